@@ -1,0 +1,45 @@
+import { type CompletionSettings, defaultSettings, languages, lengthNames, toneNames } from './completion-settings.ts';
+
+/** What a staff member's choices are kept under, with the value used while nothing valid is stored. */
+export interface AllKeyVals {
+  yodel_completion_settings: CompletionSettings;
+  got_offer: boolean;
+  /** Card id to the date it was seen. */
+  seen_cards: Record<string, string>;
+  ranking_popup_status: Record<string, unknown> | null;
+}
+export type KeyValKey = keyof AllKeyVals;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isOneOf = (choices: object, value: unknown): boolean =>
+  typeof value === 'string' && Object.hasOwn(choices, value);
+
+const isValid: { [Key in KeyValKey]: (value: unknown) => boolean } = {
+  yodel_completion_settings: (value) =>
+    isObject(value) &&
+    isOneOf(lengthNames, value.completionLength) &&
+    isOneOf(languages, value.language) &&
+    isOneOf(toneNames, value.tone) &&
+    typeof value.freeTextInstructions === 'string',
+  got_offer: (value) => typeof value === 'boolean',
+  seen_cards: (value) =>
+    isObject(value) && Object.values(value).every((date) => typeof date === 'string' && date.startsWith('20')),
+  ranking_popup_status: (value) => value === null || isObject(value),
+};
+
+const defaults: AllKeyVals = {
+  yodel_completion_settings: defaultSettings,
+  got_offer: false,
+  seen_cards: {},
+  ranking_popup_status: null,
+};
+
+export const keyValKeys = Object.keys(defaults) as KeyValKey[];
+
+/** Stored values as they may be trusted: what is missing or invalid falls back to its default. */
+export function readKeyVals(stored: Partial<Record<string, unknown>>): AllKeyVals {
+  const entries = keyValKeys.map((key) => [key, isValid[key](stored[key]) ? stored[key] : defaults[key]]);
+  return Object.fromEntries(entries) as AllKeyVals;
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { operation } from './operation.ts';
+import { routes } from './routes.ts';
+import { collectionId, productId } from './shapes.ts';
+
+const storeField = z.enum(['description', 'product-name', 'seo-title', 'seo-description']);
+export const writeLocation = z.enum(['REPLACE', 'ADD_BEFORE', 'ADD_AFTER']);
+export type WriteLocation = z.infer<typeof writeLocation>;
+
+const change = <Field extends z.ZodType>(field: Field) =>
+  z.object({ field, content: z.string().max(200_000), textType: z.enum(['text', 'html']) });
+
+const changeIds = z.array(z.string());
+
+export const changeProducts = operation(routes.changeProducts, {
+  request: z.object({
+    products: z
+      .array(z.object({ shopifyProductId: productId, changes: z.array(change(storeField)).min(1).max(4) }))
+      .min(1)
+      .max(50),
+    location: writeLocation,
+    generationId: z.string().max(100).nullish(),
+  }),
+  response: z.object({ changeIds }),
+});
+
+export const changeCollection = operation(routes.changeCollection, {
+  request: z.object({
+    collection: z.object({
+      shopifyCollectionId: collectionId,
+      changes: z
+        .array(change(z.literal('description')))
+        .min(1)
+        .max(1),
+    }),
+    location: writeLocation,
+    generationId: z.string().max(100).nullish(),
+  }),
+  response: z.object({ changeIds }),
+});
+
+export const revertChanges = operation(routes.revertChanges, {
+  request: z.object({ changeIds: z.array(z.string().max(100)).min(1).max(1_000) }),
+  response: z.object({
+    reverted: changeIds,
+    skipped: z.array(z.object({ changeId: z.string(), why: z.string() })),
+  }),
+});

@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import type { changeCollection, changeProducts, revertChanges } from './changes.ts';
+import type { generate } from './generate.ts';
+import type { home } from './home.ts';
+import type { OperationName } from './routes.ts';
+import type { currentUser, saveKeyVal } from './session.ts';
+import type { collectionInfo, productInfo, shopTags } from './targets.ts';
+
+/** Every call by name, for types alone: importing this brings no schema along. */
+export interface Contract {
+  currentUser: typeof currentUser;
+  home: typeof home;
+  generate: typeof generate;
+  saveKeyVal: typeof saveKeyVal;
+  product: typeof productInfo;
+  collection: typeof collectionInfo;
+  shopTags: typeof shopTags;
+  changeProducts: typeof changeProducts;
+  changeCollection: typeof changeCollection;
+  revertChanges: typeof revertChanges;
+}
+
+export type Query<Name extends OperationName> = z.input<Contract[Name]['query']>;
+export type Request<Name extends OperationName> = z.input<Contract[Name]['request']>;
+export type Response<Name extends OperationName> = z.output<Contract[Name]['response']>;

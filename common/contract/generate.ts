@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { instructionsLimit } from '../catalogue/completion-settings.ts';
+import { completionTypeIds } from '../catalogue/completion-types.ts';
+import { inputKeys } from '../catalogue/input-fields.ts';
+import { operation } from './operation.ts';
+import { routes } from './routes.ts';
+import { completionSettings } from './session.ts';
+import { collectionId, keywordStats, productId, remainingCWInfo } from './shapes.ts';
+
+// Wide enough for any text that deserves the friendly `too_long_input`; beyond it, the request is broken.
+const typedText = z.string().max(200_000);
+
+const inputs = z.object(
+  Object.fromEntries(inputKeys.map((key) => [key, typedText.optional()])) as {
+    [Key in (typeof inputKeys)[number]]: z.ZodOptional<typeof typedText>;
+  },
+);
+
+const inputErrorCode = z.enum(['no_data', 'invalid_input', 'too_long_input']);
+
+/** A figure, material, origin or certificate in the text that stands nowhere in the shop's data. */
+const unverifiedClaim = z.object({ part: z.string().nullable(), text: z.string() });
+
+export const generatedText = z.object({
+  type: z.literal('text'),
+  generationId: z.string(),
+  /** One text, or one per part of the type's output composition. */
+  text: z.union([z.string(), z.array(z.object({ id: z.string(), output: z.string() }))]),
+  /** The text as a safe HTML fragment; null where there are several parts. */
+  html: z.string().nullable(),
+  keywordStats,
+  pleaseCheck: z.array(unverifiedClaim),
+  remainingCWInfo,
+});
+export type GeneratedText = z.infer<typeof generatedText>;
+
+export const generate = operation(routes.generate, {
+  request: z.object({
+    completionType: z.enum(completionTypeIds),
+    inputs,
+    completionSettings: completionSettings.extend({ freeTextInstructions: z.string().max(instructionsLimit) }),
+    shopifyProductId: productId.nullish(),
+    shopifyCollectionId: collectionId.nullish(),
+    productDescriptionHtml: typedText.nullish(),
+  }),
+  response: z.discriminatedUnion('type', [
+    generatedText,
+    z.object({
+      type: z.literal('input_errors'),
+      errors: z.partialRecord(z.enum(inputKeys), inputErrorCode),
+    }),
+    z.object({ type: z.literal('not_enough_tokens'), remainingCWInfo }),
+  ]),
+});
+
+/** One piece of a streamed text: which part it belongs to (null: there is only one) and what to append. */
+export const generateDelta = z.object({ part: z.string().nullable(), text: z.string() });
+export type GenerateDelta = z.infer<typeof generateDelta>;

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+export interface Operation<Query extends z.ZodType, Request extends z.ZodType, Response extends z.ZodType> {
+  method: 'GET' | 'POST';
+  path: `/${string}`;
+  query: Query;
+  request: Request;
+  response: Response;
+}
+
+type Route = Pick<Operation<z.ZodType, z.ZodType, z.ZodType>, 'method' | 'path'>;
+
+// An unknown key in the query or the body is ignored, as api.md asks of inputs.
+const nothing = z.unknown();
+
+export function operation<
+  Response extends z.ZodType,
+  Query extends z.ZodType = typeof nothing,
+  Request extends z.ZodType = typeof nothing,
+>(route: Route, shapes: { query?: Query; request?: Request; response: Response }): Operation<Query, Request, Response> {
+  return {
+    ...route,
+    query: shapes.query ?? (nothing as unknown as Query),
+    request: shapes.request ?? (nothing as unknown as Request),
+    response: shapes.response,
+  };
+}

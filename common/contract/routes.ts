@@ -1,0 +1,15 @@
+/** Where each call goes. Kept apart from the schemas so that the browser carries no validator. */
+export const routes = {
+  currentUser: { method: 'GET', path: '/api/cw/initUserData' },
+  home: { method: 'GET', path: '/api/cw/initProps/getting-started' },
+  generate: { method: 'POST', path: '/api/cw/getting-started/submit' },
+  saveKeyVal: { method: 'POST', path: '/api/user_key_val' },
+  product: { method: 'POST', path: '/api/cw/get-product-info' },
+  collection: { method: 'GET', path: '/api/cw/get-collection-info' },
+  shopTags: { method: 'GET', path: '/api/cw/shop-tags' },
+  changeProducts: { method: 'POST', path: '/api/cw/change-description' },
+  changeCollection: { method: 'POST', path: '/api/cw/change-collection-description' },
+  revertChanges: { method: 'POST', path: '/api/cw/revert-change' },
+} as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/${string}` }>;
+
+export type OperationName = keyof typeof routes;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+/** Shapes that several operations share. */
+
+const globalId = (kind: 'Product' | 'Collection') =>
+  z
+    .union([z.string().max(100), z.number()])
+    .transform((id) => String(id))
+    .refine(
+      (id) => new RegExp(`^(gid://shopify/${kind}/)?[1-9][0-9]{0,19}$`).test(id),
+      `not the id of a ${kind.toLowerCase()}`,
+    )
+    .transform((id) => (id.startsWith('gid:') ? id : `gid://shopify/${kind}/${id}`));
+
+/** The platform's global id; a plain number is accepted and made global. */
+export const productId = globalId('Product');
+export const collectionId = globalId('Collection');
+
+export const remainingCWInfo = z.object({
+  remaining: z.number().int(),
+  showAsUnlimited: z.boolean(),
+  asOf: z.iso.datetime(),
+});
+export type RemainingCWInfo = z.infer<typeof remainingCWInfo>;
+
+export const keywordStats = z.object({
+  density: z.number().nullable(),
+  characters: z.number().int(),
+  words: z.number().int(),
+});
+
+export const product = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  descriptionHtml: z.string(),
+  tags: z.array(z.string()),
+  metaTitle: z.string(),
+  metaDescription: z.string(),
+  imageUrl: z.string().nullable(),
+});
+export type Product = z.infer<typeof product>;
+
+export const collection = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  descriptionHtml: z.string(),
+  imageUrl: z.string().nullable(),
+  productsSample: z.array(z.object({ id: z.string(), title: z.string() })),
+});
+export type Collection = z.infer<typeof collection>;
+
+/** What every failed call answers with. */
+export const errorBody = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+  }),
+});
+export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,0 +1,28 @@
+import { countCharacters, words } from './words.ts';
+
+export interface KeywordStats {
+  /** Occurrences of the first keyword phrase per word, in percent; null without keywords. */
+  density: number | null;
+  characters: number;
+  words: number;
+}
+
+export function keywordStats(text: string, keywords: string): KeywordStats {
+  const textWords = words(text.toLowerCase());
+  const phrase = words((keywords.split(/[,;\n，、]/u)[0] ?? '').toLowerCase());
+  return {
+    density: phrase.length === 0 ? null : (occurrences(textWords, phrase) / Math.max(textWords.length, 1)) * 100,
+    characters: countCharacters(text),
+    words: textWords.length,
+  };
+}
+
+function occurrences(textWords: string[], phrase: string[]): number {
+  let count = 0;
+  for (let start = 0; start + phrase.length <= textWords.length; ) {
+    const matches = phrase.every((word, offset) => textWords[start + offset] === word);
+    if (matches) count += 1;
+    start += matches ? phrase.length : 1;
+  }
+  return count;
+}

@@ -1,0 +1,48 @@
+const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
+
+/** The words of a text by Unicode segmentation, so that Chinese, Hindi and Hebrew count as their readers would. */
+export function words(text: string): string[] {
+  const found: string[] = [];
+  for (const { segment, isWordLike } of segmenter.segment(text)) if (isWordLike) found.push(segment);
+  return found;
+}
+
+export function countWords(text: string): number {
+  let count = 0;
+  for (const { isWordLike } of segmenter.segment(text)) if (isWordLike) count += 1;
+  return count;
+}
+
+/** Characters as a reader counts them: an emoji or an accented letter is one. */
+export function countCharacters(text: string): number {
+  let count = 0;
+  for (const _ of graphemes.segment(text)) count += 1;
+  return count;
+}
+
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** The first `limit` words as they stand, with an ellipsis where something was left out. */
+export function previewWords(text: string, limit = 10): string {
+  let count = 0;
+  for (const { index, segment, isWordLike } of segmenter.segment(text)) {
+    if (!isWordLike) continue;
+    count += 1;
+    if (count > limit) return `${text.slice(0, index).trimEnd()}…`;
+    if (index + segment.length === text.length) return text;
+  }
+  return text;
+}
+
+/** Cuts at the end of the last whole word that fits in `limit` characters. */
+export function cutAtWord(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  let end = 0;
+  for (const { index, segment, isWordLike } of segmenter.segment(text)) {
+    const segmentEnd = index + segment.length;
+    if (segmentEnd > limit) break;
+    if (isWordLike) end = segmentEnd;
+  }
+  // A single word longer than the limit has no end to cut at.
+  return end === 0 ? text.slice(0, limit) : text.slice(0, end);
+}

@@ -1,0 +1,34 @@
+export type FailureCode =
+  | 'bad_request'
+  | 'session_invalid'
+  | 'shop_not_connected'
+  | 'not_found'
+  | 'forbidden'
+  | 'idempotency_mismatch'
+  | 'too_many_requests'
+  | 'model_failed'
+  | 'platform_failed'
+  | 'platform_refused'
+  | 'internal';
+
+/**
+ * What the product does not expect. `message` is for people and carries no secret and no customer's text;
+ * the adapter that raises it alone knows whether trying again can help.
+ */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+  readonly code: FailureCode;
+  readonly isRetryable: boolean;
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(
+    code: FailureCode,
+    message: string,
+    rest: { isRetryable?: boolean; fields?: Record<string, string>; cause?: unknown } = {},
+  ) {
+    super(message, { cause: rest.cause });
+    this.code = code;
+    this.isRetryable = rest.isRetryable ?? false;
+    this.fields = rest.fields;
+  }
+}

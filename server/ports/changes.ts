@@ -1,0 +1,26 @@
+import type { StoreField } from '../../common/catalogue/completion-types.ts';
+import type { WriteLocation } from '../../common/contract/changes.ts';
+import type { ShopId, StaffId } from '../domain/identity.ts';
+
+/** One field of the store that we wrote, with what stood there before. */
+export interface Change {
+  id: string;
+  staffId: StaffId;
+  /** The platform's id of the product or collection. */
+  targetId: string;
+  field: StoreField;
+  location: WriteLocation;
+  before: string;
+  after: string;
+  generationId: string | null;
+  /** planned: recorded, the store has not confirmed it yet. */
+  status: 'planned' | 'written' | 'failed' | 'reverted';
+}
+
+export interface Changes {
+  /** Recorded before the store is asked, so that what stood there is never lost. */
+  plan(shopId: ShopId, changes: Omit<Change, 'status'>[]): Promise<void>;
+  mark(shopId: ShopId, ids: string[], status: 'written' | 'failed' | 'reverted'): Promise<void>;
+  /** The shop's changes among these ids, newest first; ids of other shops are not found. */
+  find(shopId: ShopId, ids: string[]): Promise<(Change & { at: Date })[]>;
+}

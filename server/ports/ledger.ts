@@ -1,0 +1,61 @@
+import type { PlanId } from '../../common/pricing/plans.ts';
+import type { ShopId, StaffId } from '../domain/identity.ts';
+
+/** What an entry in the ledger was for, kept with it for the history. */
+export interface Cause {
+  kind: 'generation' | 'batch' | 'plan' | 'coupon' | 'sweep';
+  id: string;
+  staffId?: StaffId;
+  note?: string;
+}
+
+/** Tokens set aside for work under way. */
+export interface Hold {
+  id: string;
+  shopId: ShopId;
+  tokens: number;
+}
+
+export interface Account {
+  planId: PlanId;
+  remaining: number;
+  /** When the plan's month ends and the next begins. */
+  renewsAt: Date;
+}
+
+export interface LedgerEntry {
+  id: string;
+  at: Date;
+  kind: 'grant' | 'hold' | 'charge' | 'release' | 'refund' | 'lapse';
+  /** Signed; all amounts of a shop add up to what it can spend. */
+  amount: number;
+  balanceAfter: number;
+  cause: Cause;
+}
+
+export interface Ledger {
+  /** Opens the shop's account with the free plan's tokens; does nothing where it is open already. */
+  open(shopId: ShopId): Promise<Account>;
+
+  account(shopId: ShopId): Promise<Account>;
+
+  /**
+   * Sets tokens aside in one step; null when the shop cannot afford them. The same key returns the same hold.
+   * A leased hold is released by `sweep` once its lease has run out: its owner has died.
+   */
+  hold(
+    shopId: ShopId,
+    ask: { tokens: number; key: string; cause: Cause; leaseMs: number | null },
+  ): Promise<Hold | null>;
+
+  /** Puts the end of a hold's lease off; false when it has been released meanwhile. */
+  extendLease(hold: Hold, leaseMs: number): Promise<boolean>;
+
+  /** Gives back what of the hold is not settled yet. Releasing twice gives back once. */
+  release(hold: Hold, cause: Cause): Promise<Account>;
+
+  /** Releases every hold whose lease has run out, for all shops; answers how many. */
+  sweep(): Promise<number>;
+
+  entries(shopId: ShopId, page: { before: string | null; limit: number }): Promise<LedgerEntry[]>;
+}

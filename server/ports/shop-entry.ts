@@ -1,0 +1,11 @@
+import type { Caller } from '../domain/identity.ts';
+import type { Shop, Staff } from './shops.ts';
+
+/** The way in: turns a proven session token into a connected shop and a known staff member. */
+export interface ShopEntry {
+  /**
+   * Connects the shop on first contact by exchanging the session token, and learns who the staff member is.
+   * Cheap when both are known already. Throws `shop_not_connected` where the shop must grant access again.
+   */
+  admit(caller: Caller): Promise<{ shop: Shop; staff: Staff; scopes: string[] }>;
+}

@@ -1,0 +1,50 @@
+import type { ShopId, StaffId } from '../domain/identity.ts';
+
+export interface Staff {
+  id: StaffId;
+  email: string;
+  name: string;
+  locale: string;
+}
+
+/** Access to a shop's data, as the platform granted it. */
+export interface ShopAccess {
+  accessToken: string;
+  /** null: does not expire. */
+  expiresAt: Date | null;
+  refreshToken: string | null;
+  refreshTokenExpiresAt: Date | null;
+  scopes: string[];
+}
+
+export interface Shop {
+  id: ShopId;
+  installedAt: Date;
+  uninstalledAt: Date | null;
+  onboardingDone: boolean;
+}
+
+/** Shops that have installed us, their access, and their staff. Access is encrypted where it is kept. */
+export interface Shops {
+  /** Records the install (or reinstall) together with its access. */
+  connect(shopId: ShopId, access: ShopAccess): Promise<Shop>;
+  find(shopId: ShopId): Promise<Shop | null>;
+  access(shopId: ShopId): Promise<ShopAccess | null>;
+  /**
+   * Runs `renew` for at most one caller at a time across all processes; who waited gets what the first one stored.
+   * `stale` is the access token that no longer works: where another one is stored already, that one is returned.
+   */
+  renewAccess(
+    shopId: ShopId,
+    stale: string | null,
+    renew: (current: ShopAccess | null) => Promise<ShopAccess>,
+  ): Promise<ShopAccess>;
+  forgetAccess(shopId: ShopId): Promise<void>;
+  markUninstalled(shopId: ShopId, at: Date): Promise<void>;
+
+  saveStaff(shopId: ShopId, staff: Staff): Promise<void>;
+  staff(shopId: ShopId, staffId: StaffId): Promise<Staff | null>;
+  featureFlags(shopId: ShopId, staffId: StaffId): Promise<string[]>;
+  keyVals(shopId: ShopId, staffId: StaffId): Promise<Record<string, unknown>>;
+  saveKeyVal(shopId: ShopId, staffId: StaffId, key: string, value: unknown): Promise<void>;
+}
