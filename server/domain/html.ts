@@ -1,0 +1,120 @@
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html as htmlNames, parseFragment, serialize } from 'parse5';
+import sanitizeHtml from 'sanitize-html';
+
+/** Trees are built as a browser builds them, inside the `div` that a theme puts a description in. */
+const place = defaultTreeAdapter.createElement('div', htmlNames.NS.HTML, []);
+export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
+export type HtmlFragment = DefaultTreeAdapterTypes.DocumentFragment;
+export const parseHtml = (html: string): HtmlFragment => parseFragment(place, html, {});
+
+const allowList: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote'],
+    ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'a'],
+    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: { a: ['href', 'title'], th: ['colspan', 'rowspan', 'scope'], td: ['colspan', 'rowspan'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  // A page has one h1, the product's title. Editors make a div of every new line.
+  transformTags: { h1: 'h2', div: 'p', section: 'p', article: 'p' },
+  exclusiveFilter: ({ tag, text, mediaChildren }) =>
+    ['p', 'h2', 'h3', 'h4', 'li', 'a'].includes(tag) && text.trim() === '' && (mediaChildren ?? []).length === 0,
+};
+
+const blocks = new Set(['p', 'hr', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'blockquote', 'table']);
+
+// A browser may read what a sanitiser wrote in another way and write a third; two or three rounds settle nearly all.
+const roundsToSettle = 4;
+
+/**
+ * Any HTML as an allow-listed, balanced fragment of blocks that a browser reads as it stands: it neither opens nor
+ * closes anything of what it is put beside.
+ */
+export function safeFragment(html: string): string {
+  let current = blocksOnly(sanitizeHtml(html, allowList));
+  for (let round = 0; round < roundsToSettle; round += 1) {
+    const next = blocksOnly(sanitizeHtml(current, allowList));
+    if (next === current) return current;
+    current = next;
+  }
+  return textToHtml(htmlToText(current));
+}
+
+/** Text and emphasis that stand alone get a paragraph of their own. */
+function blocksOnly(html: string): string {
+  const fragment = parseHtml(html);
+  const children: HtmlNode[] = [];
+  let paragraph: DefaultTreeAdapterTypes.Element | null = null;
+  for (const node of fragment.childNodes) {
+    if ('tagName' in node && blocks.has(node.tagName)) {
+      paragraph = null;
+      children.push(node);
+    } else if (paragraph) {
+      paragraph.childNodes.push(node);
+    } else if (!isBlank(node)) {
+      paragraph = defaultTreeAdapter.createElement('p', htmlNames.NS.HTML, []);
+      paragraph.childNodes.push(node);
+      children.push(paragraph);
+    }
+  }
+  fragment.childNodes = children;
+  return children.map((node) => serialize({ ...fragment, childNodes: [node] }).trim()).join('\n');
+}
+
+const isBlank = (node: HtmlNode): boolean =>
+  ('value' in node && node.value.trim() === '') || ('tagName' in node && node.tagName === 'br');
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
+
+const bullet = /^[•‣▪·]\s*/u;
+
+/** Plain text as paragraphs; lines that begin with a bullet become a list. */
+export function textToHtml(text: string): string {
+  const paragraphs = text
+    .replace(/\r\n?/g, '\n')
+    .trim()
+    .split(/\n\s*\n/);
+  return paragraphs.flatMap(paragraphToHtml).join('\n');
+}
+
+function paragraphToHtml(paragraph: string): string[] {
+  const html: string[] = [];
+  const lines = paragraph.split('\n').map((line) => line.trim());
+  while (lines.length > 0) {
+    const isList = bullet.test(lines[0] ?? '');
+    const otherKind = lines.findIndex((line) => bullet.test(line) !== isList);
+    const run = lines.splice(0, otherKind === -1 ? lines.length : otherKind).filter((line) => line !== '');
+    if (run.length === 0) continue;
+    if (isList) html.push(`<ul>${run.map((line) => `<li>${escapeHtml(line.replace(bullet, ''))}</li>`).join('')}</ul>`);
+    else html.push(`<p>${run.map(escapeHtml).join('<br>')}</p>`);
+  }
+  return html;
+}
+
+const unread = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'head', 'title']);
+const lineEnders = new Set([...blocks, 'h1', 'div', 'section', 'article', 'tr', 'caption', 'pre', 'dl', 'figure']);
+
+/** The text a reader sees, with a blank line between blocks and a bullet before list items. */
+export function htmlToText(html: string): string {
+  return readText(parseHtml(html).childNodes)
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+function readText(nodes: HtmlNode[]): string {
+  return nodes.map(readNode).join('');
+}
+
+function readNode(node: HtmlNode): string {
+  if (node.nodeName === '#text') return 'value' in node ? node.value.replace(/\s+/g, ' ') : '';
+  if (!('tagName' in node) || unread.has(node.tagName)) return '';
+  const inner = readText(node.childNodes);
+  if (node.tagName === 'br') return '\n';
+  if (node.tagName === 'li') return `\n• ${inner.trim()}\n`.replace(/\n\n/g, '\n');
+  if (node.tagName === 'td' || node.tagName === 'th') return `${inner} `;
+  if (node.tagName === 'tr') return `\n${inner.trim()}`;
+  return lineEnders.has(node.tagName) ? `\n\n${inner}\n\n` : inner;
+}
