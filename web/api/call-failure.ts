@@ -1,0 +1,39 @@
+import type { OperationName } from '../../common/contract/routes.ts';
+
+/** The code of a call that nobody answered; every other code comes with an answer. */
+const noAnswerCodes = ['no_response', 'timeout'];
+
+export class CallFailure extends Error {
+  readonly status: number | null;
+  readonly code: string;
+  readonly fields: Record<string, string>;
+
+  constructor(status: number | null, code: string, message: string, fields: Record<string, string> = {}) {
+    super(message);
+    this.name = 'CallFailure';
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+
+  get isWithoutAnswer(): boolean {
+    return noAnswerCodes.includes(this.code);
+  }
+}
+
+export interface FailedCall {
+  name: OperationName;
+  failure: CallFailure;
+  isMessageSuppressed: boolean;
+}
+
+let listener: (failed: FailedCall) => void = () => {};
+
+/** app/ decides what the user sees and what is reported; the client only says that a call failed. */
+export function onFailedCall(listen: (failed: FailedCall) => void): void {
+  listener = listen;
+}
+
+export function announceFailure(failed: FailedCall): void {
+  listener(failed);
+}

@@ -1,0 +1,100 @@
+import type { Query, Request, Response } from '../../common/contract/contract.ts';
+import { type OperationName, routes } from '../../common/contract/routes.ts';
+import { announceFailure, CallFailure } from './call-failure.ts';
+import { failureOf, hostTransport, send, type Transport } from './transport.ts';
+
+/** `attempts` counts the first try: 5 means at most five requests. */
+export interface RetryPolicy {
+  attempts: number;
+  delayMs: number;
+  statuses: readonly number[];
+}
+
+export interface Ask<Name extends OperationName> {
+  query?: Query<Name>;
+  request?: Request<Name>;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+  /** These are the caller's to handle: they are thrown, but nobody is told. */
+  allowedStatuses?: number[];
+  retry?: RetryPolicy;
+  isMessageSuppressed?: boolean;
+}
+
+export type Call = <Name extends OperationName>(name: Name, ask?: Ask<Name>) => Promise<Response<Name>>;
+
+export function createCall(transport: Transport): Call {
+  return async (name, ask = {}) => {
+    try {
+      return await attempt(transport, name, ask, ask.retry?.attempts ?? 1);
+    } catch (error) {
+      if (error instanceof CallFailure && !isAllowed(error, ask.allowedStatuses)) {
+        announceFailure({ name, failure: error, isMessageSuppressed: ask.isMessageSuppressed ?? false });
+      }
+      throw error;
+    }
+  };
+}
+
+export const call = createCall(hostTransport);
+
+async function attempt<Name extends OperationName>(
+  transport: Transport,
+  name: Name,
+  ask: Ask<Name>,
+  attempts: number,
+): Promise<Response<Name>> {
+  try {
+    return await once(transport, name, ask);
+  } catch (error) {
+    const mayRepeat =
+      attempts > 1 &&
+      error instanceof CallFailure &&
+      error.status !== null &&
+      ask.retry?.statuses.includes(error.status);
+    if (!mayRepeat) throw error;
+    await pause(ask.retry?.delayMs ?? 0, ask.signal);
+    return attempt(transport, name, ask, attempts - 1);
+  }
+}
+
+async function once<Name extends OperationName>(
+  transport: Transport,
+  name: Name,
+  { query, request, signal, timeoutMs }: Ask<Name>,
+): Promise<Response<Name>> {
+  const timeout = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
+  const signals = [signal, timeout].filter((each) => each !== undefined);
+  try {
+    const answer = await send(transport, {
+      ...routes[name],
+      query,
+      body: request,
+      accept: 'application/json',
+      ...(signals.length > 0 && { signal: AbortSignal.any(signals) }),
+    });
+    if (!answer.ok) throw await failureOf(answer);
+    return (answer.status === 204 ? undefined : await answer.json()) as Response<Name>;
+  } catch (error) {
+    if (error instanceof CallFailure) throw error;
+    // Whoever stopped the call knows why; that is no failure.
+    if (signal?.aborted) throw signal.reason;
+    if (timeout?.aborted) throw new CallFailure(null, 'timeout', `No answer within ${timeoutMs} ms.`);
+    if (error instanceof SyntaxError) throw new CallFailure(200, 'unexpected_answer', 'The answer is not JSON.');
+    throw new CallFailure(null, 'no_response', 'No answer.');
+  }
+}
+
+function isAllowed(failure: CallFailure, allowedStatuses: number[] = []): boolean {
+  return failure.status !== null && allowedStatuses.includes(failure.status);
+}
+
+function pause(delayMs: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, delayMs);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}

@@ -1,0 +1,61 @@
+import type { Request, Response } from '../../common/contract/contract.ts';
+import type { GenerateDelta } from '../../common/contract/generate.ts';
+import { routes } from '../../common/contract/routes.ts';
+import type { ErrorBody } from '../../common/contract/shapes.ts';
+import { announceFailure, CallFailure } from './call-failure.ts';
+import { serverSentEvents } from './server-sent-events.ts';
+import { failureOf, hostTransport, send, type Transport } from './transport.ts';
+
+export interface StreamOptions {
+  signal: AbortSignal;
+  onDelta(delta: GenerateDelta): void;
+}
+
+export type StreamGenerate = (request: Request<'generate'>, options: StreamOptions) => Promise<Response<'generate'>>;
+
+export function createStreamGenerate(transport: Transport): StreamGenerate {
+  return async (request, options) => {
+    try {
+      return await stream(transport, request, options);
+    } catch (error) {
+      // Whoever stopped the text knows why; that is no failure.
+      if (options.signal.aborted) throw options.signal.reason;
+      const failure = error instanceof TypeError ? new CallFailure(null, 'no_response', 'No answer.') : error;
+      if (failure instanceof CallFailure) announceFailure({ name: 'generate', failure, isMessageSuppressed: false });
+      throw failure;
+    }
+  };
+}
+
+export const streamGenerate = createStreamGenerate(hostTransport);
+
+async function stream(
+  transport: Transport,
+  request: Request<'generate'>,
+  { signal, onDelta }: StreamOptions,
+): Promise<Response<'generate'>> {
+  const answer = await send(transport, { ...routes.generate, body: request, accept: 'text/event-stream', signal });
+  if (!answer.ok || !answer.body) throw await failureOf(answer);
+  for await (const { event, data } of serverSentEvents(answer.body)) {
+    if (event === 'delta') onDelta(JSON.parse(data) as GenerateDelta);
+    if (event === 'result') return knownResult(JSON.parse(data) as Response<'generate'>);
+    if (event === 'error') throw streamedFailure(JSON.parse(data) as ErrorBody);
+  }
+  throw new CallFailure(null, 'no_response', 'The text ended before it was complete.');
+}
+
+function knownResult(result: Response<'generate'>): Response<'generate'> {
+  switch (result.type) {
+    case 'text':
+    case 'input_errors':
+    case 'not_enough_tokens':
+      return result;
+    default:
+      throw new Error(`Unknown answer to generate: ${JSON.stringify(result satisfies never)}`);
+  }
+}
+
+// The status line was sent long before the model failed, so the failure comes without one of its own.
+function streamedFailure({ error }: ErrorBody): CallFailure {
+  return new CallFailure(502, error.code, error.message, error.fields);
+}

@@ -1,0 +1,21 @@
+import type { Request } from '../../common/contract/contract.ts';
+import { type OperationName, routes } from '../../common/contract/routes.ts';
+import { addressOf, hostTransport } from './transport.ts';
+
+/**
+ * Sends while the page is being left: nothing waits for the answer, and the token must be at hand,
+ * since the host no longer answers a page that goes.
+ */
+export function keepaliveCall<Name extends OperationName>(name: Name, request: Request<Name>, token: string): void {
+  const { method, path } = routes[name];
+  fetch(addressOf(hostTransport, path, null), {
+    method,
+    keepalive: true,
+    headers: {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${token}`,
+      'X-Requested-With': 'XMLHttpRequest',
+    },
+    body: JSON.stringify(request),
+  }).catch(() => {});
+}

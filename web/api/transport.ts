@@ -1,0 +1,91 @@
+import type { ErrorBody } from '../../common/contract/shapes.ts';
+import { sessionToken } from '../host/session-token.ts';
+import { openInTopWindow } from '../host/top-window.ts';
+import { CallFailure } from './call-failure.ts';
+
+/** What a call needs of its surroundings. */
+export interface Transport {
+  origin(): string;
+  sessionToken(): Promise<string>;
+  openInTopWindow(url: string): void;
+}
+
+export const hostTransport: Transport = {
+  origin: () => window.location.origin,
+  sessionToken,
+  openInTopWindow,
+};
+
+export interface Message {
+  method: 'GET' | 'POST';
+  path: string;
+  query?: unknown;
+  body?: unknown;
+  accept: 'application/json' | 'text/event-stream';
+  signal?: AbortSignal;
+}
+
+const beginAuthorisationMarker = 'oauth-begin:';
+const freshTokenWantedHeader = 'X-Shopify-Retry-Invalid-Session-Request';
+
+/** Any answer but those that ask for authorisation, which are dealt with here. */
+export async function send(transport: Transport, message: Message): Promise<Response> {
+  let answer = await sendOnce(transport, message);
+  if (answer.status === 401 && answer.headers.has(freshTokenWantedHeader)) {
+    answer = await sendOnce(transport, message);
+  }
+  if (answer.status === 401) {
+    const text = await answer.clone().text();
+    if (text.startsWith(beginAuthorisationMarker)) {
+      transport.openInTopWindow(text.slice(beginAuthorisationMarker.length).trim());
+      // The page is about to be left: nothing that waits for this answer may go on.
+      return new Promise<never>(() => {});
+    }
+  }
+  return answer;
+}
+
+async function sendOnce(transport: Transport, { method, path, query, body, accept, signal }: Message) {
+  const token = await transport.sessionToken().catch(() => {
+    throw new CallFailure(401, 'FAILED_AUTHENTICATION', 'The host gave no session token.');
+  });
+  const headers: Record<string, string> = {
+    Accept: accept,
+    Authorization: `Bearer ${token}`,
+    'X-Requested-With': 'XMLHttpRequest',
+  };
+  if (method === 'POST') headers['Content-Type'] = 'application/json';
+  return fetch(addressOf(transport, path, query), {
+    method,
+    headers,
+    ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+    ...(signal && { signal }),
+  });
+}
+
+export function addressOf(transport: Pick<Transport, 'origin'>, path: string, query: unknown): URL {
+  const address = new URL(path, transport.origin());
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== null && value !== undefined) address.searchParams.set(name, String(value));
+  }
+  return address;
+}
+
+/** The failure that a refused call's body describes; a proxy's bare error page has only its status. */
+export async function failureOf(answer: Response): Promise<CallFailure> {
+  const body: unknown = await answer.json().catch(() => null);
+  if (!isErrorBody(body)) return new CallFailure(answer.status, 'unexpected_answer', `Answered ${answer.status}.`);
+  const { code, message, fields } = body.error;
+  return new CallFailure(answer.status, code, message, fields);
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'error' in body &&
+    typeof body.error === 'object' &&
+    body.error !== null &&
+    'code' in body.error
+  );
+}

@@ -1,0 +1,17 @@
+import { requiredBridge } from './bridge.ts';
+
+const options = {
+  multiple: false,
+  filter: { variants: false, archived: false, hidden: true },
+} as const;
+
+/** What the merchant chose in the host's picker; null when they closed it. */
+export async function pickProduct(): Promise<{ id: string } | null> {
+  const [picked] = (await requiredBridge().resourcePicker({ type: 'product', ...options })) ?? [];
+  return picked ? { id: picked.id } : null;
+}
+
+export async function pickCollection(): Promise<{ id: string; title: string } | null> {
+  const [picked] = (await requiredBridge().resourcePicker({ type: 'collection', ...options })) ?? [];
+  return picked ? { id: picked.id, title: picked.title } : null;
+}

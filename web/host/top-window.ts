@@ -1,0 +1,3 @@
+export function openInTopWindow(url: string): void {
+  window.open(url, '_top');
+}

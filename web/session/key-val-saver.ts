@@ -1,0 +1,43 @@
+import type { AllKeyVals, KeyValKey } from '../../common/catalogue/stored-settings.ts';
+
+/** How a value is saved: in the course of things, or in the moment the page is left. */
+export interface KeyValDoor {
+  save(key: KeyValKey, value: string): Promise<void>;
+  saveOnLeaving(key: KeyValKey, value: string): void;
+}
+
+interface Waiting {
+  value: string;
+  timer: ReturnType<typeof setTimeout>;
+}
+
+const debounceMs = (key: KeyValKey): number => (key === 'yodel_completion_settings' ? 3000 : 1);
+
+/** Saves the last value of each key once its changes have come to rest. */
+export class KeyValSaver {
+  readonly #door: KeyValDoor;
+  readonly #waiting = new Map<KeyValKey, Waiting>();
+
+  constructor(door: KeyValDoor) {
+    this.#door = door;
+  }
+
+  schedule<Key extends KeyValKey>(key: Key, value: AllKeyVals[Key]): void {
+    clearTimeout(this.#waiting.get(key)?.timer);
+    const text = JSON.stringify(value);
+    const timer = setTimeout(() => {
+      this.#waiting.delete(key);
+      // The value on screen stays as it is: it is saved again with the next change.
+      this.#door.save(key, text).catch(() => {});
+    }, debounceMs(key));
+    this.#waiting.set(key, { value: text, timer });
+  }
+
+  flushOnLeaving(): void {
+    for (const [key, { value, timer }] of this.#waiting) {
+      clearTimeout(timer);
+      this.#door.saveOnLeaving(key, value);
+    }
+    this.#waiting.clear();
+  }
+}

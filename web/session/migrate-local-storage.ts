@@ -1,0 +1,32 @@
+import { type AllKeyVals, type KeyValKey, keyValKeys, readKeyVals } from '../../common/catalogue/stored-settings.ts';
+
+export const migrationDelayMs = 10_000;
+
+export interface Migration {
+  storage: Pick<Storage, 'getItem' | 'removeItem'>;
+  isChangedInThisVisit(key: KeyValKey): boolean;
+  save<Key extends KeyValKey>(key: Key, value: AllKeyVals[Key]): Promise<void>;
+}
+
+/**
+ * Moves what earlier releases kept in the browser to the server. A value leaves the browser only
+ * when the server has it; one that the user has just set anew, or that is invalid, is dropped.
+ */
+export async function migrateLocalStorage({ storage, isChangedInThisVisit, save }: Migration): Promise<void> {
+  for (const key of keyValKeys) {
+    const text = storage.getItem(key);
+    if (text === null) continue;
+    const value = parsed(text);
+    const valid = readKeyVals({ [key]: value })[key];
+    if (valid === value && !isChangedInThisVisit(key)) await save(key, valid);
+    storage.removeItem(key);
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

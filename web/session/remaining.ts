@@ -1,0 +1,22 @@
+import type { RemainingCWInfo } from '../../common/contract/shapes.ts';
+import { hostShop } from '../host/host-user.ts';
+import { replaceRemaining } from './session-store.ts';
+import { useLoggedIn } from './use-session.ts';
+
+export function useRemaining(): RemainingCWInfo {
+  return useLoggedIn().remainingCWInfo;
+}
+
+let channel: BroadcastChannel | null = null;
+
+/** Two shops may be open in one browser: each has its own channel. */
+export function followRemainingInOtherTabs(): void {
+  channel = new BroadcastChannel(`yodel-remaining:${hostShop()}`);
+  channel.onmessage = ({ data }: MessageEvent<RemainingCWInfo>) => replaceRemaining(data);
+}
+
+/** Every answer that carries a balance brings it here; all open tabs follow. */
+export function setRemaining(info: RemainingCWInfo): void {
+  replaceRemaining(info);
+  channel?.postMessage(info);
+}

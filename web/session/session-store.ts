@@ -1,0 +1,42 @@
+import { type AllKeyVals, readKeyVals } from '../../common/catalogue/stored-settings.ts';
+import type { Response } from '../../common/contract/contract.ts';
+import type { RemainingCWInfo } from '../../common/contract/shapes.ts';
+
+export interface LoggedIn extends Response<'currentUser'> {
+  type: 'loggedIn';
+}
+export type SessionState = { type: 'pending' } | LoggedIn | { type: 'notLoggedIn' };
+
+let state: SessionState = { type: 'pending' };
+const listeners = new Set<() => void>();
+
+export function session(): SessionState {
+  return state;
+}
+
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function become(next: SessionState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+export function logIn(answer: Response<'currentUser'>): void {
+  become({ type: 'loggedIn', ...answer, allKeyVals: readKeyVals(answer.allKeyVals) });
+}
+
+export function logOut(): void {
+  become({ type: 'notLoggedIn' });
+}
+
+/** The newest answer always wins, whatever its `asOf` says. */
+export function replaceRemaining(remainingCWInfo: RemainingCWInfo): void {
+  if (state.type === 'loggedIn') become({ ...state, remainingCWInfo });
+}
+
+export function replaceKeyVal<Key extends keyof AllKeyVals>(key: Key, value: AllKeyVals[Key]): void {
+  if (state.type === 'loggedIn') become({ ...state, allKeyVals: { ...state.allKeyVals, [key]: value } });
+}

@@ -1,0 +1,13 @@
+import { CoinIcon } from './coin-icon.tsx';
+import styles from './cost-label.module.css';
+
+/** What something costs: a number and a coin to the eye, "2 tokens" to the ear. */
+export function CostLabel({ tokens }: { tokens: number }) {
+  return (
+    <span className={styles.cost}>
+      <span aria-hidden="true">{tokens.toLocaleString('en-US')}</span>
+      <CoinIcon />
+      <span className={styles.spoken}>{tokens === 1 ? '1 token' : `${tokens.toLocaleString('en-US')} tokens`}</span>
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { BlockStack, Box, Button, Card, Text } from '@shopify/polaris';
+import type { ReactNode } from 'react';
+
+/** A card that takes the place of a screen: what happened, and the way on. */
+export function MessageCard({ picture, children, action }: MessageCardProps) {
+  return (
+    <Card>
+      <Box paddingBlock="600" paddingInline="400">
+        <BlockStack gap="400" inlineAlign="center">
+          {picture}
+          <Box maxWidth="30rem">
+            <Text as="p" variant="bodyLg" alignment="center">
+              {children}
+            </Text>
+          </Box>
+          {action}
+        </BlockStack>
+      </Box>
+    </Card>
+  );
+}
+
+interface MessageCardProps {
+  picture?: ReactNode;
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+export function NotFoundCard() {
+  return (
+    <MessageCard action={<HomeButton />}>
+      Uh oh! This is uncharted territory. Is this a mistake, or a magic spell gone wrong? We suggest you turn back.
+    </MessageCard>
+  );
+}
+
+export function LoadFailureCard() {
+  return (
+    <MessageCard action={<HomeButton />}>
+      We've run into an issue known as an "Internal Server Error". Spooky, we know - but fear not! We're on it.
+    </MessageCard>
+  );
+}
+
+function HomeButton() {
+  return (
+    <Button variant="primary" url="/">
+      Take me back home
+    </Button>
+  );
+}

@@ -1,0 +1,28 @@
+import { beforeEach, expect, test } from 'vitest';
+import { currentToasts, dismissToast, showToast } from './toast-store.ts';
+
+beforeEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id);
+});
+
+test('at most three toasts are kept, the newest ones', () => {
+  for (const content of ['one', 'two', 'three', 'four']) showToast({ content, severity: 'info' });
+
+  expect(currentToasts().map(({ content }) => content)).toEqual(['two', 'three', 'four']);
+});
+
+test('a toast stays six seconds unless it says otherwise', () => {
+  showToast({ content: 'Edited', severity: 'info', durationMs: 2000 });
+  showToast({ content: 'Saved', severity: 'info' });
+
+  expect(currentToasts().map(({ durationMs }) => durationMs)).toEqual([2000, 6000]);
+});
+
+test('a toast has an id of eight letters or digits, by which it goes', () => {
+  const id = showToast({ content: 'Saved', severity: 'info' });
+  expect(id).toMatch(/^[A-Za-z0-9]{8}$/);
+
+  dismissToast(id);
+
+  expect(currentToasts()).toEqual([]);
+});

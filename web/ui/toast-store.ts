@@ -1,0 +1,49 @@
+export interface ToastContent {
+  content: string;
+  severity: 'error' | 'warn' | 'info';
+  durationMs?: number;
+  action?: { content: string; onAction(): void };
+}
+
+export interface Toast extends ToastContent {
+  id: string;
+  durationMs: number;
+}
+
+const mostKept = 3;
+const defaultDurationMs = 6000;
+
+let toasts: readonly Toast[] = [];
+const listeners = new Set<() => void>();
+
+export function currentToasts(): readonly Toast[] {
+  return toasts;
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function become(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a message at the foot of the page; the oldest gives way when there are too many. */
+export function showToast(content: ToastContent): string {
+  const toast = { durationMs: defaultDurationMs, ...content, id: randomId() };
+  become([...toasts, toast].slice(-mostKept));
+  return toast.id;
+}
+
+export function dismissToast(id: string): void {
+  become(toasts.filter((toast) => toast.id !== id));
+}
+
+const alphanumeric = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+function randomId(): string {
+  const numbers = crypto.getRandomValues(new Uint32Array(8));
+  return Array.from(numbers, (number) => alphanumeric[number % alphanumeric.length]).join('');
+}
