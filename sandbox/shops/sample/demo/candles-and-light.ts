@@ -1,0 +1,90 @@
+import type { SampleCollection } from '../sample-item.ts';
+
+export const candlesAndLight: SampleCollection = {
+  title: 'Candles & Light',
+  kind: 'candle',
+  palette: 'plum',
+  html: '<p>Light for the long half of the year.</p>',
+  items: [
+    {
+      title: 'Beeswax Candle Pair',
+      kind: 'candle',
+      palette: 'mustard',
+      type: 'Candles',
+      price: '22.00',
+      tags: ['beeswax', 'candle', 'gift', 'hand-dipped'],
+      seoTitle: 'Hand-Dipped Beeswax Candles, Set of Two',
+      seoDescription:
+        'Two dinner candles, dipped by hand from pure beeswax. They burn slowly and cleanly, smell faintly of honey and need nothing but a match.',
+      html: `<p>Pure beeswax, a cotton wick, and thirty dips each. That is the whole recipe. The candles are joined by their wick when they reach you, the way they hung in the workshop: cut it when you want to light them.</p>
+<p>Beeswax burns slowly and with hardly any soot. It smells of honey, faintly, and only while it is alight. Over the months it grows a fine white bloom; a soft cloth takes it off, and some of us leave it on.</p>
+<ul><li>100% beeswax</li><li>Two candles, 25 cm tall</li><li>Burns for about 9 hours each</li><li>Fits standard holders of 22 mm</li></ul>
+<p>The wax comes from three beekeepers within an hour's drive. We pay them by the kilo, and in candles. The box is made of recycled card, and is the right size to keep for matches. Keep the wick short, keep the candle out of the draught, and it will burn straight to the end of the evening.</p>`,
+    },
+    {
+      title: 'Cedar & Smoke Candle',
+      kind: 'jarCandle',
+      palette: 'charcoal',
+      type: 'Candles',
+      price: '34.00',
+      tags: ['candle', 'scented', 'soy'],
+      html: '<p>Cedar wood, birch smoke, a little orange peel. Soy wax in a glass you will want to keep.</p>',
+    },
+    {
+      title: 'Wild Mint Candle',
+      kind: 'jarCandle',
+      palette: 'moss',
+      type: 'Candles',
+      price: '34.00',
+      tags: ['candle', 'scented', 'soy'],
+    },
+    {
+      title: 'Fig Leaf Candle',
+      kind: 'jarCandle',
+      palette: 'plum',
+      type: 'Candles',
+      price: '34.00',
+      tags: ['candle', 'scented', 'soy'],
+    },
+    {
+      title: 'Reading Lamp Oslo',
+      kind: 'lamp',
+      palette: 'mustard',
+      type: 'Lamps',
+      price: '145.00',
+      pictures: 2,
+      tags: ['lamp', 'desk', 'brass', 'reading'],
+      option: { name: 'Colour', values: ['Mustard', 'Black'] },
+      html: '<p>A desk lamp with a spun steel shade and a brass joint that stays where you put it. The switch is on the shade, where your hand is. E14 bulb, not included.</p>',
+      seoTitle: 'Oslo Reading Lamp in Steel and Brass',
+    },
+    {
+      title: 'Paper Globe Pendant',
+      kind: 'pendant',
+      palette: 'sand',
+      type: 'Lamps',
+      price: '49.00',
+      tags: ['lamp', 'paper'],
+      option: { name: 'Size', values: ['40 cm', '60 cm'] },
+      html: '<p>Washi paper over a wire frame. Ships flat.</p>',
+    },
+    {
+      title: 'Storm Lantern',
+      kind: 'lantern',
+      palette: 'rust',
+      type: 'Lanterns',
+      price: '58.00',
+      tags: ['lantern', 'outdoor', 'oil'],
+      html: '<p>A proper oil lantern with a glass that comes off for cleaning. Burns for twenty hours on one filling.</p><p><strong>NEW:</strong> now with a wider base. <div>Not a toy.',
+    },
+    {
+      title: 'USB-C String Lights',
+      kind: 'stringLights',
+      palette: 'navy',
+      type: 'Lighting',
+      price: '29.00',
+      status: 'DRAFT',
+      tags: ['light', 'party'],
+    },
+  ],
+};

@@ -1,0 +1,131 @@
+import type { SandboxCollection, SandboxProduct } from '../shop.ts';
+import { handleOf } from './handle.ts';
+import { type PaletteName, type PictureKind, pictureUrl } from './pictures.ts';
+
+/** A product as the sample files tell it: what matters about it, and nothing that can be worked out. */
+export interface SampleItem {
+  title: string;
+  kind: PictureKind;
+  palette: PaletteName;
+  type: string;
+  price: string;
+  /** Absent: the product has no description yet. */
+  html?: string;
+  tags?: string[];
+  seoTitle?: string;
+  seoDescription?: string;
+  option?: { name: string; values: string[] };
+  vendor?: string;
+  status?: SandboxProduct['status'];
+  /** One unless told; a product without a picture is worth having, too. */
+  pictures?: number;
+}
+
+export interface SampleCollection {
+  title: string;
+  kind: PictureKind;
+  palette: PaletteName;
+  html: string;
+  seoTitle?: string;
+  seoDescription?: string;
+  items: SampleItem[];
+}
+
+/** A collection that only gathers products which live in others. */
+export interface GatheringCollection extends Omit<SampleCollection, 'items'> {
+  titles: string[];
+}
+
+export interface Catalogue {
+  products: SandboxProduct[];
+  collections: SandboxCollection[];
+}
+
+/** Ids follow the place in the files, so that a product added to one collection moves no other's id. */
+export function buildCatalogue(
+  sandboxUrl: string,
+  idBase: number,
+  vendor: string,
+  collections: SampleCollection[],
+  gatherings: GatheringCollection[],
+): Catalogue {
+  const products: SandboxProduct[] = [];
+  const built: SandboxCollection[] = [];
+  for (const [index, collection] of collections.entries()) {
+    const firstId = idBase + (index + 1) * 1000;
+    const own = collection.items.map((item, place) => buildProduct(sandboxUrl, firstId + place + 1, vendor, item));
+    products.push(...own);
+    built.push(
+      buildCollection(
+        sandboxUrl,
+        firstId,
+        collection,
+        own.map(({ id }) => id),
+      ),
+    );
+  }
+  for (const [index, gathering] of gatherings.entries()) {
+    const ids = gathering.titles.map((title) => {
+      const product = products.find((candidate) => candidate.title === title);
+      if (!product) throw new Error(`The sample collection ${gathering.title} names an unknown product: ${title}`);
+      return product.id;
+    });
+    built.push(buildCollection(sandboxUrl, idBase + (collections.length + index + 1) * 1000, gathering, ids));
+  }
+  return { products, collections: built };
+}
+
+function buildProduct(sandboxUrl: string, id: number, vendor: string, item: SampleItem): SandboxProduct {
+  const handle = handleOf(item.title);
+  const created = new Date(Date.UTC(2025, 8, 1, 8, 0) + (id % 100_000) * 3_600_000 * 2);
+  const updated = new Date(created.getTime() + (id % 53) * 86_400_000);
+  const status = item.status ?? 'ACTIVE';
+  return {
+    id,
+    title: item.title,
+    handle,
+    descriptionHtml: item.html ?? '',
+    vendor: item.vendor ?? vendor,
+    productType: item.type,
+    tags: [...(item.tags ?? [])].sort((a, b) => a.localeCompare(b)),
+    seo: { title: item.seoTitle ?? null, description: item.seoDescription ?? null },
+    images: Array.from({ length: item.pictures ?? 1 }, (_, view) => ({
+      id: id * 10 + view,
+      url: pictureUrl(sandboxUrl, item.kind, item.palette, view === 0 ? handle : `${handle}-${view + 1}`),
+      altText: view === 0 ? item.title : null,
+    })),
+    options: [item.option ?? { name: 'Title', values: ['Default Title'] }],
+    variants: (item.option?.values ?? ['Default Title']).map((title, place) => ({
+      id: id * 100 + place,
+      title,
+      price: item.price,
+      sku: `${handle.slice(0, 12).toUpperCase()}-${place + 1}`,
+    })),
+    status,
+    createdAt: created.toISOString(),
+    updatedAt: updated.toISOString(),
+    publishedAt: status === 'ACTIVE' ? created.toISOString() : null,
+  };
+}
+
+function buildCollection(
+  sandboxUrl: string,
+  id: number,
+  collection: Omit<SampleCollection, 'items'>,
+  productIds: number[],
+): SandboxCollection {
+  const handle = handleOf(collection.title);
+  return {
+    id,
+    title: collection.title,
+    handle,
+    descriptionHtml: collection.html,
+    seo: { title: collection.seoTitle ?? null, description: collection.seoDescription ?? null },
+    image: {
+      url: pictureUrl(sandboxUrl, collection.kind, collection.palette, `${handle}-collection`),
+      altText: collection.title,
+    },
+    productIds,
+    updatedAt: new Date(Date.UTC(2026, 1, 1, 9, 0) + (id % 100_000) * 3_600_000).toISOString(),
+  };
+}
