@@ -1,6 +1,7 @@
 export type FailureCode =
   | 'bad_request'
   | 'session_invalid'
+  | 'signature_invalid'
   | 'shop_not_connected'
   | 'not_found'
   | 'forbidden'

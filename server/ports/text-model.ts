@@ -1,13 +1,6 @@
-/** What is asked of a text model, in our own words; adapters turn it into their provider's. */
-export interface Prompt {
-  /** The version of the prompt's design, kept with every text. */
-  version: string;
-  system: string;
-  user: string;
-  /** With parts, the answer is one text for each id; without, it is one text. */
-  parts: { id: string; description: string }[] | null;
-  maxOutputTokens: number;
-}
+import type { Prompt } from '../domain/prompts/prompt.ts';
+
+export type { Prompt } from '../domain/prompts/prompt.ts';
 
 export interface ModelAnswer {
   /** One text (no parts asked for) or one per part, as the model wrote them: unchecked. */
