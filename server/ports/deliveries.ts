@@ -13,6 +13,9 @@ export interface Delivery {
 export interface Deliveries {
   /** Keeps the delivery; false when one with this id was kept before. */
   keep(delivery: Delivery): Promise<boolean>;
+  /** null when it is unknown, or handled already: what it said is not kept any longer than that. */
   find(id: string): Promise<Delivery | null>;
   markHandled(id: string): Promise<void>;
+  /** Ids of deliveries that have waited for longer than this without being handled, oldest first. */
+  waitingFor(waitedMs: number): Promise<string[]>;
 }

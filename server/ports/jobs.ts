@@ -8,3 +8,16 @@ export type JobName = keyof JobPayloads;
 export interface Jobs {
   enqueue<Name extends JobName>(name: Name, payload: JobPayloads[Name]): Promise<void>;
 }
+
+export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name], signal: AbortSignal) => Promise<void> };
+
+/** The queue as its worker sees it. */
+export interface JobQueue extends Jobs {
+  /** Hands each job to its handler until `stop`; a handler that throws is asked again later. */
+  work(handlers: JobHandlers): Promise<void>;
+  /** Takes no more work, and waits for what runs to end. */
+  stop(): Promise<void>;
+  isAnswering(): Promise<boolean>;
+  /** How many jobs wait, by name. */
+  depth(): Promise<Record<JobName, number>>;
+}

@@ -51,11 +51,29 @@ export interface Ledger {
   /** Puts the end of a hold's lease off; false when it has been released meanwhile. */
   extendLease(hold: Hold, leaseMs: number): Promise<boolean>;
 
+  /**
+   * Charges `tokens` of what the hold set aside; the same key charges once. A hold may be settled in parts. Throws
+   * when it holds fewer than that, or has been released meanwhile.
+   */
+  settle(hold: Hold, charge: { tokens: number; key: string; cause: Cause }): Promise<Account>;
+
   /** Gives back what of the hold is not settled yet. Releasing twice gives back once. */
   release(hold: Hold, cause: Cause): Promise<Account>;
 
   /** Releases every hold whose lease has run out, for all shops; answers how many. */
   sweep(): Promise<number>;
+
+  /**
+   * Puts the shop on a plan from now on: its tokens replace what was left of the plan before, and its month begins.
+   * The same key grants once.
+   */
+  grantPlan(shopId: ShopId, grant: { planId: PlanId; key: string; cause: Cause }): Promise<Account>;
+
+  /** Adds tokens that outlive the plan's month. The same key grants once. */
+  grantCoupon(shopId: ShopId, grant: { tokens: number; key: string; cause: Cause }): Promise<Account>;
+
+  /** Begins the new month of every shop whose month has ended, exactly once each; answers how many. */
+  renewDue(): Promise<number>;
 
   entries(shopId: ShopId, page: { before: string | null; limit: number }): Promise<LedgerEntry[]>;
 }

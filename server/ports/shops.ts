@@ -41,6 +41,8 @@ export interface Shops {
   ): Promise<ShopAccess>;
   forgetAccess(shopId: ShopId): Promise<void>;
   markUninstalled(shopId: ShopId, at: Date): Promise<void>;
+  /** Removes everything that is known of the shop, its ledger included. */
+  erase(shopId: ShopId): Promise<void>;
 
   saveStaff(shopId: ShopId, staff: Staff): Promise<void>;
   staff(shopId: ShopId, staffId: StaffId): Promise<Staff | null>;

@@ -1,0 +1,170 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { encryptionKeys, isWeakSecret } from './secret-strength.ts';
+
+/** Everything this process was told from outside, parsed once; nothing else reads the environment. */
+export type Config = ReturnType<typeof shapeConfig>;
+export type Environment = Record<string, string | undefined>;
+
+/** Every fault of the environment at once, as one message that says what to set. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly faults: string[];
+
+  constructor(faults: string[]) {
+    super(
+      `Yodel cannot start. Set these environment variables right:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+    );
+    this.faults = faults;
+  }
+}
+
+const required = (what: string) => z.string({ error: `is not set: ${what}` }).min(1);
+const address = (what: string) =>
+  required(what).refine(isHttpAddress, { error: 'must be an address such as https://example.com', abort: true });
+const wholeNumber = (fallback: number, min = 0) =>
+  z.coerce
+    .number({ error: 'must be a whole number' })
+    .int('must be a whole number')
+    .min(min, `must be ${min} or more`)
+    .default(fallback);
+
+const variables = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  PORT: wholeNumber(3000).refine((port) => port <= 65_535, 'must be a port up to 65535'),
+  ROLE: z.enum(['all', 'web', 'worker'], { error: 'must be all, web or worker' }).default('all'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .optional(),
+  DATA_DIR: z.string().default('.data'),
+
+  SHOPIFY_API_KEY: required("the app's client id"),
+  SHOPIFY_API_SECRET: required("the app's client secret"),
+  APP_URL: address('the address the platform opens this app at'),
+  SCOPES: required('the access scopes, comma-separated, such as read_products,write_products'),
+  SHOPIFY_PLATFORM_URL: z
+    .string()
+    .refine((url) => isHttpAddress(url.replaceAll('{shop}', 'shop')), 'must be an address, with {shop} for the shop')
+    .default('https://{shop}'),
+  SHOPIFY_ADMIN_URL: address('').default('https://admin.shopify.com'),
+  SHOPIFY_BRIDGE_URL: address('').default('https://cdn.shopify.com/shopifycloud/app-bridge.js'),
+  ENCRYPTION_KEY: required(
+    '32 random bytes in base64 or hex (openssl rand -base64 32); several, comma-separated, to rotate',
+  ).refine((text) => encryptionKeys(text) !== null, 'must be 32 bytes in base64 or hex; several are comma-separated'),
+
+  AI_PROVIDER: z.enum(['openai', 'anthropic', 'openai-compatible'], {
+    error: 'must be openai, anthropic or openai-compatible',
+  }),
+  AI_MODEL: required("the text model's name"),
+  AI_API_KEY: z.string().optional(),
+  AI_BASE_URL: address('').optional(),
+  AI_CONCURRENCY: wholeNumber(20, 1),
+  AI_SINGLE_CONCURRENCY: wholeNumber(20, 1),
+
+  RATE_LIMIT_SHOP_PER_MINUTE: wholeNumber(1200),
+  RATE_LIMIT_ADDRESS_PER_MINUTE: wholeNumber(3000),
+  METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
+
+  SENTRY_DSN: address('').optional(),
+  MIXPANEL_TOKEN: z.string().optional(),
+  CHATWOOT_BASE_URL: address('').optional(),
+  CHATWOOT_TOKEN: z.string().optional(),
+});
+type Variables = z.infer<typeof variables>;
+
+export function readConfig(environment: Environment): Config {
+  const set = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = variables.safeParse(set);
+  // Rules between variables look at the raw text, so that they are reported together with the faults of single ones.
+  const faults = [
+    ...(parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []),
+    ...faultsBetween(set as Environment),
+    ...(set.NODE_ENV === 'production' ? productionFaults(set as Environment) : []),
+  ];
+  if (!parsed.success || faults.length > 0) throw new ConfigError([...new Set(faults)]);
+  return shapeConfig(parsed.data);
+}
+
+function faultsBetween(set: Environment): string[] {
+  const faults: string[] = [];
+  if (set.AI_PROVIDER === 'openai-compatible' && !set.AI_BASE_URL) {
+    faults.push("AI_BASE_URL is not set: the server's address with its /v1 (AI_PROVIDER is openai-compatible)");
+  }
+  if ((set.AI_PROVIDER === 'openai' || set.AI_PROVIDER === 'anthropic') && !set.AI_API_KEY) {
+    faults.push(`AI_API_KEY is not set: the key of your account (AI_PROVIDER is ${set.AI_PROVIDER})`);
+  }
+  if ((set.ROLE === 'web' || set.ROLE === 'worker') && !set.DATABASE_URL) {
+    faults.push(
+      `ROLE ${set.ROLE} needs DATABASE_URL: the embedded database belongs to one process, which then does all (ROLE all)`,
+    );
+  }
+  if (Boolean(set.CHATWOOT_BASE_URL) !== Boolean(set.CHATWOOT_TOKEN)) {
+    faults.push('CHATWOOT_BASE_URL and CHATWOOT_TOKEN are set together or not at all');
+  }
+  return faults;
+}
+
+function productionFaults(set: Environment): string[] {
+  const faults: string[] = [];
+  if (set.APP_URL && !set.APP_URL.startsWith('https://')) faults.push('APP_URL must begin with https:// in production');
+  for (const name of ['SHOPIFY_API_KEY', 'SHOPIFY_API_SECRET', 'ENCRYPTION_KEY', 'METRICS_TOKEN'] as const) {
+    const value = set[name];
+    if (value && isWeakSecret(value))
+      faults.push(`${name} is weak or a well-known development value; production needs its own`);
+  }
+  return faults;
+}
+
+function shapeConfig(env: Variables) {
+  return {
+    isProduction: env.NODE_ENV === 'production',
+    logLevel: env.LOG_LEVEL,
+    port: env.PORT,
+    role: env.ROLE,
+    databaseUrl: env.DATABASE_URL ?? null,
+    dataDir: resolve(env.DATA_DIR),
+    encryptionKeys: encryptionKeys(env.ENCRYPTION_KEY) ?? [],
+    platform: {
+      apiKey: env.SHOPIFY_API_KEY,
+      apiSecret: env.SHOPIFY_API_SECRET,
+      appUrl: env.APP_URL.replace(/\/+$/, ''),
+      scopes: env.SCOPES.split(',')
+        .map((scope) => scope.trim())
+        .filter(Boolean),
+      /** Holds `{shop}` where the shop's domain belongs. */
+      platformUrl: env.SHOPIFY_PLATFORM_URL.replace(/\/+$/, ''),
+      adminUrl: env.SHOPIFY_ADMIN_URL.replace(/\/+$/, ''),
+      bridgeUrl: env.SHOPIFY_BRIDGE_URL,
+    },
+    ai: {
+      provider: env.AI_PROVIDER,
+      model: env.AI_MODEL,
+      apiKey: env.AI_API_KEY ?? null,
+      baseUrl: env.AI_BASE_URL?.replace(/\/+$/, '') ?? null,
+      batchConcurrency: env.AI_CONCURRENCY,
+      singleConcurrency: env.AI_SINGLE_CONCURRENCY,
+    },
+    http: {
+      /** 0: off. */
+      rateLimitShopPerMinute: env.RATE_LIMIT_SHOP_PER_MINUTE,
+      rateLimitAddressPerMinute: env.RATE_LIMIT_ADDRESS_PER_MINUTE,
+      metricsToken: env.METRICS_TOKEN ?? null,
+    },
+    reporting: {
+      sentryDsn: env.SENTRY_DSN ?? null,
+      mixpanelToken: env.MIXPANEL_TOKEN ?? null,
+      chatwoot:
+        env.CHATWOOT_BASE_URL && env.CHATWOOT_TOKEN
+          ? { baseUrl: env.CHATWOOT_BASE_URL, token: env.CHATWOOT_TOKEN }
+          : null,
+    },
+  };
+}
+
+function isHttpAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}

@@ -1,0 +1,36 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Db } from 'pg-boss';
+import type { ShopId } from '../domain/identity.ts';
+
+/** A transaction under way. Inside `inShop` and `acrossShops`, use this and nothing outside it. */
+export type Transaction = PgDatabase<PgQueryResultHKT>;
+
+/**
+ * The one way to the database. Work for a shop runs bound to it: the database itself shows and takes that shop's rows
+ * only, so that a forgotten condition finds nothing instead of another shop's data.
+ */
+export interface Database {
+  readonly kind: 'pglite' | 'postgres';
+  inShop<Result>(shopId: ShopId, run: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /** One statement bound to the shop, in one round trip where the driver can; for what is done most often. */
+  statementInShop<Row>(shopId: ShopId, statement: SQL): Promise<Row[]>;
+  /** Not bound to any shop: for sweeps, deliveries and what else concerns all of them. */
+  acrossShops<Result>(run: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /** Runs for one caller of this name at a time, in all processes, and holds no transaction open meanwhile. */
+  alone<Result>(name: string, run: () => Promise<Result>): Promise<Result>;
+  isAnswering(): Promise<boolean>;
+  /** Clears away what updates left behind, where the database does not do so by itself. */
+  tidy(): Promise<void>;
+  /** What the job queue needs to live on the same database. */
+  readonly queue: { backend: 'pglite'; db: Db } | { backend: 'postgres'; connectionString: string };
+  close(): Promise<void>;
+}
+
+export const tenantRole = 'yodel_tenant';
+export const shopSetting = 'yodel.shop_id';
+
+export async function rowsOf<Row>(tx: Transaction, statement: SQL): Promise<Row[]> {
+  // Both drivers answer an object with rows; drizzle's common type cannot say so.
+  return ((await tx.execute(statement)) as unknown as { rows: Row[] }).rows;
+}

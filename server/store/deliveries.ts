@@ -1,0 +1,65 @@
+import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Deliveries } from '../ports/deliveries.ts';
+import type { Database } from './database.ts';
+import { deliveries } from './schema.ts';
+
+const batchSize = 500;
+// What could not be handled in that time will not be: it stays for people to look at, and is no longer tried.
+const givenUpAfterMs = 3 * 24 * 60 * 60_000;
+
+/** Found by id alone, before anyone knows the shop: hence across shops. */
+export function storedDeliveries(database: Database, now: () => Date): Deliveries {
+  return {
+    keep: async (delivery) => {
+      const kept = await database.acrossShops((tx) =>
+        tx
+          .insert(deliveries)
+          .values({ ...delivery, keptAt: now() })
+          .onConflictDoNothing()
+          .returning({ id: deliveries.id }),
+      );
+      return kept.length === 1;
+    },
+
+    find: async (id) => {
+      const [row] = await database.acrossShops((tx) =>
+        tx
+          .select({
+            id: deliveries.id,
+            shopId: deliveries.shopId,
+            topic: deliveries.topic,
+            payload: deliveries.payload,
+            triggeredAt: deliveries.triggeredAt,
+          })
+          .from(deliveries)
+          .where(and(eq(deliveries.id, id), isNull(deliveries.handledAt))),
+      );
+      return row ?? null;
+    },
+
+    markHandled: async (id) => {
+      await database.acrossShops((tx) =>
+        tx.update(deliveries).set({ handledAt: now(), payload: null }).where(eq(deliveries.id, id)),
+      );
+    },
+
+    waitingFor: async (waitedMs) => {
+      const at = now().getTime();
+      const rows = await database.acrossShops((tx) =>
+        tx
+          .select({ id: deliveries.id })
+          .from(deliveries)
+          .where(
+            and(
+              isNull(deliveries.handledAt),
+              lt(deliveries.keptAt, new Date(at - waitedMs)),
+              gt(deliveries.keptAt, new Date(at - givenUpAfterMs)),
+            ),
+          )
+          .orderBy(asc(deliveries.keptAt))
+          .limit(batchSize),
+      );
+      return rows.map(({ id }) => id);
+    },
+  };
+}

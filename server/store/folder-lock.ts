@@ -1,0 +1,32 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Another process works on this folder. */
+export class FolderTaken extends Error {
+  override readonly name = 'FolderTaken';
+
+  constructor(folder: string) {
+    super(
+      `Another Yodel process is using the embedded database in ${folder}. Stop it first, ` +
+        'give this one another DATA_DIR, or set DATABASE_URL to share a PostgreSQL between processes.',
+    );
+  }
+}
+
+/**
+ * Takes the folder for this process alone. Two processes on one embedded database lose rows without a word, so the
+ * lock is the operating system's, on an open SQLite file: it goes with the process however that ends.
+ */
+export function lockFolder(folder: string): { release: () => void } {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 });
+  try {
+    file.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+  } catch (error) {
+    file.close();
+    if (error instanceof Error && /locked|busy/i.test(error.message)) throw new FolderTaken(folder);
+    throw error;
+  }
+  return { release: () => file.close() };
+}

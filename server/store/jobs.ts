@@ -1,0 +1,78 @@
+import { PgBoss } from 'pg-boss';
+import type { JobHandlers, JobName, JobPayloads, JobQueue } from '../ports/jobs.ts';
+import type { Database } from './database.ts';
+
+interface QueueSettings<Name extends JobName> {
+  /** Two jobs with one key are one job, as long as the first has not ended. */
+  key: (payload: JobPayloads[Name]) => string;
+  retryLimit: number;
+}
+const queues: { [Name in JobName]: QueueSettings<Name> } = {
+  'platform-webhook': { key: ({ deliveryId }) => deliveryId, retryLimit: 10 },
+};
+const names = Object.keys(queues) as JobName[];
+
+// A killed worker's job is taken up again after the heartbeat has been missing for this long.
+const heartbeatSeconds = 10;
+const stopWithinMs = 8_000;
+const jobsAtOnce = 4;
+
+export async function openJobQueue(database: Database, onError: (error: Error) => void): Promise<JobQueue> {
+  const boss = new PgBoss({
+    ...(database.queue.backend === 'pglite'
+      ? { backend: 'pglite', db: database.queue.db }
+      : { connectionString: database.queue.connectionString, max: 4, application_name: 'yodel jobs' }),
+    useListenNotify: true,
+    superviseIntervalSeconds: 1,
+    monitorIntervalSeconds: 1,
+    schedule: false,
+  });
+  boss.on('error', onError);
+  await boss.start();
+  for (const name of names) {
+    await boss.createQueue(name, {
+      policy: 'exclusive',
+      notify: true,
+      retryLimit: queues[name].retryLimit,
+      retryDelay: 2,
+      retryBackoff: true,
+      retryDelayMax: 15 * 60,
+      heartbeatSeconds,
+      expireInSeconds: 15 * 60,
+      deleteAfterSeconds: 60 * 60,
+    });
+  }
+
+  const stopping = new AbortController();
+  return {
+    enqueue: async (name, payload) => {
+      await boss.send(name, payload, { singletonKey: queues[name].key(payload) });
+    },
+    work: async (handlers: JobHandlers) => {
+      for (const name of names) {
+        await boss.work<JobPayloads[typeof name]>(
+          name,
+          { localConcurrency: jobsAtOnce, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 },
+          async ([job]) => {
+            if (job) await handlers[name](job.data, AbortSignal.any([job.signal, stopping.signal]));
+          },
+        );
+      }
+    },
+    stop: async () => {
+      stopping.abort();
+      await boss.stop({ graceful: true, timeout: stopWithinMs, close: true });
+    },
+    isAnswering: async () =>
+      await boss.getQueue(names[0] as JobName).then(
+        (queue) => queue !== null,
+        () => false,
+      ),
+    depth: async () => {
+      const counted = await Promise.all(
+        names.map(async (name) => [name, (await boss.getQueue(name))?.readyCount ?? 0] as const),
+      );
+      return Object.fromEntries(counted) as Record<JobName, number>;
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { Failure } from '../domain/failure.ts';
+import type { ShopId } from '../domain/identity.ts';
+import { planMonthAt } from '../domain/plan-month.ts';
+import type { Account, Cause, Hold, Ledger, LedgerEntry } from '../ports/ledger.ts';
+import { type Database, rowsOf, type Transaction } from './database.ts';
+import {
+  accountAfter,
+  addCouponTokens,
+  isKeyUsed,
+  lockedAccount,
+  renewIfDue,
+  replacePlanTokens,
+} from './ledger-grants.ts';
+import { type AccountRow, accountOf, readAccount, releaseHold, settleHold, takeHold } from './ledger-statements.ts';
+import { isUniqueViolation } from './store-error.ts';
+
+interface EntryRow extends Omit<LedgerEntry, 'id' | 'at' | 'balanceAfter'> {
+  number: string;
+  at: string;
+  balance_after: number;
+}
+
+const sweepBatch = 500;
+
+export function storedLedger(database: Database, now: () => Date): Ledger {
+  const { inShop, statementInShop } = database;
+
+  /** The account with its month up to date, whether or not anyone opened or renewed it before. */
+  const currentAccount = (shopId: ShopId) =>
+    inShop(shopId, async (tx) => {
+      const at = now();
+      return accountAfter(await renewIfDue(tx, shopId, await lockedAccount(tx, shopId, at), at));
+    });
+
+  async function account(shopId: ShopId): Promise<Account> {
+    const [row] = await statementInShop<AccountRow>(shopId, readAccount(shopId));
+    const known = row && accountOf(row);
+    return known && known.renewsAt > now() ? known : await currentAccount(shopId);
+  }
+
+  async function holdWithKey(shopId: ShopId, key: string, tokens: number): Promise<Hold | null> {
+    const [row] = await statementInShop<{ id: string; tokens: number }>(
+      shopId,
+      sql`select id, tokens from holds where shop_id = ${shopId} and key = ${key}`,
+    );
+    if (!row) return null;
+    if (row.tokens !== tokens) throw new Failure('idempotency_mismatch', 'This key was used for other work before');
+    return { id: row.id, shopId, tokens };
+  }
+
+  const release = async (hold: Pick<Hold, 'id' | 'shopId'>, cause: Cause, expiredBy: Date | null) =>
+    await statementInShop<AccountRow>(hold.shopId, releaseHold(hold, cause, now(), expiredBy));
+
+  /** Grants under a key that was never used before, with the month brought up to date first. */
+  const grantOnce = (
+    shopId: ShopId,
+    key: string,
+    grant: (tx: Transaction, account: Awaited<ReturnType<typeof lockedAccount>>, at: Date) => Promise<typeof account>,
+  ) =>
+    inShop(shopId, async (tx) => {
+      const at = now();
+      const locked = await renewIfDue(tx, shopId, await lockedAccount(tx, shopId, at), at);
+      return accountAfter((await isKeyUsed(tx, shopId, key)) ? locked : await grant(tx, locked, at));
+    });
+
+  return {
+    open: account,
+    account,
+
+    hold: async (shopId, ask) => {
+      if (!Number.isSafeInteger(ask.tokens) || ask.tokens <= 0) throw new Error('A hold takes one token or more');
+      const hold: Hold = { id: randomUUID(), shopId, tokens: ask.tokens };
+      const take = async () => {
+        const at = now();
+        const leasedUntil = ask.leaseMs === null ? null : new Date(at.getTime() + ask.leaseMs);
+        const taken = await statementInShop(shopId, takeHold(hold, { ...ask, leasedUntil }, at)).catch(
+          (error: unknown) => {
+            // Somebody with the same key was a moment faster: theirs is the hold.
+            if (isUniqueViolation(error, 'holds_shop_id_key_key')) return [];
+            throw error;
+          },
+        );
+        return taken.length > 0 ? hold : await holdWithKey(shopId, ask.key, ask.tokens);
+      };
+      const taken = await take();
+      if (taken) return taken;
+      // Never refused for want of a month that nobody began, or an account that nobody opened.
+      const { remaining } = await account(shopId);
+      return remaining >= ask.tokens ? await take() : null;
+    },
+
+    extendLease: async (hold, leaseMs) => {
+      const until = new Date(now().getTime() + leaseMs).toISOString();
+      const extended = await statementInShop(
+        hold.shopId,
+        sql`update holds set leased_until = ${until}::timestamptz
+          where shop_id = ${hold.shopId} and id = ${hold.id} and closed_at is null returning id`,
+      );
+      return extended.length > 0;
+    },
+
+    settle: async (hold, charge) => {
+      const [row] = await statementInShop<AccountRow>(hold.shopId, settleHold(hold, charge, now())).catch(
+        (error: unknown) => {
+          if (isUniqueViolation(error, 'ledger_entries_shop_id_key_key')) return [];
+          throw error;
+        },
+      );
+      if (row) return accountOf(row);
+      const isCharged = await inShop(hold.shopId, (tx) => isKeyUsed(tx, hold.shopId, charge.key));
+      if (!isCharged) throw new Error('The hold is released or holds fewer tokens than are to be settled');
+      return await account(hold.shopId);
+    },
+
+    release: async (hold, cause) => {
+      const [row] = await release(hold, cause, null);
+      const known = row && accountOf(row);
+      return known && known.renewsAt > now() ? known : await account(hold.shopId);
+    },
+
+    sweep: async () => {
+      const at = now();
+      const expired = await database.acrossShops((tx) =>
+        rowsOf<{ shop_id: ShopId; id: string }>(
+          tx,
+          sql`select shop_id, id from holds where closed_at is null and leased_until <= ${at.toISOString()}
+            order by leased_until limit ${sweepBatch}`,
+        ),
+      );
+      let released = 0;
+      for (const { shop_id: shopId, id } of expired) {
+        released += (await release({ shopId, id }, { kind: 'sweep', id }, at)).length;
+      }
+      return released;
+    },
+
+    grantPlan: (shopId, { planId, key, cause }) =>
+      grantOnce(shopId, key, (tx, locked, at) =>
+        replacePlanTokens(tx, shopId, locked, {
+          planId,
+          planBeganAt: at,
+          month: planMonthAt(at, at),
+          key,
+          cause,
+          now: at,
+        }),
+      ),
+
+    grantCoupon: (shopId, { tokens, key, cause }) =>
+      grantOnce(shopId, key, (tx, locked, at) => addCouponTokens(tx, shopId, locked, { tokens, key, cause, now: at })),
+
+    renewDue: async () => {
+      const due = await database.acrossShops((tx) =>
+        rowsOf<{ shop_id: ShopId }>(
+          tx,
+          sql`select shop_id from accounts where renews_at <= ${now().toISOString()} order by renews_at limit ${sweepBatch}`,
+        ),
+      );
+      for (const { shop_id: shopId } of due) await currentAccount(shopId);
+      return due.length;
+    },
+
+    entries: async (shopId, { before, limit }) => {
+      const rows = await statementInShop<EntryRow>(
+        shopId,
+        sql`select number::text, at, kind, amount, balance_after, cause from ledger_entries
+          where shop_id = ${shopId} and (${before}::bigint is null or number < ${before}::bigint)
+          order by ledger_entries.number desc limit ${limit}`,
+      );
+      return rows.map(({ number: id, at, balance_after: balanceAfter, kind, amount, cause }) => ({
+        id,
+        at: new Date(at),
+        kind,
+        amount,
+        balanceAfter,
+        cause,
+      }));
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { type SQL, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { fromPglite } from 'pg-boss';
+import type { ShopId } from '../domain/identity.ts';
+import { type Database, rowsOf, shopSetting, type Transaction, tenantRole } from './database.ts';
+import { lockFolder } from './folder-lock.ts';
+import { migrationSettings } from './migrate.ts';
+import { mutexes } from './mutexes.ts';
+import { withoutParameters } from './store-error.ts';
+import { ensureTenantRole } from './tenant-role.ts';
+
+/** PostgreSQL inside this process, in `dataDir`; nobody else may open it meanwhile. */
+export async function openPglite(dataDir: string): Promise<Database> {
+  const lock = lockFolder(dataDir);
+  try {
+    const folder = join(dataDir, 'db');
+    // Its files are readable by everyone, so the folder must not be.
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    chmodSync(folder, 0o700);
+    const pglite = await PGlite.create({ dataDir: folder });
+    return await pgliteDatabase(pglite, lock.release);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+export async function pgliteDatabase(pglite: PGlite, onClosed: () => void = () => {}): Promise<Database> {
+  const db = drizzle(pglite);
+  const alone = mutexes();
+  await ensureTenantRole((statement) => pglite.query(statement));
+  await migrate(db, migrationSettings);
+
+  const inTransaction = async <Result>(run: (tx: Transaction) => Promise<Result>): Promise<Result> => {
+    try {
+      return await db.transaction((tx) => run(tx as unknown as Transaction));
+    } catch (error) {
+      throw withoutParameters(error);
+    }
+  };
+  const inShop = <Result>(shopId: ShopId, run: (tx: Transaction) => Promise<Result>) =>
+    inTransaction(async (tx) => {
+      // Our user is a superuser, whom row-level security does not bind: hence the role.
+      await tx.execute(
+        sql`select set_config(${shopSetting}, ${shopId}, true), set_config('role', ${tenantRole}, true)`,
+      );
+      return await run(tx);
+    });
+
+  return {
+    kind: 'pglite',
+    inShop,
+    statementInShop: <Row>(shopId: ShopId, statement: SQL) => inShop(shopId, (tx) => rowsOf<Row>(tx, statement)),
+    acrossShops: inTransaction,
+    alone,
+    isAnswering: async () =>
+      await pglite.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    tidy: async () => {
+      await pglite.query('VACUUM ANALYZE');
+    },
+    queue: { backend: 'pglite', db: fromPglite(pglite) },
+    close: async () => {
+      await pglite.close();
+      onClosed();
+    },
+  };
+}

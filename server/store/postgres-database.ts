@@ -1,0 +1,146 @@
+import type { SQL } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import type { ShopId } from '../domain/identity.ts';
+import { type Database, shopSetting, type Transaction, tenantRole } from './database.ts';
+import { migrationSettings } from './migrate.ts';
+import { mutexes } from './mutexes.ts';
+import { withoutParameters } from './store-error.ts';
+import { ensureTenantRole } from './tenant-role.ts';
+
+const connections = 10;
+// Apart from the others, since these are kept while something outside is waited for.
+const lockConnections = 4;
+
+export async function openPostgres(
+  connectionString: string,
+  onLostConnection: (error: Error) => void,
+): Promise<Database> {
+  // Pipelined, so that binding a shop costs no round trip of its own.
+  const pool = new pg.Pool({ connectionString, max: connections, pipeline: true, application_name: 'yodel' });
+  const locks = new pg.Pool({ connectionString, max: lockConnections, application_name: 'yodel locks' });
+  // An idle connection that is lost is replaced by the pool; unheard, the event would end the process.
+  pool.on('error', onLostConnection);
+  locks.on('error', onLostConnection);
+  const database = postgresDatabase(pool, locks, connectionString);
+  try {
+    await database.alone('migrations', () => migrateAll(locks));
+  } catch (error) {
+    await database.close();
+    throw withoutParameters(error);
+  }
+  return database;
+}
+
+async function migrateAll(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await ensureTenantRole((statement) => client.query(statement));
+    await migrate(drizzle(client), migrationSettings);
+  } finally {
+    client.release();
+  }
+}
+
+function postgresDatabase(pool: pg.Pool, locks: pg.Pool, connectionString: string): Database {
+  const dialect = new PgDialect();
+  const mutex = mutexes();
+  const drizzles = new WeakMap<pg.PoolClient, Transaction>();
+  const drizzleOn = (client: pg.PoolClient): Transaction => {
+    const db = drizzles.get(client) ?? (drizzle(client) as unknown as Transaction);
+    drizzles.set(client, db);
+    return db;
+  };
+
+  // `begin` is sent together with what follows it. Where it fails, the transaction is aborted and what follows is
+  // refused, so nothing can run unbound.
+  async function transaction<Result>(begin: string, run: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      const begun = client.query(begin);
+      begun.catch(() => undefined);
+      try {
+        const result = await run(client);
+        await begun;
+        const end = await client.query('COMMIT');
+        if (end.command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement in it had failed');
+        return result;
+      } catch (error) {
+        await client.query('ROLLBACK').catch((lost: Error) => {
+          broken = lost;
+        });
+        throw error;
+      }
+    } catch (error) {
+      throw withoutParameters(error);
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  const bindTo = (shopId: ShopId) =>
+    `BEGIN; SELECT set_config('${shopSetting}', ${pg.escapeLiteral(shopId)}, true), set_config('role', '${tenantRole}', true)`;
+
+  return {
+    kind: 'postgres',
+    inShop: (shopId, run) => transaction(bindTo(shopId), (client) => run(drizzleOn(client))),
+    statementInShop: async <Row>(shopId: ShopId, statement: SQL): Promise<Row[]> => {
+      const { sql: text, params } = dialect.sqlToQuery(statement);
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        // All three are on their way before the first answer: a contended row is locked for no round trip at all.
+        const [begun, answer, end] = await Promise.allSettled([
+          client.query(bindTo(shopId)),
+          client.query<Row & pg.QueryResultRow>({ text, values: params, types: textTimes }),
+          client.query('COMMIT'),
+        ]);
+        if (end.status === 'rejected') broken = end.reason;
+        for (const part of [begun, answer, end]) if (part.status === 'rejected') throw part.reason;
+        return answer.status === 'fulfilled' ? answer.value.rows : [];
+      } catch (error) {
+        throw withoutParameters(error);
+      } finally {
+        client.release(broken);
+      }
+    },
+    acrossShops: (run) => transaction('BEGIN', (client) => run(drizzleOn(client))),
+    alone: (name, run) =>
+      mutex(name, async () => {
+        const client = await locks.connect();
+        let broken: Error | undefined;
+        try {
+          await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [name]);
+          return await run();
+        } finally {
+          await client.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [name]).catch((lost: Error) => {
+            // Without its connection the lock is gone as well.
+            broken = lost;
+          });
+          client.release(broken);
+        }
+      }),
+    isAnswering: async () =>
+      await pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    tidy: async () => {},
+    queue: { backend: 'postgres', connectionString },
+    close: async () => {
+      await Promise.all([pool.end(), locks.end()]);
+    },
+  };
+}
+
+// Times as text, as drizzle's own raw statements answer them, whichever way a statement is sent.
+const timeTypes = new Set([1082, 1114, 1184]);
+const textTimes: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text') =>
+    timeTypes.has(oid)
+      ? (value: string) => value
+      : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
+};

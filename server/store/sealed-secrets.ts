@@ -1,0 +1,44 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+export interface Sealed {
+  keyId: string;
+  sealed: string;
+}
+
+export interface SealedSecrets {
+  seal(owner: string, secret: string): Sealed;
+  /** Throws where the text was sealed for another owner, altered, or with a key that is no longer known. */
+  open(owner: string, sealed: Sealed): string;
+}
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/**
+ * AES-256-GCM, bound to the owner: a row copied to another shop does not open. The first key seals, all of them open,
+ * so that a new key can be put in front and an old one dropped once nothing is sealed with it any more.
+ */
+export function sealedSecrets(keys: Buffer[]): SealedSecrets {
+  const known = keys.map((key) => ({ id: createHash('sha256').update(key).digest('hex').slice(0, 12), key }));
+  const [first] = known;
+  if (!first) throw new Error('An encryption key is needed');
+
+  return {
+    seal: (owner, secret) => {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv('aes-256-gcm', first.key, nonce).setAAD(Buffer.from(owner));
+      const hidden = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+      return { keyId: first.id, sealed: Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64') };
+    },
+    open: (owner, { keyId, sealed }) => {
+      const key = known.find(({ id }) => id === keyId)?.key;
+      if (!key) throw new Error(`ENCRYPTION_KEY no longer holds the key ${keyId}, with which stored access was sealed`);
+      const bytes = Buffer.from(sealed, 'base64');
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
+        .setAAD(Buffer.from(owner))
+        .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+      const hidden = bytes.subarray(nonceBytes + tagBytes);
+      return Buffer.concat([decipher.update(hidden), decipher.final()]).toString('utf8');
+    },
+  };
+}

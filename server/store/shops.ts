@@ -1,0 +1,134 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ShopId } from '../domain/identity.ts';
+import type { Shop, ShopAccess, Shops } from '../ports/shops.ts';
+import type { Database, Transaction } from './database.ts';
+import { featureFlags, keyVals, shopAccess, shops, staff } from './schema.ts';
+import type { SealedSecrets } from './sealed-secrets.ts';
+
+export function storedShops(database: Database, secrets: SealedSecrets, now: () => Date): Shops {
+  const { inShop } = database;
+
+  async function saveAccess(tx: Transaction, shopId: ShopId, access: ShopAccess): Promise<void> {
+    const { accessToken, refreshToken, ...open } = access;
+    const row = { shopId, ...open, ...secrets.seal(shopId, JSON.stringify({ accessToken, refreshToken })) };
+    await tx.insert(shopAccess).values(row).onConflictDoUpdate({ target: shopAccess.shopId, set: row });
+  }
+
+  async function readAccess(shopId: ShopId): Promise<ShopAccess | null> {
+    const [row] = await inShop(shopId, (tx) => tx.select().from(shopAccess).where(eq(shopAccess.shopId, shopId)));
+    if (!row) return null;
+    const { accessToken, refreshToken } = JSON.parse(secrets.open(shopId, row)) as Pick<
+      ShopAccess,
+      'accessToken' | 'refreshToken'
+    >;
+    const { expiresAt, refreshTokenExpiresAt, scopes } = row;
+    return { accessToken, refreshToken, expiresAt, refreshTokenExpiresAt, scopes };
+  }
+
+  return {
+    connect: (shopId, access) =>
+      inShop(shopId, async (tx) => {
+        const [row] = await tx
+          .insert(shops)
+          .values({ shopId, installedAt: now() })
+          .onConflictDoUpdate({
+            target: shops.shopId,
+            // A reinstall is a new install; a shop that never left keeps its day.
+            set: {
+              installedAt: sql`case when ${shops.uninstalledAt} is null then ${shops.installedAt} else excluded.installed_at end`,
+              uninstalledAt: null,
+            },
+          })
+          .returning();
+        await saveAccess(tx, shopId, access);
+        if (!row) throw new Error('A shop was saved and not returned');
+        return shopFrom(row);
+      }),
+
+    find: async (shopId) => {
+      const [row] = await inShop(shopId, (tx) => tx.select().from(shops).where(eq(shops.shopId, shopId)));
+      return row ? shopFrom(row) : null;
+    },
+
+    access: readAccess,
+
+    renewAccess: (shopId, stale, renew) =>
+      database.alone(`access of ${shopId}`, async () => {
+        const current = await readAccess(shopId);
+        if (current && current.accessToken !== stale) return current;
+        const renewed = await renew(current);
+        await inShop(shopId, (tx) => saveAccess(tx, shopId, renewed));
+        return renewed;
+      }),
+
+    forgetAccess: async (shopId) => {
+      await inShop(shopId, (tx) => tx.delete(shopAccess).where(eq(shopAccess.shopId, shopId)));
+    },
+
+    markUninstalled: async (shopId, at) => {
+      await inShop(shopId, (tx) => tx.update(shops).set({ uninstalledAt: at }).where(eq(shops.shopId, shopId)));
+    },
+
+    erase: async (shopId) => {
+      await database.acrossShops((tx) => tx.execute(sql`select erase_shop(${shopId})`));
+    },
+
+    saveStaff: async (shopId, member) => {
+      const { id: staffId, ...rest } = member;
+      await inShop(shopId, (tx) =>
+        tx
+          .insert(staff)
+          .values({ shopId, staffId, ...rest })
+          .onConflictDoUpdate({ target: [staff.shopId, staff.staffId], set: rest }),
+      );
+    },
+
+    staff: async (shopId, staffId) => {
+      const [row] = await inShop(shopId, (tx) =>
+        tx
+          .select({ id: staff.staffId, email: staff.email, name: staff.name, locale: staff.locale })
+          .from(staff)
+          .where(and(eq(staff.shopId, shopId), eq(staff.staffId, staffId))),
+      );
+      return row ?? null;
+    },
+
+    featureFlags: async (shopId, staffId) => {
+      const rows = await inShop(shopId, (tx) =>
+        tx
+          .select({ flag: featureFlags.flag })
+          .from(featureFlags)
+          .where(and(eq(featureFlags.shopId, shopId), eq(featureFlags.staffId, staffId)))
+          .orderBy(featureFlags.flag),
+      );
+      return rows.map(({ flag }) => flag);
+    },
+
+    keyVals: async (shopId, staffId) => {
+      const rows = await inShop(shopId, (tx) =>
+        tx
+          .select({ key: keyVals.key, value: keyVals.value })
+          .from(keyVals)
+          .where(and(eq(keyVals.shopId, shopId), eq(keyVals.staffId, staffId))),
+      );
+      return Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]));
+    },
+
+    saveKeyVal: async (shopId, staffId, key, value) => {
+      await inShop(shopId, (tx) =>
+        tx
+          .insert(keyVals)
+          .values({ shopId, staffId, key, value: JSON.stringify(value) })
+          .onConflictDoUpdate({
+            target: [keyVals.shopId, keyVals.staffId, keyVals.key],
+            set: { value: JSON.stringify(value) },
+          }),
+      );
+    },
+  };
+}
+
+function shopFrom(row: typeof shops.$inferSelect): Shop {
+  const { shopId: id, installedAt, uninstalledAt, onboardingDone } = row;
+  return { id, installedAt, uninstalledAt, onboardingDone };
+}
