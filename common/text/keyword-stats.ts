@@ -9,13 +9,20 @@ export interface KeywordStats {
 
 export function keywordStats(text: string, keywords: string): KeywordStats {
   const textWords = words(text.toLowerCase());
-  const phrase = words((keywords.split(/[,;\n，、]/u)[0] ?? '').toLowerCase());
+  const phrase = (keywords.split(/[,;\n，、]/u)[0] ?? '').trim().toLowerCase();
+  const phraseWords = words(phrase);
+  // Where words stand without spaces, the same characters may be segmented differently in the text.
+  const count = unspacedScripts.test(phrase)
+    ? text.toLowerCase().split(phrase).length - 1
+    : occurrences(textWords, phraseWords);
   return {
-    density: phrase.length === 0 ? null : (occurrences(textWords, phrase) / Math.max(textWords.length, 1)) * 100,
+    density: phraseWords.length === 0 ? null : (count / Math.max(textWords.length, 1)) * 100,
     characters: countCharacters(text),
     words: textWords.length,
   };
 }
+
+const unspacedScripts = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 function occurrences(textWords: string[], phrase: string[]): number {
   let count = 0;

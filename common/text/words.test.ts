@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { countCharacters, countWords, cutAtWord, previewWords } from './words.ts';
+
+test.each([
+  ['English', 'A warm, hand-woven blanket.', 5],
+  ['Chinese, which has no spaces', '手工编织的羊毛毯', 5],
+  ['Hindi', 'यह कंबल बहुत गरम है', 5],
+  ['Hebrew', 'שמיכת צמר חמה', 3],
+  ['nothing', ' \n', 0],
+])('%s is counted in words as its readers would', (_, text, expected) => {
+  expect(countWords(text)).toBe(expected);
+});
+
+test('an emoji and an accented letter are one character each', () => {
+  expect(countCharacters('👩‍🌾é')).toBe(2);
+});
+
+test('a preview keeps ten words and says that there is more', () => {
+  expect(previewWords('one two three four five six seven eight nine ten eleven')).toBe(
+    'one two three four five six seven eight nine ten…',
+  );
+});
+
+test('a text of ten words is its own preview, with its last full stop', () => {
+  const text = 'One two three four five six seven eight nine ten.';
+  expect(previewWords(text)).toBe(text);
+});
+
+test('a long text is cut at the end of a word', () => {
+  expect(cutAtWord('wool blanket, woven', 15)).toBe('wool blanket');
+  expect(cutAtWord('wool blanket', 12)).toBe('wool blanket');
+});
+
+test('a single word longer than the limit is cut where the limit is', () => {
+  expect(cutAtWord('x'.repeat(20), 5)).toBe('xxxxx');
+});

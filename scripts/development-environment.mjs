@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { root } from './install.mjs';
+
+/**
+ * What app and sandbox need to find each other on one desk. Anything already set wins, so that a real model or a
+ * real store is a matter of setting a variable. In production nothing is filled in: the app says what is missing.
+ */
+export function developmentEnvironment(set = process.env) {
+  const port = set.PORT || '3000';
+  const sandbox = `http://localhost:${set.SANDBOX_PORT || '3100'}`;
+  const dataDir = resolve(root, set.DATA_DIR || '.data');
+  const common = { ...set, PORT: port, DATA_DIR: dataDir };
+  if (set.NODE_ENV === 'production') return common;
+  return {
+    APP_URL: `http://localhost:${port}`,
+    SANDBOX_PORT: set.SANDBOX_PORT || '3100',
+    SHOPIFY_API_KEY: 'yodel-development',
+    SHOPIFY_API_SECRET: 'yodel-development-secret',
+    SCOPES: 'read_products,write_products',
+    SHOPIFY_PLATFORM_URL: `${sandbox}/shops/{shop}`,
+    SHOPIFY_ADMIN_URL: sandbox,
+    SHOPIFY_BRIDGE_URL: `${sandbox}/app-bridge.js`,
+    ENCRYPTION_KEY: set.ENCRYPTION_KEY || keptEncryptionKey(dataDir),
+    ...(set.AI_PROVIDER || set.AI_BASE_URL ? {} : sandboxModel(sandbox)),
+    ...withoutEmpty(common),
+  };
+}
+
+function sandboxModel(sandbox) {
+  return {
+    AI_PROVIDER: 'openai-compatible',
+    AI_BASE_URL: `${sandbox}/v1`,
+    AI_MODEL: 'yodel-writer',
+    AI_API_KEY: 'development',
+  };
+}
+
+function keptEncryptionKey(dataDir) {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = join(dataDir, 'encryption-key');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
+}
+
+const withoutEmpty = (variables) => Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));

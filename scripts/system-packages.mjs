@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { fail, run } from './install.mjs';
+
+const needs = [
+  {
+    name: 'Chromium',
+    debianPackage: 'chromium',
+    isThere: () => Boolean(process.env.CHROMIUM_PATH) || isCommand('chromium'),
+  },
+  { name: 'PostgreSQL 15 or later', debianPackage: 'postgresql', isThere: hasPostgres },
+];
+
+/** What the tests need beside npm packages: on Debian as root it is installed, elsewhere it is named. */
+export function ensureSystemPackages() {
+  const missing = needs.filter((need) => !need.isThere());
+  if (missing.length === 0) return;
+  const names = missing.map((need) => need.name).join(' and ');
+  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) {
+    fail(`The tests need ${names}. Install ${missing.length > 1 ? 'them' : 'it'} and run this again.`);
+  }
+  console.log(`Installing ${names}…`);
+  const quiet = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: ['ignore', 'ignore', 'inherit'] };
+  run('apt-get', ['update', '-qq'], quiet);
+  run('apt-get', ['install', '-y', '-qq', ...missing.map((need) => need.debianPackage)], quiet);
+  const still = needs.filter((need) => !need.isThere()).map((need) => need.name);
+  if (still.length > 0) fail(`apt-get installed no usable ${still.join(' and ')}.`);
+}
+
+function isCommand(name) {
+  return spawnSync('sh', ['-c', `command -v ${name}`]).status === 0;
+}
+
+function hasPostgres() {
+  if (isCommand('initdb')) return true;
+  const versions = '/usr/lib/postgresql';
+  return (
+    existsSync(versions) && readdirSync(versions).some((version) => existsSync(`${versions}/${version}/bin/initdb`))
+  );
+}
