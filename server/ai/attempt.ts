@@ -1,0 +1,126 @@
+import { jsonSchema, type LanguageModel, Output, streamText } from 'ai';
+import type { Prompt } from '../domain/prompts/prompt.ts';
+import type { ModelAnswer } from '../ports/text-model.ts';
+import { ModelFailure, modelFailure, unfinished } from './model-failures.ts';
+import { createPartDeltas, type Delta, withoutFence } from './part-deltas.ts';
+
+export interface Timing {
+  /** Longest silence before the first sign of life, and between two. */
+  silenceMs: number;
+  wholeMs: number;
+}
+
+/** One call of the model. Success is a natural end and nothing else; a stream that merely ends proves nothing. */
+export async function attempt(
+  model: LanguageModel,
+  prompt: Prompt,
+  { signal, onDelta, timing }: { signal: AbortSignal; onDelta: (delta: Delta) => void; timing: Timing },
+): Promise<ModelAnswer> {
+  const watch = watchSilence(timing);
+  const ended = AbortSignal.any([signal, watch.signal]);
+  try {
+    return await Promise.race([converse(model, prompt, ended, watch.heard, onDelta), rejectedOn(ended)]);
+  } catch (error) {
+    signal.throwIfAborted();
+    throw modelFailure(watch.signal.aborted ? watch.signal.reason : error);
+  } finally {
+    watch.stop();
+  }
+}
+
+async function converse(
+  model: LanguageModel,
+  prompt: Prompt,
+  signal: AbortSignal,
+  heard: () => void,
+  onDelta: (delta: Delta) => void,
+): Promise<ModelAnswer> {
+  const { stream } = streamText({
+    model,
+    instructions: prompt.system,
+    prompt: prompt.user,
+    maxOutputTokens: prompt.maxOutputTokens,
+    maxRetries: 0,
+    abortSignal: signal,
+    // Failures arrive in the stream as well; the default would print them, with what was asked, to the console.
+    onError: () => {},
+    ...(prompt.parts ? { output: Output.object({ name: 'texts', schema: partsSchema(prompt.parts) }) } : {}),
+  });
+  const hearParts =
+    prompt.parts &&
+    createPartDeltas(
+      prompt.parts.map(({ id }) => id),
+      onDelta,
+    );
+  let written = '';
+  let end: { finishReason: string; model: string; usage: ModelAnswer['usage'] } | null = null;
+  for await (const piece of stream) {
+    signal.throwIfAborted();
+    heard();
+    if (piece.type === 'error') throw piece.error;
+    if (piece.type === 'text-delta') {
+      written += piece.text;
+      if (hearParts) await hearParts(written);
+      else onDelta({ part: null, text: piece.text });
+    }
+    if (piece.type === 'finish-step') {
+      const { inputTokens, outputTokens } = piece.usage;
+      const usage = inputTokens === undefined || outputTokens === undefined ? null : { inputTokens, outputTokens };
+      end = { finishReason: piece.finishReason, model: piece.response.modelId, usage };
+    }
+  }
+  if (end?.finishReason !== 'stop') throw unfinished(end?.finishReason ?? 'interrupted');
+  return { text: prompt.parts ? partsOf(written, prompt.parts) : written, model: end.model, usage: end.usage };
+}
+
+function partsSchema(parts: NonNullable<Prompt['parts']>) {
+  return jsonSchema<Record<string, string>>({
+    type: 'object',
+    properties: Object.fromEntries(parts.map(({ id, description }) => [id, { type: 'string', description }])),
+    required: parts.map(({ id }) => id),
+    additionalProperties: false,
+  });
+}
+
+/** The parts as far as they are there; whether all of them are is for the check of the output to say. */
+function partsOf(json: string, parts: NonNullable<Prompt['parts']>): { id: string; output: string }[] {
+  const value = parseJson(withoutFence(json));
+  if (typeof value !== 'object' || value === null) throw malformed();
+  return parts.flatMap(({ id }) => {
+    const output = (value as Record<string, unknown>)[id];
+    return typeof output === 'string' ? [{ id, output }] : [];
+  });
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw malformed();
+  }
+}
+
+const malformed = () => new ModelFailure('The text model’s answer is malformed.', { isRetryable: true });
+
+function watchSilence({ silenceMs, wholeMs }: Timing) {
+  const controller = new AbortController();
+  const tooLong = () => controller.abort(new ModelFailure('The text model took too long.', { isRetryable: true }));
+  const whole = setTimeout(tooLong, wholeMs);
+  const silence = setTimeout(tooLong, silenceMs);
+  return {
+    signal: controller.signal,
+    heard: () => silence.refresh(),
+    stop: () => {
+      clearTimeout(whole);
+      clearTimeout(silence);
+    },
+  };
+}
+
+/** Ends the wait at once when told to, also where a provider's stream does not notice. */
+function rejectedOn(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}

@@ -1,0 +1,66 @@
+import { APICallError } from 'ai';
+import { Failure } from '../domain/failure.ts';
+
+/** A failure of the model, with the wait that the provider asked for. */
+export class ModelFailure extends Failure {
+  /** Worth another go right away, as long as nobody has heard a word yet. */
+  readonly canTryAgain: boolean;
+  readonly retryAfterMs: number | null;
+
+  constructor(
+    message: string,
+    rest: { isRetryable: boolean; canTryAgain?: boolean; retryAfterMs?: number | null; cause?: unknown },
+  ) {
+    super('model_failed', message, { isRetryable: rest.isRetryable, cause: rest.cause });
+    this.canTryAgain = rest.canTryAgain ?? false;
+    this.retryAfterMs = rest.retryAfterMs ?? null;
+  }
+}
+
+// Causes carry the provider's reply, which may quote the prompt: kept for code that asks, never put into the message.
+export function modelFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  const status = APICallError.isInstance(error) ? error.statusCode : null;
+  // A reply that began well and then broke off counts as a call that failed, with the status it began with.
+  if (status === null || (status !== undefined && status < 400)) return brokenOff(error);
+  if (status === undefined) {
+    return new ModelFailure('The text model cannot be reached.', {
+      isRetryable: true,
+      canTryAgain: true,
+      cause: error,
+    });
+  }
+  const canTryAgain = status === 408 || status === 429 || status >= 500;
+  const headers = APICallError.isInstance(error) ? error.responseHeaders : undefined;
+  return new ModelFailure(`The text model answered ${status}.`, {
+    isRetryable: canTryAgain,
+    canTryAgain,
+    retryAfterMs: retryAfterMs(headers ?? {}),
+    cause: error,
+  });
+}
+
+const brokenOff = (cause?: unknown) =>
+  new ModelFailure('The text model broke off its answer.', { isRetryable: true, canTryAgain: true, cause });
+
+function retryAfterMs(headers: Record<string, string>): number | null {
+  const exact = Number(headers['retry-after-ms'] ?? Number.NaN);
+  if (exact >= 0) return exact;
+  const value = headers['retry-after'];
+  if (value === undefined) return null;
+  const seconds = Number(value);
+  const waitMs = Number.isNaN(seconds) ? Date.parse(value) - Date.now() : seconds * 1_000;
+  return Number.isNaN(waitMs) ? null : Math.max(waitMs, 0);
+}
+
+/** What a finish reason other than a natural end means. */
+export function unfinished(finishReason: string): Failure {
+  switch (finishReason) {
+    case 'content-filter':
+      return new ModelFailure('The text model refused to write this.', { isRetryable: false });
+    case 'length':
+      return new ModelFailure('The text model did not come to an end.', { isRetryable: true });
+    default:
+      return brokenOff();
+  }
+}

@@ -1,0 +1,35 @@
+import { createAnthropic } from '@ai-sdk/anthropic';
+import { createOpenAI } from '@ai-sdk/openai';
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import type { LanguageModel } from 'ai';
+
+export interface ProviderConfig {
+  provider: 'openai' | 'anthropic' | 'openai-compatible';
+  model: string;
+  apiKey: string | null;
+  /** With its `/v1`; null: the provider's own. */
+  baseUrl: string | null;
+}
+
+// Named here so that no environment variable of a provider's library can lead texts elsewhere.
+const ownAddresses = { openai: 'https://api.openai.com/v1', anthropic: 'https://api.anthropic.com/v1' };
+
+export function languageModel({ provider, model, apiKey, baseUrl }: ProviderConfig): LanguageModel {
+  switch (provider) {
+    case 'openai':
+      // Chat completions and not /responses: those keep what was asked at OpenAI unless told otherwise, and gateways
+      // that stand in for OpenAI speak chat completions first.
+      return createOpenAI({ apiKey: apiKey ?? '', baseURL: baseUrl ?? ownAddresses.openai }).chat(model);
+    case 'anthropic':
+      return createAnthropic({ apiKey: apiKey ?? '', baseURL: baseUrl ?? ownAddresses.anthropic })(model);
+    case 'openai-compatible':
+      return createOpenAICompatible({
+        name: 'openai-compatible',
+        baseURL: baseUrl ?? '',
+        // Servers on one's own machine ask for no key.
+        ...(apiKey === null ? {} : { apiKey }),
+        includeUsage: true,
+        supportsStructuredOutputs: true,
+      }).chatModel(model);
+  }
+}

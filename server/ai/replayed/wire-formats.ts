@@ -1,0 +1,96 @@
+/** How a provider says things on the wire, as recorded from its documentation and its library's fixtures. */
+export interface WireFormat {
+  path: string;
+  /** A complete answer in these pieces. */
+  answer(pieces: string[], body: RequestBody): string[];
+  refusal(body: RequestBody): string[];
+  /** An answer that hit the limit of its length. */
+  tooLong(pieces: string[], body: RequestBody): string[];
+  /** The body that comes with a failed status. */
+  failure(message: string): string;
+}
+
+export interface RequestBody {
+  model: string;
+  stream?: boolean;
+  messages: { role: string; content: unknown }[];
+  tools?: unknown[];
+  [key: string]: unknown;
+}
+
+const event = (data: unknown, name?: string): string =>
+  `${name ? `event: ${name}\n` : ''}data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`;
+
+export const chatCompletions: WireFormat = {
+  path: '/v1/chat/completions',
+  answer: (pieces, body) =>
+    chatStream(
+      body,
+      pieces.map((content) => ({ content })),
+      'stop',
+    ),
+  refusal: (body) => chatStream(body, [{ refusal: 'I cannot help with that.' }], 'stop'),
+  tooLong: (pieces, body) =>
+    chatStream(
+      body,
+      pieces.map((content) => ({ content })),
+      'length',
+    ),
+  failure: (message) => JSON.stringify({ error: { message, type: 'server_error', param: null, code: null } }),
+};
+
+function chatStream(body: RequestBody, deltas: object[], finishReason: string): string[] {
+  const chunk = (rest: object) =>
+    event({
+      id: 'chatcmpl-1',
+      object: 'chat.completion.chunk',
+      created: 1_790_000_000,
+      model: `${body.model}-0915`,
+      ...rest,
+    });
+  const choice = (delta: object, finish: string | null = null) =>
+    chunk({ choices: [{ index: 0, delta, finish_reason: finish }] });
+  return [
+    choice({ role: 'assistant', content: '' }),
+    ...deltas.map((delta) => choice(delta)),
+    choice({}, finishReason),
+    chunk({ choices: [], usage: { prompt_tokens: 321, completion_tokens: 45, total_tokens: 366 } }),
+    event('[DONE]'),
+  ];
+}
+
+export const anthropicMessages: WireFormat = {
+  path: '/v1/messages',
+  answer: (pieces, body) => messageStream(body, pieces, body.tools ? 'tool_use' : 'end_turn'),
+  refusal: (body) => messageStream(body, [], 'refusal'),
+  tooLong: (pieces, body) => messageStream(body, pieces, 'max_tokens'),
+  failure: (message) => JSON.stringify({ type: 'error', error: { type: 'api_error', message } }),
+};
+
+function messageStream(body: RequestBody, pieces: string[], stopReason: string): string[] {
+  const say = (type: string, rest: object) => event({ type, ...rest }, type);
+  // Models without structured output answer through a forced tool.
+  const block = body.tools ? { type: 'tool_use', id: 'toolu_1', name: 'json', input: {} } : { type: 'text', text: '' };
+  const delta = (piece: string) =>
+    body.tools ? { type: 'input_json_delta', partial_json: piece } : { type: 'text_delta', text: piece };
+  return [
+    say('message_start', {
+      message: {
+        id: 'msg_1',
+        type: 'message',
+        role: 'assistant',
+        model: `${body.model}-0915`,
+        content: [],
+        stop_reason: null,
+        stop_sequence: null,
+        usage: { input_tokens: 321, output_tokens: 1 },
+      },
+    }),
+    say('content_block_start', { index: 0, content_block: block }),
+    say('ping', {}),
+    ...pieces.map((piece) => say('content_block_delta', { index: 0, delta: delta(piece) })),
+    say('content_block_stop', { index: 0 }),
+    say('message_delta', { delta: { stop_reason: stopReason, stop_sequence: null }, usage: { output_tokens: 45 } }),
+    say('message_stop', {}),
+  ];
+}

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { LanguageModel } from 'ai';
+import type { Prompt } from '../domain/prompts/prompt.ts';
+import type { ModelAnswer, TextModel } from '../ports/text-model.ts';
+import { attempt, type Timing } from './attempt.ts';
+import { ModelFailure } from './model-failures.ts';
+import { languageModel, type ProviderConfig } from './providers.ts';
+import { createSemaphore } from './semaphore.ts';
+
+export interface TextModelConfig extends ProviderConfig {
+  /** Calls in flight at once; the others wait their turn. */
+  singleConcurrency: number;
+  timing?: Partial<Timing & Retrying>;
+}
+
+interface Retrying {
+  firstRetryMs: number;
+  /** A provider that asks for a longer wait than this is not waited for. */
+  longestWaitMs: number;
+}
+
+const defaultTiming: Timing & Retrying = {
+  silenceMs: 30_000,
+  wholeMs: 180_000,
+  firstRetryMs: 500,
+  longestWaitMs: 20_000,
+};
+const mostAttempts = 3;
+// Beyond this the last in line would wait for minutes; better to say so at once.
+const mostWaiting = 1_000;
+
+// Its warnings go to the console, and can quote what was asked.
+globalThis.AI_SDK_LOG_WARNINGS = false;
+
+export function openTextModel(config: TextModelConfig): TextModel {
+  const timing = { ...defaultTiming, ...config.timing };
+  const inTurn = createSemaphore(config.singleConcurrency, mostWaiting);
+  const model = languageModel(config);
+  return {
+    write: (prompt, { signal, onDelta }) =>
+      inTurn(signal, () => writeWithRetries(model, prompt, { signal, onDelta, timing })),
+  };
+}
+
+async function writeWithRetries(
+  model: LanguageModel,
+  prompt: Prompt,
+  { signal, onDelta, timing }: Parameters<TextModel['write']>[1] & { timing: Timing & Retrying },
+): Promise<ModelAnswer> {
+  let wasHeard = false;
+  const hear: NonNullable<typeof onDelta> = (delta) => {
+    wasHeard = onDelta !== undefined;
+    onDelta?.(delta);
+  };
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return await attempt(model, prompt, { signal, onDelta: hear, timing });
+    } catch (error) {
+      // Words that were heard cannot be taken back, so a second attempt would repeat them.
+      if (!(error instanceof ModelFailure) || !error.canTryAgain || wasHeard || attempts === mostAttempts) throw error;
+      const waitMs = error.retryAfterMs ?? backoffMs(attempts, timing);
+      if (waitMs > timing.longestWaitMs) throw error;
+      await sleep(waitMs, undefined, { signal }).catch(() => signal.throwIfAborted());
+    }
+  }
+}
+
+/** Doubles each time, and spreads out those who failed together. */
+const backoffMs = (attempts: number, { firstRetryMs }: Retrying): number =>
+  firstRetryMs * 2 ** (attempts - 1) * (0.5 + Math.random());
