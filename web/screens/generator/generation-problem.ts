@@ -1,0 +1,17 @@
+import { CallFailure } from '../../api/call-failure.ts';
+
+/** Why no text came, and what to do about it. */
+export function problemOf(error: unknown): string {
+  if (!(error instanceof CallFailure)) return 'Something went wrong on this page. Reload it, then try again.';
+  if (error.isWithoutAnswer) return 'The connection was lost. Check that you are online, then try again.';
+  switch (error.code) {
+    case 'model_failed':
+      return 'The text could not be written this time, and nothing was charged. Try again; if it keeps failing, make your instructions shorter or simpler.';
+    case 'too_many_requests':
+      return 'That was a lot of texts at once. Wait a minute, then try again.';
+    case 'not_found':
+      return 'This product or collection is no longer in your store. Choose another one.';
+    default:
+      return 'Something went wrong on our side, and nothing was charged. Try again in a moment.';
+  }
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import type { GeneratedText } from '../../../common/contract/generate.ts';
+import { type GenerationEvent, type GenerationState, generationReducer, nothingWritten } from './generation-reducer.ts';
+
+function aText(generationId: string): GeneratedText {
+  return {
+    type: 'text',
+    generationId,
+    text: `Text ${generationId}`,
+    html: null,
+    keywordStats: { density: null, characters: 6, words: 2 },
+    pleaseCheck: [],
+    remainingCWInfo: { remaining: 29, showAsUnlimited: false, asOf: '2026-11-15T00:00:00.000Z' },
+  };
+}
+
+const first = aText('1');
+const second = aText('2');
+
+function after(...events: GenerationEvent[]): GenerationState {
+  return events.reduce(generationReducer, nothingWritten);
+}
+
+const oneText: GenerationEvent[] = [{ type: 'started' }, { type: 'completed', result: first }];
+
+test('the text grows part by part while it is written', () => {
+  const { generation } = after(
+    { type: 'started' },
+    { type: 'written', deltas: [{ part: 'title', text: 'War' }] },
+    {
+      type: 'written',
+      deltas: [
+        { part: 'title', text: 'm' },
+        { part: 'body', text: 'Very' },
+      ],
+    },
+  );
+  expect(generation).toEqual({
+    state: 'loading',
+    written: [
+      { part: 'title', text: 'Warm' },
+      { part: 'body', text: 'Very' },
+    ],
+  });
+});
+
+test('a re-write shows the new text and keeps the one before', () => {
+  const state = after(...oneText, { type: 'started' }, { type: 'completed', result: second });
+  expect(state.generation).toEqual({ state: 'completed', result: second });
+  expect(state.versions).toEqual([first, second]);
+});
+
+test('an earlier version can be fetched back, and the later one is still there', () => {
+  const state = after(
+    ...oneText,
+    { type: 'started' },
+    { type: 'completed', result: second },
+    { type: 'version-chosen', result: first },
+  );
+  expect(state.generation).toEqual({ state: 'completed', result: first });
+  expect(state.versions).toEqual([first, second]);
+});
+
+test('stopping the first text leaves nothing, stopping a re-write brings the last text back', () => {
+  expect(after({ type: 'started' }, { type: 'withdrawn' })).toEqual(nothingWritten);
+  expect(after(...oneText, { type: 'started' }, { type: 'withdrawn' }).generation).toEqual({
+    state: 'completed',
+    result: first,
+  });
+});
+
+test('pieces that arrive after stopping change nothing', () => {
+  const stopped = after({ type: 'started' }, { type: 'withdrawn' });
+  expect(generationReducer(stopped, { type: 'written', deltas: [{ part: null, text: 'late' }] })).toBe(stopped);
+});
+
+test('a failure says why, until the next attempt begins', () => {
+  const failed = after(...oneText, { type: 'started' }, { type: 'failed', problem: 'Try again.' });
+  expect(failed).toMatchObject({ generation: { state: 'completed', result: first }, problem: 'Try again.' });
+  expect(generationReducer(failed, { type: 'started' }).problem).toBeNull();
+});
+
+test('out of tokens, the result clears but the paid texts can be had back', () => {
+  const state = after(...oneText, { type: 'started' }, { type: 'out-of-tokens' });
+  expect(state.generation).toEqual({ state: 'ready' });
+  expect(state.versions).toEqual([first]);
+});
+
+test('another mode begins with nothing', () => {
+  expect(after(...oneText, { type: 'cleared' })).toEqual(nothingWritten);
+});

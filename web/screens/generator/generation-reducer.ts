@@ -1,0 +1,66 @@
+import type { GenerateDelta, GeneratedText } from '../../../common/contract/generate.ts';
+
+export type Generation =
+  | { state: 'ready' }
+  | { state: 'loading'; written: GenerateDelta[] }
+  | { state: 'completed'; result: GeneratedText };
+
+export interface GenerationState {
+  generation: Generation;
+  /** Every text of this visit, oldest first: each was paid for, so a re-write loses none of them. */
+  versions: GeneratedText[];
+  /** Why the last attempt brought no text, in words that say what to do. */
+  problem: string | null;
+}
+
+export type GenerationEvent =
+  | { type: 'started' }
+  | { type: 'written'; deltas: GenerateDelta[] }
+  | { type: 'completed'; result: GeneratedText }
+  /** Stopped by the user, or turned back for its inputs: what was there before is shown again. */
+  | { type: 'withdrawn' }
+  | { type: 'failed'; problem: string }
+  | { type: 'out-of-tokens' }
+  | { type: 'version-chosen'; result: GeneratedText }
+  | { type: 'cleared' };
+
+export const nothingWritten: GenerationState = { generation: { state: 'ready' }, versions: [], problem: null };
+
+export function generationReducer(state: GenerationState, event: GenerationEvent): GenerationState {
+  switch (event.type) {
+    case 'started':
+      return { ...state, generation: { state: 'loading', written: [] }, problem: null };
+    case 'written':
+      if (state.generation.state !== 'loading') return state;
+      return { ...state, generation: { state: 'loading', written: append(state.generation.written, event.deltas) } };
+    case 'completed':
+      return {
+        generation: { state: 'completed', result: event.result },
+        versions: [...state.versions, event.result],
+        problem: null,
+      };
+    case 'withdrawn':
+      return { ...state, generation: latest(state.versions) };
+    case 'failed':
+      return { ...state, generation: latest(state.versions), problem: event.problem };
+    case 'out-of-tokens':
+      // The result clears, as the banner asks for a decision; the paid versions can still be fetched back.
+      return { ...state, generation: { state: 'ready' }, problem: null };
+    case 'version-chosen':
+      return { ...state, generation: { state: 'completed', result: event.result } };
+    case 'cleared':
+      return nothingWritten;
+  }
+}
+
+function latest(versions: GeneratedText[]): Generation {
+  const result = versions.at(-1);
+  return result ? { state: 'completed', result } : { state: 'ready' };
+}
+
+/** One entry per part, in the order in which the parts began. */
+function append(written: GenerateDelta[], deltas: GenerateDelta[]): GenerateDelta[] {
+  const texts = new Map(written.map(({ part, text }) => [part, text]));
+  for (const { part, text } of deltas) texts.set(part, (texts.get(part) ?? '') + text);
+  return [...texts].map(([part, text]) => ({ part, text }));
+}

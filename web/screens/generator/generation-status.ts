@@ -1,0 +1,15 @@
+import { type InputErrors, inputErrorTexts } from '../../../common/catalogue/input-errors.ts';
+import { type InputKey, inputFields } from '../../../common/catalogue/input-fields.ts';
+import type { Generation } from './generation-reducer.ts';
+
+/** One sentence for those who do not see the screen: a text that streams in word by word cannot be listened to. */
+export function generationStatus(generation: Generation, problem: string | null, errors: InputErrors): string {
+  const wrong = Object.entries(errors).map(
+    ([key, code]) => `${inputFields[key as InputKey].title}: ${inputErrorTexts[code]}`,
+  );
+  if (wrong.length > 0) return wrong.join(' ');
+  if (problem) return problem;
+  if (generation.state === 'loading') return 'Writing…';
+  if (generation.state === 'completed') return `The text is ready: ${generation.result.keywordStats.words} words.`;
+  return '';
+}

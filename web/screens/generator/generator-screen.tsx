@@ -1,0 +1,124 @@
+import { Text } from '@shopify/polaris';
+import { useEffect, useRef } from 'react';
+import { type CompletionTypeId, writeBackLabels } from '../../../common/catalogue/completion-types.ts';
+import { tokenCost } from '../../../common/pricing/token-cost.ts';
+import { useKeyVal } from '../../session/key-vals.ts';
+import { preloadRichTextEditor } from '../../ui/rich-text-editor/lazy-rich-text-editor.tsx';
+import type { Target } from '../../ui/target.ts';
+import { generationStatus } from './generation-status.ts';
+import styles from './generator.module.css';
+import { generateRequest } from './inputs/generate-request.ts';
+import { InputPanel } from './inputs/input-panel.tsx';
+import { useInputs } from './inputs/use-inputs.ts';
+import { OutputPanel } from './output/output-panel.tsx';
+import { type Subject, subjectId, subjectOf } from './subject.ts';
+import { useGeneration } from './use-generation.ts';
+import { useScrollToOutput } from './use-scroll-to-output.ts';
+import { useWriteShortcut } from './use-write-shortcut.ts';
+import { EditDialog } from './write-back/edit-dialog.tsx';
+import { useWriteBack } from './write-back/use-write-back.ts';
+import { writeBackField } from './write-back/write-back-parts.ts';
+import { WrittenNote } from './write-back/written-note.tsx';
+import { WriteBar } from './write-bar.tsx';
+
+interface Props {
+  completionType: CompletionTypeId;
+  target: Target;
+  hasWriteAccess: boolean;
+  onOutOfTokens(): void;
+  /** The text has left for the clipboard, or for the shop. */
+  onCopied?(): void;
+  onWrittenBack?(): void;
+}
+
+/** Another type or another product is another text: nothing of the one before may remain. */
+export function GeneratorScreen({ target, ...props }: Props) {
+  const subject = subjectOf(target);
+  return <Generator key={`${props.completionType} ${subjectId(subject)}`} subject={subject} {...props} />;
+}
+
+function Generator({ completionType, subject, hasWriteAccess, ...on }: Omit<Props, 'target'> & { subject: Subject }) {
+  const [settings, setSettings] = useKeyVal('yodel_completion_settings');
+  const inputs = useInputs(completionType, subject);
+  const { generation, versions, ...writing } = useGeneration(on.onOutOfTokens);
+  const writeBack = useWriteBack(() => on.onWrittenBack?.());
+  const editButton = useRef<HTMLSpanElement>(null);
+  const isLoading = generation.state === 'loading';
+  const output = useScrollToOutput(isLoading);
+
+  const write = () => {
+    const { mode, typed } = inputs;
+    void writing.write(generateRequest({ type: completionType, subject, mode, typed, settings }));
+  };
+  useWriteShortcut(write);
+
+  const result = generation.state === 'completed' ? generation.result : null;
+  const field = hasWriteAccess ? writeBackField(completionType, subject) : null;
+  const canWriteBack = result !== null && field !== null && subject.kind !== 'typed';
+  useEffect(() => {
+    if (canWriteBack) preloadRichTextEditor();
+  }, [canWriteBack]);
+  const undo = result && writeBack.undoOf(result);
+
+  return (
+    <div className={styles.generator}>
+      <div className={styles.form}>
+        <InputPanel
+          subject={subject}
+          inputs={inputs}
+          errors={writing.errors}
+          settings={settings}
+          onFieldFocus={writing.clearError}
+          onEditAll={() => {
+            inputs.editAll();
+            writing.clear();
+          }}
+          onBackToTarget={() => {
+            inputs.backToTarget();
+            writing.clear();
+          }}
+          onSettingsChange={setSettings}
+        />
+        <WriteBar
+          tokens={tokenCost(completionType)}
+          isLoading={isLoading}
+          isRewrite={versions.length > 0}
+          onWrite={write}
+          onStop={writing.stop}
+        />
+      </div>
+      <div className={styles.output} ref={output}>
+        <OutputPanel
+          type={completionType}
+          language={settings.language}
+          generation={generation}
+          versions={versions}
+          problem={writing.problem}
+          onShowVersion={writing.showVersion}
+          onCopied={() => on.onCopied?.()}
+          onEdit={canWriteBack ? writeBack.open : null}
+          editButton={editButton}
+          aftermath={undo && field && <WrittenNote label={writeBackLabels[field]} onUndo={undo} />}
+        />
+      </div>
+      <div role="status">
+        <Text as="span" visuallyHidden>
+          {generationStatus(generation, writing.problem, writing.errors)}
+        </Text>
+      </div>
+      {canWriteBack && (
+        <EditDialog
+          key={result.generationId}
+          type={completionType}
+          field={field}
+          subject={subject}
+          result={result}
+          isOpen={writeBack.isOpen}
+          activator={editButton}
+          onClose={writeBack.close}
+          onSaved={(changeIds) => writeBack.saved(result, changeIds)}
+        />
+      )}
+    </div>
+  );
+}

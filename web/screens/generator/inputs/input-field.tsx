@@ -1,0 +1,51 @@
+import { Text, TextField } from '@shopify/polaris';
+import { type InputErrorCode, inputErrorTexts } from '../../../../common/catalogue/input-errors.ts';
+import { type InputKey, inputFields } from '../../../../common/catalogue/input-fields.ts';
+
+interface Props {
+  inputKey: InputKey;
+  value: string;
+  error: InputErrorCode | undefined;
+  isCut: boolean;
+  onChange(value: string): void;
+  onFocus(): void;
+}
+
+export function inputFieldId(key: InputKey): string {
+  return `generator-${key}`;
+}
+
+export function InputField({ inputKey, value, error, isCut, onChange, onFocus }: Props) {
+  const { type, title, placeholder, optional, hideInManualMode, limit } = inputFields[inputKey];
+  const isMultiline = type === 'multiline_text';
+  return (
+    <TextField
+      id={inputFieldId(inputKey)}
+      label={optional || hideInManualMode ? <OptionalLabel title={title} /> : title}
+      placeholder={placeholder}
+      value={value}
+      multiline={isMultiline ? 4 : false}
+      {...(isMultiline && { maxHeight: '20rem' })}
+      autoComplete="off"
+      error={error && inputErrorTexts[error]}
+      helpText={isCut ? cutNote(limit) : undefined}
+      onChange={onChange}
+      onFocus={onFocus}
+    />
+  );
+}
+
+export function cutNote(limit: number): string {
+  return `This was longer than ${limit.toLocaleString('en')} characters. Only its beginning is used.`;
+}
+
+function OptionalLabel({ title }: { title: string }) {
+  return (
+    <>
+      {title}{' '}
+      <Text as="span" tone="subdued" variant="bodySm">
+        (optional)
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { BlockStack, Card, Divider } from '@shopify/polaris';
+import type { CompletionSettings } from '../../../../common/catalogue/completion-settings.ts';
+import type { InputErrors } from '../../../../common/catalogue/input-errors.ts';
+import type { InputKey } from '../../../../common/catalogue/input-fields.ts';
+import type { Subject } from '../subject.ts';
+import { CompletionSettingsForm } from './completion-settings-form.tsx';
+import { InputField } from './input-field.tsx';
+import { TargetCard } from './target-card.tsx';
+import type { useInputs } from './use-inputs.ts';
+
+interface Props {
+  subject: Subject;
+  inputs: ReturnType<typeof useInputs>;
+  errors: InputErrors;
+  settings: CompletionSettings;
+  onFieldFocus(key: InputKey): void;
+  onEditAll(): void;
+  onBackToTarget(): void;
+  onSettingsChange(settings: CompletionSettings): void;
+}
+
+export function InputPanel({ subject, inputs, errors, settings, ...on }: Props) {
+  const { mode, typed, shown, cut } = inputs;
+  return (
+    <Card>
+      <BlockStack gap="400">
+        {subject.kind !== 'typed' && (
+          <>
+            <TargetCard
+              subject={subject}
+              mode={mode}
+              errors={withoutKeys(errors, shown)}
+              cut={cut}
+              onEdit={on.onEditAll}
+              onBackToTarget={on.onBackToTarget}
+            />
+            <Divider />
+          </>
+        )}
+        {shown.map((key) => (
+          <InputField
+            key={key}
+            inputKey={key}
+            value={typed[key] ?? ''}
+            error={errors[key]}
+            isCut={cut.includes(key)}
+            onChange={(value) => inputs.type(key, value)}
+            onFocus={() => on.onFieldFocus(key)}
+          />
+        ))}
+        {shown.length > 0 && <Divider />}
+        <CompletionSettingsForm settings={settings} onChange={on.onSettingsChange} />
+      </BlockStack>
+    </Card>
+  );
+}
+
+function withoutKeys(errors: InputErrors, keys: InputKey[]): InputErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([key]) => !keys.includes(key as InputKey)));
+}

@@ -1,0 +1,73 @@
+import { BlockStack, Button, InlineError, Text } from '@shopify/polaris';
+import { type InputErrors, inputErrorTexts } from '../../../../common/catalogue/input-errors.ts';
+import { type InputKey, inputFields } from '../../../../common/catalogue/input-fields.ts';
+import { previewWords } from '../../../../common/text/words.ts';
+import type { Mode, Subject } from '../subject.ts';
+import { cutNote } from './input-field.tsx';
+import styles from './inputs.module.css';
+import { TargetImage } from './target-image.tsx';
+
+interface Props {
+  subject: Exclude<Subject, { kind: 'typed' }>;
+  mode: Mode;
+  /** Of fields that are not on the screen, so that this card must speak for them. */
+  errors: InputErrors;
+  cut: InputKey[];
+  onEdit(): void;
+  onBackToTarget(): void;
+}
+
+/** What is written about, as the shop has it. */
+export function TargetCard({ subject, mode, errors, cut, onEdit, onBackToTarget }: Props) {
+  const { name, description, imageUrl } =
+    subject.kind === 'product' ? { ...subject.product, name: subject.product.title } : subject.collection;
+  const isCustom = mode === 'custom';
+  return (
+    <section className={styles.target} aria-label={subject.kind === 'product' ? 'Product' : 'Collection'}>
+      <TargetImage url={imageUrl} />
+      <div className={styles.targetText}>
+        <BlockStack gap="050">
+          <Text as="h2" variant="headingSm" breakWord>
+            {name}
+          </Text>
+          <Text as="p" tone="subdued" breakWord>
+            {isCustom ? customNote(subject.kind) : previewWords(description) || 'No description yet'}
+          </Text>
+          {mode === 'target' && <Remarks errors={errors} cut={cut} />}
+        </BlockStack>
+      </div>
+      {isCustom ? (
+        <Button variant="plain" onClick={onBackToTarget}>
+          Undo editing
+        </Button>
+      ) : (
+        <Button variant="plain" accessibilityLabel={`Edit what is known about ${name}`} onClick={onEdit}>
+          Edit
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function customNote(kind: 'product' | 'collection'): string {
+  return `Your text is written from the fields below. The ${kind} itself is not changed.`;
+}
+
+function Remarks({ errors, cut }: { errors: InputErrors; cut: InputKey[] }) {
+  return (
+    <>
+      {Object.entries(errors).map(([key, code]) => (
+        <InlineError
+          key={key}
+          fieldID={key}
+          message={`${inputFields[key as InputKey].title}: ${inputErrorTexts[code]}`}
+        />
+      ))}
+      {cut.map((key) => (
+        <Text key={key} as="p" tone="subdued" variant="bodySm">
+          {`${inputFields[key].title}: ${cutNote(inputFields[key].limit)}`}
+        </Text>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+/** Copies a text, and beside it its HTML for whatever editor it is pasted into. */
+export async function copyToClipboard(text: string, html: string | null): Promise<void> {
+  try {
+    if (html === null) return await navigator.clipboard.writeText(text);
+    const item = new ClipboardItem({
+      'text/plain': new Blob([text], { type: 'text/plain' }),
+      'text/html': new Blob([html], { type: 'text/html' }),
+    });
+    await navigator.clipboard.write([item]);
+  } catch {
+    copyByEvent(text, html);
+  }
+}
+
+// A host that does not grant its frames the clipboard still lets them answer a copy event.
+function copyByEvent(text: string, html: string | null): void {
+  let isCopied = false;
+  const answer = (event: ClipboardEvent) => {
+    event.preventDefault();
+    event.clipboardData?.setData('text/plain', text);
+    if (html !== null) event.clipboardData?.setData('text/html', html);
+    isCopied = true;
+  };
+  document.addEventListener('copy', answer, { once: true });
+  document.execCommand('copy');
+  document.removeEventListener('copy', answer);
+  if (!isCopied) throw new Error('The browser does not let us copy.');
+}

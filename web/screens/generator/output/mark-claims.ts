@@ -1,0 +1,24 @@
+export interface Segment {
+  text: string;
+  isClaim: boolean;
+}
+
+/** Cuts a text where claims stand in it, as whole words: the claim "5 m" is not found in "15 mm". */
+export function markClaims(text: string, claims: string[]): Segment[] {
+  const wanted = [...new Set(claims)].filter((claim) => claim.trim() !== '').sort((a, b) => b.length - a.length);
+  if (wanted.length === 0) return [{ text, isClaim: false }];
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${wanted.map(literally).join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+  const segments: Segment[] = [];
+  let end = 0;
+  for (const match of text.matchAll(pattern)) {
+    if (match.index > end) segments.push({ text: text.slice(end, match.index), isClaim: false });
+    segments.push({ text: match[0], isClaim: true });
+    end = match.index + match[0].length;
+  }
+  if (end < text.length) segments.push({ text: text.slice(end), isClaim: false });
+  return segments;
+}
+
+function literally(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, (character) => `\\${character}`);
+}

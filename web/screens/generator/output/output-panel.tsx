@@ -1,0 +1,106 @@
+import { Banner, Card, SkeletonBodyText, Text } from '@shopify/polaris';
+import { type ReactNode, type RefObject, useMemo } from 'react';
+import { type LanguageId, languages } from '../../../../common/catalogue/completion-settings.ts';
+import { type CompletionTypeId, definitionOf } from '../../../../common/catalogue/completion-types.ts';
+import type { GeneratedText } from '../../../../common/contract/generate.ts';
+import type { Generation } from '../generation-reducer.ts';
+import { KeywordStatsList } from './keyword-stats-list.tsx';
+import styles from './output.module.css';
+import { OutputActions } from './output-actions.tsx';
+import { OutputPart } from './output-part.tsx';
+import { OutputPlaceholder } from './output-placeholder.tsx';
+import { OutputText } from './output-text.tsx';
+import { outputsOf, outputsSoFar } from './outputs.ts';
+import { PleaseCheck } from './please-check.tsx';
+import { useCopy } from './use-copy.ts';
+import { VersionStepper } from './version-stepper.tsx';
+
+interface Props {
+  type: CompletionTypeId;
+  language: LanguageId;
+  generation: Generation;
+  versions: GeneratedText[];
+  problem: string | null;
+  onShowVersion(version: GeneratedText): void;
+  onCopied(): void;
+  onEdit: (() => void) | null;
+  editButton: RefObject<HTMLSpanElement | null>;
+  /** What has become of this text in the shop. */
+  aftermath: ReactNode;
+}
+
+export function OutputPanel({ type, language, generation, versions, problem, onShowVersion, ...rest }: Props) {
+  const copy = useCopy(rest.onCopied);
+  const outputs = useMemo(() => drawnOutputs(type, generation), [type, generation]);
+  const result = generation.state === 'completed' ? generation.result : null;
+  const isBeingWritten = generation.state === 'loading';
+  const lastVersion = versions.at(-1);
+  const hasText = outputs.some(({ text }) => text !== '');
+  const textProps = { isBeingWritten, languageTag: languages[language].tag };
+
+  return (
+    <Card padding="0">
+      <section className={styles.panel} aria-label="Generated text" aria-busy={isBeingWritten}>
+        <header className={styles.head}>
+          <Text as="h2" variant="headingMd">
+            {definitionOf(type).name}
+          </Text>
+          {result && versions.length > 1 && (
+            <VersionStepper versions={versions} shown={result} onShow={onShowVersion} />
+          )}
+        </header>
+        {problem && (
+          <div className={styles.problem}>
+            <Banner tone="critical" title="No text this time">
+              <p>{problem}</p>
+            </Banner>
+          </div>
+        )}
+        <div className={styles.body}>
+          {generation.state === 'ready' ? (
+            <OutputPlaceholder type={type} onShowEarlier={lastVersion ? () => onShowVersion(lastVersion) : null} />
+          ) : outputs.length > 1 ? (
+            outputs.map((output) => (
+              <OutputPart
+                key={output.part}
+                {...textProps}
+                output={output}
+                claims={claimsIn(result, output.part)}
+                onCopy={() => void copy(output.text)}
+              />
+            ))
+          ) : hasText ? (
+            outputs.map((output) => (
+              <OutputText key="only" {...textProps} output={output} claims={claimsIn(result, output.part)} />
+            ))
+          ) : (
+            <SkeletonBodyText lines={6} />
+          )}
+          {result && result.pleaseCheck.length > 0 && (
+            <PleaseCheck claims={[...new Set(result.pleaseCheck.map(({ text }) => text))]} />
+          )}
+        </div>
+        {result && (
+          <>
+            <OutputActions outputs={outputs} copy={copy} onEdit={rest.onEdit} editButton={rest.editButton} />
+            {rest.aftermath}
+          </>
+        )}
+        {generation.state !== 'ready' && <KeywordStatsList stats={result?.keywordStats ?? null} />}
+      </section>
+    </Card>
+  );
+}
+
+function drawnOutputs(type: CompletionTypeId, generation: Generation) {
+  if (generation.state === 'ready') return [];
+  if (generation.state === 'loading') return outputsSoFar(type, generation.written);
+  return outputsOf(type, generation.result);
+}
+
+const noClaims: string[] = [];
+
+function claimsIn(result: GeneratedText | null, part: string | null): string[] {
+  if (!result || result.pleaseCheck.length === 0) return noClaims;
+  return result.pleaseCheck.filter((claim) => claim.part === part).map(({ text }) => text);
+}

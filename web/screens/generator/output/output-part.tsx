@@ -1,0 +1,34 @@
+import { Button, SkeletonBodyText, Text } from '@shopify/polaris';
+import { ClipboardIcon } from '@shopify/polaris-icons';
+import type { ComponentProps } from 'react';
+import styles from './output.module.css';
+import { OutputText } from './output-text.tsx';
+
+interface Props extends ComponentProps<typeof OutputText> {
+  onCopy(): void;
+}
+
+/** One part of a composition under its own name, with its own copy button. */
+export function OutputPart({ onCopy, ...text }: Props) {
+  const { output, isBeingWritten } = text;
+  return (
+    <section className={styles.part} aria-label={output.name ?? undefined}>
+      <div className={styles.partHead}>
+        <Text as="h3" variant="headingSm">
+          {output.name}
+        </Text>
+        <Button
+          variant="tertiary"
+          size="slim"
+          icon={ClipboardIcon}
+          accessibilityLabel={`Copy ${output.name}`}
+          disabled={isBeingWritten}
+          onClick={onCopy}
+        >
+          Copy
+        </Button>
+      </div>
+      {isBeingWritten && output.text === '' ? <SkeletonBodyText lines={1} /> : <OutputText {...text} />}
+    </section>
+  );
+}

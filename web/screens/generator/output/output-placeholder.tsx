@@ -1,0 +1,33 @@
+import { Button, Text } from '@shopify/polaris';
+import { type CompletionTypeId, definitionOf } from '../../../../common/catalogue/completion-types.ts';
+import styles from './output.module.css';
+
+interface Props {
+  type: CompletionTypeId;
+  /** There are texts of this visit that are not on the screen. */
+  onShowEarlier: (() => void) | null;
+}
+
+const writeKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ + Enter' : 'Ctrl + Enter';
+
+export function OutputPlaceholder({ type, onShowEarlier }: Props) {
+  const { name, icon } = definitionOf(type);
+  return (
+    <div className={styles.placeholder}>
+      <img src={`/icons/${icon}`} alt="" width={48} height={48} />
+      <Text as="p" variant="headingMd">
+        {`Your ${name} goes here`}
+      </Text>
+      <Text as="p" tone="subdued">
+        Choose length, language and tone, then press Write. You can change everything afterwards.
+      </Text>
+      {onShowEarlier ? (
+        <Button onClick={onShowEarlier}>Show my last text</Button>
+      ) : (
+        <Text as="p" tone="subdued" variant="bodySm">
+          {`Shortcut: ${writeKeys}`}
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { markClaims } from './mark-claims.ts';
+import styles from './output.module.css';
+import type { Output } from './outputs.ts';
+import { safeHtml } from './safe-html.ts';
+
+interface Props {
+  output: Output;
+  claims: string[];
+  isBeingWritten: boolean;
+  /** What browsers and screen readers need to know to read it aloud and set its direction. */
+  languageTag: string;
+}
+
+export function OutputText({ output: { text, html }, claims, isBeingWritten, languageTag }: Props) {
+  const safe = useMemo(() => (html === null ? null : safeHtml(html, claims)), [html, claims]);
+  const className = `${styles.text} ${isBeingWritten ? styles.beingWritten : ''}`;
+  if (safe !== null) {
+    return (
+      <div
+        className={`${className} ${styles.rich}`}
+        lang={languageTag}
+        dir="auto"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: safeHtml lets nothing through that runs
+        dangerouslySetInnerHTML={{ __html: safe }}
+      />
+    );
+  }
+  return (
+    <div className={`${className} ${styles.plain}`} lang={languageTag} dir="auto">
+      {markClaims(text, claims).map((segment, position) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: segments have no identity but their place
+        segment.isClaim ? <mark key={position}>{segment.text}</mark> : segment.text,
+      )}
+    </div>
+  );
+}

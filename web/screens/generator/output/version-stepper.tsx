@@ -1,0 +1,35 @@
+import { Button, InlineStack, Text } from '@shopify/polaris';
+import { ChevronLeftIcon, ChevronRightIcon } from '@shopify/polaris-icons';
+import type { GeneratedText } from '../../../../common/contract/generate.ts';
+
+interface Props {
+  versions: GeneratedText[];
+  shown: GeneratedText;
+  onShow(version: GeneratedText): void;
+}
+
+export function VersionStepper({ versions, shown, onShow }: Props) {
+  const position = versions.indexOf(shown);
+  const step = (direction: -1 | 1, label: string, icon: typeof ChevronLeftIcon) => {
+    const neighbour = versions[position + direction];
+    return (
+      <Button
+        variant="tertiary"
+        size="slim"
+        icon={icon}
+        accessibilityLabel={label}
+        disabled={position + direction < 0 || !neighbour}
+        onClick={() => neighbour && onShow(neighbour)}
+      />
+    );
+  };
+  return (
+    <InlineStack gap="100" blockAlign="center" wrap={false}>
+      {step(-1, 'Earlier version', ChevronLeftIcon)}
+      <Text as="span" tone="subdued" numeric>
+        {`${position + 1} of ${versions.length}`}
+      </Text>
+      {step(1, 'Later version', ChevronRightIcon)}
+    </InlineStack>
+  );
+}

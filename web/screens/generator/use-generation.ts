@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import type { InputErrors } from '../../../common/catalogue/input-errors.ts';
+import type { InputKey } from '../../../common/catalogue/input-fields.ts';
+import type { Request, Response } from '../../../common/contract/contract.ts';
+import type { GeneratedText } from '../../../common/contract/generate.ts';
+import { streamGenerate } from '../../api/generate-stream.ts';
+import { setRemaining } from '../../session/remaining.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { deltaBuffer } from './delta-buffer.ts';
+import { problemOf } from './generation-problem.ts';
+import { generationReducer, nothingWritten } from './generation-reducer.ts';
+
+/** Writing one text: what stands there, what is wrong with the inputs, and the ways on from here. */
+export function useGeneration(onOutOfTokens: () => void) {
+  const [{ generation, versions, problem }, dispatch] = useReducer(generationReducer, nothingWritten);
+  const [errors, setErrors] = useState<InputErrors>({});
+  const running = useRef<AbortController | null>(null);
+
+  const abort = useCallback(() => {
+    running.current?.abort();
+    running.current = null;
+  }, []);
+
+  // Leaving the screen stops the writing, so that nobody pays for a text that is not seen.
+  useEffect(() => abort, [abort]);
+
+  function settle(answer: Response<'generate'>): void {
+    switch (answer.type) {
+      case 'text':
+        setRemaining(answer.remainingCWInfo);
+        dispatch({ type: 'completed', result: answer });
+        if (versions.length > 0) showToast({ content: 'Text generated!', severity: 'info', durationMs: 2_000 });
+        return;
+      case 'input_errors':
+        setErrors(answer.errors);
+        dispatch({ type: 'withdrawn' });
+        return;
+      case 'not_enough_tokens':
+        setRemaining(answer.remainingCWInfo);
+        dispatch({ type: 'out-of-tokens' });
+        onOutOfTokens();
+        return;
+      default:
+        throw new Error(`Unknown answer to generate: ${JSON.stringify(answer satisfies never)}`);
+    }
+  }
+
+  async function write(request: Request<'generate'>): Promise<void> {
+    if (running.current) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setErrors({});
+    dispatch({ type: 'started' });
+    const buffer = deltaBuffer((deltas) => dispatch({ type: 'written', deltas }));
+    try {
+      const answer = await streamGenerate(request, { signal: controller.signal, onDelta: buffer.add });
+      if (!controller.signal.aborted) settle(answer);
+    } catch (error) {
+      // Whoever stopped it has already said what is shown now.
+      if (controller.signal.aborted) return;
+      dispatch({ type: 'failed', problem: problemOf(error) });
+      throw error;
+    } finally {
+      buffer.drop();
+      if (running.current === controller) running.current = null;
+    }
+  }
+
+  function stop(): void {
+    abort();
+    dispatch({ type: 'withdrawn' });
+    showToast({ content: 'Stopped. No tokens were used.', severity: 'info', durationMs: 3_000 });
+  }
+
+  function clear(): void {
+    abort();
+    dispatch({ type: 'cleared' });
+  }
+
+  function clearError(key: InputKey): void {
+    setErrors(({ [key]: _, ...others }) => others);
+  }
+
+  function showVersion(result: GeneratedText): void {
+    dispatch({ type: 'version-chosen', result });
+  }
+
+  return { generation, versions, problem, errors, write, stop, clear, clearError, showVersion };
+}

@@ -1,0 +1,44 @@
+import { Banner, BlockStack } from '@shopify/polaris';
+import type { WriteLocation } from '../../../../common/contract/changes.ts';
+import { LocationChoice } from './location-choice.tsx';
+import { PartEditor } from './part-editor.tsx';
+import { useCurrentSubject } from './use-current-subject.ts';
+import { existingText, type WritableSubject, type WriteBackPart } from './write-back-parts.ts';
+
+interface Props {
+  subject: WritableSubject;
+  parts: WriteBackPart[];
+  location: WriteLocation;
+  isSaving: boolean;
+  /** null: nothing has failed. */
+  failure: { why: string | null } | null;
+  onPartChange(position: number, content: string): void;
+  onLocationChange(location: WriteLocation): void;
+}
+
+export function EditDialogForm({ subject, parts, location, isSaving, failure, ...on }: Props) {
+  const current = useCurrentSubject(subject);
+  const existingOf = (part: WriteBackPart) => current && existingText(current, part.field);
+  // Where there is no description yet, all three places are the same.
+  const asksForLocation = parts.some((part) => part.field === 'description' && existingOf(part) !== '');
+  return (
+    <BlockStack gap="400">
+      {failure && (
+        <Banner tone="critical" title="Oh snap!">
+          <p>{`We weren't able to edit the ${subject.kind} description on Shopify`}</p>
+          {failure.why && <p>{failure.why}</p>}
+        </Banner>
+      )}
+      {parts.map((part, position) => (
+        <PartEditor
+          key={part.field}
+          part={part}
+          existing={existingOf(part)}
+          isDisabled={isSaving}
+          onChange={(content) => on.onPartChange(position, content)}
+        />
+      ))}
+      {asksForLocation && <LocationChoice location={location} isDisabled={isSaving} onChange={on.onLocationChange} />}
+    </BlockStack>
+  );
+}

@@ -1,0 +1,64 @@
+import { Modal } from '@shopify/polaris';
+import { type RefObject, useState } from 'react';
+import {
+  type CompletionTypeId,
+  type WriteBackField,
+  writeBackLabels,
+} from '../../../../common/catalogue/completion-types.ts';
+import type { WriteLocation } from '../../../../common/contract/changes.ts';
+import type { GeneratedText } from '../../../../common/contract/generate.ts';
+import { EditDialogForm } from './edit-dialog-form.tsx';
+import { useSave } from './use-save.ts';
+import { changesOf, type WritableSubject, writeBackParts } from './write-back-parts.ts';
+
+interface Props {
+  type: CompletionTypeId;
+  field: WriteBackField;
+  subject: WritableSubject;
+  result: GeneratedText;
+  isOpen: boolean;
+  activator: RefObject<HTMLSpanElement | null>;
+  onClose(): void;
+  onSaved(changeIds: string[]): void;
+}
+
+/** Holds one text on its way to the shop. Closed and opened again, it still has what was typed. */
+export function EditDialog({ type, field, subject, result, isOpen, activator, onClose, onSaved }: Props) {
+  const [parts, setParts] = useState(() => writeBackParts(type, field, result));
+  const [location, setLocation] = useState<WriteLocation>('REPLACE');
+  const { saving, save } = useSave(subject, result.generationId, onSaved);
+  const isSaving = saving.state === 'saving';
+  const close = () => {
+    if (!isSaving) onClose();
+  };
+  return (
+    <Modal
+      open={isOpen}
+      size="large"
+      title={`Change ${writeBackLabels[field]}`}
+      activator={activator as RefObject<HTMLElement>}
+      onClose={close}
+      primaryAction={{
+        content: 'Save',
+        loading: isSaving,
+        disabled: changesOf(parts).length === 0,
+        onAction: () => void save(parts, location),
+      }}
+      secondaryActions={[{ content: 'Cancel', disabled: isSaving, onAction: close }]}
+    >
+      <Modal.Section>
+        <EditDialogForm
+          subject={subject}
+          parts={parts}
+          location={location}
+          isSaving={isSaving}
+          failure={saving.state === 'failed' ? saving : null}
+          onPartChange={(position, content) =>
+            setParts((before) => before.map((part, at) => (at === position ? { ...part, content } : part)))
+          }
+          onLocationChange={setLocation}
+        />
+      </Modal.Section>
+    </Modal>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { WriteLocation } from '../../../../common/contract/changes.ts';
+import { CallFailure } from '../../../api/call-failure.ts';
+import { call } from '../../../api/client.ts';
+import { changesOf, collectionRequest, type WritableSubject, type WriteBackPart } from './write-back-parts.ts';
+
+type Saving = { state: 'idle' } | { state: 'saving' } | { state: 'failed'; why: string | null };
+
+/** Writes the parts to the shop. The dialog says itself what went wrong, so no toast says it again. */
+export function useSave(subject: WritableSubject, generationId: string, onSaved: (changeIds: string[]) => void) {
+  const [saving, setSaving] = useState<Saving>({ state: 'idle' });
+
+  async function save(parts: WriteBackPart[], location: WriteLocation): Promise<void> {
+    setSaving({ state: 'saving' });
+    try {
+      const { changeIds } = await write(subject, parts, location, generationId);
+      setSaving({ state: 'idle' });
+      onSaved(changeIds);
+    } catch (error) {
+      // What the platform says of a value it refuses is the one thing that helps to mend it.
+      const isRefused = error instanceof CallFailure && error.code === 'platform_refused';
+      setSaving({ state: 'failed', why: isRefused ? error.message : null });
+      if (!(error instanceof CallFailure)) throw error;
+    }
+  }
+
+  return { saving, save };
+}
+
+function write(subject: WritableSubject, parts: WriteBackPart[], location: WriteLocation, generationId: string) {
+  if (subject.kind === 'collection') {
+    const request = collectionRequest(subject.collection.id, parts, location, generationId);
+    return call('changeCollection', { request, isMessageSuppressed: true });
+  }
+  const products = [{ shopifyProductId: subject.product.id, changes: changesOf(parts) }];
+  return call('changeProducts', { request: { products, location, generationId }, isMessageSuppressed: true });
+}

@@ -1,0 +1,86 @@
+import {
+  type CompletionTypeId,
+  definitionOf,
+  type StoreField,
+  type WriteBackField,
+} from '../../../../common/catalogue/completion-types.ts';
+import type { WriteLocation } from '../../../../common/contract/changes.ts';
+import type { Request } from '../../../../common/contract/contract.ts';
+import type { GeneratedText } from '../../../../common/contract/generate.ts';
+import type { Subject } from '../subject.ts';
+
+/** A chosen product or collection: the only things a text can be written to. */
+export type WritableSubject = Exclude<Subject, { kind: 'typed' }>;
+
+/** One field of the shop with the text that is to go there. */
+export interface WriteBackPart {
+  field: StoreField;
+  name: string;
+  textType: 'text' | 'html';
+  content: string;
+}
+
+const fieldNames: Record<StoreField, string> = {
+  description: 'Description',
+  'product-name': 'Product name',
+  'seo-title': 'Meta title',
+  'seo-description': 'Meta description',
+};
+
+/** Where the texts of this type go in the shop; null where they go nowhere. */
+export function writeBackField(type: CompletionTypeId, subject: Subject): WriteBackField | null {
+  const { changeProductFieldInShopify, changeCollectionFieldInShopify } = definitionOf(type);
+  if (subject.kind === 'product') return changeProductFieldInShopify ?? null;
+  if (subject.kind === 'collection') return changeCollectionFieldInShopify ?? null;
+  return null;
+}
+
+export function writeBackParts(
+  type: CompletionTypeId,
+  field: WriteBackField,
+  { text, html }: GeneratedText,
+): WriteBackPart[] {
+  if (typeof text === 'string') {
+    if (field === 'composition' || field === 'meta-composition') throw new Error(`${type} came without its parts.`);
+    // The shop keeps descriptions as HTML, so they are edited as such; its other fields are plain.
+    const isRich = field === 'description' && html !== null;
+    return [{ field, name: fieldNames[field], textType: isRich ? 'html' : 'text', content: isRich ? html : text }];
+  }
+  const composition = definitionOf(type).outputComposition ?? [];
+  return text.flatMap(({ id, output }) => {
+    const storeField = composition.find((part) => part.id === id)?.storeField;
+    if (!storeField) return [];
+    return [{ field: storeField, name: fieldNames[storeField], textType: 'text' as const, content: output }];
+  });
+}
+
+/** What stands in the shop now; a description as HTML. */
+export function existingText(subject: WritableSubject, field: StoreField): string {
+  if (subject.kind === 'collection') return field === 'description' ? subject.collection.descriptionHtml : '';
+  const { title, descriptionHtml, metaTitle, metaDescription } = subject.product;
+  return {
+    description: descriptionHtml,
+    'product-name': title,
+    'seo-title': metaTitle,
+    'seo-description': metaDescription,
+  }[field];
+}
+
+/** An editor that was emptied leaves its field in the shop alone. */
+export function changesOf(parts: WriteBackPart[]): Request<'changeProducts'>['products'][number]['changes'] {
+  return parts
+    .filter(({ content }) => content.trim() !== '')
+    .map(({ field, content, textType }) => ({ field, content, textType }));
+}
+
+export function collectionRequest(
+  id: string,
+  parts: WriteBackPart[],
+  location: WriteLocation,
+  generationId: string,
+): Request<'changeCollection'> {
+  const changes = changesOf(parts).flatMap(({ field, ...change }) =>
+    field === 'description' ? [{ field: 'description' as const, ...change }] : [],
+  );
+  return { collection: { shopifyCollectionId: id, changes }, location, generationId };
+}

@@ -1,0 +1,42 @@
+import { Button } from '@shopify/polaris';
+import { StopCircleIcon } from '@shopify/polaris-icons';
+import { CostLabel } from '../../ui/cost-label.tsx';
+import styles from './generator.module.css';
+
+interface Props {
+  tokens: number;
+  isLoading: boolean;
+  isRewrite: boolean;
+  onWrite(): void;
+  onStop(): void;
+}
+
+/**
+ * The main button. It keeps the focus while the text is written (a disabled button would lose it to the page),
+ * and Stop stands beside it, so that a hasty second press stops nothing.
+ */
+export function WriteBar({ tokens, isLoading, isRewrite, onWrite, onStop }: Props) {
+  return (
+    <div className={styles.writeBar}>
+      <button
+        type="button"
+        className={styles.write}
+        aria-disabled={isLoading}
+        onClick={isLoading ? undefined : onWrite}
+      >
+        {isLoading ? (
+          'Writing…'
+        ) : (
+          <>
+            {isRewrite ? 'Write Again' : 'Write'} <CostLabel tokens={tokens} />
+          </>
+        )}
+      </button>
+      {isLoading && (
+        <Button size="large" icon={StopCircleIcon} onClick={onStop}>
+          Stop
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+/** The address a merchant means by what was typed, or null where it leads nowhere safe. */
+export function linkAddress(typed: string): string | null {
+  const text = typed.trim();
+  if (/^(mailto:|tel:)\S+$/i.test(text)) return text;
+  // A path of the shop's own stays one, so that it follows the shop to another domain.
+  if (/^\/(?!\/)\S*$/.test(text)) return text;
+  if (/^[\w.+-]+@[\w-]+\.[\w.-]+$/.test(text)) return `mailto:${text}`;
+  try {
+    const address = new URL(/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`);
+    const isWeb = address.protocol === 'http:' || address.protocol === 'https:';
+    return isWeb && address.hostname.includes('.') ? address.href : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,72 @@
+import { Button, InlineStack, TextField } from '@shopify/polaris';
+import type { Editor } from '@tiptap/react';
+import { type KeyboardEvent, useState } from 'react';
+import { linkAddress } from './link-address.ts';
+import styles from './rich-text-editor.module.css';
+
+/** Asks in place: a dialog over the edit dialog would bury the text that is to become the link. */
+export function LinkForm({ editor, onDone }: { editor: Editor; onDone(): void }) {
+  const [typed, setTyped] = useState(() => String(editor.getAttributes('link').href ?? ''));
+  const [isWrong, setIsWrong] = useState(false);
+
+  function apply(): void {
+    const href = linkAddress(typed);
+    if (href === null) {
+      setIsWrong(true);
+      return;
+    }
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (editor.state.selection.empty && !editor.isActive('link')) {
+      chain.insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
+    } else {
+      chain.setLink({ href }).run();
+    }
+    onDone();
+  }
+
+  function remove(): void {
+    editor.chain().focus().extendMarkRange('link').unsetLink().run();
+    onDone();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      apply();
+    }
+    if (event.key === 'Escape') {
+      // Escape closes the dialog around the editor; here it closes only this row.
+      event.stopPropagation();
+      event.nativeEvent.stopImmediatePropagation();
+      editor.commands.focus();
+      onDone();
+    }
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the field inside it
+    <div className={styles.link} onKeyDown={onKeyDown}>
+      <TextField
+        label="Link address"
+        type="url"
+        placeholder="https://example.com"
+        autoComplete="off"
+        autoFocus
+        value={typed}
+        error={isWrong ? 'Type a web address, such as https://example.com' : undefined}
+        onChange={(value) => {
+          setTyped(value);
+          setIsWrong(false);
+        }}
+      />
+      <InlineStack gap="200">
+        <Button onClick={apply}>Apply</Button>
+        {editor.isActive('link') && (
+          <Button tone="critical" variant="tertiary" onClick={remove}>
+            Remove link
+          </Button>
+        )}
+      </InlineStack>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Text } from '@shopify/polaris';
+import { EditorContent, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useEffect, useId } from 'react';
+import type { RichTextEditorProps } from './lazy-rich-text-editor.tsx';
+import styles from './rich-text-editor.module.css';
+import { Toolbar } from './toolbar.tsx';
+
+const extensions = [
+  StarterKit.configure({
+    // A page has one first-level heading, and it is not in the description.
+    heading: { levels: [2, 3, 4] },
+    code: false,
+    codeBlock: false,
+    link: { openOnClick: false, defaultProtocol: 'https', HTMLAttributes: { target: null, rel: null } },
+  }),
+];
+
+export function RichTextEditor({ label, html, isDisabled, onChange }: RichTextEditorProps) {
+  const labelId = useId();
+  const editor = useEditor({
+    extensions,
+    content: html,
+    injectCSS: false,
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId, dir: 'auto' },
+    },
+    onUpdate: ({ editor: changed }) => onChange(changed.getText().trim() === '' ? '' : changed.getHTML()),
+  });
+
+  useEffect(() => {
+    editor.setEditable(!isDisabled, false);
+  }, [editor, isDisabled]);
+
+  return (
+    <div className={styles.editor}>
+      <Text as="span" id={labelId}>
+        {label}
+      </Text>
+      <div className={styles.frame} aria-disabled={isDisabled}>
+        <Toolbar editor={editor} isDisabled={isDisabled} />
+        <EditorContent editor={editor} className={styles.content} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Icon } from '@shopify/polaris';
+import { LinkIcon } from '@shopify/polaris-icons';
+import styles from './rich-text-editor.module.css';
+import type { Tool } from './tools.ts';
+
+interface Props {
+  tool: Tool;
+  isActive: boolean | undefined;
+  isDisabled: boolean;
+  isTabStop: boolean;
+  onPress(): void;
+}
+
+// Out of reach is said, not enforced by `disabled`: the arrow keys must find every button where it was.
+export function ToolButton({ tool: { name, face }, isActive, isDisabled, isTabStop, onPress }: Props) {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={name}
+      title={name}
+      aria-pressed={isActive}
+      aria-disabled={isDisabled}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={isDisabled ? undefined : onPress}
+    >
+      {typeof face === 'string' && face.length <= 2 ? face : <Icon source={face} />}
+    </button>
+  );
+}
+
+type LinkToggleProps = Omit<Props, 'tool'> & { isOpen: boolean };
+
+export function LinkToggle({ isActive, isOpen, isDisabled, isTabStop, onPress }: LinkToggleProps) {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label="Link"
+      title="Link"
+      aria-pressed={isActive}
+      aria-expanded={isOpen}
+      aria-disabled={isDisabled}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={isDisabled ? undefined : onPress}
+    >
+      <Icon source={LinkIcon} />
+    </button>
+  );
+}

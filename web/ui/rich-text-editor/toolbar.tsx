@@ -1,0 +1,55 @@
+import { type Editor, useEditorState } from '@tiptap/react';
+import { type KeyboardEvent, useState } from 'react';
+import { LinkForm } from './link-form.tsx';
+import styles from './rich-text-editor.module.css';
+import { LinkToggle, ToolButton } from './tool-button.tsx';
+import { tools } from './tools.ts';
+
+/** One stop for Tab; the arrow keys walk through it, as in every toolbar. */
+export function Toolbar({ editor, isDisabled }: { editor: Editor; isDisabled: boolean }) {
+  const [isLinking, setIsLinking] = useState(false);
+  const [stop, setStop] = useState(0);
+  const states = useEditorState({
+    editor,
+    selector: ({ editor: current }) => ({
+      tools: tools.map((tool) => ({ isActive: tool.isActive(current), isPossible: tool.isPossible(current) })),
+      hasLink: current.isActive('link'),
+    }),
+  });
+
+  function walk(event: KeyboardEvent<HTMLDivElement>): void {
+    const direction = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (direction === undefined) return;
+    const buttons = [...event.currentTarget.querySelectorAll('button')];
+    const here = buttons.indexOf(event.target as HTMLButtonElement);
+    const next = (here + direction + buttons.length) % buttons.length;
+    event.preventDefault();
+    buttons[next]?.focus();
+    setStop(next);
+  }
+
+  return (
+    <>
+      <div className={styles.toolbar} role="toolbar" aria-label="Formatting" onKeyDown={walk}>
+        {tools.map((tool, position) => (
+          <ToolButton
+            key={tool.name}
+            tool={tool}
+            isActive={states.tools[position]?.isActive ?? false}
+            isDisabled={isDisabled || !states.tools[position]?.isPossible}
+            isTabStop={stop === position}
+            onPress={() => tool.run(editor)}
+          />
+        ))}
+        <LinkToggle
+          isActive={states.hasLink}
+          isOpen={isLinking}
+          isDisabled={isDisabled}
+          isTabStop={stop === tools.length}
+          onPress={() => setIsLinking(!isLinking)}
+        />
+      </div>
+      {isLinking && <LinkForm editor={editor} onDone={() => setIsLinking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { IconSource } from '@shopify/polaris';
+import {
+  ListBulletedIcon,
+  ListNumberedIcon,
+  RedoIcon,
+  TextBoldIcon,
+  TextItalicIcon,
+  UndoIcon,
+} from '@shopify/polaris-icons';
+import type { Editor } from '@tiptap/react';
+
+export interface Tool {
+  name: string;
+  /** A picture, or the letters that stand for it. */
+  face: IconSource | string;
+  /** undefined: not something that is on or off. */
+  isActive(editor: Editor): boolean | undefined;
+  isPossible(editor: Editor): boolean;
+  run(editor: Editor): void;
+}
+
+const always = () => true;
+
+function heading(level: 2 | 3, name: string): Tool {
+  return {
+    name,
+    face: `H${level}`,
+    isActive: (editor) => editor.isActive('heading', { level }),
+    isPossible: always,
+    run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
+  };
+}
+
+export const tools: Tool[] = [
+  {
+    name: 'Bold',
+    face: TextBoldIcon,
+    isActive: (editor) => editor.isActive('bold'),
+    isPossible: always,
+    run: (editor) => editor.chain().focus().toggleBold().run(),
+  },
+  {
+    name: 'Italic',
+    face: TextItalicIcon,
+    isActive: (editor) => editor.isActive('italic'),
+    isPossible: always,
+    run: (editor) => editor.chain().focus().toggleItalic().run(),
+  },
+  heading(2, 'Heading'),
+  heading(3, 'Smaller heading'),
+  {
+    name: 'Bulleted list',
+    face: ListBulletedIcon,
+    isActive: (editor) => editor.isActive('bulletList'),
+    isPossible: always,
+    run: (editor) => editor.chain().focus().toggleBulletList().run(),
+  },
+  {
+    name: 'Numbered list',
+    face: ListNumberedIcon,
+    isActive: (editor) => editor.isActive('orderedList'),
+    isPossible: always,
+    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    name: 'Undo',
+    face: UndoIcon,
+    isActive: () => undefined,
+    isPossible: (editor) => editor.can().undo(),
+    run: (editor) => editor.chain().focus().undo().run(),
+  },
+  {
+    name: 'Redo',
+    face: RedoIcon,
+    isActive: () => undefined,
+    isPossible: (editor) => editor.can().redo(),
+    run: (editor) => editor.chain().focus().redo().run(),
+  },
+];
