@@ -21,6 +21,8 @@ export interface Changes {
   /** Recorded before the store is asked, so that what stood there is never lost. */
   plan(shopId: ShopId, changes: Omit<Change, 'status'>[]): Promise<void>;
   mark(shopId: ShopId, ids: string[], status: 'written' | 'failed' | 'reverted'): Promise<void>;
+  /** The store has confirmed them; `after` is the text as it stands there, which it may have tidied. */
+  markWritten(shopId: ShopId, written: Pick<Change, 'id' | 'after'>[]): Promise<void>;
   /** The shop's changes among these ids, newest first; ids of other shops are not found. */
   find(shopId: ShopId, ids: string[]): Promise<(Change & { at: Date })[]>;
 }

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Failure } from '../domain/failure.ts';
+import { changeCollectionRoute, changeProductsRoute, revertChangesRoute } from './changes.ts';
+import { apiNotFound } from './failure-answers.ts';
+import { generateRoute } from './generate.ts';
+import { homeRoute } from './home.ts';
+import type { Door } from './http-server.ts';
+import { limitByAddress, limitByShop } from './rate-limits.ts';
+import type { Route } from './route.ts';
+import { currentUserRoute, saveKeyValRoute } from './session.ts';
+import { collectionRoute, productRoute, shopTagsRoute } from './targets.ts';
+
+const routes: Route[] = [
+  currentUserRoute,
+  homeRoute,
+  generateRoute,
+  saveKeyValRoute,
+  productRoute,
+  collectionRoute,
+  shopTagsRoute,
+  changeProductsRoute,
+  changeCollectionRoute,
+  revertChangesRoute,
+];
+
+/** Everything under /api: only with a session token, only from a script of our own page, only so often. */
+export async function apiRoutes(app: FastifyInstance, door: Door): Promise<void> {
+  await app.register((scope, _options, done) => {
+    scope.addHook('onRequest', limitByAddress(app, door));
+    scope.addHook('onRequest', async (request) => {
+      request.caller = door.verifySessionToken(bearerToken(request));
+      requireScript(request);
+    });
+    scope.addHook('onRequest', limitByShop(app, door));
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    for (const register of routes) register(scope, door);
+    done();
+  });
+  app.all('/api/*', async (request, reply) => apiNotFound(app, request, reply));
+}
+
+function bearerToken(request: FastifyRequest): string {
+  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+}
+
+// A form on a foreign page cannot set this header.
+function requireScript(request: FastifyRequest): void {
+  if (request.headers['x-requested-with']?.toString().toLowerCase() === 'xmlhttprequest') return;
+  throw new Failure('bad_request', 'The header X-Requested-With: XMLHttpRequest is missing.', {
+    fields: { 'X-Requested-With': 'must be XMLHttpRequest' },
+  });
+}

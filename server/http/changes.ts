@@ -1,0 +1,17 @@
+import { changeCollection, changeProducts, revertChanges } from '../../common/contract/changes.ts';
+import { changeCollection as writeCollection } from '../usecases/change-collection.ts';
+import { changeProducts as writeProducts } from '../usecases/change-products.ts';
+import { revertChanges as takeBack } from '../usecases/revert-changes.ts';
+import { route } from './route.ts';
+
+export const changeProductsRoute = route(changeProducts, (ask, { ports, caller, scopes }) =>
+  writeProducts(ports, { ...caller, scopes }, ask),
+);
+
+export const changeCollectionRoute = route(changeCollection, (ask, { ports, caller, scopes }) =>
+  writeCollection(ports, { ...caller, scopes }, ask),
+);
+
+export const revertChangesRoute = route(revertChanges, (ask, { ports, caller, scopes }) =>
+  takeBack(ports, { ...caller, scopes }, ask.changeIds),
+);

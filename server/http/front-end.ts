@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { apiNotFound } from './failure-answers.ts';
+import type { HttpConfig } from './http-config.ts';
+import type { Door } from './http-server.ts';
+import { pathOf } from './request-path.ts';
+
+const yearInSeconds = 365 * 24 * 3600;
+const hasExtension = /\.[^/]+$/;
+
+/** The built front end: its files as they are, and its page for every other address, whose router knows the rest. */
+export async function frontEnd(app: FastifyInstance, { config, webRoot }: Door): Promise<void> {
+  const page = readPage(webRoot, config);
+  if (page) {
+    await app.register(staticFiles, {
+      root: webRoot,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      // The page is a template, and the compressed copies are not addresses of their own.
+      globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/*.map'],
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        // Names under assets/ change with their content.
+        const isHashed = path.includes(`${sep}assets${sep}`);
+        reply.header(
+          'cache-control',
+          isHashed ? `public, max-age=${yearInSeconds}, immutable` : 'public, max-age=3600',
+        );
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request);
+    const wantsPage = ['GET', 'HEAD'].includes(request.method) && !hasExtension.test(path);
+    if (!wantsPage || path === '/api') return apiNotFound(app, request, reply);
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
+    return page ? reply.send(page) : reply.code(503).send(notBuiltPage);
+  });
+}
+
+function readPage(webRoot: string, { platform }: HttpConfig): string | null {
+  const file = join(webRoot, 'index.html');
+  if (!existsSync(file)) return null;
+  const values: Record<string, string> = {
+    '%SHOPIFY_API_KEY%': platform.apiKey,
+    '%SHOPIFY_ADMIN_URL%': platform.adminUrl,
+    '%SHOPIFY_BRIDGE_URL%': platform.bridgeUrl,
+  };
+  return readFileSync(file, 'utf8').replace(/%[A-Z_]+%/g, (name) => escapeAttribute(values[name] ?? name));
+}
+
+const escapeAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const notBuiltPage =
+  '<!doctype html><html lang="en"><title>Not built</title><p>The front end has not been built yet: run npm run build.</p></html>';

@@ -1,0 +1,5 @@
+import { home } from '../../common/contract/home.ts';
+import { readHome } from '../usecases/read-home.ts';
+import { route } from './route.ts';
+
+export const homeRoute = route(home, (_, { ports, caller, scopes }) => readHome(ports, caller, scopes));

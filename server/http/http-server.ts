@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import type { Registry } from '@prometheus-io/client';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Ports } from '../ports/ports.ts';
+import { apiRoutes } from './api-routes.ts';
+import { failureAnswers } from './failure-answers.ts';
+import { frontEnd } from './front-end.ts';
+import type { HttpConfig } from './http-config.ts';
+import { acceptJson, bodyLimitBytes } from './json-body.ts';
+import { createMetrics } from './metrics.ts';
+import { operatorRoutes } from './operator-routes.ts';
+import { logRequests } from './request-log.ts';
+import { securityHeaders } from './security-headers.ts';
+import { sessionTokenVerifier } from './session-token.ts';
+import { webVitalsRoute } from './web-vitals.ts';
+import { webhookRoute } from './webhooks.ts';
+
+export interface HttpServerOptions {
+  config: HttpConfig;
+  ports: Ports;
+  logger: FastifyBaseLogger;
+  /** Resolves when database and queue answer, and throws when they do not. */
+  assertReady(): Promise<void>;
+  /** Where all parts of the process put what they measure. */
+  registry: Registry;
+  /** The folder with the built front end. */
+  webRoot: string;
+  /** Holds our own answers against the contract, so that a wrong one is a 500 here and not a riddle in the browser. */
+  checkAnswers: boolean;
+  /** Counts requests for the rate limits; absent: in this process's memory. */
+  rateLimitStore?: FastifyRateLimitStoreCtor;
+}
+
+/** What every part of the door shares. */
+export interface Door extends HttpServerOptions {
+  verifySessionToken: ReturnType<typeof sessionTokenVerifier>;
+  metrics: ReturnType<typeof createMetrics>;
+}
+
+// A proxy on a private network may say whose request it hands on; a stranger from the internet may not.
+const trustedProxies = ['loopback', 'linklocal', 'uniquelocal'];
+
+export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify({
+    loggerInstance: options.logger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: trustedProxies,
+    bodyLimit: bodyLimitBytes,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+  });
+  const door: Door = {
+    ...options,
+    verifySessionToken: sessionTokenVerifier(options.config.platform),
+    metrics: createMetrics(options.registry),
+  };
+  acceptJson(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  logRequests(app, door);
+  await securityHeaders(app, door);
+  failureAnswers(app, door);
+  await app.register(rateLimit, {
+    global: false,
+    ...(options.rateLimitStore && { store: options.rateLimitStore }),
+  });
+  operatorRoutes(app, door);
+  await webVitalsRoute(app, door);
+  await webhookRoute(app, door);
+  await apiRoutes(app, door);
+  await frontEnd(app, door);
+  return app;
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Operation } from '../../common/contract/operation.ts';
+import type { Caller } from '../domain/identity.ts';
+import type { Ports } from '../ports/ports.ts';
+import { type Admission, admitCaller } from '../usecases/admit-caller.ts';
+import { disconnection } from './disconnection.ts';
+import type { Door } from './http-server.ts';
+
+export interface Context<Query> extends Admission {
+  ports: Ports;
+  caller: Caller;
+  query: Query;
+  /** Aborted when whoever asked has gone. */
+  signal: AbortSignal;
+}
+
+/** Answers that are not simply the handler's value as JSON. */
+export interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  door: Door;
+}
+
+type Handler<Q extends z.ZodType, R extends z.ZodType, A extends z.ZodType> = (
+  ask: z.output<R>,
+  context: Context<z.output<Q>>,
+  exchange: Exchange,
+) => Promise<z.input<A> | FastifyReply>;
+
+export type Route = (app: FastifyInstance, door: Door) => void;
+
+/** One operation of the contract behind the door: parsed, admitted, done, answered. */
+export function route<Q extends z.ZodType, R extends z.ZodType, A extends z.ZodType>(
+  operation: Operation<Q, R, A>,
+  handler: Handler<Q, R, A>,
+): Route {
+  return (app, door) => {
+    app.route({
+      method: operation.method,
+      url: operation.path,
+      handler: async (request, reply) => {
+        const caller = callerOf(request);
+        const query = operation.query.parse(request.query);
+        const ask = operation.request.parse(request.body);
+        const admission = await admitCaller(door.ports, caller);
+        const signal = disconnection(reply);
+        const context = { ...admission, ports: door.ports, caller, query, signal };
+        const answer = await handler(ask, context, { request, reply, door });
+        if (answer === reply) return reply;
+        return reply.send(door.checkAnswers ? operation.response.parse(answer) : answer);
+      },
+    });
+  };
+}
+
+function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller) throw new TypeError(`${request.routeOptions.url} is not behind the session token check`);
+  return request.caller;
+}

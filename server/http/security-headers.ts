@@ -1,0 +1,69 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isShopDomain } from '../domain/shop-domain.ts';
+import type { Door } from './http-server.ts';
+import { queryText } from './request-path.ts';
+
+/** Every answer says who may frame it and what it may load; pages are made for one shop's admin, and for no one else's. */
+export async function securityHeaders(app: FastifyInstance, door: Door): Promise<void> {
+  const isHttps = door.config.platform.appUrl.startsWith('https:');
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    // `frame-ancestors` says more than this header can.
+    frameguard: false,
+    hsts: isHttps && { maxAge: 365 * 24 * 3600 },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginOpenerPolicy: false,
+  });
+  const policy = documentPolicy(door);
+  app.addHook('onRequest', async (request, reply) => {
+    applyPolicy(reply, policy, shopOf(request, door));
+  });
+}
+
+function applyPolicy(reply: FastifyReply, policy: (shopId: string | null) => string, shopId: string | null): void {
+  reply.header('content-security-policy', policy(shopId));
+  // The policy differs by the query's shop, which is part of the address; a session token in a header is not.
+  reply.header('vary', 'Authorization');
+}
+
+function documentPolicy({ config: { platform, reporting } }: Door): (shopId: string | null) => string {
+  const adminOrigin = new URL(platform.adminUrl).origin;
+  const bridgeOrigin = new URL(platform.bridgeUrl).origin;
+  const platformOrigin = new URL(platform.platformUrl.replace('{shop}', 'shop.myshopify.com')).origin;
+  const reportingOrigins = [reporting.sentryDsn]
+    .filter((address) => address !== null)
+    .map((url) => new URL(url).origin);
+  // Pictures come from the shop's own servers and, on plain http, from wherever the configured platform is.
+  const pictureOrigins = [adminOrigin, platformOrigin].filter((origin) => origin.startsWith('http:'));
+  const fixed = [
+    `default-src 'self'`,
+    `script-src 'self' ${bridgeOrigin}`,
+    // Polaris positions what floats with style attributes.
+    `style-src 'self' 'unsafe-inline'`,
+    `img-src 'self' https: data: ${unique(pictureOrigins)}`.trim(),
+    `font-src 'self' data: ${bridgeOrigin}`,
+    `connect-src 'self' ${unique(reportingOrigins)}`.trim(),
+    `frame-src 'self' ${adminOrigin}`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    ...(platform.appUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ];
+  return (shopId) => [...fixed, `frame-ancestors ${shopId ? `https://${shopId} ${adminOrigin}` : `'none'`}`].join('; ');
+}
+
+const unique = (origins: string[]): string => [...new Set(origins)].join(' ');
+
+/** The shop an answer is for: the query's, or the one that a valid session token names. */
+function shopOf(request: FastifyRequest, { verifySessionToken }: Door): string | null {
+  const shop = queryText(request, 'shop')?.toLowerCase();
+  if (shop && isShopDomain(shop)) return shop;
+  const token = queryText(request, 'id_token');
+  if (!token) return null;
+  try {
+    return verifySessionToken(token).shopId;
+  } catch {
+    return null;
+  }
+}

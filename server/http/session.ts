@@ -1,0 +1,11 @@
+import { currentUser, saveKeyVal } from '../../common/contract/session.ts';
+import { readCurrentUser } from '../usecases/read-current-user.ts';
+import { saveKeyVal as keepKeyVal } from '../usecases/save-key-val.ts';
+import { route } from './route.ts';
+
+export const currentUserRoute = route(currentUser, (_, { ports, shop, staff }) => readCurrentUser(ports, shop, staff));
+
+export const saveKeyValRoute = route(saveKeyVal, async (ask, { ports, caller }) => {
+  await keepKeyVal(ports, caller, ask);
+  return {};
+});

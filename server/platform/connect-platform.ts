@@ -1,0 +1,22 @@
+import type { ShopAdmin } from '../ports/shop-admin.ts';
+import type { ShopEntry } from '../ports/shop-entry.ts';
+import type { Shops } from '../ports/shops.ts';
+import { accessGrants } from './access-grants.ts';
+import { adminClient } from './admin-client.ts';
+import type { PlatformConfig } from './platform-config.ts';
+import { platformLibrary } from './platform-library.ts';
+import { recentCallers } from './recent-callers.ts';
+import { workingAccess } from './shop-access.ts';
+import { shopAdmin } from './shop-admin.ts';
+import { shopEntry } from './shop-entry.ts';
+
+/** The store platform behind its two ports. */
+export function connectPlatform(config: PlatformConfig, shops: Shops): { shopEntry: ShopEntry; shopAdmin: ShopAdmin } {
+  const library = platformLibrary(config);
+  const grants = accessGrants(library);
+  const callers = recentCallers();
+  return {
+    shopEntry: shopEntry(shops, grants, callers),
+    shopAdmin: shopAdmin(adminClient(library, workingAccess(shops, grants, callers))),
+  };
+}

@@ -1,0 +1,33 @@
+import { readKeyVals } from '../../common/catalogue/stored-settings.ts';
+import type { Response } from '../../common/contract/contract.ts';
+import { plans } from '../../common/pricing/plans.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Shop, Staff } from '../ports/shops.ts';
+
+/** Who is signed in, what they may spend, and what they have chosen before. */
+export async function readCurrentUser(ports: Ports, shop: Shop, staff: Staff): Promise<Response<'currentUser'>> {
+  const [account, featureFlags, stored] = await Promise.all([
+    ports.ledger.account(shop.id),
+    ports.shops.featureFlags(shop.id, staff.id),
+    ports.shops.keyVals(shop.id, staff.id),
+  ]);
+  return {
+    user: {
+      id: staff.id,
+      email: staff.email,
+      name: staff.name,
+      featureFlags,
+      // Staff numbers are only unique together with their shop.
+      mixPanelUserId: `${shop.id}:${staff.id}`,
+      showReviewPopUp: false,
+    },
+    remainingCWInfo: {
+      remaining: account.remaining,
+      showAsUnlimited: plans[account.planId].showAsUnlimited,
+      asOf: ports.now().toISOString(),
+    },
+    allKeyVals: readKeyVals(stored),
+    onboardingDone: shop.onboardingDone,
+    plan: { id: account.planId, isFree: account.planId === 'free' },
+  };
+}

@@ -1,0 +1,49 @@
+import type { StoreField } from '../../common/catalogue/completion-types.ts';
+import type { Response } from '../../common/contract/contract.ts';
+import { Failure } from '../domain/failure.ts';
+import { planRevert } from '../domain/revert.ts';
+import type { Change } from '../ports/changes.ts';
+import type { Ports } from '../ports/ports.ts';
+import { readTexts } from './store-target.ts';
+import { assertMayWrite, type Writer, writeChanges } from './write-changes.ts';
+
+type Outcome = Response<'revertChanges'>;
+
+/** Puts back what stood in the store before these changes, unless someone has changed it since. */
+export async function revertChanges(ports: Ports, writer: Writer, changeIds: string[]): Promise<Outcome> {
+  assertMayWrite(writer);
+  const ids = [...new Set(changeIds)];
+  const changes = await ports.changes.find(writer.shopId, ids);
+  if (changes.length < ids.length) throw new Failure('not_found', 'There is no such change.');
+  const outcome: Outcome = { reverted: [], skipped: [] };
+  for (const [targetId, ofTarget] of Map.groupBy(changes, (change) => change.targetId)) {
+    const { reverted, skipped } = await revertTarget(ports, writer, targetId, ofTarget);
+    outcome.reverted.push(...reverted);
+    outcome.skipped.push(...skipped);
+  }
+  return outcome;
+}
+
+async function revertTarget(ports: Ports, writer: Writer, targetId: string, changes: Change[]): Promise<Outcome> {
+  const found = await readTexts(ports, writer.shopId, targetId);
+  const { texts, reverted, skipped } = planRevert(changes, found);
+  if (reverted.length === 0) return { reverted, skipped };
+  try {
+    // Putting back is a change of the store like any other: it is recorded, and can be taken back in turn.
+    await writeChanges(ports, writer, {
+      targetId,
+      location: 'REPLACE',
+      generationId: null,
+      writes: Object.entries(texts).map(([field, before]) => ({
+        field: field as StoreField,
+        before: found?.[field as StoreField] ?? '',
+        after: before,
+      })),
+    });
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code === 'shop_not_connected') throw error;
+    return { reverted: [], skipped: [...skipped, ...reverted.map((changeId) => ({ changeId, why: error.message }))] };
+  }
+  await ports.changes.mark(writer.shopId, reverted, 'reverted');
+  return { reverted, skipped };
+}

@@ -1,0 +1,35 @@
+import type { ShopId } from '../domain/identity.ts';
+import { type StoreTexts, textsOfCollection, textsOfProduct } from '../domain/store-fields.ts';
+import type { Ports } from '../ports/ports.ts';
+
+const isCollection = (targetId: string): boolean => targetId.startsWith('gid://shopify/Collection/');
+
+/** The texts of a product or collection as they stand in the store; null when it is not there. */
+export async function readTexts({ shopAdmin }: Ports, shopId: ShopId, targetId: string): Promise<StoreTexts | null> {
+  if (isCollection(targetId)) {
+    const collection = await shopAdmin.collection(shopId, targetId);
+    return collection && textsOfCollection(collection);
+  }
+  const product = await shopAdmin.product(shopId, targetId);
+  return product && textsOfProduct(product);
+}
+
+/** Changes these texts and no others; answers them as they stand now. */
+export async function replaceTexts(
+  { shopAdmin }: Ports,
+  shopId: ShopId,
+  targetId: string,
+  texts: StoreTexts,
+): Promise<StoreTexts> {
+  if (isCollection(targetId)) {
+    const fields = { descriptionHtml: texts.description ?? '' };
+    return textsOfCollection(await shopAdmin.updateCollection(shopId, targetId, fields));
+  }
+  const product = await shopAdmin.updateProduct(shopId, targetId, {
+    ...(texts['product-name'] !== undefined && { title: texts['product-name'] }),
+    ...(texts.description !== undefined && { descriptionHtml: texts.description }),
+    ...(texts['seo-title'] !== undefined && { seoTitle: texts['seo-title'] }),
+    ...(texts['seo-description'] !== undefined && { seoDescription: texts['seo-description'] }),
+  });
+  return textsOfProduct(product);
+}
