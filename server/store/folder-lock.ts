@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 
 /** Another process works on this folder. */
 export class FolderTaken extends Error {
@@ -20,6 +19,7 @@ export class FolderTaken extends Error {
  */
 export function lockFolder(folder: string): { release: () => void } {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { DatabaseSync } = quietSqlite();
   const file = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 });
   try {
     file.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
@@ -29,4 +29,17 @@ export function lockFolder(folder: string): { release: () => void } {
     throw error;
   }
   return { release: () => file.close() };
+}
+
+/** Its notice that it is experimental would stand over every start; other warnings still come through. */
+function quietSqlite(): typeof import('node:sqlite') {
+  const emitWarning = process.emitWarning;
+  process.emitWarning = ((warning: string | Error, ...rest: []) => {
+    if (!String(warning).includes('SQLite is an experimental feature')) emitWarning(warning, ...rest);
+  }) as typeof process.emitWarning;
+  try {
+    return process.getBuiltinModule('node:sqlite');
+  } finally {
+    process.emitWarning = emitWarning;
+  }
 }

@@ -1,0 +1,48 @@
+import type { JobQueue } from '../ports/jobs.ts';
+import type { Ports } from '../ports/ports.ts';
+import { type Chores, startChores } from './chores.ts';
+import { platformWebhookJob } from './platform-webhook.ts';
+
+interface Log {
+  info(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
+
+// A hold outlives its dead owner by its lease and this at most.
+const sweepEveryMs = 15_000;
+const renewEveryMs = 5 * 60_000;
+const requeueEveryMs = 60_000;
+// Younger ones are on their way through the queue.
+const forgottenAfterMs = 60_000;
+const tidyEveryMs = 60 * 60_000;
+
+/** Takes queued work, and does what must be done from time to time whether or not anybody asks. */
+export async function startWorker({
+  ports,
+  queue,
+  tidy,
+  log,
+}: {
+  ports: Ports;
+  queue: JobQueue;
+  tidy: () => Promise<void>;
+  log: Log;
+}): Promise<Chores> {
+  await queue.work({
+    'platform-webhook': (payload) => platformWebhookJob(ports, payload),
+  });
+  const chores = startChores(log, [
+    { name: 'sweep', everyMs: sweepEveryMs, run: ports.ledger.sweep },
+    { name: 'renewals', everyMs: renewEveryMs, run: ports.ledger.renewDue },
+    { name: 'forgotten deliveries', everyMs: requeueEveryMs, run: () => requeueForgotten(ports) },
+    { name: 'tidy', everyMs: tidyEveryMs, firstAfterMs: tidyEveryMs, run: tidy },
+  ]);
+  return chores;
+}
+
+/** A process may die between keeping a delivery and queueing it: what nobody handled is queued again. */
+async function requeueForgotten({ deliveries, jobs }: Ports): Promise<number> {
+  const forgotten = await deliveries.waitingFor(forgottenAfterMs);
+  for (const deliveryId of forgotten) await jobs.enqueue('platform-webhook', { deliveryId });
+  return forgotten.length;
+}

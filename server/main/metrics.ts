@@ -1,0 +1,80 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
+import { Failure } from '../domain/failure.ts';
+import type { Generations } from '../ports/generations.ts';
+import type { JobQueue } from '../ports/jobs.ts';
+import type { TextModel } from '../ports/text-model.ts';
+
+/** The process's own measurements; the doors add theirs to the same registry. */
+export function openRegistry(): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return registry;
+}
+
+/** Times every call of the text model, and counts what it used and how it failed. */
+export function measuredTextModel(model: TextModel, registry: Registry): TextModel {
+  const duration = new Histogram({
+    name: 'text_model_duration_seconds',
+    help: 'How long the text model took for a whole answer, by outcome',
+    labelNames: ['outcome'] as const,
+    buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 80, 160],
+    registers: [registry],
+  });
+  const used = new Counter({
+    name: 'text_model_tokens_total',
+    help: "The model's own tokens, by direction",
+    labelNames: ['direction'] as const,
+    registers: [registry],
+  });
+  return {
+    write: async (prompt, options) => {
+      const end = duration.startTimer();
+      try {
+        const answer = await model.write(prompt, options);
+        end({ outcome: 'written' });
+        used.inc({ direction: 'input' }, answer.usage?.inputTokens ?? 0);
+        used.inc({ direction: 'output' }, answer.usage?.outputTokens ?? 0);
+        return answer;
+      } catch (error) {
+        end({ outcome: options.signal.aborted ? 'stopped' : error instanceof Failure ? error.code : 'error' });
+        throw error;
+      }
+    },
+  };
+}
+
+/** Counts delivered texts and the tokens shops paid for them. */
+export function measuredGenerations(generations: Generations, registry: Registry): Generations {
+  const delivered = new Counter({
+    name: 'generations_delivered_total',
+    help: 'Texts delivered and charged, by type',
+    labelNames: ['type'] as const,
+    registers: [registry],
+  });
+  const charged = new Counter({
+    name: 'tokens_charged_total',
+    help: 'Tokens charged to shops for delivered texts',
+    registers: [registry],
+  });
+  return {
+    ...generations,
+    deliver: async (shopId, hold, generation) => {
+      const account = await generations.deliver(shopId, hold, generation);
+      delivered.inc({ type: generation.completionType });
+      charged.inc(generation.costInTokens);
+      return account;
+    },
+  };
+}
+
+export function measureQueue(queue: JobQueue, registry: Registry): void {
+  new Gauge({
+    name: 'jobs_waiting',
+    help: 'Jobs that wait for a worker, by name',
+    labelNames: ['job'] as const,
+    registers: [registry],
+    async collect() {
+      for (const [job, waiting] of Object.entries(await queue.depth())) this.set({ job }, waiting);
+    },
+  });
+}

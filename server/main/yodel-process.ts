@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { createHttpServer } from '../http/http-server.ts';
+import { startWorker } from '../jobs/worker.ts';
+import { openJobQueue } from '../store/jobs.ts';
+import { openDatabase } from '../store/open-database.ts';
+import { buildPorts } from './build-ports.ts';
+import { closing } from './closing.ts';
+import type { Config } from './config.ts';
+import { measureQueue, openRegistry } from './metrics.ts';
+
+const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+export interface YodelProcess {
+  /** Where the web door listens. */
+  url: string;
+  /** Takes nothing new, finishes what runs, and closes. */
+  stop(): Promise<void>;
+}
+
+/** Opens what the process needs, from the inside out; its end closes it in the opposite order. */
+export async function startYodel(config: Config, log: Logger): Promise<YodelProcess> {
+  const opened = closing();
+  try {
+    const database = await openDatabase(config, (error) => log.warn({ err: error }, 'database connection lost'));
+    opened.add(database.close);
+    const queue = await openJobQueue(database, (error) => log.error({ err: error }, 'queue'));
+    opened.add(queue.stop);
+
+    const registry = openRegistry();
+    measureQueue(queue, registry);
+    const ports = buildPorts(config, database, queue, registry);
+
+    if (config.role !== 'web') {
+      const worker = await startWorker({ ports, queue, tidy: database.tidy, log });
+      opened.add(worker.stop);
+    }
+    const http = await createHttpServer({
+      config,
+      ports,
+      logger: log,
+      registry,
+      assertReady: async () => {
+        if (!(await database.isAnswering())) throw new Error('The database does not answer');
+        if (!(await queue.isAnswering())) throw new Error('The queue does not answer');
+      },
+      webRoot,
+      checkAnswers: !config.isProduction,
+    });
+    opened.add(() => http.close());
+    const url = await http.listen({ port: config.port, host: '::' });
+    log.info({ role: config.role, database: database.kind, port: config.port }, 'ready');
+    return { url, stop: opened.close };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
