@@ -1,0 +1,143 @@
+import { htmlParagraphs } from '../text/html-paragraphs.ts';
+import { countCharacters, countWords } from '../text/words.ts';
+
+export interface ScoredContent {
+  title: string;
+  descriptionHtml: string;
+  metaTitle: string;
+  metaDescription: string;
+  tags: readonly string[];
+  hasImage: boolean;
+}
+
+export type ScoredField = 'description' | 'metaTitle' | 'metaDescription' | 'title' | 'tags' | 'image';
+
+/** What to do about points that are missing, and how many it would bring. */
+export interface Fix {
+  field: ScoredField;
+  gain: number;
+  advice: string;
+}
+
+export interface ContentScore {
+  score: number;
+  descriptionWords: number;
+  fixes: Fix[];
+}
+
+/** Raised whenever the rules change, so that rows scored by older ones are found and scored again. */
+export const scoreVersion = 1;
+
+export const scoreBands = { good: 80, fair: 50 } as const;
+export type ScoreBand = 'good' | 'fair' | 'poor';
+
+export function scoreBand(score: number): ScoreBand {
+  if (score >= scoreBands.good) return 'good';
+  return score >= scoreBands.fair ? 'fair' : 'poor';
+}
+
+export const isMissingSeo = (content: Pick<ScoredContent, 'metaTitle' | 'metaDescription'>): boolean =>
+  content.metaTitle.trim() === '' || content.metaDescription.trim() === '';
+
+export function contentScore(content: ScoredContent): ContentScore {
+  const description = descriptionPoints(content.descriptionHtml);
+  const judgements: Judgement[] = [
+    ...description.judgements,
+    { field: 'metaTitle', possible: 20, ...metaTitlePoints(content.metaTitle) },
+    { field: 'metaDescription', possible: 20, ...metaDescriptionPoints(content.metaDescription) },
+    { field: 'title', possible: 10, ...titlePoints(content.title) },
+    {
+      field: 'tags',
+      possible: 5,
+      points: content.tags.length >= 3 ? 5 : 0,
+      advice: 'Add tags until there are at least three.',
+    },
+    { field: 'image', possible: 5, points: content.hasImage ? 5 : 0, advice: 'Add a picture.' },
+  ];
+  return {
+    score: judgements.reduce((sum, { points }) => sum + points, 0),
+    descriptionWords: description.words,
+    fixes: judgements
+      .map(({ field, possible, points, advice }) => ({ field, gain: possible - points, advice }))
+      .filter(({ gain }) => gain > 0)
+      .sort((a, b) => b.gain - a.gain),
+  };
+}
+
+interface Points {
+  points: number;
+  advice: string;
+}
+interface Judgement extends Points {
+  field: ScoredField;
+  possible: number;
+}
+
+function descriptionPoints(html: string): { words: number; judgements: Judgement[] } {
+  const { paragraphs, hasList } = htmlParagraphs(html);
+  const lengths = paragraphs.map(countWords);
+  const words = lengths.reduce((sum, length) => sum + length, 0);
+  const hasText = words > 0;
+  const isStructured = hasText && (hasList || lengths.filter((length) => length > 0).length >= 2);
+  const isReadable = hasText && lengths.every((length) => length <= 100);
+  return {
+    words,
+    judgements: [
+      { field: 'description', possible: 34, ...lengthPoints(words) },
+      {
+        field: 'description',
+        possible: 3,
+        points: isStructured ? 3 : 0,
+        advice: 'Break the description into a list or at least two paragraphs.',
+      },
+      {
+        field: 'description',
+        possible: 3,
+        points: isReadable ? 3 : 0,
+        advice: 'Keep every paragraph of the description within 100 words.',
+      },
+    ],
+  };
+}
+
+function lengthPoints(words: number): Points {
+  if (words === 0) return { points: 0, advice: 'Write a description of 150 to 600 words.' };
+  const longer = `Make the description longer: it has ${words} words, 150 to 600 are best.`;
+  if (words < 50) return { points: 8, advice: longer };
+  if (words < 100) return { points: 20, advice: longer };
+  if (words < 150) return { points: 30, advice: longer };
+  if (words <= 600) return { points: 34, advice: '' };
+  return { points: 28, advice: `Shorten the description: it has ${words} words, 150 to 600 are best.` };
+}
+
+function metaTitlePoints(metaTitle: string): Points {
+  const length = countCharacters(metaTitle.trim());
+  if (length === 0) return { points: 0, advice: 'Write a meta title of 50 to 60 characters.' };
+  const longer = `Make the meta title longer: it has ${length} characters, 50 to 60 are best.`;
+  if (length < 30) return { points: 8, advice: longer };
+  if (length < 50) return { points: 16, advice: longer };
+  if (length <= 60) return { points: 20, advice: '' };
+  const shorter = `Shorten the meta title: it has ${length} characters, search engines cut it after 60.`;
+  return { points: length <= 70 ? 12 : 4, advice: shorter };
+}
+
+function metaDescriptionPoints(metaDescription: string): Points {
+  const length = countCharacters(metaDescription.trim());
+  if (length === 0) return { points: 0, advice: 'Write a meta description of 120 to 160 characters.' };
+  const longer = `Make the meta description longer: it has ${length} characters, 120 to 160 are best.`;
+  if (length < 70) return { points: 6, advice: longer };
+  if (length < 120) return { points: 14, advice: longer };
+  if (length <= 160) return { points: 20, advice: '' };
+  const shorter = `Shorten the meta description: it has ${length} characters, search engines cut it after 160.`;
+  return { points: 10, advice: shorter };
+}
+
+function titlePoints(title: string): Points {
+  const length = countCharacters(title.trim());
+  const isAllCapitals = /\p{Lu}/u.test(title) && !/\p{Ll}/u.test(title);
+  if (length < 20)
+    return { points: 5, advice: `Make the name longer: it has ${length} characters, 20 to 70 are best.` };
+  if (length > 70) return { points: 5, advice: `Shorten the name: it has ${length} characters, 20 to 70 are best.` };
+  if (isAllCapitals) return { points: 5, advice: 'Write the name in normal letters instead of capitals only.' };
+  return { points: 10, advice: '' };
+}
