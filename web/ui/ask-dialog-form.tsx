@@ -32,7 +32,8 @@ export default function AskDialogForm({ question }: { question: OpenQuestion }) 
                   )}
                   {input && (
                     <TextField
-                      label={input.label}
+                      label={input.label ?? title}
+                      labelHidden={input.label === undefined}
                       placeholder={input.placeholder}
                       type={input.kind === 'integer' ? 'integer' : 'text'}
                       value={text}

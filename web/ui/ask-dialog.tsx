@@ -3,7 +3,8 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 export interface Question {
   title: string;
   message?: string;
-  input?: { label: string; placeholder?: string; initial?: string; kind?: 'text' | 'integer' };
+  /** Without a label of its own the input goes by the title. */
+  input?: { label?: string; placeholder?: string; initial?: string; kind?: 'text' | 'integer' };
   choice?: { label: string; options: { value: string; label: string }[]; initial?: string };
   confirm: string;
   cancel?: string;

@@ -1,0 +1,34 @@
+import { call } from '../api/client.ts';
+import { hostLocale } from '../host/host-user.ts';
+import { identify, reportError, track } from '../reporting/reporting.ts';
+import { reportWebVitals } from '../reporting/web-vitals.ts';
+import { isChangedInThisVisit, saveKeyValsOnLeaving } from '../session/key-vals.ts';
+import { migrateLocalStorage, migrationDelayMs } from '../session/migrate-local-storage.ts';
+import { followRemainingInOtherTabs } from '../session/remaining.ts';
+import { replaceKeyVal, session } from '../session/session-store.ts';
+import { startSession } from '../session/start-session.ts';
+
+const localeDelayMs = 5_000;
+
+/** What goes on beside the screens from the moment the admin has us. */
+export async function startInAdmin(): Promise<void> {
+  setTimeout(() => track('locale', { locale: hostLocale() }), localeDelayMs);
+  reportWebVitals().catch(reportError);
+  saveKeyValsOnLeaving();
+  followRemainingInOtherTabs();
+  await startSession();
+  const state = session();
+  if (state.type !== 'loggedIn') return;
+  const { id, email, name, mixPanelUserId } = state.user;
+  identify({ id, email, name, analyticsId: mixPanelUserId });
+  setTimeout(() => {
+    migrateLocalStorage({
+      storage: window.localStorage,
+      isChangedInThisVisit,
+      async save(key, value) {
+        await call('saveKeyVal', { request: { key, value: JSON.stringify(value) }, isMessageSuppressed: true });
+        replaceKeyVal(key, value);
+      },
+    }).catch(reportError);
+  }, migrationDelayMs);
+}

@@ -1,0 +1,85 @@
+import { AppProvider } from '@shopify/polaris';
+import translations from '@shopify/polaris/locales/en.json';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router';
+import { productName } from '../../common/product-name.ts';
+import { useEmbedding } from '../host/embedding.ts';
+import { NavigationMenu } from '../host/navigation-menu.tsx';
+import { UsageInfoBanner } from '../overlays/usage-info-banner.tsx';
+import { reportError } from '../reporting/reporting.ts';
+import { RedirectScreen } from '../screens/redirect/redirect-screen.tsx';
+import { AskDialog } from '../ui/ask-dialog.tsx';
+import { NotFoundCard } from '../ui/message-card.tsx';
+import { Toasts } from '../ui/toasts.tsx';
+import { startInAdmin } from './after-start.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { HomeRoute } from './home-route.tsx';
+import { PageLayout } from './page-layout.tsx';
+import { RouterLink } from './router-link.tsx';
+
+// The client has its own retry policy per call, and what is on screen is not replaced behind the user's back.
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY } },
+});
+
+const menu = [
+  { to: '/product-cms', label: 'Product CMS' },
+  { to: '/settings', label: 'Billing' },
+  { to: '/history', label: 'Usage History' },
+];
+
+export function App() {
+  return (
+    <AppProvider i18n={translations} linkComponent={RouterLink}>
+      <BrowserRouter>
+        <ErrorBoundary>
+          <WhereWeAre />
+        </ErrorBoundary>
+        <Toasts />
+        <AskDialog />
+      </BrowserRouter>
+    </AppProvider>
+  );
+}
+
+function WhereWeAre() {
+  const embedding = useEmbedding();
+  switch (embedding) {
+    case 'init':
+      return null;
+    case 'not-embedded':
+      return <RedirectScreen />;
+    case 'loaded':
+      return <InAdmin />;
+  }
+}
+
+function InAdmin() {
+  const { key: place } = useLocation();
+
+  // "Take me back home" must try again even for someone who is at home.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new place is the occasion, not an input
+  useEffect(() => {
+    void queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' });
+  }, [place]);
+
+  useEffect(() => {
+    startInAdmin().catch(reportError);
+  }, []);
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <NavigationMenu title={`${productName} Product Descriptions`} links={menu} />
+      <PageLayout>
+        <UsageInfoBanner />
+        <ErrorBoundary place={place}>
+          <Routes>
+            <Route path="/" element={<HomeRoute />} />
+            <Route path="*" element={<NotFoundCard />} />
+          </Routes>
+        </ErrorBoundary>
+      </PageLayout>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,124 @@
+import { Button } from '@shopify/polaris';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Response } from '../../common/contract/contract.ts';
+import { useLoad } from '../api/use-load.ts';
+import { OutOfTokensBanner } from '../overlays/out-of-tokens-banner.tsx';
+import { useHiddenUsageInfo } from '../overlays/usage-info.ts';
+import { reportError } from '../reporting/reporting.ts';
+import { ContentTypePicker } from '../screens/home/content-type-picker.tsx';
+import { HomeSkeleton } from '../screens/home/home-skeleton.tsx';
+import { ShopOverview } from '../screens/home/shop-overview.tsx';
+import { TargetBar } from '../screens/home/target-bar.tsx';
+import { type TargetSelection, useTargetSelection } from '../screens/home/use-target-selection.ts';
+import { WelcomeCard } from '../screens/home/welcome-card.tsx';
+import { useSession } from '../session/use-session.ts';
+import { DataLoader } from '../ui/data-loader.tsx';
+import { MessageCard } from '../ui/message-card.tsx';
+import styles from './home-route.module.css';
+import { useTokenShortage } from './use-token-shortage.ts';
+
+const loadGenerator = () => import('../screens/generator/generator-screen.tsx');
+const GeneratorScreen = lazy(async () => ({ default: (await loadGenerator()).GeneratorScreen }));
+
+/** At `/` the chosen target decides what is drawn. */
+export function HomeRoute() {
+  const session = useSession();
+  const load = useLoad('home');
+  const [query, setQuery] = useSearchParams();
+  const selection = useTargetSelection();
+  const { preselectProduct } = selection;
+
+  const id = query.get('id');
+  const [preselectedId, setPreselectedId] = useState<string | null>(null);
+  useEffect(() => {
+    if (id) preselectProduct(id).then(() => setPreselectedId(id), reportError);
+  }, [id, preselectProduct]);
+
+  if (session.type === 'notLoggedIn') return <SignedOutCard />;
+  const isWaiting = session.type === 'pending' || id !== preselectedId;
+  const backToFeatures = () => {
+    // The address would otherwise choose the same product again.
+    query.delete('id');
+    setQuery(query, { replace: true });
+    setPreselectedId(null);
+    selection.backToFeatures();
+  };
+
+  return (
+    <DataLoader
+      load={load.state === 'loaded' && isWaiting ? { state: 'loading' } : load}
+      placeholder={<HomeSkeleton />}
+    >
+      {(home) => <Home home={home} selection={{ ...selection, backToFeatures }} />}
+    </DataLoader>
+  );
+}
+
+function Home({ home, selection }: { home: Response<'home'>; selection: TargetSelection }) {
+  const { completionType, target } = selection;
+  const { shortage, onOutOfTokens } = useTokenShortage(selection);
+  useHiddenUsageInfo(shortage !== null);
+
+  useEffect(() => {
+    const idle = requestIdleCallback(() => void loadGenerator());
+    return () => cancelIdleCallback(idle);
+  }, []);
+
+  const banner = shortage && <OutOfTokensBanner isEmpty={shortage === 'empty'} />;
+  switch (target.kind) {
+    case 'none':
+      return (
+        <div className={styles.stack}>
+          {banner}
+          <WelcomeCard onStartTutorial={() => {}} />
+          <ShopOverview widgets={home.widgets} />
+          <div>
+            <ContentTypePicker chosen={completionType} onChoose={selection.chooseType} />
+            <TargetBar selection={selection} />
+          </div>
+        </div>
+      );
+    case 'collection':
+    case 'tag':
+      return (
+        <>
+          <TargetBar selection={selection} />
+          <MessageCard
+            action={
+              <Button variant="primary" onClick={selection.chooseProduct}>
+                Choose Product
+              </Button>
+            }
+          >
+            Writing for many products at once is not available yet. Choose a single product to go on.
+          </MessageCard>
+        </>
+      );
+    default:
+      return (
+        <>
+          <TargetBar selection={selection} />
+          <div className={styles.stack}>
+            {banner}
+            <Suspense fallback={<HomeSkeleton />}>
+              <GeneratorScreen
+                completionType={completionType}
+                target={target}
+                hasWriteAccess={home.hasWriteProductsAuthorization}
+                onOutOfTokens={onOutOfTokens}
+              />
+            </Suspense>
+          </div>
+        </>
+      );
+  }
+}
+
+function SignedOutCard() {
+  return (
+    <MessageCard action={<Button onClick={() => window.location.reload()}>Reload</Button>}>
+      Your store's admin could not sign you in. Reload the page to try again.
+    </MessageCard>
+  );
+}

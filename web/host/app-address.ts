@@ -1,0 +1,39 @@
+const meta = (name: string): string => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
+
+export const adminUrl = (): string => meta('yodel-admin-url');
+export const apiKey = (): string => meta('shopify-api-key');
+
+// The admin signs these anew for every frame it opens; stale ones must not travel along.
+const addedByTheAdmin = ['embedded', 'hmac', 'host', 'id_token', 'locale', 'session', 'shop', 'timestamp'];
+
+interface Place {
+  adminUrl: string;
+  apiKey: string;
+  location: Pick<Location, 'pathname' | 'search'>;
+  /** Kept from an earlier visit in this tab; base64 of `{admin host}/store/{handle}`. */
+  keptHost: string | null;
+}
+
+/** Where the admin shows this very page of the app. */
+export function addressInAdmin({ adminUrl, apiKey, location, keptHost }: Place): string {
+  const query = new URLSearchParams(location.search);
+  const handle = handleOfShop(query.get('shop')) ?? handleOfHost(query.get('host') ?? keptHost);
+  for (const name of addedByTheAdmin) query.delete(name);
+  const store = handle ? `/store/${handle}` : '';
+  const path = location.pathname === '/' ? '' : location.pathname;
+  const search = query.size > 0 ? `?${query}` : '';
+  return `${adminUrl}${store}/apps/${apiKey}${path}${search}`;
+}
+
+function handleOfShop(shop: string | null): string | null {
+  return /^([a-zA-Z0-9][a-zA-Z0-9_-]*)\.myshopify\.com$/.exec(shop ?? '')?.[1] ?? null;
+}
+
+function handleOfHost(host: string | null): string | null {
+  if (!host) return null;
+  try {
+    return /\/store\/([a-zA-Z0-9][a-zA-Z0-9_-]*)$/.exec(atob(host))?.[1] ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,27 @@
+import { Button } from '@shopify/polaris';
+import { useRemaining } from '../session/remaining.ts';
+import { useSession } from '../session/use-session.ts';
+import { CoinIcon } from '../ui/coin-icon.tsx';
+import styles from './token-widget.module.css';
+
+export function TokenWidget() {
+  return useSession().type === 'loggedIn' ? <Balance /> : null;
+}
+
+function Balance() {
+  const { remaining, showAsUnlimited } = useRemaining();
+  return (
+    <aside className={styles.widget} aria-label="Tokens">
+      <output className={styles.count}>
+        <CoinIcon size={18} />
+        {showAsUnlimited ? 'UNLIMITED' : remaining.toLocaleString('en-US')}
+        <span className={styles.unit}>
+          {showAsUnlimited ? 'tokens' : remaining === 1 ? 'token left' : 'tokens left'}
+        </span>
+      </output>
+      <Button url="/settings" variant="primary" size="slim">
+        Upgrade
+      </Button>
+    </aside>
+  );
+}

@@ -1,0 +1,78 @@
+import { Text } from '@shopify/polaris';
+import { useId } from 'react';
+import {
+  type CompletionTypeId,
+  categories,
+  categoryNames,
+  completionTypeIds,
+  definitionOf,
+} from '../../../common/catalogue/completion-types.ts';
+import { tokenCost } from '../../../common/pricing/token-cost.ts';
+import { CostLabel } from '../../ui/cost-label.tsx';
+import styles from './content-type-picker.module.css';
+
+interface ContentTypePickerProps {
+  chosen: CompletionTypeId;
+  onChoose(type: CompletionTypeId): void;
+}
+
+export function ContentTypePicker({ chosen, onChoose }: ContentTypePickerProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} data-tour="picker">
+      <div className={styles.title}>
+        <Text as="h1" variant="headingXl" id={titleId}>
+          Let the Magic Begin - What do you want to write today?
+        </Text>
+      </div>
+      {categories.map((category) => (
+        <div key={category} className={styles.group}>
+          <Text as="h2" variant="headingMd">
+            {categoryNames[category]}
+          </Text>
+          <ul className={styles.cards} aria-label={categoryNames[category]}>
+            {completionTypeIds
+              .filter((type) => definitionOf(type).category === category)
+              .map((type) => (
+                <li key={type}>
+                  <TypeCard type={type} isChosen={type === chosen} onChoose={() => onChoose(type)} />
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+interface TypeCardProps {
+  type: CompletionTypeId;
+  isChosen: boolean;
+  onChoose(): void;
+}
+
+function TypeCard({ type, isChosen, onChoose }: TypeCardProps) {
+  const { name, description, icon } = definitionOf(type);
+  const id = useId();
+  return (
+    <button
+      type="button"
+      className={styles.card}
+      aria-pressed={isChosen}
+      aria-labelledby={`${id}-name`}
+      aria-describedby={`${id}-description ${id}-cost`}
+      onClick={onChoose}
+    >
+      <img className={styles.icon} src={`/icons/${icon}`} alt="" width="40" height="40" />
+      <span id={`${id}-name`} className={styles.name}>
+        {name}
+      </span>
+      <span id={`${id}-cost`} className={styles.cost}>
+        <CostLabel tokens={tokenCost(type)} />
+      </span>
+      <span id={`${id}-description`} className={styles.description}>
+        {description}
+      </span>
+    </button>
+  );
+}

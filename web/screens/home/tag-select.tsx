@@ -1,0 +1,49 @@
+import { Button, Select } from '@shopify/polaris';
+import { useLoad } from '../../api/use-load.ts';
+import { ask } from '../../ui/ask-dialog.tsx';
+import styles from './target-bar.module.css';
+
+// No tag can be this: the platform trims them.
+const notListed = ' not listed';
+
+interface TagSelectProps {
+  onChoose(tag: string): void;
+  onCancel(): void;
+}
+
+export function TagSelect({ onChoose, onCancel }: TagSelectProps) {
+  const load = useLoad('shopTags');
+  const tags = load.state === 'loaded' ? load.data : [];
+
+  const choose = async (value: string) => {
+    if (value !== notListed) return onChoose(value);
+    const answer = await ask({
+      title: 'What is the exact tag name?',
+      input: { placeholder: 'Tag Name' },
+      confirm: 'Choose Tag',
+    });
+    if (answer) onChoose(answer.text);
+  };
+
+  return (
+    <>
+      <div className={styles.tag}>
+        <Select
+          label="Select tag"
+          labelHidden
+          placeholder={load.state === 'loading' ? 'Loading tags…' : 'Select tag'}
+          disabled={load.state === 'loading'}
+          value=""
+          options={[
+            ...tags.map((tag) => ({ value: tag, label: tag })),
+            { value: notListed, label: 'My tag is not listed' },
+          ]}
+          onChange={(value) => void choose(value)}
+        />
+      </div>
+      <Button variant="tertiary" onClick={onCancel}>
+        Cancel
+      </Button>
+    </>
+  );
+}

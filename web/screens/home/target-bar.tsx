@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { ChooseTarget } from './choose-target.tsx';
+import { ChosenTarget } from './chosen-target.tsx';
+import { TagSelect } from './tag-select.tsx';
+import styles from './target-bar.module.css';
+import type { TargetSelection } from './use-target-selection.ts';
+
+/**
+ * Always in reach: while nothing is chosen it stands at the foot of the picker and offers the choices,
+ * afterwards at the head of the text and offers the way back.
+ */
+export function TargetBar({ selection }: { selection: TargetSelection }) {
+  const { target, completionType, chooseTag } = selection;
+  const [isChoosingTag, setIsChoosingTag] = useState(false);
+  const bar = useRef<HTMLElement>(null);
+  const isChosen = target.kind !== 'none';
+
+  // Picker and text are different pages to the reader: each begins at its top, and since the control
+  // that was pressed is gone, the bar takes the focus.
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    if (isChosen) bar.current?.focus({ preventScroll: true });
+  }, [isChosen]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another type or target ends the search for a tag
+  useEffect(() => setIsChoosingTag(false), [completionType, target]);
+
+  const Choices = isChosen ? ChosenTarget : ChooseTarget;
+  return (
+    <section
+      ref={bar}
+      className={`${styles.bar} ${isChosen ? styles.atTheTop : styles.atTheFoot}`}
+      aria-label="What to write about"
+      data-tour="target-bar"
+      tabIndex={-1}
+    >
+      {isChoosingTag ? (
+        <TagSelect onChoose={chooseTag} onCancel={() => setIsChoosingTag(false)} />
+      ) : (
+        <Choices selection={selection} onChooseTag={() => setIsChoosingTag(true)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { BlockStack, Box, Button, Card, Text } from '@shopify/polaris';
+import { useEffect, useState } from 'react';
+import { productName } from '../../../common/product-name.ts';
+import { addressInAdmin, adminUrl, apiKey } from '../../host/app-address.ts';
+import { keptHost } from '../../host/embedding.ts';
+import { openInTopWindow } from '../../host/top-window.ts';
+import styles from './redirect-screen.module.css';
+
+const countdownFrom = 3;
+
+function goToTheApp(): void {
+  openInTopWindow(
+    addressInAdmin({ adminUrl: adminUrl(), apiKey: apiKey(), location: window.location, keptHost: keptHost() }),
+  );
+}
+
+/** The app lives in the admin; whoever opens it elsewhere is taken there. */
+export function RedirectScreen() {
+  const [secondsLeft, setSecondsLeft] = useState(countdownFrom);
+
+  useEffect(() => {
+    if (secondsLeft === 0) {
+      goToTheApp();
+      return;
+    }
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [secondsLeft]);
+
+  return (
+    <main className={styles.screen}>
+      <Card>
+        <Box padding="400">
+          <BlockStack gap="400" inlineAlign="center">
+            <img src="/icons/yodel.svg" alt={productName} width="56" height="56" />
+            <div className={styles.sentence}>
+              <Text as="h1" variant="headingMd" alignment="center">
+                the app is embedded in your Shopify admin, let's go!
+              </Text>
+            </div>
+            <Button variant="primary" size="large" onClick={goToTheApp}>
+              {`Go to the app (${secondsLeft})`}
+            </Button>
+          </BlockStack>
+        </Box>
+      </Card>
+    </main>
+  );
+}

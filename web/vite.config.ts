@@ -1,0 +1,18 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { polarisPerComponent } from './build/polaris-per-component.ts';
+import { precompress } from './build/precompress.ts';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [polarisPerComponent(), react(), precompress()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    // Every browser that runs the admin knows modulepreload.
+    modulePreload: { polyfill: false },
+    // An inlined picture would be sent again with every change of the script around it.
+    assetsInlineLimit: 0,
+  },
+});
