@@ -12,7 +12,8 @@ export interface AccountRow {
   renews_at: string;
 }
 
-const accountColumns = sql`a.plan_id, a.plan_tokens + a.coupon_tokens as remaining, a.renews_at`;
+/** Of the account known as `a`. */
+export const accountColumns = sql`a.plan_id, a.plan_tokens + a.coupon_tokens as remaining, a.renews_at`;
 
 export const accountOf = (row: AccountRow): Account => ({
   planId: row.plan_id,

@@ -13,7 +13,15 @@ import {
   renewIfDue,
   replacePlanTokens,
 } from './ledger-grants.ts';
-import { type AccountRow, accountOf, readAccount, releaseHold, settleHold, takeHold } from './ledger-statements.ts';
+import {
+  type AccountRow,
+  accountColumns,
+  accountOf,
+  readAccount,
+  releaseHold,
+  settleHold,
+  takeHold,
+} from './ledger-statements.ts';
 import { isUniqueViolation } from './store-error.ts';
 
 interface EntryRow extends Omit<LedgerEntry, 'id' | 'at' | 'balanceAfter'> {
@@ -40,14 +48,22 @@ export function storedLedger(database: Database, now: () => Date): Ledger {
     return known && known.renewsAt > now() ? known : await currentAccount(shopId);
   }
 
-  async function holdWithKey(shopId: ShopId, key: string, tokens: number): Promise<Hold | null> {
-    const [row] = await statementInShop<{ id: string; tokens: number }>(
+  /** What became of a hold that was not taken: one with its key is there, or there is an account to look into. */
+  async function lookInto(
+    shopId: ShopId,
+    key: string,
+    tokens: number,
+  ): Promise<{ hold: Hold | null; account?: Account }> {
+    const [row] = await statementInShop<AccountRow & { hold_id: string | null; held: number | null }>(
       shopId,
-      sql`select id, tokens from holds where shop_id = ${shopId} and key = ${key}`,
+      sql`select ${accountColumns}, h.id as hold_id, h.tokens as held
+        from accounts a left join holds h on h.shop_id = a.shop_id and h.key = ${key}
+        where a.shop_id = ${shopId}`,
     );
-    if (!row) return null;
-    if (row.tokens !== tokens) throw new Failure('idempotency_mismatch', 'This key was used for other work before');
-    return { id: row.id, shopId, tokens };
+    if (!row) return { hold: null };
+    if (row.hold_id === null) return { hold: null, account: accountOf(row) };
+    if (row.held !== tokens) throw new Failure('idempotency_mismatch', 'This key was used for other work before');
+    return { hold: { id: row.hold_id, shopId, tokens }, account: accountOf(row) };
   }
 
   const release = async (hold: Pick<Hold, 'id' | 'shopId'>, cause: Cause, expiredBy: Date | null) =>
@@ -72,23 +88,25 @@ export function storedLedger(database: Database, now: () => Date): Ledger {
     hold: async (shopId, ask) => {
       if (!Number.isSafeInteger(ask.tokens) || ask.tokens <= 0) throw new Error('A hold takes one token or more');
       const hold: Hold = { id: randomUUID(), shopId, tokens: ask.tokens };
-      const take = async () => {
+      const take = async (): Promise<boolean> => {
         const at = now();
         const leasedUntil = ask.leaseMs === null ? null : new Date(at.getTime() + ask.leaseMs);
-        const taken = await statementInShop(shopId, takeHold(hold, { ...ask, leasedUntil }, at)).catch(
-          (error: unknown) => {
-            // Somebody with the same key was a moment faster: theirs is the hold.
-            if (isUniqueViolation(error, 'holds_shop_id_key_key')) return [];
-            throw error;
-          },
-        );
-        return taken.length > 0 ? hold : await holdWithKey(shopId, ask.key, ask.tokens);
+        try {
+          return (await statementInShop(shopId, takeHold(hold, { ...ask, leasedUntil }, at))).length > 0;
+        } catch (error) {
+          // Somebody with the same key was a moment faster: theirs is the hold.
+          if (isUniqueViolation(error, 'holds_shop_id_key_key')) return false;
+          throw error;
+        }
       };
-      const taken = await take();
-      if (taken) return taken;
+      if (await take()) return hold;
+      const found = await lookInto(shopId, ask.key, ask.tokens);
+      if (found.hold) return found.hold;
+      if (found.account && found.account.renewsAt > now() && found.account.remaining < ask.tokens) return null;
       // Never refused for want of a month that nobody began, or an account that nobody opened.
-      const { remaining } = await account(shopId);
-      return remaining >= ask.tokens ? await take() : null;
+      await currentAccount(shopId);
+      if (await take()) return hold;
+      return (await lookInto(shopId, ask.key, ask.tokens)).hold;
     },
 
     extendLease: async (hold, leaseMs) => {

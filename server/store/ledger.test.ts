@@ -1,0 +1,334 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aClock } from '../../tests/world/clock.ts';
+import { databases } from '../../tests/world/databases.ts';
+import type { Cause, Hold, Ledger } from '../ports/ledger.ts';
+import { type Database, rowsOf } from './database.ts';
+import { storedLedger } from './ledger.ts';
+
+const cause: Cause = { kind: 'generation', id: 'a-text', staffId: '1' };
+const minute = 60_000;
+
+describe.each(databases)('the ledger on $name', ({ open }) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+
+  async function aShop({ at = '2026-11-15T10:00:00.000Z', coupon = 0 } = {}) {
+    const clock = aClock(at);
+    const ledger = storedLedger(database, clock.now);
+    const shopId = `shop-${randomUUID()}.myshopify.com`;
+    await ledger.open(shopId);
+    if (coupon > 0) await ledger.grantCoupon(shopId, { tokens: coupon, key: 'coupon', cause });
+    return {
+      clock,
+      ledger,
+      shopId,
+      hold: (tokens: number, key: string = randomUUID(), leaseMs: number | null = minute) =>
+        ledger.hold(shopId, { tokens, key, cause, leaseMs }),
+      remaining: async () => (await ledger.account(shopId)).remaining,
+      entries: () => allEntries(ledger, shopId),
+    };
+  }
+
+  test('a shop starts with the free plan and its 30 tokens, once', async () => {
+    const { ledger, shopId, entries } = await aShop();
+    await Promise.all(Array.from({ length: 10 }, () => ledger.open(shopId)));
+
+    expect(await ledger.account(shopId)).toEqual({
+      planId: 'free',
+      remaining: 30,
+      renewsAt: new Date('2026-12-15T10:00:00.000Z'),
+    });
+    expect(await entries()).toEqual([expect.objectContaining({ kind: 'grant', amount: 30, balanceAfter: 30 })]);
+  });
+
+  test('a shop that asks for tokens before its account was opened has it opened', async () => {
+    const ledger = storedLedger(database, aClock().now);
+    const shopId = `shop-${randomUUID()}.myshopify.com`;
+    const holds = await Promise.all(
+      Array.from({ length: 5 }, () => ledger.hold(shopId, { tokens: 1, key: randomUUID(), cause, leaseMs: null })),
+    );
+    expect(holds.every(Boolean)).toBe(true);
+    expect((await ledger.account(shopId)).remaining).toBe(25);
+  });
+
+  test('held tokens cannot be spent, and a settled hold costs what was held', async () => {
+    const { ledger, hold, remaining, entries } = await aShop();
+    const held = await taken(hold(2));
+    expect(await remaining()).toBe(28);
+
+    const account = await ledger.settle(held, { tokens: 2, key: 'settle', cause });
+
+    expect(account.remaining).toBe(28);
+    expect((await entries()).map(({ kind, amount, balanceAfter }) => [kind, amount, balanceAfter])).toEqual([
+      ['charge', 0, 28],
+      ['hold', -2, 28],
+      ['grant', 30, 30],
+    ]);
+    expect((await entries())[0]?.cause).toEqual(cause);
+  });
+
+  test('a shop cannot hold more than it has', async () => {
+    const { hold, remaining } = await aShop();
+    expect(await hold(31)).toBeNull();
+    expect(await hold(30)).not.toBeNull();
+    expect(await hold(1)).toBeNull();
+    expect(await remaining()).toBe(0);
+  });
+
+  test('200 asks at once for one token each of 30 get exactly 30', async () => {
+    const { hold, remaining, entries } = await aShop();
+    const holds = await Promise.all(Array.from({ length: 200 }, () => hold(1)));
+    expect(holds.filter(Boolean)).toHaveLength(30);
+    expect(await remaining()).toBe(0);
+    expect(sumOf(await entries())).toBe(0);
+  });
+
+  test('one key is one hold, however often and however fast it is sent', async () => {
+    const { hold, remaining } = await aShop();
+    const holds = await Promise.all(Array.from({ length: 50 }, () => hold(3, 'same')));
+    expect(new Set(holds.map((held) => held?.id)).size).toBe(1);
+    expect(await remaining()).toBe(27);
+    await expect(hold(4, 'same')).rejects.toMatchObject({ code: 'idempotency_mismatch' });
+  });
+
+  test('a released hold gives its tokens back once', async () => {
+    const { ledger, hold, remaining } = await aShop();
+    const held = await taken(hold(5));
+    await Promise.all(Array.from({ length: 20 }, () => ledger.release(held, cause)));
+    expect(await remaining()).toBe(30);
+    await expect(ledger.settle(held, { tokens: 5, key: 'late', cause })).rejects.toThrow('released');
+  });
+
+  test('a batch settles item by item, each once, and gives the rest back', async () => {
+    const { ledger, hold, remaining } = await aShop();
+    const batch = await taken(hold(10));
+    const items = ['a', 'b', 'c', 'a', 'b', 'c'];
+    await Promise.all(items.map((item) => ledger.settle(batch, { tokens: 2, key: `item:${item}`, cause })));
+    expect(await remaining()).toBe(20);
+
+    expect((await ledger.release(batch, cause)).remaining).toBe(24);
+    await expect(ledger.settle(batch, { tokens: 2, key: 'item:d', cause })).rejects.toThrow('released');
+  });
+
+  test('no more can be settled than was held', async () => {
+    const { ledger, hold } = await aShop();
+    const held = await taken(hold(3));
+    await ledger.settle(held, { tokens: 2, key: 'first', cause });
+    await expect(ledger.settle(held, { tokens: 2, key: 'second', cause })).rejects.toThrow('fewer tokens');
+  });
+
+  test("a dead owner's hold is given back after its lease, a living one's is not", async () => {
+    const { clock, ledger, hold, remaining } = await aShop();
+    const dead = await taken(hold(5, 'dead', minute));
+    const alive = await taken(hold(7, 'alive', minute));
+    await hold(1, 'for ever', null);
+    clock.moveBy(50_000);
+    expect(await ledger.extendLease(alive, minute)).toBe(true);
+    clock.moveBy(20_000);
+
+    await ledger.sweep();
+
+    expect(await remaining()).toBe(22);
+    expect(await ledger.extendLease(dead, minute)).toBe(false);
+    expect((await ledger.entries(dead.shopId, { before: null, limit: 1 }))[0]).toMatchObject({
+      kind: 'release',
+      amount: 5,
+      cause: { kind: 'sweep', id: dead.id },
+    });
+  });
+
+  describe('the two pots', () => {
+    test('plan tokens are spent before coupon tokens, and both go back where they came from', async () => {
+      const { clock, ledger, hold, remaining } = await aShop({ coupon: 10 });
+      const held = await taken(hold(35));
+      expect(await remaining()).toBe(5);
+      await ledger.release(held, cause);
+      expect(await remaining()).toBe(40);
+
+      // The plan's 30 lapse and come anew; the coupon's 10 stay.
+      clock.moveTo('2026-12-15T10:00:00.000Z');
+      expect(await remaining()).toBe(40);
+    });
+
+    test('plan tokens that come back after their month lapse, coupon tokens stay', async () => {
+      const { clock, ledger, hold, entries, remaining } = await aShop({ coupon: 10 });
+      const held = await taken(hold(35, 'batch', null));
+      clock.moveTo('2026-12-20T00:00:00.000Z');
+      expect(await remaining()).toBe(35);
+
+      const account = await ledger.release(held, cause);
+
+      expect(account.remaining).toBe(40);
+      expect(
+        (await entries()).slice(0, 2).map(({ kind, amount, balanceAfter }) => [kind, amount, balanceAfter]),
+      ).toEqual([
+        ['lapse', -30, 40],
+        ['release', 35, 70],
+      ]);
+    });
+
+    test('a batch that settled a part first has spent its plan tokens first', async () => {
+      const { clock, ledger, hold } = await aShop({ coupon: 10 });
+      const held = await taken(hold(35, 'batch', null));
+      await ledger.settle(held, { tokens: 32, key: 'items', cause });
+      clock.moveTo('2026-12-20T00:00:00.000Z');
+      // What is left of the hold is all coupon: 3 come back and nothing lapses.
+      expect((await ledger.release(held, cause)).remaining).toBe(30 + 5 + 3);
+    });
+
+    test("a new plan's tokens replace what was left of the old one's", async () => {
+      const { ledger, shopId, hold, entries } = await aShop({ coupon: 10 });
+      await hold(4);
+      const grants = Array.from({ length: 10 }, () =>
+        ledger.grantPlan(shopId, { planId: 'cw_paid_plan_OCT_23_BASIC', key: 'subscription-1', cause }),
+      );
+      for (const account of await Promise.all(grants)) {
+        expect(account).toMatchObject({ planId: 'cw_paid_plan_OCT_23_BASIC', remaining: 1_010 });
+      }
+      expect((await entries()).slice(0, 2).map(({ kind, amount }) => [kind, amount])).toEqual([
+        ['grant', 1_000],
+        ['lapse', -26],
+      ]);
+    });
+
+    test('a coupon is granted once, however often it is sent', async () => {
+      const { ledger, shopId, remaining } = await aShop();
+      await Promise.all(
+        Array.from({ length: 20 }, () => ledger.grantCoupon(shopId, { tokens: 50, key: 'WELCOME', cause })),
+      );
+      expect(await remaining()).toBe(80);
+    });
+  });
+
+  describe('the month', () => {
+    test('a spent shop can write again on its day, before anybody ran the renewal', async () => {
+      const { clock, hold, remaining } = await aShop();
+      await hold(30);
+      clock.moveTo('2026-12-15T09:59:59.999Z');
+      expect(await hold(1)).toBeNull();
+      clock.moveTo('2026-12-15T10:00:00.000Z');
+      expect(await hold(1)).not.toBeNull();
+      expect(await remaining()).toBe(29);
+    });
+
+    test('a month is granted once, whoever comes first', async () => {
+      const { clock, ledger, shopId, hold, entries } = await aShop();
+      await hold(12);
+      clock.moveTo('2026-12-16T00:00:00.000Z');
+      await Promise.all([
+        ...Array.from({ length: 10 }, () => ledger.renewDue()),
+        ...Array.from({ length: 10 }, () => ledger.account(shopId)),
+      ]);
+      expect((await entries()).map(({ kind, amount }) => [kind, amount])).toEqual([
+        ['grant', 30],
+        ['lapse', -18],
+        ['hold', -12],
+        ['grant', 30],
+      ]);
+      expect(await ledger.renewDue()).toBe(0);
+    });
+
+    test('months that passed while nothing ran are not added up', async () => {
+      const { clock, ledger, shopId } = await aShop();
+      clock.moveTo('2027-03-20T00:00:00.000Z');
+      expect(await ledger.account(shopId)).toEqual({
+        planId: 'free',
+        remaining: 30,
+        renewsAt: new Date('2027-04-15T10:00:00.000Z'),
+      });
+    });
+
+    test('a plan that began on the 31st renews on the last day of shorter months', async () => {
+      const { clock, ledger, shopId } = await aShop({ at: '2028-01-31T12:00:00.000Z' });
+      const days: string[] = [];
+      for (let month = 0; month < 5; month += 1) {
+        const { renewsAt } = await ledger.account(shopId);
+        days.push(renewsAt.toISOString());
+        clock.moveTo(renewsAt);
+      }
+      expect(days).toEqual([
+        '2028-02-29T12:00:00.000Z',
+        '2028-03-31T12:00:00.000Z',
+        '2028-04-30T12:00:00.000Z',
+        '2028-05-31T12:00:00.000Z',
+        '2028-06-30T12:00:00.000Z',
+      ]);
+    });
+  });
+
+  test('entries are paged newest first', async () => {
+    const { ledger, shopId, hold } = await aShop();
+    for (let count = 0; count < 6; count += 1) await hold(1);
+    const first = await ledger.entries(shopId, { before: null, limit: 4 });
+    const second = await ledger.entries(shopId, { before: first.at(-1)?.id ?? null, limit: 4 });
+    expect([...first, ...second].map(({ balanceAfter }) => balanceAfter)).toEqual([24, 25, 26, 27, 28, 29, 30]);
+  });
+
+  describe('the database itself refuses', () => {
+    const statements: [string, (shopId: string) => ReturnType<typeof sql>, RegExp][] = [
+      [
+        'a negative balance',
+        (id) => sql`update accounts set plan_tokens = -1, last_entry = last_entry + 1 where shop_id = ${id}`,
+        /plan_tokens_check/,
+      ],
+      [
+        'a balance that changes without an entry',
+        (id) => sql`update accounts set coupon_tokens = 99 where shop_id = ${id}`,
+        /only together with a ledger entry/,
+      ],
+      [
+        'an entry that leaves the account as it was',
+        (id) =>
+          sql`insert into ledger_entries (shop_id, number, at, kind, amount, balance_after, key, cause) values (${id}, 3, now(), 'grant', 5, 33, 'forged', '{}')`,
+        /does not agree with its account/,
+      ],
+      [
+        'an entry that does not continue the balance',
+        (id) =>
+          sql`insert into ledger_entries (shop_id, number, at, kind, amount, balance_after, key, cause) values (${id}, 3, now(), 'grant', 5, 99, 'forged', '{}')`,
+        /does not continue the balance/,
+      ],
+      ['changing an entry', (id) => sql`update ledger_entries set amount = 1 where shop_id = ${id}`, /append-only/],
+      ['deleting an entry', (id) => sql`delete from ledger_entries where shop_id = ${id}`, /append-only/],
+      ['settling more than was held', (id) => sql`update holds set settled = 99 where shop_id = ${id}`, /holds_check/],
+      [
+        'settling what was released',
+        (id) => sql`update holds set released = 2, settled = 2, closed_at = now() where shop_id = ${id}`,
+        /holds_check/,
+      ],
+    ];
+    test.each(statements)('%s', async (_, statement, message) => {
+      const { shopId, hold } = await aShop();
+      await hold(2);
+      await expect(database.acrossShops((tx) => tx.execute(statement(shopId)))).rejects.toThrow(message);
+    });
+
+    test('emptying the ledger', async () => {
+      await expect(database.acrossShops((tx) => tx.execute(sql`truncate ledger_entries`))).rejects.toThrow(
+        'append-only',
+      );
+    });
+
+    test("touching entries at all, for a shop's own role", async () => {
+      const { shopId } = await aShop();
+      const tries = [sql`update ledger_entries set amount = 0`, sql`delete from ledger_entries`];
+      for (const statement of tries) {
+        await expect(database.inShop(shopId, (tx) => rowsOf(tx, statement))).rejects.toThrow('permission denied');
+      }
+    });
+  });
+});
+
+async function taken(hold: Promise<Hold | null>): Promise<Hold> {
+  const held = await hold;
+  if (!held) throw new Error('The hold was refused');
+  return held;
+}
+
+const allEntries = (ledger: Ledger, shopId: string) => ledger.entries(shopId, { before: null, limit: 1_000 });
+const sumOf = (entries: { amount: number }[]) => entries.reduce((sum, { amount }) => sum + amount, 0);
