@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { World } from '../world.ts';
+import { registerAssets } from './assets.ts';
+import { registerAppPage } from './pages/app-page.ts';
+import { notFoundPage } from './pages/not-found-page.ts';
+import { registerPageServices } from './pages/page-services.ts';
+import { registerStorePages } from './pages/store-pages.ts';
+import { NotFound } from './store-request.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/** The store's admin: its pages, the page that frames the app, and the script that serves the framed app. */
+export function registerAdmin(app: FastifyInstance, world: World): void {
+  app.register((admin, _options, done) => {
+    if (admin.hasContentTypeParser(FORM)) admin.removeContentTypeParser(FORM);
+    admin.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, parsed) => {
+      parsed(null, new URLSearchParams(String(body)));
+    });
+    admin.setErrorHandler((error, _request, reply) => {
+      if (!(error instanceof NotFound)) throw error;
+      return reply.code(404).type('text/html; charset=utf-8').send(notFoundPage(error.message, world).html);
+    });
+
+    admin.get('/', async (_request, reply) => reply.redirect('/store/demo', 302));
+    registerAssets(admin);
+    registerPageServices(admin, world);
+    registerAppPage(admin, world);
+    registerStorePages(admin, world);
+    done();
+  });
+}

@@ -1,0 +1,99 @@
+import type { ReviewAnswer } from '../protocol/messages.ts';
+import { dialogHeader, openDialog } from './dialog.ts';
+import { element } from './element.ts';
+import type { PageData } from './page-data.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const COOLDOWN_MS = 60 * DAY_MS;
+const YEAR_MS = 365 * DAY_MS;
+const MOST_A_YEAR = 3;
+
+interface Asked {
+  shownAt: number[];
+  isReviewed: boolean;
+}
+
+/** The app store's review dialog, with the platform's limits on how often it may be shown. */
+export function createReviews(page: PageData) {
+  const storageKey = `reviews:${page.appPath}`;
+  const read = () => JSON.parse(localStorage.getItem(storageKey) ?? '{"shownAt":[],"isReviewed":false}') as Asked;
+  const write = (asked: Asked) => localStorage.setItem(storageKey, JSON.stringify(asked));
+  let isOpen = false;
+
+  function refusal(asked: Asked, now: number): ReviewAnswer['code'] | null {
+    if (isOpen) return 'already-open';
+    if (asked.isReviewed) return 'already-reviewed';
+    if (asked.shownAt.some((at) => now - at < COOLDOWN_MS)) return 'cooldown-period';
+    if (asked.shownAt.filter((at) => now - at < YEAR_MS).length >= MOST_A_YEAR) return 'annual-limit-reached';
+    return null;
+  }
+
+  async function show(asked: Asked): Promise<void> {
+    isOpen = true;
+    const stars = await openDialog<number>({ label: `Review ${page.appName}`, className: 'dialog-small' }, fillReview);
+    isOpen = false;
+    if (stars !== null) write({ ...asked, isReviewed: true });
+  }
+
+  function fillReview(dialog: HTMLDialogElement, finish: (stars: number) => void): void {
+    let stars = 0;
+    const submit = element(
+      'button',
+      { type: 'button', class: 'button button-primary', disabled: true, onclick: () => finish(stars) },
+      'Submit',
+    );
+    const starButtons = [1, 2, 3, 4, 5].map((count) =>
+      element(
+        'button',
+        {
+          type: 'button',
+          class: 'star',
+          'aria-label': count === 1 ? '1 star' : `${count} stars`,
+          'aria-pressed': 'false',
+          onclick: () => {
+            stars = count;
+            submit.disabled = false;
+            starButtons.forEach((star, index) => {
+              star.setAttribute('aria-pressed', String(index < count));
+            });
+          },
+        },
+        '★',
+      ),
+    );
+    dialog.append(
+      dialogHeader(dialog, `How would you rate ${page.appName}?`),
+      element(
+        'div',
+        { class: 'dialog-body' },
+        element('div', { class: 'stars' }, ...starButtons),
+        element('textarea', {
+          class: 'field',
+          rows: '4',
+          'aria-label': 'Your review',
+          placeholder: 'Describe your experience (optional)',
+        }),
+      ),
+      element(
+        'footer',
+        { class: 'dialog-footer' },
+        element('button', { type: 'button', class: 'button', onclick: () => dialog.close() }, 'Cancel'),
+        submit,
+      ),
+    );
+  }
+
+  return {
+    /** Answers as soon as the dialog stands or is refused; it does not wait for the review. */
+    request(): ReviewAnswer {
+      const now = Date.now();
+      const asked = read();
+      const code = refusal(asked, now);
+      if (code) return { code };
+      const next = { ...asked, shownAt: [...asked.shownAt, now] };
+      write(next);
+      void show(next);
+      return { code: 'success' };
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { TitleBar } from '../protocol/messages.ts';
+import type { AppChannel } from './app-channel.ts';
+import { element } from './element.ts';
+import type { PageData } from './page-data.ts';
+
+/** The page title and buttons that the app asks for, beside its icon and name. */
+export function createTitleBar(page: PageData, channel: AppChannel) {
+  const heading = document.querySelector('[data-title-bar-heading]');
+  const actions = document.querySelector('[data-title-bar-actions]');
+  return {
+    set(bar: TitleBar | null): void {
+      const title = bar?.title ?? '';
+      if (heading) heading.textContent = title;
+      document.title = [title, page.appName, page.storeName].filter(Boolean).join(' · ');
+      actions?.replaceChildren(
+        ...(bar?.actions ?? []).map(({ label, kind, isDisabled }, action) =>
+          element(
+            'button',
+            {
+              type: 'button',
+              class: kind === 'primary' ? 'button button-primary' : 'button',
+              disabled: isDisabled,
+              onclick: () => channel.send('titleBarPressed', { action }),
+            },
+            kind === 'breadcrumb' ? `← ${label}` : label,
+          ),
+        ),
+      );
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { routeOf } from '../protocol/launch-query.ts';
+import { adminOrigin, callAdmin, isEmbedded, tellAdmin } from './admin-channel.ts';
+import { readAppConfig } from './app-config.ts';
+import { wrapFetch } from './authenticated-fetch.ts';
+import { createModal } from './modal.ts';
+import { defineNavigationMenu } from './navigation-menu.ts';
+import { resourcePicker } from './resource-picker.ts';
+import { reviews } from './reviews.ts';
+import { mirrorRoute } from './route-mirror.ts';
+import { createSaveBar } from './save-bar.ts';
+import { createScopes } from './scopes.ts';
+import { defineTitleBar } from './title-bar.ts';
+import { createToast } from './toast.ts';
+import { openInTop, redirectIntoAdmin, takeOverTopNavigation } from './top-navigation.ts';
+import { createWebVitals } from './web-vitals.ts';
+
+/** The platform's own type, less what it offers to points of sale, scanners, intents and extensions. */
+type HostApi = Pick<
+  typeof globalThis.shopify,
+  | 'config'
+  | 'origin'
+  | 'ready'
+  | 'environment'
+  | 'loading'
+  | 'idToken'
+  | 'user'
+  | 'toast'
+  | 'resourcePicker'
+  | 'modal'
+  | 'saveBar'
+  | 'webVitals'
+  | 'reviews'
+  | 'scopes'
+>;
+
+const config = readAppConfig();
+const isMobile = /Shopify Mobile/.test(navigator.userAgent);
+redirectIntoAdmin(config, routeOf(location.href));
+
+const facts = callAdmin('hello', { route: routeOf(location.href), state: history.state });
+const idToken = () => callAdmin('idToken', null);
+
+const api: HostApi = {
+  config,
+  origin: adminOrigin,
+  ready: facts.then(() => undefined),
+  environment: { mobile: isMobile, embedded: isEmbedded, pos: false, intent: false },
+  loading: (isLoading = true) => tellAdmin('setLoading', { isLoading }),
+  idToken,
+  user: async () => (await facts).user,
+  toast: createToast(),
+  resourcePicker,
+  modal: createModal(),
+  saveBar: createSaveBar(),
+  webVitals: createWebVitals(),
+  reviews,
+  scopes: createScopes(facts),
+};
+
+if (isEmbedded) mirrorRoute();
+defineNavigationMenu();
+defineTitleBar();
+takeOverTopNavigation();
+if (!config.disabledFeatures?.includes('fetch')) {
+  window.fetch = wrapFetch(window.fetch.bind(window), { config, idToken, openInTop });
+}
+Object.defineProperty(window, 'shopify', { value: api, configurable: true, enumerable: true });

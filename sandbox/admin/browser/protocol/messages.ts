@@ -1,0 +1,102 @@
+import type { ResourcePickerRequest, SelectedResource } from './resources.ts';
+
+/** What the framed app may ask of the admin page around it; each call is answered once. */
+export interface AdminCalls {
+  /** The host script has loaded in the frame; the admin learns where the app is. */
+  hello: { input: AppRoute; answer: HostFacts };
+  idToken: { input: null; answer: string };
+  routePushed: { input: AppRoute; answer: null };
+  routeReplaced: { input: AppRoute; answer: null };
+  openInTop: { input: { url: string; isNewTab: boolean }; answer: null };
+  showToast: { input: ToastRequest; answer: null };
+  hideToast: { input: { id: string }; answer: null };
+  pickResources: { input: ResourcePickerRequest; answer: SelectedResource[] | null };
+  setMenu: { input: { links: MenuLink[] }; answer: null };
+  setTitleBar: { input: TitleBar | null; answer: null };
+  setLoading: { input: { isLoading: boolean }; answer: null };
+  setSaveBar: { input: SaveBar | null; answer: null };
+  confirmLeaving: { input: null; answer: boolean };
+  requestReview: { input: null; answer: ReviewAnswer };
+}
+
+/** What the admin page tells the framed app. */
+export interface AppEvents {
+  /** A menu entry was chosen; the app goes there without reloading. */
+  navigate: { href: string };
+  /** The browser went back or forward; the app shows the route that stands in the address now. */
+  traverse: AppRoute;
+  toastAction: { id: string };
+  toastDismissed: { id: string };
+  titleBarPressed: { action: number };
+  saveBarPressed: { id: string; button: 'save' | 'discard' };
+}
+
+/** A path in the app with its query, without what the platform adds to the first document's query. */
+export interface AppRoute {
+  route: string;
+  state: unknown;
+}
+
+export interface HostFacts {
+  user: { id: number; name: string; email: string; accountAccess: string };
+  scopes: string[];
+}
+
+export interface ToastRequest {
+  id: string;
+  message: string;
+  durationMs: number;
+  isError: boolean;
+  action: string | null;
+}
+
+export interface MenuLink {
+  label: string;
+  href: string;
+  /** The home link says where the app's name leads and is not an entry of its own. */
+  isHome: boolean;
+}
+
+export interface TitleBar {
+  title: string;
+  actions: { label: string; kind: 'primary' | 'breadcrumb' | 'secondary'; isDisabled: boolean }[];
+}
+
+export interface SaveBar {
+  id: string;
+  hasDiscardConfirmation: boolean;
+  isSaveDisabled: boolean;
+  isSaving: boolean;
+}
+
+export interface ReviewAnswer {
+  code: 'success' | 'already-reviewed' | 'annual-limit-reached' | 'cooldown-period' | 'already-open';
+}
+
+export type CallName = keyof AdminCalls;
+export type EventName = keyof AppEvents;
+
+export interface CallMessage<Name extends CallName = CallName> {
+  to: 'admin';
+  id: number;
+  call: Name;
+  input: AdminCalls[Name]['input'];
+}
+
+export type AnswerMessage =
+  | { to: 'app'; id: number; isAnswered: true; value: unknown }
+  | { to: 'app'; id: number; isAnswered: false; message: string };
+
+export interface EventMessage<Name extends EventName = EventName> {
+  to: 'app';
+  event: Name;
+  detail: AppEvents[Name];
+}
+
+export function isCallMessage(data: unknown): data is CallMessage {
+  return typeof data === 'object' && data !== null && 'to' in data && data.to === 'admin' && 'call' in data;
+}
+
+export function isAppMessage(data: unknown): data is AnswerMessage | EventMessage {
+  return typeof data === 'object' && data !== null && 'to' in data && data.to === 'app';
+}

@@ -1,0 +1,251 @@
+import type { Frame, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readSessionToken } from '../platform-api/session-token.ts';
+import { aProduct, aShop, aWorld } from './testing/a-world.ts';
+import { type AdminInBrowser, framedApp, startAdmin } from './testing/admin-in-browser.ts';
+
+const shop = aShop({ products: [aProduct(1)] });
+let admin: AdminInBrowser;
+let page: Page;
+let frame: Frame;
+
+beforeAll(async () => {
+  admin = await startAdmin(shop);
+  return () => admin.close();
+});
+
+beforeEach(async () => {
+  const context = await admin.newContext();
+  page = await context.newPage();
+  await openApp('/');
+  return () => context.close();
+});
+
+async function openApp(route: string): Promise<void> {
+  await page.goto(`${admin.url}/store/demo/apps/yodel${route}`);
+  frame = await framedApp(page);
+}
+
+const address = () => page.url().slice(admin.url.length);
+
+test('the app is framed at the merchant’s route with the platform’s query', async () => {
+  await openApp('/history?tab=changes');
+
+  const framed = new URL(frame.url());
+  expect(framed.origin + framed.pathname).toBe(`${admin.app.url}/history`);
+  expect([...framed.searchParams.keys()].sort()).toEqual(
+    ['embedded', 'hmac', 'host', 'id_token', 'locale', 'session', 'shop', 'tab', 'timestamp'].sort(),
+  );
+  expect(framed.searchParams.get('shop')).toBe('demo.myshopify.com');
+  expect(address()).toBe('/store/demo/apps/yodel/history?tab=changes');
+  expect(await page.title()).toBe('Yodel · Demo Store');
+});
+
+test('the API key leads to the app as its handle does', async () => {
+  await page.goto(`${admin.url}/store/demo/apps/yodel-key/history?tab=ledger`);
+
+  expect(address()).toBe('/store/demo/apps/yodel/history?tab=ledger');
+});
+
+test('each session token is fresh, signed for this shop and this staff member', async () => {
+  const [first, second] = (await frame.evaluate('Promise.all([shopify.idToken(), shopify.idToken()])')) as string[];
+
+  expect(first).not.toBe(second);
+  const claims = readSessionToken(aWorld(shop, admin.app.url).registration, shop, first ?? '');
+  expect(claims).toMatchObject({ sub: '1', dest: 'https://demo.myshopify.com', aud: 'yodel-key' });
+  expect((claims?.exp ?? 0) - (claims?.iat ?? 0)).toBe(60);
+});
+
+test('the app learns its configuration, its user and where it runs', async () => {
+  expect(await frame.evaluate('shopify.config')).toMatchObject({
+    apiKey: 'yodel-key',
+    shop: 'demo.myshopify.com',
+    locale: 'en-US',
+  });
+  expect(await frame.evaluate('shopify.user()')).toMatchObject({ id: 1, email: 'olive@example.com' });
+  expect(await frame.evaluate('shopify.environment')).toEqual({
+    mobile: false,
+    embedded: true,
+    pos: false,
+    intent: false,
+  });
+  expect(await frame.evaluate('shopify.scopes.query()')).toEqual({
+    granted: ['read_products', 'write_products'],
+    required: ['read_products', 'write_products'],
+    optional: [],
+  });
+});
+
+test('the admin’s address follows the app, and back and forward drive the app', async () => {
+  await frame.evaluate('go("/product-cms?page=2", { place: "second" })');
+  await expect.poll(address).toBe('/store/demo/apps/yodel/product-cms?page=2');
+  await frame.evaluate('go("/history")');
+  await expect.poll(address).toBe('/store/demo/apps/yodel/history');
+
+  await page.goBack();
+  await frame.waitForFunction('document.getElementById("path").textContent === "/product-cms"');
+  expect(await frame.evaluate('history.state')).toEqual({ place: 'second' });
+  expect(address()).toBe('/store/demo/apps/yodel/product-cms?page=2');
+
+  await page.goForward();
+  await frame.waitForFunction('document.getElementById("path").textContent === "/history"');
+
+  await page.reload();
+  frame = await framedApp(page);
+  expect(await frame.textContent('#path')).toBe('/history');
+  await page.goBack();
+  await frame.waitForFunction('document.getElementById("path").textContent === "/product-cms"');
+});
+
+test('a replaced route leaves no place to go back to', async () => {
+  await frame.evaluate('go("/a")');
+  await frame.evaluate('history.replaceState(null, "", "/b")');
+  await expect.poll(address).toBe('/store/demo/apps/yodel/b');
+
+  await page.goBack();
+  await expect.poll(address).toBe('/store/demo/apps/yodel');
+});
+
+test('the app’s menu stands in the admin’s navigation and moves the app without reloading it', async () => {
+  const born = await frame.evaluate('born');
+  const entries = page.locator('[data-app-entries] a');
+  await expect.poll(() => entries.allTextContents()).toEqual(['Product CMS', 'Usage History']);
+  expect(await frame.locator('s-app-nav').isVisible()).toBe(false);
+
+  await entries.getByText('Usage History').click();
+
+  await frame.waitForFunction('document.getElementById("path").textContent === "/history"');
+  expect(address()).toBe('/store/demo/apps/yodel/history');
+  expect(await entries.getByText('Usage History').getAttribute('aria-current')).toBe('page');
+  await page.locator('[data-app-link]').click();
+  await frame.waitForFunction('document.getElementById("path").textContent === "/"');
+  expect(await frame.evaluate('born')).toBe(born);
+});
+
+test('a menu that the app fills later is mirrored, and a router that takes the click is not overridden', async () => {
+  await frame.evaluate(`{
+    const link = Object.assign(document.createElement('a'), { href: '/settings', textContent: 'Billing' });
+    link.addEventListener('click', (event) => { event.preventDefault(); go('/settings?by=router') });
+    document.querySelector('s-app-nav').append(link);
+  }`);
+
+  await page.locator('[data-app-entries]').getByText('Billing').click();
+
+  await expect.poll(address).toBe('/store/demo/apps/yodel/settings?by=router');
+});
+
+test('calls to the app’s own server carry a session token, others do not', async () => {
+  admin.app.authorizations.length = 0;
+  await frame.evaluate('fetch("/api/echo")');
+  await frame.evaluate('fetch("/api/echo", { headers: { Authorization: "Bearer own" } })');
+
+  const [first, second] = admin.app.authorizations;
+  expect(first).toMatch(/^Bearer ey/);
+  expect(second).toBe('Bearer own');
+});
+
+test('a call whose token is refused is repeated once, with its body and another token', async () => {
+  admin.app.authorizations.length = 0;
+  const refusal = { status: 401, headers: { 'X-Shopify-Retry-Invalid-Session-Request': '1' } };
+  admin.app.refusals.push(refusal);
+  const post = `fetch("/api/echo", { method: "POST", headers: { "Content-Type": "application/json" }, body: '{"a":1}' })`;
+
+  expect(await frame.evaluate(`${post}.then((answer) => answer.json())`)).toEqual({ body: { a: 1 } });
+  expect(new Set(admin.app.authorizations).size).toBe(2);
+
+  admin.app.refusals.push(refusal, refusal);
+  expect(await frame.evaluate(`${post}.then((answer) => answer.status)`)).toBe(401);
+});
+
+test('an answer that asks for authorisation sends the whole window there', async () => {
+  const target = `${admin.url}/store/demo/products`;
+  admin.app.refusals.push({ status: 401, headers: { 'X-Shopify-API-Request-Failure-Reauthorize-Url': target } });
+
+  await frame.evaluate('void fetch("/api/echo")');
+
+  await page.waitForURL(target);
+});
+
+test('an app may keep the browser’s own fetch', async () => {
+  await openApp('/?disabled=fetch');
+  admin.app.authorizations.length = 0;
+
+  await frame.evaluate('fetch("/api/echo")');
+
+  expect(admin.app.authorizations).toEqual(['']);
+});
+
+test('a toast is drawn by the admin, acts for the app and can be hidden', async () => {
+  await frame.evaluate(
+    'shopify.toast.show("Copied!", { action: "Undo", onAction: () => { window.acted = true }, duration: 60000 })',
+  );
+  const toast = page.getByTestId('toast');
+  await toast.getByText('Copied!').waitFor();
+  await toast.getByText('Undo').click();
+  await frame.waitForFunction('window.acted === true');
+  await expect.poll(() => toast.count()).toBe(0);
+
+  const id = await frame.evaluate('window.toastId = shopify.toast.show("Wrong", { isError: true, duration: 60000 })');
+  expect(id).toEqual(expect.any(String));
+  await toast.getByText('Wrong').waitFor();
+  await frame.evaluate('shopify.toast.hide(window.toastId)');
+  await expect.poll(() => toast.count()).toBe(0);
+
+  await frame.evaluate('void shopify.toast.show("Short", { duration: 100, onDismiss: () => { window.gone = true } })');
+  await frame.waitForFunction('window.gone === true');
+});
+
+test('admin addresses open the admin’s pages, and other sites take the whole window', async () => {
+  await frame.click('#to-product');
+  await page.waitForURL(`${admin.url}/store/demo/products/1`);
+
+  await openApp('/');
+  await frame.evaluate(`void open('${admin.app.url}/elsewhere?disabled=auto-redirect', '_top')`);
+  await page.waitForURL(`${admin.app.url}/elsewhere?disabled=auto-redirect`);
+});
+
+test('opened in a tab of its own, the app goes to its place in the admin unless it has asked not to', async () => {
+  const query = new URL(frame.url()).searchParams;
+  await page.goto(`${admin.app.url}/history?tab=changes&${query}`);
+  await page.waitForURL(`${admin.url}/store/demo/apps/yodel/history?tab=changes`);
+
+  await page.goto(`${admin.app.url}/history?disabled=auto-redirect&${query}`);
+  expect(await page.evaluate('document.getElementById("path").textContent')).toBe('/history');
+});
+
+test('unsaved changes hold the merchant back until they decide', async () => {
+  await frame.evaluate('save.onclick = () => { window.saved = true }; shopify.saveBar.show("bar")');
+  const bar = page.getByRole('region', { name: 'Unsaved changes' });
+  await bar.getByRole('button', { name: 'Save' }).click();
+  await frame.waitForFunction('window.saved === true');
+
+  await page.locator('[data-app-entries]').getByText('Usage History').click();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  expect(await frame.textContent('#path')).toBe('/');
+  await page.locator('[data-app-entries]').getByText('Usage History').click();
+  await page.getByRole('button', { name: 'Leave page' }).click();
+  await frame.waitForFunction('document.getElementById("path").textContent === "/history"');
+  expect(await bar.isVisible()).toBe(false);
+});
+
+test('a review can be asked for once in 60 days', async () => {
+  expect(await frame.evaluate('shopify.reviews.request()')).toEqual({
+    success: true,
+    code: 'success',
+    message: 'Review modal shown successfully',
+  });
+  expect(await frame.evaluate('shopify.reviews.request()')).toMatchObject({ success: false, code: 'already-open' });
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect(await frame.evaluate('shopify.reviews.request()')).toMatchObject({ code: 'cooldown-period' });
+});
+
+test('the loading bar is the app’s to show', async () => {
+  await frame.evaluate('shopify.loading(true)');
+  await page.getByRole('progressbar').waitFor();
+  await frame.evaluate('shopify.loading(false)');
+  await page.getByRole('progressbar').waitFor({ state: 'hidden' });
+});
+
+afterAll(() => {
+  expect(admin.app.refusals).toEqual([]);
+});

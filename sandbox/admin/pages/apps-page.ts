@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { World } from '../../world.ts';
+import { adminPage } from '../admin-layout.ts';
+import { html } from '../html.ts';
+import { appIcon } from '../icons.ts';
+import { sendAdminPage, shopOf } from '../store-request.ts';
+
+export function registerAppsPage(app: FastifyInstance, world: World): void {
+  const { registration } = world;
+  app.get('/store/:handle/apps', async (request, reply) => {
+    const shop = shopOf(world, request);
+    const content = html`<div class="page">
+      <h1 class="page-title">Apps</h1>
+      <section class="card app-card">
+        ${appIcon(40)}
+        <div><h2>${registration.name}</h2><p class="subdued">Installed · may use ${registration.scopes.join(', ')}</p></div>
+        <a class="button" href="/store/${shop.handle}/apps/${registration.handle}">Open</a>
+      </section>
+    </div>`;
+    return sendAdminPage(reply, adminPage({ shop, registration, title: 'Apps', active: 'apps', content }), world);
+  });
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import type { World } from '../../world.ts';
+import { adminPage } from '../admin-layout.ts';
+import { html } from '../html.ts';
+import { appIcon, icons } from '../icons.ts';
+import { sendAdminPage, shopOf, signedIn } from '../store-request.ts';
+
+export function registerHomePage(app: FastifyInstance, world: World): void {
+  const { registration } = world;
+  app.get('/store/:handle', async (request, reply) => {
+    const shop = shopOf(world, request);
+    const base = `/store/${shop.handle}`;
+    const withoutDescription = shop.products.filter((product) => !product.descriptionHtml.trim()).length;
+    const content = html`<div class="page">
+      <h1 class="page-title">Welcome back, ${signedIn(shop).firstName}</h1>
+      <section class="card app-card">
+        ${appIcon(56)}
+        <div><h2>${registration.name}</h2><p>Writes your product and collection texts, right here in your admin.</p></div>
+        <a class="button button-primary" href="${base}/apps/${registration.handle}">Open ${registration.name}</a>
+      </section>
+      <div class="tiles">
+        <a class="card tile" href="${base}/products">${icons.products}<strong>${count(shop.products.length)}</strong><span>Products</span></a>
+        <a class="card tile" href="${base}/products?missing=description">${icons.view}<strong>${count(withoutDescription)}</strong><span>Without a description</span></a>
+        <a class="card tile" href="${base}/collections">${icons.collections}<strong>${count(shop.collections.length)}</strong><span>Collections</span></a>
+      </div>
+      <section class="card">
+        <h2>Your store</h2>
+        <dl class="facts">
+          <dt>Name</dt><dd>${shop.name}</dd>
+          <dt>Domain</dt><dd>${shop.domain}</dd>
+          <dt>Plan</dt><dd>${shop.plan.publicDisplayName}</dd>
+          <dt>Currency</dt><dd>${shop.currencyCode}</dd>
+          <dt>Staff</dt><dd>${shop.staff.map((member) => `${member.firstName} ${member.lastName}`).join(', ')}</dd>
+        </dl>
+      </section>
+    </div>`;
+    return sendAdminPage(reply, adminPage({ shop, registration, title: 'Home', active: 'home', content }), world);
+  });
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en');
+}

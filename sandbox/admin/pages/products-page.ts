@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import type { SandboxProduct } from '../../shops/shop.ts';
+import type { World } from '../../world.ts';
+import { adminPage } from '../admin-layout.ts';
+import { matcherFor } from '../catalogue-search.ts';
+import { type Html, html } from '../html.ts';
+import { queryOf, sendAdminPage, shopOf } from '../store-request.ts';
+import { pageOf, pager, searchForm, statusBadge, thumbnail } from './list-parts.ts';
+
+export function registerProductsPage(app: FastifyInstance, world: World): void {
+  const { registration } = world;
+  app.get('/store/:handle/products', async (request, reply) => {
+    const shop = shopOf(world, request);
+    const query = queryOf(request);
+    const search = query.get('query') ?? '';
+    const matches = matcherFor(search, shop);
+    const lacksText = query.get('missing') === 'description';
+    const found = shop.products.filter(
+      (product) => matches(product) && (!lacksText || !product.descriptionHtml.trim()),
+    );
+    const page = pageOf(found, query);
+    const content = html`<div class="page page-wide">
+      <h1 class="page-title">Products</h1>
+      <section class="card card-list">
+        ${searchForm('Search products', search)}
+        ${lacksText && html`<p class="list-note">Products without a description · <a href="?">Show all</a></p>`}
+        ${page.total === 0 ? html`<p class="list-empty">No products found</p>` : productTable(page.items, `/store/${shop.handle}/products`)}
+        ${pager(page, query)}
+      </section>
+    </div>`;
+    return sendAdminPage(
+      reply,
+      adminPage({ shop, registration, title: 'Products', active: 'products', content }),
+      world,
+    );
+  });
+}
+
+export function productTable(products: SandboxProduct[], base: string): Html {
+  return html`<table class="list">
+    <thead><tr><th><span class="visually-hidden">Picture</span></th><th>Product</th><th>Status</th><th class="wide-only">Type</th><th class="wide-only">Vendor</th></tr></thead>
+    <tbody>${products.map(
+      (product) => html`<tr data-testid="product-row">
+        <td class="list-picture">${thumbnail(product.images[0]?.url)}</td>
+        <td><a class="row-link" href="${base}/${product.id}">${product.title}</a></td>
+        <td>${statusBadge(product.status)}</td>
+        <td class="wide-only">${product.productType}</td>
+        <td class="wide-only">${product.vendor}</td>
+      </tr>`,
+    )}</tbody>
+  </table>`;
+}

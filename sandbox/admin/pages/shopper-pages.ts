@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { SandboxProduct, SandboxShop } from '../../shops/shop.ts';
+import type { World } from '../../world.ts';
+import { asIs, type Html, html } from '../html.ts';
+import { NotFound, shopOf } from '../store-request.ts';
+import { excerpt } from './resource-parts.ts';
+
+/** The store as its shoppers see it. */
+export function registerShopperPages(app: FastifyInstance, world: World): void {
+  app.get('/store/:handle/shopper', async (request, reply) => {
+    const shop = shopOf(world, request);
+    const visible = shop.products.filter(isOnSale).slice(0, 48);
+    const body = html`<h1>${shop.name}</h1>${productGrid(shop, visible)}`;
+    return sendShopperPage(reply, shop, { title: shop.name, description: '', body });
+  });
+
+  app.get('/store/:handle/shopper/products/:resource', async (request, reply) => {
+    const shop = shopOf(world, request);
+    const { resource } = request.params as { resource: string };
+    const product = shop.products.find(({ handle }) => handle === resource);
+    if (!product) throw new NotFound('This product is not in the store.');
+    return sendShopperPage(reply, shop, {
+      title: product.seo.title ?? product.title,
+      description: product.seo.description ?? excerpt(product.descriptionHtml),
+      body: productBody(shop, product),
+    });
+  });
+
+  app.get('/store/:handle/shopper/collections/:resource', async (request, reply) => {
+    const shop = shopOf(world, request);
+    const { resource } = request.params as { resource: string };
+    const collection = shop.collections.find(({ handle }) => handle === resource);
+    if (!collection) throw new NotFound('This collection is not in the store.');
+    const members = new Set(collection.productIds);
+    const products = shop.products.filter((product) => members.has(product.id) && isOnSale(product)).slice(0, 48);
+    return sendShopperPage(reply, shop, {
+      title: collection.seo.title ?? collection.title,
+      description: collection.seo.description ?? excerpt(collection.descriptionHtml),
+      body: html`<h1 data-testid="collection-title">${collection.title}</h1>
+        <div class="rich-text" data-testid="collection-description">${asIs(collection.descriptionHtml)}</div>
+        ${productGrid(shop, products)}`,
+    });
+  });
+}
+
+function isOnSale({ status, publishedAt }: SandboxProduct): boolean {
+  return status === 'ACTIVE' && publishedAt !== null;
+}
+
+function productBody(shop: SandboxShop, product: SandboxProduct): Html {
+  const [picture] = product.images;
+  const price = product.variants[0]?.price;
+  return html`${!isOnSale(product) && html`<p class="preview-note">Preview: shoppers cannot see this product yet.</p>`}
+    <article class="product">
+      <div class="product-picture">${picture ? html`<img src="${picture.url}" alt="${picture.altText ?? product.title}">` : html`<span class="no-picture"></span>`}</div>
+      <div>
+        <p class="vendor">${product.vendor}</p>
+        <h1 data-testid="product-title">${product.title}</h1>
+        ${price && html`<p class="price">${new Intl.NumberFormat('en', { style: 'currency', currency: shop.currencyCode }).format(Number(price))}</p>`}
+        ${product.options
+          .filter(({ name }) => name !== 'Title')
+          .map(
+            (option) =>
+              html`<div class="option"><span>${option.name}</span>${option.values.map((value) => html`<span class="choice">${value}</span>`)}</div>`,
+          )}
+        <span class="add-to-cart">Add to cart</span>
+        <div class="rich-text" data-testid="product-description">${asIs(product.descriptionHtml)}</div>
+      </div>
+    </article>`;
+}
+
+function productGrid(shop: SandboxShop, products: SandboxProduct[]): Html {
+  return html`<ul class="grid">${products.map(
+    (product) => html`<li><a href="/store/${shop.handle}/shopper/products/${product.handle}">
+      ${product.images[0] ? html`<img src="${product.images[0].url}" alt="" loading="lazy">` : html`<span class="no-picture"></span>`}
+      <span>${product.title}</span></a></li>`,
+  )}</ul>`;
+}
+
+function sendShopperPage(
+  reply: FastifyReply,
+  shop: SandboxShop,
+  page: { title: string; description: string; body: Html },
+): FastifyReply {
+  const collections = shop.collections.slice(0, 6);
+  const document = html`<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <title>${page.title}</title>
+  <meta name="description" content="${page.description}">
+  <link rel="icon" href="data:,">
+  <link rel="stylesheet" href="/admin-assets/shopper.css">
+</head>
+<body>
+  <header class="shop-header"><a class="shop-name" href="/store/${shop.handle}/shopper">${shop.name}</a>
+    <nav>${collections.map(({ handle, title }) => html`<a href="/store/${shop.handle}/shopper/collections/${handle}">${title}</a>`)}</nav>
+  </header>
+  <main>${page.body}</main>
+  <footer class="shop-footer">© ${shop.name}</footer>
+</body>
+</html>`;
+  // The description is the merchant's HTML as it stands: it may look as it likes, but nothing in it runs.
+  const policy =
+    "default-src 'self'; img-src * data:; style-src 'self' 'unsafe-inline'; script-src 'none'; frame-src *";
+  return reply
+    .header('Content-Security-Policy', policy)
+    .header('Cache-Control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(document.html);
+}
