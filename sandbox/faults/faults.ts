@@ -1,0 +1,47 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface FaultSettings {
+  platform: { latencyMs: number; errorRate: number; throttleRate: number; lostReplyRate: number };
+  model: { latencyMs: number; errorRate: number; hangRate: number; malformedRate: number };
+}
+
+const none = (): FaultSettings => ({
+  platform: { latencyMs: 0, errorRate: 0, throttleRate: 0, lostReplyRate: 0 },
+  model: { latencyMs: 0, errorRate: 0, hangRate: 0, malformedRate: 0 },
+});
+
+/** Trouble on request: how slow the outside world is, and how often it fails. */
+export class Faults {
+  #settings = none();
+
+  settings(): FaultSettings {
+    return this.#settings;
+  }
+
+  /** What is not named goes back to no fault at all. */
+  set(wanted: { platform?: Partial<FaultSettings['platform']>; model?: Partial<FaultSettings['model']> }): void {
+    const calm = none();
+    this.#settings = {
+      platform: { ...calm.platform, ...wanted.platform },
+      model: { ...calm.model, ...wanted.model },
+    };
+  }
+
+  async beforePlatformCall(): Promise<'go on' | 'error' | 'throttle' | 'lose the reply'> {
+    const { latencyMs, errorRate, throttleRate, lostReplyRate } = this.#settings.platform;
+    if (latencyMs > 0) await wait(latencyMs);
+    if (happens(errorRate)) return 'error';
+    if (happens(throttleRate)) return 'throttle';
+    return happens(lostReplyRate) ? 'lose the reply' : 'go on';
+  }
+
+  async beforeModelCall(): Promise<'go on' | 'error' | 'hang' | 'malformed'> {
+    const { latencyMs, errorRate, hangRate, malformedRate } = this.#settings.model;
+    if (latencyMs > 0) await wait(latencyMs);
+    if (happens(errorRate)) return 'error';
+    if (happens(hangRate)) return 'hang';
+    return happens(malformedRate) ? 'malformed' : 'go on';
+  }
+}
+
+const happens = (rate: number): boolean => rate > 0 && Math.random() < rate;

@@ -1,0 +1,56 @@
+import { join, resolve } from 'node:path';
+import Fastify from 'fastify';
+import { registerAdmin } from './admin/admin.ts';
+import { registerTestDoors } from './doors/test-doors.ts';
+import { CallCounts } from './faults/call-counts.ts';
+import { Faults } from './faults/faults.ts';
+import { registerGraphql } from './platform-api/graphql-route.ts';
+import { registerOauth } from './platform-api/oauth-routes.ts';
+import { Platform } from './platform-api/platform.ts';
+import { readEnvironment } from './read-environment.ts';
+import { demoCatalogue, secondCatalogue } from './shops/sample/demo-catalogue.ts';
+import { SandboxState } from './shops/sandbox-state.ts';
+import { seededShops } from './shops/seed.ts';
+import { registerTextModel } from './text-model/text-model.ts';
+import { worldOf } from './world-of.ts';
+
+const LARGEST_BODY_BYTES = 16 * 1024 * 1024;
+
+const environment = await readEnvironment(process.env);
+const { registration, url } = environment;
+const state = new SandboxState(join(resolve(environment.dataDir), 'sandbox'), () =>
+  seededShops({
+    demo: () => demoCatalogue(url),
+    second: () => secondCatalogue(url),
+    cataloguePath: environment.cataloguePath,
+  }),
+);
+const faults = new Faults();
+const calls = new CallCounts();
+const platform = new Platform({ registration, url, state, faults, calls, ...environment.webhookRetry });
+const world = worldOf(platform);
+
+const app = Fastify({ bodyLimit: LARGEST_BODY_BYTES, forceCloseConnections: true, routerOptions: { maxParamLength: 500 } });
+// Each in a scope of its own: how one room reads a body is no concern of another.
+await app.register(async (scope) => {
+  registerOauth(scope, platform);
+  const { reset } = registerGraphql(scope, platform);
+  await scope.register(async (doors) => registerTestDoors(doors, platform, reset));
+});
+await app.register(async (scope) => registerAdmin(scope, world));
+await app.register(async (scope) => registerTextModel(scope, world));
+
+await app.listen({ port: environment.port, host: '0.0.0.0' });
+process.stdout.write(`Sandbox ready at ${url}\n`);
+
+let isStopping = false;
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  platform.webhooks.clear();
+  await app.close();
+  state.close();
+  process.exit(0);
+}
+process.on('SIGTERM', () => void stop());
+process.on('SIGINT', () => void stop());

@@ -1,0 +1,119 @@
+import { apiError } from './api-error.ts';
+
+export interface PageArguments {
+  first?: number | null;
+  last?: number | null;
+  after?: string | null;
+  before?: string | null;
+  reverse?: boolean | null;
+}
+
+export interface Place {
+  id: number;
+  value: string | number;
+}
+
+export interface ConnectionOf<T> {
+  edges: () => { cursor: string; node: T }[];
+  nodes: () => T[];
+  pageInfo: () => object;
+}
+
+/** A sorted list that a page is cut from. */
+export interface Listing<T> {
+  /** In the order asked for, not yet reversed. */
+  items: readonly T[];
+  place(item: T): Place;
+  compare(a: Place, b: Place): number;
+  /** Left out items are stepped over, so that a page of few matches does not read the whole list twice. */
+  matches?: (item: T) => boolean;
+  largestPage?: number;
+}
+
+const LARGEST_PAGE = 250;
+
+/** One page of a listing, as the platform's connections give it. */
+export function page<T, Node>(listing: Listing<T>, args: PageArguments, toNode: (item: T) => Node): ConnectionOf<Node> {
+  const size = pageSize(args, listing.largestPage ?? LARGEST_PAGE);
+  const after = args.after ? readCursor(args.after) : null;
+  const before = args.before ? readCursor(args.before) : null;
+  const isBackward = args.first == null;
+  const found = walk(listing, { ...args, after, before, isBackward, wanted: size + 1 });
+  const items = found.slice(0, size);
+  if (isBackward) items.reverse();
+  const hasMore = found.length > size;
+  const cursor = (item: T | undefined) => (item === undefined ? null : writeCursor(listing.place(item)));
+  return {
+    edges: () => items.map((item) => ({ cursor: writeCursor(listing.place(item)), node: toNode(item) })),
+    nodes: () => items.map(toNode),
+    pageInfo: () => ({
+      hasNextPage: isBackward ? before !== null : hasMore,
+      hasPreviousPage: isBackward ? hasMore : after !== null,
+      startCursor: cursor(items[0]),
+      endCursor: cursor(items.at(-1)),
+    }),
+  };
+}
+
+interface Walk {
+  after: Place | null;
+  before: Place | null;
+  reverse?: boolean | null;
+  isBackward: boolean;
+  wanted: number;
+}
+
+function walk<T>(listing: Listing<T>, { after, before, reverse, isBackward, wanted }: Walk): T[] {
+  const { items, place } = listing;
+  const order = (a: Place, b: Place) => (reverse ? -listing.compare(a, b) : listing.compare(a, b));
+  const at = (position: number) => items[reverse ? items.length - 1 - position : position] as T;
+  // The list is sorted: the first position beyond a cursor is found by halving.
+  const firstBeyond = (cursor: Place, isBeyond: (difference: number) => boolean) => {
+    let low = 0;
+    let high = items.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (isBeyond(order(place(at(middle)), cursor))) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  };
+  const start = after ? firstBeyond(after, (difference) => difference > 0) : 0;
+  const end = before ? firstBeyond(before, (difference) => difference >= 0) : items.length;
+  const found: T[] = [];
+  for (let step = 0; step < end - start && found.length < wanted; step += 1) {
+    const item = at(isBackward ? end - 1 - step : start + step);
+    if (!listing.matches || listing.matches(item)) found.push(item);
+  }
+  return found;
+}
+
+function pageSize(args: PageArguments, largest: number): number {
+  if (args.first != null && args.last != null) throw apiError('providing both first and last is not supported', 'BAD_REQUEST');
+  const [name, size] = args.first != null ? ['first', args.first] : ['last', args.last];
+  if (size == null) throw apiError('you must provide one of first or last', 'BAD_REQUEST');
+  if (size < 0) throw apiError(`${name} cannot be negative`, 'BAD_REQUEST');
+  if (size > largest) throw apiError(`${name} cannot exceed ${largest}`, 'BAD_REQUEST');
+  return size;
+}
+
+export const writeCursor = ({ id, value }: Place): string =>
+  Buffer.from(JSON.stringify({ last_id: id, last_value: value })).toString('base64');
+
+function readCursor(text: string): Place {
+  try {
+    const read = JSON.parse(Buffer.from(text, 'base64').toString('utf8')) as { last_id?: unknown; last_value?: unknown };
+    const { last_id: id, last_value: value } = read;
+    if (typeof id === 'number' && (typeof value === 'string' || typeof value === 'number')) return { id, value };
+  } catch {
+    // What is not a cursor of ours is refused below.
+  }
+  throw apiError('Invalid cursor for current pagination sort.', 'BAD_REQUEST');
+}
+
+/** By the sorted value, then by id, so that equal values keep an order and a cursor finds its place. */
+export function byValueThenId(a: Place, b: Place): number {
+  if (a.value < b.value) return -1;
+  if (a.value > b.value) return 1;
+  return a.id - b.id;
+}

@@ -1,0 +1,31 @@
+const HOLDS = 2_000;
+const RESTORES_PER_SECOND = 100;
+export const LARGEST_SINGLE_COST = 1_000;
+
+/** What one app may ask of one shop: a call is let in on what it may cost and pays what it did cost. */
+export class CostBucket {
+  #available = HOLDS;
+  #asOf = Date.now();
+
+  has(cost: number): boolean {
+    this.#restore();
+    return this.#available >= cost;
+  }
+
+  take(cost: number): void {
+    this.#restore();
+    this.#available = Math.max(0, this.#available - cost);
+  }
+
+  status(): { maximumAvailable: number; currentlyAvailable: number; restoreRate: number } {
+    this.#restore();
+    return { maximumAvailable: HOLDS, currentlyAvailable: Math.floor(this.#available), restoreRate: RESTORES_PER_SECOND };
+  }
+
+  #restore(): void {
+    const now = Date.now();
+    const restored = ((now - this.#asOf) / 1000) * RESTORES_PER_SECOND;
+    this.#available = Math.min(HOLDS, this.#available + restored);
+    this.#asOf = now;
+  }
+}

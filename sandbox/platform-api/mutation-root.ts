@@ -1,0 +1,15 @@
+import type { ApiCall } from './api-call.ts';
+import { billingMutations } from './billing-mutations.ts';
+import { collectionMutations } from './collection-mutations.ts';
+import { productMutations } from './product-mutations.ts';
+import { webhookMutations } from './webhook-mutations.ts';
+
+/** What can be changed through the Admin API. */
+export function mutationRoot(call: ApiCall): object {
+  return {
+    ...productMutations(call),
+    ...collectionMutations(call),
+    ...billingMutations(call),
+    ...webhookMutations(call),
+  };
+}

@@ -1,0 +1,115 @@
+import type { SandboxProduct } from '../shops/shop.ts';
+import { type ApiCall, connection, noneOf, wholeNumberListing } from './api-call.ts';
+import { collectionObject } from './collection-object.ts';
+import { collectionListing } from './listings.ts';
+import { count } from './count.ts';
+import { globalId, idOf } from './global-id.ts';
+import type { PageArguments } from './connection.ts';
+import { plainText } from './plain-text.ts';
+
+/** A product as the API shows it. Fields are functions where the answer costs something to work out. */
+export function productObject(call: ApiCall, product: SandboxProduct): object {
+  const { shop, index } = call.books;
+  const storeUrl = `https://${shop.domain}/products/${product.handle}`;
+  return {
+    __typename: 'Product',
+    id: globalId('Product', product.id),
+    legacyResourceId: product.id,
+    title: product.title,
+    handle: product.handle,
+    description: ({ truncateAt }: { truncateAt?: number }) => plainText(product.descriptionHtml, truncateAt),
+    descriptionHtml: product.descriptionHtml,
+    status: product.status,
+    vendor: product.vendor,
+    productType: product.productType,
+    tags: product.tags,
+    seo: product.seo,
+    createdAt: product.createdAt,
+    updatedAt: product.updatedAt,
+    publishedAt: product.publishedAt,
+    totalInventory: 0,
+    tracksInventory: false,
+    hasOnlyDefaultVariant: product.variants.length === 1 && product.variants[0]?.title === 'Default Title',
+    isGiftCard: false,
+    templateSuffix: null,
+    onlineStoreUrl: product.publishedAt && product.status === 'ACTIVE' ? storeUrl : null,
+    onlineStorePreviewUrl: storeUrl,
+    featuredImage: () => imageOf(product, product.images[0]),
+    featuredMedia: () => mediaOf(product, product.images[0]),
+    images: (args: PageArguments) => connection(call, wholeNumberListing(product.images), args, (image) => imageOf(product, image)),
+    media: (args: PageArguments) => connection(call, wholeNumberListing(product.images), args, (image) => mediaOf(product, image)),
+    mediaCount: () => count(product.images.length),
+    options: ({ first }: { first?: number }) => optionsOf(product).slice(0, first ?? undefined),
+    variants: (args: PageArguments) =>
+      connection(call, wholeNumberListing(product.variants), args, (variant) => variantObject(call, product, variant)),
+    variantsCount: () => count(product.variants.length),
+    priceRangeV2: () => priceRange(call, product),
+    collections: (args: PageArguments & { sortKey?: string; query?: string }) =>
+      connection(call, collectionListing(index.collectionsOf(product.id), args), args, (one) => collectionObject(call, one)),
+    inCollection: ({ id }: { id: string }) => {
+      const collection = index.collection(idOf('Collection', id) ?? 0);
+      return collection !== undefined && index.members(collection).has(product.id);
+    },
+    metafields: (args: PageArguments) => noneOf(call, args),
+    sellingPlanGroups: (args: PageArguments) => noneOf(call, args),
+  };
+}
+
+type Picture = SandboxProduct['images'][number];
+
+function imageOf(product: SandboxProduct, image: Picture | undefined): object | null {
+  if (!image) return null;
+  const { url, altText } = image;
+  return { __typename: 'Image', id: globalId('ProductImage', image.id), url, src: url, originalSrc: url, altText: altText ?? product.title };
+}
+
+function mediaOf(product: SandboxProduct, image: Picture | undefined): object | null {
+  if (!image) return null;
+  return {
+    __typename: 'MediaImage',
+    id: globalId('MediaImage', image.id),
+    alt: image.altText ?? '',
+    image: imageOf(product, image),
+    preview: { image: imageOf(product, image), status: 'READY' },
+    mediaContentType: 'IMAGE',
+    status: 'READY',
+    mimeType: null,
+    createdAt: product.createdAt,
+    updatedAt: product.updatedAt,
+  };
+}
+
+function optionsOf(product: SandboxProduct): object[] {
+  const options = product.options.length > 0 ? product.options : [{ name: 'Title', values: ['Default Title'] }];
+  return options.map((option, place) => ({
+    id: globalId('ProductOption', product.id * 10 + place),
+    name: option.name,
+    position: place + 1,
+    values: option.values,
+  }));
+}
+
+function variantObject(call: ApiCall, product: SandboxProduct, variant: SandboxProduct['variants'][number]): object {
+  const chosen = variant.title.split(' / ');
+  return {
+    __typename: 'ProductVariant',
+    id: globalId('ProductVariant', variant.id),
+    legacyResourceId: variant.id,
+    title: variant.title,
+    displayName: `${product.title} - ${variant.title}`,
+    price: variant.price,
+    sku: variant.sku,
+    position: product.variants.indexOf(variant) + 1,
+    createdAt: product.createdAt,
+    updatedAt: product.updatedAt,
+    product: () => productObject(call, product),
+    selectedOptions: () => product.options.map(({ name }, place) => ({ name, value: chosen[place] ?? '' })),
+    metafields: (args: PageArguments) => noneOf(call, args),
+  };
+}
+
+function priceRange(call: ApiCall, product: SandboxProduct): object {
+  const prices = product.variants.map(({ price }) => Number(price));
+  const money = (amount: number) => ({ amount: amount.toFixed(2), currencyCode: call.books.shop.currencyCode });
+  return { minVariantPrice: money(Math.min(...prices)), maxVariantPrice: money(Math.max(...prices)) };
+}

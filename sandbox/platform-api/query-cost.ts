@@ -1,0 +1,161 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  getNamedType,
+  getNullableType,
+  GraphQLList,
+  type GraphQLObjectType,
+  isInterfaceType,
+  isLeafType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql';
+import { schema } from './schema.ts';
+
+// Worked out from recorded calls: a connection costs 2 and then its nodes, counted not one by one but by the
+// doublings of the page asked for; a page that came back empty and an object that is null are not paid back.
+const CONNECTION = 2;
+const MUTATION = 10;
+const COUNT_OF_A_SHOP = 10;
+const FREE = new Set(['PageInfo', 'SEO', 'CollectionRule', 'StagedUploadParameter', 'UserError', 'MoneyV2']);
+
+interface Reckoning {
+  document: DocumentNode;
+  variables: Record<string, unknown>;
+}
+
+type Data = unknown;
+const NOT_RUN = Symbol('what the operation may cost at most, before it has run');
+
+export function requestedCost(operation: OperationDefinitionNode, reckoning: Reckoning): number {
+  return rootCost(operation, reckoning, NOT_RUN);
+}
+
+export function actualCost(operation: OperationDefinitionNode, reckoning: Reckoning, data: Data): number {
+  return rootCost(operation, reckoning, data ?? NOT_RUN);
+}
+
+function rootCost(operation: OperationDefinitionNode, reckoning: Reckoning, data: Data): number {
+  if (operation.operation !== 'mutation') {
+    return selectionCost(operation.selectionSet, schema.getQueryType(), reckoning, data);
+  }
+  const root = schema.getMutationType();
+  let cost = 0;
+  for (const field of fieldsOf(operation.selectionSet, reckoning)) {
+    const payload = root?.getFields()[field.name.value];
+    const type = payload && getNamedType(payload.type);
+    cost += MUTATION;
+    if (isObjectType(type) && field.selectionSet) cost += payloadCost(field.selectionSet, type, reckoning, at(data, field));
+  }
+  return cost;
+}
+
+// What a mutation answers about directly is part of its price.
+function payloadCost(selections: SelectionSetNode, type: GraphQLObjectType, reckoning: Reckoning, data: Data): number {
+  let cost = 0;
+  for (const field of fieldsOf(selections, reckoning)) {
+    const definition = type.getFields()[field.name.value];
+    const answered = definition && getNamedType(definition.type);
+    if (!definition || !field.selectionSet || !isObjectType(answered) || answered.name.endsWith('UserError')) continue;
+    const isList = getNullableType(definition.type) instanceof GraphQLList;
+    const first = isList ? firstOf(at(data, field)) : at(data, field);
+    cost += (isList ? 1 : 0) + selectionCost(field.selectionSet, answered, reckoning, first);
+  }
+  return cost;
+}
+
+function selectionCost(selections: SelectionSetNode, type: unknown, reckoning: Reckoning, data: Data): number {
+  if (!isObjectType(type) && !isInterfaceType(type)) return unionCost(selections, reckoning, data);
+  let cost = 0;
+  for (const field of fieldsOf(selections, reckoning)) {
+    const owner = type.getFields()[field.name.value] ? type : ownerOf(field);
+    const definition = owner?.getFields()[field.name.value];
+    if (definition) cost += fieldCost(field, type.name, definition.type, reckoning, at(data, field));
+  }
+  return cost;
+}
+
+// Behind an interface or a union the fields may belong to any of its types: the first that has the field is asked.
+function ownerOf(field: FieldNode): GraphQLObjectType | undefined {
+  return Object.values(schema.getTypeMap()).find(
+    (each): each is GraphQLObjectType => isObjectType(each) && field.name.value in each.getFields(),
+  );
+}
+
+function unionCost(selections: SelectionSetNode, reckoning: Reckoning, data: Data): number {
+  let cost = 0;
+  for (const field of fieldsOf(selections, reckoning)) {
+    const definition = ownerOf(field)?.getFields()[field.name.value];
+    if (definition) cost += fieldCost(field, '', definition.type, reckoning, at(data, field));
+  }
+  return cost;
+}
+
+function fieldCost(field: FieldNode, parent: string, type: Parameters<typeof getNamedType>[0], reckoning: Reckoning, data: Data): number {
+  const named = getNamedType(type);
+  if (!named || isLeafType(named) || !field.selectionSet || FREE.has(named.name)) return 0;
+  if (parent === 'QueryRoot' && named.name === 'Count') return COUNT_OF_A_SHOP;
+  if (named.name.endsWith('Connection')) return connectionCost(field, named, reckoning, data);
+  const value = Array.isArray(data) ? firstOf(data) : data;
+  return 1 + selectionCost(field.selectionSet, named, reckoning, value);
+}
+
+function connectionCost(field: FieldNode, type: unknown, reckoning: Reckoning, data: Data): number {
+  if (!isObjectType(type) || !field.selectionSet) return CONNECTION;
+  const counted = Math.max(1, Math.ceil(Math.log2(pageSize(field, reckoning))));
+  const nodeType = getNamedType(type.getFields().nodes?.type ?? type.getFields().edges?.type);
+  const chosen = nodeSelections(field.selectionSet, reckoning);
+  const nodes = nodesIn(field.selectionSet, reckoning, data);
+  const costOf = (node: Data) => 1 + chosen.reduce((sum, each) => sum + selectionCost(each, nodeType, reckoning, node), 0);
+  if (nodes === null || nodes.length === 0) return CONNECTION + counted * costOf(NOT_RUN);
+  return CONNECTION + nodes.slice(0, counted).reduce<number>((sum, node) => sum + costOf(node), 0);
+}
+
+function pageSize(field: FieldNode, { variables }: Reckoning): number {
+  for (const argument of field.arguments ?? []) {
+    if (argument.name.value !== 'first' && argument.name.value !== 'last') continue;
+    if (argument.value.kind === Kind.INT) return Math.max(1, Number(argument.value.value));
+    if (argument.value.kind === Kind.VARIABLE) return Math.max(1, Number(variables[argument.value.name.value] ?? 1));
+  }
+  return 1;
+}
+
+function nodeSelections(selections: SelectionSetNode, reckoning: Reckoning): SelectionSetNode[] {
+  return fieldsOf(selections, reckoning).flatMap((field) => {
+    if (!field.selectionSet) return [];
+    if (field.name.value === 'nodes') return [field.selectionSet];
+    if (field.name.value !== 'edges') return [];
+    const inner = fieldsOf(field.selectionSet, reckoning).filter((each) => each.name.value === 'node');
+    return inner.flatMap((each) => each.selectionSet ?? []);
+  });
+}
+
+function nodesIn(selections: SelectionSetNode, reckoning: Reckoning, data: Data): Data[] | null {
+  if (data === NOT_RUN || data === null) return null;
+  for (const field of fieldsOf(selections, reckoning)) {
+    const list = at(data, field);
+    if (field.name.value === 'nodes' && Array.isArray(list)) return list;
+    if (field.name.value === 'edges' && Array.isArray(list)) return list.map((edge: { node?: Data }) => edge.node ?? NOT_RUN);
+  }
+  return null;
+}
+
+function fieldsOf(selections: SelectionSetNode, reckoning: Reckoning): FieldNode[] {
+  return selections.selections.flatMap((selection): FieldNode[] => {
+    if (selection.kind === Kind.FIELD) return [selection];
+    if (selection.kind === Kind.INLINE_FRAGMENT) return fieldsOf(selection.selectionSet, reckoning);
+    const fragment = reckoning.document.definitions.find(
+      (each) => each.kind === Kind.FRAGMENT_DEFINITION && each.name.value === selection.name.value,
+    );
+    return fragment?.kind === Kind.FRAGMENT_DEFINITION ? fieldsOf(fragment.selectionSet, reckoning) : [];
+  });
+}
+
+function at(data: Data, field: FieldNode): Data {
+  if (data === NOT_RUN || typeof data !== 'object' || data === null) return NOT_RUN;
+  return (data as Record<string, unknown>)[field.alias?.value ?? field.name.value] ?? NOT_RUN;
+}
+
+const firstOf = (data: Data): Data => (Array.isArray(data) && data.length > 0 ? data[0] : NOT_RUN);

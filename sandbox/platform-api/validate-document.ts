@@ -1,0 +1,206 @@
+import {
+  type ASTNode,
+  type DocumentNode,
+  type FieldNode,
+  getLocation,
+  getNamedType,
+  type GraphQLInputType,
+  isLeafType,
+  isRequiredArgument,
+  isTypeSubTypeOf,
+  Kind,
+  KnownDirectivesRule,
+  KnownTypeNamesRule,
+  LoneAnonymousOperationRule,
+  NoFragmentCyclesRule,
+  GraphQLNonNull,
+  type OperationDefinitionNode,
+  OverlappingFieldsCanBeMergedRule,
+  PossibleFragmentSpreadsRule,
+  typeFromAST,
+  TypeInfo,
+  UniqueArgumentNamesRule,
+  UniqueOperationNamesRule,
+  UniqueVariableNamesRule,
+  validate,
+  type VariableDefinitionNode,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
+import { literalProblems } from './literals.ts';
+import type { ErrorReply } from './parse-document.ts';
+import { schema } from './schema.ts';
+
+// These the platform words much as the reference implementation does, and no client of ours meets them.
+const REFERENCE_RULES = [
+  KnownDirectivesRule,
+  KnownTypeNamesRule,
+  LoneAnonymousOperationRule,
+  NoFragmentCyclesRule,
+  OverlappingFieldsCanBeMergedRule,
+  PossibleFragmentSpreadsRule,
+  UniqueArgumentNamesRule,
+  UniqueOperationNamesRule,
+  UniqueVariableNamesRule,
+];
+
+/** Every way in which a document does not fit the schema, in the platform's words, with its codes and paths. */
+export function validateDocument(document: DocumentNode): ErrorReply[] {
+  const errors: ErrorReply[] = [];
+  const typeInfo = new TypeInfo(schema);
+  const path: string[] = [];
+  let declared = new Map<string, VariableDefinitionNode>();
+  let operation: OperationDefinitionNode | null = null;
+
+  const complain = (node: ASTNode, message: string, extensions: Record<string, unknown>, extra: string[] = []) => {
+    errors.push({ message, locations: locationsOf(node), path: [...path, ...extra], extensions });
+  };
+
+  visit(
+    document,
+    visitWithTypeInfo(typeInfo, {
+      OperationDefinition: {
+        enter(node) {
+          operation = node;
+          declared = new Map(node.variableDefinitions?.map((each) => [each.variable.name.value, each]));
+          path.push(titleOf(node));
+          for (const unused of unusedVariables(document, node)) {
+            const variableName = unused.variable.name.value;
+            const message = `Variable $${variableName} is declared by ${nameOf(node)} but not used`;
+            complain(unused, message, { code: 'variableNotUsed', variableName });
+          }
+        },
+        leave() {
+          operation = null;
+          path.pop();
+        },
+      },
+      FragmentDefinition: {
+        enter(node) {
+          path.push(`fragment ${node.name.value}`);
+          if (!isSpread(document, node.name.value)) {
+            const message = `Fragment ${node.name.value} was defined, but not used`;
+            complain(node, message, { code: 'useAndDefineFragment', fragmentName: node.name.value });
+          }
+        },
+        leave: () => void path.pop(),
+      },
+      InlineFragment: {
+        enter: (node) => void path.push(node.typeCondition ? `... on ${node.typeCondition.name.value}` : '...'),
+        leave: () => void path.pop(),
+      },
+      FragmentSpread(node) {
+        const fragmentName = node.name.value;
+        const isDefined = document.definitions.some((each) => each.kind === Kind.FRAGMENT_DEFINITION && each.name.value === fragmentName);
+        if (isDefined) return;
+        const message = `Fragment ${fragmentName} was used, but not defined`;
+        complain(node, message, { code: 'useAndDefineFragment', fragmentName }, [`... ${fragmentName}`]);
+      },
+      Field: {
+        enter(node) {
+          path.push(node.alias?.value ?? node.name.value);
+          return fieldComplaints(node);
+        },
+        leave: () => void path.pop(),
+      },
+      Argument(node) {
+        const argument = typeInfo.getArgument();
+        const field = typeInfo.getFieldDef();
+        if (!field) return;
+        if (!argument) {
+          const message = `Field '${field.name}' doesn't accept argument '${node.name.value}'`;
+          const extensions = { code: 'argumentNotAccepted', name: field.name, typeName: 'Field', argumentName: node.name.value };
+          complain(node, message, extensions, [node.name.value]);
+          return;
+        }
+        for (const problem of literalProblems(node.value, argument.type, `Argument '${argument.name}' on Field '${field.name}'`, argument.name)) {
+          complain(problem.node ?? node, problem.message, problem.extensions, [argument.name, ...problem.path]);
+        }
+      },
+      Variable(node, _key, parent) {
+        if (!operation || (parent && 'kind' in parent && parent.kind === Kind.VARIABLE_DEFINITION)) return;
+        const variableName = node.name.value;
+        const definition = declared.get(variableName);
+        if (!definition) {
+          const message = `Variable $${variableName} is used by ${nameOf(operation)} but not declared`;
+          complain(node, message, { code: 'variableNotDefined', variableName });
+          return;
+        }
+        variableMismatch(definition, typeInfo.getInputType(), typeInfo.getArgument()?.name ?? '', node);
+      },
+    }),
+  );
+
+  if (errors.length === 0) {
+    for (const error of validate(schema, document, REFERENCE_RULES)) {
+      errors.push({ message: error.message, locations: error.locations ?? [], extensions: { code: 'invalid' } });
+    }
+  }
+  return errors;
+
+  function fieldComplaints(node: FieldNode): undefined {
+    const parent = typeInfo.getParentType();
+    const field = typeInfo.getFieldDef();
+    if (!parent) return;
+    if (!field) {
+      const message = `Field '${node.name.value}' doesn't exist on type '${parent.name}'`;
+      complain(node, message, { code: 'undefinedField', typeName: parent.name, fieldName: node.name.value });
+      return;
+    }
+    const type = getNamedType(field.type);
+    const nodeName = `field '${node.name.value}'`;
+    if (isLeafType(type) && node.selectionSet) {
+      const chosen = node.selectionSet.selections.map((each) => (each.kind === Kind.FIELD ? each.name.value : '...'));
+      const message = `Selections can't be made on scalars (${nodeName} returns ${type.name} but has selections [${chosen.map((each) => JSON.stringify(each)).join(', ')}])`;
+      complain(node, message, { code: 'selectionMismatch', nodeName, typeName: type.name });
+    }
+    if (!isLeafType(type) && !node.selectionSet) {
+      const message = `Field must have selections (${nodeName} returns ${type.name} but has no selections. Did you mean '${node.name.value} { ... }'?)`;
+      complain(node, message, { code: 'selectionMismatch', nodeName, typeName: type.name });
+    }
+    const given = new Set(node.arguments?.map((each) => each.name.value));
+    const missing = field.args.filter((each) => isRequiredArgument(each) && !given.has(each.name)).map((each) => each.name);
+    if (missing.length > 0) {
+      const names = missing.join(', ');
+      const message = `Field '${field.name}' is missing required arguments: ${names}`;
+      complain(node, message, { code: 'missingRequiredArguments', className: 'Field', name: field.name, arguments: names });
+    }
+  }
+
+  function variableMismatch(definition: VariableDefinitionNode, expected: GraphQLInputType | null | undefined, argumentName: string, node: ASTNode): void {
+    const declaredType = typeFromAST(schema, definition.type);
+    if (!declaredType || !expected) return;
+    const hasDefault = definition.defaultValue && definition.defaultValue.kind !== Kind.NULL;
+    const effective = hasDefault && !(declaredType instanceof GraphQLNonNull) ? new GraphQLNonNull(declaredType) : declaredType;
+    if (isTypeSubTypeOf(schema, effective, expected)) return;
+    const variableName = definition.variable.name.value;
+    const errorMessage = 'Type mismatch';
+    const message = `${errorMessage} on variable $${variableName} and argument ${argumentName} (${declaredType} / ${expected})`;
+    complain(node, message, { code: 'variableMismatch', variableName, typeName: String(declaredType), argumentName, errorMessage }, [argumentName]);
+  }
+}
+
+export function locationsOf(node: ASTNode): { line: number; column: number }[] {
+  if (!node.loc) return [];
+  const { line, column } = getLocation(node.loc.source, node.loc.start);
+  return [{ line, column }];
+}
+
+const titleOf = ({ operation, name }: OperationDefinitionNode) => (name ? `${operation} ${name.value}` : operation);
+
+const nameOf = ({ operation, name }: OperationDefinitionNode) => name?.value ?? `anonymous ${operation}`;
+
+function unusedVariables(document: DocumentNode, operation: OperationDefinitionNode): VariableDefinitionNode[] {
+  const used = new Set<string>();
+  const collect = (node: ASTNode) =>
+    visit(node, { VariableDefinition: () => false, Variable: (variable) => void used.add(variable.name.value) });
+  collect(operation);
+  for (const definition of document.definitions) if (definition.kind === Kind.FRAGMENT_DEFINITION) collect(definition);
+  return (operation.variableDefinitions ?? []).filter((each) => !used.has(each.variable.name.value));
+}
+
+function isSpread(document: DocumentNode, name: string): boolean {
+  let found = false;
+  visit(document, { FragmentSpread: (node) => void (found ||= node.name.value === name) });
+  return found;
+}

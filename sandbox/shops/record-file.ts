@@ -1,0 +1,122 @@
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+export interface StoredRecord {
+  kind: string;
+  key: string;
+  /** null: the record was removed. */
+  value: unknown;
+}
+
+const NEWLINE = 10;
+const WORTH_REWRITING_FROM_LINES = 2_000;
+
+/**
+ * Everything the sandbox remembers, as one line of JSON per change, the last line of a key being the one that holds.
+ * Appending is all that ever happens to the file while it is open, so a process that is killed leaves at worst
+ * one torn last line, which the next start skips.
+ */
+export class RecordFile {
+  readonly #path: string;
+  #descriptor: number | null = null;
+  #waiting: string[] = [];
+  #isFlushPlanned = false;
+
+  constructor(path: string) {
+    this.#path = path;
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  }
+
+  /** What holds now, in the order in which the keys were first written. */
+  load(): StoredRecord[] {
+    if (!existsSync(this.#path)) return [];
+    const holding = new Map<string, StoredRecord>();
+    let lines = 0;
+    for (const line of linesOf(readFileSync(this.#path))) {
+      lines += 1;
+      const record = parsed(line);
+      if (!record) continue;
+      const key = `${record.kind} ${record.key}`;
+      if (record.value === null) holding.delete(key);
+      else holding.set(key, record);
+    }
+    const records = [...holding.values()];
+    if (lines > WORTH_REWRITING_FROM_LINES && lines > 2 * records.length) this.replaceAll(records);
+    return records;
+  }
+
+  put(kind: string, key: string | number, value: unknown): void {
+    this.#waiting.push(JSON.stringify({ kind, key: String(key), value }));
+    if (this.#isFlushPlanned) return;
+    this.#isFlushPlanned = true;
+    setImmediate(() => this.flush());
+  }
+
+  remove(kind: string, key: string | number): void {
+    this.put(kind, key, null);
+  }
+
+  replaceAll(records: Iterable<StoredRecord>): void {
+    this.#waiting = [];
+    this.close();
+    const fresh = `${this.#path}.new`;
+    const descriptor = openSync(fresh, 'w', 0o600);
+    let part: string[] = [];
+    for (const record of records) {
+      part.push(JSON.stringify(record));
+      if (part.length < 1_000) continue;
+      writeSync(descriptor, `${part.join('\n')}\n`);
+      part = [];
+    }
+    if (part.length > 0) writeSync(descriptor, `${part.join('\n')}\n`);
+    closeSync(descriptor);
+    renameSync(fresh, this.#path);
+  }
+
+  flush(): void {
+    this.#isFlushPlanned = false;
+    if (this.#waiting.length === 0) return;
+    const text = `${this.#waiting.join('\n')}\n`;
+    this.#waiting = [];
+    writeSync(this.#open(), text);
+  }
+
+  close(): void {
+    this.flush();
+    if (this.#descriptor !== null) closeSync(this.#descriptor);
+    this.#descriptor = null;
+  }
+
+  #open(): number {
+    if (this.#descriptor === null) {
+      // A torn last line must not swallow the first line written after it.
+      if (existsSync(this.#path) && endsTorn(this.#path)) writeFileSync(this.#path, '\n', { flag: 'a' });
+      this.#descriptor = openSync(this.#path, 'a', 0o600);
+    }
+    return this.#descriptor;
+  }
+}
+
+function endsTorn(path: string): boolean {
+  const bytes = readFileSync(path);
+  return bytes.length > 0 && bytes[bytes.length - 1] !== NEWLINE;
+}
+
+// Line by line from the bytes: a store of 100,000 products is longer than one string should be.
+function* linesOf(bytes: Buffer): Generator<string> {
+  let start = 0;
+  while (start < bytes.length) {
+    const end = bytes.indexOf(NEWLINE, start);
+    const stop = end === -1 ? bytes.length : end;
+    if (stop > start) yield bytes.toString('utf8', start, stop);
+    start = stop + 1;
+  }
+}
+
+function parsed(line: string): StoredRecord | null {
+  try {
+    return JSON.parse(line) as StoredRecord;
+  } catch {
+    return null;
+  }
+}

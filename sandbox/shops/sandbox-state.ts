@@ -1,0 +1,160 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Subscription } from '../world.ts';
+import { RecordFile, type StoredRecord } from './record-file.ts';
+import type { SandboxCollection, SandboxProduct, SandboxShop } from './shop.ts';
+import type { AccessToken, BulkOperation, Installation, ShopBooks, WebhookSubscription } from './shop-books.ts';
+import { ShopIndex } from './shop-index.ts';
+
+// Far above any seeded number, as long as the platform's own.
+const FIRST_NEW_ID = 9_100_000_000_001;
+
+type ShopRecord = Omit<SandboxShop, 'products' | 'collections'>;
+
+/** All the sandbox knows, in memory and on disk at once. */
+export class SandboxState {
+  readonly dataDir: string;
+  readonly #file: RecordFile;
+  readonly #seed: () => SandboxShop[];
+  #books = new Map<string, ShopBooks>();
+  #nextId = FIRST_NEW_ID;
+  tokens = new Map<string, AccessToken>();
+
+  constructor(dataDir: string, seed: () => SandboxShop[]) {
+    this.dataDir = dataDir;
+    this.#seed = seed;
+    this.#file = new RecordFile(join(dataDir, 'records.jsonl'));
+    const records = this.#file.load();
+    if (records.length > 0) this.#restore(records);
+    else this.reset();
+  }
+
+  all(): ShopBooks[] {
+    return [...this.#books.values()];
+  }
+
+  of(shop: SandboxShop): ShopBooks {
+    const books = this.#books.get(shop.domain);
+    if (!books) throw new Error(`There is no shop ${shop.domain}`);
+    return books;
+  }
+
+  byDomain(domain: string): ShopBooks | undefined {
+    return this.#books.get(domain);
+  }
+
+  newId(): number {
+    const id = this.#nextId;
+    this.#nextId += 1;
+    this.#file.put('counter', 'id', this.#nextId);
+    return id;
+  }
+
+  /** Everything as seeded: nobody has installed the app, nothing is subscribed. */
+  reset(): void {
+    this.#books = new Map(this.#seed().map((shop) => [shop.domain, emptyBooks(shop)]));
+    this.tokens = new Map();
+    this.#nextId = FIRST_NEW_ID;
+    for (const folder of ['uploads', 'results']) rmSync(join(this.dataDir, folder), { recursive: true, force: true });
+    this.#file.replaceAll(this.#records());
+  }
+
+  saveProduct(shop: SandboxShop, product: SandboxProduct): void {
+    this.#file.put('product', `${shop.domain}/${product.id}`, product);
+  }
+
+  removeProduct(shop: SandboxShop, id: number): void {
+    this.#file.remove('product', `${shop.domain}/${id}`);
+  }
+
+  saveCollection(shop: SandboxShop, collection: SandboxCollection): void {
+    this.#file.put('collection', `${shop.domain}/${collection.id}`, collection);
+  }
+
+  removeCollection(shop: SandboxShop, id: number): void {
+    this.#file.remove('collection', `${shop.domain}/${id}`);
+  }
+
+  saveInstallation(books: ShopBooks): void {
+    this.#file.put('installation', books.shop.domain, books.installation);
+  }
+
+  saveToken(token: AccessToken): void {
+    this.tokens.set(token.token, token);
+    this.#file.put('token', token.token, token);
+  }
+
+  removeToken(token: AccessToken): void {
+    this.tokens.delete(token.token);
+    this.#file.remove('token', token.token);
+  }
+
+  saveSubscription(books: ShopBooks, subscription: Subscription): void {
+    books.subscriptions.set(subscription.id, subscription);
+    this.#file.put('subscription', `${books.shop.domain}/${subscription.id}`, subscription);
+  }
+
+  saveWebhook(books: ShopBooks, webhook: WebhookSubscription): void {
+    books.webhooks.set(webhook.id, webhook);
+    this.#file.put('webhook', `${books.shop.domain}/${webhook.id}`, webhook);
+  }
+
+  removeWebhook(books: ShopBooks, id: number): void {
+    books.webhooks.delete(id);
+    this.#file.remove('webhook', `${books.shop.domain}/${id}`);
+  }
+
+  saveBulkOperation(books: ShopBooks, operation: BulkOperation): void {
+    books.bulkOperations.set(operation.id, operation);
+    this.#file.put('bulk', `${books.shop.domain}/${operation.id}`, operation);
+  }
+
+  close(): void {
+    this.#file.close();
+  }
+
+  *#records(): Generator<StoredRecord> {
+    for (const { shop, installation } of this.#books.values()) {
+      const { products, collections, ...record } = shop;
+      yield { kind: 'shop', key: shop.domain, value: record };
+      if (installation) yield { kind: 'installation', key: shop.domain, value: installation };
+      for (const product of products) yield { kind: 'product', key: `${shop.domain}/${product.id}`, value: product };
+      for (const one of collections) yield { kind: 'collection', key: `${shop.domain}/${one.id}`, value: one };
+    }
+    yield { kind: 'counter', key: 'id', value: this.#nextId };
+  }
+
+  #restore(records: StoredRecord[]): void {
+    for (const { kind, value } of records) {
+      if (kind !== 'shop') continue;
+      const shop: SandboxShop = { ...(value as ShopRecord), products: [], collections: [] };
+      this.#books.set(shop.domain, emptyBooks(shop));
+    }
+    for (const record of records) this.#restoreOne(record);
+    for (const books of this.#books.values()) books.index.rebuild();
+  }
+
+  #restoreOne({ kind, key, value }: StoredRecord): void {
+    if (kind === 'counter') this.#nextId = value as number;
+    if (kind === 'token') this.tokens.set(key, value as AccessToken);
+    const books = this.#books.get(key.split('/')[0] ?? '');
+    if (!books) return;
+    if (kind === 'product') books.shop.products.push(value as SandboxProduct);
+    if (kind === 'collection') books.shop.collections.push(value as SandboxCollection);
+    if (kind === 'installation') books.installation = value as Installation;
+    if (kind === 'subscription') books.subscriptions.set((value as Subscription).id, value as Subscription);
+    if (kind === 'webhook') books.webhooks.set((value as WebhookSubscription).id, value as WebhookSubscription);
+    if (kind === 'bulk') books.bulkOperations.set((value as BulkOperation).id, value as BulkOperation);
+  }
+}
+
+function emptyBooks(shop: SandboxShop): ShopBooks {
+  return {
+    shop,
+    index: new ShopIndex(shop),
+    installation: null,
+    subscriptions: new Map(),
+    webhooks: new Map(),
+    bulkOperations: new Map(),
+  };
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { catalogueFromCsv, type Catalogue } from './product-csv.ts';
+import type { SandboxShop, StaffMember } from './shop.ts';
+
+export interface SeedSources {
+  demo: () => Catalogue;
+  second: () => Catalogue;
+  /** A product export that fills the demo store in place of the sample. */
+  cataloguePath: string | null;
+}
+
+const FIRST_ID_OF_A_CSV = 8_000_000_000_001;
+
+const staff: StaffMember[] = [
+  { id: 1, firstName: 'Olive', lastName: 'Marsh', email: 'olive@example.com', locale: 'en-US', accountOwner: true },
+  { id: 2, firstName: 'Jonas', lastName: 'Weber', email: 'jonas@example.com', locale: 'de', accountOwner: false },
+];
+
+const developmentPlan = { publicDisplayName: 'Development', partnerDevelopment: true, shopifyPlus: false };
+
+/** The two shops as they are before anybody has touched them. */
+export function seededShops(sources: SeedSources): SandboxShop[] {
+  const demo = sources.cataloguePath ? fromFile(sources.cataloguePath) : sources.demo();
+  return [
+    {
+      domain: 'demo.myshopify.com',
+      handle: 'demo',
+      name: 'Demo Store',
+      id: 70_000_000_001,
+      currencyCode: 'USD',
+      plan: developmentPlan,
+      staff,
+      ...structuredClone(demo),
+    },
+    {
+      domain: 'second.myshopify.com',
+      handle: 'second',
+      name: 'Second Store',
+      id: 70_000_000_002,
+      currencyCode: 'EUR',
+      plan: developmentPlan,
+      staff: structuredClone(staff),
+      ...structuredClone(sources.second()),
+    },
+  ];
+}
+
+function fromFile(path: string): Catalogue {
+  let next = FIRST_ID_OF_A_CSV;
+  return catalogueFromCsv(readFileSync(path, 'utf8'), () => next++);
+}

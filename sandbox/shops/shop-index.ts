@@ -1,0 +1,94 @@
+import type { SandboxCollection, SandboxProduct, SandboxShop } from './shop.ts';
+
+/** What would be slow to look for in a shop of 100,000 products, kept ready and rebuilt only after a change. */
+export class ShopIndex {
+  readonly shop: SandboxShop;
+  /** Rises with every change of the shop's products or collections. */
+  #version = 0;
+  #products = new Map<number, SandboxProduct>();
+  #collections = new Map<number, SandboxCollection>();
+  #kept = new Map<string, { version: number; value: unknown }>();
+
+  constructor(shop: SandboxShop) {
+    this.shop = shop;
+    this.rebuild();
+  }
+
+  /** After the shop's lists themselves were replaced, grew or shrank. */
+  rebuild(): void {
+    this.#products = new Map(this.shop.products.map((product) => [product.id, product]));
+    this.#collections = new Map(this.shop.collections.map((collection) => [collection.id, collection]));
+    this.changed();
+  }
+
+  changed(): void {
+    this.#version += 1;
+  }
+
+  added(product: SandboxProduct): void {
+    this.#products.set(product.id, product);
+    this.changed();
+  }
+
+  product(id: number): SandboxProduct | undefined {
+    return this.#products.get(id);
+  }
+
+  collection(id: number): SandboxCollection | undefined {
+    return this.#collections.get(id);
+  }
+
+  /** A value worked out from the shop, worked out again only when the shop has changed. */
+  kept<T>(name: string, workOut: () => T): T {
+    const known = this.#kept.get(name);
+    if (known?.version === this.#version) return known.value as T;
+    const value = workOut();
+    this.#kept.set(name, { version: this.#version, value });
+    return value;
+  }
+
+  productsById(): SandboxProduct[] {
+    return this.kept('products by id', () => this.shop.products.toSorted((a, b) => a.id - b.id));
+  }
+
+  collectionsById(): SandboxCollection[] {
+    return this.kept('collections by id', () => this.shop.collections.toSorted((a, b) => a.id - b.id));
+  }
+
+  members(collection: SandboxCollection): Set<number> {
+    return this.kept(`members of ${collection.id}`, () => new Set(collection.productIds));
+  }
+
+  collectionsOf(productId: number): SandboxCollection[] {
+    const memberships = this.kept('memberships', () => {
+      const found = new Map<number, SandboxCollection[]>();
+      for (const collection of this.collectionsById()) {
+        for (const id of collection.productIds) {
+          const list = found.get(id);
+          if (list) list.push(collection);
+          else found.set(id, [collection]);
+        }
+      }
+      return found;
+    });
+    return memberships.get(productId) ?? [];
+  }
+
+  /** Every tag in use, once whatever its case, in alphabetical order. */
+  tags(): string[] {
+    return this.kept('tags', () => {
+      const found = new Map<string, string>();
+      for (const product of this.shop.products) {
+        for (const tag of product.tags) if (!found.has(tag.toLowerCase())) found.set(tag.toLowerCase(), tag);
+      }
+      return [...found.values()].sort((a, b) => compareWords(a, b));
+    });
+  }
+}
+
+// Not localeCompare: over 100,000 products it is fifty times slower.
+export function compareWords(a: string, b: string): number {
+  const left = a.toLowerCase();
+  const right = b.toLowerCase();
+  return left < right ? -1 : left > right ? 1 : 0;
+}
