@@ -16,6 +16,7 @@ import { useSession } from '../session/use-session.ts';
 import { DataLoader } from '../ui/data-loader.tsx';
 import { MessageCard } from '../ui/message-card.tsx';
 import styles from './home-route.module.css';
+import { PageHead } from './page-head.ts';
 import { useTokenShortage } from './use-token-shortage.ts';
 
 const loadGenerator = () => import('../screens/generator/generator-screen.tsx');
@@ -83,7 +84,9 @@ function Home({ home, selection }: { home: Response<'home'>; selection: TargetSe
     case 'tag':
       return (
         <>
-          <TargetBar selection={selection} />
+          <PageHead>
+            <TargetBar selection={selection} />
+          </PageHead>
           <MessageCard
             action={
               <Button variant="primary" onClick={selection.chooseProduct}>
@@ -98,7 +101,9 @@ function Home({ home, selection }: { home: Response<'home'>; selection: TargetSe
     default:
       return (
         <>
-          <TargetBar selection={selection} />
+          <PageHead>
+            <TargetBar selection={selection} />
+          </PageHead>
           <div className={styles.stack}>
             {banner}
             <Suspense fallback={<HomeSkeleton />}>

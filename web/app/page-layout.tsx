@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { productName } from '../../common/product-name.ts';
 import { TokenWidget } from '../overlays/token-widget.tsx';
+import { PageHeadContext } from './page-head.ts';
 import styles from './page-layout.module.css';
 
-/** A column of at most 1000 px under a strip that keeps the token widget's corner free. */
+/** A column of at most 1000 px under a head that always shows the token widget. */
 export function PageLayout({ children }: { children: ReactNode }) {
+  const [head, setHead] = useState<HTMLElement | null>(null);
   return (
-    <div className={styles.page}>
-      <header className={styles.strip}>
+    <PageHeadContext value={head}>
+      <header className={styles.head}>
+        <div className={styles.own} ref={setHead} />
         <span className={styles.brand}>
           <img src="/icons/yodel.svg" alt="" width="24" height="24" />
           {productName}
@@ -15,6 +18,6 @@ export function PageLayout({ children }: { children: ReactNode }) {
         <TokenWidget />
       </header>
       <main className={styles.content}>{children}</main>
-    </div>
+    </PageHeadContext>
   );
 }

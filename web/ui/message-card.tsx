@@ -7,7 +7,7 @@ export function MessageCard({ picture, children, action }: MessageCardProps) {
     <Card>
       <Box paddingBlock="600" paddingInline="400">
         <BlockStack gap="400" inlineAlign="center">
-          {picture}
+          {picture && <img src={`/icons/${picture}`} alt="" width="120" height="84" />}
           <Box maxWidth="30rem">
             <Text as="p" variant="bodyLg" alignment="center">
               {children}
@@ -21,14 +21,15 @@ export function MessageCard({ picture, children, action }: MessageCardProps) {
 }
 
 interface MessageCardProps {
-  picture?: ReactNode;
+  /** A file in `web/public/icons`. */
+  picture?: string;
   children: ReactNode;
   action?: ReactNode;
 }
 
 export function NotFoundCard() {
   return (
-    <MessageCard action={<HomeButton />}>
+    <MessageCard picture="not-found.svg" action={<HomeButton />}>
       Uh oh! This is uncharted territory. Is this a mistake, or a magic spell gone wrong? We suggest you turn back.
     </MessageCard>
   );
@@ -36,7 +37,7 @@ export function NotFoundCard() {
 
 export function LoadFailureCard() {
   return (
-    <MessageCard action={<HomeButton />}>
+    <MessageCard picture="load-failure.svg" action={<HomeButton />}>
       We've run into an issue known as an "Internal Server Error". Spooky, we know - but fear not! We're on it.
     </MessageCard>
   );

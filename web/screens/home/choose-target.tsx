@@ -28,7 +28,7 @@ export function ChooseTarget({ selection, onChooseTag }: ChooseTargetProps) {
   const isBusy = choosing !== null;
   return (
     <>
-      <img src={`/icons/${icon}`} alt="" width="40" height="40" />
+      <img className={styles.icon} src={`/icons/${icon}`} alt="" width="40" height="40" />
       <div className={styles.what} aria-live="polite">
         <span className={styles.name}>
           {name} <CostLabel tokens={tokenCost(completionType)} />

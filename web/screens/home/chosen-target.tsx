@@ -27,9 +27,11 @@ export function ChosenTarget({ selection, onChooseTag }: ChosenTargetProps) {
   const { completionType, target, backToFeatures, chooseType } = selection;
   return (
     <>
-      <Button variant="tertiary" onClick={backToFeatures}>
-        ← Back to Features
-      </Button>
+      <div className={styles.back}>
+        <Button variant="tertiary" onClick={backToFeatures}>
+          ← Back to Features
+        </Button>
+      </div>
       <div className={styles.type}>
         <Select
           label="Content type"

@@ -7,7 +7,7 @@ import type { TargetSelection } from './use-target-selection.ts';
 
 /**
  * Always in reach: while nothing is chosen it stands at the foot of the picker and offers the choices,
- * afterwards at the head of the text and offers the way back.
+ * afterwards in the page's head and offers the way back.
  */
 export function TargetBar({ selection }: { selection: TargetSelection }) {
   const { target, completionType, chooseTag } = selection;
@@ -29,8 +29,9 @@ export function TargetBar({ selection }: { selection: TargetSelection }) {
   return (
     <section
       ref={bar}
-      className={`${styles.bar} ${isChosen ? styles.atTheTop : styles.atTheFoot}`}
+      className={`${styles.bar} ${isChosen ? styles.inTheHead : styles.atTheFoot}`}
       aria-label="What to write about"
+      data-foot-bar={isChosen ? undefined : true}
       data-tour="target-bar"
       tabIndex={-1}
     >
