@@ -1,0 +1,84 @@
+import { type GlossaryTerm, glossaryTerms, type LanguageBank, materialTerms } from '../languages/language-bank.ts';
+import { countWords, cutAtWord, plainText, sentencesOf } from '../words.ts';
+import { isIn } from './language-of.ts';
+
+/** What the data says, in a form that sentences can be made of. */
+export interface Facts {
+  name: string;
+  /** Whole sentences that can stand in the text as they are. */
+  sentences: string[];
+  /** List items and bare phrases. */
+  fragments: string[];
+  /** Numbers with a unit that reads the same in every language. */
+  measures: string[];
+  materials: string[];
+  themes: string[];
+  keywords: string[];
+}
+
+export function factsFrom(data: Record<string, string>, bank: LanguageBank, languageTag: string): Facts {
+  const description = plainText(data.product_description ?? data.collection_description_current ?? '');
+  const speaksIt = isIn(description, languageTag);
+  const tags = listed(data.product_tags ?? '');
+  const named = plainName(data.product_name ?? data.collection_name ?? '');
+  const source = `${named}\n${description}\n${tags.join(' ')}`;
+  const pieces = speaksIt ? sentencesOf(description).filter(isPlainFact) : [];
+  const terms = termsIn(source);
+  const said = (wanted: (term: GlossaryTerm) => boolean): string[] =>
+    terms.filter(wanted).map((term) => bank.glossary[term]);
+  return {
+    name: named,
+    sentences: pieces.filter((piece) => /[.!?。！？]["”]?$/u.test(piece) && countWords(piece) >= 4),
+    fragments: pieces.filter(
+      (piece) => !/[.!?。！？:]["”]?$/u.test(piece) && !/^(why|what|how)\b/i.test(piece) && countWords(piece) <= 16,
+    ),
+    measures: measuresIn(description),
+    materials: speaksIt && pieces.length > 0 ? [] : said((term) => materialTerms.includes(term)),
+    themes: languageTag.startsWith('en') ? tags.slice(0, 4) : said((term) => !materialTerms.includes(term)),
+    keywords: listed(data.product_keywords ?? ''),
+  };
+}
+
+/** Shop titles come shouting, whispering or endless; a sentence needs none of it. */
+function plainName(title: string): string {
+  const tidy = title
+    .replace(/[!?]{2,}/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const hasSmall = /\p{Ll}/u.test(tidy);
+  const hasCapital = /\p{Lu}/u.test(tidy);
+  const isOneCase = hasSmall !== hasCapital && countWords(tidy) > 1;
+  return cutAtWord(isOneCase ? titleCase(tidy.toLowerCase()) : tidy, 60);
+}
+
+const titleCase = (text: string): string => text.replace(/(^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase());
+
+/** Text that speaks to a machine, a link or a stray mark is no fact about a product. */
+export function isPlainFact(sentence: string): boolean {
+  const speaksToMachines =
+    /\b(ignore|disregard|forget|system prompt|prompt|instructions?|assistant|ai model|jailbreak|lorem ipsum|ignorier\w*|anweisung\w*)\b|忽略|指令/iu;
+  return (
+    !speaksToMachines.test(sentence) &&
+    !/https?:|www\.|[[\]{}<>|#]/.test(sentence) &&
+    /\p{L}{2}/u.test(sentence) &&
+    countWords(sentence) <= 45
+  );
+}
+
+function measuresIn(text: string): string[] {
+  const found = text.matchAll(
+    /(?<![\w.,])\d[\d.,]*(?:\s?[x×]\s?\d[\d.,]*)*\s?(?:cm|mm|km|m|kg|g|ml|l|litres?|liters?|oz|%)(?![\p{L}\d])/giu,
+  );
+  return [...new Set([...found].map(([measure]) => measure.replace(/\s?(litres?|liters?)$/i, ' l')))].slice(0, 4);
+}
+
+function termsIn(text: string): GlossaryTerm[] {
+  const words = new Set(text.toLowerCase().match(/\p{L}+/gu) ?? []);
+  return glossaryTerms.filter((term) => words.has(term) || words.has(`${term}s`)).slice(0, 6);
+}
+
+const listed = (text: string): string[] =>
+  text
+    .split(/[,;\n，、]/u)
+    .map((item) => item.trim())
+    .filter((item) => item !== '' && isPlainFact(item));

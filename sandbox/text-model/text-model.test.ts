@@ -1,0 +1,313 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { generateText, Output, streamText } from 'ai';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { World } from '../world.ts';
+import { aPrompt } from './test-prompt.ts';
+import { registerTextModel } from './text-model.ts';
+
+type Fault = Awaited<ReturnType<World['faults']['beforeModelCall']>>;
+
+let app: FastifyInstance;
+let url: string;
+let fault: Fault;
+let calls: string[];
+
+beforeEach(async () => {
+  fault = 'go on';
+  calls = [];
+  app = Fastify();
+  const world: Pick<World, 'faults' | 'countCall'> = {
+    faults: { beforeModelCall: async () => fault },
+    countCall: (where, operation) => calls.push(`${where} ${operation}`),
+  };
+  registerTextModel(app, world as World);
+  url = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(async () => {
+  app.server.closeAllConnections();
+  await app.close();
+});
+
+const post = (body: object, init: { headers?: Record<string, string>; signal?: AbortSignal } = {}): Promise<Response> =>
+  fetch(`${url}/v1/chat/completions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer any', ...init.headers },
+    body: JSON.stringify({ model: 'sandbox-writer', messages: [{ role: 'user', content: aPrompt({}) }], ...body }),
+    ...(init.signal ? { signal: init.signal } : {}),
+  });
+
+const instant = { 'x-sandbox-pace': 'instant' };
+const model = () =>
+  createOpenAICompatible({
+    name: 'sandbox',
+    baseURL: `${url}/v1`,
+    apiKey: 'any',
+    headers: instant,
+    includeUsage: true,
+    supportsStructuredOutputs: true,
+  })('sandbox-writer');
+
+interface Completion {
+  choices: { message: { role: string; content: string }; finish_reason: string }[];
+  usage: { prompt_tokens: number; completion_tokens: number; total_tokens: number };
+}
+
+describe('the protocol', () => {
+  test('a whole answer carries the text, its end and the usage', async () => {
+    const response = await post({});
+    const { choices, usage } = (await response.json()) as Completion;
+
+    expect(response.status).toBe(200);
+    expect(choices[0]?.message.content).toContain('Alpine Wool Blanket');
+    expect(choices[0]?.finish_reason).toBe('stop');
+    expect(usage.total_tokens).toBe(usage.prompt_tokens + usage.completion_tokens);
+    expect(usage.completion_tokens).toBeGreaterThan(20);
+    expect(calls).toEqual(['model chat.completions']);
+  });
+
+  test('a streamed answer begins with the role, comes in pieces and ends with usage and [DONE]', async () => {
+    const text = await (
+      await post({ stream: true, stream_options: { include_usage: true } }, { headers: instant })
+    ).text();
+    const events = text
+      .split('\n\n')
+      .filter(Boolean)
+      .map((event) => event.replace(/^data: /, ''));
+    const chunks = events.slice(0, -1).map((event) => JSON.parse(event));
+
+    expect(events.at(-1)).toBe('[DONE]');
+    expect(chunks[0].choices[0].delta).toEqual({ role: 'assistant', content: '' });
+    expect(chunks.length).toBeGreaterThan(10);
+    expect(chunks.at(-2).choices[0].finish_reason).toBe('stop');
+    expect(chunks.at(-1).choices).toEqual([]);
+    expect(chunks.at(-1).usage.completion_tokens).toBeGreaterThan(20);
+    expect(chunks.map((chunk) => chunk.choices[0]?.delta.content ?? '').join('')).toContain('Alpine Wool Blanket');
+  });
+
+  test('without include_usage a stream says nothing of usage', async () => {
+    const text = await (await post({ stream: true }, { headers: instant })).text();
+
+    expect(text).not.toContain('usage');
+  });
+
+  test('streamed and whole, the first answers to one prompt are the same text', async () => {
+    const prompt = [{ role: 'user', content: aPrompt({ length: '120-200 words' }) }];
+    const whole = (await (await post({ messages: prompt })).json()) as Completion;
+    await app.close();
+    app = Fastify();
+    registerTextModel(app, {
+      faults: { beforeModelCall: async () => 'go on' },
+      countCall: () => {},
+    } as unknown as World);
+    url = await app.listen({ port: 0, host: '127.0.0.1' });
+    const { text } = await generateText({ model: model(), prompt: prompt[0]?.content ?? '' });
+
+    expect(text).toBe(whole.choices[0]?.message.content);
+  });
+
+  test('asked again for the same, it writes something else', async () => {
+    const texts = await Promise.all(
+      [post({}), post({}), post({})].map(
+        async (response) => ((await (await response).json()) as Completion).choices[0]?.message.content,
+      ),
+    );
+
+    expect(new Set(texts).size).toBe(3);
+  });
+
+  test('by default the first piece comes at once and the whole within two seconds', async () => {
+    const started = performance.now();
+    const response = await post({
+      stream: true,
+      messages: [{ role: 'user', content: aPrompt({ length: '250-400 words' }) }],
+    });
+    const reader = response.body?.getReader();
+    await reader?.read();
+    const first = performance.now() - started;
+    while (!(await reader?.read())?.done);
+    const whole = performance.now() - started;
+
+    expect(first).toBeLessThan(400);
+    expect(whole).toBeGreaterThan(600);
+    expect(whole).toBeLessThan(3_500);
+  });
+
+  test('max_tokens cuts the text and says so', async () => {
+    for (const name of ['max_tokens', 'max_completion_tokens']) {
+      const { choices, usage } = (await (await post({ [name]: 7 })).json()) as Completion;
+
+      expect(choices[0]?.finish_reason).toBe('length');
+      expect(usage.completion_tokens).toBe(7);
+    }
+  });
+
+  test('a schema is answered with one string for each property', async () => {
+    const format = {
+      type: 'json_schema',
+      json_schema: {
+        name: 'parts',
+        strict: true,
+        schema: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['headline_1', 'description_1'],
+          properties: {
+            headline_1: { type: 'string', description: 'at most 30 characters' },
+            description_1: { type: 'string', description: 'at most 90 characters' },
+          },
+        },
+      },
+    };
+    const { choices } = (await (
+      await post({ response_format: format, messages: [{ role: 'user', content: aPrompt({ type: 'google_ad' }) }] })
+    ).json()) as Completion;
+    const parts = JSON.parse(choices[0]?.message.content ?? '');
+
+    expect(Object.keys(parts)).toEqual(['headline_1', 'description_1']);
+    expect(parts.headline_1.length).toBeLessThanOrEqual(30);
+    expect(parts.description_1.length).toBeLessThanOrEqual(90);
+  });
+
+  test('json_object brings the usual parts of a type', async () => {
+    const messages = [{ role: 'user', content: aPrompt({ type: 'product_meta_fields' }) }];
+    const { choices } = (await (
+      await post({ response_format: { type: 'json_object' }, messages })
+    ).json()) as Completion;
+
+    expect(Object.keys(JSON.parse(choices[0]?.message.content ?? ''))).toEqual([
+      'product_meta_title',
+      'product_meta_description',
+    ]);
+  });
+
+  test('the models can be listed', async () => {
+    const response = await fetch(`${url}/v1/models`, { headers: { authorization: 'Bearer any' } });
+
+    expect(((await response.json()) as { data: { id: string }[] }).data.map(({ id }) => id)).toContain(
+      'sandbox-writer',
+    );
+  });
+
+  test('without a key nothing is written', async () => {
+    const response = await post({}, { headers: { authorization: '' } });
+
+    expect(response.status).toBe(401);
+    expect(((await response.json()) as { error: { message: string } }).error.message).toContain('API key');
+  });
+
+  test.each([
+    ['no model', { model: '' }],
+    ['no messages', { messages: undefined }],
+    ['an empty conversation', { messages: [] }],
+    ['an unknown role', { messages: [{ role: 'wizard', content: 'hi' }] }],
+    ['a bad limit', { max_tokens: 0 }],
+    ['an unknown format', { response_format: { type: 'yaml' } }],
+    ['stream options without a stream', { stream_options: { include_usage: true } }],
+  ])('%s is refused in the words of the protocol', async (_, body) => {
+    const response = await post(body);
+
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      error: {
+        message: expect.any(String),
+        type: 'invalid_request_error',
+        param: expect.toSatisfy((param) => param === null || typeof param === 'string'),
+        code: expect.toSatisfy((code) => code === null || typeof code === 'string'),
+      },
+    });
+  });
+
+  test('a body that is no JSON is refused in the same words', async () => {
+    const response = await fetch(`${url}/v1/chat/completions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer any' },
+      body: '{"model": ',
+    });
+
+    expect(response.status).toBe(400);
+    expect(((await response.json()) as { error: { type: string } }).error.type).toBe('invalid_request_error');
+  });
+});
+
+describe('through the AI SDK', () => {
+  test('text streams with usage', async () => {
+    const { textStream, usage, finishReason } = streamText({ model: model(), prompt: aPrompt({}) });
+    let text = '';
+    for await (const piece of textStream) text += piece;
+
+    expect(text).toContain('Alpine Wool Blanket');
+    expect(await finishReason).toBe('stop');
+    expect((await usage).outputTokens).toBeGreaterThan(20);
+  });
+
+  test('an object of parts arrives as its schema says', async () => {
+    const schema = z.object({
+      product_name: z.string().describe('at most 70 characters'),
+      product_description: z.string().describe('up to 80 words'),
+      product_meta_title: z.string().describe('at most 60 characters'),
+      product_meta_description: z.string().describe('120 to 160 characters'),
+    });
+    const { output } = await generateText({
+      model: model(),
+      prompt: aPrompt({ type: '4_in_1_product_page' }),
+      output: Output.object({ schema }),
+    });
+
+    expect(output.product_meta_title.length).toBeLessThanOrEqual(60);
+    expect(output.product_meta_description.length).toBeGreaterThanOrEqual(120);
+    expect(output.product_meta_description.length).toBeLessThanOrEqual(160);
+  });
+});
+
+describe('faults', () => {
+  test('errors alternate between a broken server and a limit', async () => {
+    fault = 'error';
+    const [first, second] = [await post({}), await post({})];
+
+    expect([first.status, second.status]).toEqual([500, 429]);
+    expect(((await second.json()) as { error: { code: string } }).error.code).toBe('rate_limit_exceeded');
+  });
+
+  test('a hanging model says nothing until the client leaves', async () => {
+    fault = 'hang';
+    const gaveUp = post({ stream: true }, { signal: AbortSignal.timeout(300) });
+
+    await expect(gaveUp).rejects.toThrow(/timeout|aborted/i);
+    await expect.poll(connections).toBe(0);
+  });
+
+  test('a malformed whole answer is no JSON', async () => {
+    fault = 'malformed';
+    const text = await (await post({})).text();
+
+    expect(() => JSON.parse(text)).toThrow();
+  });
+
+  test('a malformed stream breaks off in the middle', async () => {
+    fault = 'malformed';
+    const response = await post({ stream: true }, { headers: instant });
+
+    await expect(response.text()).rejects.toThrow();
+  });
+
+  test('a client that leaves ends the writing at once', async () => {
+    const leaving = new AbortController();
+    const response = await post(
+      { stream: true, messages: [{ role: 'user', content: aPrompt({ length: '250-400 words' }) }] },
+      { signal: leaving.signal },
+    );
+    await response.body?.getReader().read();
+    const started = performance.now();
+    leaving.abort();
+
+    await expect.poll(connections, { interval: 10 }).toBe(0);
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});
+
+const connections = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+  });

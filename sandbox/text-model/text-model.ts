@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { World } from '../world.ts';
+import { hashOf } from './random.ts';
+import { chatReply, wholeReply } from './wire/chat-reply.ts';
+import { type ChatRequest, readChatRequest } from './wire/chat-request.ts';
+import { type Pace, streamReply } from './wire/stream-reply.ts';
+import { answerText } from './wire/structured-answer.ts';
+import { badRequest, missingKey, rateLimited, serverFault, WireError } from './wire/wire-error.ts';
+import { writingFor } from './write-text.ts';
+
+const MODELS = ['sandbox-writer'];
+const MAX_BODY_BYTES = 4 * 1024 * 1024;
+
+/** A deterministic writer behind OpenAI's chat completions protocol. */
+export function registerTextModel(app: FastifyInstance, world: World): void {
+  app.register((scope, _options, done) => {
+    const variants = new VariantCounter();
+    let faultsPlayed = 0;
+
+    scope.addHook('onRequest', async (request) => {
+      if (!/^Bearer\s+\S/i.test(request.headers.authorization ?? '')) throw missingKey();
+    });
+    scope.setErrorHandler((error, _request, reply) => {
+      const answer = error instanceof WireError ? error : asWireError(error);
+      return reply
+        .code(answer.status)
+        .headers(answer.status === 429 ? { 'retry-after': '1' } : {})
+        .send(answer.body());
+    });
+
+    scope.get('/v1/models', () => ({
+      object: 'list',
+      data: MODELS.map((id) => ({ id, object: 'model', created: 1_760_000_000, owned_by: 'sandbox' })),
+    }));
+
+    scope.post('/v1/chat/completions', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
+      world.countCall('model', 'chat.completions');
+      const ask = readChatRequest(request.body);
+      const left = whenClientLeaves(reply);
+      const fault = await world.faults.beforeModelCall();
+      if (fault === 'error') {
+        faultsPlayed += 1;
+        throw faultsPlayed % 2 === 1 ? serverFault() : rateLimited();
+      }
+      if (fault === 'hang') {
+        // Nothing is ever sent: the connection ends when the client gives up.
+        reply.hijack();
+        return;
+      }
+      const writing = writingFor(ask.turns, variants.next(ask));
+      const answer = chatReply(ask, answerText(writing, ask.format));
+      const isMalformed = fault === 'malformed';
+      if (!ask.stream) return sendWhole(reply, JSON.stringify(wholeReply(answer)), isMalformed);
+      reply.hijack();
+      await streamReply(reply.raw, answer, {
+        includeUsage: ask.includeUsage,
+        pace: paceOf(request),
+        cutInTheMiddle: isMalformed,
+        signal: left,
+      }).catch((error: unknown) => {
+        if (!left.aborted) throw error;
+      });
+    });
+    done();
+  });
+}
+
+const paceOf = (request: FastifyRequest): Pace =>
+  request.headers['x-sandbox-pace'] === 'instant' || process.env.SANDBOX_MODEL_PACE === 'instant'
+    ? 'instant'
+    : 'pleasant';
+
+function sendWhole(reply: FastifyReply, json: string, isMalformed: boolean): FastifyReply {
+  return reply
+    .header('content-type', 'application/json')
+    .send(isMalformed ? json.slice(0, Math.floor(json.length * 0.7)) : json);
+}
+
+function whenClientLeaves(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => controller.abort());
+  return controller.signal;
+}
+
+function asWireError(error: unknown): WireError {
+  const status = (error as { statusCode?: number }).statusCode ?? 500;
+  if (status === 413) return new WireError(413, 'invalid_request_error', 'The request body is too large.');
+  return status < 500 ? badRequest('We could not parse the JSON body of your request.') : serverFault();
+}
+
+/** How often this very request has come, so that asking again brings another text. */
+class VariantCounter {
+  private readonly seen = new Map<number, number>();
+
+  next({ turns, format }: ChatRequest): number {
+    const key = hashOf(JSON.stringify([turns, format]));
+    const variant = this.seen.get(key) ?? 0;
+    if (this.seen.size > 50_000) this.seen.clear();
+    this.seen.set(key, variant + 1);
+    return variant;
+  }
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import type { ChatRequest } from './chat-request.ts';
+import { countTokens, firstTokens } from './tokens.ts';
+
+export interface Usage {
+  prompt_tokens: number;
+  completion_tokens: number;
+  total_tokens: number;
+  prompt_tokens_details: { cached_tokens: number };
+  completion_tokens_details: { reasoning_tokens: number };
+}
+
+/** One answer, before it is put on the wire whole or in pieces. */
+export interface ChatReply {
+  id: string;
+  created: number;
+  model: string;
+  text: string;
+  finishReason: 'stop' | 'length';
+  usage: Usage;
+}
+
+// Every message costs a few tokens for its frame.
+const FRAME_TOKENS = 4;
+
+export function chatReply({ model, turns, maxTokens }: ChatRequest, whole: string): ChatReply {
+  const { text, isCut } = maxTokens === null ? { text: whole, isCut: false } : firstTokens(whole, maxTokens);
+  const promptTokens = turns.reduce((sum, turn) => sum + countTokens(turn.text) + FRAME_TOKENS, 0);
+  const completionTokens = countTokens(text);
+  return {
+    id: `chatcmpl-${randomBytes(12).toString('hex')}`,
+    created: Math.floor(Date.now() / 1000),
+    model,
+    text,
+    finishReason: isCut ? 'length' : 'stop',
+    usage: {
+      prompt_tokens: promptTokens,
+      completion_tokens: completionTokens,
+      total_tokens: promptTokens + completionTokens,
+      prompt_tokens_details: { cached_tokens: 0 },
+      completion_tokens_details: { reasoning_tokens: 0 },
+    },
+  };
+}
+
+export function wholeReply({ id, created, model, text, finishReason, usage }: ChatReply): object {
+  return {
+    id,
+    object: 'chat.completion',
+    created,
+    model,
+    choices: [
+      {
+        index: 0,
+        message: { role: 'assistant', content: text, refusal: null },
+        logprobs: null,
+        finish_reason: finishReason,
+      },
+    ],
+    usage,
+    system_fingerprint: 'fp_sandbox',
+  };
+}
+
+export function chunk(
+  { id, created, model }: ChatReply,
+  delta: { role?: 'assistant'; content?: string },
+  finishReason: ChatReply['finishReason'] | null,
+  includeUsage: boolean,
+): string {
+  return event({
+    id,
+    object: 'chat.completion.chunk',
+    created,
+    model,
+    system_fingerprint: 'fp_sandbox',
+    choices: [{ index: 0, delta, logprobs: null, finish_reason: finishReason }],
+    ...(includeUsage ? { usage: null } : {}),
+  });
+}
+
+export function usageChunk({ id, created, model, usage }: ChatReply): string {
+  return event({
+    id,
+    object: 'chat.completion.chunk',
+    created,
+    model,
+    system_fingerprint: 'fp_sandbox',
+    choices: [],
+    usage,
+  });
+}
+
+const event = (payload: object): string => `data: ${JSON.stringify(payload)}\n\n`;

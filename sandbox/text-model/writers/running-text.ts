@@ -1,0 +1,63 @@
+import { allFilled, type Brief, filled, listOf, type Slots } from '../brief.ts';
+import type { Outline } from '../compose.ts';
+
+/** The tone's voice at the beginning of a text, where a tone was asked for. */
+export const toneOpening = ({ toneBank, random }: Brief): string[] =>
+  toneBank.openings.length > 0 ? [random.pick(toneBank.openings)] : [];
+
+export const toneClosing = ({ toneBank, random }: Brief): string[] =>
+  toneBank.closings.length > 0 ? [random.pick(toneBank.closings)] : [];
+
+/** Sentences that say what the data says. */
+export function factualSentences({ bank, facts, wishes, seed }: Brief): string[] {
+  const list = (template: string, items: string[]): string | null =>
+    items.length > 0 ? filled(template, { list: listOf(items, bank) }) : null;
+  const fragments = facts.fragments.slice(0, 3).map((fragment) => fragment.replace(/^[-•*\s]+/, ''));
+  return [
+    ...wishes.map((wish) => filled(bank.product.facts, { list: wish })),
+    ...turned(facts.sentences, seed),
+    list(bank.product.facts, fragments),
+    facts.sentences.length === 0 && fragments.length === 0 ? list(bank.product.measures, facts.measures) : null,
+    list(bank.product.materials, facts.materials),
+    list(bank.product.themes, facts.themes),
+  ].filter((sentence): sentence is string => sentence !== null);
+}
+
+/** Starts a long list elsewhere in every variant, so that a short text does not always tell the same fact. */
+const turned = (sentences: string[], seed: number): string[] => {
+  const start = sentences.length > 3 ? seed % sentences.length : 0;
+  return [...sentences.slice(start), ...sentences.slice(0, start)];
+};
+
+/** Facts first and often, with sentences of our own between them. */
+export function interleaved(factual: string[], own: string[], keyword: string[]): string[] {
+  const facts = [...factual];
+  const rest = [...own];
+  const result = [...facts.splice(0, 1), ...keyword];
+  while (facts.length > 0 || rest.length > 0) result.push(...rest.splice(0, 1), ...facts.splice(0, 2));
+  return result;
+}
+
+/** The sentences of our own that fit any text of a shop, in this brief's tone. */
+export function ownSentences({ bank, toneBank, random }: Brief, special: string[]): string[] {
+  return [
+    ...random.shuffle(toneBank.body ?? []),
+    ...random.shuffle(special),
+    ...random.shuffle(bank.general),
+    ...random.shuffle(bank.short),
+  ];
+}
+
+export function productOutline(brief: Brief): Outline {
+  const { bank, facts, random } = brief;
+  const slots: Slots = { name: facts.name };
+  const hooks = allFilled(bank.product.hooks, slots);
+  const keyword = facts.keywords[0]
+    ? allFilled([random.pick(bank.product.keyword)], { keyword: facts.keywords[0] })
+    : [];
+  return {
+    opening: [...toneOpening(brief), random.pick(hooks.length > 0 ? hooks : bank.general)],
+    middle: interleaved(factualSentences(brief), ownSentences(brief, bank.product.body), keyword),
+    closing: [...random.shuffle(allFilled(bank.product.closings, slots)).slice(0, 1), ...toneClosing(brief)],
+  };
+}
