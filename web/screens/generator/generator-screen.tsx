@@ -83,6 +83,7 @@ function Generator({ completionType, subject, hasWriteAccess, ...on }: Omit<Prop
           tokens={tokenCost(completionType)}
           isLoading={isLoading}
           isRewrite={versions.length > 0}
+          isQuiet={canWriteBack}
           onWrite={write}
           onStop={writing.stop}
         />

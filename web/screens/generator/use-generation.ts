@@ -3,6 +3,7 @@ import type { InputErrors } from '../../../common/catalogue/input-errors.ts';
 import type { InputKey } from '../../../common/catalogue/input-fields.ts';
 import type { Request, Response } from '../../../common/contract/contract.ts';
 import type { GeneratedText } from '../../../common/contract/generate.ts';
+import { CallFailure } from '../../api/call-failure.ts';
 import { streamGenerate } from '../../api/generate-stream.ts';
 import { setRemaining } from '../../session/remaining.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -59,7 +60,8 @@ export function useGeneration(onOutOfTokens: () => void) {
       // Whoever stopped it has already said what is shown now.
       if (controller.signal.aborted) return;
       dispatch({ type: 'failed', problem: problemOf(error) });
-      throw error;
+      // A failed call has been announced by the client; anything else is ours to hear of.
+      if (!(error instanceof CallFailure)) throw error;
     } finally {
       buffer.drop();
       if (running.current === controller) running.current = null;

@@ -7,6 +7,8 @@ interface Props {
   tokens: number;
   isLoading: boolean;
   isRewrite: boolean;
+  /** Something else on the screen is now the next step. */
+  isQuiet: boolean;
   onWrite(): void;
   onStop(): void;
 }
@@ -15,12 +17,12 @@ interface Props {
  * The main button. It keeps the focus while the text is written (a disabled button would lose it to the page),
  * and Stop stands beside it, so that a hasty second press stops nothing.
  */
-export function WriteBar({ tokens, isLoading, isRewrite, onWrite, onStop }: Props) {
+export function WriteBar({ tokens, isLoading, isRewrite, isQuiet, onWrite, onStop }: Props) {
   return (
     <div className={styles.writeBar}>
       <button
         type="button"
-        className={styles.write}
+        className={`${styles.write} ${isQuiet ? styles.quiet : ''}`}
         aria-disabled={isLoading}
         onClick={isLoading ? undefined : onWrite}
       >

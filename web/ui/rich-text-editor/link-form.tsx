@@ -30,22 +30,22 @@ export function LinkForm({ editor, onDone }: { editor: Editor; onDone(): void })
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      apply();
-    }
-    if (event.key === 'Escape') {
-      // Escape closes the dialog around the editor; here it closes only this row.
-      event.stopPropagation();
-      event.nativeEvent.stopImmediatePropagation();
-      editor.commands.focus();
-      onDone();
-    }
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    apply();
+  }
+
+  // Escape, let go, closes the dialog around the editor; here it closes only this row.
+  function onKeyUp(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    editor.commands.focus();
+    onDone();
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the field inside it
-    <div className={styles.link} onKeyDown={onKeyDown}>
+    <div className={styles.link} onKeyDown={onKeyDown} onKeyUp={onKeyUp}>
       <TextField
         label="Link address"
         type="url"

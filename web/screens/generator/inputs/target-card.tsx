@@ -38,7 +38,7 @@ export function TargetCard({ subject, mode, errors, cut, onEdit, onBackToTarget 
       </div>
       {isCustom ? (
         <Button variant="plain" onClick={onBackToTarget}>
-          Undo editing
+          {`Back to ${subject.kind}`}
         </Button>
       ) : (
         <Button variant="plain" accessibilityLabel={`Edit what is known about ${name}`} onClick={onEdit}>

@@ -18,9 +18,6 @@ interface Props {
 
 export function EditDialogForm({ subject, parts, location, isSaving, failure, ...on }: Props) {
   const current = useCurrentSubject(subject);
-  const existingOf = (part: WriteBackPart) => current && existingText(current, part.field);
-  // Where there is no description yet, all three places are the same.
-  const asksForLocation = parts.some((part) => part.field === 'description' && existingOf(part) !== '');
   return (
     <BlockStack gap="400">
       {failure && (
@@ -33,12 +30,16 @@ export function EditDialogForm({ subject, parts, location, isSaving, failure, ..
         <PartEditor
           key={part.field}
           part={part}
-          existing={existingOf(part)}
+          existing={current && existingText(current, part.field)}
+          locationChoice={
+            part.field === 'description' && (
+              <LocationChoice location={location} isDisabled={isSaving} onChange={on.onLocationChange} />
+            )
+          }
           isDisabled={isSaving}
           onChange={(content) => on.onPartChange(position, content)}
         />
       ))}
-      {asksForLocation && <LocationChoice location={location} isDisabled={isSaving} onChange={on.onLocationChange} />}
     </BlockStack>
   );
 }

@@ -1,4 +1,5 @@
 import { SkeletonBodyText, Text, TextField } from '@shopify/polaris';
+import type { ReactNode } from 'react';
 import { LazyRichTextEditor } from '../../../ui/rich-text-editor/lazy-rich-text-editor.tsx';
 import { ExistingText } from './existing-text.tsx';
 import styles from './write-back.module.css';
@@ -8,17 +9,20 @@ interface Props {
   part: WriteBackPart;
   /** null: not known yet. Empty: there is nothing in the shop, so there is nothing to show beside the new text. */
   existing: string | null;
+  /** For a description that stands there already: where the new one goes. */
+  locationChoice: ReactNode;
   isDisabled: boolean;
   onChange(content: string): void;
 }
 
-export function PartEditor({ part, existing, isDisabled, onChange }: Props) {
+export function PartEditor({ part, existing, locationChoice, isDisabled, onChange }: Props) {
   return (
     <section className={styles.part} aria-label={part.name}>
       {existing !== '' && (
         <div className={styles.side}>
           <Text as="h3">{`Existing ${part.name.toLowerCase()}`}</Text>
           {existing === null ? <SkeletonBodyText lines={3} /> : <ExistingText field={part.field} text={existing} />}
+          {existing !== null && locationChoice}
         </div>
       )}
       <div className={styles.side}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { GeneratedText } from '../../../../common/contract/generate.ts';
+import { CallFailure } from '../../../api/call-failure.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { takeBack } from './take-back.ts';
 
@@ -9,8 +10,14 @@ export function useWriteBack(onWrittenBack: () => void) {
   const [changesByText, setChangesByText] = useState<Record<string, string[]>>({});
 
   async function undo(generationId: string, changeIds: string[]): Promise<void> {
+    try {
+      await takeBack(changeIds);
+    } catch (error) {
+      // Announced by the client; the way back stays open for another try.
+      if (error instanceof CallFailure) return;
+      throw error;
+    }
     setChangesByText(({ [generationId]: _, ...others }) => others);
-    await takeBack(changeIds);
   }
 
   return {
