@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { Registry } from '@prometheus-io/client';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import type { Ports } from '../ports/ports.ts';
+import { answerFor } from './answers.ts';
 import { apiRoutes } from './api-routes.ts';
 import { failureAnswers } from './failure-answers.ts';
 import { frontEnd } from './front-end.ts';
@@ -44,10 +45,15 @@ const trustedProxies = ['loopback', 'linklocal', 'uniquelocal'];
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: options.logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies,
     bodyLimit: bodyLimitBytes,
+    // An address that cannot be read is refused before any hook of ours runs.
+    frameworkErrors: (error, _request, reply) => {
+      const { status, body } = answerFor(error);
+      void (reply as FastifyReply).code(status).send(body);
+    },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
   });
   const door: Door = {

@@ -1,0 +1,152 @@
+import { createSigner } from 'fast-jwt';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OperationName, routes } from '../../common/contract/routes.ts';
+import { apiKey, apiSecret, startWorld, type World } from '../../tests/world/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const operations = Object.keys(routes) as OperationName[];
+const now = () => Math.floor(Date.now() / 1000);
+
+function aToken(changed: Record<string, unknown> = {}, key = apiSecret): string {
+  return createSigner({ key, noTimestamp: true })({
+    iss: 'https://demo.myshopify.com/admin',
+    dest: 'https://demo.myshopify.com',
+    aud: apiKey,
+    sub: '1',
+    exp: now() + 60,
+    nbf: now() - 1,
+    ...changed,
+  });
+}
+
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+describe.each(operations)('%s', (operation) => {
+  test.each([
+    ['no token', () => null],
+    ['garbage', () => 'garbage'],
+    ['an unsigned token', () => `${part({ alg: 'none' })}.${aToken().split('.')[1]}.`],
+    ['another key', () => aToken({}, 'another key')],
+    ['another app', () => aToken({ aud: 'another' })],
+    ['an expired token', () => aToken({ exp: now() - 60 })],
+    ['a token for later', () => aToken({ nbf: now() + 60 })],
+    ['issuer and destination apart', () => aToken({ iss: 'https://second.myshopify.com/admin' })],
+  ])('is refused with %s, and a fresh token is asked for', async (_, token) => {
+    const { status, headers, body } = await world.merchant().call(operation, { token: token() });
+
+    expect(status).toBe(401);
+    expect(headers.get('x-shopify-retry-invalid-session-request')).toBe('1');
+    expect(body).toMatchObject({ error: { code: 'session_invalid' } });
+  });
+
+  test('is refused without the marker of a script', async () => {
+    const { status, body } = await world.merchant().call(operation, { headers: { 'X-Requested-With': '' } });
+
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ error: { code: 'bad_request', fields: { 'X-Requested-With': expect.anything() } } });
+  });
+});
+
+test('what breaks the contract is answered with the fields and why', async () => {
+  const merchant = world.merchant();
+  const badId = await merchant.call('product', { query: { shopifyProductId: 'gid://shopify/Collection/1' } });
+  const badChange = await merchant.call('changeProducts', {
+    request: { products: [], location: 'SOMEWHERE' as 'REPLACE' },
+  });
+
+  expect(badId.status).toBe(400);
+  expect(badId.body).toMatchObject({
+    error: { code: 'bad_request', fields: { shopifyProductId: 'not the id of a product' } },
+  });
+  expect(badChange.status).toBe(400);
+  expect(badChange.body).toMatchObject({
+    error: { code: 'bad_request', fields: { products: expect.any(String), location: expect.any(String) } },
+  });
+});
+
+async function send(path: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
+  const token = await world.merchant().sessionToken();
+  return fetch(`${world.url}${path}`, {
+    ...init,
+    headers: { Authorization: `Bearer ${token}`, 'X-Requested-With': 'XMLHttpRequest', ...init.headers },
+  });
+}
+
+const json = { 'Content-Type': 'application/json' };
+
+test.each([
+  ['broken JSON', '{"key":', 400],
+  ['a poisoned prototype', '{"__proto__": {"isAdmin": true}}', 400],
+  ['a hundred levels', `${'['.repeat(100)}${']'.repeat(100)}`, 400],
+  ['more than a mebibyte', JSON.stringify({ key: 'x'.repeat(1024 * 1024) }), 413],
+])('%s is refused in our own words', async (_, body, status) => {
+  const answer = await send(routes.saveKeyVal.path, { method: 'POST', headers: json, body });
+
+  expect(answer.status).toBe(status);
+  expect(await answer.json()).toEqual({ error: { code: expect.any(String), message: expect.any(String) } });
+});
+
+test('a body that is not JSON is refused', async () => {
+  const answer = await send(routes.saveKeyVal.path, { method: 'POST', body: 'key=got_offer' });
+
+  expect(answer.status).toBe(415);
+  expect(await answer.json()).toMatchObject({ error: { code: 'unsupported_media_type' } });
+});
+
+test.each(['/api/cw/no-such-call', '/api/', '/api'])('%s is not found, as JSON', async (path) => {
+  const answer = await send(path);
+
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ error: { code: 'not_found' } });
+});
+
+test('a known path with another method says which it takes', async () => {
+  const answer = await send(routes.currentUser.path, { method: 'POST', headers: json, body: '{}' });
+
+  expect(answer.status).toBe(405);
+  expect(answer.headers.get('allow')).toBe('GET');
+  expect(await answer.json()).toMatchObject({ error: { code: 'method_not_allowed' } });
+});
+
+test('an address that cannot be read is refused in our own words', async () => {
+  const answer = await fetch(`${world.url}/api/%zz`);
+
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ error: { code: 'bad_request' } });
+});
+
+test('every request is one line in the log with its id, and nothing in the log is a secret or a text', async () => {
+  const merchant = world.merchant();
+  const token = await merchant.sessionToken();
+  const text = 'a sentence that belongs to the merchant alone';
+  const { headers } = await merchant.call('saveKeyVal', {
+    token,
+    request: { key: 'seen_cards', value: JSON.stringify({ [text]: '2026-11-15' }) },
+  });
+  await fetch(`${world.url}/?shop=demo.myshopify.com&id_token=${token}`);
+  await merchant.call('saveKeyVal', { token: `${token}x`, request: { key: 'seen_cards', value: text } });
+
+  const lines = world.log.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const line = lines.filter(({ requestId }) => requestId === headers.get('x-request-id'));
+  expect(line).toEqual([
+    expect.objectContaining({
+      method: 'POST',
+      path: '/api/user_key_val',
+      status: 200,
+      shopId: 'demo.myshopify.com',
+      staffId: '1',
+      durationMs: expect.any(Number),
+    }),
+  ]);
+  const whole = world.log.join('\n');
+  expect(whole).not.toContain(token);
+  expect(whole).not.toContain(token.split('.')[2]);
+  expect(whole).not.toContain(text);
+  expect(whole).not.toContain(apiSecret);
+  expect(whole).not.toMatch(/shp(at|ua|rt)_/);
+});

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aDoor } from '../../tests/world/http-door.ts';
+
+let app: Awaited<ReturnType<typeof aDoor>>['app'];
+beforeAll(async () => {
+  ({ app } = await aDoor({ http: { rateLimitAddressPerMinute: 50 } }));
+});
+afterAll(() => app.close());
+
+const send = (payload: unknown, contentType = 'application/json') =>
+  app.inject({
+    method: 'POST',
+    url: '/webVitalsReport',
+    headers: { 'content-type': contentType },
+    payload: JSON.stringify(payload),
+  });
+
+test("a page's figure is taken without a token and counted against the thresholds of the product", async () => {
+  const largestPaint = { id: 'v5-1', name: 'LCP', value: 2600, rating: 'needs-improvement', delta: 2600, entries: [] };
+
+  expect((await send(largestPaint)).statusCode).toBe(204);
+  expect(
+    (await send({ name: 'CLS', value: 0.05, navigationType: 'reload' }, 'text/plain;charset=UTF-8')).statusCode,
+  ).toBe(204);
+
+  const { body } = await app.inject({ url: '/metrics' });
+  expect(body).toContain('web_vitals_lcp_bucket{le="2500",navigation="navigate"} 0');
+  expect(body).toContain('web_vitals_lcp_bucket{le="4000",navigation="navigate"} 1');
+  expect(body).toContain('web_vitals_cls_bucket{le="0.1",navigation="reload"} 1');
+});
+
+test.each([
+  { name: 'XSS', value: 1 },
+  { name: 'LCP', value: -1 },
+  { name: 'LCP', value: 'fast' },
+  { name: 'LCP', value: 1, navigationType: 'anything at all' },
+  null,
+])('%j is no figure', async (payload) => {
+  const { statusCode, body } = await send(payload);
+
+  expect(statusCode).toBe(400);
+  expect(JSON.parse(body).error.code).toBe('bad_request');
+});
+
+test('an address that sends too many is told when to come back', async () => {
+  for (let count = 0; count < 60; count += 1) await send({ name: 'LCP', value: 1 });
+
+  const { statusCode, headers } = await send({ name: 'LCP', value: 1 });
+
+  expect(statusCode).toBe(429);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+});

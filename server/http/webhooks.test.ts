@@ -1,0 +1,123 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { sendWebhook } from '../../tests/world/sign-webhook.ts';
+import { apiSecret, startWorld, type World } from '../../tests/world/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const demo = 'demo.myshopify.com';
+const exchanges = async () => (await world.sandbox.calls()).platform?.access_token ?? 0;
+
+/** The shop's next call has to ask for access again: what it had is forgotten. */
+async function hasForgottenAccess(): Promise<boolean> {
+  const before = await exchanges();
+  await world.merchant().call('currentUser');
+  return (await exchanges()) > before;
+}
+
+test.each([
+  ['none', ''],
+  ['another', createHmac('sha256', 'another secret').update('{}').digest('base64')],
+  ['a hex one', createHmac('sha256', apiSecret).update('{}').digest('hex')],
+  ['that of another body', createHmac('sha256', apiSecret).update('{"a":1}').digest('base64')],
+])('a message whose signature is %s is refused and changes nothing', async (_, signature) => {
+  await world.merchant().call('currentUser');
+
+  const answer = await sendWebhook(world.url, { topic: 'app/uninstalled', shop: demo, signature });
+
+  expect(answer.status).toBe(401);
+  expect(await hasForgottenAccess()).toBe(false);
+});
+
+test('the signature is over the bytes as they were sent, whatever they are', async () => {
+  const body = '{ "title":  "Käse \\u00e9",\n"n": 1.0 }';
+  const answer = await fetch(`${world.url}/webhooks/shopify`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'X-Shopify-Topic': 'products/update',
+      'X-Shopify-Shop-Domain': demo,
+      'X-Shopify-Webhook-Id': randomUUID(),
+      'X-Shopify-Hmac-Sha256': createHmac('sha256', apiSecret).update(body).digest('base64'),
+    },
+    body,
+  });
+
+  expect(answer.status).toBe(200);
+});
+
+test.each([
+  ['a shop that is none', { topic: 'app/uninstalled', shop: 'evil.example' }],
+  ['a topic that is none', { topic: 'DROP TABLE', shop: demo }],
+])('%s is refused', async (_, webhook) => {
+  expect((await sendWebhook(world.url, webhook)).status).toBe(400);
+});
+
+test('an uninstalled shop is forgotten, and connects anew when it comes back', async () => {
+  await world.merchant().call('currentUser');
+
+  const answer = await sendWebhook(world.url, { topic: 'app/uninstalled', shop: demo });
+
+  expect(answer.status).toBe(200);
+  await vi.waitFor(async () => expect(await hasForgottenAccess()).toBe(true), { timeout: 15_000, interval: 300 });
+  expect((await world.merchant().call('home')).status).toBe(200);
+});
+
+test('a delivery is handled once, however often it comes', async () => {
+  const webhook = { topic: 'app/uninstalled', shop: demo, id: randomUUID() };
+  await world.merchant().call('currentUser');
+  await sendWebhook(world.url, webhook);
+  await vi.waitFor(async () => expect(await hasForgottenAccess()).toBe(true), { timeout: 15_000, interval: 300 });
+
+  for (let count = 0; count < 3; count += 1) expect((await sendWebhook(world.url, webhook)).status).toBe(200);
+
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  expect(await hasForgottenAccess()).toBe(false);
+});
+
+test('a message from before the shop came back does not lock it out', async () => {
+  await world.merchant().call('currentUser');
+
+  await sendWebhook(world.url, { topic: 'app/uninstalled', shop: demo, triggeredAt: new Date('2020-01-01') });
+
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  expect(await hasForgottenAccess()).toBe(false);
+});
+
+test('a shop that the platform asks us to erase begins anew', async () => {
+  const merchant = world.merchant({ shop: 'second.myshopify.com' });
+  await merchant.call('saveKeyVal', { request: { key: 'got_offer', value: 'true' } });
+  await sendWebhook(world.url, { topic: 'app/uninstalled', shop: merchant.shop });
+
+  await sendWebhook(world.url, { topic: 'shop/redact', shop: merchant.shop });
+
+  await vi.waitFor(async () => expect((await merchant.call('currentUser')).body.allKeyVals.got_offer).toBe(false), {
+    timeout: 15_000,
+    interval: 1_000,
+  });
+});
+
+test('the platform itself reaches us: a product changed in the store sends its message', async () => {
+  const merchant = world.merchant();
+  const [product] = await world.sandbox.products(demo);
+  await merchant.call('changeProducts', {
+    request: {
+      products: [
+        {
+          shopifyProductId: product?.id ?? '',
+          changes: [{ field: 'seo-title', content: 'Another title', textType: 'text' }],
+        },
+      ],
+      location: 'REPLACE',
+    },
+  });
+
+  await vi.waitFor(async () => {
+    const metrics = await (await fetch(`${world.url}/metrics`)).text();
+    expect(metrics).toMatch(/webhooks_received_total\{topic="products\/update",outcome="kept"\} [1-9]/);
+  });
+});

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CostBucket, type QueryCost } from './cost-bucket.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const costing = (requestedQueryCost: number, currentlyAvailable: number): QueryCost => ({
+  requestedQueryCost,
+  actualQueryCost: requestedQueryCost,
+  throttleStatus: { maximumAvailable: 2000, currentlyAvailable, restoreRate: 100 },
+});
+
+const inSeconds = (seconds: number) => Date.now() + seconds * 1000;
+
+test('a call that the platform would refuse waits until there are enough points', async () => {
+  const bucket = new CostBucket();
+  bucket.learn('products', costing(400, 100));
+
+  let hasEntered = false;
+  const entering = bucket.enter('products', inSeconds(30)).then((entered) => {
+    hasEntered = entered;
+  });
+  await vi.advanceTimersByTimeAsync(2_900);
+  expect(hasEntered).toBe(false);
+
+  await vi.advanceTimersByTimeAsync(200);
+  await entering;
+  expect(hasEntered).toBe(true);
+});
+
+test('a call that cannot be made before its deadline is not waited for', async () => {
+  const bucket = new CostBucket();
+  bucket.learn('products', costing(400, 100));
+
+  expect(await bucket.enter('products', inSeconds(2))).toBe(false);
+});
+
+test('calls under way count although the platform has not answered them yet', async () => {
+  const bucket = new CostBucket();
+  bucket.learn('products', costing(400, 900));
+
+  await bucket.enter('products', inSeconds(30));
+  await bucket.enter('products', inSeconds(30));
+
+  expect(bucket.waitMs(400)).toBe(3_000);
+});
+
+test('ten run at once, and the next goes in when one leaves', async () => {
+  const bucket = new CostBucket();
+  for (let call = 0; call < 10; call += 1) await bucket.enter('tags', inSeconds(30));
+
+  let hasEntered = false;
+  const eleventh = bucket.enter('tags', inSeconds(30)).then(() => {
+    hasEntered = true;
+  });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(hasEntered).toBe(false);
+
+  bucket.leave();
+  await eleventh;
+  expect(hasEntered).toBe(true);
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { recentCallers } from './recent-callers.ts';
+
+const aCaller = (shopId: string, sessionToken: string) => ({ shopId, staffId: '1', sessionToken });
+
+test("a shop's latest session token is remembered for less than it lives, and no longer", () => {
+  let now = 0;
+  const callers = recentCallers(() => now);
+  callers.remember(aCaller('demo.myshopify.com', 'first'));
+  callers.remember(aCaller('demo.myshopify.com', 'second'));
+
+  expect(callers.of('demo.myshopify.com')?.sessionToken).toBe('second');
+  expect(callers.of('second.myshopify.com')).toBeNull();
+
+  now = 55_000;
+  expect(callers.of('demo.myshopify.com')).toBeNull();
+});

@@ -1,0 +1,41 @@
+import { Registry } from '@prometheus-io/client';
+import type { FastifyInstance } from 'fastify';
+import type { HttpConfig } from '../../server/http/http-config.ts';
+import { createHttpServer } from '../../server/http/http-server.ts';
+import { openLog } from '../../server/main/log.ts';
+import type { Ports } from '../../server/ports/ports.ts';
+
+export interface DoorOptions {
+  platform?: Partial<HttpConfig['platform']>;
+  http?: Partial<HttpConfig['http']>;
+  webRoot?: string;
+  ports?: Partial<Ports>;
+  assertReady?: () => Promise<void>;
+}
+
+/** The door alone, for what it answers by itself; whatever asks a port that is not given fails. */
+export async function aDoor(options: DoorOptions = {}): Promise<{ app: FastifyInstance; log: string[] }> {
+  const log: string[] = [];
+  const app = await createHttpServer({
+    config: {
+      platform: {
+        apiKey: 'app',
+        apiSecret: 'the secret of the app',
+        appUrl: 'https://yodel.example',
+        platformUrl: 'https://{shop}',
+        adminUrl: 'https://admin.shopify.com',
+        bridgeUrl: 'https://cdn.shopify.com/shopifycloud/app-bridge.js',
+        ...options.platform,
+      },
+      http: { rateLimitShopPerMinute: 0, rateLimitAddressPerMinute: 0, metricsToken: null, ...options.http },
+      reporting: { sentryDsn: null },
+    },
+    ports: { now: () => new Date(), ...options.ports } as Ports,
+    logger: openLog('info', { write: (line) => void log.push(line) }),
+    registry: new Registry(),
+    assertReady: options.assertReady ?? (async () => {}),
+    webRoot: options.webRoot ?? '/nowhere',
+    checkAnswers: true,
+  });
+  return { app, log };
+}

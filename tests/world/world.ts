@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Response as Answer, Query, Request } from '../../common/contract/contract.ts';
+import { type OperationName, routes } from '../../common/contract/routes.ts';
+import { readConfig } from '../../server/main/config.ts';
+import { openLog } from '../../server/main/log.ts';
+import { startYodel } from '../../server/main/yodel-process.ts';
+import { freePort } from './free-port.ts';
+import { type Sandbox, startSandbox } from './sandbox.ts';
+
+export const apiKey = 'test-app';
+export const apiSecret = 'the secret that only tests know';
+
+export interface WorldOptions {
+  /** A PostgreSQL address; absent: PGlite in a folder of its own. */
+  database?: string;
+  /** More of the app's environment, or other values than the world's. */
+  environment?: Record<string, string>;
+}
+
+export interface CallOptions<Name extends OperationName> {
+  query?: Query<Name>;
+  request?: Request<Name>;
+  headers?: Record<string, string>;
+  /** Another token than the staff member's own; null: none. */
+  token?: string | null;
+}
+
+export interface Reply<Name extends OperationName> {
+  status: number;
+  headers: Headers;
+  body: Answer<Name>;
+}
+
+/** A member of staff in front of the app. */
+export interface Merchant {
+  shop: string;
+  sessionToken(): Promise<string>;
+  call<Name extends OperationName>(name: Name, options?: CallOptions<Name>): Promise<Reply<Name>>;
+  /** The raw answer, for streams and refusals. */
+  send<Name extends OperationName>(
+    name: Name,
+    options?: CallOptions<Name> & { signal?: AbortSignal },
+  ): Promise<Response>;
+}
+
+/** The app in this process, the outside in another, both fresh. */
+export interface World {
+  url: string;
+  sandbox: Sandbox;
+  /** Every line the app has logged. */
+  log: string[];
+  merchant(who?: { shop?: string; user?: number }): Merchant;
+  /** The app goes down and comes up again on the same data. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startWorld({ database, environment = {} }: WorldOptions = {}): Promise<World> {
+  const folder = await mkdtemp(join(tmpdir(), 'yodel-world-'));
+  const [port, sandboxPort] = await Promise.all([freePort(), freePort()]);
+  const url = `http://localhost:${port}`;
+  const outside = `http://localhost:${sandboxPort}`;
+  const registration = {
+    SHOPIFY_API_KEY: apiKey,
+    SHOPIFY_API_SECRET: apiSecret,
+    APP_URL: url,
+    SCOPES: 'read_products,write_products',
+  };
+  const log: string[] = [];
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: String(port),
+    DATA_DIR: join(folder, 'app'),
+    ...(database && { DATABASE_URL: database }),
+    ...registration,
+    SHOPIFY_PLATFORM_URL: `${outside}/shops/{shop}`,
+    SHOPIFY_ADMIN_URL: outside,
+    SHOPIFY_BRIDGE_URL: `${outside}/app-bridge.js`,
+    ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+    AI_PROVIDER: 'openai-compatible',
+    AI_BASE_URL: `${outside}/v1`,
+    AI_MODEL: 'yodel-writer',
+    AI_API_KEY: 'test',
+    ...environment,
+  });
+  const start = () => startYodel(config, openLog('info', { write: (line) => void log.push(line) }));
+  const sandbox = await startSandbox({
+    ...registration,
+    SANDBOX_PORT: String(sandboxPort),
+    DATA_DIR: join(folder, 'sandbox'),
+  });
+  let app = await start().catch(async (error: unknown) => {
+    await sandbox.stop();
+    throw error;
+  });
+
+  return {
+    url,
+    sandbox,
+    log,
+    merchant: ({ shop = 'demo.myshopify.com', user = 1 } = {}) => aMerchant(url, sandbox, shop, user),
+    restart: async () => {
+      await app.stop();
+      app = await start();
+    },
+    close: async () => {
+      await app.stop();
+      await sandbox.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function aMerchant(url: string, sandbox: Sandbox, shop: string, user: number): Merchant {
+  const sessionToken = () => sandbox.sessionToken(shop, user);
+
+  const send: Merchant['send'] = async (name, { query, request, headers, token, signal } = {}) => {
+    const { method, path } = routes[name];
+    const address = new URL(path, url);
+    for (const [key, value] of Object.entries(query ?? {})) address.searchParams.set(key, String(value));
+    const bearer = token === undefined ? await sessionToken() : token;
+    return fetch(address, {
+      method,
+      headers: {
+        'X-Requested-With': 'XMLHttpRequest',
+        ...(bearer !== null && { Authorization: `Bearer ${bearer}` }),
+        ...(method === 'POST' && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(method === 'POST' && { body: JSON.stringify(request ?? {}) }),
+      ...(signal && { signal }),
+    });
+  };
+
+  return {
+    shop,
+    sessionToken,
+    send,
+    call: async (name, options) => {
+      const response = await send(name, options);
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.startsWith('application/json');
+      return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+    },
+  };
+}
