@@ -1,0 +1,186 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aClock } from '../../tests/world/clock.ts';
+import { databases, freshPostgres } from '../../tests/world/databases.ts';
+import { someAccess } from '../../tests/world/kept-things.ts';
+import { type Database, rowsOf } from './database.ts';
+import { openPostgres } from './postgres-database.ts';
+import { sealedSecrets } from './sealed-secrets.ts';
+import { storedShops } from './shops.ts';
+
+const key = randomBytes(32);
+const aShopId = () => `shop-${randomUUID()}.myshopify.com`;
+
+describe.each(databases)('shops on $name', ({ open }) => {
+  let database: Database;
+  const clock = aClock();
+  const shopsWith = (...keys: Buffer[]) => storedShops(database, sealedSecrets(keys), clock.now);
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+
+  test('an install is kept with its access, and a reinstall starts anew', async () => {
+    const shops = shopsWith(key);
+    const shopId = aShopId();
+    const access = someAccess();
+    expect(await shops.find(shopId)).toBeNull();
+    expect(await shops.access(shopId)).toBeNull();
+
+    clock.moveTo('2026-11-15T10:00:00.000Z');
+    const installed = await shops.connect(shopId, access);
+    expect(installed).toEqual({ id: shopId, installedAt: clock.now(), uninstalledAt: null, onboardingDone: false });
+    expect(await shops.access(shopId)).toEqual(access);
+
+    clock.moveTo('2026-11-16T10:00:00.000Z');
+    expect((await shops.connect(shopId, access)).installedAt).toEqual(installed.installedAt);
+
+    await shops.markUninstalled(shopId, clock.now());
+    await shops.forgetAccess(shopId);
+    expect((await shops.find(shopId))?.uninstalledAt).toEqual(clock.now());
+    expect(await shops.access(shopId)).toBeNull();
+
+    clock.moveTo('2026-11-17T10:00:00.000Z');
+    expect(await shops.connect(shopId, access)).toMatchObject({ installedAt: clock.now(), uninstalledAt: null });
+  });
+
+  test('access without expiry and refresh token is kept as it is', async () => {
+    const shops = shopsWith(key);
+    const shopId = aShopId();
+    const access = someAccess({ expiresAt: null, refreshToken: null, refreshTokenExpiresAt: null, scopes: [] });
+    await shops.connect(shopId, access);
+    expect(await shops.access(shopId)).toEqual(access);
+  });
+
+  test('tokens do not stand readable in the database', async () => {
+    const shopId = aShopId();
+    const access = someAccess();
+    await shopsWith(key).connect(shopId, access);
+    const rows = await database.acrossShops((tx) =>
+      rowsOf(tx, sql`select * from shop_access where shop_id = ${shopId}`),
+    );
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(access.accessToken);
+    expect(JSON.stringify(rows)).not.toContain(access.refreshToken);
+  });
+
+  test("another shop's sealed access does not open here", async () => {
+    const [mine, theirs] = [aShopId(), aShopId()];
+    const shops = shopsWith(key);
+    await shops.connect(mine, someAccess());
+    await shops.connect(theirs, someAccess());
+    await database.acrossShops((tx) =>
+      tx.execute(
+        sql`update shop_access set sealed = (select sealed from shop_access where shop_id = ${theirs}) where shop_id = ${mine}`,
+      ),
+    );
+    await expect(shops.access(mine)).rejects.toThrow();
+  });
+
+  test('a new key in front opens what the old one sealed, and seals anew', async () => {
+    const newKey = randomBytes(32);
+    const shopId = aShopId();
+    const access = someAccess();
+    await shopsWith(key).connect(shopId, access);
+    expect(await shopsWith(newKey, key).access(shopId)).toEqual(access);
+    await expect(shopsWith(newKey).access(shopId)).rejects.toThrow('ENCRYPTION_KEY');
+
+    const renewed = await shopsWith(newKey, key).renewAccess(shopId, access.accessToken, async () => someAccess());
+    expect(await shopsWith(newKey).access(shopId)).toEqual(renewed);
+  });
+
+  test('a hundred callers with a stale token renew it once', async () => {
+    const shops = shopsWith(key);
+    const shopId = aShopId();
+    const stale = someAccess();
+    await shops.connect(shopId, stale);
+    const fresh = someAccess();
+    let renewals = 0;
+
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        shops.renewAccess(shopId, stale.accessToken, async (current) => {
+          expect(current).toEqual(stale);
+          renewals += 1;
+          await wait(30);
+          return fresh;
+        }),
+      ),
+    );
+
+    expect(renewals).toBe(1);
+    expect(answers.every((answer) => answer.accessToken === fresh.accessToken)).toBe(true);
+  });
+
+  test('a renewal that fails leaves the next caller to try', async () => {
+    const shops = shopsWith(key);
+    const shopId = aShopId();
+    const failing = shops.renewAccess(shopId, null, async () => {
+      throw new Error('The platform is away');
+    });
+    const fresh = someAccess();
+    const following = shops.renewAccess(shopId, null, async () => fresh);
+    await expect(failing).rejects.toThrow('away');
+    expect(await following).toEqual(fresh);
+    expect(await shops.renewAccess(shopId, null, async () => someAccess())).toEqual(fresh);
+  });
+
+  test('other work goes on while a renewal waits for the platform', async () => {
+    const shops = shopsWith(key);
+    const shopId = aShopId();
+    await shops.connect(shopId, someAccess());
+    let answer: (access: ReturnType<typeof someAccess>) => void = () => {};
+    const renewing = shops.renewAccess(
+      shopId,
+      (await shops.access(shopId))?.accessToken ?? '',
+      () => new Promise((resolve) => (answer = resolve)),
+    );
+    await wait(50);
+    expect(await shops.find(shopId)).not.toBeNull();
+    await shops.saveStaff(shopId, { id: '1', email: '', name: '', locale: 'en' });
+    answer(someAccess());
+    await renewing;
+  });
+
+  test('staff, their flags and their stored settings', async () => {
+    const shops = shopsWith(key);
+    const shopId = aShopId();
+    expect(await shops.staff(shopId, '1')).toBeNull();
+    const member = { id: '1', email: 'ann@example.com', name: 'Ann', locale: 'de' };
+    await shops.saveStaff(shopId, { ...member, name: 'Old name' });
+    await shops.saveStaff(shopId, member);
+    expect(await shops.staff(shopId, '1')).toEqual(member);
+    expect(await shops.featureFlags(shopId, '1')).toEqual([]);
+
+    // Texts that look like JSON come back as the texts they are.
+    const values = { got_offer: true, seen_cards: { a: 'b' }, text: '123', nothing: null };
+    for (const [name, value] of Object.entries(values)) await shops.saveKeyVal(shopId, '1', name, value);
+    await shops.saveKeyVal(shopId, '2', 'got_offer', false);
+    expect(await shops.keyVals(shopId, '1')).toEqual(values);
+  });
+});
+
+test('two processes on one PostgreSQL renew access once between them', async () => {
+  const url = await freshPostgres();
+  const processes = await Promise.all([1, 2].map(() => openPostgres(url, () => {})));
+  try {
+    const adapters = processes.map((database) => storedShops(database, sealedSecrets([key]), aClock().now));
+    const shopId = aShopId();
+    let renewals = 0;
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, turn) =>
+        adapters[turn % 2]?.renewAccess(shopId, null, async () => {
+          renewals += 1;
+          await wait(30);
+          return someAccess();
+        }),
+      ),
+    );
+    expect(renewals).toBe(1);
+    expect(new Set(answers.map((answer) => answer?.accessToken)).size).toBe(1);
+  } finally {
+    await Promise.all(processes.map((database) => database.close()));
+  }
+});
