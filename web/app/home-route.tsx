@@ -10,7 +10,9 @@ import { ContentTypePicker } from '../screens/home/content-type-picker.tsx';
 import { HomeSkeleton } from '../screens/home/home-skeleton.tsx';
 import { ShopOverview } from '../screens/home/shop-overview.tsx';
 import { TargetBar } from '../screens/home/target-bar.tsx';
+import { type Tutorial, useTutorial } from '../screens/home/tutorial/use-tutorial.ts';
 import { type TargetSelection, useTargetSelection } from '../screens/home/use-target-selection.ts';
+import { useWelcomeSeen } from '../screens/home/use-welcome-seen.ts';
 import { WelcomeCard } from '../screens/home/welcome-card.tsx';
 import { useSession } from '../session/use-session.ts';
 import { DataLoader } from '../ui/data-loader.tsx';
@@ -20,6 +22,7 @@ import { PageHead } from './page-head.ts';
 import { useTokenShortage } from './use-token-shortage.ts';
 
 const loadGenerator = () => import('../screens/generator/generator-screen.tsx');
+const TutorialTour = lazy(() => import('../screens/home/tutorial/tutorial-tour.tsx'));
 const GeneratorScreen = lazy(async () => ({ default: (await loadGenerator()).GeneratorScreen }));
 
 /** At `/` the chosen target decides what is drawn. */
@@ -56,7 +59,35 @@ export function HomeRoute() {
   );
 }
 
-function Home({ home, selection }: { home: Response<'home'>; selection: TargetSelection }) {
+function Home(props: HomeProps) {
+  const tutorial = useTutorial(props.selection);
+  const [, markWelcomeSeen] = useWelcomeSeen();
+  const { step } = tutorial;
+  return (
+    <>
+      <ChosenScreen {...props} tutorial={tutorial} />
+      {step && (
+        <Suspense fallback={null}>
+          <TutorialTour
+            step={step}
+            onLeave={tutorial.leave}
+            onNext={() => {
+              if (step === 'done') markWelcomeSeen();
+              tutorial.next();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface HomeProps {
+  home: Response<'home'>;
+  selection: TargetSelection;
+}
+
+function ChosenScreen({ home, selection, tutorial }: HomeProps & { tutorial: Tutorial }) {
   const { completionType, target } = selection;
   const { shortage, onOutOfTokens } = useTokenShortage(selection);
   useHiddenUsageInfo(shortage !== null);
@@ -72,7 +103,7 @@ function Home({ home, selection }: { home: Response<'home'>; selection: TargetSe
       return (
         <div className={styles.stack}>
           {banner}
-          <WelcomeCard onStartTutorial={() => {}} />
+          <WelcomeCard onStartTutorial={tutorial.start} />
           <ShopOverview widgets={home.widgets} />
           <div>
             <ContentTypePicker chosen={completionType} onChoose={selection.chooseType} />
@@ -112,6 +143,7 @@ function Home({ home, selection }: { home: Response<'home'>; selection: TargetSe
                 target={target}
                 hasWriteAccess={home.hasWriteProductsAuthorization}
                 onOutOfTokens={onOutOfTokens}
+                onTextWritten={tutorial.textWritten}
               />
             </Suspense>
           </div>

@@ -26,6 +26,7 @@ interface Props {
   target: Target;
   hasWriteAccess: boolean;
   onOutOfTokens(): void;
+  onTextWritten?(): void;
   /** The text has left for the clipboard, or for the shop. */
   onCopied?(): void;
   onWrittenBack?(): void;
@@ -53,6 +54,11 @@ function Generator({ completionType, subject, hasWriteAccess, ...on }: Omit<Prop
   useWriteShortcut(write);
 
   const result = generation.state === 'completed' ? generation.result : null;
+  const hasResult = result !== null;
+  const { onTextWritten } = on;
+  useEffect(() => {
+    if (hasResult) onTextWritten?.();
+  }, [hasResult, onTextWritten]);
   const field = hasWriteAccess ? writeBackField(completionType, subject) : null;
   const canWriteBack = result !== null && field !== null && subject.kind !== 'typed';
   useEffect(() => {
@@ -88,7 +94,7 @@ function Generator({ completionType, subject, hasWriteAccess, ...on }: Omit<Prop
           onStop={writing.stop}
         />
       </div>
-      <div className={styles.output} ref={output}>
+      <div className={styles.output} ref={output} data-tour="output">
         <OutputPanel
           type={completionType}
           language={settings.language}

@@ -19,7 +19,7 @@ interface Props {
  */
 export function WriteBar({ tokens, isLoading, isRewrite, isQuiet, onWrite, onStop }: Props) {
   return (
-    <div className={styles.writeBar}>
+    <div className={styles.writeBar} data-tour="write">
       <button
         type="button"
         className={`${styles.write} ${isQuiet ? styles.quiet : ''}`}

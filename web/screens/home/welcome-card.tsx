@@ -1,15 +1,12 @@
 import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { XIcon } from '@shopify/polaris-icons';
 import { productName } from '../../../common/product-name.ts';
-import { useKeyVal } from '../../session/key-vals.ts';
+import { useWelcomeSeen } from './use-welcome-seen.ts';
 import styles from './welcome-card.module.css';
 
-const cardId = 'welcome';
-
 export function WelcomeCard({ onStartTutorial }: { onStartTutorial(): void }) {
-  const [seenCards, setSeenCards] = useKeyVal('seen_cards');
-  if (cardId in seenCards) return null;
-  const dismiss = () => setSeenCards({ ...seenCards, [cardId]: new Date().toISOString() });
+  const [isSeen, dismiss] = useWelcomeSeen();
+  if (isSeen) return null;
 
   return (
     <Card>

@@ -49,7 +49,9 @@ export function InputPanel({ subject, inputs, errors, settings, ...on }: Props) 
           />
         ))}
         {shown.length > 0 && <Divider />}
-        <CompletionSettingsForm settings={settings} onChange={on.onSettingsChange} />
+        <div data-tour="settings">
+          <CompletionSettingsForm settings={settings} onChange={on.onSettingsChange} />
+        </div>
       </BlockStack>
     </Card>
   );

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { calloutPlace } from './callout-place.ts';
+
+const page = { width: 390, height: 800 };
+const callout = { width: 300, height: 150 };
+
+test('the callout stands below a control with room under it', () => {
+  expect(calloutPlace({ top: 100, left: 40, width: 200, height: 50 }, callout, page)).toEqual({ top: 164, left: 40 });
+});
+
+test('it stands above a control at the foot of the window', () => {
+  expect(calloutPlace({ top: 700, left: 40, width: 200, height: 50 }, callout, page)).toEqual({ top: 536, left: 40 });
+});
+
+test('it covers the end of a control that fills the window, and never leaves it', () => {
+  const place = calloutPlace({ top: 0, left: 200, width: 390, height: 800 }, callout, page);
+
+  expect(place).toEqual({ top: 634, left: 74 });
+});

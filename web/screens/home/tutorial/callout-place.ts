@@ -1,0 +1,28 @@
+interface Size {
+  width: number;
+  height: number;
+}
+
+interface Box extends Size {
+  top: number;
+  left: number;
+}
+
+const gap = 14;
+const margin = 16;
+
+/** Below the control, else above it, else over its lower end; never outside the window. */
+export function calloutPlace(anchor: Box, callout: Size, page: Size): { top: number; left: number } {
+  const below = anchor.top + anchor.height + gap;
+  const above = anchor.top - gap - callout.height;
+  const lowest = page.height - callout.height - margin;
+  const top = below <= lowest ? below : above >= margin ? above : lowest;
+  return {
+    top: clamp(top, margin, lowest),
+    left: clamp(anchor.left, margin, page.width - callout.width - margin),
+  };
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(value, most));
+}

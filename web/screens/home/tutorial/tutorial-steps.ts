@@ -1,0 +1,60 @@
+export type StepId = 'pick' | 'choose' | 'settings' | 'write' | 'done';
+
+interface Step {
+  /** The real control that the step points at. */
+  anchor: string;
+  title: string;
+  text: string;
+  /** What the step's own button reads; null where using the control itself leads on. */
+  button: string | null;
+}
+
+export const steps: Record<StepId, Step> = {
+  pick: {
+    anchor: '[data-tour="picker"] [aria-pressed="true"]',
+    title: 'Pick what to write',
+    text: 'Every card is a kind of text, with its cost in tokens. Let us begin with a product description.',
+    button: 'Next',
+  },
+  choose: {
+    anchor: '[data-tour="target-bar"] button',
+    title: 'Choose a product',
+    text: 'Press Choose Product and take any product of your store. Its name, description and tags come along.',
+    button: null,
+  },
+  settings: {
+    anchor: '[data-tour="settings"]',
+    title: 'Make it sound like you',
+    text: 'Set length, language and tone, or add an instruction of your own. Your choices are remembered.',
+    button: 'Next',
+  },
+  write: {
+    anchor: '[data-tour="write"]',
+    title: 'Press Write',
+    text: 'The text appears while it is written. It costs one token, and only if it arrives.',
+    button: null,
+  },
+  done: {
+    anchor: '[data-tour="output"]',
+    title: 'Your first text!',
+    text: 'Copy it, or put it straight into your store with Edit & Add to Shopify. Not quite right? Write Again.',
+    button: 'Finish',
+  },
+};
+
+export const stepIds = Object.keys(steps) as StepId[];
+
+export type TutorialEvent = 'next' | 'leave' | 'productChosen' | 'targetDropped' | 'otherTargetChosen' | 'textWritten';
+
+const after: Record<StepId, Partial<Record<TutorialEvent, StepId>>> = {
+  pick: { next: 'choose', productChosen: 'settings', targetDropped: 'pick' },
+  choose: { productChosen: 'settings', targetDropped: 'choose' },
+  settings: { next: 'write', productChosen: 'settings', targetDropped: 'choose', textWritten: 'done' },
+  write: { productChosen: 'write', targetDropped: 'choose', textWritten: 'done' },
+  done: { productChosen: 'done', textWritten: 'done' },
+};
+
+/** The step that follows, or null when the tutorial is over: finished, left, or gone another way. */
+export function stepAfter(step: StepId | null, event: TutorialEvent): StepId | null {
+  return step === null ? null : (after[step][event] ?? null);
+}

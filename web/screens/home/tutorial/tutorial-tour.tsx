@@ -1,0 +1,72 @@
+import { Button } from '@shopify/polaris';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { calloutPlace } from './callout-place.ts';
+import { type StepId, stepIds, steps } from './tutorial-steps.ts';
+import styles from './tutorial-tour.module.css';
+import { useAnchor } from './use-anchor.ts';
+
+interface TutorialTourProps {
+  step: StepId;
+  onNext(): void;
+  onLeave(): void;
+}
+
+/** A ring round the real control and a few words beside it; nothing is covered, everything can be used. */
+export default function TutorialTour({ step, onNext, onLeave }: TutorialTourProps) {
+  const { anchor: selector, title, text, button } = steps[step];
+  const anchor = useAnchor(selector);
+  const callout = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState({ top: 0, left: 0 });
+
+  useLayoutEffect(() => {
+    if (!anchor || !callout.current) return;
+    const { offsetWidth: width, offsetHeight: height } = callout.current;
+    setPlace(calloutPlace(anchor, { width, height }, { width: window.innerWidth, height: window.innerHeight }));
+  }, [anchor]);
+
+  const element = anchor?.element;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step brings its control into sight once
+  useEffect(() => {
+    if (!element) return;
+    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    element.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' });
+    // Whoever works by keyboard goes on with one press: on the step's button, or on the control itself.
+    const next = button ? callout.current : element;
+    (next?.matches('button') ? next : next?.querySelector('button'))?.focus({ preventScroll: true });
+  }, [element, step]);
+
+  useEffect(() => {
+    const leaveOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onLeave();
+    };
+    document.addEventListener('keydown', leaveOnEscape);
+    return () => document.removeEventListener('keydown', leaveOnEscape);
+  }, [onLeave]);
+
+  if (!anchor) return null;
+  const { top, left, width, height } = anchor;
+  return (
+    <>
+      <div className={styles.ring} style={{ top: top - 4, left: left - 4, width: width + 8, height: height + 8 }} />
+      <div ref={callout} className={styles.callout} style={place} role="dialog" aria-label="Tutorial">
+        <div aria-live="polite">
+          <p className={styles.progress}>{`${stepIds.indexOf(step) + 1} of ${stepIds.length}`}</p>
+          <p className={styles.title}>{title}</p>
+          <p>{text}</p>
+        </div>
+        <div className={styles.buttons}>
+          {button && (
+            <Button variant="primary" onClick={onNext}>
+              {button}
+            </Button>
+          )}
+          {step !== 'done' && (
+            <Button variant="tertiary" onClick={onLeave}>
+              Leave tutorial
+            </Button>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useCallback, useEffect, useReducer } from 'react';
+import type { Target } from '../../../ui/target.ts';
+import type { TargetSelection } from '../use-target-selection.ts';
+import { type StepId, stepAfter, stepIds, type TutorialEvent } from './tutorial-steps.ts';
+
+export interface Tutorial {
+  step: StepId | null;
+  start(): void;
+  next(): void;
+  leave(): void;
+  textWritten(): void;
+}
+
+type Event = TutorialEvent | 'start';
+
+function reduce(step: StepId | null, event: Event): StepId | null {
+  return event === 'start' ? (stepIds[0] ?? null) : stepAfter(step, event);
+}
+
+/** Follows what the user really does, so that the tour never points at what is not there. */
+export function useTutorial({ target, chooseType }: TargetSelection): Tutorial {
+  const [step, dispatch] = useReducer(reduce, null);
+
+  useEffect(() => dispatch(eventOf(target)), [target]);
+
+  return {
+    step,
+    start: () => {
+      chooseType('product_description');
+      dispatch('start');
+    },
+    next: () => dispatch('next'),
+    leave: useCallback(() => dispatch('leave'), []),
+    textWritten: useCallback(() => dispatch('textWritten'), []),
+  };
+}
+
+function eventOf(target: Target): TutorialEvent {
+  switch (target.kind) {
+    case 'none':
+      return 'targetDropped';
+    case 'product':
+      return 'productChosen';
+    default:
+      return 'otherTargetChosen';
+  }
+}
