@@ -27,6 +27,14 @@ const wordSets = new Map<LanguageId, Set<string>>(
   Object.entries(commonWords).map(([id, list]) => [id as LanguageId, new Set(list.split(' '))]),
 );
 
+/** The language whose common words are the most frequent in a text; null where there is nothing to go by. */
+export function likeliestLanguage(text: string): LanguageId | null {
+  const found = words(text.toLowerCase());
+  const counts = [...wordSets].map(([id, set]) => ({ id, count: found.filter((word) => set.has(word)).length }));
+  const [best] = counts.sort((left, right) => right.count - left.count);
+  return best && best.count > 0 ? best.id : null;
+}
+
 /** Whether some other language's common words outnumber this one's by far. */
 function readsAsAnother(text: string, language: LanguageId): boolean {
   const found = words(text.toLocaleLowerCase(languages[language].tag));
