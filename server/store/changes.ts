@@ -2,6 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Changes } from '../ports/changes.ts';
 import type { Database } from './database.ts';
 import { changes } from './schema.ts';
+import { storable } from './storable.ts';
 
 export function storedChanges({ inShop }: Database, now: () => Date): Changes {
   return {
@@ -9,7 +10,9 @@ export function storedChanges({ inShop }: Database, now: () => Date): Changes {
       if (planned.length === 0) return;
       const at = now();
       await inShop(shopId, (tx) =>
-        tx.insert(changes).values(planned.map((change) => ({ ...change, shopId, at, status: 'planned' as const }))),
+        tx
+          .insert(changes)
+          .values(planned.map((change) => ({ ...storable(change), shopId, at, status: 'planned' as const }))),
       );
     },
 
@@ -28,7 +31,7 @@ export function storedChanges({ inShop }: Database, now: () => Date): Changes {
         for (const { id, after } of written) {
           await tx
             .update(changes)
-            .set({ status: 'written', after })
+            .set({ status: 'written', after: storable(after) })
             .where(and(eq(changes.shopId, shopId), eq(changes.id, id)));
         }
       });

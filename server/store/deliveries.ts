@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Deliveries } from '../ports/deliveries.ts';
 import type { Database } from './database.ts';
 import { deliveries } from './schema.ts';
+import { storable } from './storable.ts';
 
 const batchSize = 500;
 // What could not be handled in that time will not be: it stays for people to look at, and is no longer tried.
@@ -14,7 +15,7 @@ export function storedDeliveries(database: Database, now: () => Date): Deliverie
       const kept = await database.acrossShops((tx) =>
         tx
           .insert(deliveries)
-          .values({ ...delivery, keptAt: now() })
+          .values({ ...storable(delivery), keptAt: now() })
           .onConflictDoNothing()
           .returning({ id: deliveries.id }),
       );

@@ -3,13 +3,16 @@ import type { Generations } from '../ports/generations.ts';
 import { type Database, rowsOf } from './database.ts';
 import { type AccountRow, accountOf, settleHold } from './ledger-statements.ts';
 import { generations } from './schema.ts';
+import { storable } from './storable.ts';
 
 export function storedGenerations({ inShop }: Database, now: () => Date): Generations {
   return {
     deliver: (shopId, hold, { text, ...generation }) =>
       inShop(shopId, async (tx) => {
         const at = now();
-        await tx.insert(generations).values({ ...generation, shopId, at, output: { text }, holdId: hold.id });
+        await tx
+          .insert(generations)
+          .values({ ...storable({ ...generation, output: { text } }), shopId, at, holdId: hold.id });
         // The account is locked last and for one statement only, so that a shop's texts do not queue behind each other.
         const [row] = await rowsOf<AccountRow>(
           tx,

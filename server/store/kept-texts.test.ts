@@ -70,6 +70,23 @@ describe.each(databases)('what is kept on $name', ({ open }) => {
     });
   });
 
+  test('a character that no database text can hold does not stand in the way', async () => {
+    const changes = storedChanges(database, clock.now);
+    const shopId = aShopId();
+    const change = aPlannedChange({ after: 'be\u0000fore' });
+    await changes.plan(shopId, [change]);
+    expect((await changes.find(shopId, [change.id]))[0]?.after).toBe('before');
+    const deliveries = storedDeliveries(database, clock.now);
+    await deliveries.keep({
+      id: change.id,
+      shopId,
+      topic: 't',
+      payload: { deep: ['a\u0000b'] },
+      triggeredAt: clock.now(),
+    });
+    expect((await deliveries.find(change.id))?.payload).toEqual({ deep: ['ab'] });
+  });
+
   test('changes are planned, marked, and found newest first within the shop', async () => {
     const changes = storedChanges(database, clock.now);
     const shopId = aShopId();

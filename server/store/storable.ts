@@ -1,0 +1,9 @@
+/** Without the one character that the database's texts cannot hold; no reader ever saw it. */
+export function storable<Value>(value: Value): Value {
+  if (typeof value === 'string') return value.replaceAll('\u0000', '') as Value;
+  if (Array.isArray(value)) return value.map(storable) as Value;
+  if (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype) {
+    return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, storable(held)])) as Value;
+  }
+  return value;
+}
