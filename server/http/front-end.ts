@@ -9,6 +9,7 @@ import { pathOf } from './request-path.ts';
 
 const yearInSeconds = 365 * 24 * 3600;
 const hasExtension = /\.[^/]+$/;
+const isApi = /^\/api(\/|$)/;
 
 /** The built front end: its files as they are, and its page for every other address, whose router knows the rest. */
 export async function frontEnd(app: FastifyInstance, { config, webRoot }: Door): Promise<void> {
@@ -35,7 +36,7 @@ export async function frontEnd(app: FastifyInstance, { config, webRoot }: Door):
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
     const wantsPage = ['GET', 'HEAD'].includes(request.method) && !hasExtension.test(path);
-    if (!wantsPage || path === '/api') return apiNotFound(app, request, reply);
+    if (!wantsPage || isApi.test(path)) return apiNotFound(app, request, reply);
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
     return page ? reply.send(page) : reply.code(503).send(notBuiltPage);
   });

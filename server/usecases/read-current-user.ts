@@ -1,8 +1,8 @@
 import { readKeyVals } from '../../common/catalogue/stored-settings.ts';
 import type { Response } from '../../common/contract/contract.ts';
-import { plans } from '../../common/pricing/plans.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Shop, Staff } from '../ports/shops.ts';
+import { remainingInfo } from './remaining-info.ts';
 
 /** Who is signed in, what they may spend, and what they have chosen before. */
 export async function readCurrentUser(ports: Ports, shop: Shop, staff: Staff): Promise<Response<'currentUser'>> {
@@ -21,11 +21,7 @@ export async function readCurrentUser(ports: Ports, shop: Shop, staff: Staff): P
       mixPanelUserId: `${shop.id}:${staff.id}`,
       showReviewPopUp: false,
     },
-    remainingCWInfo: {
-      remaining: account.remaining,
-      showAsUnlimited: plans[account.planId].showAsUnlimited,
-      asOf: ports.now().toISOString(),
-    },
+    remainingCWInfo: remainingInfo(account, ports.now()),
     allKeyVals: readKeyVals(stored),
     onboardingDone: shop.onboardingDone,
     plan: { id: account.planId, isFree: account.planId === 'free' },

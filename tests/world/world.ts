@@ -15,6 +15,8 @@ export const apiSecret = 'the secret that only tests know';
 export interface WorldOptions {
   /** A PostgreSQL address; absent: PGlite in a folder of its own. */
   database?: string;
+  /** Stands between the app and the platform's API at this address; answers its own. */
+  platformVia?: (platformUrl: string) => Promise<string>;
   /** More of the app's environment, or other values than the world's. */
   environment?: Record<string, string>;
 }
@@ -57,7 +59,7 @@ export interface World {
   close(): Promise<void>;
 }
 
-export async function startWorld({ database, environment = {} }: WorldOptions = {}): Promise<World> {
+export async function startWorld({ database, platformVia, environment = {} }: WorldOptions = {}): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'yodel-world-'));
   const [port, sandboxPort] = await Promise.all([freePort(), freePort()]);
   const url = `http://localhost:${port}`;
@@ -75,7 +77,7 @@ export async function startWorld({ database, environment = {} }: WorldOptions = 
     DATA_DIR: join(folder, 'app'),
     ...(database && { DATABASE_URL: database }),
     ...registration,
-    SHOPIFY_PLATFORM_URL: `${outside}/shops/{shop}`,
+    SHOPIFY_PLATFORM_URL: `${(await platformVia?.(outside)) ?? outside}/shops/{shop}`,
     SHOPIFY_ADMIN_URL: outside,
     SHOPIFY_BRIDGE_URL: `${outside}/app-bridge.js`,
     ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),

@@ -1,0 +1,56 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A line to the platform that breaks on request, for the cases that chance would meet too seldom. */
+export interface LossyPlatform {
+  url: string;
+  /**
+   * The next call of this GraphQL operation gets no answer. `after`: the platform has done it; `before`: it never heard
+   * of it. `meanwhile` happens before the line breaks.
+   */
+  breakAt(operation: string, when: 'before' | 'after', meanwhile?: () => Promise<void>): void;
+  stop(): Promise<void>;
+}
+
+export async function startLossyPlatform(platformUrl: string): Promise<LossyPlatform> {
+  const breaks: { operation: string; when: 'before' | 'after'; meanwhile: (() => Promise<void>) | undefined }[] = [];
+
+  const server = createServer(async (request, response) => {
+    const body = await bodyOf(request);
+    const index = breaks.findIndex(({ operation }) => new RegExp(`(query|mutation) ${operation}\\b`).test(body));
+    const [broken] = index === -1 ? [] : breaks.splice(index, 1);
+    if (broken?.when === 'before') {
+      await broken.meanwhile?.();
+      return response.destroy();
+    }
+    const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers;
+    const answer = await fetch(`${platformUrl}${request.url}`, {
+      method: request.method ?? 'GET',
+      headers: headers as Record<string, string>,
+      body,
+    });
+    const text = await answer.text();
+    if (broken) {
+      await broken.meanwhile?.();
+      return response.destroy();
+    }
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'application/json' });
+    return response.end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    breakAt: (operation, when, meanwhile) => void breaks.push({ operation, when, meanwhile }),
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
