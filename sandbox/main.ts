@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import Fastify from 'fastify';
+import Fastify, { type FastifyPluginAsync } from 'fastify';
 import { registerAdmin } from './admin/admin.ts';
 import { registerTestDoors } from './doors/test-doors.ts';
 import { CallCounts } from './faults/call-counts.ts';
@@ -7,6 +7,7 @@ import { Faults } from './faults/faults.ts';
 import { registerGraphql } from './platform-api/graphql-route.ts';
 import { registerOauth } from './platform-api/oauth-routes.ts';
 import { Platform } from './platform-api/platform.ts';
+import { registerFiles } from './platform-api/staged-uploads.ts';
 import { readEnvironment } from './read-environment.ts';
 import { demoCatalogue, secondCatalogue } from './shops/sample/demo-catalogue.ts';
 import { SandboxState } from './shops/sandbox-state.ts';
@@ -28,17 +29,27 @@ const state = new SandboxState(join(resolve(environment.dataDir), 'sandbox'), ()
 const faults = new Faults();
 const calls = new CallCounts();
 const platform = new Platform({ registration, url, state, faults, calls, ...environment.webhookRetry });
+platform.bulk.failLeftOvers();
 const world = worldOf(platform);
 
-const app = Fastify({ bodyLimit: LARGEST_BODY_BYTES, forceCloseConnections: true, routerOptions: { maxParamLength: 500 } });
-// Each in a scope of its own: how one room reads a body is no concern of another.
-await app.register(async (scope) => {
-  registerOauth(scope, platform);
-  const { reset } = registerGraphql(scope, platform);
-  await scope.register(async (doors) => registerTestDoors(doors, platform, reset));
+const app = Fastify({
+  bodyLimit: LARGEST_BODY_BYTES,
+  forceCloseConnections: true,
+  routerOptions: { maxParamLength: 500 },
 });
-await app.register(async (scope) => registerAdmin(scope, world));
-await app.register(async (scope) => registerTextModel(scope, world));
+// Each in a scope of its own: how one room reads a body is no concern of another.
+const platformApi: FastifyPluginAsync = async (scope) => {
+  registerOauth(scope, platform);
+  registerFiles(scope, platform);
+  const { reset } = registerGraphql(scope, platform);
+  const testDoors: FastifyPluginAsync = async (doors) => registerTestDoors(doors, platform, reset);
+  await scope.register(testDoors);
+};
+const admin: FastifyPluginAsync = async (scope) => registerAdmin(scope, world);
+const textModel: FastifyPluginAsync = async (scope) => registerTextModel(scope, world);
+await app.register(platformApi);
+await app.register(admin);
+await app.register(textModel);
 
 await app.listen({ port: environment.port, host: '0.0.0.0' });
 process.stdout.write(`Sandbox ready at ${url}\n`);

@@ -1,7 +1,7 @@
 import type { Subscription } from '../world.ts';
 import { type ApiCall, connection, wholeNumberListing } from './api-call.ts';
-import { globalId } from './global-id.ts';
 import type { PageArguments } from './connection.ts';
+import { globalId } from './global-id.ts';
 
 export function shopObject(call: ApiCall): object {
   const { shop } = call.books;
@@ -17,7 +17,12 @@ export function shopObject(call: ApiCall): object {
     plan: { ...shop.plan, displayName: shop.plan.publicDisplayName },
     currencyCode: shop.currencyCode,
     ianaTimezone: 'America/New_York',
-    primaryDomain: { id: globalId('Domain', shop.id), host: shop.domain, url: `https://${shop.domain}`, sslEnabled: true },
+    primaryDomain: {
+      id: globalId('Domain', shop.id),
+      host: shop.domain,
+      url: `https://${shop.domain}`,
+      sslEnabled: true,
+    },
     shopOwnerName: owner ? `${owner.firstName} ${owner.lastName}` : '',
     createdAt: '2024-03-01T09:00:00Z',
     updatedAt: '2026-09-01T09:00:00Z',
@@ -32,7 +37,10 @@ export function appInstallationObject(call: ApiCall): object {
     id: globalId('AppInstallation', books.installation?.id ?? 0),
     app: { id: globalId('App', 1), title: registration.name, handle: registration.handle, apiKey: registration.apiKey },
     launchUrl: `${platform.url}/store/${books.shop.handle}/apps/${registration.handle}`,
-    accessScopes: (books.installation?.scopes ?? []).map((handle) => ({ handle, description: handle.replace('_', ' ') })),
+    accessScopes: (books.installation?.scopes ?? []).map((handle) => ({
+      handle,
+      description: handle.replace('_', ' '),
+    })),
     activeSubscriptions: () => platform.subscriptions.active(books).map(appSubscriptionObject),
     allSubscriptions: (args: PageArguments) =>
       connection(call, wholeNumberListing(platform.subscriptions.all(books)), args, appSubscriptionObject),

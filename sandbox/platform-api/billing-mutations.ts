@@ -54,7 +54,11 @@ export function billingMutations(call: ApiCall) {
 
     appSubscriptionCancel: ({ id }: { id: string }) => {
       const subscription = platform.subscriptions.find(books, idOf('AppSubscription', id) ?? 0);
-      if (!subscription) return { appSubscription: null, userErrors: [{ field: ['id'], message: "Couldn't find RecurringApplicationCharge" }] };
+      if (!subscription)
+        return {
+          appSubscription: null,
+          userErrors: [{ field: ['id'], message: "Couldn't find RecurringApplicationCharge" }],
+        };
       if (subscription.status !== 'ACTIVE' && subscription.status !== 'FROZEN' && subscription.status !== 'PENDING') {
         const message = `Cannot transition status via :cancel from :${subscription.status.toLowerCase()}`;
         return { appSubscription: null, userErrors: [{ field: ['id'], message }] };
@@ -71,12 +75,14 @@ function complaints(ask: SubscriptionAsk): UserError[] {
   if (ask.name.trim() === '') errors.push({ field: ['name'], message: "Name can't be blank" });
   if (!URL.canParse(ask.returnUrl)) errors.push({ field: ['returnUrl'], message: 'Return url is invalid' });
   if (!recurring) errors.push({ field: ['lineItems'], message: 'Please supply at least one plan.' });
-  if (ask.lineItems.length > 1) errors.push({ field: ['lineItems'], message: 'Only one recurring plan can be supplied.' });
+  if (ask.lineItems.length > 1)
+    errors.push({ field: ['lineItems'], message: 'Only one recurring plan can be supplied.' });
   const amount = Number(recurring?.price.amount);
   if (recurring && !(amount >= 0.5 && amount <= 10_000)) {
     errors.push({ field: ['lineItems'], message: 'Price must be between 0.50 and 10,000.' });
   }
-  if ((ask.trialDays ?? 0) < 0) errors.push({ field: ['trialDays'], message: 'Trial days must be greater than or equal to 0' });
+  if ((ask.trialDays ?? 0) < 0)
+    errors.push({ field: ['trialDays'], message: 'Trial days must be greater than or equal to 0' });
   const percentage = recurring?.discount?.value?.percentage;
   if (percentage != null && !(percentage > 0 && percentage <= 1)) {
     errors.push({ field: ['lineItems'], message: 'Discount percentage must be greater than 0 and at most 1' });

@@ -5,7 +5,8 @@ import { globalId } from './global-id.ts';
 export function bulkOperationObject(call: ApiCall, operation: BulkOperation | undefined): object | null {
   if (!operation) return null;
   const { resultFile, status } = operation;
-  const address = resultFile && `${call.platform.url}/shops/${call.books.shop.domain}/bulk-operation-outputs/${resultFile}`;
+  const address =
+    resultFile && `${call.platform.url}/shops/${call.books.shop.domain}/bulk-operation-outputs/${resultFile}`;
   return {
     ...operation,
     __typename: 'BulkOperation',

@@ -89,7 +89,8 @@ function walk<T>(listing: Listing<T>, { after, before, reverse, isBackward, want
 }
 
 function pageSize(args: PageArguments, largest: number): number {
-  if (args.first != null && args.last != null) throw apiError('providing both first and last is not supported', 'BAD_REQUEST');
+  if (args.first != null && args.last != null)
+    throw apiError('providing both first and last is not supported', 'BAD_REQUEST');
   const [name, size] = args.first != null ? ['first', args.first] : ['last', args.last];
   if (size == null) throw apiError('you must provide one of first or last', 'BAD_REQUEST');
   if (size < 0) throw apiError(`${name} cannot be negative`, 'BAD_REQUEST');
@@ -102,7 +103,10 @@ export const writeCursor = ({ id, value }: Place): string =>
 
 function readCursor(text: string): Place {
   try {
-    const read = JSON.parse(Buffer.from(text, 'base64').toString('utf8')) as { last_id?: unknown; last_value?: unknown };
+    const read = JSON.parse(Buffer.from(text, 'base64').toString('utf8')) as {
+      last_id?: unknown;
+      last_value?: unknown;
+    };
     const { last_id: id, last_value: value } = read;
     if (typeof id === 'number' && (typeof value === 'string' || typeof value === 'number')) return { id, value };
   } catch {

@@ -19,7 +19,11 @@ export class CostBucket {
 
   status(): { maximumAvailable: number; currentlyAvailable: number; restoreRate: number } {
     this.#restore();
-    return { maximumAvailable: HOLDS, currentlyAvailable: Math.floor(this.#available), restoreRate: RESTORES_PER_SECOND };
+    return {
+      maximumAvailable: HOLDS,
+      currentlyAvailable: Math.floor(this.#available),
+      restoreRate: RESTORES_PER_SECOND,
+    };
   }
 
   #restore(): void {

@@ -16,8 +16,24 @@ const productValues: Record<string, Value<SandboxProduct>> = {
   INVENTORY_TOTAL: () => 0,
 };
 
+const memberValues: Record<string, Value<SandboxProduct>> = {
+  ID: (product) => product.id,
+  TITLE: (product) => product.title.toLowerCase(),
+  PRICE: (product) => Number(product.variants[0]?.price ?? 0),
+  CREATED: (product) => Date.parse(product.createdAt),
+};
+
+const collectionValues: Record<string, Value<SandboxCollection>> = {
+  TITLE: (collection) => collection.title.toLowerCase(),
+  UPDATED_AT: (collection) => Date.parse(collection.updatedAt),
+};
+
 /** All of a shop's products in the order of a sort key. */
-export function productListing(index: ShopIndex, sortKey: string, matches?: (product: SandboxProduct) => boolean): Listing<SandboxProduct> {
+export function productListing(
+  index: ShopIndex,
+  sortKey: string,
+  matches?: (product: SandboxProduct) => boolean,
+): Listing<SandboxProduct> {
   const value = productValues[sortKey] ?? ((product) => product.id);
   const items = productValues[sortKey]
     ? index.kept(`products by ${sortKey}`, () => sorted(index.productsById(), value))
@@ -26,22 +42,23 @@ export function productListing(index: ShopIndex, sortKey: string, matches?: (pro
 }
 
 /** A collection's products: by default in the collection's own order. */
-export function memberListing(index: ShopIndex, collection: SandboxCollection, sortKey: string): Listing<SandboxProduct> {
+export function memberListing(
+  index: ShopIndex,
+  collection: SandboxCollection,
+  sortKey: string,
+): Listing<SandboxProduct> {
   const members = index.kept(`products of ${collection.id}`, () =>
     collection.productIds.map((id) => index.product(id)).filter((product) => product !== undefined),
   );
-  const byKey: Record<string, Value<SandboxProduct>> = {
-    ID: (product) => product.id,
-    TITLE: (product) => product.title.toLowerCase(),
-    PRICE: (product) => Number(product.variants[0]?.price ?? 0),
-    CREATED: (product) => Date.parse(product.createdAt),
-  };
-  const value = byKey[sortKey];
+  const value = memberValues[sortKey];
   if (value) {
     const items = index.kept(`products of ${collection.id} by ${sortKey}`, () => sorted(members, value));
     return { items, place: placeBy(value), compare: byValueThenId };
   }
-  const positions = index.kept(`positions in ${collection.id}`, () => new Map(members.map(({ id }, place) => [id, place])));
+  const positions = index.kept(
+    `positions in ${collection.id}`,
+    () => new Map(members.map(({ id }, place) => [id, place])),
+  );
   const position = (product: SandboxProduct) => positions.get(product.id) ?? 0;
   // Placed by position alone: two products of a collection never share one.
   return { items: members, place: placeBy(position), compare: (a, b) => Number(a.value) - Number(b.value) };
@@ -51,13 +68,14 @@ export function collectionListing(
   collections: readonly SandboxCollection[],
   { sortKey, query }: { sortKey?: string; query?: string | null },
 ): Listing<SandboxCollection> {
-  const byKey: Record<string, Value<SandboxCollection>> = {
-    TITLE: (collection) => collection.title.toLowerCase(),
-    UPDATED_AT: (collection) => Date.parse(collection.updatedAt),
-  };
-  const value = byKey[sortKey ?? 'ID'] ?? ((collection: SandboxCollection) => collection.id);
+  const value = collectionValues[sortKey ?? 'ID'] ?? ((collection: SandboxCollection) => collection.id);
   const matches = query ? collectionMatcher(query) : undefined;
-  return { items: sorted(collections, value), place: placeBy(value), compare: byValueThenId, ...(matches ? { matches } : {}) };
+  return {
+    items: sorted(collections, value),
+    place: placeBy(value),
+    compare: byValueThenId,
+    ...(matches ? { matches } : {}),
+  };
 }
 
 export function collectionMatcher(query: string): (collection: SandboxCollection) => boolean {

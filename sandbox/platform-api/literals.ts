@@ -1,11 +1,11 @@
 import {
   type ASTNode,
-  getNullableType,
   GraphQLEnumType,
   GraphQLInputObjectType,
   type GraphQLInputType,
   GraphQLList,
   GraphQLNonNull,
+  getNullableType,
   isRequiredInputField,
   Kind,
   print,
@@ -21,7 +21,13 @@ export interface LiteralProblem {
 }
 
 /** What is wrong with a value written into the document itself. */
-export function literalProblems(value: ValueNode, type: GraphQLInputType, owner: string, name: string, typeName = 'Field'): LiteralProblem[] {
+export function literalProblems(
+  value: ValueNode,
+  type: GraphQLInputType,
+  owner: string,
+  name: string,
+  typeName = 'Field',
+): LiteralProblem[] {
   if (value.kind === Kind.VARIABLE) return [];
   const wrong = (): LiteralProblem[] => [
     {
@@ -36,7 +42,8 @@ export function literalProblems(value: ValueNode, type: GraphQLInputType, owner:
     const items = value.kind === Kind.LIST ? value.values : [value];
     return items.some((item) => literalProblems(item, nullable.ofType, owner, name).length > 0) ? wrong() : [];
   }
-  if (nullable instanceof GraphQLInputObjectType) return value.kind === Kind.OBJECT ? objectProblems(value.fields, nullable) : wrong();
+  if (nullable instanceof GraphQLInputObjectType)
+    return value.kind === Kind.OBJECT ? objectProblems(value.fields, nullable) : wrong();
   if (nullable instanceof GraphQLEnumType) {
     return value.kind === Kind.ENUM && nullable.getValue(value.value) ? [] : wrong();
   }

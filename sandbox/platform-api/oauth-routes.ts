@@ -24,7 +24,8 @@ export function registerOauth(app: FastifyInstance, platform: Platform): void {
       const ask = request.body ?? {};
       const { registration } = platform;
       if (ask.client_id !== registration.apiKey) return refuse(reply, 'application_cannot_be_found', 'Not found');
-      if (ask.client_secret !== registration.apiSecret) return refuse(reply, 'invalid_client', 'Client authentication failed');
+      if (ask.client_secret !== registration.apiSecret)
+        return refuse(reply, 'invalid_client', 'Client authentication failed');
       const answer = answerTo(platform, books, ask);
       if ('error' in answer) return refuse(reply, answer.error, answer.description);
       if (fault === 'lose the reply') return reply.hijack().raw.destroy();
@@ -40,13 +41,16 @@ function answerTo(platform: Platform, books: ShopBooks, ask: Ask): object | Refu
     const renewed = platform.tokens.refresh(books, ask.refresh_token ?? '');
     return renewed ?? { error: 'invalid_grant', description: 'This request requires an active refresh_token' };
   }
-  if (ask.grant_type !== TOKEN_EXCHANGE) return { error: 'unsupported_grant_type', description: 'Unsupported grant type' };
-  if (ask.subject_token_type !== ID_TOKEN) return { error: 'invalid_request', description: 'Invalid subject token type' };
+  if (ask.grant_type !== TOKEN_EXCHANGE)
+    return { error: 'unsupported_grant_type', description: 'Unsupported grant type' };
+  if (ask.subject_token_type !== ID_TOKEN)
+    return { error: 'invalid_request', description: 'Invalid subject token type' };
   const claims = readSessionToken(platform.registration, books.shop, ask.subject_token ?? '');
   const staff = books.shop.staff.find((member) => String(member.id) === claims?.sub);
   if (!claims || !staff) return { error: 'invalid_subject_token', description: 'Subject token is invalid' };
   if (ask.requested_token_type === ONLINE) return onlineToken(platform, books, staff);
-  if (ask.requested_token_type !== OFFLINE) return { error: 'invalid_request', description: 'Invalid requested token type' };
+  if (ask.requested_token_type !== OFFLINE)
+    return { error: 'invalid_request', description: 'Invalid requested token type' };
   platform.install(books);
   return platform.tokens.issue(books, 'offline', { isExpiring: ask.expiring === '1' });
 }

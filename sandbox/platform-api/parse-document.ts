@@ -47,7 +47,11 @@ function syntaxError(text: string, error: GraphQLError): ErrorReply {
 function reply(what: string, at?: { line: number; column: number }): ErrorReply {
   if (!at) return { message: what, extensions: { code: 'PARSE_ERROR' } };
   const { line, column } = at;
-  return { message: `${what} at [${line}, ${column}]`, locations: [{ line, column }], extensions: { code: 'PARSE_ERROR' } };
+  return {
+    message: `${what} at [${line}, ${column}]`,
+    locations: [{ line, column }],
+    extensions: { code: 'PARSE_ERROR' },
+  };
 }
 
 function tokensOf(text: string): Token[] {

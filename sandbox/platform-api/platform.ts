@@ -5,6 +5,7 @@ import type { ShopBooks } from '../shops/shop-books.ts';
 import { StoreChanges } from '../shops/store-changes.ts';
 import type { AppRegistration } from '../world.ts';
 import { AccessTokens } from './access-tokens.ts';
+import { BulkOperations } from './bulk-operations.ts';
 import { Subscriptions } from './subscriptions.ts';
 import { bulkOperationPayload, collectionPayload, productPayload, shopPayload } from './webhook-payloads.ts';
 import { Webhooks } from './webhooks.ts';
@@ -29,6 +30,7 @@ export class Platform {
   readonly webhooks: Webhooks;
   readonly changes: StoreChanges;
   readonly subscriptions: Subscriptions;
+  readonly bulk: BulkOperations;
 
   constructor(parts: PlatformParts) {
     this.registration = parts.registration;
@@ -40,6 +42,7 @@ export class Platform {
     this.webhooks = webhooks;
     this.tokens = new AccessTokens(parts.state);
     this.subscriptions = new Subscriptions(parts.state, webhooks, parts.registration, parts.url);
+    this.bulk = new BulkOperations(this);
     this.changes = new StoreChanges(parts.state, {
       product: (books, topic, product) => webhooks.send(books, topic, () => productPayload(product)),
       collection: (books, topic, collection) => webhooks.send(books, topic, () => collectionPayload(collection)),

@@ -1,4 +1,4 @@
-import { normalisedTags, handleOf } from '../shops/product-csv.ts';
+import { handleOf, normalisedTags } from '../shops/product-csv.ts';
 import type { SandboxProduct } from '../shops/shop.ts';
 import { type ApiCall, requireScope } from './api-call.ts';
 import { apiError } from './api-error.ts';
@@ -21,7 +21,11 @@ export interface ProductAsk {
   collectionsToLeave?: string[] | null;
 }
 
-type Asked = { product?: ProductAsk | null; input?: ProductAsk | null; identifier?: { id?: string; handle?: string } | null };
+type Asked = {
+  product?: ProductAsk | null;
+  input?: ProductAsk | null;
+  identifier?: { id?: string; handle?: string } | null;
+};
 
 const LONGEST = 255;
 
@@ -34,7 +38,8 @@ export function productMutations(call: ApiCall) {
       requireScope(call, 'productUpdate', 'write_products');
       const ask = exactlyOne('productUpdate', args);
       requireInputSize(['productUpdate', args.product ? 'product' : 'input', 'tags'], ask.tags);
-      const byHandle = args.identifier?.handle && shop.products.find(({ handle }) => handle === args.identifier?.handle)?.id;
+      const byHandle =
+        args.identifier?.handle && shop.products.find(({ handle }) => handle === args.identifier?.handle)?.id;
       const product = index.product(byHandle || (idOf('Product', ask.id ?? args.identifier?.id ?? '') ?? 0));
       if (!product) return { product: null, userErrors: [{ field: ['id'], message: 'Product does not exist' }] };
       const userErrors = complaints(ask, product);
@@ -75,7 +80,8 @@ export function productMutations(call: ApiCall) {
       if ((value ?? '').length <= LONGEST) return;
       errors.push({ field: [field], message: `${label} is too long (maximum is ${LONGEST} characters)` });
     };
-    if (ask.title !== undefined && !ask.title?.trim()) errors.push({ field: ['title'], message: "Title can't be blank" });
+    if (ask.title !== undefined && !ask.title?.trim())
+      errors.push({ field: ['title'], message: "Title can't be blank" });
     tooLong('title', 'Title', ask.title);
     tooLong('vendor', 'Vendor', ask.vendor);
     tooLong('productType', 'Product type', ask.productType);
@@ -83,7 +89,10 @@ export function productMutations(call: ApiCall) {
     tooLong('handle', 'Handle', ask.handle);
     const holder = ask.handle && product ? shop.products.find(({ handle }) => handle === ask.handle) : undefined;
     if (holder && holder.id !== product?.id) {
-      errors.push({ field: ['input', 'handle'], message: `Handle '${ask.handle}' already in use. Please provide a new handle.` });
+      errors.push({
+        field: ['input', 'handle'],
+        message: `Handle '${ask.handle}' already in use. Please provide a new handle.`,
+      });
     }
     return errors;
   }
@@ -99,7 +108,8 @@ export function productMutations(call: ApiCall) {
     const change = (ids: string[] | null | undefined, change: (productIds: number[]) => number[]) => {
       for (const id of ids ?? []) {
         const collection = index.collection(idOf('Collection', id) ?? 0);
-        if (collection) platform.changes.updateCollection(shop, collection.id, { productIds: change(collection.productIds) });
+        if (collection)
+          platform.changes.updateCollection(shop, collection.id, { productIds: change(collection.productIds) });
       }
     };
     change(ask.collectionsToJoin, (ids) => (ids.includes(product.id) ? ids : [...ids, product.id]));
@@ -110,7 +120,10 @@ export function productMutations(call: ApiCall) {
 function exactlyOne(field: string, { product, input }: Asked): ProductAsk {
   const ask = product ?? input;
   if (!ask || (product && input)) {
-    throw apiError(`${field} must include exactly one of the following arguments: input, product.`, 'INVALID_FIELD_ARGUMENTS');
+    throw apiError(
+      `${field} must include exactly one of the following arguments: input, product.`,
+      'INVALID_FIELD_ARGUMENTS',
+    );
   }
   return ask;
 }

@@ -1,10 +1,10 @@
 import type { SandboxProduct } from '../shops/shop.ts';
 import { type ApiCall, connection, noneOf, wholeNumberListing } from './api-call.ts';
 import { collectionObject } from './collection-object.ts';
-import { collectionListing } from './listings.ts';
+import type { PageArguments } from './connection.ts';
 import { count } from './count.ts';
 import { globalId, idOf } from './global-id.ts';
-import type { PageArguments } from './connection.ts';
+import { collectionListing } from './listings.ts';
 import { plainText } from './plain-text.ts';
 
 /** A product as the API shows it. Fields are functions where the answer costs something to work out. */
@@ -36,8 +36,10 @@ export function productObject(call: ApiCall, product: SandboxProduct): object {
     onlineStorePreviewUrl: storeUrl,
     featuredImage: () => imageOf(product, product.images[0]),
     featuredMedia: () => mediaOf(product, product.images[0]),
-    images: (args: PageArguments) => connection(call, wholeNumberListing(product.images), args, (image) => imageOf(product, image)),
-    media: (args: PageArguments) => connection(call, wholeNumberListing(product.images), args, (image) => mediaOf(product, image)),
+    images: (args: PageArguments) =>
+      connection(call, wholeNumberListing(product.images), args, (image) => imageOf(product, image)),
+    media: (args: PageArguments) =>
+      connection(call, wholeNumberListing(product.images), args, (image) => mediaOf(product, image)),
     mediaCount: () => count(product.images.length),
     options: ({ first }: { first?: number }) => optionsOf(product).slice(0, first ?? undefined),
     variants: (args: PageArguments) =>
@@ -45,7 +47,9 @@ export function productObject(call: ApiCall, product: SandboxProduct): object {
     variantsCount: () => count(product.variants.length),
     priceRangeV2: () => priceRange(call, product),
     collections: (args: PageArguments & { sortKey?: string; query?: string }) =>
-      connection(call, collectionListing(index.collectionsOf(product.id), args), args, (one) => collectionObject(call, one)),
+      connection(call, collectionListing(index.collectionsOf(product.id), args), args, (one) =>
+        collectionObject(call, one),
+      ),
     inCollection: ({ id }: { id: string }) => {
       const collection = index.collection(idOf('Collection', id) ?? 0);
       return collection !== undefined && index.members(collection).has(product.id);
@@ -60,7 +64,14 @@ type Picture = SandboxProduct['images'][number];
 function imageOf(product: SandboxProduct, image: Picture | undefined): object | null {
   if (!image) return null;
   const { url, altText } = image;
-  return { __typename: 'Image', id: globalId('ProductImage', image.id), url, src: url, originalSrc: url, altText: altText ?? product.title };
+  return {
+    __typename: 'Image',
+    id: globalId('ProductImage', image.id),
+    url,
+    src: url,
+    originalSrc: url,
+    altText: altText ?? product.title,
+  };
 }
 
 function mediaOf(product: SandboxProduct, image: Picture | undefined): object | null {

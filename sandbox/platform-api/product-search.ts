@@ -12,8 +12,14 @@ export interface SearchWarning {
 
 type FieldMatcher = (term: SearchTerm, index: ShopIndex) => Matcher<SandboxProduct>;
 
-const text = (read: (product: SandboxProduct) => string): FieldMatcher => (term) => textMatcher(term, read);
-const time = (read: (product: SandboxProduct) => string | null): FieldMatcher => (term) => timeMatcher(term, read);
+const text =
+  (read: (product: SandboxProduct) => string): FieldMatcher =>
+  (term) =>
+    textMatcher(term, read);
+const time =
+  (read: (product: SandboxProduct) => string | null): FieldMatcher =>
+  (term) =>
+    timeMatcher(term, read);
 
 const fields: Record<string, FieldMatcher> = {
   id: (term) => numberMatcher(term, (product) => product.id),
@@ -27,7 +33,10 @@ const fields: Record<string, FieldMatcher> = {
     return (product) => !has(product);
   },
   status: (term) => {
-    const wanted = term.value.toUpperCase().split(',').map((each) => each.trim());
+    const wanted = term.value
+      .toUpperCase()
+      .split(',')
+      .map((each) => each.trim());
     return (product) => wanted.includes(product.status);
   },
   collection_id: (term, index) => {
@@ -36,21 +45,30 @@ const fields: Record<string, FieldMatcher> = {
     return (product) => members.has(product.id);
   },
   sku: (term) => (product) => product.variants.some(({ sku }) => sku !== null && same(sku, term.value)),
-  price: (term) => (product) => product.variants.some(({ price }) => compared(Number(price), term.comparator, Number(term.value))),
+  price: (term) => (product) =>
+    product.variants.some(({ price }) => compared(Number(price), term.comparator, Number(term.value))),
   inventory_total: (term) => numberMatcher(term, () => 0),
   created_at: time((product) => product.createdAt),
   updated_at: time((product) => product.updatedAt),
   published_at: time((product) => product.publishedAt),
-  published_status: (term) => (product) => (product.publishedAt !== null) === /^(published|online_store:visible|visible)$/.test(term.value),
+  published_status: (term) => (product) =>
+    (product.publishedAt !== null) === /^(published|online_store:visible|visible)$/.test(term.value),
   is_price_reduced: () => () => false,
   gift_card: (term) => () => term.value === 'false',
 };
 
 /** Finds products by the platform's search syntax; unknown fields are passed over with a warning. */
-export function productMatcher(query: string, index: ShopIndex): { matches: Matcher<SandboxProduct> | null; warnings: SearchWarning[] } {
+export function productMatcher(
+  query: string,
+  index: ShopIndex,
+): { matches: Matcher<SandboxProduct> | null; warnings: SearchWarning[] } {
   const tree = parseSearch(query);
   const unknown = termsOf(tree).flatMap(({ field }) => (field !== null && !fields[field] ? [field] : []));
-  const warnings = unknown.map((field) => ({ field, message: 'Invalid search field for this query.', code: 'invalid_field' }));
+  const warnings = unknown.map((field) => ({
+    field,
+    message: 'Invalid search field for this query.',
+    code: 'invalid_field',
+  }));
   return { matches: matcherOf(tree, index), warnings };
 }
 
@@ -70,7 +88,11 @@ function matcherOf(node: SearchNode, index: ShopIndex): Matcher<SandboxProduct> 
 }
 
 function freeTextMatcher(term: SearchTerm): Matcher<SandboxProduct> {
-  return wordsMatcher(term, (product) => `${product.title} ${product.vendor} ${product.productType} ${product.tags.join(' ')} ${product.handle}`);
+  return wordsMatcher(
+    term,
+    (product) =>
+      `${product.title} ${product.vendor} ${product.productType} ${product.tags.join(' ')} ${product.handle}`,
+  );
 }
 
 /** Whole words, the last of them as a beginning; a phrase must stand as it is. */

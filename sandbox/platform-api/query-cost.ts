@@ -1,10 +1,10 @@
 import {
   type DocumentNode,
   type FieldNode,
-  getNamedType,
-  getNullableType,
   GraphQLList,
   type GraphQLObjectType,
+  getNamedType,
+  getNullableType,
   isInterfaceType,
   isLeafType,
   isObjectType,
@@ -47,7 +47,8 @@ function rootCost(operation: OperationDefinitionNode, reckoning: Reckoning, data
     const payload = root?.getFields()[field.name.value];
     const type = payload && getNamedType(payload.type);
     cost += MUTATION;
-    if (isObjectType(type) && field.selectionSet) cost += payloadCost(field.selectionSet, type, reckoning, at(data, field));
+    if (isObjectType(type) && field.selectionSet)
+      cost += payloadCost(field.selectionSet, type, reckoning, at(data, field));
   }
   return cost;
 }
@@ -93,7 +94,13 @@ function unionCost(selections: SelectionSetNode, reckoning: Reckoning, data: Dat
   return cost;
 }
 
-function fieldCost(field: FieldNode, parent: string, type: Parameters<typeof getNamedType>[0], reckoning: Reckoning, data: Data): number {
+function fieldCost(
+  field: FieldNode,
+  parent: string,
+  type: Parameters<typeof getNamedType>[0],
+  reckoning: Reckoning,
+  data: Data,
+): number {
   const named = getNamedType(type);
   if (!named || isLeafType(named) || !field.selectionSet || FREE.has(named.name)) return 0;
   if (parent === 'QueryRoot' && named.name === 'Count') return COUNT_OF_A_SHOP;
@@ -108,7 +115,8 @@ function connectionCost(field: FieldNode, type: unknown, reckoning: Reckoning, d
   const nodeType = getNamedType(type.getFields().nodes?.type ?? type.getFields().edges?.type);
   const chosen = nodeSelections(field.selectionSet, reckoning);
   const nodes = nodesIn(field.selectionSet, reckoning, data);
-  const costOf = (node: Data) => 1 + chosen.reduce((sum, each) => sum + selectionCost(each, nodeType, reckoning, node), 0);
+  const costOf = (node: Data) =>
+    1 + chosen.reduce((sum, each) => sum + selectionCost(each, nodeType, reckoning, node), 0);
   if (nodes === null || nodes.length === 0) return CONNECTION + counted * costOf(NOT_RUN);
   return CONNECTION + nodes.slice(0, counted).reduce<number>((sum, node) => sum + costOf(node), 0);
 }
@@ -137,7 +145,8 @@ function nodesIn(selections: SelectionSetNode, reckoning: Reckoning, data: Data)
   for (const field of fieldsOf(selections, reckoning)) {
     const list = at(data, field);
     if (field.name.value === 'nodes' && Array.isArray(list)) return list;
-    if (field.name.value === 'edges' && Array.isArray(list)) return list.map((edge: { node?: Data }) => edge.node ?? NOT_RUN);
+    if (field.name.value === 'edges' && Array.isArray(list))
+      return list.map((edge: { node?: Data }) => edge.node ?? NOT_RUN);
   }
   return null;
 }

@@ -17,7 +17,9 @@ type Identifier = { identifier: { id?: string | null; handle?: string | null; cu
 const LARGEST_PAGE_OF_TAGS = 5_000;
 
 /** What can be read through the Admin API. */
-export function queryRoot(call: ApiCall): Record<string, (args: never, context: unknown, info: { path: { key: string | number } }) => unknown> {
+export function queryRoot(
+  call: ApiCall,
+): Record<string, (args: never, context: unknown, info: { path: { key: string | number } }) => unknown> {
   const { books, platform } = call;
   const { index, shop } = books;
   const product = (id: number | null) => {
@@ -62,11 +64,15 @@ export function queryRoot(call: ApiCall): Record<string, (args: never, context: 
     collectionByIdentifier: ({ identifier }: Identifier) => {
       requireScope(call, 'collectionByIdentifier', 'read_products');
       refuseCustomId(identifier);
-      return collection(identifier.id ? idOf('Collection', identifier.id) : idByHandle(shop.collections, identifier.handle));
+      return collection(
+        identifier.id ? idOf('Collection', identifier.id) : idByHandle(shop.collections, identifier.handle),
+      );
     },
     collections: (args: Search) => {
       requireScope(call, 'collections', 'read_products');
-      return connection(call, collectionListing(index.collectionsById(), args), args, (each) => collectionObject(call, each));
+      return connection(call, collectionListing(index.collectionsById(), args), args, (each) =>
+        collectionObject(call, each),
+      );
     },
     collectionsCount: ({ query, limit }: { query?: string; limit?: number }) => {
       requireScope(call, 'collectionsCount', 'read_products');
@@ -75,20 +81,29 @@ export function queryRoot(call: ApiCall): Record<string, (args: never, context: 
     productTags: (args: PageArguments) => {
       requireScope(call, 'productTags', 'read_products');
       const tags = index.tags().map((tag, id) => ({ id, tag }));
-      return connection(call, { ...wholeNumberListing(tags), largestPage: LARGEST_PAGE_OF_TAGS }, args, ({ tag }) => tag);
+      return connection(
+        call,
+        { ...wholeNumberListing(tags), largestPage: LARGEST_PAGE_OF_TAGS },
+        args,
+        ({ tag }) => tag,
+      );
     },
     shop: () => shopObject(call),
     currentAppInstallation: () => appInstallationObject(call),
     appInstallation: ({ id }: { id?: string }) =>
       id && id !== globalId('AppInstallation', books.installation?.id ?? 0) ? null : appInstallationObject(call),
-    bulkOperation: ({ id }: { id: string }) => bulkOperationObject(call, books.bulkOperations.get(idOf('BulkOperation', id) ?? 0)),
+    bulkOperation: ({ id }: { id: string }) =>
+      bulkOperationObject(call, books.bulkOperations.get(idOf('BulkOperation', id) ?? 0)),
     bulkOperations: (args: Search) => {
       const wanted = /status:(\w+)/i.exec(args.query ?? '')?.[1]?.toUpperCase();
       const operations = [...books.bulkOperations.values()].filter(({ status }) => !wanted || status === wanted);
       return connection(call, wholeNumberListing(operations), args, (each) => bulkOperationObject(call, each));
     },
     currentBulkOperation: ({ type }: { type: string }) =>
-      bulkOperationObject(call, [...books.bulkOperations.values()].findLast((each) => each.type === type)),
+      bulkOperationObject(
+        call,
+        [...books.bulkOperations.values()].findLast((each) => each.type === type),
+      ),
     node: ({ id }: { id: string }) => node(id),
     nodes: ({ ids }: { ids: string[] }) => ids.map(node),
     webhookSubscriptions: (args: PageArguments & { topics?: string[] }) => {
@@ -101,7 +116,12 @@ export function queryRoot(call: ApiCall): Record<string, (args: never, context: 
     },
   };
 
-  function nodeOf(asked: ApiCall, id: string, toProduct: typeof product, toCollection: typeof collection): object | null {
+  function nodeOf(
+    asked: ApiCall,
+    id: string,
+    toProduct: typeof product,
+    toCollection: typeof collection,
+  ): object | null {
     const found = readGlobalId(id);
     if (found?.type === 'Product') return toProduct(found.id);
     if (found?.type === 'Collection') return toCollection(found.id);

@@ -1,10 +1,10 @@
 import {
-  getNullableType,
   GraphQLEnumType,
   GraphQLInputObjectType,
   type GraphQLInputType,
   GraphQLList,
   GraphQLNonNull,
+  getNullableType,
   isInputType,
   type OperationDefinitionNode,
   print,
@@ -72,7 +72,12 @@ function problemsOf(value: unknown, type: GraphQLInputType): Problem[] {
 
 function objectProblems(value: unknown, type: GraphQLInputObjectType): Problem[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return [{ path: [], explanation: `Expected ${JSON.stringify(value)} to be a key-value object responding to \`to_h\` or \`to_unsafe_h\`.` }];
+    return [
+      {
+        path: [],
+        explanation: `Expected ${JSON.stringify(value)} to be a key-value object responding to \`to_h\` or \`to_unsafe_h\`.`,
+      },
+    ];
   }
   const known = type.getFields();
   const given = value as Record<string, unknown>;

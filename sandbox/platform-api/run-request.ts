@@ -1,4 +1,4 @@
-import { type DocumentNode, executeSync, GraphQLError, Kind, type OperationDefinitionNode } from 'graphql';
+import { type DocumentNode, executeSync, type GraphQLError, Kind, type OperationDefinitionNode } from 'graphql';
 import type { ApiCall } from './api-call.ts';
 import { type CostBucket, LARGEST_SINGLE_COST } from './cost-bucket.ts';
 import { mutationRoot } from './mutation-root.ts';
@@ -28,14 +28,20 @@ export function prepare({ query, variables, operationName }: GraphqlRequest): Re
   const { document } = parsed;
   const operations = document.definitions.filter((each) => each.kind === Kind.OPERATION_DEFINITION);
   const operation = operationName ? operations.find((each) => each.name?.value === operationName) : operations[0];
-  if (!operation) return { errors: [{ message: `No operation named "${operationName ?? ''}"`, extensions: { code: 'invalid' } }] };
+  if (!operation)
+    return { errors: [{ message: `No operation named "${operationName ?? ''}"`, extensions: { code: 'invalid' } }] };
   const invalid = validateDocument(document);
   if (invalid.length > 0) return { errors: invalid };
   const wrong = variableErrors(operation, variables);
   return wrong.length > 0 ? { errors: wrong } : { document, operation };
 }
 
-export function runRequest(call: ApiCall, bucket: CostBucket, request: GraphqlRequest, isThrottled: boolean): GraphqlReply {
+export function runRequest(
+  call: ApiCall,
+  bucket: CostBucket,
+  request: GraphqlRequest,
+  isThrottled: boolean,
+): GraphqlReply {
   const ready = prepare(request);
   if ('errors' in ready) return ready;
   const { document, operation } = ready;
@@ -59,7 +65,11 @@ export function runRequest(call: ApiCall, bucket: CostBucket, request: GraphqlRe
   return { ...(errors ? { errors } : {}), data, extensions: { cost: cost(actual), ...search } };
 }
 
-export function execute(call: ApiCall, { document, operation }: Ready, variables: Record<string, unknown>): GraphqlReply {
+export function execute(
+  call: ApiCall,
+  { document, operation }: Ready,
+  variables: Record<string, unknown>,
+): GraphqlReply {
   const rootValue = operation.operation === 'mutation' ? mutationRoot(call) : queryRoot(call);
   const { data, errors } = executeSync({
     schema,
@@ -87,7 +97,10 @@ function shown(error: GraphQLError): ErrorReply {
   if (!isOurs && error.originalError) {
     // A fault of the sandbox itself: the caller sees what the platform would show, the desk sees why.
     process.stderr.write(`${error.originalError.stack ?? error.message}\n`);
-    return { message: 'Internal error. Looks like something went wrong on our end.', extensions: { code: 'INTERNAL_SERVER_ERROR' } };
+    return {
+      message: 'Internal error. Looks like something went wrong on our end.',
+      extensions: { code: 'INTERNAL_SERVER_ERROR' },
+    };
   }
   const { message, locations, path, extensions } = error;
   return { message, ...(locations ? { locations } : {}), extensions: { ...extensions }, ...(path ? { path } : {}) };

@@ -8,9 +8,7 @@ export type SearchNode =
 export type Comparator = ':' | '<' | '<=' | '>' | '>=';
 export type SearchTerm = Extract<SearchNode, { kind: 'term' }>;
 
-type Token =
-  | { kind: 'open' | 'close' | 'or' | 'and' | 'not' }
-  | { kind: 'term'; term: SearchTerm };
+type Token = { kind: 'open' | 'close' | 'or' | 'and' | 'not' } | { kind: 'term'; term: SearchTerm };
 
 const everything: SearchNode = { kind: 'all', parts: [] };
 

@@ -37,7 +37,11 @@ export function issueSessionToken(registration: AppRegistration, shop: SandboxSh
 }
 
 /** The claims of a token that this shop's admin issued for this app and that still lives; null for any other. */
-export function readSessionToken(registration: AppRegistration, shop: SandboxShop, token: string): SessionClaims | null {
+export function readSessionToken(
+  registration: AppRegistration,
+  shop: SandboxShop,
+  token: string,
+): SessionClaims | null {
   const [head, body, given, ...rest] = token.split('.');
   if (!head || !body || !given || rest.length > 0) return null;
   const expected = Buffer.from(signature(registration, `${head}.${body}`));

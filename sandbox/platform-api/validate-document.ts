@@ -1,10 +1,14 @@
 import {
+  type ArgumentNode,
   type ASTNode,
   type DocumentNode,
   type FieldNode,
+  type FragmentDefinitionNode,
+  type FragmentSpreadNode,
+  type GraphQLInputType,
+  GraphQLNonNull,
   getLocation,
   getNamedType,
-  type GraphQLInputType,
   isLeafType,
   isRequiredArgument,
   isTypeSubTypeOf,
@@ -13,17 +17,17 @@ import {
   KnownTypeNamesRule,
   LoneAnonymousOperationRule,
   NoFragmentCyclesRule,
-  GraphQLNonNull,
   type OperationDefinitionNode,
   OverlappingFieldsCanBeMergedRule,
   PossibleFragmentSpreadsRule,
-  typeFromAST,
   TypeInfo,
+  typeFromAST,
   UniqueArgumentNamesRule,
   UniqueOperationNamesRule,
   UniqueVariableNamesRule,
-  validate,
   type VariableDefinitionNode,
+  type VariableNode,
+  validate,
   visit,
   visitWithTypeInfo,
 } from 'graphql';
@@ -59,74 +63,20 @@ export function validateDocument(document: DocumentNode): ErrorReply[] {
   visit(
     document,
     visitWithTypeInfo(typeInfo, {
-      OperationDefinition: {
-        enter(node) {
-          operation = node;
-          declared = new Map(node.variableDefinitions?.map((each) => [each.variable.name.value, each]));
-          path.push(titleOf(node));
-          for (const unused of unusedVariables(document, node)) {
-            const variableName = unused.variable.name.value;
-            const message = `Variable $${variableName} is declared by ${nameOf(node)} but not used`;
-            complain(unused, message, { code: 'variableNotUsed', variableName });
-          }
-        },
-        leave() {
-          operation = null;
-          path.pop();
-        },
+      enter(node, _key, parent) {
+        const step = stepOf(node);
+        if (step !== null) path.push(step);
+        if (node.kind === Kind.OPERATION_DEFINITION) operationComplaints(node);
+        if (node.kind === Kind.FRAGMENT_DEFINITION) unusedFragmentComplaint(node);
+        if (node.kind === Kind.FRAGMENT_SPREAD) undefinedFragmentComplaint(node);
+        if (node.kind === Kind.FIELD) fieldComplaints(node);
+        if (node.kind === Kind.ARGUMENT) argumentComplaints(node);
+        const isUse = !(parent && 'kind' in parent && parent.kind === Kind.VARIABLE_DEFINITION);
+        if (node.kind === Kind.VARIABLE && isUse) variableComplaints(node);
       },
-      FragmentDefinition: {
-        enter(node) {
-          path.push(`fragment ${node.name.value}`);
-          if (!isSpread(document, node.name.value)) {
-            const message = `Fragment ${node.name.value} was defined, but not used`;
-            complain(node, message, { code: 'useAndDefineFragment', fragmentName: node.name.value });
-          }
-        },
-        leave: () => void path.pop(),
-      },
-      InlineFragment: {
-        enter: (node) => void path.push(node.typeCondition ? `... on ${node.typeCondition.name.value}` : '...'),
-        leave: () => void path.pop(),
-      },
-      FragmentSpread(node) {
-        const fragmentName = node.name.value;
-        const isDefined = document.definitions.some((each) => each.kind === Kind.FRAGMENT_DEFINITION && each.name.value === fragmentName);
-        if (isDefined) return;
-        const message = `Fragment ${fragmentName} was used, but not defined`;
-        complain(node, message, { code: 'useAndDefineFragment', fragmentName }, [`... ${fragmentName}`]);
-      },
-      Field: {
-        enter(node) {
-          path.push(node.alias?.value ?? node.name.value);
-          return fieldComplaints(node);
-        },
-        leave: () => void path.pop(),
-      },
-      Argument(node) {
-        const argument = typeInfo.getArgument();
-        const field = typeInfo.getFieldDef();
-        if (!field) return;
-        if (!argument) {
-          const message = `Field '${field.name}' doesn't accept argument '${node.name.value}'`;
-          const extensions = { code: 'argumentNotAccepted', name: field.name, typeName: 'Field', argumentName: node.name.value };
-          complain(node, message, extensions, [node.name.value]);
-          return;
-        }
-        for (const problem of literalProblems(node.value, argument.type, `Argument '${argument.name}' on Field '${field.name}'`, argument.name)) {
-          complain(problem.node ?? node, problem.message, problem.extensions, [argument.name, ...problem.path]);
-        }
-      },
-      Variable(node, _key, parent) {
-        if (!operation || (parent && 'kind' in parent && parent.kind === Kind.VARIABLE_DEFINITION)) return;
-        const variableName = node.name.value;
-        const definition = declared.get(variableName);
-        if (!definition) {
-          const message = `Variable $${variableName} is used by ${nameOf(operation)} but not declared`;
-          complain(node, message, { code: 'variableNotDefined', variableName });
-          return;
-        }
-        variableMismatch(definition, typeInfo.getInputType(), typeInfo.getArgument()?.name ?? '', node);
+      leave(node) {
+        if (stepOf(node) !== null) path.pop();
+        if (node.kind === Kind.OPERATION_DEFINITION) operation = null;
       },
     }),
   );
@@ -138,7 +88,65 @@ export function validateDocument(document: DocumentNode): ErrorReply[] {
   }
   return errors;
 
-  function fieldComplaints(node: FieldNode): undefined {
+  function operationComplaints(node: OperationDefinitionNode): void {
+    operation = node;
+    declared = new Map(node.variableDefinitions?.map((each) => [each.variable.name.value, each]));
+    for (const unused of unusedVariables(document, node)) {
+      const variableName = unused.variable.name.value;
+      const message = `Variable $${variableName} is declared by ${nameOf(node)} but not used`;
+      complain(unused, message, { code: 'variableNotUsed', variableName });
+    }
+  }
+
+  function unusedFragmentComplaint(node: FragmentDefinitionNode): void {
+    const fragmentName = node.name.value;
+    if (isSpread(document, fragmentName)) return;
+    complain(node, `Fragment ${fragmentName} was defined, but not used`, {
+      code: 'useAndDefineFragment',
+      fragmentName,
+    });
+  }
+
+  function undefinedFragmentComplaint(node: FragmentSpreadNode): void {
+    const fragmentName = node.name.value;
+    const isDefined = document.definitions.some(
+      (each) => each.kind === Kind.FRAGMENT_DEFINITION && each.name.value === fragmentName,
+    );
+    if (isDefined) return;
+    const message = `Fragment ${fragmentName} was used, but not defined`;
+    complain(node, message, { code: 'useAndDefineFragment', fragmentName }, [`... ${fragmentName}`]);
+  }
+
+  function argumentComplaints(node: ArgumentNode): void {
+    const argument = typeInfo.getArgument();
+    const field = typeInfo.getFieldDef();
+    const argumentName = node.name.value;
+    if (!field) return;
+    if (!argument) {
+      const message = `Field '${field.name}' doesn't accept argument '${argumentName}'`;
+      const extensions = { code: 'argumentNotAccepted', name: field.name, typeName: 'Field', argumentName };
+      complain(node, message, extensions, [argumentName]);
+      return;
+    }
+    const owner = `Argument '${argumentName}' on Field '${field.name}'`;
+    for (const problem of literalProblems(node.value, argument.type, owner, argumentName)) {
+      complain(problem.node ?? node, problem.message, problem.extensions, [argumentName, ...problem.path]);
+    }
+  }
+
+  function variableComplaints(node: VariableNode): void {
+    if (!operation) return;
+    const variableName = node.name.value;
+    const definition = declared.get(variableName);
+    if (!definition) {
+      const message = `Variable $${variableName} is used by ${nameOf(operation)} but not declared`;
+      complain(node, message, { code: 'variableNotDefined', variableName });
+      return;
+    }
+    variableMismatch(definition, typeInfo.getInputType(), typeInfo.getArgument()?.name ?? '', node);
+  }
+
+  function fieldComplaints(node: FieldNode): void {
     const parent = typeInfo.getParentType();
     const field = typeInfo.getFieldDef();
     if (!parent) return;
@@ -159,24 +167,42 @@ export function validateDocument(document: DocumentNode): ErrorReply[] {
       complain(node, message, { code: 'selectionMismatch', nodeName, typeName: type.name });
     }
     const given = new Set(node.arguments?.map((each) => each.name.value));
-    const missing = field.args.filter((each) => isRequiredArgument(each) && !given.has(each.name)).map((each) => each.name);
+    const missing = field.args
+      .filter((each) => isRequiredArgument(each) && !given.has(each.name))
+      .map((each) => each.name);
     if (missing.length > 0) {
       const names = missing.join(', ');
       const message = `Field '${field.name}' is missing required arguments: ${names}`;
-      complain(node, message, { code: 'missingRequiredArguments', className: 'Field', name: field.name, arguments: names });
+      complain(node, message, {
+        code: 'missingRequiredArguments',
+        className: 'Field',
+        name: field.name,
+        arguments: names,
+      });
     }
   }
 
-  function variableMismatch(definition: VariableDefinitionNode, expected: GraphQLInputType | null | undefined, argumentName: string, node: ASTNode): void {
+  function variableMismatch(
+    definition: VariableDefinitionNode,
+    expected: GraphQLInputType | null | undefined,
+    argumentName: string,
+    node: ASTNode,
+  ): void {
     const declaredType = typeFromAST(schema, definition.type);
     if (!declaredType || !expected) return;
     const hasDefault = definition.defaultValue && definition.defaultValue.kind !== Kind.NULL;
-    const effective = hasDefault && !(declaredType instanceof GraphQLNonNull) ? new GraphQLNonNull(declaredType) : declaredType;
+    const effective =
+      hasDefault && !(declaredType instanceof GraphQLNonNull) ? new GraphQLNonNull(declaredType) : declaredType;
     if (isTypeSubTypeOf(schema, effective, expected)) return;
     const variableName = definition.variable.name.value;
     const errorMessage = 'Type mismatch';
     const message = `${errorMessage} on variable $${variableName} and argument ${argumentName} (${declaredType} / ${expected})`;
-    complain(node, message, { code: 'variableMismatch', variableName, typeName: String(declaredType), argumentName, errorMessage }, [argumentName]);
+    complain(
+      node,
+      message,
+      { code: 'variableMismatch', variableName, typeName: String(declaredType), argumentName, errorMessage },
+      [argumentName],
+    );
   }
 }
 
@@ -186,21 +212,37 @@ export function locationsOf(node: ASTNode): { line: number; column: number }[] {
   return [{ line, column }];
 }
 
-const titleOf = ({ operation, name }: OperationDefinitionNode) => (name ? `${operation} ${name.value}` : operation);
+function stepOf(node: ASTNode): string | null {
+  if (node.kind === Kind.OPERATION_DEFINITION)
+    return node.name ? `${node.operation} ${node.name.value}` : node.operation;
+  if (node.kind === Kind.FRAGMENT_DEFINITION) return `fragment ${node.name.value}`;
+  if (node.kind === Kind.INLINE_FRAGMENT) return node.typeCondition ? `... on ${node.typeCondition.name.value}` : '...';
+  return node.kind === Kind.FIELD ? (node.alias?.value ?? node.name.value) : null;
+}
 
 const nameOf = ({ operation, name }: OperationDefinitionNode) => name?.value ?? `anonymous ${operation}`;
 
 function unusedVariables(document: DocumentNode, operation: OperationDefinitionNode): VariableDefinitionNode[] {
   const used = new Set<string>();
-  const collect = (node: ASTNode) =>
-    visit(node, { VariableDefinition: () => false, Variable: (variable) => void used.add(variable.name.value) });
+  const collect = (root: ASTNode) =>
+    visit(root, {
+      enter(node) {
+        if (node.kind === Kind.VARIABLE_DEFINITION) return false;
+        if (node.kind === Kind.VARIABLE) used.add(node.name.value);
+        return undefined;
+      },
+    });
   collect(operation);
   for (const definition of document.definitions) if (definition.kind === Kind.FRAGMENT_DEFINITION) collect(definition);
   return (operation.variableDefinitions ?? []).filter((each) => !used.has(each.variable.name.value));
 }
 
 function isSpread(document: DocumentNode, name: string): boolean {
-  let found = false;
-  visit(document, { FragmentSpread: (node) => void (found ||= node.name.value === name) });
-  return found;
+  let isFound = false;
+  visit(document, {
+    enter(node) {
+      if (node.kind === Kind.FRAGMENT_SPREAD && node.name.value === name) isFound = true;
+    },
+  });
+  return isFound;
 }

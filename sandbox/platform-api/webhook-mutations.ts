@@ -29,13 +29,28 @@ export function webhookMutations(call: ApiCall) {
     const taken = [...books.webhooks.values()].some((each) => each.topic === topic && each.uri === uri);
     if (taken) return refused([{ field: ADDRESS, message: 'Address for this topic has already been taken' }]);
     const blank = { filter: null, includeFields: [], metafieldNamespaces: [], name: null, format: 'JSON' as const };
-    const webhook = { ...blank, ...settingsOf(ask), id: state.newId(), topic, uri, createdAt: now, updatedAt: now, failuresInARow: 0 };
+    const webhook = {
+      ...blank,
+      ...settingsOf(ask),
+      id: state.newId(),
+      topic,
+      uri,
+      createdAt: now,
+      updatedAt: now,
+      failuresInARow: 0,
+    };
     state.saveWebhook(books, webhook);
     return { webhookSubscription: webhookObject(webhook), userErrors: [] };
   };
 
   return {
-    webhookSubscriptionCreate: ({ topic, webhookSubscription: ask }: { topic: string; webhookSubscription: WebhookAsk }) => {
+    webhookSubscriptionCreate: ({
+      topic,
+      webhookSubscription: ask,
+    }: {
+      topic: string;
+      webhookSubscription: WebhookAsk;
+    }) => {
       const uri = ask.uri ?? ask.callbackUrl ?? '';
       const errors = complaints(uri);
       return errors.length > 0 ? refused(errors) : create(topic, uri, ask);
@@ -56,8 +71,13 @@ export function webhookMutations(call: ApiCall) {
       state.removeWebhook(books, webhook.id);
       return { deletedWebhookSubscriptionId: id, userErrors: [] };
     },
-    pubSubWebhookSubscriptionCreate: ({ topic, webhookSubscription: ask }: { topic: string; webhookSubscription: WebhookAsk }) =>
-      create(topic, `pubsub://${ask.pubSubProject}:${ask.pubSubTopic}`, ask),
+    pubSubWebhookSubscriptionCreate: ({
+      topic,
+      webhookSubscription: ask,
+    }: {
+      topic: string;
+      webhookSubscription: WebhookAsk;
+    }) => create(topic, `pubsub://${ask.pubSubProject}:${ask.pubSubTopic}`, ask),
   };
 }
 
@@ -95,6 +115,7 @@ function complaints(uri: string): UserError[] {
   if (!URL.canParse(uri)) return complaint('Address is invalid');
   const { protocol, hostname } = new URL(uri);
   if (protocol !== 'https:') return complaint(`Address protocol ${protocol}// is not supported`);
-  if (INTERNAL.test(hostname) || PRIVATE.test(hostname)) return complaint('Address cannot be a Shopify or an internal domain');
+  if (INTERNAL.test(hostname) || PRIVATE.test(hostname))
+    return complaint('Address cannot be a Shopify or an internal domain');
   return [];
 }

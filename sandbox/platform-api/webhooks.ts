@@ -59,8 +59,14 @@ export class Webhooks {
   /** Goes to the registered address and to every subscription made for the topic; nowhere where the app is not installed. */
   send(books: ShopBooks, topic: string, payload: () => unknown): void {
     if (!books.installation) return;
-    const event = { topic, shopDomain: books.shop.domain, eventId: randomUUID(), triggeredAt: new Date().toISOString() };
-    if (REGISTERED_TOPICS.includes(topic)) this.#plan(event, `${this.#registration.appUrl}/webhooks/shopify`, payload, null);
+    const event = {
+      topic,
+      shopDomain: books.shop.domain,
+      eventId: randomUUID(),
+      triggeredAt: new Date().toISOString(),
+    };
+    if (REGISTERED_TOPICS.includes(topic))
+      this.#plan(event, `${this.#registration.appUrl}/webhooks/shopify`, payload, null);
     for (const webhook of books.webhooks.values()) {
       if (webhook.topic !== enumName(topic)) continue;
       this.#plan(event, webhook.uri, () => onlyFields(payload(), webhook), webhook.id);
