@@ -1,5 +1,5 @@
 import type { SandboxShop } from '../shops/shop.ts';
-import type { AppRegistration } from '../world.ts';
+import type { World } from '../world.ts';
 import { type Html, html } from './html.ts';
 import { appIcon, icons } from './icons.ts';
 
@@ -7,7 +7,7 @@ export type NavigationItem = 'home' | 'products' | 'collections' | 'apps' | 'app
 
 export interface AdminPage {
   shop: SandboxShop;
-  registration: AppRegistration;
+  world: World;
   title: string;
   active: NavigationItem;
   content: Html;
@@ -32,7 +32,7 @@ export function adminPage(page: AdminPage): Html {
 </head>
 <body>
   <a class="skip-link" href="#content">Skip to content</a>
-  ${topBar(shop)}
+  ${topBar(shop, page.world.shops.all())}
   <div class="admin">
     ${navigation(page)}
     <div class="navigation-backdrop" data-close-navigation></div>
@@ -42,7 +42,7 @@ export function adminPage(page: AdminPage): Html {
 </html>`;
 }
 
-function topBar(shop: SandboxShop): Html {
+function topBar(shop: SandboxShop, shops: SandboxShop[]): Html {
   const owner = shop.staff[0];
   const initials = owner ? `${owner.firstName.charAt(0)}${owner.lastName.charAt(0)}` : '';
   return html`<header class="top-bar">
@@ -51,11 +51,18 @@ function topBar(shop: SandboxShop): Html {
     <form class="top-bar-search" role="search" action="/store/${shop.handle}/products">
       ${icons.search}<input type="search" name="query" placeholder="Search products" aria-label="Search products" autocomplete="off">
     </form>
-    <div class="top-bar-account"><span class="top-bar-store">${shop.name}</span><span class="avatar" title="${owner?.firstName} ${owner?.lastName}">${initials}</span></div>
+    <details class="account">
+      <summary><span class="account-store">${shop.name}</span><span class="avatar">${initials}</span></summary>
+      <div class="account-menu">
+        <p><strong>${owner?.firstName} ${owner?.lastName}</strong><br>${owner?.email}</p>
+        <ul>${shops.map(({ handle, name }) => html`<li><a href="/store/${handle}" ${current(handle === shop.handle)}>${name}</a></li>`)}</ul>
+      </div>
+    </details>
   </header>`;
 }
 
-function navigation({ shop, registration, active }: AdminPage): Html {
+function navigation({ shop, world, active }: AdminPage): Html {
+  const { registration } = world;
   const base = `/store/${shop.handle}`;
   const entry = (item: NavigationItem, href: string, label: string, picture: Html) =>
     html`<li><a class="nav-link" href="${base}${href}" ${current(active === item)}>${picture}<span>${label}</span></a></li>`;

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { World } from '../world.ts';
 import { registerAssets } from './assets.ts';
 import { registerAppPage } from './pages/app-page.ts';
@@ -21,6 +21,11 @@ export function registerAdmin(app: FastifyInstance, world: World): void {
       return reply.code(404).type('text/html; charset=utf-8').send(notFoundPage(error.message, world).html);
     });
 
+    admin.addHook('onRequest', async (request, reply) => {
+      const address = properAddress(request, world);
+      return address ? reply.redirect(address, 302) : undefined;
+    });
+
     admin.get('/', async (_request, reply) => reply.redirect('/store/demo', 302));
     registerAssets(admin);
     registerPageServices(admin, world);
@@ -28,4 +33,11 @@ export function registerAdmin(app: FastifyInstance, world: World): void {
     registerStorePages(admin, world);
     done();
   });
+}
+
+/** The app lets itself be framed by one origin alone, so a page asked for by another name of this machine moves there. */
+function properAddress(request: FastifyRequest, world: World): string | null {
+  const isPage = request.method === 'GET' && (request.url === '/' || request.url.startsWith('/store/'));
+  const isAlias = request.hostname === '127.0.0.1' && new URL(world.url).hostname === 'localhost';
+  return isPage && isAlias ? `${world.url}${request.url}` : null;
 }

@@ -1,4 +1,4 @@
-import type { Frame, Page } from 'playwright-core';
+import type { BrowserContext, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readSessionToken } from '../platform-api/session-token.ts';
 import { aProduct, aShop, aWorld } from './testing/a-world.ts';
@@ -6,19 +6,20 @@ import { type AdminInBrowser, framedApp, startAdmin } from './testing/admin-in-b
 
 const shop = aShop({ products: [aProduct(1)] });
 let admin: AdminInBrowser;
+let context: BrowserContext;
 let page: Page;
 let frame: Frame;
 
 beforeAll(async () => {
   admin = await startAdmin(shop);
+  context = await admin.newContext();
   return () => admin.close();
 });
 
 beforeEach(async () => {
-  const context = await admin.newContext();
   page = await context.newPage();
   await openApp('/');
-  return () => context.close();
+  return () => page.close();
 });
 
 async function openApp(route: string): Promise<void> {
@@ -237,6 +238,114 @@ test('a review can be asked for once in 60 days', async () => {
   expect(await frame.evaluate('shopify.reviews.request()')).toMatchObject({ success: false, code: 'already-open' });
   await page.getByRole('button', { name: 'Cancel' }).click();
   expect(await frame.evaluate('shopify.reviews.request()')).toMatchObject({ code: 'cooldown-period' });
+});
+
+test('the admin’s own links ask too before unsaved changes are lost', async () => {
+  await frame.evaluate('shopify.saveBar.show("bar")');
+
+  await page.getByRole('link', { name: 'Products', exact: true }).click();
+  await page.getByRole('button', { name: 'Leave page' }).click();
+
+  await page.waitForURL(`${admin.url}/store/demo/products`);
+});
+
+test('leaveConfirmation waits for the merchant, and lets go where nothing is unsaved', async () => {
+  await frame.evaluate('shopify.saveBar.leaveConfirmation()');
+  await frame.evaluate(
+    'shopify.saveBar.show("bar"); shopify.saveBar.leaveConfirmation().then(() => { window.left = true }); null',
+  );
+  await page.getByRole('button', { name: 'Leave page' }).click();
+  await frame.waitForFunction('window.left === true');
+});
+
+test('a form with a save bar is saved and discarded from the bar', async () => {
+  await frame.evaluate(`{
+    document.body.insertAdjacentHTML('beforeend',
+      '<form data-save-bar data-discard-confirmation><input id="name" value="old"></form>');
+    document.querySelector('form').addEventListener('submit', (event) => {
+      event.preventDefault();
+      window.submitted = document.getElementById('name').value;
+    });
+  }`);
+  const bar = page.getByRole('region', { name: 'Unsaved changes' });
+  await frame.fill('#name', 'new');
+  await bar.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await bar.waitFor({ state: 'hidden' });
+  expect(await frame.inputValue('#name')).toBe('old');
+
+  await frame.fill('#name', 'newer');
+  await bar.getByRole('button', { name: 'Save' }).click();
+  await frame.waitForFunction('window.submitted === "newer"');
+  await bar.waitFor({ state: 'hidden' });
+});
+
+test('a modal of the app opens, tells of it and closes', async () => {
+  await frame.evaluate(`{
+    document.body.insertAdjacentHTML('beforeend',
+      '<ui-modal id="plan"><ui-title-bar title="Choose a plan"></ui-title-bar><p>Two plans</p></ui-modal>');
+    window.heard = [];
+    for (const name of ['show', 'hide']) plan.addEventListener(name, () => heard.push(name));
+  }`);
+  expect(await frame.getByText('Two plans').isVisible()).toBe(false);
+
+  await frame.evaluate('shopify.modal.show("plan")');
+  await frame.getByText('Two plans').waitFor();
+  await frame.getByText('Choose a plan').waitFor();
+  await frame.evaluate('shopify.modal.toggle("plan")');
+  await frame.getByText('Two plans').waitFor({ state: 'hidden' });
+  await frame.waitForFunction('heard.join() === "show,hide"');
+});
+
+test('the app’s title and buttons stand in the admin’s title bar', async () => {
+  await frame.evaluate(`{
+    document.body.insertAdjacentHTML('beforeend',
+      '<ui-title-bar title="Usage History"><button variant="primary">Export</button></ui-title-bar>');
+    document.querySelector('ui-title-bar button').addEventListener('click', () => { window.exported = true });
+  }`);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await frame.waitForFunction('window.exported === true');
+  expect(await page.title()).toBe('Usage History · Yodel · Demo Store');
+
+  await frame.evaluate('document.querySelector("ui-title-bar").remove()');
+  await expect.poll(() => page.title()).toBe('Yodel · Demo Store');
+});
+
+test('scopes beyond the registration are neither granted nor given back', async () => {
+  const request = 'shopify.scopes.request(["read_orders"]).catch((error) => error.message)';
+  expect(await frame.evaluate(request)).toContain('read_orders');
+  const revoke = 'shopify.scopes.revoke(["read_products"]).catch((error) => error.message)';
+  expect(await frame.evaluate(revoke)).toContain('Only optional scopes');
+});
+
+test('web vitals are measured once the app asks for them', async () => {
+  await frame.evaluate(
+    'window.vitals = []; shopify.webVitals.onReport(({ metrics }) => { vitals.push(...metrics.map(({ name }) => name)) })',
+  );
+
+  await frame.waitForFunction('vitals.includes("TTFB") && vitals.includes("FCP")');
+});
+
+test('nobody but the framed app is answered', async () => {
+  await page.evaluate(`{
+    window.answers = [];
+    addEventListener('message', ({ data }) => { if (data.to === 'app') answers.push(data) });
+    postMessage({ to: 'admin', id: 1, call: 'idToken', input: null }, '*');
+  }`);
+  await frame.evaluate('shopify.idToken()');
+
+  expect(await page.evaluate('answers')).toEqual([]);
+});
+
+test('an app that does not answer is said to be silent', async () => {
+  await page.clock.install();
+  await page.route(`${admin.app.url}/**`, () => {});
+  await page.goto(`${admin.url}/store/demo/apps/yodel`, { waitUntil: 'domcontentloaded' });
+  expect(await page.getByRole('alert').count()).toBe(0);
+
+  await page.clock.fastForward(11_000);
+
+  await page.getByRole('alert').getByText('Yodel isn’t answering').waitFor();
 });
 
 test('the loading bar is the app’s to show', async () => {

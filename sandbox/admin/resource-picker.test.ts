@@ -1,4 +1,4 @@
-import type { Frame, Page } from 'playwright-core';
+import type { BrowserContext, Frame, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aCollection, aProduct, aShop } from './testing/a-world.ts';
 import { type AdminInBrowser, framedApp, startAdmin } from './testing/admin-in-browser.ts';
@@ -24,20 +24,21 @@ const shop = aShop({
 });
 
 let admin: AdminInBrowser;
+let context: BrowserContext;
 let page: Page;
 let frame: Frame;
 
 beforeAll(async () => {
   admin = await startAdmin(shop);
+  context = await admin.newContext();
   return () => admin.close();
 });
 
 beforeEach(async () => {
-  const context = await admin.newContext();
   page = await context.newPage();
   await page.goto(`${admin.url}/store/demo/apps/yodel`);
   frame = await framedApp(page);
-  return () => context.close();
+  return () => page.close();
 });
 
 const picker = () => page.getByRole('dialog');
@@ -161,7 +162,7 @@ test('variants of one product are chosen apart', async () => {
 test('what was chosen before is ticked, wherever in the list it stands', async () => {
   const picked = frame.evaluate(`shopify.resourcePicker({ type: 'product', multiple: true, filter: { variants: false },
     selectionIds: [{ id: 'gid://shopify/Product/120' }] }).then((list) => list.map(({ id }) => id))`);
-  await picker().getByText('1 products selected').waitFor();
+  await picker().getByText('1 product selected').waitFor();
   await picker().getByText('Mug 1', { exact: true }).click();
   await picker().getByRole('button', { name: 'Select' }).click();
 

@@ -46,7 +46,7 @@ function framePage(world: World, shop: SandboxShop, path: string, query: URLSear
   };
   return adminPage({
     shop,
-    registration,
+    world,
     title: registration.name,
     active: 'app',
     isFramed: true,

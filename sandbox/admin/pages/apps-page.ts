@@ -17,6 +17,6 @@ export function registerAppsPage(app: FastifyInstance, world: World): void {
         <a class="button" href="/store/${shop.handle}/apps/${registration.handle}">Open</a>
       </section>
     </div>`;
-    return sendAdminPage(reply, adminPage({ shop, registration, title: 'Apps', active: 'apps', content }), world);
+    return sendAdminPage(reply, adminPage({ shop, world, title: 'Apps', active: 'apps', content }), world);
   });
 }

@@ -24,9 +24,7 @@ export function registerChargePage(app: FastifyInstance, world: World): void {
     const subscription = subscriptionOf(world, shop, idOf(request));
     const form = decisionForm.safeParse(Object.fromEntries(request.body as URLSearchParams));
     if (!form.success) return reply.code(400).type('text/plain').send('decision must be approve or decline');
-    if (subscription.status !== 'PENDING') {
-      return sendAdminPage(reply.code(409), chargePage(world, shop, subscription), world);
-    }
+    // Pressed twice, the first decision stands and the second press leads where the first did.
     const { redirectTo } = world.subscriptions.decide(shop, subscription.id, form.data.decision);
     return reply.redirect(redirectTo, 303);
   });
@@ -60,7 +58,7 @@ function chargePage(world: World, shop: SandboxShop, subscription: Subscription)
       }
     </form>
   </div>`;
-  return adminPage({ shop, registration, title: 'Approve subscription', active: 'apps', content });
+  return adminPage({ shop, world, title: 'Approve subscription', active: 'apps', content });
 }
 
 function money(amount: number, currency: string): string {

@@ -6,16 +6,15 @@ import { type Html, html } from '../html.ts';
 import { idOf, NotFound, queryOf, sendAdminPage, shopOf } from '../store-request.ts';
 import { pageOf, pager, searchForm, thumbnail } from './list-parts.ts';
 import { productTable } from './products-page.ts';
-import { contentEditor, contentForm, pageHeading, searchListing } from './resource-parts.ts';
+import { contentEditor, contentForm, editedText, pageHeading, searchListing } from './resource-parts.ts';
 
 export function registerCollectionPages(app: FastifyInstance, world: World): void {
-  const { registration } = world;
   const address = '/store/:handle/collections/:id';
 
   app.get('/store/:handle/collections', async (request, reply) => {
     const shop = shopOf(world, request);
     const content = collectionsContent(shop, queryOf(request));
-    const page = adminPage({ shop, registration, title: 'Collections', active: 'collections', content });
+    const page = adminPage({ shop, world, title: 'Collections', active: 'collections', content });
     return sendAdminPage(reply, page, world);
   });
 
@@ -39,7 +38,8 @@ export function registerCollectionPages(app: FastifyInstance, world: World): voi
     }
     const { title, descriptionHtml, seoTitle, seoDescription } = form.data;
     const seo = { title: seoTitle || null, description: seoDescription || null };
-    world.changes.updateCollection(shop, collection.id, { title, descriptionHtml, seo });
+    const edited = editedText(collection.descriptionHtml, descriptionHtml);
+    world.changes.updateCollection(shop, collection.id, { title, descriptionHtml: edited, seo });
     return reply.redirect(`/store/${shop.handle}/collections/${collection.id}?saved`, 303);
   });
 }
@@ -81,7 +81,6 @@ function collectionPage(
   query: URLSearchParams,
   faults: string[],
 ): Html {
-  const { registration } = world;
   const members = new Set(collection.productIds);
   const page = pageOf(
     shop.products.filter(({ id }) => members.has(id)),
@@ -109,5 +108,5 @@ function collectionPage(
     </div>
     <div class="page-actions"><button class="button button-primary">Save</button></div>
   </form>`;
-  return adminPage({ shop, registration, title: collection.title, active: 'collections', content });
+  return adminPage({ shop, world, title: collection.title, active: 'collections', content });
 }

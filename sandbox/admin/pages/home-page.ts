@@ -34,7 +34,7 @@ export function registerHomePage(app: FastifyInstance, world: World): void {
         </dl>
       </section>
     </div>`;
-    return sendAdminPage(reply, adminPage({ shop, registration, title: 'Home', active: 'home', content }), world);
+    return sendAdminPage(reply, adminPage({ shop, world, title: 'Home', active: 'home', content }), world);
   });
 }
 

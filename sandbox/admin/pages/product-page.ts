@@ -7,7 +7,7 @@ import { type Html, html } from '../html.ts';
 import { icons } from '../icons.ts';
 import { idOf, NotFound, queryOf, sendAdminPage, shopOf } from '../store-request.ts';
 import { statusBadge } from './list-parts.ts';
-import { contentEditor, contentForm, pageHeading, searchListing } from './resource-parts.ts';
+import { contentEditor, contentForm, editedText, pageHeading, searchListing } from './resource-parts.ts';
 
 const productForm = contentForm.extend({
   tags: z.string(),
@@ -34,7 +34,7 @@ export function registerProductPage(app: FastifyInstance, world: World): void {
     const { title, descriptionHtml, seoTitle, seoDescription, tags, status } = form.data;
     world.changes.updateProduct(shop, product.id, {
       title,
-      descriptionHtml,
+      descriptionHtml: editedText(product.descriptionHtml, descriptionHtml),
       seo: { title: seoTitle || null, description: seoDescription || null },
       tags: tags.split(',').flatMap((tag) => tag.trim() || []),
       status,
@@ -71,8 +71,7 @@ function productPage(
     </div>
     <div class="page-actions"><button class="button button-primary">Save</button></div>
   </form>`;
-  const { registration } = world;
-  return adminPage({ shop, registration, title: product.title, active: 'products', content });
+  return adminPage({ shop, world, title: product.title, active: 'products', content });
 }
 
 function media(product: SandboxProduct): Html {

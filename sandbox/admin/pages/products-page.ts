@@ -8,7 +8,6 @@ import { queryOf, sendAdminPage, shopOf } from '../store-request.ts';
 import { pageOf, pager, searchForm, statusBadge, thumbnail } from './list-parts.ts';
 
 export function registerProductsPage(app: FastifyInstance, world: World): void {
-  const { registration } = world;
   app.get('/store/:handle/products', async (request, reply) => {
     const shop = shopOf(world, request);
     const query = queryOf(request);
@@ -28,11 +27,7 @@ export function registerProductsPage(app: FastifyInstance, world: World): void {
         ${pager(page, query)}
       </section>
     </div>`;
-    return sendAdminPage(
-      reply,
-      adminPage({ shop, registration, title: 'Products', active: 'products', content }),
-      world,
-    );
+    return sendAdminPage(reply, adminPage({ shop, world, title: 'Products', active: 'products', content }), world);
   });
 }
 

@@ -16,6 +16,12 @@ export const contentForm = z.object({
   seoDescription: z.string().trim(),
 });
 
+/** A browser sends a text area's line ends as CRLF; a description that nobody touched stays byte for byte as it was. */
+export function editedText(before: string, sent: string): string {
+  const text = sent.replaceAll('\r\n', '\n');
+  return text === before.replaceAll('\r\n', '\n') ? before : text;
+}
+
 export function pageHeading(heading: { back: string; title: string; badge?: Html; shopperPath: string }): Html {
   return html`<div class="page-heading">
     <a class="icon-button" href="${heading.back}" aria-label="Back">${icons.back}</a>
@@ -37,7 +43,7 @@ export function contentEditor(kind: 'product' | 'collection', { title, descripti
     <label class="label" for="title">Title</label>
     <input class="field" id="title" name="title" value="${title}" autocomplete="off">
     <div class="label">Description</div>
-    <div class="description-view"><template shadowrootmode="open"><style>:host{display:block}img,table,iframe{max-width:100%}p:first-child{margin-top:0}</style><div data-testid="${kind}-description">${rendered}</div></template></div>
+    <div class="description-view"><template shadowrootmode="open"><style>:host{display:block}img,table,iframe{max-width:100%}div>:first-child{margin-top:0}div>:last-child{margin-bottom:0}</style><div data-testid="${kind}-description">${rendered}</div></template></div>
     <details class="source"><summary>Show HTML</summary><textarea class="field code" name="descriptionHtml" rows="12" aria-label="Description HTML" data-testid="description-html" spellcheck="false">
 ${descriptionHtml}</textarea></details>
   </section>`;

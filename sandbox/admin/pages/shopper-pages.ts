@@ -14,9 +14,9 @@ export function registerShopperPages(app: FastifyInstance, world: World): void {
     return sendShopperPage(reply, shop, { title: shop.name, description: '', body });
   });
 
-  app.get('/store/:handle/shopper/products/:resource', async (request, reply) => {
+  app.get('/store/:handle/shopper/products/*', async (request, reply) => {
     const shop = shopOf(world, request);
-    const { resource } = request.params as { resource: string };
+    const { '*': resource } = request.params as { '*': string };
     const product = shop.products.find(({ handle }) => handle === resource);
     if (!product) throw new NotFound('This product is not in the store.');
     return sendShopperPage(reply, shop, {
@@ -26,9 +26,9 @@ export function registerShopperPages(app: FastifyInstance, world: World): void {
     });
   });
 
-  app.get('/store/:handle/shopper/collections/:resource', async (request, reply) => {
+  app.get('/store/:handle/shopper/collections/*', async (request, reply) => {
     const shop = shopOf(world, request);
-    const { resource } = request.params as { resource: string };
+    const { '*': resource } = request.params as { '*': string };
     const collection = shop.collections.find(({ handle }) => handle === resource);
     if (!collection) throw new NotFound('This collection is not in the store.');
     const members = new Set(collection.productIds);

@@ -108,9 +108,9 @@ export function aWorld(shop: SandboxShop, appUrl: string, subscriptions: Subscri
       find: (_shop, id) => subscriptions.find((candidate) => candidate.id === id),
       decide(_shop, id, decision) {
         const subscription = found(subscriptions, id);
-        subscription.status = decision === 'approve' ? 'ACTIVE' : 'DECLINED';
+        if (subscription.status === 'PENDING') subscription.status = decision === 'approve' ? 'ACTIVE' : 'DECLINED';
         const charged = `${subscription.returnUrl}?charge_id=${id}`;
-        return { redirectTo: decision === 'approve' ? charged : `/store/${shop.handle}` };
+        return { redirectTo: subscription.status === 'ACTIVE' ? charged : `/store/${shop.handle}` };
       },
     },
     faults: { beforeModelCall: async () => 'go on' },

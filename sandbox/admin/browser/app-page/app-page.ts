@@ -57,6 +57,9 @@ channel.answerWith({
     clearTimeout(slowApp);
     document.body.classList.remove('app-is-silent');
     route.replaced({ route: first, state });
+    // Another document in the frame knows nothing of what the last one had the admin draw.
+    saveBar.set(null);
+    titleBar.set(null);
     return page.facts;
   },
   idToken: sessionToken,
@@ -72,6 +75,14 @@ channel.answerWith({
   setSaveBar: told(saveBar.set),
   confirmLeaving: saveBar.mayLeave,
   requestReview: reviews.request,
+});
+
+// The admin's own links lead away from the app, and so from what is not saved in it.
+document.addEventListener('click', (event) => {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || event.defaultPrevented || !saveBar.isShown()) return;
+  event.preventDefault();
+  void saveBar.mayLeave().then((leaves) => leaves && location.assign(link.href));
 });
 
 setLoading(true);

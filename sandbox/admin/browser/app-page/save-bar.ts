@@ -42,7 +42,7 @@ export function createSaveBar(channel: AppChannel) {
     return leaves;
   }
 
-  return { set, mayLeave };
+  return { set, mayLeave, isShown: () => bar !== null };
 }
 
 function askToDiscard(): Promise<boolean> {

@@ -61,7 +61,8 @@ if (isEmbedded) mirrorRoute();
 defineNavigationMenu();
 defineTitleBar();
 takeOverTopNavigation();
-if (!config.disabledFeatures?.includes('fetch')) {
+// Outside the admin nobody hands out tokens, and a call that waits for one would wait for ever.
+if (isEmbedded && !config.disabledFeatures?.includes('fetch')) {
   window.fetch = wrapFetch(window.fetch.bind(window), { config, idToken, openInTop });
 }
 Object.defineProperty(window, 'shopify', { value: api, configurable: true, enumerable: true });

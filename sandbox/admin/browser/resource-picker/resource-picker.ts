@@ -64,7 +64,8 @@ function fillPicker(
 
   function drawFooter(): void {
     const limit = request.limit !== null && request.limit > 1 ? `/${request.limit}` : '';
-    count.textContent = `${selection.size}${limit} ${NOUNS[request.type]}s selected`;
+    const noun = selection.size === 1 && !limit ? NOUNS[request.type] : `${NOUNS[request.type]}s`;
+    count.textContent = `${selection.size}${limit} ${noun} selected`;
     confirm.disabled = selection.size === 0 && request.selectionIds.length === 0;
   }
 

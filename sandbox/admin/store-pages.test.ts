@@ -1,0 +1,164 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { beforeEach, expect, test } from 'vitest';
+import type { SandboxShop } from '../shops/shop.ts';
+import type { Subscription } from '../world.ts';
+import { registerAdmin } from './admin.ts';
+import { aCollection, aProduct, aShop, aSubscription, aWorld } from './testing/a-world.ts';
+
+let shop: SandboxShop;
+let subscription: Subscription;
+let server: FastifyInstance;
+
+beforeEach(() => {
+  shop = aShop({
+    products: Array.from({ length: 60 }, (_, index) => aProduct(index + 1)),
+    collections: [aCollection(7, { title: 'Winter', handle: 'winter' })],
+  });
+  subscription = aSubscription(5);
+  server = Fastify();
+  registerAdmin(server, aWorld(shop, 'http://localhost:1', [subscription]));
+  return () => server.close();
+});
+
+const get = (url: string) => server.inject({ method: 'GET', url });
+const post = (url: string, form: Record<string, string>) =>
+  server.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(form).toString(),
+  });
+const rowsIn = (body: string) => body.match(/data-testid="product-row"/g)?.length ?? 0;
+
+test('the front door leads to the demo store, and its home opens the app', async () => {
+  expect((await get('/')).headers.location).toBe('/store/demo');
+  const home = await get('/store/demo');
+  expect(home.body).toContain('Welcome back, Olive');
+  expect(home.body).toContain('href="/store/demo/apps/yodel">Open Yodel</a>');
+});
+
+test('a page asked for by another name of this machine moves to the one the app lets itself be framed by', async () => {
+  const answer = await server.inject({ url: '/store/demo/apps/yodel?a=1', headers: { host: '127.0.0.1:3100' } });
+  expect(answer.headers.location).toBe('http://localhost/store/demo/apps/yodel?a=1');
+});
+
+test.each(['/store/nowhere', '/store/demo/products/999', '/store/demo/apps/other', '/store/demo/shopper/products/no'])(
+  '%s is a page that says there is nothing',
+  async (address) => {
+    const answer = await get(address);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('There’s no page at this address');
+  },
+);
+
+test('the products list is paged and searched', async () => {
+  expect(rowsIn((await get('/store/demo/products')).body)).toBe(50);
+  expect(rowsIn((await get('/store/demo/products?page=2')).body)).toBe(10);
+  expect(rowsIn((await get('/store/demo/products?query=product+17')).body)).toBe(1);
+  expect((await get('/store/demo/products?query=zebra')).body).toContain('No products found');
+});
+
+test('a staff member changes a product, and shoppers see it', async () => {
+  const answer = await post('/store/demo/products/1', {
+    title: 'Tin & enamel mug',
+    descriptionHtml: '<p>For <em>long</em> mornings.</p>',
+    seoTitle: 'Enamel mug "Alp"',
+    seoDescription: 'A mug that lasts.',
+    tags: 'camping, gift',
+    status: 'ACTIVE',
+  });
+
+  expect(answer.statusCode).toBe(303);
+  expect((await get(answer.headers.location as string)).body).toContain('Product saved');
+  expect(shop.products[0]).toMatchObject({ title: 'Tin & enamel mug', tags: ['camping', 'gift'] });
+  const shopper = await get('/store/demo/shopper/products/product-1');
+  expect(shopper.body).toContain('<title>Enamel mug &quot;Alp&quot;</title>');
+  expect(shopper.body).toContain('<meta name="description" content="A mug that lasts.">');
+  expect(shopper.body).toContain('data-testid="product-description"><p>For <em>long</em> mornings.</p></div>');
+  expect(shopper.headers['content-security-policy']).toContain("script-src 'none'");
+});
+
+test('a product without a title is not saved', async () => {
+  const form = { title: ' ', descriptionHtml: '', seoTitle: '', seoDescription: '', tags: '', status: 'ACTIVE' };
+  const answer = await post('/store/demo/products/1', form);
+
+  expect(answer.statusCode).toBe(422);
+  expect(answer.body).toContain('Title can&#39;t be blank');
+  expect(shop.products[0]?.title).toBe('Product 1');
+});
+
+test('saving leaves an untouched description byte for byte as it was', async () => {
+  const descriptionHtml = '<p>One</p>\r\n<p>Two</p>\n';
+  Object.assign(shop.products[0] ?? {}, { descriptionHtml });
+  const form = { title: 'New', seoTitle: '', seoDescription: '', tags: '', status: 'ACTIVE' };
+  const sent = descriptionHtml.replaceAll(/\r?\n/g, '\r\n');
+
+  await post('/store/demo/products/1', { ...form, descriptionHtml: sent });
+  expect(shop.products[0]).toMatchObject({ title: 'New', descriptionHtml });
+
+  await post('/store/demo/products/1', { ...form, descriptionHtml: `${sent}<p>Three</p>` });
+  expect(shop.products[0]?.descriptionHtml).toBe('<p>One</p>\n<p>Two</p>\n<p>Three</p>');
+});
+
+test('where no search texts are set, title and description stand in for them', async () => {
+  const page = await get('/store/demo/products/3');
+  expect(page.body).toContain('data-testid="listing-title">Product 3<');
+  expect(page.body).toContain('data-testid="listing-description">About product 3.<');
+});
+
+test('a merchant’s own HTML is edited letter for letter', async () => {
+  const descriptionHtml = '\n<p>A &amp; B</p></textarea><template><script>alert(1)</script>';
+  Object.assign(shop.products[1] ?? {}, { descriptionHtml });
+
+  const page = await get('/store/demo/products/2');
+
+  expect(page.body).toContain('\n\n&lt;p&gt;A &amp;amp; B&lt;/p&gt;&lt;/textarea&gt;');
+  expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+});
+
+test('collections are listed, changed and shown to shoppers with their products', async () => {
+  expect((await get('/store/demo/collections')).body).toContain('Winter');
+  const form = { title: 'Winter', descriptionHtml: '<p>Warm things.</p>', seoTitle: '', seoDescription: '' };
+  expect((await post('/store/demo/collections/7', form)).statusCode).toBe(303);
+
+  expect(rowsIn((await get('/store/demo/collections/7')).body)).toBe(3);
+  const shopper = await get('/store/demo/shopper/collections/winter');
+  expect(shopper.body).toContain('data-testid="collection-description"><p>Warm things.</p></div>');
+  expect(shopper.body).toContain('Product 3');
+});
+
+test('a charge says what it will cost', async () => {
+  const page = await get('/store/demo/charges/yodel/5/confirm');
+
+  for (const text of ['Pro', '$239.99 every year', '20% off the first year: $191.99', '7 days', 'Approve', 'Decline']) {
+    expect(page.body).toContain(text);
+  }
+});
+
+test('an approved charge leads to the return address, and is decided once', async () => {
+  const address = '/store/demo/charges/yodel/5/confirm';
+  const answer = await post(address, { decision: 'approve' });
+
+  expect(answer.statusCode).toBe(303);
+  expect(answer.headers.location).toBe('http://localhost:1/settings?charge_id=5');
+  expect((await post(address, { decision: 'decline' })).headers.location).toBe(answer.headers.location);
+  expect(subscription.status).toBe('ACTIVE');
+  expect((await get(address)).body).toContain('no longer pending');
+});
+
+test('a declined charge leads to the admin; another word than the two decides nothing', async () => {
+  const address = '/store/demo/charges/yodel/5/confirm';
+  expect((await post(address, { decision: 'maybe' })).statusCode).toBe(400);
+  expect(subscription.status).toBe('PENDING');
+
+  expect((await post(address, { decision: 'decline' })).headers.location).toBe('/store/demo');
+  expect(subscription.status).toBe('DECLINED');
+});
+
+test('the host script is one classic script', async () => {
+  const script = await get('/app-bridge.js');
+  expect(script.headers['content-type']).toContain('text/javascript');
+  expect(script.body).not.toMatch(/^(import|export) /m);
+  const again = await server.inject({ url: '/app-bridge.js', headers: { 'if-none-match': script.headers.etag } });
+  expect(again.statusCode).toBe(304);
+});
