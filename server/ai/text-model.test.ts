@@ -3,9 +3,11 @@ import { anthropicMessages, chatCompletions } from './replayed/wire-formats.ts';
 import { openTextModel, type TextModelConfig } from './text-model.ts';
 import { textModelPromises } from './text-model-promises.ts';
 
-const timing = { silenceMs: 400, wholeMs: 5_000, firstRetryMs: 10, longestWaitMs: 10_000 };
-const opened = (provider: TextModelConfig['provider'], model: string) => (baseUrl: string) =>
-  openTextModel({ provider, model, apiKey: 'key', baseUrl, singleConcurrency: 3, timing });
+const timing = { wholeMs: 25_000, firstRetryMs: 10, longestWaitMs: 10_000 };
+const opened =
+  (provider: TextModelConfig['provider'], model: string) =>
+  (baseUrl: string, silenceMs = 10_000) =>
+    openTextModel({ provider, model, apiKey: 'key', baseUrl, singleConcurrency: 3, timing: { ...timing, silenceMs } });
 
 textModelPromises('an OpenAI-compatible server', chatCompletions, opened('openai-compatible', 'llama'));
 textModelPromises('OpenAI', chatCompletions, opened('openai', 'gpt-4.1-mini'));
