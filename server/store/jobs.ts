@@ -52,7 +52,7 @@ export async function openJobQueue(database: Database, onError: (error: Error) =
       for (const name of names) {
         await boss.work<JobPayloads[typeof name]>(
           name,
-          { localConcurrency: jobsAtOnce, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 },
+          { localConcurrency: jobsAtOnce, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
           async ([job]) => {
             if (job) await handlers[name](job.data, AbortSignal.any([job.signal, stopping.signal]));
           },

@@ -1,11 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Database } from '../../server/store/database.ts';
+import { migrationSettings } from '../../server/store/migrate.ts';
 import { pgliteDatabase } from '../../server/store/pglite-database.ts';
 import { openPostgres } from '../../server/store/postgres-database.ts';
 import { type Cluster, startCluster, urlOf } from './postgres.ts';
@@ -18,14 +19,38 @@ export const databases: { name: string; open: () => Promise<Database> }[] = [
 
 /** PGlite in memory, from a prepared folder: making one anew takes several seconds. */
 export async function freshPglite(): Promise<Database> {
-  const file = await onceForAll('pglite.tar', async () => {
-    const pglite = await PGlite.create();
-    const database = await pgliteDatabase(pglite);
-    const folder = Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer());
-    await database.close();
-    return folder;
-  });
-  return await pgliteDatabase(await PGlite.create({ loadDataDir: new Blob([new Uint8Array(readFileSync(file))]) }));
+  const prepared = new Blob([new Uint8Array(readFileSync(await preparedPglite()))]);
+  return await pgliteDatabase(await PGlite.create({ loadDataDir: prepared }));
+}
+
+/** Kept from one run to the next, under a name that changes with the migrations. */
+async function preparedPglite(): Promise<string> {
+  const { migrationsFolder } = migrationSettings;
+  const contents = readdirSync(migrationsFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+  const version = createHash('sha256')
+    .update(JSON.stringify([...contents, pgliteVersion()]))
+    .digest('hex')
+    .slice(0, 16);
+  const cache = new URL('../../node_modules/.cache/yodel/', import.meta.url).pathname;
+  mkdirSync(cache, { recursive: true });
+  return await onceForAll(
+    `pglite-${version}.tar`,
+    async () => {
+      const pglite = await PGlite.create();
+      const database = await pgliteDatabase(pglite);
+      const folder = Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer());
+      await database.close();
+      return folder;
+    },
+    cache,
+  );
+}
+
+function pgliteVersion(): string {
+  const description = new URL('../../node_modules/@electric-sql/pglite/package.json', import.meta.url);
+  return (JSON.parse(readFileSync(description, 'utf8')) as { version: string }).version;
 }
 
 /** The address of a database of its own, with all migrations run. */
@@ -59,10 +84,15 @@ async function cluster(): Promise<Cluster> {
   return JSON.parse(readFileSync(file, 'utf8')) as Cluster;
 }
 
-/** Makes a file of this run, in whichever test process asks first; the others wait for it. */
-async function onceForAll(name: string, make: () => Promise<string | Buffer>): Promise<string> {
-  const file = join(inject('testHome'), name);
-  const turn = `${file}.turn`;
+/** Makes a file in whichever test process asks first; the others of this run wait for it. */
+async function onceForAll(
+  name: string,
+  make: () => Promise<string | Buffer>,
+  folder = inject('testHome'),
+): Promise<string> {
+  const file = join(folder, name);
+  // In this run's own folder wherever the file is, so that a run that was killed leaves no turn behind.
+  const turn = join(inject('testHome'), `${name}.turn`);
   while (!existsSync(file)) {
     try {
       mkdirSync(turn);
@@ -72,8 +102,9 @@ async function onceForAll(name: string, make: () => Promise<string | Buffer>): P
     }
     try {
       if (existsSync(file)) break;
-      writeFileSync(`${file}.part`, await make());
-      renameSync(`${file}.part`, file);
+      const part = `${file}.${process.pid}`;
+      writeFileSync(part, await make());
+      renameSync(part, file);
     } finally {
       rmdirSync(turn);
     }

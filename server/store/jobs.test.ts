@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../tests/world/databases.ts';
+import type { JobQueue } from '../ports/jobs.ts';
+import type { Database } from './database.ts';
+import { openJobQueue } from './jobs.ts';
+
+describe.each(databases)('the queue on $name', ({ open }) => {
+  let database: Database;
+  let queue: JobQueue;
+  const handled: string[] = [];
+  const waiters = new Map<string, () => void>();
+  const failuresLeft = new Map<string, number>();
+  let running = 0;
+  let finish: () => void = () => {};
+
+  beforeAll(async () => {
+    database = await open();
+    queue = await openJobQueue(database, (error) => {
+      throw error;
+    });
+  });
+  afterAll(() => database.close());
+
+  const untilHandled = (id: string) => new Promise<void>((resolve) => waiters.set(id, resolve));
+
+  test('work that was queued before anybody worked is not lost, and one key is one job', async () => {
+    const id = randomUUID();
+    const done = untilHandled(id);
+    await Promise.all(Array.from({ length: 5 }, () => queue.enqueue('platform-webhook', { deliveryId: id })));
+
+    await queue.work({
+      'platform-webhook': async ({ deliveryId }) => {
+        if (deliveryId === 'slow') {
+          running += 1;
+          await new Promise<void>((resolve) => {
+            finish = resolve;
+          });
+        }
+        const left = failuresLeft.get(deliveryId) ?? 0;
+        failuresLeft.set(deliveryId, left - 1);
+        if (left > 0) throw new Error('not yet');
+        handled.push(deliveryId);
+        waiters.get(deliveryId)?.();
+      },
+    });
+    await done;
+
+    expect(handled).toEqual([id]);
+    expect(await queue.isAnswering()).toBe(true);
+    expect(await queue.depth()).toEqual({ 'platform-webhook': 0 });
+  });
+
+  test('a job that fails is tried again', async () => {
+    const id = randomUUID();
+    failuresLeft.set(id, 1);
+    const done = untilHandled(id);
+    await queue.enqueue('platform-webhook', { deliveryId: id });
+    await done;
+    expect(handled.filter((each) => each === id)).toHaveLength(1);
+  });
+
+  // Last: it stops the queue.
+  test('stopping waits for the job under way', async () => {
+    await queue.enqueue('platform-webhook', { deliveryId: 'slow' });
+    while (running === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    const stopped = queue.stop();
+    setTimeout(finish, 100);
+    await stopped;
+    expect(handled).toContain('slow');
+  });
+});
