@@ -10,6 +10,7 @@ import { Platform } from './platform-api/platform.ts';
 import { registerFiles } from './platform-api/staged-uploads.ts';
 import { readEnvironment } from './read-environment.ts';
 import { demoCatalogue, secondCatalogue } from './shops/sample/demo-catalogue.ts';
+import { registerPictures } from './shops/sample/pictures.ts';
 import { SandboxState } from './shops/sandbox-state.ts';
 import { seededShops } from './shops/seed.ts';
 import { registerTextModel } from './text-model/text-model.ts';
@@ -46,9 +47,11 @@ const platformApi: FastifyPluginAsync = async (scope) => {
   await scope.register(testDoors);
 };
 const admin: FastifyPluginAsync = async (scope) => registerAdmin(scope, world);
+const pictures: FastifyPluginAsync = async (scope) => registerPictures(scope);
 const textModel: FastifyPluginAsync = async (scope) => registerTextModel(scope, world);
 await app.register(platformApi);
 await app.register(admin);
+await app.register(pictures);
 await app.register(textModel);
 
 await app.listen({ port: environment.port, host: '0.0.0.0' });
