@@ -13,7 +13,7 @@ const productValues: Record<string, Value<SandboxProduct>> = {
   TITLE: (product) => product.title.toLowerCase(),
   VENDOR: (product) => product.vendor.toLowerCase(),
   PRODUCT_TYPE: (product) => product.productType.toLowerCase(),
-  INVENTORY_TOTAL: () => 0,
+  INVENTORY_TOTAL: (product) => product.stock ?? 0,
 };
 
 const memberValues: Record<string, Value<SandboxProduct>> = {

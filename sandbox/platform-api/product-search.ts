@@ -47,7 +47,7 @@ const fields: Record<string, FieldMatcher> = {
   sku: (term) => (product) => product.variants.some(({ sku }) => sku !== null && same(sku, term.value)),
   price: (term) => (product) =>
     product.variants.some(({ price }) => compared(Number(price), term.comparator, Number(term.value))),
-  inventory_total: (term) => numberMatcher(term, () => 0),
+  inventory_total: (term) => numberMatcher(term, (product) => product.stock ?? 0),
   created_at: time((product) => product.createdAt),
   updated_at: time((product) => product.updatedAt),
   published_at: time((product) => product.publishedAt),

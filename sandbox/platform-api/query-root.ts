@@ -42,6 +42,10 @@ export function queryRoot(
       requireScope(call, 'product', 'read_products');
       return product(idOf('Product', id));
     },
+    productByHandle: ({ handle }: { handle: string }) => {
+      requireScope(call, 'productByHandle', 'read_products');
+      return product(idByHandle(shop.products, handle));
+    },
     productByIdentifier: ({ identifier }: Identifier) => {
       requireScope(call, 'productByIdentifier', 'read_products');
       refuseCustomId(identifier);
@@ -60,6 +64,10 @@ export function queryRoot(
     collection: ({ id }: { id: string }) => {
       requireScope(call, 'collection', 'read_products');
       return collection(idOf('Collection', id));
+    },
+    collectionByHandle: ({ handle }: { handle: string }) => {
+      requireScope(call, 'collectionByHandle', 'read_products');
+      return collection(idByHandle(shop.collections, handle));
     },
     collectionByIdentifier: ({ identifier }: Identifier) => {
       requireScope(call, 'collectionByIdentifier', 'read_products');

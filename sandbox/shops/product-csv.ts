@@ -64,7 +64,11 @@ function addVariant(product: SandboxProduct, row: Row, newId: () => number): voi
   const price = cell(row, 'Variant Price');
   const given = values.filter((value) => value !== '');
   if (given.length === 0 && price === '') return;
-  for (const [place, value] of values.entries()) addOptionValue(product, place, cell(row, `Option${place + 1} Name`), value);
+  for (const [place, value] of values.entries())
+    addOptionValue(product, place, cell(row, `Option${place + 1} Name`), value);
+  if (cell(row, 'Variant Inventory Tracker') !== '') {
+    product.stock = (product.stock ?? 0) + Number(cell(row, 'Variant Inventory Qty') || 0);
+  }
   product.variants.push({
     id: newId(),
     title: given.join(' / ') || 'Default Title',

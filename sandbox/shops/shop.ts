@@ -40,6 +40,8 @@ export interface SandboxProduct {
   createdAt: string;
   updatedAt: string;
   publishedAt: string | null;
+  /** Left out: the shop does not count this product's stock. */
+  stock?: number;
 }
 
 export interface SandboxCollection {

@@ -2,7 +2,14 @@ export interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: a test reads replies of every shape, and says what it expects of them.
   data?: any;
   errors?: { message: string; path?: unknown[]; extensions: Record<string, unknown> }[];
-  extensions?: { cost: { requestedQueryCost: number; actualQueryCost: number | null; throttleStatus: { currentlyAvailable: number } }; search?: unknown[] };
+  extensions?: {
+    cost: {
+      requestedQueryCost: number;
+      actualQueryCost: number | null;
+      throttleStatus: { currentlyAvailable: number };
+    };
+    search?: unknown[];
+  };
 }
 
 export const DEMO = 'demo.myshopify.com';

@@ -21,7 +21,14 @@ export async function startSandbox(environment: Record<string, string> = {}, giv
   const dataDir = given ?? mkdtempSync(join(tmpdir(), 'sandbox-'));
   const child = spawn(process.execPath, ['sandbox/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, SANDBOX_PORT: '0', DATA_DIR: dataDir, APP_URL: 'http://localhost:9', SANDBOX_CATALOGUE: '', ...environment },
+    env: {
+      ...process.env,
+      SANDBOX_PORT: '0',
+      DATA_DIR: dataDir,
+      APP_URL: 'http://localhost:9',
+      SANDBOX_CATALOGUE: '',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((found, failed) => {
