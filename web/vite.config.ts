@@ -14,5 +14,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // An inlined picture would be sent again with every change of the script around it.
     assetsInlineLimit: 0,
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
 });

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { productName } from '../../common/product-name.ts';
 import { TokenWidget } from '../overlays/token-widget.tsx';
 import { PageHeadContext } from './page-head.ts';
 import styles from './page-layout.module.css';
@@ -10,11 +9,7 @@ export function PageLayout({ children }: { children: ReactNode }) {
   return (
     <PageHeadContext value={head}>
       <header className={styles.head}>
-        <div className={styles.own} ref={setHead} />
-        <span className={styles.brand}>
-          <img src="/icons/yodel.svg" alt="" width="24" height="24" />
-          {productName}
-        </span>
+        <div ref={setHead} />
         <TokenWidget />
       </header>
       <main className={styles.content}>{children}</main>

@@ -17,3 +17,9 @@ test('it covers the end of a control that fills the window, and never leaves it'
 
   expect(place).toEqual({ top: 634, left: 74 });
 });
+
+test('it stands beside a tall control where the window is wide enough', () => {
+  const wide = { width: 1040, height: 700 };
+
+  expect(calloutPlace({ top: 250, left: 50, width: 350, height: 400 }, callout, wide)).toEqual({ top: 250, left: 414 });
+});

@@ -11,16 +11,16 @@ interface Box extends Size {
 const gap = 14;
 const margin = 16;
 
-/** Below the control, else above it, else over its lower end; never outside the window. */
+/** Below the control, else beside or above it, else over its lower end; never outside the window. */
 export function calloutPlace(anchor: Box, callout: Size, page: Size): { top: number; left: number } {
   const below = anchor.top + anchor.height + gap;
   const above = anchor.top - gap - callout.height;
   const lowest = page.height - callout.height - margin;
+  const rightmost = page.width - callout.width - margin;
+  const beside = anchor.left + anchor.width + gap;
+  if (below > lowest && beside <= rightmost) return { top: clamp(anchor.top, margin, lowest), left: beside };
   const top = below <= lowest ? below : above >= margin ? above : lowest;
-  return {
-    top: clamp(top, margin, lowest),
-    left: clamp(anchor.left, margin, page.width - callout.width - margin),
-  };
+  return { top: clamp(top, margin, lowest), left: clamp(anchor.left, margin, rightmost) };
 }
 
 function clamp(value: number, least: number, most: number): number {

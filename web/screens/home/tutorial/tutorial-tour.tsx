@@ -11,6 +11,8 @@ interface TutorialTourProps {
   onLeave(): void;
 }
 
+const ringGap = 6;
+
 /** A ring round the real control and a few words beside it; nothing is covered, everything can be used. */
 export default function TutorialTour({ step, onNext, onLeave }: TutorialTourProps) {
   const { anchor: selector, title, text, button } = steps[step];
@@ -28,8 +30,7 @@ export default function TutorialTour({ step, onNext, onLeave }: TutorialTourProp
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step brings its control into sight once
   useEffect(() => {
     if (!element) return;
-    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    element.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' });
+    bringIntoSight(element);
     // Whoever works by keyboard goes on with one press: on the step's button, or on the control itself.
     const next = button ? callout.current : element;
     (next?.matches('button') ? next : next?.querySelector('button'))?.focus({ preventScroll: true });
@@ -44,10 +45,15 @@ export default function TutorialTour({ step, onNext, onLeave }: TutorialTourProp
   }, [onLeave]);
 
   if (!anchor) return null;
-  const { top, left, width, height } = anchor;
+  const ring = {
+    top: anchor.top - ringGap,
+    left: anchor.left - ringGap,
+    width: anchor.width + 2 * ringGap,
+    height: anchor.height + 2 * ringGap,
+  };
   return (
     <>
-      <div className={styles.ring} style={{ top: top - 4, left: left - 4, width: width + 8, height: height + 8 }} />
+      <div className={styles.ring} style={ring} />
       <div ref={callout} className={styles.callout} style={place} role="dialog" aria-label="Tutorial">
         <div aria-live="polite">
           <p className={styles.progress}>{`${stepIds.indexOf(step) + 1} of ${stepIds.length}`}</p>
@@ -61,7 +67,7 @@ export default function TutorialTour({ step, onNext, onLeave }: TutorialTourProp
             </Button>
           )}
           {step !== 'done' && (
-            <Button variant="tertiary" onClick={onLeave}>
+            <Button variant="plain" onClick={onLeave}>
               Leave tutorial
             </Button>
           )}
@@ -69,4 +75,11 @@ export default function TutorialTour({ step, onNext, onLeave }: TutorialTourProp
       </div>
     </>
   );
+}
+
+function bringIntoSight(element: HTMLElement): void {
+  const { top, bottom } = element.getBoundingClientRect();
+  if (top >= 0 && bottom <= window.innerHeight) return;
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  element.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' });
 }
