@@ -7,7 +7,7 @@ import { describeError } from './request-log.ts';
 const readinessTimeoutMs = 3_000;
 const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-export function operatorRoutes(app: FastifyInstance, door: Door): void {
+export function operatorRoutes(app: FastifyInstance, door: Pick<Door, 'assertReady' | 'config' | 'metrics'>): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
 
   app.get('/readyz', async (request, reply) => {
@@ -31,7 +31,7 @@ async function afterReadinessTimeout(): Promise<never> {
   throw new RangeError(`No answer within ${readinessTimeoutMs} ms.`);
 }
 
-function mayReadMetrics(request: FastifyRequest, { config }: Door): boolean {
+function mayReadMetrics(request: FastifyRequest, { config }: Pick<Door, 'config'>): boolean {
   const token = config.http.metricsToken;
   const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (token && given) return timingSafeEqual(digest(token), digest(given));

@@ -14,7 +14,7 @@ declare module 'fastify' {
 const longestLoggedPath = 200;
 
 /** One line per request: which, by whom, how it ended and how long it took. Never a query, a header or a body. */
-export function logRequests(app: FastifyInstance, { metrics }: Door): void {
+export function logRequests(app: FastifyInstance, { metrics }: Pick<Door, 'metrics'>): void {
   app.decorateRequest('caller', null);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unmatched';

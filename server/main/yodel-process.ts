@@ -1,12 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { createHttpServer } from '../http/http-server.ts';
+import { createOperatorServer } from '../http/operator-server.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { openJobQueue } from '../store/jobs.ts';
 import { openDatabase } from '../store/open-database.ts';
 import { buildPorts } from './build-ports.ts';
 import { closing } from './closing.ts';
 import type { Config } from './config.ts';
+import { closeDoor, listen } from './listening.ts';
 import { measureQueue, openRegistry } from './metrics.ts';
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -35,20 +37,21 @@ export async function startYodel(config: Config, log: Logger): Promise<YodelProc
       const worker = await startWorker({ ports, queue, tidy: database.tidy, log });
       opened.add(worker.stop);
     }
-    const http = await createHttpServer({
+    const operator = {
       config,
-      ports,
       logger: log,
       registry,
       assertReady: async () => {
         if (!(await database.isAnswering())) throw new Error('The database does not answer');
         if (!(await queue.isAnswering())) throw new Error('The queue does not answer');
       },
-      webRoot,
-      checkAnswers: !config.isProduction,
-    });
-    opened.add(() => http.close());
-    const url = await http.listen({ port: config.port, host: '::' });
+    };
+    const http =
+      config.role === 'worker'
+        ? createOperatorServer(operator)
+        : await createHttpServer({ ...operator, ports, webRoot, checkAnswers: !config.isProduction });
+    opened.add(() => closeDoor(http));
+    const url = await listen(http, config.port);
     log.info({ role: config.role, database: database.kind, port: config.port }, 'ready');
     return { url, stop: opened.close };
   } catch (error) {

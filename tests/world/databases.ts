@@ -1,6 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
@@ -23,6 +33,27 @@ export async function freshPglite(): Promise<Database> {
   return await pgliteDatabase(await PGlite.create({ loadDataDir: prepared }));
 }
 
+/** Puts a prepared embedded database into a data folder, so that a process that starts there need not make it. */
+export async function prepareDataDir(dataDir: string): Promise<void> {
+  const archive = await preparedPglite();
+  const folder = `${archive}.folder`;
+  await onceForAll(
+    basename(folder),
+    async () => {
+      const making = mkdtempSync(`${folder}-`);
+      const pglite = await PGlite.create({
+        dataDir: making,
+        loadDataDir: new Blob([new Uint8Array(readFileSync(archive))]),
+      });
+      await pglite.close();
+      return { folder: making };
+    },
+    dirname(folder),
+  );
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  cpSync(folder, join(dataDir, 'db'), { recursive: true });
+}
+
 /** Kept from one run to the next, under a name that changes with the migrations. */
 async function preparedPglite(): Promise<string> {
   const { migrationsFolder } = migrationSettings;
@@ -40,9 +71,9 @@ async function preparedPglite(): Promise<string> {
     async () => {
       const pglite = await PGlite.create();
       const database = await pgliteDatabase(pglite);
-      const folder = Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer());
+      const content = Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer());
       await database.close();
-      return folder;
+      return { content };
     },
     cache,
   );
@@ -58,7 +89,7 @@ export async function freshPostgres(): Promise<string> {
   await onceForAll('template.made', async () => {
     const url = await emptyPostgres('yodel_template');
     await (await openPostgres(url, failOnLostConnection)).close();
-    return 'made';
+    return { content: 'made' };
   });
   return await emptyPostgres(`yodel_${randomBytes(6).toString('hex')}`, 'TEMPLATE yodel_template');
 }
@@ -80,14 +111,16 @@ export async function asSuperuser(statement: string, database = 'postgres'): Pro
 }
 
 async function cluster(): Promise<Cluster> {
-  const file = await onceForAll('cluster.json', async () => JSON.stringify(await startCluster(inject('testHome'))));
+  const file = await onceForAll('cluster.json', async () => ({
+    content: JSON.stringify(await startCluster(inject('testHome'))),
+  }));
   return JSON.parse(readFileSync(file, 'utf8')) as Cluster;
 }
 
-/** Makes a file in whichever test process asks first; the others of this run wait for it. */
+/** Makes a file or folder in whichever test process asks first; the others of this run wait for it. */
 async function onceForAll(
   name: string,
-  make: () => Promise<string | Buffer>,
+  make: () => Promise<{ content: string | Buffer } | { folder: string }>,
   folder = inject('testHome'),
 ): Promise<string> {
   const file = join(folder, name);
@@ -102,8 +135,9 @@ async function onceForAll(
     }
     try {
       if (existsSync(file)) break;
-      const part = `${file}.${process.pid}`;
-      writeFileSync(part, await make());
+      const made = await make();
+      const part = 'folder' in made ? made.folder : `${file}.${process.pid}`;
+      if ('content' in made) writeFileSync(part, made.content);
       renameSync(part, file);
     } finally {
       rmdirSync(turn);

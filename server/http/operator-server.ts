@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { HttpServerOptions } from './http-server.ts';
+import { createMetrics } from './metrics.ts';
+import { operatorRoutes } from './operator-routes.ts';
+import { logRequests } from './request-log.ts';
+
+/** What a process without a web door still tells its operator: whether it lives, is ready, and what it measures. */
+export function createOperatorServer(
+  options: Pick<HttpServerOptions, 'assertReady' | 'config' | 'logger' | 'registry'>,
+): FastifyInstance {
+  const app: FastifyInstance = fastify({
+    loggerInstance: options.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+  });
+  const door = { ...options, metrics: createMetrics(options.registry) };
+  logRequests(app, door);
+  operatorRoutes(app, door);
+  return app;
+}

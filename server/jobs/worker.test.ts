@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aClock } from '../../tests/world/clock.ts';
+import { databases } from '../../tests/world/databases.ts';
+import { someAccess } from '../../tests/world/kept-things.ts';
+import type { JobQueue } from '../ports/jobs.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Database } from '../store/database.ts';
+import { storedDeliveries } from '../store/deliveries.ts';
+import { openJobQueue } from '../store/jobs.ts';
+import { storedLedger } from '../store/ledger.ts';
+import { sealedSecrets } from '../store/sealed-secrets.ts';
+import { storedShops } from '../store/shops.ts';
+import { startWorker } from './worker.ts';
+
+describe.each(databases)('a worker on $name that starts after a crash', ({ open }) => {
+  let database: Database;
+  let queue: JobQueue;
+  beforeAll(async () => {
+    database = await open();
+    queue = await openJobQueue(database, (error) => {
+      throw error;
+    });
+  });
+  afterAll(async () => {
+    await queue.stop();
+    await database.close();
+  });
+
+  test('gives back what the dead held, begins due months, and handles what was kept and forgotten', async () => {
+    const clock = aClock('2026-11-15T10:00:00.000Z');
+    const { now } = clock;
+    const ports = {
+      now,
+      deliveries: storedDeliveries(database, now),
+      jobs: queue,
+      ledger: storedLedger(database, now),
+      shops: storedShops(database, sealedSecrets([Buffer.alloc(32, 7)]), now),
+      // The rest is not a worker's to touch.
+    } as unknown as Ports;
+    const crashed = 'crashed.myshopify.com';
+    const gone = 'gone.myshopify.com';
+    const cause = { kind: 'generation', id: 'a-text' } as const;
+    await ports.ledger.hold(crashed, { tokens: 5, key: 'dead', cause, leaseMs: 60_000 });
+    await ports.shops.connect(gone, someAccess());
+    // Kept, and then the process died before it was queued.
+    const delivery = { id: randomUUID(), shopId: gone, topic: 'app/uninstalled', payload: {}, triggeredAt: now() };
+    await ports.deliveries.keep(delivery);
+    const before = await ports.ledger.account(crashed);
+    clock.moveBy(2 * 60_000);
+
+    const lines: object[] = [];
+    const log = { info: (facts: object) => void lines.push(facts), error: (facts: object) => void lines.push(facts) };
+    const worker = await startWorker({ ports, queue, tidy: database.tidy, log });
+
+    await until(async () => (await ports.ledger.account(crashed)).remaining === 30);
+    await until(async () => (await ports.deliveries.find(delivery.id)) === null);
+    expect(before.remaining).toBe(25);
+    expect(await ports.shops.access(gone)).toBeNull();
+    await worker.stop();
+    expect(lines).toContainEqual({ chore: 'sweep', done: 1 });
+    expect(lines).toContainEqual({ chore: 'forgotten deliveries', done: 1 });
+  });
+});
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50));
+}

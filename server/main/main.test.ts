@@ -1,0 +1,156 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { freshPostgres } from '../../tests/world/databases.ts';
+import { freePort } from '../../tests/world/free-port.ts';
+import { lockFolder } from '../store/folder-lock.ts';
+
+const main = new URL('./main.ts', import.meta.url).pathname;
+const started: ChildProcess[] = [];
+let databaseUrl: string;
+
+beforeAll(async () => {
+  databaseUrl = await freshPostgres();
+});
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+
+function start(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, ...environment } });
+  started.push(child);
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (text) => {
+    output.out += text;
+  });
+  child.stderr.on('data', (text) => {
+    output.err += text;
+  });
+  return { child, output, ended: once(child, 'exit').then(([code]) => code as number | null) };
+}
+
+async function environmentOf(rest: Record<string, string> = {}) {
+  const port = String(await freePort());
+  return {
+    PORT: port,
+    APP_URL: `http://localhost:${port}`,
+    SHOPIFY_API_KEY: 'an-app',
+    SHOPIFY_API_SECRET: 'a-secret',
+    SCOPES: 'read_products',
+    ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+    AI_PROVIDER: 'openai-compatible',
+    AI_BASE_URL: 'http://localhost:9/v1',
+    AI_MODEL: 'writer',
+    ...rest,
+  };
+}
+
+async function untilReady(port: string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`http://localhost:${port}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await wait(50);
+  }
+}
+
+test('a process that lacks its configuration says all of it in one message and ends with an error', async () => {
+  const { output, ended } = start({ PORT: 'eighty' });
+  expect(await ended).toBe(1);
+  expect(output.err).toMatch(/PORT must be a whole number/);
+  expect(output.err).toMatch(/SHOPIFY_API_SECRET is not set/);
+  expect(output.err).not.toMatch(/ {4}at /);
+});
+
+test('a process whose data folder is taken says so and ends with an error', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'yodel-taken-'));
+  const lock = lockFolder(folder);
+  try {
+    const { output, ended } = start(await environmentOf({ DATA_DIR: folder }));
+    expect(await ended).toBe(1);
+    expect(output.err).toContain('Another Yodel process is using the embedded database');
+    expect(output.err).not.toMatch(/ {4}at |Experimental/);
+  } finally {
+    lock.release();
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('a process serves, logs a line per request without its query, and ends well when told to', async () => {
+  const environment = await environmentOf({ DATABASE_URL: databaseUrl });
+  const { child, output, ended } = start(environment);
+  await untilReady(environment.PORT);
+  const url = `http://localhost:${environment.PORT}`;
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  await fetch(`${url}/?shop=demo.myshopify.com&id_token=very-secret&hmac=also-secret`);
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  expect(metrics).toMatch(/http_request_duration_seconds_count\{.*route="\/healthz"/);
+  expect(metrics).toMatch(/jobs_waiting\{.*job="platform-webhook"/);
+  expect(metrics).toContain('text_model_duration_seconds');
+
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+
+  const lines = output.out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(lines.filter(({ msg }) => msg === 'request').length).toBeGreaterThanOrEqual(4);
+  expect(lines.find(({ path }) => path === '/healthz')).toMatchObject({
+    method: 'GET',
+    status: 200,
+    requestId: expect.any(String),
+    durationMs: expect.any(Number),
+  });
+  expect(output.out).not.toContain('secret');
+  expect(lines.at(-1)).toMatchObject({ msg: 'stopped' });
+  expect(output.err).toBe('');
+});
+
+test('a request under way when the process is told to stop is still answered', async () => {
+  const environment = await environmentOf({ DATABASE_URL: databaseUrl });
+  const { child, ended } = start(environment);
+  await untilReady(environment.PORT);
+  const socket = connect(Number(environment.PORT), 'localhost');
+  let answer = '';
+  socket.on('data', (text) => {
+    answer += text;
+  });
+  await once(socket, 'connect');
+  socket.write(
+    'POST /webhooks/shopify HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
+  );
+  await wait(200);
+
+  child.kill('SIGTERM');
+  await wait(200);
+  await expect(fetch(`http://localhost:${environment.PORT}/healthz`)).rejects.toThrow();
+  socket.write('}');
+
+  expect(await ended).toBe(0);
+  expect(answer).toMatch(/^HTTP\/1.1 401 /);
+});
+
+test('a web and a worker process share one PostgreSQL, and only the web serves merchants', async () => {
+  const roles = await Promise.all(
+    ['web', 'worker'].map(async (ROLE) => ({ ...(await environmentOf({ DATABASE_URL: databaseUrl })), ROLE })),
+  );
+  const processes = roles.map(start);
+  await Promise.all(roles.map(({ PORT }) => untilReady(PORT)));
+  const [web, worker] = await Promise.all(
+    roles.map(({ PORT }) => fetch(`http://localhost:${PORT}/api/cw/initUserData`)),
+  );
+  expect([web?.status, worker?.status]).toEqual([401, 404]);
+  for (const { child } of processes) child.kill('SIGTERM');
+  expect(await Promise.all(processes.map(({ ended }) => ended))).toEqual([0, 0]);
+});
+
+test('a process that cannot reach its database ends with an error', async () => {
+  const { output, ended } = start(await environmentOf({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nowhere' }));
+  expect(await ended).toBe(1);
+  expect(output.err).toContain('ECONNREFUSED');
+});
