@@ -3,7 +3,7 @@ import { generateText } from '../usecases/generate-text.ts';
 import { answerFor } from './answers.ts';
 import { openEventStream, wantsEventStream } from './event-stream.ts';
 import { describeError } from './request-log.ts';
-import { route } from './route.ts';
+import { answered, route } from './route.ts';
 
 export const generateRoute = route(generate, async (ask, { ports, caller, signal }, { request, reply, door }) => {
   if (!wantsEventStream(request.headers.accept)) return generateText(ports, caller, ask, { signal });
@@ -23,5 +23,5 @@ export const generateRoute = route(generate, async (ask, { ports, caller, signal
     stream.send('error', answer.body);
   }
   stream.end();
-  return reply;
+  return answered;
 });

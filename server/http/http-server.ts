@@ -11,6 +11,7 @@ import type { HttpConfig } from './http-config.ts';
 import { acceptJson, bodyLimitBytes } from './json-body.ts';
 import { createMetrics } from './metrics.ts';
 import { operatorRoutes } from './operator-routes.ts';
+import { endQuietConnections } from './quiet-connections.ts';
 import { logRequests } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sessionTokenVerifier } from './session-token.ts';
@@ -61,6 +62,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     verifySessionToken: sessionTokenVerifier(options.config.platform),
     metrics: createMetrics(options.registry),
   };
+  endQuietConnections(app);
   acceptJson(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

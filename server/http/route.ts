@@ -15,7 +15,8 @@ export interface Context<Query> extends Admission {
   signal: AbortSignal;
 }
 
-/** Answers that are not simply the handler's value as JSON. */
+/** For answers that are not simply the handler's value as JSON: it answers by itself and says so with `answered`. */
+export const answered = Symbol('answered');
 export interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -26,7 +27,7 @@ type Handler<Q extends z.ZodType, R extends z.ZodType, A extends z.ZodType> = (
   ask: z.output<R>,
   context: Context<z.output<Q>>,
   exchange: Exchange,
-) => Promise<z.input<A> | FastifyReply>;
+) => Promise<z.input<A> | typeof answered>;
 
 export type Route = (app: FastifyInstance, door: Door) => void;
 
@@ -47,7 +48,7 @@ export function route<Q extends z.ZodType, R extends z.ZodType, A extends z.ZodT
         const signal = disconnection(reply);
         const context = { ...admission, ports: door.ports, caller, query, signal };
         const answer = await handler(ask, context, { request, reply, door });
-        if (answer === reply) return reply;
+        if (answer === answered) return reply;
         return reply.send(door.checkAnswers ? operation.response.parse(answer) : answer);
       },
     });

@@ -6,6 +6,7 @@ import { type OperationName, routes } from '../../common/contract/routes.ts';
 import { readConfig } from '../../server/main/config.ts';
 import { openLog } from '../../server/main/log.ts';
 import { startYodel } from '../../server/main/yodel-process.ts';
+import { prepareDataDir } from './databases.ts';
 import { freePort } from './free-port.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
 
@@ -61,6 +62,7 @@ export interface World {
 
 export async function startWorld({ database, platformVia, environment = {} }: WorldOptions = {}): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'yodel-world-'));
+  if (!database) await prepareDataDir(join(folder, 'app'));
   const [port, sandboxPort] = await Promise.all([freePort(), freePort()]);
   const url = `http://localhost:${port}`;
   const outside = `http://localhost:${sandboxPort}`;
