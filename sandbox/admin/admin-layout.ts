@@ -48,8 +48,8 @@ function topBar(shop: SandboxShop, shops: SandboxShop[]): Html {
   return html`<header class="top-bar">
     <button type="button" class="top-bar-menu" aria-label="Menu" aria-expanded="false" data-toggle-navigation>${icons.menu}</button>
     <a class="top-bar-brand" href="/store/${shop.handle}">${icons.store}<span>Store admin</span></a>
-    <form class="top-bar-search" role="search" action="/store/${shop.handle}/products">
-      ${icons.search}<input type="search" name="query" placeholder="Search products" aria-label="Search products" autocomplete="off">
+    <form class="top-bar-search" role="search" aria-label="Store" action="/store/${shop.handle}/products">
+      ${icons.search}<input type="search" name="query" placeholder="Search products" aria-label="Search the store’s products" autocomplete="off">
     </form>
     <details class="account">
       <summary><span class="account-store">${shop.name}</span><span class="avatar">${initials}</span></summary>

@@ -31,6 +31,9 @@ export function registerAdmin(app: FastifyInstance, world: World): void {
     registerPageServices(admin, world);
     registerAppPage(admin, world);
     registerStorePages(admin, world);
+    admin.get('/store/*', async () => {
+      throw new NotFound('Nothing stands at this address.');
+    });
     done();
   });
 }

@@ -307,6 +307,8 @@ test('the app’s title and buttons stand in the admin’s title bar', async () 
   await frame.waitForFunction('window.exported === true');
   expect(await page.title()).toBe('Usage History · Yodel · Demo Store');
 
+  await frame.evaluate('document.querySelector("ui-title-bar").title = "Yodel Product Descriptions"');
+  await expect.poll(() => page.title()).toBe('Yodel Product Descriptions · Demo Store');
   await frame.evaluate('document.querySelector("ui-title-bar").remove()');
   await expect.poll(() => page.title()).toBe('Yodel · Demo Store');
 });

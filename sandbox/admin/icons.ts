@@ -34,6 +34,6 @@ export const icons = {
 /** The app's icon, as a partner would have uploaded it. */
 export function appIcon(size: number): Html {
   return asIs(
-    `<svg class="app-icon" viewBox="0 0 48 48" width="${size}" height="${size}" aria-hidden="true"><rect width="48" height="48" rx="11" fill="#0b5d4e"/><path d="M6 37 18.500 16l6.500 10.500 4-6L42 37z" fill="#e9f6ef"/><path d="m18.500 16-3.700 6.200 3.200 1.600 2.400-1.800 2.100.8z" fill="#8fd3b6"/><path d="M29 13.500c2.600-2 5.600-2 8 0M31.200 17.300c1.200-.9 2.500-.9 3.600 0" stroke="#ffd166" stroke-width="2.200" fill="none" stroke-linecap="round"/></svg>`,
+    `<svg class="app-icon" viewBox="0 0 48 48" width="${size}" height="${size}" fill="none" aria-hidden="true"><rect width="48" height="48" rx="12" fill="#0b6e4f"/><path d="M7 36 18.500 17l6 9.500L28 21l13 15z" fill="#fff"/><path d="m18.500 17-3.900 6.500 3.900-1.600 3.600 1.600z" fill="#9bdcc1"/><path d="M29.500 16.500a5 5 0 0 0 0-5M33.500 19a10 10 0 0 0 0-10" stroke="#ffd25e" stroke-width="2.600" stroke-linecap="round"/></svg>`,
   );
 }

@@ -32,6 +32,9 @@ const rowsIn = (body: string) => body.match(/data-testid="product-row"/g)?.lengt
 
 test('the front door leads to the demo store, and its home opens the app', async () => {
   expect((await get('/')).headers.location).toBe('/store/demo');
+  expect((await get('/apps/yodel-key/history?tab=ledger')).headers.location).toBe(
+    '/store/demo/apps/yodel-key/history?tab=ledger',
+  );
   const home = await get('/store/demo');
   expect(home.body).toContain('Welcome back, Olive');
   expect(home.body).toContain('href="/store/demo/apps/yodel">Open Yodel</a>');
@@ -42,14 +45,17 @@ test('a page asked for by another name of this machine moves to the one the app 
   expect(answer.headers.location).toBe('http://localhost/store/demo/apps/yodel?a=1');
 });
 
-test.each(['/store/nowhere', '/store/demo/products/999', '/store/demo/apps/other', '/store/demo/shopper/products/no'])(
-  '%s is a page that says there is nothing',
-  async (address) => {
-    const answer = await get(address);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).toContain('There’s no page at this address');
-  },
-);
+test.each([
+  '/store/nowhere',
+  '/store/demo/orders',
+  '/store/demo/products/999',
+  '/store/demo/apps/other',
+  '/store/demo/shopper/products/no',
+])('%s is a page that says there is nothing', async (address) => {
+  const answer = await get(address);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.body).toContain('There’s no page at this address');
+});
 
 test('the products list is paged and searched', async () => {
   expect(rowsIn((await get('/store/demo/products')).body)).toBe(50);

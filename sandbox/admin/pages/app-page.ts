@@ -9,6 +9,8 @@ import { NotFound, queryOf, sendAdminPage, shopOf, signedIn } from '../store-req
 /** The page that frames the app, at every address below /store/<handle>/apps/<app>. */
 export function registerAppPage(app: FastifyInstance, world: World): void {
   const { registration } = world;
+  // The admin finds the store itself for an address that names none.
+  app.get('/apps/*', async (request, reply) => reply.redirect(`/store/demo${request.url}`, 302));
   for (const address of ['/store/:handle/apps/:app', '/store/:handle/apps/:app/*']) {
     app.get(address, async (request, reply) => {
       const shop = shopOf(world, request);

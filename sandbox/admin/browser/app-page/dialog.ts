@@ -33,7 +33,7 @@ export function openDialog<Value>(
 
 export function dialogHeader(dialog: HTMLDialogElement, title: string): HTMLElement {
   return element(
-    'header',
+    'div',
     { class: 'dialog-header' },
     element('h2', {}, title),
     element(

@@ -10,8 +10,10 @@ export function createTitleBar(page: PageData, channel: AppChannel) {
   return {
     set(bar: TitleBar | null): void {
       const title = bar?.title ?? '';
-      if (heading) heading.textContent = title;
-      document.title = [title, page.appName, page.storeName].filter(Boolean).join(' · ');
+      // Many apps begin every title with their name, which stands there already.
+      const isNamed = title.startsWith(page.appName);
+      if (heading) heading.textContent = isNamed ? title.slice(page.appName.length).trim() : title;
+      document.title = [title, isNamed ? '' : page.appName, page.storeName].filter(Boolean).join(' · ');
       actions?.replaceChildren(
         ...(bar?.actions ?? []).map(({ label, kind, isDisabled }, action) =>
           element(

@@ -47,7 +47,7 @@ function fillPicker(
     autocomplete: 'off',
   });
   search.value = request.query;
-  const list = element('ul', { class: 'picker-list', role: 'group', 'aria-label': `${NOUNS[request.type]}s` });
+  const list = element('ul', { class: 'picker-list', 'aria-label': `${NOUNS[request.type]}s` });
   const state = element('p', { class: 'picker-state', role: 'status' });
   const scroller = element('div', { class: 'picker-scroller' }, list, state);
   const count = element('span', { class: 'picker-count' });
