@@ -6,7 +6,7 @@ export function problemOf(error: unknown): string {
   if (error.isWithoutAnswer) return 'The connection was lost. Check that you are online, then try again.';
   switch (error.code) {
     case 'model_failed':
-      return 'The text could not be written this time, and nothing was charged. Try again; if it keeps failing, make your instructions shorter or simpler.';
+      return 'The text could not be written this time, and nothing was charged. Try again; if it keeps failing, try another length or other instructions.';
     case 'too_many_requests':
       return 'That was a lot of texts at once. Wait a minute, then try again.';
     case 'not_found':

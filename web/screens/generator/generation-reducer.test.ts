@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest';
-import type { GeneratedText } from '../../../common/contract/generate.ts';
-import { type GenerationEvent, type GenerationState, generationReducer, nothingWritten } from './generation-reducer.ts';
+import {
+  type GenerationEvent,
+  type GenerationState,
+  generationReducer,
+  nothingWritten,
+  type Version,
+} from './generation-reducer.ts';
 
-function aText(generationId: string): GeneratedText {
+function aText(generationId: string): Version {
   return {
     type: 'text',
     generationId,
     text: `Text ${generationId}`,
     html: null,
+    language: 'en-US',
     keywordStats: { density: null, characters: 6, words: 2 },
     pleaseCheck: [],
     remainingCWInfo: { remaining: 29, showAsUnlimited: false, asOf: '2026-11-15T00:00:00.000Z' },

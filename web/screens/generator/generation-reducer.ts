@@ -1,14 +1,20 @@
+import type { LanguageId } from '../../../common/catalogue/completion-settings.ts';
 import type { GenerateDelta, GeneratedText } from '../../../common/contract/generate.ts';
+
+/** A text with the language it was asked for in, which the settings may have left since. */
+export interface Version extends GeneratedText {
+  language: LanguageId;
+}
 
 export type Generation =
   | { state: 'ready' }
   | { state: 'loading'; written: GenerateDelta[] }
-  | { state: 'completed'; result: GeneratedText };
+  | { state: 'completed'; result: Version };
 
 export interface GenerationState {
   generation: Generation;
   /** Every text of this visit, oldest first: each was paid for, so a re-write loses none of them. */
-  versions: GeneratedText[];
+  versions: Version[];
   /** Why the last attempt brought no text, in words that say what to do. */
   problem: string | null;
 }
@@ -16,12 +22,12 @@ export interface GenerationState {
 export type GenerationEvent =
   | { type: 'started' }
   | { type: 'written'; deltas: GenerateDelta[] }
-  | { type: 'completed'; result: GeneratedText }
+  | { type: 'completed'; result: Version }
   /** Stopped by the user, or turned back for its inputs: what was there before is shown again. */
   | { type: 'withdrawn' }
   | { type: 'failed'; problem: string }
   | { type: 'out-of-tokens' }
-  | { type: 'version-chosen'; result: GeneratedText }
+  | { type: 'version-chosen'; result: Version }
   | { type: 'cleared' };
 
 export const nothingWritten: GenerationState = { generation: { state: 'ready' }, versions: [], problem: null };
@@ -53,7 +59,7 @@ export function generationReducer(state: GenerationState, event: GenerationEvent
   }
 }
 
-function latest(versions: GeneratedText[]): Generation {
+function latest(versions: Version[]): Generation {
   const result = versions.at(-1);
   return result ? { state: 'completed', result } : { state: 'ready' };
 }

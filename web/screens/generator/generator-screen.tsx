@@ -13,7 +13,7 @@ import { useInputs } from './inputs/use-inputs.ts';
 import { OutputPanel } from './output/output-panel.tsx';
 import { type Subject, subjectId, subjectOf } from './subject.ts';
 import { useGeneration } from './use-generation.ts';
-import { useScrollToOutput } from './use-scroll-to-output.ts';
+import { useScrollToError, useScrollToOutput } from './use-scrolling.ts';
 import { useWriteShortcut } from './use-write-shortcut.ts';
 import { EditDialog } from './write-back/edit-dialog.tsx';
 import { useWriteBack } from './write-back/use-write-back.ts';
@@ -46,6 +46,7 @@ function Generator({ completionType, subject, hasWriteAccess, ...on }: Omit<Prop
   const editButton = useRef<HTMLSpanElement>(null);
   const isLoading = generation.state === 'loading';
   const output = useScrollToOutput(isLoading);
+  const form = useScrollToError(Object.keys(writing.errors).length > 0);
 
   const write = () => {
     const { mode, typed } = inputs;
@@ -68,7 +69,7 @@ function Generator({ completionType, subject, hasWriteAccess, ...on }: Omit<Prop
 
   return (
     <div className={styles.generator}>
-      <div className={styles.form}>
+      <div className={styles.form} ref={form}>
         <InputPanel
           subject={subject}
           inputs={inputs}

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import type { LanguageId } from '../../../common/catalogue/completion-settings.ts';
 import type { InputErrors } from '../../../common/catalogue/input-errors.ts';
 import type { InputKey } from '../../../common/catalogue/input-fields.ts';
 import type { Request, Response } from '../../../common/contract/contract.ts';
-import type { GeneratedText } from '../../../common/contract/generate.ts';
 import { CallFailure } from '../../api/call-failure.ts';
 import { streamGenerate } from '../../api/generate-stream.ts';
 import { setRemaining } from '../../session/remaining.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { deltaBuffer } from './delta-buffer.ts';
 import { problemOf } from './generation-problem.ts';
-import { generationReducer, nothingWritten } from './generation-reducer.ts';
+import { generationReducer, nothingWritten, type Version } from './generation-reducer.ts';
 
 /** Writing one text: what stands there, what is wrong with the inputs, and the ways on from here. */
 export function useGeneration(onOutOfTokens: () => void) {
@@ -25,11 +25,11 @@ export function useGeneration(onOutOfTokens: () => void) {
   // Leaving the screen stops the writing, so that nobody pays for a text that is not seen.
   useEffect(() => abort, [abort]);
 
-  function settle(answer: Response<'generate'>): void {
+  function settle(answer: Response<'generate'>, language: LanguageId): void {
     switch (answer.type) {
       case 'text':
         setRemaining(answer.remainingCWInfo);
-        dispatch({ type: 'completed', result: answer });
+        dispatch({ type: 'completed', result: { ...answer, language } });
         if (versions.length > 0) showToast({ content: 'Text generated!', severity: 'info', durationMs: 2_000 });
         return;
       case 'input_errors':
@@ -55,7 +55,7 @@ export function useGeneration(onOutOfTokens: () => void) {
     const buffer = deltaBuffer((deltas) => dispatch({ type: 'written', deltas }));
     try {
       const answer = await streamGenerate(request, { signal: controller.signal, onDelta: buffer.add });
-      if (!controller.signal.aborted) settle(answer);
+      if (!controller.signal.aborted) settle(answer, request.completionSettings.language);
     } catch (error) {
       // Whoever stopped it has already said what is shown now.
       if (controller.signal.aborted) return;
@@ -83,7 +83,7 @@ export function useGeneration(onOutOfTokens: () => void) {
     setErrors(({ [key]: _, ...others }) => others);
   }
 
-  function showVersion(result: GeneratedText): void {
+  function showVersion(result: Version): void {
     dispatch({ type: 'version-chosen', result });
   }
 

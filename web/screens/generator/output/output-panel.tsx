@@ -3,25 +3,26 @@ import { type ReactNode, type RefObject, useMemo } from 'react';
 import { type LanguageId, languages } from '../../../../common/catalogue/completion-settings.ts';
 import { type CompletionTypeId, definitionOf } from '../../../../common/catalogue/completion-types.ts';
 import type { GeneratedText } from '../../../../common/contract/generate.ts';
-import type { Generation } from '../generation-reducer.ts';
+import type { Generation, Version } from '../generation-reducer.ts';
 import { KeywordStatsList } from './keyword-stats-list.tsx';
 import styles from './output.module.css';
 import { OutputActions } from './output-actions.tsx';
 import { OutputPart } from './output-part.tsx';
 import { OutputPlaceholder } from './output-placeholder.tsx';
 import { OutputText } from './output-text.tsx';
-import { outputsOf, outputsSoFar } from './outputs.ts';
+import { type Output, outputsOf, outputsSoFar } from './outputs.ts';
 import { PleaseCheck } from './please-check.tsx';
 import { useCopy } from './use-copy.ts';
 import { VersionStepper } from './version-stepper.tsx';
 
 interface Props {
   type: CompletionTypeId;
+  /** Of the text that is being written. */
   language: LanguageId;
   generation: Generation;
-  versions: GeneratedText[];
+  versions: Version[];
   problem: string | null;
-  onShowVersion(version: GeneratedText): void;
+  onShowVersion(version: Version): void;
   onCopied(): void;
   onEdit: (() => void) | null;
   editButton: RefObject<HTMLSpanElement | null>;
@@ -36,7 +37,13 @@ export function OutputPanel({ type, language, generation, versions, problem, onS
   const isBeingWritten = generation.state === 'loading';
   const lastVersion = versions.at(-1);
   const hasText = outputs.some(({ text }) => text !== '');
-  const textProps = { isBeingWritten, languageTag: languages[language].tag };
+  const writtenNow = isBeingWritten ? outputs.findLast(({ text }) => text !== '') : undefined;
+  const textPropsOf = (output: Output) => ({
+    output,
+    claims: claimsIn(result, output.part),
+    isBeingWritten: output === writtenNow,
+    languageTag: languages[result?.language ?? language].tag,
+  });
 
   return (
     <Card padding="0">
@@ -63,16 +70,13 @@ export function OutputPanel({ type, language, generation, versions, problem, onS
             outputs.map((output) => (
               <OutputPart
                 key={output.part}
-                {...textProps}
-                output={output}
-                claims={claimsIn(result, output.part)}
+                {...textPropsOf(output)}
+                isReady={!isBeingWritten}
                 onCopy={() => void copy(output.text)}
               />
             ))
           ) : hasText ? (
-            outputs.map((output) => (
-              <OutputText key="only" {...textProps} output={output} claims={claimsIn(result, output.part)} />
-            ))
+            outputs.map((output) => <OutputText key="only" {...textPropsOf(output)} />)
           ) : (
             <SkeletonBodyText lines={6} />
           )}

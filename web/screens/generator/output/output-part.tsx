@@ -5,12 +5,14 @@ import styles from './output.module.css';
 import { OutputText } from './output-text.tsx';
 
 interface Props extends ComponentProps<typeof OutputText> {
+  /** The whole text is there, so that a part can be copied. */
+  isReady: boolean;
   onCopy(): void;
 }
 
 /** One part of a composition under its own name, with its own copy button. */
-export function OutputPart({ onCopy, ...text }: Props) {
-  const { output, isBeingWritten } = text;
+export function OutputPart({ isReady, onCopy, ...text }: Props) {
+  const { output } = text;
   return (
     <section className={styles.part} aria-label={output.name ?? undefined}>
       <div className={styles.partHead}>
@@ -22,13 +24,13 @@ export function OutputPart({ onCopy, ...text }: Props) {
           size="slim"
           icon={ClipboardIcon}
           accessibilityLabel={`Copy ${output.name}`}
-          disabled={isBeingWritten}
+          disabled={!isReady}
           onClick={onCopy}
         >
           Copy
         </Button>
       </div>
-      {isBeingWritten && output.text === '' ? <SkeletonBodyText lines={1} /> : <OutputText {...text} />}
+      {!isReady && output.text === '' ? <SkeletonBodyText lines={1} /> : <OutputText {...text} />}
     </section>
   );
 }

@@ -24,9 +24,11 @@ export function OutputPlaceholder({ type, onShowEarlier }: Props) {
       {onShowEarlier ? (
         <Button onClick={onShowEarlier}>Show my last text</Button>
       ) : (
-        <Text as="p" tone="subdued" variant="bodySm">
-          {`Shortcut: ${writeKeys}`}
-        </Text>
+        <div className={styles.shortcut}>
+          <Text as="p" tone="subdued" variant="bodySm">
+            {`Shortcut: ${writeKeys}`}
+          </Text>
+        </div>
       )}
     </div>
   );

@@ -1,11 +1,11 @@
 import { Button, InlineStack, Text } from '@shopify/polaris';
 import { ChevronLeftIcon, ChevronRightIcon } from '@shopify/polaris-icons';
-import type { GeneratedText } from '../../../../common/contract/generate.ts';
+import type { Version } from '../generation-reducer.ts';
 
 interface Props {
-  versions: GeneratedText[];
-  shown: GeneratedText;
-  onShow(version: GeneratedText): void;
+  versions: Version[];
+  shown: Version;
+  onShow(version: Version): void;
 }
 
 export function VersionStepper({ versions, shown, onShow }: Props) {

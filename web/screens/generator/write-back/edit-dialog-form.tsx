@@ -18,6 +18,11 @@ interface Props {
 
 export function EditDialogForm({ subject, parts, location, isSaving, failure, ...on }: Props) {
   const current = useCurrentSubject(subject);
+  const existingOf = ({ field }: WriteBackPart) => {
+    if (current) return existingText(current, field);
+    // What was empty when it was chosen most likely is so still: no room is kept for it, so that nothing jumps.
+    return existingText(subject, field) === '' ? '' : null;
+  };
   return (
     <BlockStack gap="400">
       {failure && (
@@ -30,7 +35,7 @@ export function EditDialogForm({ subject, parts, location, isSaving, failure, ..
         <PartEditor
           key={part.field}
           part={part}
-          existing={current && existingText(current, part.field)}
+          existing={existingOf(part)}
           locationChoice={
             part.field === 'description' && (
               <LocationChoice location={location} isDisabled={isSaving} onChange={on.onLocationChange} />

@@ -9,7 +9,7 @@ interface Props {
   part: WriteBackPart;
   /** null: not known yet. Empty: there is nothing in the shop, so there is nothing to show beside the new text. */
   existing: string | null;
-  /** For a description that stands there already: where the new one goes. */
+  /** For a description: where it goes. */
   locationChoice: ReactNode;
   isDisabled: boolean;
   onChange(content: string): void;
@@ -22,7 +22,6 @@ export function PartEditor({ part, existing, locationChoice, isDisabled, onChang
         <div className={styles.side}>
           <Text as="h3">{`Existing ${part.name.toLowerCase()}`}</Text>
           {existing === null ? <SkeletonBodyText lines={3} /> : <ExistingText field={part.field} text={existing} />}
-          {existing !== null && locationChoice}
         </div>
       )}
       <div className={styles.side}>
@@ -40,6 +39,7 @@ export function PartEditor({ part, existing, locationChoice, isDisabled, onChang
             onChange={onChange}
           />
         )}
+        {existing !== null && locationChoice}
       </div>
     </section>
   );
