@@ -13,14 +13,21 @@ const STATUSES = ['PENDING', 'ACTIVE', 'DECLINED', 'EXPIRED', 'FROZEN', 'CANCELL
 
 /** Doors for tests alone: they open on this machine only, and a real platform has none of them. */
 export function registerTestDoors(app: FastifyInstance, platform: Platform, resetCosts: () => void): void {
-  app.addContentTypeParser('text/csv', { parseAs: 'string', bodyLimit: LARGEST_CATALOGUE_BYTES }, (_request, body, done) => done(null, body));
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LARGEST_CATALOGUE_BYTES }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser(
+    'text/csv',
+    { parseAs: 'string', bodyLimit: LARGEST_CATALOGUE_BYTES },
+    (_request, body, done) => done(null, body),
+  );
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LARGEST_CATALOGUE_BYTES }, (_request, body, done) =>
+    done(null, body),
+  );
   app.addHook('onRequest', async (request, reply) => {
     if (!/^(127\.|::1$|::ffff:127\.)/.test(request.ip)) return reply.code(403).send({ error: 'Only on this machine.' });
   });
 
   const withShop =
-    (answer: (books: ShopBooks, request: Asking, reply: FastifyReply) => unknown) => async (request: FastifyRequest, reply: FastifyReply) => {
+    (answer: (books: ShopBooks, request: Asking, reply: FastifyReply) => unknown) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
       const asking = request as Asking;
       const books = platform.state.byDomain(asking.query.shop ?? '');
       if (!books) return reply.code(404).send({ error: `There is no shop ${asking.query.shop ?? ''}` });
@@ -33,41 +40,57 @@ export function registerTestDoors(app: FastifyInstance, platform: Platform, rese
     return {};
   });
 
-  app.post('/_sandbox/catalogue', { bodyLimit: LARGEST_CATALOGUE_BYTES }, withShop(({ shop }, request, reply) => {
-    if (typeof request.body !== 'string') return reply.code(400).send({ error: 'The body must be a product CSV.' });
-    platform.changes.replaceCatalogue(shop, catalogueFromCsv(request.body, () => platform.state.newId()));
-    return { products: shop.products.length, collections: shop.collections.length };
-  }));
+  app.post(
+    '/_sandbox/catalogue',
+    { bodyLimit: LARGEST_CATALOGUE_BYTES },
+    withShop(({ shop }, request, reply) => {
+      if (typeof request.body !== 'string') return reply.code(400).send({ error: 'The body must be a product CSV.' });
+      platform.changes.replaceCatalogue(
+        shop,
+        catalogueFromCsv(request.body, () => platform.state.newId()),
+      );
+      return { products: shop.products.length, collections: shop.collections.length };
+    }),
+  );
 
-  app.get('/_sandbox/products', withShop(({ shop }) =>
-    shop.products.map((product) => ({
-      id: `gid://shopify/Product/${product.id}`,
-      title: product.title,
-      handle: product.handle,
-      descriptionHtml: product.descriptionHtml,
-      tags: product.tags,
-      seo: product.seo,
-      imageUrl: product.images[0]?.url ?? null,
-      status: product.status,
-      updatedAt: product.updatedAt,
-    })),
-  ));
+  app.get(
+    '/_sandbox/products',
+    withShop(({ shop }) =>
+      shop.products.map((product) => ({
+        id: `gid://shopify/Product/${product.id}`,
+        title: product.title,
+        handle: product.handle,
+        descriptionHtml: product.descriptionHtml,
+        tags: product.tags,
+        seo: product.seo,
+        imageUrl: product.images[0]?.url ?? null,
+        status: product.status,
+        updatedAt: product.updatedAt,
+      })),
+    ),
+  );
 
-  app.get('/_sandbox/collections', withShop(({ shop }) =>
-    shop.collections.map(({ id, title, handle, descriptionHtml, productIds }) => ({
-      id: `gid://shopify/Collection/${id}`,
-      title,
-      handle,
-      descriptionHtml,
-      productIds: productIds.map((productId) => `gid://shopify/Product/${productId}`),
-    })),
-  ));
+  app.get(
+    '/_sandbox/collections',
+    withShop(({ shop }) =>
+      shop.collections.map(({ id, title, handle, descriptionHtml, productIds }) => ({
+        id: `gid://shopify/Collection/${id}`,
+        title,
+        handle,
+        descriptionHtml,
+        productIds: productIds.map((productId) => `gid://shopify/Product/${productId}`),
+      })),
+    ),
+  );
 
-  app.get('/_sandbox/session-token', withShop(({ shop }, request, reply) => {
-    const staff = shop.staff.find((member) => String(member.id) === (request.query.user ?? '1'));
-    if (!staff) return reply.code(404).send({ error: `There is no user ${request.query.user}` });
-    return { token: issueSessionToken(platform.registration, shop, staff) };
-  }));
+  app.get(
+    '/_sandbox/session-token',
+    withShop(({ shop }, request, reply) => {
+      const staff = shop.staff.find((member) => String(member.id) === (request.query.user ?? '1'));
+      if (!staff) return reply.code(404).send({ error: `There is no user ${request.query.user}` });
+      return { token: issueSessionToken(platform.registration, shop, staff) };
+    }),
+  );
 
   app.put('/_sandbox/faults', async (request, reply) => {
     const read = readFaults(request.body);
@@ -78,31 +101,50 @@ export function registerTestDoors(app: FastifyInstance, platform: Platform, rese
 
   app.get('/_sandbox/calls', async () => platform.calls.all());
 
-  app.post('/_sandbox/uninstall', withShop((books) => {
-    platform.uninstall(books);
-    return {};
-  }));
-  app.post('/_sandbox/revoke-tokens', withShop((books) => {
-    platform.tokens.revokeAll(books);
-    return {};
-  }));
-  app.post('/_sandbox/expire-tokens', withShop((books) => {
-    platform.tokens.expireAll(books);
-    return {};
-  }));
+  app.post(
+    '/_sandbox/uninstall',
+    withShop((books) => {
+      platform.uninstall(books);
+      return {};
+    }),
+  );
+  app.post(
+    '/_sandbox/revoke-tokens',
+    withShop((books) => {
+      platform.tokens.revokeAll(books);
+      return {};
+    }),
+  );
+  app.post(
+    '/_sandbox/expire-tokens',
+    withShop((books) => {
+      platform.tokens.expireAll(books);
+      return {};
+    }),
+  );
 
-  app.post('/_sandbox/subscription', withShop((books, request, reply) => {
-    const { id, status } = (request.body ?? {}) as { id?: string | number; status?: string };
-    const subscription = books.subscriptions.get(Number(String(id).replace(/^gid:.*\//, '')));
-    if (!subscription) return reply.code(404).send({ error: `There is no subscription ${id}` });
-    if (!status || !STATUSES.includes(status)) return reply.code(400).send({ error: `status must be one of ${STATUSES.join(', ')}` });
-    return platform.subscriptions.setStatus(books, subscription, status as Subscription['status']);
-  }));
+  app.post(
+    '/_sandbox/subscription',
+    withShop((books, request, reply) => {
+      const { id, status } = (request.body ?? {}) as { id?: string | number; status?: string };
+      const subscription = books.subscriptions.get(Number(String(id).replace(/^gid:.*\//, '')));
+      if (!subscription) return reply.code(404).send({ error: `There is no subscription ${id}` });
+      if (!status || !STATUSES.includes(status))
+        return reply.code(400).send({ error: `status must be one of ${STATUSES.join(', ')}` });
+      return platform.subscriptions.setStatus(books, subscription, status as Subscription['status']);
+    }),
+  );
 
-  app.post('/_sandbox/webhook', withShop((books, request, reply) => {
-    const { topic, payload, ...overrides } = (request.body ?? {}) as { topic?: string; payload?: unknown } & Record<string, never>;
-    if (!topic) return reply.code(400).send({ error: 'topic is missing' });
-    const { webhookId, eventId, triggeredAt } = platform.webhooks.sendByHand(books, topic, payload ?? {}, overrides);
-    return { webhookId, eventId, triggeredAt };
-  }));
+  app.post(
+    '/_sandbox/webhook',
+    withShop((books, request, reply) => {
+      const { topic, payload, ...overrides } = (request.body ?? {}) as { topic?: string; payload?: unknown } & Record<
+        string,
+        never
+      >;
+      if (!topic) return reply.code(400).send({ error: 'topic is missing' });
+      const { webhookId, eventId, triggeredAt } = platform.webhooks.sendByHand(books, topic, payload ?? {}, overrides);
+      return { webhookId, eventId, triggeredAt };
+    }),
+  );
 }

@@ -18,7 +18,7 @@ export interface BulkMutation {
 }
 
 const RUNNING_AT_ONCE = 5;
-const STARTS_AFTER_MS = 100;
+const STARTS_AFTER_MS = 250;
 const LINES_A_TURN = 200;
 const UNFINISHED = new Set(['CREATED', 'RUNNING', 'CANCELING']);
 

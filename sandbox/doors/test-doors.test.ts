@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DEMO, ShopClient } from '../platform-api/testing/shop-client.ts';
+import { type RunningSandbox, startSandbox } from '../platform-api/testing/start-sandbox.ts';
+
+let sandbox: RunningSandbox;
+let client: ShopClient;
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(async () => await sandbox.end());
+beforeEach(async () => {
+  client = new ShopClient(sandbox.url);
+  await client.door('POST', 'reset');
+  await client.connect();
+});
+
+interface ShownProduct {
+  id: string;
+  title: string;
+  descriptionHtml: string;
+  imageUrl: string | null;
+}
+
+const products = () => client.door<ShownProduct[]>('GET', 'products');
+const rename = (id: string, title: string) =>
+  client.ask('mutation ($product: ProductUpdateInput!) { productUpdate(product: $product) { product { title } } }', {
+    product: { id, title },
+  });
+
+test('products and collections are shown as they stand now', async () => {
+  const [first] = await products();
+  expect(Object.keys(first ?? {}).sort()).toEqual(
+    ['descriptionHtml', 'handle', 'id', 'imageUrl', 'seo', 'status', 'tags', 'title', 'updatedAt'].sort(),
+  );
+  await rename(first?.id ?? '', 'Renamed');
+  expect((await products())[0]?.title).toBe('Renamed');
+  const [collection] = await client.door<{ productIds: string[] }[]>('GET', 'collections');
+  expect(Object.keys(collection ?? {}).sort()).toEqual(['descriptionHtml', 'handle', 'id', 'productIds', 'title']);
+  expect((await products()).some(({ id }) => id === collection?.productIds[0])).toBe(true);
+});
+
+test('reset brings back the seeded shop and forgets who installed the app', async () => {
+  const [first] = await products();
+  await rename(first?.id ?? '', 'Renamed');
+  await client.door('POST', 'reset');
+  expect((await products())[0]).toEqual(first);
+  expect((await client.post('{ shop { id } }')).status).toBe(401);
+});
+
+test('what the app asked for is counted by operation', async () => {
+  await client.door('POST', 'reset');
+  await client.connect();
+  await client.ask('{ shop { id } products(first: 1) { nodes { id } } }');
+  await client.ask('{ shop { id } }');
+  const calls = await client.door('GET', 'calls');
+  expect(calls).toEqual({ platform: { access_token: 1, shop: 2, products: 1 }, model: {} });
+});
+
+test('a lost reply has changed the shop all the same', async () => {
+  const [first] = await products();
+  await client.door('PUT', 'faults', { platform: { lostReplyRate: 1 } });
+  await expect(rename(first?.id ?? '', 'Written')).rejects.toThrow();
+  await client.door('PUT', 'faults', {});
+  expect((await products())[0]?.title).toBe('Written');
+});
+
+test('errors and throttling come at the rate asked for, and change nothing', async () => {
+  const [first] = await products();
+  await client.door('PUT', 'faults', { platform: { errorRate: 1 } });
+  expect((await client.post('{ shop { id } }')).status).toBe(503);
+  await client.door('PUT', 'faults', { platform: { throttleRate: 1 } });
+  const answer = await rename(first?.id ?? '', 'Never');
+  expect(answer.errors?.[0]?.extensions.code).toBe('THROTTLED');
+  await client.door('PUT', 'faults', { platform: { latencyMs: 120 } });
+  const before = Date.now();
+  await client.ask('{ shop { id } }');
+  expect(Date.now() - before).toBeGreaterThanOrEqual(115);
+  await client.door('PUT', 'faults', {});
+  expect((await products())[0]?.title).toBe(first?.title);
+});
+
+test('a misspelt fault is refused', async () => {
+  expect(await client.door('PUT', 'faults', { platform: { eror: 1 } })).toEqual({ error: 'There is no platform.eror' });
+});
+
+test('an unknown shop is not there', async () => {
+  const reply = await fetch(`${sandbox.url}/_sandbox/products?shop=nobody.myshopify.com`);
+  expect(reply.status).toBe(404);
+  expect((await fetch(`${sandbox.url}/_sandbox/session-token?shop=${DEMO}&user=9`)).status).toBe(404);
+});

@@ -1,0 +1,80 @@
+import { appendFileSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { ShopClient } from './platform-api/testing/shop-client.ts';
+import { type RunningSandbox, startSandbox } from './platform-api/testing/start-sandbox.ts';
+
+let sandbox: RunningSandbox;
+afterEach(async () => await sandbox.end());
+
+const rename = async (client: ShopClient, title: string) => {
+  const { data } = await client.ask('{ products(first: 1) { nodes { id } } }');
+  const product = { id: data.products.nodes[0].id, title };
+  await client.ask('mutation ($product: ProductUpdateInput!) { productUpdate(product: $product) { product { id } } }', {
+    product,
+  });
+};
+const firstTitle = async (client: ShopClient) => (await client.door<{ title: string }[]>('GET', 'products'))[0]?.title;
+
+test('store and tokens outlive a killed process, and a torn last line', async () => {
+  sandbox = await startSandbox();
+  const client = await new ShopClient(sandbox.url).connect();
+  await rename(client, 'Kept');
+  await sandbox.stop('SIGKILL');
+  appendFileSync(join(sandbox.dataDir, 'sandbox', 'records.jsonl'), '{"kind":"product","key":"demo.my');
+
+  sandbox = await startSandbox({}, sandbox.dataDir);
+  const again = new ShopClient(sandbox.url);
+  again.token = client.token;
+  expect(await firstTitle(again)).toBe('Kept');
+  await rename(again, 'Kept once more');
+  await sandbox.stop();
+
+  sandbox = await startSandbox({}, sandbox.dataDir);
+  expect(await firstTitle(new ShopClient(sandbox.url))).toBe('Kept once more');
+});
+
+test('a product export fills the demo store, and reset fills it again', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'catalogue-')), 'products.csv');
+  writeFileSync(file, 'Handle,Title,Type\nmug,Mug,Mugs\n');
+  sandbox = await startSandbox({ SANDBOX_CATALOGUE: file });
+  const client = await new ShopClient(sandbox.url).connect();
+  expect(await firstTitle(client)).toBe('Mug');
+  await rename(client, 'Changed');
+  await client.door('POST', 'reset');
+  expect(await firstTitle(client)).toBe('Mug');
+});
+
+test('SIGTERM ends it at once, though a caller keeps its connection', async () => {
+  sandbox = await startSandbox();
+  await fetch(`${sandbox.url}/_sandbox/calls`);
+  const before = Date.now();
+  await sandbox.stop('SIGTERM');
+  expect(Date.now() - before).toBeLessThan(1_000);
+  expect(sandbox.process.exitCode).toBe(0);
+});
+
+test('a shop of 100,000 products answers, pages and changes without delay', { timeout: 60_000 }, async () => {
+  sandbox = await startSandbox();
+  const client = new ShopClient(sandbox.url);
+  const rows = Array.from(
+    { length: 100_000 },
+    (_, number) => `p-${number},Product ${number},${number % 2 ? 'odd' : 'even'},Type ${number % 10}`,
+  );
+  await client.door('POST', 'catalogue', `Handle,Title,Tags,Type\n${rows.join('\n')}\n`);
+  await client.connect();
+  const before = Date.now();
+  let after = '';
+  for (let page = 0; page < 20; page += 1) {
+    const query = `{ products(first: 250, query: "tag:odd", sortKey: UPDATED_AT ${after}) { nodes { id title } pageInfo { endCursor } } }`;
+    const { data } = await client.ask(query);
+    expect(data.products.nodes).toHaveLength(250);
+    after = `, after: "${data.products.pageInfo.endCursor}"`;
+  }
+  await rename(client, 'Changed among many');
+  const { data } = await client.ask('{ productsCount(limit: null) { count precision } }');
+  expect(data.productsCount).toEqual({ count: 100_000, precision: 'EXACT' });
+  // Twenty pages and a change: seconds would mean that every page sorts or searches everything again.
+  expect(Date.now() - before).toBeLessThan(10_000);
+});

@@ -1,0 +1,50 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface Heard {
+  path: string;
+  headers: IncomingHttpHeaders;
+  raw: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads payloads of every shape.
+  body: any;
+  isSigned: boolean;
+}
+
+/** An app that writes down what it is told, and answers as the test says. */
+export async function listeningApp(secret = 'yodel-development-secret') {
+  const heard: Heard[] = [];
+  const state = { answerWith: 200 };
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const raw = Buffer.concat(parts).toString('utf8');
+      const expected = createHmac('sha256', secret).update(raw).digest('base64');
+      const isSigned = request.headers['x-shopify-hmac-sha256'] === expected;
+      heard.push({ path: request.url ?? '', headers: request.headers, raw, body: JSON.parse(raw), isSigned });
+      response.writeHead(state.answerWith).end();
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, listening));
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+
+  const about = (topic: string) => heard.filter(({ headers }) => headers['x-shopify-topic'] === topic);
+  return {
+    url,
+    heard,
+    about,
+    answerWith: (status: number) => {
+      state.answerWith = status;
+    },
+    /** Waits until so many messages of a topic have come. */
+    async hears(topic: string, messages = 1): Promise<Heard[]> {
+      for (let tries = 0; tries < 200 && about(topic).length < messages; tries += 1) await wait(25);
+      return about(topic);
+    },
+    end: () => new Promise((ended) => server.closeAllConnections() ?? server.close(ended)),
+  };
+}
+
+export type ListeningApp = Awaited<ReturnType<typeof listeningApp>>;

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { catalogueFromCsv, normalisedTags } from './product-csv.ts';
+
+const HEAD =
+  'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price,Image Src,Image Alt Text,SEO Title,SEO Description,Status';
+
+function read(...rows: string[]) {
+  let id = 0;
+  return catalogueFromCsv([HEAD, ...rows].join('\n'), () => ++id);
+}
+
+test('a row without a title goes on with the product its handle names', () => {
+  const { products } = read(
+    'mug,Mug,<p>Hi</p>,North,Mugs,"b, a,B",true,Size,S,Colour,Red,S-1,9.5,https://e.com/1.jpg,Front,Seo,Words,draft',
+    'mug,,,,,,,,M,,Red,M-1,10,https://e.com/2.jpg,,,,',
+    'mug,,,,,,,,,,,,,https://e.com/3.jpg,,,,',
+  );
+  expect(products).toHaveLength(1);
+  expect(products[0]).toMatchObject({
+    title: 'Mug',
+    tags: ['a', 'b'],
+    seo: { title: 'Seo', description: 'Words' },
+    status: 'DRAFT',
+    options: [
+      { name: 'Size', values: ['S', 'M'] },
+      { name: 'Colour', values: ['Red'] },
+    ],
+    variants: [
+      { title: 'S / Red', price: '9.50', sku: 'S-1' },
+      { title: 'M / Red', price: '10.00', sku: 'M-1' },
+    ],
+  });
+  expect(products[0]?.images.map(({ url }) => url)).toEqual([
+    'https://e.com/1.jpg',
+    'https://e.com/2.jpg',
+    'https://e.com/3.jpg',
+  ]);
+});
+
+test('every product type becomes one collection, whatever its case', () => {
+  const { products, collections } = read('a,A,,,Mugs,,,,,,,,,,,,,', 'b,B,,,mugs,,,,,,,,,,,,,', 'c,C,,,,,,,,,,,,,,,,');
+  expect(collections.map(({ title, productIds }) => [title, productIds])).toEqual([
+    ['Mugs', [products[0]?.id, products[1]?.id]],
+  ]);
+});
+
+test('tags are trimmed, kept once whatever their case, and sorted', () => {
+  expect(normalisedTags([' Zebra', 'apple', 'APPLE ', ''])).toEqual(['apple', 'Zebra']);
+});
+
+const FOLDER = resolve(import.meta.dirname, '../../../shared/catalogues');
+describe.skipIf(!existsSync(FOLDER) && !process.env.CI)('real exports load', () => {
+  test.each([
+    ['shopify-apparel', 20],
+    ['shopify-jewelery', 20],
+    ['shopify-fashion-997', 997],
+  ])('%s', (name, expected) => {
+    let id = 0;
+    const { products } = catalogueFromCsv(readFileSync(resolve(FOLDER, `${name}.csv`), 'utf8'), () => ++id);
+    expect(products).toHaveLength(expected);
+    expect(products.every(({ title, variants }) => title !== '' && variants.length > 0)).toBe(true);
+    expect(new Set(products.map(({ id: each }) => each)).size).toBe(expected);
+  });
+});
