@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClock } from '../../tests/world/clock.ts';
 import { databases } from '../../tests/world/databases.ts';
@@ -40,12 +41,15 @@ describe.each(databases)('a worker on $name that starts after a crash', ({ open 
     } as unknown as Ports;
     const crashed = 'crashed.myshopify.com';
     const gone = 'gone.myshopify.com';
+    const due = 'due.myshopify.com';
     const cause = { kind: 'generation', id: 'a-text' } as const;
     await ports.ledger.hold(crashed, { tokens: 5, key: 'dead', cause, leaseMs: 60_000 });
     await ports.shops.connect(gone, someAccess());
     // Kept, and then the process died before it was queued.
     const delivery = { id: randomUUID(), shopId: gone, topic: 'app/uninstalled', payload: {}, triggeredAt: now() };
     await ports.deliveries.keep(delivery);
+    // Its month ends a minute from now.
+    await storedLedger(database, aClock('2026-10-15T10:01:00.000Z').now).open(due);
     const before = await ports.ledger.account(crashed);
     clock.moveBy(2 * 60_000);
 
@@ -55,6 +59,7 @@ describe.each(databases)('a worker on $name that starts after a crash', ({ open 
 
     await until(async () => (await ports.ledger.account(crashed)).remaining === 30);
     await until(async () => (await ports.deliveries.find(delivery.id)) === null);
+    await until(async () => (await renewalOf(database, due)) === '2026-12-15T10:01:00.000Z');
     expect(before.remaining).toBe(25);
     expect(await ports.shops.access(gone)).toBeNull();
     await worker.stop();
@@ -62,6 +67,12 @@ describe.each(databases)('a worker on $name that starts after a crash', ({ open 
     expect(lines).toContainEqual({ chore: 'forgotten deliveries', done: 1 });
   });
 });
+
+// Read past the ledger, which would begin the month itself.
+async function renewalOf(database: Database, shopId: string): Promise<string> {
+  const [row] = await database.statementInShop<{ at: string }>(shopId, sql`select renews_at as at from accounts`);
+  return row ? new Date(row.at).toISOString() : '';
+}
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50));

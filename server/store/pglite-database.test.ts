@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { prepareDataDir } from '../../tests/world/databases.ts';
 import { rowsOf } from './database.ts';
 import { storedLedger } from './ledger.ts';
 import { openPglite } from './pglite-database.ts';
@@ -13,8 +14,9 @@ import { openPglite } from './pglite-database.ts';
 const spender = new URL('../../tests/world/pglite-spender.ts', import.meta.url).pathname;
 const shopId = 'kept.myshopify.com';
 let dataDir: string;
-beforeAll(() => {
+beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'yodel-pglite-'));
+  await prepareDataDir(dataDir);
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 

@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmdirSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -69,6 +70,8 @@ async function preparedPglite(): Promise<string> {
   return await onceForAll(
     `pglite-${version}.tar`,
     async () => {
+      // What was prepared for other migrations is of no use any more.
+      for (const old of readdirSync(cache)) rmSync(join(cache, old), { recursive: true, force: true });
       const pglite = await PGlite.create();
       const database = await pgliteDatabase(pglite);
       const content = Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer());
