@@ -20,7 +20,7 @@ const LARGEST_BODY_BYTES = 16 * 1024 * 1024;
 
 const environment = await readEnvironment(process.env);
 const { registration, url } = environment;
-const state = new SandboxState(join(resolve(environment.dataDir), 'sandbox'), () =>
+const state = new SandboxState(join(resolve(environment.dataDir), 'sandbox'), url, () =>
   seededShops({
     demo: () => demoCatalogue(url),
     second: () => secondCatalogue(url),

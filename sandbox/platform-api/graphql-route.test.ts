@@ -69,7 +69,11 @@ describe('search', () => {
     expect(errors).toBeUndefined();
     expect(data.products.nodes).toHaveLength(1);
     expect(extensions?.search).toMatchObject([
-      { query: 'colour:red', warnings: [{ field: 'colour', code: 'invalid_field' }] },
+      {
+        query: 'colour:red',
+        parsed: { field: 'colour', match_all: 'red' },
+        warnings: [{ field: 'colour', code: 'invalid_field' }],
+      },
     ]);
   });
 });

@@ -9,6 +9,7 @@ import { globalId, idOf, readGlobalId } from './global-id.ts';
 import { collectionListing, collectionMatcher, productListing } from './listings.ts';
 import { productObject } from './product-object.ts';
 import { productMatcher } from './product-search.ts';
+import { parsedShape, parseSearch } from './search-query.ts';
 import { webhookObject } from './webhook-mutations.ts';
 
 type Search = PageArguments & { query?: string | null; sortKey: string };
@@ -34,7 +35,8 @@ export function queryRoot(
   const matcher = (query: string | null | undefined, path: string) => {
     if (!query) return null;
     const { matches, warnings } = productMatcher(query, index);
-    if (warnings.length > 0) call.searchNotes.push({ path: [path], query, parsed: null, warnings });
+    if (warnings.length > 0)
+      call.searchNotes.push({ path: [path], query, parsed: parsedShape(parseSearch(query)), warnings });
     return matches;
   };
   return {

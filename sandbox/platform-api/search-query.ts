@@ -69,6 +69,14 @@ export function termsOf(node: SearchNode): SearchTerm[] {
   return node.parts.flatMap(termsOf);
 }
 
+/** How the platform tells a caller what it understood. */
+export function parsedShape(node: SearchNode): object {
+  if (node.kind === 'term')
+    return node.field === null ? { match_all: node.value } : { field: node.field, match_all: node.value };
+  if (node.kind === 'not') return { not: parsedShape(node.part) };
+  return { [node.kind === 'all' ? 'and' : 'or']: node.parts.map(parsedShape) };
+}
+
 function tokensOf(query: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;

@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ListeningApp, listeningApp } from './testing/listening-app.ts';
 import { ShopClient } from './testing/shop-client.ts';
@@ -121,4 +123,29 @@ test('a test can freeze a subscription; removing the app cancels it', async () =
   await client.connect();
   const { data } = await client.ask('{ currentAppInstallation { allSubscriptions(first: 5) { nodes { status } } } }');
   expect(data.currentAppInstallation.allSubscriptions.nodes).toEqual([{ status: 'CANCELLED' }]);
+});
+
+test('what the merchant never decides on expires after two days', async () => {
+  const { id, confirmationUrl } = await ask('Pro');
+  await sandbox.stop();
+  const file = join(sandbox.dataDir, 'sandbox', 'records.jsonl');
+  const longAgo = new Date(Date.now() - 49 * 3_600_000).toISOString();
+  const lines = readFileSync(file, 'utf8').split('\n');
+  writeFileSync(
+    file,
+    lines
+      .map((line) =>
+        line.includes('"kind":"subscription"') ? line.replace(/"createdAt":"[^"]+"/, `"createdAt":"${longAgo}"`) : line,
+      )
+      .join('\n'),
+  );
+  sandbox = await startSandbox({ APP_URL: app.url }, sandbox.dataDir);
+  const { token } = client;
+  client = new ShopClient(sandbox.url);
+  client.token = token;
+  const path = new URL(confirmationUrl).pathname;
+  expect(await decide(`${sandbox.url}${path}`, 'approve')).toMatch(/\/store\/demo$/);
+  const [message] = await app.hears('app_subscriptions/update');
+  expect(message?.body.app_subscription).toMatchObject({ admin_graphql_api_id: id, status: 'EXPIRED' });
+  expect(await active()).toEqual([]);
 });

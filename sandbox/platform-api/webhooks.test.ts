@@ -102,3 +102,21 @@ test('a message can be sent by hand, with an id of one’s choice', async () => 
     headers: { 'x-shopify-webhook-id': 'seen-before' },
   });
 });
+
+test('scopes follow the registration at the next exchange, are told, and bound what the app may do', async () => {
+  await client.connect();
+  await sandbox.stop();
+  sandbox = await startSandbox({ APP_URL: app.url, SCOPES: 'read_products' }, sandbox.dataDir);
+  client = await new ShopClient(sandbox.url).connect();
+  const [message] = await app.hears('app/scopes_update');
+  expect(message?.body).toMatchObject({ previous: ['read_products', 'write_products'], current: ['read_products'] });
+  const { data } = await client.ask('{ products(first: 1) { nodes { id } } }');
+  const refused = await client.ask(
+    'mutation ($product: ProductUpdateInput!) { productUpdate(product: $product) { product { id } } }',
+    { product: { id: data.products.nodes[0].id, title: 'Not mine to change' } },
+  );
+  expect(refused.errors?.[0]?.extensions).toMatchObject({
+    code: 'ACCESS_DENIED',
+    requiredAccess: '`write_products` access scope.',
+  });
+});

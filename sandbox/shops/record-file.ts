@@ -1,4 +1,15 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 
 export interface StoredRecord {
@@ -98,8 +109,13 @@ export class RecordFile {
 }
 
 function endsTorn(path: string): boolean {
-  const bytes = readFileSync(path);
-  return bytes.length > 0 && bytes[bytes.length - 1] !== NEWLINE;
+  const { size } = statSync(path);
+  if (size === 0) return false;
+  const descriptor = openSync(path, 'r');
+  const last = Buffer.alloc(1);
+  readSync(descriptor, last, 0, 1, size - 1);
+  closeSync(descriptor);
+  return last[0] !== NEWLINE;
 }
 
 // Line by line from the bytes: a store of 100,000 products is longer than one string should be.

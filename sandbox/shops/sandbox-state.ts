@@ -16,12 +16,14 @@ export class SandboxState {
   readonly dataDir: string;
   readonly #file: RecordFile;
   readonly #seed: () => SandboxShop[];
+  readonly #url: string;
   #books = new Map<string, ShopBooks>();
   #nextId = FIRST_NEW_ID;
   tokens = new Map<string, AccessToken>();
 
-  constructor(dataDir: string, seed: () => SandboxShop[]) {
+  constructor(dataDir: string, url: string, seed: () => SandboxShop[]) {
     this.dataDir = dataDir;
+    this.#url = url;
     this.#seed = seed;
     this.#file = new RecordFile(join(dataDir, 'records.jsonl'));
     const records = this.#file.load();
@@ -122,6 +124,7 @@ export class SandboxState {
       for (const one of collections) yield { kind: 'collection', key: `${shop.domain}/${one.id}`, value: one };
     }
     yield { kind: 'counter', key: 'id', value: this.#nextId };
+    yield { kind: 'address', key: 'url', value: this.#url };
   }
 
   #restore(records: StoredRecord[]): void {
@@ -131,7 +134,21 @@ export class SandboxState {
       this.#books.set(shop.domain, emptyBooks(shop));
     }
     for (const record of records) this.#restoreOne(record);
+    this.#movePictures(records.find(({ kind }) => kind === 'address')?.value);
     for (const books of this.#books.values()) books.index.rebuild();
+  }
+
+  // The sample's pictures stand at the sandbox's own address, which may have another port today.
+  #movePictures(from: unknown): void {
+    if (typeof from !== 'string' || from === this.#url) return;
+    const moved = (url: string) => (url.startsWith(`${from}/`) ? this.#url + url.slice(from.length) : url);
+    for (const { shop } of this.#books.values()) {
+      for (const product of shop.products) for (const image of product.images) image.url = moved(image.url);
+      for (const { image } of shop.collections) if (image) image.url = moved(image.url);
+      for (const product of shop.products) this.saveProduct(shop, product);
+      for (const collection of shop.collections) this.saveCollection(shop, collection);
+    }
+    this.#file.put('address', 'url', this.#url);
   }
 
   #restoreOne({ kind, key, value }: StoredRecord): void {
