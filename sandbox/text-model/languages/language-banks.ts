@@ -1,8 +1,49 @@
+import { cs } from './cs.ts';
+import { da } from './da.ts';
+import { de } from './de.ts';
+import { el } from './el.ts';
 import { en } from './en.ts';
 import { enGb } from './en-gb.ts';
+import { es } from './es.ts';
+import { fi } from './fi.ts';
+import { fr } from './fr.ts';
+import { it } from './it.ts';
 import type { LanguageBank } from './language-bank.ts';
+import { lt } from './lt.ts';
+import { lv } from './lv.ts';
+import { nl } from './nl.ts';
+import { no } from './no.ts';
+import { pl } from './pl.ts';
+import { pt } from './pt.ts';
+import { ro } from './ro.ts';
+import { ru } from './ru.ts';
+import { sl } from './sl.ts';
+import { sv } from './sv.ts';
+import { tr } from './tr.ts';
 
-const banks: Record<string, LanguageBank> = { 'en-US': en, 'en-GB': enGb };
+const banks: Record<string, LanguageBank> = {
+  'en-US': en,
+  'en-GB': enGb,
+  cs,
+  da,
+  nl,
+  fi,
+  fr,
+  de,
+  el,
+  it,
+  lv,
+  lt,
+  no,
+  pl,
+  pt,
+  ro,
+  ru,
+  sl,
+  es,
+  sv,
+  tr,
+};
 
 export const languageTags = Object.keys(banks);
 
