@@ -1,7 +1,7 @@
 import type { BrowserContext, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readSessionToken } from '../platform-api/session-token.ts';
-import { aProduct, aShop, aWorld } from './testing/a-world.ts';
+import { aProduct, aShop, registration } from './testing/a-world.ts';
 import { type AdminInBrowser, framedApp, startAdmin } from './testing/admin-in-browser.ts';
 
 const shop = aShop({ products: [aProduct(1)] });
@@ -52,7 +52,7 @@ test('each session token is fresh, signed for this shop and this staff member', 
   const [first, second] = (await frame.evaluate('Promise.all([shopify.idToken(), shopify.idToken()])')) as string[];
 
   expect(first).not.toBe(second);
-  const claims = readSessionToken(aWorld(shop, admin.app.url).registration, shop, first ?? '');
+  const claims = readSessionToken(registration, shop, first ?? '');
   expect(claims).toMatchObject({ sub: '1', dest: 'https://demo.myshopify.com', aud: 'yodel-key' });
   expect((claims?.exp ?? 0) - (claims?.iat ?? 0)).toBe(60);
 });
@@ -348,6 +348,30 @@ test('an app that does not answer is said to be silent', async () => {
   await page.clock.fastForward(11_000);
 
   await page.getByRole('alert').getByText('Yodel isn’t answering').waitFor();
+});
+
+test.each([
+  ['Approve', (id: number) => `${admin.app.url}/settings?disabled=auto-redirect&charge_id=${id}`, 'ACTIVE'],
+  ['Decline', () => 'http://localhost/store/demo', 'DECLINED'],
+])('%s on a charge’s page leads the merchant on', async (button, target, status) => {
+  const { id } = admin.store.askForSubscription(`${admin.app.url}/settings?disabled=auto-redirect`);
+  await page.route('http://localhost/**', (route) => route.fulfill({ body: 'the admin’s home' }));
+  await page.goto(`${admin.url}/store/demo/charges/yodel/${id}/confirm`);
+
+  await page.getByRole('button', { name: button }).click();
+
+  await page.waitForURL(target(id));
+  expect(admin.store.subscription(id)?.status).toBe(status);
+});
+
+test('nothing in a merchant’s HTML runs, neither for staff nor for shoppers', async () => {
+  const descriptionHtml = '<script>window.ran = 1</script><img src="x:" onerror="window.ran = 2"><p>Fine</p>';
+  Object.assign(shop.products[0] ?? {}, { descriptionHtml });
+  for (const address of ['products/1', 'shopper/products/product-1']) {
+    await page.goto(`${admin.url}/store/demo/${address}`);
+    expect(await page.getByTestId('product-description').textContent()).toContain('Fine');
+    expect(await page.evaluate('window.ran')).toBeUndefined();
+  }
 });
 
 test('the loading bar is the app’s to show', async () => {

@@ -1,12 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
 import type { SandboxShop } from '../shops/shop.ts';
-import type { Subscription } from '../world.ts';
 import { registerAdmin } from './admin.ts';
-import { aCollection, aProduct, aShop, aSubscription, aWorld } from './testing/a-world.ts';
+import { aCollection, aProduct, aShop, aWorld, type WorldOfOneShop } from './testing/a-world.ts';
 
 let shop: SandboxShop;
-let subscription: Subscription;
+let store: WorldOfOneShop;
 let server: FastifyInstance;
 
 beforeEach(() => {
@@ -14,10 +13,13 @@ beforeEach(() => {
     products: Array.from({ length: 60 }, (_, index) => aProduct(index + 1)),
     collections: [aCollection(7, { title: 'Winter', handle: 'winter' })],
   });
-  subscription = aSubscription(5);
+  store = aWorld(shop);
   server = Fastify();
-  registerAdmin(server, aWorld(shop, 'http://localhost:1', [subscription]));
-  return () => server.close();
+  registerAdmin(server, store.world);
+  return async () => {
+    await server.close();
+    store.end();
+  };
 });
 
 const get = (url: string) => server.inject({ method: 'GET', url });
@@ -133,8 +135,13 @@ test('collections are listed, changed and shown to shoppers with their products'
   expect(shopper.body).toContain('Product 3');
 });
 
+function aCharge() {
+  const { id } = store.askForSubscription('http://localhost:1/settings');
+  return { id, address: `/store/demo/charges/yodel/${id}/confirm`, status: () => store.subscription(id)?.status };
+}
+
 test('a charge says what it will cost', async () => {
-  const page = await get('/store/demo/charges/yodel/5/confirm');
+  const page = await get(aCharge().address);
 
   for (const text of ['Pro', '$239.99 every year', '20% off the first year: $191.99', '7 days', 'Approve', 'Decline']) {
     expect(page.body).toContain(text);
@@ -142,23 +149,23 @@ test('a charge says what it will cost', async () => {
 });
 
 test('an approved charge leads to the return address, and is decided once', async () => {
-  const address = '/store/demo/charges/yodel/5/confirm';
-  const answer = await post(address, { decision: 'approve' });
+  const charge = aCharge();
+  const answer = await post(charge.address, { decision: 'approve' });
 
   expect(answer.statusCode).toBe(303);
-  expect(answer.headers.location).toBe('http://localhost:1/settings?charge_id=5');
-  expect((await post(address, { decision: 'decline' })).headers.location).toBe(answer.headers.location);
-  expect(subscription.status).toBe('ACTIVE');
-  expect((await get(address)).body).toContain('no longer pending');
+  expect(answer.headers.location).toBe(`http://localhost:1/settings?charge_id=${charge.id}`);
+  expect((await post(charge.address, { decision: 'decline' })).headers.location).toBe(answer.headers.location);
+  expect(charge.status()).toBe('ACTIVE');
+  expect((await get(charge.address)).body).toContain('no longer pending');
 });
 
 test('a declined charge leads to the admin; another word than the two decides nothing', async () => {
-  const address = '/store/demo/charges/yodel/5/confirm';
-  expect((await post(address, { decision: 'maybe' })).statusCode).toBe(400);
-  expect(subscription.status).toBe('PENDING');
+  const charge = aCharge();
+  expect((await post(charge.address, { decision: 'maybe' })).statusCode).toBe(400);
+  expect(charge.status()).toBe('PENDING');
 
-  expect((await post(address, { decision: 'decline' })).headers.location).toBe('/store/demo');
-  expect(subscription.status).toBe('DECLINED');
+  expect((await post(charge.address, { decision: 'decline' })).headers.location).toBe('http://localhost/store/demo');
+  expect(charge.status()).toBe('DECLINED');
 });
 
 test('the host script is one classic script', async () => {

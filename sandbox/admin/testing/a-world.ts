@@ -1,6 +1,13 @@
-import { issueSessionToken, launchQuery } from '../../platform-api/session-token.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CallCounts } from '../../faults/call-counts.ts';
+import { Faults } from '../../faults/faults.ts';
+import { Platform } from '../../platform-api/platform.ts';
+import { SandboxState } from '../../shops/sandbox-state.ts';
 import type { SandboxCollection, SandboxProduct, SandboxShop } from '../../shops/shop.ts';
 import type { AppRegistration, Subscription, World } from '../../world.ts';
+import { worldOf } from '../../world-of.ts';
 
 const WRITTEN = '2026-03-02T09:00:00.000Z';
 
@@ -39,23 +46,6 @@ export function aCollection(id: number, fields: Partial<SandboxCollection> = {})
   };
 }
 
-export function aSubscription(id: number, fields: Partial<Subscription> = {}): Subscription {
-  return {
-    id,
-    name: 'Pro',
-    status: 'PENDING',
-    returnUrl: 'http://localhost:1/settings',
-    test: true,
-    trialDays: 7,
-    price: { amount: '239.99', currencyCode: 'USD' },
-    interval: 'ANNUAL',
-    discount: { percentage: 0.2, amount: null, durationLimitInIntervals: 1 },
-    createdAt: WRITTEN,
-    currentPeriodEnd: null,
-    ...fields,
-  };
-}
-
 export function aShop(fields: Partial<SandboxShop> = {}): SandboxShop {
   return {
     domain: 'demo.myshopify.com',
@@ -73,47 +63,52 @@ export function aShop(fields: Partial<SandboxShop> = {}): SandboxShop {
   };
 }
 
-/** A store in memory around one shop: what the admin asks of the other rooms, without their processes. */
-export function aWorld(shop: SandboxShop, appUrl: string, subscriptions: Subscription[] = []): World {
-  const registration: AppRegistration = {
-    name: 'Yodel',
-    handle: 'yodel',
-    apiKey: 'yodel-key',
-    apiSecret: 'yodel-secret',
-    appUrl,
-    scopes: ['read_products', 'write_products'],
-  };
-  const found = <Item extends { id: number }>(list: Item[], id: number): Item => {
-    const item = list.find((candidate) => candidate.id === id);
-    if (!item) throw new Error(`Nothing has the id ${id}.`);
-    return item;
-  };
-  return {
-    registration,
+export const registration: AppRegistration = {
+  name: 'Yodel',
+  handle: 'yodel',
+  apiKey: 'yodel-key',
+  apiSecret: 'yodel-secret',
+  appUrl: 'http://localhost:1',
+  scopes: ['read_products', 'write_products'],
+};
+
+export interface WorldOfOneShop {
+  world: World;
+  /** What the app asks the platform for before it sends the merchant to the charge's page. */
+  askForSubscription(returnUrl: string): Subscription;
+  subscription(id: number): Subscription | undefined;
+  end(): void;
+}
+
+/** The sandbox's own platform around one shop, in this process and in a folder that goes with it. */
+export function aWorld(shop: SandboxShop, appUrl = registration.appUrl): WorldOfOneShop {
+  const dataDir = mkdtempSync(join(tmpdir(), 'admin-'));
+  const state = new SandboxState(dataDir, 'http://localhost', () => [shop]);
+  const platform = new Platform({
+    registration: { ...registration, appUrl },
     url: 'http://localhost',
-    shops: {
-      all: () => [shop],
-      byDomain: (domain) => (domain === shop.domain ? shop : undefined),
-      byHandle: (handle) => (handle === shop.handle ? shop : undefined),
+    state,
+    faults: new Faults(),
+    calls: new CallCounts(),
+  });
+  const books = state.of(shop);
+  return {
+    world: worldOf(platform),
+    askForSubscription: (returnUrl) =>
+      platform.subscriptions.create(books, {
+        name: 'Pro',
+        returnUrl,
+        test: true,
+        trialDays: 7,
+        price: { amount: '239.99', currencyCode: 'USD' },
+        interval: 'ANNUAL',
+        discount: { percentage: 0.2, amount: null, durationLimitInIntervals: 1 },
+      }),
+    subscription: (id) => platform.subscriptions.find(books, id),
+    end() {
+      platform.webhooks.clear();
+      state.close();
+      rmSync(dataDir, { recursive: true, force: true });
     },
-    changes: {
-      updateProduct: (_shop, id, fields) => Object.assign(found(shop.products, id), fields),
-      updateCollection: (_shop, id, fields) => Object.assign(found(shop.collections, id), fields),
-      deleteProduct: () => {},
-      uninstallApp: () => {},
-    },
-    sessionToken: (_shop, staff) => issueSessionToken(registration, shop, staff),
-    launchQuery: (_shop, staff) => launchQuery(registration, shop, staff),
-    subscriptions: {
-      find: (_shop, id) => subscriptions.find((candidate) => candidate.id === id),
-      decide(_shop, id, decision) {
-        const subscription = found(subscriptions, id);
-        if (subscription.status === 'PENDING') subscription.status = decision === 'approve' ? 'ACTIVE' : 'DECLINED';
-        const charged = `${subscription.returnUrl}?charge_id=${id}`;
-        return { redirectTo: subscription.status === 'ACTIVE' ? charged : `/store/${shop.handle}` };
-      },
-    },
-    faults: { beforeModelCall: async () => 'go on' },
-    countCall: () => {},
   };
 }

@@ -1,34 +1,37 @@
 import Fastify from 'fastify';
 import { type Browser, type BrowserContext, chromium, type Frame, type Page } from 'playwright-core';
 import type { SandboxShop } from '../../shops/shop.ts';
-import type { Subscription } from '../../world.ts';
 import { registerAdmin } from '../admin.ts';
-import { aWorld } from './a-world.ts';
+import { aWorld, type WorldOfOneShop } from './a-world.ts';
 import { type FakeApp, startFakeApp } from './fake-app.ts';
 
 export interface AdminInBrowser {
   url: string;
   app: FakeApp;
+  store: WorldOfOneShop;
   newContext(viewport?: { width: number; height: number }): Promise<BrowserContext>;
   close(): Promise<void>;
 }
 
 /** The admin over one shop, an app to frame, and a browser. */
-export async function startAdmin(shop: SandboxShop, subscriptions: Subscription[] = []): Promise<AdminInBrowser> {
+export async function startAdmin(shop: SandboxShop): Promise<AdminInBrowser> {
   let url = '';
   const app = await startFakeApp(() => url);
+  const store = aWorld(shop, app.url);
   const server = Fastify();
-  registerAdmin(server, aWorld(shop, app.url, subscriptions));
+  registerAdmin(server, store.world);
   url = (await server.listen({ port: 0, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost');
   const browser = await launchBrowser();
   return {
     url,
     app,
+    store,
     newContext: (viewport = { width: 1280, height: 800 }) => browser.newContext({ viewport }),
     async close() {
       await browser.close();
       await server.close();
       await app.server.close();
+      store.end();
     },
   };
 }
