@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { catalogueFromCsv, type Catalogue } from './product-csv.ts';
+import { type Catalogue, catalogueFromCsv } from './product-csv.ts';
 import type { SandboxShop, StaffMember } from './shop.ts';
 
 export interface SeedSources {

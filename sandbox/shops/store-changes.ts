@@ -87,7 +87,11 @@ export class StoreChanges {
     this.#saveAndTell(books, known, knownCollections);
   }
 
-  #saveAndTell(books: ShopBooks, products: Map<string, SandboxProduct>, collections: Map<string, SandboxCollection>): void {
+  #saveAndTell(
+    books: ShopBooks,
+    products: Map<string, SandboxProduct>,
+    collections: Map<string, SandboxCollection>,
+  ): void {
     const { shop } = books;
     for (const { id } of products.values()) {
       if (books.index.product(id)) continue;

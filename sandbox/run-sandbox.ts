@@ -1,0 +1,73 @@
+import { join, resolve } from 'node:path';
+import Fastify, { type FastifyPluginAsync } from 'fastify';
+import { registerAdmin } from './admin/admin.ts';
+import { registerTestDoors } from './doors/test-doors.ts';
+import { CallCounts } from './faults/call-counts.ts';
+import { Faults } from './faults/faults.ts';
+import { registerGraphql } from './platform-api/graphql-route.ts';
+import { registerOauth } from './platform-api/oauth-routes.ts';
+import { Platform } from './platform-api/platform.ts';
+import { registerFiles } from './platform-api/staged-uploads.ts';
+import { readEnvironment } from './read-environment.ts';
+import { demoCatalogue, secondCatalogue } from './shops/sample/demo-catalogue.ts';
+import { registerPictures } from './shops/sample/pictures.ts';
+import { SandboxState } from './shops/sandbox-state.ts';
+import { seededShops } from './shops/seed.ts';
+import { registerTextModel } from './text-model/text-model.ts';
+import { worldOf } from './world-of.ts';
+
+const LARGEST_BODY_BYTES = 16 * 1024 * 1024;
+
+/** Builds the world, opens its doors and says where they are. */
+export async function runSandbox(): Promise<void> {
+  const environment = await readEnvironment(process.env);
+  const { registration, url } = environment;
+  const state = new SandboxState(join(resolve(environment.dataDir), 'sandbox'), url, () =>
+    seededShops({
+      demo: () => demoCatalogue(url),
+      second: () => secondCatalogue(url),
+      cataloguePath: environment.cataloguePath,
+    }),
+  );
+  const faults = new Faults();
+  const calls = new CallCounts();
+  const platform = new Platform({ registration, url, state, faults, calls, ...environment.webhookRetry });
+  platform.bulk.failLeftOvers();
+  const world = worldOf(platform);
+
+  const app = Fastify({
+    bodyLimit: LARGEST_BODY_BYTES,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 500 },
+  });
+  // Each in a scope of its own: how one room reads a body is no concern of another.
+  const platformApi: FastifyPluginAsync = async (scope) => {
+    registerOauth(scope, platform);
+    registerFiles(scope, platform);
+    const { reset } = registerGraphql(scope, platform);
+    const testDoors: FastifyPluginAsync = async (doors) => registerTestDoors(doors, platform, reset);
+    await scope.register(testDoors);
+  };
+  const admin: FastifyPluginAsync = async (scope) => registerAdmin(scope, world);
+  const pictures: FastifyPluginAsync = async (scope) => registerPictures(scope);
+  const textModel: FastifyPluginAsync = async (scope) => registerTextModel(scope, world);
+  await app.register(platformApi);
+  await app.register(admin);
+  await app.register(pictures);
+  await app.register(textModel);
+
+  await app.listen({ port: environment.port, host: '0.0.0.0' });
+  process.stdout.write(`Sandbox ready at ${url}\n`);
+
+  let isStopping = false;
+  async function stop(): Promise<void> {
+    if (isStopping) return;
+    isStopping = true;
+    platform.webhooks.clear();
+    await app.close();
+    state.close();
+    process.exit(0);
+  }
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+}
