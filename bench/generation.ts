@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { defaultSettings } from '../common/catalogue/completion-settings.ts';
+import { routes } from '../common/contract/routes.ts';
+import { type ModelServer, startModelServer } from '../server/ai/replayed/model-server.ts';
+import { chatCompletions } from '../server/ai/replayed/wire-formats.ts';
+import { openTextModel } from '../server/ai/text-model.ts';
+import { promptFor } from '../server/domain/prompts/prompt-for.ts';
+import { median, report } from './measures.ts';
+import { type RunningApp, startApp } from './running-app.ts';
+
+// A free shop has 30 tokens: these are 30 texts of the one shop and 12 of the other.
+const warmUps = 5;
+const instantRuns = 25;
+const slowRuns = 10;
+const slowModelMs = 800;
+
+const pieces = Array.from({ length: 16 }, () => 'It keeps you warm in ');
+const ask = {
+  completionType: 'product_description',
+  inputs: {
+    product_name: 'Alpine Wool Blanket',
+    product_description: `Warm blanket, woven in Tyrol from wool. ${'It is soft and light. '.repeat(50)}`,
+    product_keywords: 'wool blanket',
+  },
+  completionSettings: defaultSettings,
+} as const;
+
+/** What the server adds to the model: until the first word is heard, and until the text is there. */
+export async function bench(): Promise<boolean> {
+  const model = await startModelServer(chatCompletions);
+  const app = await startApp({ AI_BASE_URL: model.baseUrl });
+  try {
+    const isQuick = await measureInstant(app, model);
+    const isLean = await measureSlow(app, model);
+    return isQuick && isLean;
+  } finally {
+    await app.stop();
+    await model.close();
+  }
+}
+
+async function measureInstant(app: RunningApp, model: ModelServer): Promise<boolean> {
+  model.reply({ kind: 'answer', pieces });
+  for (let run = 0; run < warmUps; run += 1) await timeGeneration(app, 'demo.myshopify.com');
+  const firsts: number[] = [];
+  for (let run = 0; run < instantRuns; run += 1) {
+    firsts.push((await timeGeneration(app, 'demo.myshopify.com')).firstMs);
+    await sleep(20);
+  }
+  return report('first streamed word with an instant model, median', median(firsts), 25, 'ms');
+}
+
+async function measureSlow(app: RunningApp, model: ModelServer): Promise<boolean> {
+  model.reply({ kind: 'answer', pieces, paceMs: slowModelMs / (pieces.length + 4) });
+  const alone = openTextModel({
+    provider: 'openai-compatible',
+    model: 'yodel-writer',
+    apiKey: null,
+    baseUrl: model.baseUrl,
+    singleConcurrency: 1,
+  });
+  const prompt = promptFor({ type: ask.completionType, inputs: ask.inputs, settings: ask.completionSettings });
+  await timeGeneration(app, 'second.myshopify.com');
+  const direct: number[] = [];
+  const through: number[] = [];
+  // In turn, so that whatever else the machine does falls on both alike.
+  for (let run = 0; run < slowRuns; run += 1) {
+    const startedAt = performance.now();
+    await alone.write(prompt, { signal: AbortSignal.timeout(60_000), onDelta: () => {} });
+    direct.push(performance.now() - startedAt);
+    through.push((await timeGeneration(app, 'second.myshopify.com')).wholeMs);
+  }
+  console.log(
+    `       the model alone takes ${median(direct).toFixed(0)} ms, through the app ${median(through).toFixed(0)} ms`,
+  );
+  return report('added to a model of 800 ms, median', (median(through) / median(direct) - 1) * 100, 5, '%');
+}
+
+/** From the request to the first delta, and to the result. */
+async function timeGeneration(app: RunningApp, shop: string): Promise<{ firstMs: number; wholeMs: number }> {
+  const headers = {
+    authorization: `Bearer ${await app.sessionToken(shop)}`,
+    'x-requested-with': 'XMLHttpRequest',
+    'content-type': 'application/json',
+    accept: 'text/event-stream',
+  };
+  const startedAt = performance.now();
+  const response = await fetch(app.url + routes.generate.path, { method: 'POST', headers, body: JSON.stringify(ask) });
+  let firstMs = Number.NaN;
+  let heard = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of response.body ?? []) {
+    heard += decoder.decode(chunk, { stream: true });
+    if (Number.isNaN(firstMs) && heard.includes('event: delta')) firstMs = performance.now() - startedAt;
+  }
+  const wholeMs = performance.now() - startedAt;
+  if (!heard.includes('event: result') || !heard.includes('"type":"text"'))
+    throw new Error(`No text: ${heard.slice(-300)}`);
+  return { firstMs, wholeMs };
+}

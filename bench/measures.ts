@@ -1,0 +1,13 @@
+export function median(values: number[]): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** Prints a figure beside what was promised; answers whether the promise is kept. */
+export function report(what: string, measured: number, promised: number, unit: string): boolean {
+  const isKept = measured <= promised;
+  console.log(
+    `${isKept ? 'kept  ' : 'BROKEN'} ${what}: ${measured.toFixed(1)} ${unit} (promised: ${promised} ${unit})`,
+  );
+  return isKept;
+}
