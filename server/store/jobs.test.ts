@@ -1,9 +1,12 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../tests/world/databases.ts';
+import { databases, freshPostgres } from '../../tests/world/databases.ts';
 import type { JobQueue } from '../ports/jobs.ts';
 import type { Database } from './database.ts';
 import { openJobQueue } from './jobs.ts';
+import { openPostgres } from './postgres-database.ts';
 
 describe.each(databases)('the queue on $name', ({ open }) => {
   let database: Database;
@@ -69,4 +72,27 @@ describe.each(databases)('the queue on $name', ({ open }) => {
     await stopped;
     expect(handled).toContain('slow');
   });
+});
+
+test('the job of a worker that was killed is taken up by another', { timeout: 90_000 }, async () => {
+  const url = await freshPostgres();
+  const database = await openPostgres(url, () => {});
+  const queue = await openJobQueue(database, () => {});
+  const program = new URL('../../tests/world/stuck-worker.ts', import.meta.url).pathname;
+  const stuck = spawn(process.execPath, [program, url], { stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    await queue.enqueue('platform-webhook', { deliveryId: 'abandoned' });
+    await once(stuck.stdout, 'data');
+    stuck.kill('SIGKILL');
+    const killedAt = Date.now();
+    await new Promise<void>((resolve, reject) => {
+      const handler = async () => resolve();
+      queue.work({ 'platform-webhook': handler }).catch(reject);
+    });
+    expect(Date.now() - killedAt).toBeLessThan(40_000);
+  } finally {
+    stuck.kill('SIGKILL');
+    await queue.stop();
+    await database.close();
+  }
 });

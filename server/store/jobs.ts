@@ -12,8 +12,10 @@ const queues: { [Name in JobName]: QueueSettings<Name> } = {
 };
 const names = Object.keys(queues) as JobName[];
 
-// A killed worker's job is taken up again after the heartbeat has been missing for this long.
+// A killed worker's job is taken up again after its heartbeat has been missing for this long and somebody looked.
 const heartbeatSeconds = 10;
+// Looking costs CPU all day long: every second would be 4 % of a core on PGlite.
+const monitorSeconds = 5;
 const stopWithinMs = 8_000;
 const jobsAtOnce = 4;
 
@@ -23,8 +25,8 @@ export async function openJobQueue(database: Database, onError: (error: Error) =
       ? { backend: 'pglite', db: database.queue.db }
       : { connectionString: database.queue.connectionString, max: 4, application_name: 'yodel jobs' }),
     useListenNotify: true,
-    superviseIntervalSeconds: 1,
-    monitorIntervalSeconds: 1,
+    superviseIntervalSeconds: monitorSeconds,
+    monitorIntervalSeconds: monitorSeconds,
     schedule: false,
   });
   boss.on('error', onError);
