@@ -2,6 +2,7 @@ import { createSigner } from 'fast-jwt';
 import { expect, test } from 'vitest';
 import { routes } from '../../common/contract/routes.ts';
 import { aDoor } from '../../tests/world/http-door.ts';
+import { Failure } from '../domain/failure.ts';
 import type { Ports } from '../ports/ports.ts';
 
 const now = Math.floor(Date.now() / 1000);
@@ -40,16 +41,49 @@ test('a fault of ours is a 500 that says nothing of itself, and is told to the o
   await app.close();
 });
 
-test('a shop that has not allowed it is not written to', async () => {
-  const shop = { id: 'demo.myshopify.com', installedAt: new Date(), uninstalledAt: null, onboardingDone: false };
+const shop = { id: 'demo.myshopify.com', installedAt: new Date(), uninstalledAt: null, onboardingDone: false };
+
+/** Ports that let the caller in, with what the shop has allowed. */
+function admitting(scopes: string[]): Partial<Ports> {
   const staff = { id: '1', email: '', name: '', locale: 'en' };
   const account = { planId: 'free', remaining: 30, renewsAt: new Date() } as const;
-  const { app } = await aDoor({
-    ports: {
-      shopEntry: { admit: async () => ({ shop, staff, scopes: ['read_products'] }) },
-      ledger: { open: async () => account } as unknown as Ports['ledger'],
-    },
-  });
+  return {
+    shopEntry: { admit: async () => ({ shop, staff, scopes }) },
+    ledger: { open: async () => account } as unknown as Ports['ledger'],
+  };
+}
+
+test.each(['application/json', 'text/event-stream'])(
+  'where the shop must grant access again, it is sent there, whatever it accepts: %s',
+  async (accept) => {
+    const lost = async () => {
+      throw new Failure('shop_not_connected', 'The shop must grant access again.');
+    };
+    const { app } = await aDoor({
+      ports: { ...admitting([]), shopAdmin: { product: lost } as unknown as Ports['shopAdmin'] },
+    });
+
+    const { statusCode, headers, body } = await app.inject({
+      method: 'POST',
+      url: routes.generate.path,
+      headers: { ...asker(shop.id), accept },
+      payload: {
+        completionType: 'product_description',
+        inputs: { product_description: 'Warm.' },
+        completionSettings: { completionLength: 'S', language: 'en-US', tone: 'none', freeTextInstructions: '' },
+        shopifyProductId: 1,
+      },
+    });
+
+    expect(statusCode).toBe(401);
+    expect(body).toBe('oauth-begin:https://admin.shopify.com/store/demo/oauth/install?client_id=app');
+    expect(headers['x-shopify-retry-invalid-session-request']).toBeUndefined();
+    await app.close();
+  },
+);
+
+test('a shop that has not allowed it is not written to', async () => {
+  const { app } = await aDoor({ ports: admitting(['read_products']) });
   const change = { field: 'description', content: 'New.', textType: 'text' };
   const send = async (url: string, payload: object) =>
     (await app.inject({ method: 'POST', url, headers: asker(shop.id), payload })).statusCode;

@@ -13,8 +13,7 @@ export function failureAnswers(app: FastifyInstance, door: Door): void {
   app.setErrorHandler((error, request, reply) => {
     const answer = answerFor(error);
     // Work that stopped because its client has left is nobody's fault.
-    if (answer.report && !reply.raw.destroyed)
-      request.log.error({ requestId: request.id, error: describeError(error) }, 'request failed');
+    if (answer.report && !reply.raw.destroyed) request.log.error({ error: describeError(error) }, 'request failed');
     reply.code(answer.status);
     if (error instanceof Failure && error.code === 'session_invalid') reply.header(freshTokenWantedHeader, '1');
     if (isDisconnected(error) && request.caller) {

@@ -1,14 +1,15 @@
 import { generate } from '../../common/contract/generate.ts';
+import { Failure } from '../domain/failure.ts';
 import { generateText } from '../usecases/generate-text.ts';
 import { answerFor } from './answers.ts';
-import { openEventStream, wantsEventStream } from './event-stream.ts';
+import { eventStream, wantsEventStream } from './event-stream.ts';
 import { describeError } from './request-log.ts';
 import { answered, route } from './route.ts';
 
 export const generateRoute = route(generate, async (ask, { ports, caller, signal }, { request, reply, door }) => {
   if (!wantsEventStream(request.headers.accept)) return generateText(ports, caller, ask, { signal });
 
-  const stream = openEventStream(reply);
+  const stream = eventStream(reply);
   try {
     const result = await generateText(ports, caller, ask, {
       signal,
@@ -16,12 +17,18 @@ export const generateRoute = route(generate, async (ask, { ports, caller, signal
     });
     stream.send('result', door.checkAnswers ? generate.response.parse(result) : result);
   } catch (error) {
-    const answer = answerFor(error);
-    if (answer.report && !signal.aborted) {
-      request.log.error({ requestId: request.id, error: describeError(error) }, 'stream failed');
+    if (!stream.isOpen && isAboutAccess(error)) {
+      stream.abandon();
+      throw error;
     }
+    const answer = answerFor(error);
+    if (answer.report && !signal.aborted) request.log.error({ error: describeError(error) }, 'stream failed');
     stream.send('error', answer.body);
   }
   stream.end();
   return answered;
 });
+
+// The browser can only act on these as what they are, a 401: with a fresh token, or by asking for access.
+const isAboutAccess = (error: unknown): boolean =>
+  error instanceof Failure && ['session_invalid', 'shop_not_connected'].includes(error.code);

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { Registry } from '@prometheus-io/client';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Ports } from '../ports/ports.ts';
 import { answerFor } from './answers.ts';
 import { apiRoutes } from './api-routes.ts';
@@ -12,7 +11,7 @@ import { acceptJson, bodyLimitBytes } from './json-body.ts';
 import { createMetrics } from './metrics.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { endQuietConnections } from './quiet-connections.ts';
-import { logRequests } from './request-log.ts';
+import { logRequests, requestLogOptions } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sessionTokenVerifier } from './session-token.ts';
 import { webVitalsRoute } from './web-vitals.ts';
@@ -46,8 +45,7 @@ const trustedProxies = ['loopback', 'linklocal', 'uniquelocal'];
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: options.logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    ...requestLogOptions,
     trustProxy: trustedProxies,
     bodyLimit: bodyLimitBytes,
     // An address that cannot be read is refused before any hook of ours runs.

@@ -15,7 +15,7 @@ export function operatorRoutes(app: FastifyInstance, door: Pick<Door, 'assertRea
       await Promise.race([door.assertReady(), afterReadinessTimeout()]);
       return { status: 'ready' };
     } catch (error) {
-      request.log.warn({ requestId: request.id, error: describeError(error) }, 'not ready');
+      request.log.warn({ error: describeError(error) }, 'not ready');
       return reply.code(503).send({ status: 'not ready' });
     }
   });

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import type { HttpServerOptions } from './http-server.ts';
 import { createMetrics } from './metrics.ts';
 import { operatorRoutes } from './operator-routes.ts';
-import { logRequests } from './request-log.ts';
+import { logRequests, requestLogOptions } from './request-log.ts';
 
 /** What a process without a web door still tells its operator: whether it lives, is ready, and what it measures. */
 export function createOperatorServer(
@@ -11,8 +10,7 @@ export function createOperatorServer(
 ): FastifyInstance {
   const app: FastifyInstance = fastify({
     loggerInstance: options.logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    ...requestLogOptions,
   });
   const door = { ...options, metrics: createMetrics(options.registry) };
   logRequests(app, door);

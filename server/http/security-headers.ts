@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isShopDomain } from '../domain/shop-domain.ts';
 import type { Door } from './http-server.ts';
 import { queryText } from './request-path.ts';
@@ -17,14 +17,8 @@ export async function securityHeaders(app: FastifyInstance, door: Door): Promise
   });
   const policy = documentPolicy(door);
   app.addHook('onRequest', async (request, reply) => {
-    applyPolicy(reply, policy, shopOf(request, door));
+    reply.header('content-security-policy', policy(shopOf(request, door)));
   });
-}
-
-function applyPolicy(reply: FastifyReply, policy: (shopId: string | null) => string, shopId: string | null): void {
-  reply.header('content-security-policy', policy(shopId));
-  // The policy differs by the query's shop, which is part of the address; a session token in a header is not.
-  reply.header('vary', 'Authorization');
 }
 
 function documentPolicy({ config: { platform, reporting } }: Door): (shopId: string | null) => string {

@@ -47,6 +47,8 @@ test('the first contact installs the shop, however many calls come at once, and 
     widgets: { type: 'SHOP_INCOMPLETE' },
   });
   expect(tags.status).toBe(200);
+  // One exchange for the shop, one for the member of staff.
+  expect((await platformCalls()).access_token).toBe(2);
 });
 
 test('after that, nobody asks the platform for access again', async () => {

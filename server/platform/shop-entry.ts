@@ -1,35 +1,27 @@
 import { Failure } from '../domain/failure.ts';
-import type { Caller, ShopId } from '../domain/identity.ts';
+import type { Caller } from '../domain/identity.ts';
 import type { ShopEntry } from '../ports/shop-entry.ts';
 import type { Shop, ShopAccess, Shops, Staff } from '../ports/shops.ts';
 import type { AccessGrants } from './access-grants.ts';
 import type { RecentCallers } from './recent-callers.ts';
+import { singleFlight } from './single-flight.ts';
+
+interface Connection {
+  shop: Shop;
+  access: ShopAccess;
+}
 
 export function shopEntry(shops: Shops, grants: AccessGrants, callers: RecentCallers): ShopEntry {
-  // The page's first calls come together; one exchange serves them all.
-  const connecting = new Map<ShopId, Promise<{ shop: Shop; access: ShopAccess }>>();
+  // The page's first calls come together; one exchange of each kind serves them all.
+  const connectOnce = singleFlight<Connection>();
+  const identifyOnce = singleFlight<Staff>();
 
-  async function connect(caller: Caller): Promise<{ shop: Shop; access: ShopAccess }> {
+  async function connect(caller: Caller): Promise<Connection> {
     const access = await grants.ofShop(caller);
     return { shop: await shops.connect(caller.shopId, access), access };
   }
 
-  function connectOnce(caller: Caller): Promise<{ shop: Shop; access: ShopAccess }> {
-    const underWay = connecting.get(caller.shopId);
-    if (underWay !== undefined) return underWay;
-    const attempt = connect(caller).finally(() => connecting.delete(caller.shopId));
-    connecting.set(caller.shopId, attempt);
-    return attempt;
-  }
-
-  async function connected(caller: Caller): Promise<{ shop: Shop; access: ShopAccess }> {
-    const [shop, access] = await Promise.all([shops.find(caller.shopId), shops.access(caller.shopId)]);
-    return shop && access && !shop.uninstalledAt ? { shop, access } : connectOnce(caller);
-  }
-
-  async function identified(caller: Caller): Promise<Staff> {
-    const known = await shops.staff(caller.shopId, caller.staffId);
-    if (known) return known;
+  async function identify(caller: Caller): Promise<Staff> {
     try {
       const staff = await grants.ofStaff(caller);
       await shops.saveStaff(caller.shopId, staff);
@@ -43,9 +35,18 @@ export function shopEntry(shops: Shops, grants: AccessGrants, callers: RecentCal
 
   return {
     admit: async (caller) => {
+      const { shopId, staffId } = caller;
       callers.remember(caller);
-      const { shop, access } = await connected(caller);
-      const staff = await identified(caller);
+      const [knownShop, knownAccess, knownStaff] = await Promise.all([
+        shops.find(shopId),
+        shops.access(shopId),
+        shops.staff(shopId, staffId),
+      ]);
+      const isConnected = knownShop && knownAccess && !knownShop.uninstalledAt;
+      const { shop, access } = isConnected
+        ? { shop: knownShop, access: knownAccess }
+        : await connectOnce(shopId, () => connect(caller));
+      const staff = knownStaff ?? (await identifyOnce(`${shopId} ${staffId}`, () => identify(caller)));
       return { shop, staff, scopes: access.scopes };
     },
   };

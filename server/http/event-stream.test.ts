@@ -1,0 +1,33 @@
+import fastify from 'fastify';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type EventStream, eventStream, wantsEventStream } from './event-stream.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+test('a quiet stream says now and then that it is still there', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const app = fastify();
+  const opened = new Promise<EventStream>((resolve) => {
+    app.get('/', (_request, reply) => resolve(eventStream(reply)));
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const answer = fetch(address).then((response) => response.text());
+  const stream = await opened;
+
+  vi.advanceTimersByTime(31_000);
+  stream.send('result', { text: 'one\ntwo' });
+  stream.end();
+
+  expect(await answer).toBe(': still here\n\n: still here\n\nevent: result\ndata: {"text":"one\\ntwo"}\n\n');
+  await app.close();
+});
+
+test.each([
+  ['text/event-stream', true],
+  ['application/json, text/event-stream;q=0.9', true],
+  ['application/json', false],
+  ['*/*', false],
+  [undefined, false],
+])('Accept: %s asks for a stream: %s', (accept, wanted) => {
+  expect(wantsEventStream(accept)).toBe(wanted);
+});
