@@ -15,6 +15,10 @@ const requeueEveryMs = 60_000;
 // Younger ones are on their way through the queue.
 const forgottenAfterMs = 60_000;
 const tidyEveryMs = 60 * 60_000;
+const firstTidyAfterMs = 10 * 60_000;
+const forgetEveryMs = 60 * 60_000;
+// The platform repeats a delivery for hours at most.
+const rememberedForMs = 7 * 24 * 60 * 60_000;
 
 /** Takes queued work, and does what must be done from time to time whether or not anybody asks. */
 export async function startWorker({
@@ -35,7 +39,8 @@ export async function startWorker({
     { name: 'sweep', everyMs: sweepEveryMs, run: ports.ledger.sweep },
     { name: 'renewals', everyMs: renewEveryMs, run: ports.ledger.renewDue },
     { name: 'forgotten deliveries', everyMs: requeueEveryMs, run: () => requeueForgotten(ports) },
-    { name: 'tidy', everyMs: tidyEveryMs, firstAfterMs: tidyEveryMs, run: tidy },
+    { name: 'tidy', everyMs: tidyEveryMs, firstAfterMs: firstTidyAfterMs, run: tidy },
+    { name: 'old deliveries', everyMs: forgetEveryMs, run: () => ports.deliveries.forgetHandled(rememberedForMs) },
   ]);
   return chores;
 }

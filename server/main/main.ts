@@ -1,4 +1,4 @@
-import { FolderTaken } from '../store/folder-lock.ts';
+import { CannotOpen } from '../store/cannot-open.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openLog } from './log.ts';
 import { assertNodeVersion } from './node-version.ts';
@@ -31,7 +31,7 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal));
 } catch (error) {
   // These say all there is to say; anything else is a fault of ours, and its stack helps.
-  const isPlain = error instanceof ConfigError || error instanceof FolderTaken;
+  const isPlain = error instanceof ConfigError || error instanceof CannotOpen;
   console.error(isPlain ? error.message : error);
   process.exit(1);
 }

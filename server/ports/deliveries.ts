@@ -18,4 +18,6 @@ export interface Deliveries {
   markHandled(id: string): Promise<void>;
   /** Ids of deliveries that have waited for longer than this without being handled, oldest first. */
   waitingFor(waitedMs: number): Promise<string[]>;
+  /** Drops handled deliveries older than this, which nobody will repeat any more; answers how many. */
+  forgetHandled(olderThanMs: number): Promise<number>;
 }

@@ -44,6 +44,16 @@ export function storedDeliveries(database: Database, now: () => Date): Deliverie
       );
     },
 
+    forgetHandled: async (olderThanMs) => {
+      const dropped = await database.acrossShops((tx) =>
+        tx
+          .delete(deliveries)
+          .where(lt(deliveries.handledAt, new Date(now().getTime() - olderThanMs)))
+          .returning({ id: deliveries.id }),
+      );
+      return dropped.length;
+    },
+
     waitingFor: async (waitedMs) => {
       const at = now().getTime();
       const rows = await database.acrossShops((tx) =>

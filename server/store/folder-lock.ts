@@ -1,17 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { CannotOpen } from './cannot-open.ts';
 
-/** Another process works on this folder. */
-export class FolderTaken extends Error {
-  override readonly name = 'FolderTaken';
-
-  constructor(folder: string) {
-    super(
-      `Another Yodel process is using the embedded database in ${folder}. Stop it first, ` +
-        'give this one another DATA_DIR, or set DATABASE_URL to share a PostgreSQL between processes.',
-    );
-  }
-}
+const taken = (folder: string) =>
+  new CannotOpen(
+    `Another Yodel process is using the embedded database in ${folder}. Stop it first, ` +
+      'give this one another DATA_DIR, or set DATABASE_URL to share a PostgreSQL between processes.',
+  );
 
 /**
  * Takes the folder for this process alone. Two processes on one embedded database lose rows without a word, so the
@@ -25,7 +20,7 @@ export function lockFolder(folder: string): { release: () => void } {
     file.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     file.close();
-    if (error instanceof Error && /locked|busy/i.test(error.message)) throw new FolderTaken(folder);
+    if (error instanceof Error && /locked|busy/i.test(error.message)) throw taken(folder);
     throw error;
   }
   return { release: () => file.close() };

@@ -130,6 +130,22 @@ describe.each(databases)('what is kept on $name', ({ open }) => {
       expect(await deliveries.keep(delivery)).toBe(false);
     });
 
+    test('handled ones are forgotten after a while, others are not', async () => {
+      const time = aClock('2031-01-01T00:00:00.000Z');
+      const deliveries = storedDeliveries(database, time.now);
+      const [handled, waiting] = [aDelivery(), aDelivery()];
+      await deliveries.keep(handled);
+      await deliveries.keep(waiting);
+      await deliveries.markHandled(handled.id);
+      // What other tests left behind goes here.
+      await deliveries.forgetHandled(60 * 60_000);
+      expect(await deliveries.keep(handled)).toBe(false);
+      time.moveBy(60 * 60_000 + 1);
+      expect(await deliveries.forgetHandled(60 * 60_000)).toBe(1);
+      expect(await deliveries.keep(handled)).toBe(true);
+      expect(await deliveries.keep(waiting)).toBe(false);
+    });
+
     test('those that wait too long are found, until there is no hope for them', async () => {
       const time = aClock('2030-01-01T00:00:00.000Z');
       const deliveries = storedDeliveries(database, time.now);

@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { ShopId } from '../domain/identity.ts';
+import { CannotOpen } from './cannot-open.ts';
 import { type Database, shopSetting, type Transaction, tenantRole } from './database.ts';
 import { migrationSettings } from './migrate.ts';
 import { mutexes } from './mutexes.ts';
@@ -12,15 +13,17 @@ import { ensureTenantRole } from './tenant-role.ts';
 
 const connections = 10;
 // Apart from the others, since these are kept while something outside is waited for.
-const lockConnections = 4;
+const lockConnections = 8;
+const connectWithinMs = 15_000;
 
 export async function openPostgres(
   connectionString: string,
   onLostConnection: (error: Error) => void,
 ): Promise<Database> {
   // Pipelined, so that binding a shop costs no round trip of its own.
-  const pool = new pg.Pool({ connectionString, max: connections, pipeline: true, application_name: 'yodel' });
-  const locks = new pg.Pool({ connectionString, max: lockConnections, application_name: 'yodel locks' });
+  const common = { connectionString, connectionTimeoutMillis: connectWithinMs, keepAlive: true };
+  const pool = new pg.Pool({ ...common, max: connections, pipeline: true, application_name: 'yodel' });
+  const locks = new pg.Pool({ ...common, max: lockConnections, application_name: 'yodel locks' });
   // An idle connection that is lost is replaced by the pool; unheard, the event would end the process.
   pool.on('error', onLostConnection);
   locks.on('error', onLostConnection);
@@ -29,9 +32,16 @@ export async function openPostgres(
     await database.alone('migrations', () => migrateAll(locks));
   } catch (error) {
     await database.close();
-    throw withoutParameters(error);
+    if (error instanceof CannotOpen) throw error;
+    throw new CannotOpen(`The database in DATABASE_URL cannot be opened: ${reasonOf(error)}`, { cause: error });
   }
   return database;
+}
+
+// A host with several addresses fails with one error for each of them.
+function reasonOf(error: unknown): string {
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  return first instanceof Error ? first.message : String(first);
 }
 
 async function migrateAll(pool: pg.Pool): Promise<void> {

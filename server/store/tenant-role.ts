@@ -1,3 +1,4 @@
+import { CannotOpen } from './cannot-open.ts';
 import { tenantRole } from './database.ts';
 
 type Run = (statement: string) => Promise<unknown>;
@@ -21,7 +22,7 @@ export async function ensureTenantRole(run: Run): Promise<void> {
     if (await canAct(run)) return;
     await new Promise((resolve) => setTimeout(resolve, 100 * (attempt + 1)));
   }
-  throw new Error(
+  throw new CannotOpen(
     `The database user may not act as the role ${tenantRole}. As an administrator of the database, run: ` +
       `CREATE ROLE ${tenantRole} NOLOGIN; GRANT ${tenantRole} TO <the user in DATABASE_URL>;`,
     { cause: last },

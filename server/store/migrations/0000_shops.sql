@@ -57,6 +57,8 @@ CREATE TABLE deliveries (
 --> statement-breakpoint
 CREATE INDEX deliveries_unhandled ON deliveries (kept_at) WHERE handled_at IS NULL;
 --> statement-breakpoint
+CREATE INDEX deliveries_handled ON deliveries (handled_at) WHERE handled_at IS NOT NULL;
+--> statement-breakpoint
 CREATE INDEX deliveries_by_shop ON deliveries (shop_id);
 --> statement-breakpoint
 DO $$
