@@ -9,11 +9,13 @@ import { replaceKeyVal, session } from '../session/session-store.ts';
 import { startSession } from '../session/start-session.ts';
 
 const localeDelayMs = 5_000;
+// What it measures is kept by the browser meanwhile; the first screen has the network to itself.
+const webVitalsDelayMs = 2_000;
 
 /** What goes on beside the screens from the moment the admin has us. */
 export async function startInAdmin(): Promise<void> {
   setTimeout(() => track('locale', { locale: hostLocale() }), localeDelayMs);
-  reportWebVitals().catch(reportError);
+  setTimeout(() => reportWebVitals().catch(reportError), webVitalsDelayMs);
   saveKeyValsOnLeaving();
   followRemainingInOtherTabs();
   await startSession();

@@ -8,6 +8,7 @@ import { useEmbedding } from '../host/embedding.ts';
 import { NavigationMenu } from '../host/navigation-menu.tsx';
 import { UsageInfoBanner } from '../overlays/usage-info-banner.tsx';
 import { reportError } from '../reporting/reporting.ts';
+import { HomeSkeleton } from '../screens/home/home-skeleton.tsx';
 import { RedirectScreen } from '../screens/redirect/redirect-screen.tsx';
 import { AskDialog } from '../ui/ask-dialog.tsx';
 import { NotFoundCard } from '../ui/message-card.tsx';
@@ -47,7 +48,11 @@ function WhereWeAre() {
   const embedding = useEmbedding();
   switch (embedding) {
     case 'init':
-      return null;
+      return (
+        <PageLayout>
+          <HomeSkeleton />
+        </PageLayout>
+      );
     case 'not-embedded':
       return <RedirectScreen />;
     case 'loaded':

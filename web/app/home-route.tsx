@@ -20,7 +20,10 @@ import { MessageCard } from '../ui/message-card.tsx';
 import styles from './home-route.module.css';
 import { PageHead } from './page-head.ts';
 import { useTokenShortage } from './use-token-shortage.ts';
+import { useWayBack } from './use-way-back.ts';
 
+// Once the first screen stands, the one that follows is fetched before it is asked for.
+const prefetchDelayMs = 500;
 const loadGenerator = () => import('../screens/generator/generator-screen.tsx');
 const TutorialTour = lazy(() => import('../screens/home/tutorial/tutorial-tour.tsx'));
 const GeneratorScreen = lazy(async () => ({ default: (await loadGenerator()).GeneratorScreen }));
@@ -29,26 +32,31 @@ const GeneratorScreen = lazy(async () => ({ default: (await loadGenerator()).Gen
 export function HomeRoute() {
   const session = useSession();
   const load = useLoad('home');
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
   const selection = useTargetSelection();
   const { preselectProduct } = selection;
 
-  const id = query.get('id');
+  const id = query.get('id') || null;
   const [preselectedId, setPreselectedId] = useState<string | null>(null);
   useEffect(() => {
-    if (id) preselectProduct(id).then(() => setPreselectedId(id), reportError);
+    if (id)
+      void preselectProduct(id)
+        .catch(reportError)
+        .then(() => setPreselectedId(id));
   }, [id, preselectProduct]);
+
+  const goBack = useWayBack({
+    isChosen: selection.target.kind !== 'none',
+    isPreselected: id !== null,
+    onBack: selection.backToFeatures,
+  });
+  const backToFeatures = () => {
+    setPreselectedId(null);
+    goBack();
+  };
 
   if (session.type === 'notLoggedIn') return <SignedOutCard />;
   const isWaiting = session.type === 'pending' || id !== preselectedId;
-  const backToFeatures = () => {
-    // The address would otherwise choose the same product again.
-    query.delete('id');
-    setQuery(query, { replace: true });
-    setPreselectedId(null);
-    selection.backToFeatures();
-  };
-
   return (
     <DataLoader
       load={load.state === 'loaded' && isWaiting ? { state: 'loading' } : load}
@@ -89,12 +97,12 @@ interface HomeProps {
 
 function ChosenScreen({ home, selection, tutorial }: HomeProps & { tutorial: Tutorial }) {
   const { completionType, target } = selection;
-  const { shortage, onOutOfTokens } = useTokenShortage(selection);
+  const { shortage, onOutOfTokens } = useTokenShortage(completionType);
   useHiddenUsageInfo(shortage !== null);
 
   useEffect(() => {
-    const idle = requestIdleCallback(() => void loadGenerator());
-    return () => cancelIdleCallback(idle);
+    const timer = setTimeout(() => loadGenerator().catch(reportError), prefetchDelayMs);
+    return () => clearTimeout(timer);
   }, []);
 
   const banner = shortage && <OutOfTokensBanner isEmpty={shortage === 'empty'} />;

@@ -1,9 +1,12 @@
 import { createRoot } from 'react-dom/client';
 import { keepHost } from '../host/embedding.ts';
+import { reportError } from '../reporting/reporting.ts';
 import { App } from './app.tsx';
 import './base.css';
 import { handleFailedCalls } from './failed-calls.ts';
 
+window.addEventListener('error', ({ error }) => reportError(error));
+window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
 keepHost();
 handleFailedCalls();
 

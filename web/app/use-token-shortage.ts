@@ -1,20 +1,16 @@
 import { useState } from 'react';
-import type { Selection } from '../screens/home/target-selection.ts';
+import type { CompletionTypeId } from '../../common/catalogue/completion-types.ts';
 import { useRemaining } from '../session/remaining.ts';
-
-/** `empty`: nothing left. `short`: the last text asked for costs more than is left. */
-export type Shortage = 'empty' | 'short' | null;
+import { type Refusal, type Shortage, shortageOf } from './token-shortage.ts';
 
 /** Whether the out-of-tokens banner stands: until tokens arrive, or something else is to be written. */
-export function useTokenShortage({ completionType }: Selection): { shortage: Shortage; onOutOfTokens(): void } {
-  const { remaining, showAsUnlimited } = useRemaining();
-  const [refused, setRefused] = useState<{ completionType: string; remaining: number } | null>(null);
-
-  const isRefused = refused?.completionType === completionType && remaining <= refused.remaining;
+export function useTokenShortage(completionType: CompletionTypeId): { shortage: Shortage; onOutOfTokens(): void } {
+  const info = useRemaining();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   return {
-    shortage: remaining <= 0 && (isRefused || !showAsUnlimited) ? 'empty' : isRefused ? 'short' : null,
+    shortage: shortageOf(info, refusal?.completionType === completionType ? refusal : null),
     onOutOfTokens() {
-      setRefused({ completionType, remaining });
+      setRefusal({ completionType, remaining: info.remaining });
       window.scrollTo({ top: 0, behavior: 'smooth' });
     },
   };

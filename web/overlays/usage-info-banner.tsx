@@ -1,4 +1,4 @@
-import { Banner } from '@shopify/polaris';
+import { Banner, Box } from '@shopify/polaris';
 import { useRemaining } from '../session/remaining.ts';
 import { useSession } from '../session/use-session.ts';
 import { useIsUsageInfoHidden } from './usage-info.ts';
@@ -14,10 +14,12 @@ export function UsageInfoBanner() {
 function LowBalance() {
   const { remaining, showAsUnlimited } = useRemaining();
   if (showAsUnlimited || remaining <= 0 || remaining > fewTokens) return null;
+  const left = remaining === 1 ? 'You have 1 token left.' : `You have ${remaining} tokens left.`;
   return (
-    <Banner tone="info" action={{ content: 'See plans', url: '/settings' }}>
-      {remaining === 1 ? 'You have 1 token left.' : `You have ${remaining} tokens left.`} Your plan brings new ones
-      every month.
-    </Banner>
+    <Box paddingBlockEnd="400">
+      <Banner tone="info" action={{ content: 'See plans', url: '/settings' }}>
+        {`${left} Your plan brings new ones every month.`}
+      </Banner>
+    </Box>
   );
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { type LoggedIn, type SessionState, session, subscribeToSession } from './session-store.ts';
 
 export function useSession(): SessionState {
-  return useSyncExternalStore(subscribeToSession, session);
+  return useSyncExternalStore(subscribeToSession, session, session);
 }
 
 /** For what is only ever drawn for a signed-in user. */

@@ -23,6 +23,10 @@ export interface OpenQuestion extends Question {
 let open: OpenQuestion | null = null;
 const listeners = new Set<() => void>();
 
+export function openQuestion(): OpenQuestion | null {
+  return open;
+}
+
 function become(next: OpenQuestion | null): void {
   open = next;
   for (const listener of listeners) listener();
@@ -51,7 +55,7 @@ const AskDialogForm = lazy(() => import('./ask-dialog-form.tsx'));
 
 /** Where open questions are drawn. */
 export function AskDialog() {
-  const question = useSyncExternalStore(subscribe, () => open);
+  const question = useSyncExternalStore(subscribe, openQuestion);
   if (!question) return null;
   return (
     <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-import { Button, Select } from '@shopify/polaris';
+import { Button, Select, Text } from '@shopify/polaris';
 import {
   type CompletionTypeId,
   categories,
@@ -27,6 +27,9 @@ export function ChosenTarget({ selection, onChooseTag }: ChosenTargetProps) {
   const { completionType, target, backToFeatures, chooseType } = selection;
   return (
     <>
+      <Text as="h1" visuallyHidden>
+        {definitionOf(completionType).name}
+      </Text>
       <div className={styles.back}>
         <Button variant="tertiary" onClick={backToFeatures}>
           ← Back to Features

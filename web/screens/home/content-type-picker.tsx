@@ -55,24 +55,23 @@ function TypeCard({ type, isChosen, onChoose }: TypeCardProps) {
   const { name, description, icon } = definitionOf(type);
   const id = useId();
   return (
-    <button
-      type="button"
-      className={styles.card}
-      aria-pressed={isChosen}
-      aria-labelledby={`${id}-name`}
-      aria-describedby={`${id}-description ${id}-cost`}
-      onClick={onChoose}
-    >
+    <div className={styles.card}>
       <img className={styles.icon} src={`/icons/${icon}`} alt="" width="40" height="40" />
-      <span id={`${id}-name`} className={styles.name}>
+      <button
+        type="button"
+        className={styles.name}
+        aria-pressed={isChosen}
+        aria-describedby={`${id}-description ${id}-cost`}
+        onClick={onChoose}
+      >
         {name}
-      </span>
+      </button>
       <span id={`${id}-cost`} className={styles.cost}>
         <CostLabel tokens={tokenCost(type)} />
       </span>
       <span id={`${id}-description`} className={styles.description}>
         {description}
       </span>
-    </button>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Select } from '@shopify/polaris';
+import { useEffect, useRef } from 'react';
 import { useLoad } from '../../api/use-load.ts';
 import { ask } from '../../ui/ask-dialog.tsx';
 import styles from './target-bar.module.css';
@@ -25,14 +26,17 @@ export function TagSelect({ onChoose, onCancel }: TagSelectProps) {
     if (answer) onChoose(answer.text);
   };
 
+  // The button that was pressed has given way to this.
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector('select')?.focus(), []);
+
   return (
     <>
-      <div className={styles.tag}>
+      <div className={styles.tag} ref={place}>
         <Select
           label="Select tag"
           labelHidden
           placeholder={load.state === 'loading' ? 'Loading tags…' : 'Select tag'}
-          disabled={load.state === 'loading'}
           value=""
           options={[
             ...tags.map((tag) => ({ value: tag, label: tag })),

@@ -36,7 +36,13 @@ export function TargetBar({ selection }: { selection: TargetSelection }) {
       tabIndex={-1}
     >
       {isChoosingTag ? (
-        <TagSelect onChoose={chooseTag} onCancel={() => setIsChoosingTag(false)} />
+        <TagSelect
+          onChoose={chooseTag}
+          onCancel={() => {
+            setIsChoosingTag(false);
+            bar.current?.focus({ preventScroll: true });
+          }}
+        />
       ) : (
         <Choices selection={selection} onChooseTag={() => setIsChoosingTag(true)} />
       )}

@@ -11,7 +11,7 @@ interface Step {
 
 export const steps: Record<StepId, Step> = {
   pick: {
-    anchor: '[data-tour="picker"] [aria-pressed="true"]',
+    anchor: '[data-tour="picker"] :has(> [aria-pressed="true"])',
     title: 'Pick what to write',
     text: 'Every card is a kind of text, with its cost in tokens. Let us begin with a product description.',
     button: 'Next',

@@ -1,0 +1,44 @@
+import { AppProvider } from '@shopify/polaris';
+import translations from '@shopify/polaris/locales/en.json' with { type: 'json' };
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
+import { logIn, logOut } from '../session/session-store.ts';
+import { TokenWidget } from './token-widget.tsx';
+
+const words = () =>
+  renderToStaticMarkup(createElement(AppProvider, { i18n: translations }, createElement(TokenWidget)))
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const logInWith = (remaining: number, showAsUnlimited: boolean) =>
+  logIn({
+    user: { id: '1', email: '', name: '', featureFlags: [], mixPanelUserId: '', showReviewPopUp: false },
+    remainingCWInfo: { remaining, showAsUnlimited, asOf: '2026-11-15T00:00:00.000Z' },
+    allKeyVals: {
+      yodel_completion_settings: defaultSettings,
+      got_offer: false,
+      seen_cards: {},
+      ranking_popup_status: null,
+    },
+    onboardingDone: true,
+    plan: { id: 'free', isFree: true },
+  });
+
+test('nobody is shown tokens before they are logged in', () => {
+  expect(words()).toBe('');
+  logOut();
+  expect(words()).toBe('');
+});
+
+test('a logged-in user sees what is left and the way to more', () => {
+  logInWith(1000, false);
+  expect(words()).toBe('1,000 tokens left Upgrade');
+});
+
+test('an unlimited plan reads UNLIMITED', () => {
+  logInWith(20_000, true);
+  expect(words()).toBe('UNLIMITED tokens Upgrade');
+});

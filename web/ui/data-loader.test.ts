@@ -1,0 +1,34 @@
+import { AppProvider } from '@shopify/polaris';
+import translations from '@shopify/polaris/locales/en.json' with { type: 'json' };
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { DataLoader, type Load } from './data-loader.tsx';
+
+function drawn(load: Load<string>): string {
+  const loader = DataLoader({ load, placeholder: 'Please wait', children: (data) => data });
+  const html = renderToStaticMarkup(createElement(AppProvider, { i18n: translations }, loader));
+  return html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+test('the placeholder stands until the data is there', () => {
+  expect(drawn({ state: 'loading' })).toBe('Please wait');
+  expect(drawn({ state: 'loaded', data: '60 products' })).toBe('60 products');
+});
+
+test('what does not load says so, with a way home', () => {
+  expect(drawn({ state: 'error' })).toBe(
+    `We've run into an issue known as an "Internal Server Error". Spooky, we know - but fear not! We're on it. Take me back home`,
+  );
+});
+
+test('what does not exist says so, with a way home', () => {
+  expect(drawn({ state: 'notFound' })).toBe(
+    'Uh oh! This is uncharted territory. Is this a mistake, or a magic spell gone wrong? We suggest you turn back. Take me back home',
+  );
+});
