@@ -4,6 +4,7 @@ import sanitizeHtml from 'sanitize-html';
 /** Trees are built as a browser builds them, inside the `div` that a theme puts a description in. */
 const place = defaultTreeAdapter.createElement('div', htmlNames.NS.HTML, []);
 export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
+type HtmlElement = DefaultTreeAdapterTypes.Element;
 export type HtmlFragment = DefaultTreeAdapterTypes.DocumentFragment;
 export const parseHtml = (html: string): HtmlFragment => parseFragment(place, html, {});
 
@@ -40,32 +41,43 @@ export function safeFragment(html: string): string {
   return textToHtml(htmlToText(current));
 }
 
-/** Text and emphasis that stand alone get a paragraph of their own. */
+/** Text and emphasis that stand alone get a paragraph of their own, and list items without a list get one. */
 function blocksOnly(html: string): string {
   const fragment = parseHtml(html);
   const children: HtmlNode[] = [];
-  let paragraph: DefaultTreeAdapterTypes.Element | null = null;
+  let around: HtmlElement | null = null;
   for (const node of fragment.childNodes) {
-    if ('tagName' in node && blocks.has(node.tagName)) {
-      paragraph = null;
+    const wrapper = wrapperFor(node);
+    if (wrapper === null) {
+      around = null;
       children.push(node);
-    } else if (paragraph) {
-      paragraph.childNodes.push(node);
+    } else if (around?.tagName === wrapper || (around && isBlank(node))) {
+      around.childNodes.push(node);
     } else if (!isBlank(node)) {
-      paragraph = defaultTreeAdapter.createElement('p', htmlNames.NS.HTML, []);
-      paragraph.childNodes.push(node);
-      children.push(paragraph);
+      around = defaultTreeAdapter.createElement(wrapper, htmlNames.NS.HTML, []);
+      around.childNodes.push(node);
+      children.push(around);
     }
   }
-  fragment.childNodes = children;
   return children.map((node) => serialize({ ...fragment, childNodes: [node] }).trim()).join('\n');
 }
+
+function wrapperFor(node: HtmlNode): 'p' | 'ul' | null {
+  if (!('tagName' in node)) return 'p';
+  if (node.tagName === 'li') return 'ul';
+  return blocks.has(node.tagName) || holdsBlocks(node) ? null : 'p';
+}
+
+const holdsBlocks = (element: HtmlElement): boolean =>
+  element.childNodes.some(
+    (node) => 'tagName' in node && (blocks.has(node.tagName) || node.tagName === 'li' || holdsBlocks(node)),
+  );
 
 const isBlank = (node: HtmlNode): boolean =>
   ('value' in node && node.value.trim() === '') || ('tagName' in node && node.tagName === 'br');
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\u00a0': '&nbsp;' };
+const escapeHtml = (text: string): string => text.replace(/[&<>\u00a0]/g, (character) => escapes[character] ?? '');
 
 const bullet = /^[•‣▪·]\s*/u;
 
@@ -113,7 +125,7 @@ function readNode(node: HtmlNode): string {
   if (!('tagName' in node) || unread.has(node.tagName)) return '';
   const inner = readText(node.childNodes);
   if (node.tagName === 'br') return '\n';
-  if (node.tagName === 'li') return `\n• ${inner.trim()}\n`.replace(/\n\n/g, '\n');
+  if (node.tagName === 'li') return `\n• ${inner.trim()}`;
   if (node.tagName === 'td' || node.tagName === 'th') return `${inner} `;
   if (node.tagName === 'tr') return `\n${inner.trim()}`;
   return lineEnders.has(node.tagName) ? `\n\n${inner}\n\n` : inner;
