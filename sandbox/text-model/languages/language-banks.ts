@@ -7,7 +7,10 @@ import { enGb } from './en-gb.ts';
 import { es } from './es.ts';
 import { fi } from './fi.ts';
 import { fr } from './fr.ts';
+import { he } from './he.ts';
+import { hi } from './hi.ts';
 import { it } from './it.ts';
+import { ko } from './ko.ts';
 import type { LanguageBank } from './language-bank.ts';
 import { lt } from './lt.ts';
 import { lv } from './lv.ts';
@@ -20,10 +23,12 @@ import { ru } from './ru.ts';
 import { sl } from './sl.ts';
 import { sv } from './sv.ts';
 import { tr } from './tr.ts';
+import { zh } from './zh.ts';
 
 const banks: Record<string, LanguageBank> = {
   'en-US': en,
   'en-GB': enGb,
+  zh,
   cs,
   da,
   nl,
@@ -31,7 +36,10 @@ const banks: Record<string, LanguageBank> = {
   fr,
   de,
   el,
+  he,
+  hi,
   it,
+  ko,
   lv,
   lt,
   no,
