@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { activateCoupon, billing, cancelSubscription, changePlan, completeOnboarding } from './billing.ts';
 import type { changeCollection, changeProducts, revertChanges } from './changes.ts';
 import type { generate } from './generate.ts';
 import type { home } from './home.ts';
@@ -18,6 +19,11 @@ export interface Contract {
   changeProducts: typeof changeProducts;
   changeCollection: typeof changeCollection;
   revertChanges: typeof revertChanges;
+  billing: typeof billing;
+  changePlan: typeof changePlan;
+  cancelSubscription: typeof cancelSubscription;
+  activateCoupon: typeof activateCoupon;
+  completeOnboarding: typeof completeOnboarding;
 }
 
 export type Query<Name extends OperationName> = z.input<Contract[Name]['query']>;

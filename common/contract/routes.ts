@@ -10,6 +10,11 @@ export const routes = {
   changeProducts: { method: 'POST', path: '/api/cw/change-description' },
   changeCollection: { method: 'POST', path: '/api/cw/change-collection-description' },
   revertChanges: { method: 'POST', path: '/api/cw/revert-change' },
+  billing: { method: 'GET', path: '/api/cw/initProps/getting-started/settings' },
+  changePlan: { method: 'POST', path: '/api/cw/billing/changePlan' },
+  cancelSubscription: { method: 'POST', path: '/api/cw/billing/cancelSubscription' },
+  activateCoupon: { method: 'POST', path: '/api/cw/billing/activate-coupon' },
+  completeOnboarding: { method: 'POST', path: '/api/cw/onboarding/complete' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/${string}` }>;
 
 export type OperationName = keyof typeof routes;
