@@ -1,6 +1,6 @@
 import { Text } from '@shopify/polaris';
 import { useEffect, useRef } from 'react';
-import { type CompletionTypeId, writeBackLabels } from '../../../common/catalogue/completion-types.ts';
+import { type CompletionTypeId, definitionOf, writeBackLabels } from '../../../common/catalogue/completion-types.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
 import { useKeyVal } from '../../session/key-vals.ts';
 import { preloadRichTextEditor } from '../../ui/rich-text-editor/lazy-rich-text-editor.tsx';
@@ -69,6 +69,9 @@ function Generator({ completionType, subject, hasWriteAccess, ...on }: Omit<Prop
 
   return (
     <div className={styles.generator}>
+      <Text as="h1" visuallyHidden>
+        {`Write your ${definitionOf(completionType).name}`}
+      </Text>
       <div className={styles.form} ref={form}>
         <InputPanel
           subject={subject}
@@ -109,7 +112,7 @@ function Generator({ completionType, subject, hasWriteAccess, ...on }: Omit<Prop
           aftermath={undo && field && <WrittenNote label={writeBackLabels[field]} onUndo={undo} />}
         />
       </div>
-      <div role="status">
+      <div role="status" className={styles.status}>
         <Text as="span" visuallyHidden>
           {generationStatus(generation, writing.problem, writing.errors)}
         </Text>

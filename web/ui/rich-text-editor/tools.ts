@@ -21,9 +21,9 @@ export interface Tool {
 
 const always = () => true;
 
-function heading(level: 2 | 3, name: string): Tool {
+function heading(level: 2 | 3): Tool {
   return {
-    name,
+    name: `H${level} heading`,
     face: `H${level}`,
     isActive: (editor) => editor.isActive('heading', { level }),
     isPossible: always,
@@ -46,8 +46,8 @@ export const tools: Tool[] = [
     isPossible: always,
     run: (editor) => editor.chain().focus().toggleItalic().run(),
   },
-  heading(2, 'Heading'),
-  heading(3, 'Smaller heading'),
+  heading(2),
+  heading(3),
   {
     name: 'Bulleted list',
     face: ListBulletedIcon,

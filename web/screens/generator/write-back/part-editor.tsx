@@ -31,7 +31,7 @@ export function PartEditor({ part, existing, locationChoice, isDisabled, onChang
           <TextField
             label={newLabel(part)}
             value={part.content}
-            multiline={part.field === 'description' ? 8 : part.field === 'seo-description' ? 3 : false}
+            multiline={part.field === 'description' ? 10 : part.field === 'seo-description' ? 3 : false}
             showCharacterCount={part.field !== 'description'}
             helpText={part.content.trim() === '' ? 'Left empty, this stays as it is in your store.' : undefined}
             autoComplete="off"
