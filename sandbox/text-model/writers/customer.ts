@@ -24,7 +24,7 @@ export function customerIn(message: string): string | null {
 /** Says a customer's name where it is known and leaves no hole where it is not. */
 export function addressed(sentence: string, customer: string | null): string {
   if (customer) return sentence.replace('{customer}', () => customer);
-  return sentence.replace(/[,，]?\s*\{customer\}\s*[,，]?/u, '').trim();
+  return sentence.replace(/[,，]?\s*\{customer\}(?:\s?님)?\s*[,，]?/u, '').trim();
 }
 
 /** Openings that suit a letter to somebody who may be cross; splendour and roses do not. */

@@ -18,6 +18,8 @@ export function reviewResponse(brief: Brief): string {
       middle: [
         ...wishes.map((wish) => filled(bank.product.facts, { list: wish }) ?? '').filter(Boolean),
         ...random.shuffle(bank.service),
+        // Who is content likes to hear about good things; who complains wants to know what happens next.
+        ...(isComplaint ? [...bank.support.gaps, ...bank.support.closings] : random.shuffle(bank.general)),
       ],
       closing: isComplaint ? [contact] : [welcome],
     },
