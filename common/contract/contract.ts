@@ -3,6 +3,7 @@ import type { activateCoupon, billing, cancelSubscription, changePlan, completeO
 import type { changeCollection, changeProducts, revertChanges } from './changes.ts';
 import type { generate } from './generate.ts';
 import type { home } from './home.ts';
+import type { productGroupInfo, productsScreenInit, productTableInit, productTablePage } from './products.ts';
 import type { OperationName } from './routes.ts';
 import type { currentUser, saveKeyVal } from './session.ts';
 import type { collectionInfo, productInfo, shopTags } from './targets.ts';
@@ -24,6 +25,10 @@ export interface Contract {
   cancelSubscription: typeof cancelSubscription;
   activateCoupon: typeof activateCoupon;
   completeOnboarding: typeof completeOnboarding;
+  productTableInit: typeof productTableInit;
+  productTablePage: typeof productTablePage;
+  productsScreenInit: typeof productsScreenInit;
+  productGroupInfo: typeof productGroupInfo;
 }
 
 export type Query<Name extends OperationName> = z.input<Contract[Name]['query']>;

@@ -15,6 +15,10 @@ export const routes = {
   cancelSubscription: { method: 'POST', path: '/api/cw/billing/cancelSubscription' },
   activateCoupon: { method: 'POST', path: '/api/cw/billing/activate-coupon' },
   completeOnboarding: { method: 'POST', path: '/api/cw/onboarding/complete' },
+  productTableInit: { method: 'GET', path: '/api/product_table_init' },
+  productTablePage: { method: 'POST', path: '/api/product_table_page' },
+  productsScreenInit: { method: 'GET', path: '/api/cw/init-products-page' },
+  productGroupInfo: { method: 'POST', path: '/api/cw/get-product-group-info' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/${string}` }>;
 
 export type OperationName = keyof typeof routes;

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { operation } from './operation.ts';
+import { routes } from './routes.ts';
+import { collectionId, productId } from './shapes.ts';
+
+const moment = z.iso.datetime();
+const text = z.string().trim().max(255);
+
+/** What a page of the table and a filter group are chosen by; all that are given must hold. */
+export const productFilters = z.object({
+  query: z.string().max(500).optional(),
+  status: z
+    .array(z.enum(['ACTIVE', 'DRAFT', 'ARCHIVED']))
+    .max(3)
+    .optional(),
+  score: z.enum(['good', 'fair', 'poor']).optional(),
+  missing: z
+    .array(z.enum(['description', 'metaTitle', 'metaDescription', 'seo']))
+    .max(4)
+    .optional(),
+  /** A description of 1 to 49 words. */
+  weakDescription: z.boolean().optional(),
+  collectionId: collectionId.optional(),
+  tag: text.optional(),
+  vendor: text.optional(),
+  productType: text.optional(),
+});
+export type ProductFilters = z.infer<typeof productFilters>;
+
+export const productSort = z.object({
+  by: z.enum(['title', 'score', 'descriptionWords', 'updatedAt']),
+  direction: z.enum(['asc', 'desc']),
+});
+export type ProductSort = z.infer<typeof productSort>;
+
+export const productRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  imageUrl: z.string().nullable(),
+  status: z.string(),
+  score: z.number().int(),
+  descriptionWords: z.number().int(),
+  metaTitleLength: z.number().int(),
+  metaDescriptionLength: z.number().int(),
+  tags: z.array(z.string()),
+  updatedAt: moment,
+  lastWrittenAt: moment.nullable(),
+});
+
+export const productsPage = z.object({
+  rows: z.array(productRow),
+  /** Not exact: there are at least so many. */
+  total: z.object({ value: z.number().int(), exact: z.boolean() }),
+  nextCursor: z.string().nullable(),
+});
+
+/** What the filters of the products table can choose from. */
+export const productTableInit = operation(routes.productTableInit, {
+  response: z.object({
+    /** Each in the order of the alphabet; the commonest thousand where there are more. */
+    vendors: z.array(z.string()),
+    productTypes: z.array(z.string()),
+    tags: z.array(z.string()),
+    collections: z.array(z.object({ id: z.string(), title: z.string() })),
+    /** null until the catalogue has been read for the first time. */
+    syncedAt: moment.nullable(),
+  }),
+});
+
+export const productTablePage = operation(routes.productTablePage, {
+  request: z.object({
+    filters: productFilters.default({}),
+    sort: productSort.default({ by: 'title', direction: 'asc' }),
+    cursor: z.string().max(2_000).nullish(),
+    limit: z.number().int().min(1).max(250).default(50),
+  }),
+  response: productsPage,
+});
+
+/** The products screen's first data in one call: the choices and the first page without filters. */
+export const productsScreenInit = operation(routes.productsScreenInit, {
+  response: z.object({ init: productTableInit.response, page: productsPage }),
+});
+
+const group = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('collection'), id: collectionId }),
+  z.object({ type: z.literal('tag'), id: z.string().trim().min(1).max(255) }),
+  z.object({ type: z.literal('ids_list'), ids: z.array(productId).min(1).max(50_000) }),
+  z.object({ type: z.literal('filter'), filters: productFilters }),
+]);
+export type ProductGroup = z.infer<typeof group>;
+export const productGroup = group;
+
+export const productGroupInfo = operation(routes.productGroupInfo, {
+  request: z.object({ group }),
+  response: z.object({
+    groupInfo: z.object({
+      type: z.string(),
+      name: z.string(),
+      total: z.number().int(),
+      /** The first 25. */
+      allProducts: z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          description: z.string(),
+          descriptionHtml: z.string(),
+          imageUrl: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+});
