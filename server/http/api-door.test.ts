@@ -40,6 +40,7 @@ describe.each(operations)('%s', (operation) => {
     const { status, headers, body } = await world.merchant().call(operation, { token: token() });
 
     expect(status).toBe(401);
+    expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-shopify-retry-invalid-session-request')).toBe('1');
     expect(body).toMatchObject({ error: { code: 'session_invalid' } });
   });

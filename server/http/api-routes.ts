@@ -26,15 +26,15 @@ const routes: Route[] = [
 /** Everything under /api: only with a session token, only from a script of our own page, only so often. */
 export async function apiRoutes(app: FastifyInstance, door: Door): Promise<void> {
   await app.register((scope, _options, done) => {
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
     scope.addHook('onRequest', limitByAddress(app, door));
     scope.addHook('onRequest', async (request) => {
       request.caller = door.verifySessionToken(bearerToken(request));
       requireScript(request);
     });
     scope.addHook('onRequest', limitByShop(app, door));
-    scope.addHook('onRequest', async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-    });
     for (const register of routes) register(scope, door);
     done();
   });

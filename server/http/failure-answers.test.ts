@@ -103,3 +103,16 @@ test('a shop that has not allowed it is not written to', async () => {
   expect(await send(routes.revertChanges.path, { changeIds: ['1'] })).toBe(403);
   await app.close();
 });
+
+test('an answer of ours that breaks the contract is a fault of ours', async () => {
+  const { app } = await aDoor({
+    ports: { ...admitting([]), shopAdmin: { collection: async () => ({ id: 42 }) } as unknown as Ports['shopAdmin'] },
+  });
+
+  const url = `${routes.collection.path}?collectionId=1`;
+  const { statusCode, body } = await app.inject({ url, headers: asker(shop.id) });
+
+  expect(statusCode).toBe(500);
+  expect(JSON.parse(body)).toEqual({ error: { code: 'internal', message: 'Something went wrong on our side.' } });
+  await app.close();
+});

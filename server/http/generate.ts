@@ -4,7 +4,7 @@ import { generateText } from '../usecases/generate-text.ts';
 import { answerFor } from './answers.ts';
 import { eventStream, wantsEventStream } from './event-stream.ts';
 import { describeError } from './request-log.ts';
-import { answered, route } from './route.ts';
+import { answered, checked, route } from './route.ts';
 
 export const generateRoute = route(generate, async (ask, { ports, caller, signal }, { request, reply, door }) => {
   if (!wantsEventStream(request.headers.accept)) return generateText(ports, caller, ask, { signal });
@@ -15,7 +15,7 @@ export const generateRoute = route(generate, async (ask, { ports, caller, signal
       signal,
       onDelta: (delta) => stream.send('delta', delta),
     });
-    stream.send('result', door.checkAnswers ? generate.response.parse(result) : result);
+    stream.send('result', door.checkAnswers ? checked(generate, result) : result);
   } catch (error) {
     if (!stream.isOpen && isAboutAccess(error)) {
       stream.abandon();

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../domain/failure.ts';
-import { nestsDeeperThan } from '../domain/nesting.ts';
+import { nestsDeeperThan, storable } from '../domain/json-text.ts';
 
 export const bodyLimitBytes = 1024 * 1024;
 /** The contract's deepest request has six levels; what nests deeper is meant to harm. */
@@ -17,7 +17,7 @@ export function acceptJson(app: FastifyInstance): void {
       return done(new Failure('bad_request', 'The request nests too deep.'));
     }
     void parse(request, text, (error, value) =>
-      error ? done(new Failure('bad_request', 'The body is not valid JSON.')) : done(null, value),
+      error ? done(new Failure('bad_request', 'The body is not valid JSON.')) : done(null, storable(value, text)),
     );
   });
 }

@@ -49,10 +49,20 @@ export function route<Q extends z.ZodType, R extends z.ZodType, A extends z.ZodT
         const context = { ...admission, ports: door.ports, caller, query, signal };
         const answer = await handler(ask, context, { request, reply, door });
         if (answer === answered) return reply;
-        return reply.send(door.checkAnswers ? operation.response.parse(answer) : answer);
+        return reply.send(door.checkAnswers ? checked(operation, answer) : answer);
       },
     });
   };
+}
+
+/** Our own answer, held against the contract: one that breaks it is a fault of ours, not of whoever asked. */
+export function checked<A extends z.ZodType>(
+  { path, response }: Pick<Operation<z.ZodType, z.ZodType, A>, 'path' | 'response'>,
+  answer: unknown,
+): z.output<A> {
+  const result = response.safeParse(answer);
+  if (!result.success) throw new TypeError(`${path} answers what the contract does not know: ${result.error.message}`);
+  return result.data;
 }
 
 function callerOf(request: FastifyRequest): Caller {

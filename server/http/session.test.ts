@@ -95,6 +95,15 @@ test('one shop knows nothing of another', async () => {
   expect(body.allKeyVals.seen_cards).toEqual({});
 });
 
+test('half an emoji is kept as well as it can be', async () => {
+  const value = JSON.stringify({ 'cut \ud83d and \0': '2026-11-15' });
+
+  expect((await world.merchant().call('saveKeyVal', { request: { key: 'seen_cards', value } })).status).toBe(200);
+  expect((await world.merchant().call('currentUser')).body.allKeyVals.seen_cards).toEqual({
+    'cut \ufffd and \ufffd': '2026-11-15',
+  });
+});
+
 test.each([
   ['got_offer', '"yes"'],
   ['seen_cards', '{"welcome":"yesterday"}'],

@@ -75,7 +75,9 @@ test('a delivery is handled once, however often it comes', async () => {
 
   for (let count = 0; count < 3; count += 1) expect((await sendWebhook(world.url, webhook)).status).toBe(200);
 
-  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  const metrics = await (await fetch(`${world.url}/metrics`)).text();
+  expect(metrics).toContain('webhooks_received_total{topic="app/uninstalled",outcome="repeated"} 3');
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
   expect(await hasForgottenAccess()).toBe(false);
 });
 

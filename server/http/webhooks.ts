@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Failure } from '../domain/failure.ts';
+import { storable } from '../domain/json-text.ts';
 import { isShopDomain } from '../domain/shop-domain.ts';
 import { receiveWebhook } from '../usecases/receive-webhook.ts';
 import type { Door } from './http-server.ts';
@@ -54,7 +55,8 @@ function isSigned(request: FastifyRequest, body: Buffer, secret: string): boolea
 
 function payloadOf(body: Buffer): unknown {
   try {
-    return JSON.parse(body.toString('utf8'));
+    const text = body.toString('utf8');
+    return storable(JSON.parse(text), text);
   } catch {
     throw new Failure('bad_request', 'The body is not valid JSON.');
   }

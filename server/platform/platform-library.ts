@@ -56,11 +56,13 @@ export function platformLibrary(config: PlatformConfig): PlatformLibrary {
     api,
     call: (timeoutMs, ask, onFailure) => {
       const current: Call = { platformUrl: config.platformUrl, timeoutMs, status: null };
-      return call.run(current, () =>
-        ask(api).catch((error: unknown) => {
+      return call.run(current, async () => {
+        try {
+          return await ask(api);
+        } catch (error) {
           throw onFailure(error, current.status);
-        }),
-      );
+        }
+      });
     },
   };
 }

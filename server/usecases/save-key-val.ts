@@ -1,7 +1,7 @@
 import { type KeyValKey, readKeyVals } from '../../common/catalogue/stored-settings.ts';
 import { Failure } from '../domain/failure.ts';
 import type { Caller } from '../domain/identity.ts';
-import { nestsDeeperThan } from '../domain/nesting.ts';
+import { nestsDeeperThan, storable } from '../domain/json-text.ts';
 import type { Ports } from '../ports/ports.ts';
 
 const nestingLimit = 8;
@@ -12,7 +12,9 @@ export async function saveKeyVal(
   { shopId, staffId }: Caller,
   ask: { key: KeyValKey; value: string },
 ): Promise<void> {
-  const value: unknown = nestsDeeperThan(ask.value, nestingLimit) ? undefined : JSON.parse(ask.value);
+  const value: unknown = nestsDeeperThan(ask.value, nestingLimit)
+    ? undefined
+    : storable(JSON.parse(ask.value), ask.value);
   if (readKeyVals({ [ask.key]: value })[ask.key] !== value) {
     throw new Failure('bad_request', 'This is no value for that setting.', { fields: { value: `not a ${ask.key}` } });
   }
