@@ -1,0 +1,307 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Browser, Frame, FrameLocator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { completionTypeIds, definitionOf } from '../../common/catalogue/completion-types.ts';
+import { inputFields } from '../../common/catalogue/input-fields.ts';
+import { tokenCost } from '../../common/pricing/token-cost.ts';
+import type { ProductInStore } from '../world/sandbox.ts';
+import { startWorld, type World } from '../world/world.ts';
+import { openBrowser, type Visit, visitApp } from './browser.ts';
+
+const shop = 'demo.myshopify.com';
+
+let browser: Browser;
+let world: World;
+let product: ProductInStore;
+let visit: Visit;
+let app: FrameLocator;
+let page: Page;
+
+beforeAll(async () => {
+  [browser, world] = await Promise.all([openBrowser(), startWorld()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await world.close();
+});
+
+beforeEach(async () => {
+  await world.sandbox.faults({});
+  product = await described();
+});
+afterEach(() => visit.close());
+
+async function described(): Promise<ProductInStore> {
+  const found = (await world.sandbox.products(shop)).find(({ descriptionHtml }) => descriptionHtml.includes('<ul>'));
+  if (!found) throw new Error('The sample store has no product with a list in its description.');
+  return found;
+}
+
+const productNow = async () => {
+  const found = (await world.sandbox.products(shop)).find(({ id }) => id === product.id);
+  if (!found) throw new Error('The product has gone.');
+  return found;
+};
+
+/** A merchant has chosen the product, and what is to be written about it. */
+async function openGenerator(type: string, { width = 1280 } = {}): Promise<void> {
+  visit = await visitApp(browser, world, { width, path: `?id=${product.id.split('/').at(-1)}` });
+  ({ app, page } = visit);
+  await writeButton().waitFor();
+  await app.getByLabel('Content type').selectOption(type);
+}
+
+const button = (name: string | RegExp) =>
+  app.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
+const writeButton = () => button(/^Write\b/);
+const output = () => app.getByRole('region', { name: 'Generated text' });
+const tokens = async () => (await world.merchant().call('currentUser')).body.remainingCWInfo.remaining;
+
+function appFrame(): Frame {
+  const frame = page.frames().find((each) => each.url().startsWith(world.url));
+  if (!frame) throw new Error('The app is not in its frame.');
+  return frame;
+}
+
+async function write(): Promise<void> {
+  await writeButton().click();
+  await app.getByText('Keyword Density').waitFor();
+  await button(/^Copy( all)?$/).waitFor();
+}
+
+describe('the form', () => {
+  test('asks for what each type needs: of a chosen product only what it does not say, in custom mode everything', async () => {
+    await openGenerator('product_description');
+    const aboutProducts = completionTypeIds.filter((type) => definitionOf(type).target === 'product');
+    const typed = completionTypeIds.filter((type) => definitionOf(type).target === null);
+    expect(aboutProducts.length + typed.length).toBe(17);
+    // In this order, since a type that needs no product lets go of the one that was chosen.
+    for (const type of [...aboutProducts, ...typed]) {
+      const { fields, target } = definitionOf(type);
+      await app.getByLabel('Content type').selectOption(type);
+      const shown = () =>
+        app.locator(':is(input, textarea)[id^="generator-"]').evaluateAll((all) => all.map(({ id }) => id.slice(10)));
+      const own = fields.filter((key) => inputFields[key].role === null);
+      await expect.poll(shown, { message: type }).toEqual(target ? own : fields);
+      await app.getByRole('button', { name: `Write ${tokenCost(type)} token` }).waitFor();
+      if (!target) continue;
+      await button(/^Edit what is known/).click();
+      await expect.poll(shown, { message: type }).toEqual(fields);
+      await button('Back to product').click();
+    }
+  });
+
+  test('says in the field what is wrong, until someone goes there to mend it', async () => {
+    await openGenerator('product_description');
+    await button(/^Edit what is known/).click();
+    await app.getByLabel('Product name').fill('x'.repeat(256));
+    await app.getByLabel('Product description').fill('  ');
+    await writeButton().click();
+
+    const tooLong = app.locator('#generator-product_nameError');
+    const missing = app.locator('#generator-product_descriptionError');
+    await expect.poll(() => tooLong.textContent()).toBe('This text seems a bit long. Try making it a bit shorter!');
+    expect(await missing.textContent()).toBe('Add some text here to continue.');
+
+    await app.getByLabel('Product description').focus();
+    await missing.waitFor({ state: 'detached' });
+    expect(await tooLong.count()).toBe(1);
+  });
+});
+
+describe('writing', () => {
+  test('can be stopped while the text is coming, and then costs nothing', async () => {
+    await openGenerator('product_description');
+    const before = await tokens();
+    await world.sandbox.faults({ model: { latencyMs: 3_000 } });
+    await app.getByLabel('SEO keywords').press('Control+Enter');
+    await button('Stop').click();
+    await app.getByText('Your Product Description goes here').waitFor();
+    await expect.poll(tokens).toBe(before);
+  });
+
+  test('again keeps the text before, and changing the mode clears them both', async () => {
+    await openGenerator('product_description');
+    await write();
+    const first = await output().locator('[lang]').textContent();
+    await button(/^Write Again/).click();
+    await app.getByText('Text generated!').waitFor();
+    await output().getByText('2 of 2').waitFor();
+    await button('Earlier version').click();
+    expect(await output().locator('[lang]').textContent()).toBe(first);
+
+    await button(/^Edit what is known/).click();
+    await app.getByText('Your Product Description goes here').waitFor();
+    expect(await button(/^Write Again/).count()).toBe(0);
+  });
+
+  test('that fails says what to do, leaves the last text in place and costs nothing', async () => {
+    await openGenerator('product_description');
+    await write();
+    const [text, before] = [await output().locator('[lang]').textContent(), await tokens()];
+    await world.sandbox.faults({ model: { errorRate: 1 } });
+    await button(/^Write Again/).click();
+    await app.getByText('No text this time').waitFor({ timeout: 25_000 });
+    expect(await output().locator('[lang]').textContent()).toBe(text);
+    expect(await tokens()).toBe(before);
+  });
+});
+
+describe('the text', () => {
+  test.each([
+    ['is copied as rich text and as HTML', ''],
+    [
+      'is copied so too where the host grants its frames no clipboard',
+      'navigator.clipboard.write = navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"))',
+    ],
+  ])('in HTML %s', async (_, before) => {
+    await openGenerator('product_description_long');
+    await write();
+    await appFrame().evaluate(before);
+    await button('Copy').click();
+    await app.getByText('Copied!').waitFor();
+    const [text, html] = (await page.evaluate(`navigator.clipboard.read().then(([item]) =>
+      Promise.all(['text/plain', 'text/html'].map(async (type) => (await item.getType(type)).text())))`)) as string[];
+    expect(html).toMatch(/<(h2|h3|p|ul)\b/);
+    expect(text).not.toMatch(/<\w/);
+    await button('Copy HTML').click();
+    await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toMatch(/^<\w/);
+  });
+
+  test('in parts has a copy button for each of them', async () => {
+    await openGenerator('product_meta_fields');
+    await write();
+    await button('Copy Meta description').click();
+    await app.getByText('Copied!').waitFor();
+    const shown = await app.getByRole('region', { name: 'Meta description' }).locator('[lang]').textContent();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(shown);
+  });
+});
+
+describe('into the store', () => {
+  test('a collection gets its description from the products in it, beside the one it has', async () => {
+    visit = await visitApp(browser, world, { width: 390 });
+    ({ app, page } = visit);
+    const collection = (await world.sandbox.collections(shop)).find(({ descriptionHtml }) => descriptionHtml !== '');
+    if (!collection) throw new Error('The sample store has no collection with a description.');
+    await button(/^Collection Description/).click();
+    await button('Choose Collection').click();
+    await page.getByRole('searchbox').last().fill(collection.title);
+    await page.getByText(collection.title, { exact: true }).last().click();
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await app.getByRole('region', { name: 'Collection' }).getByText(collection.title).waitFor();
+    await write();
+    await button('Edit & Add to Shopify').click();
+    const dialog = app.getByRole('dialog', { name: 'Change description' });
+    await dialog.getByText('Add before', { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await app.getByText('Edited', { exact: true }).waitFor();
+
+    const shown = await output().locator('[lang]').textContent();
+    const written = (await world.sandbox.collections(shop)).find(({ id }) => id === collection.id);
+    expect(written?.descriptionHtml).toBe(`<p>${shown?.replaceAll('&', '&amp;')}</p>\n${collection.descriptionHtml}`);
+  });
+
+  test('a product page goes field by field, each as it was edited, and can be taken back', async () => {
+    await openGenerator('4_in_1_product_page');
+    await write();
+    await button('Edit & Add to Shopify').click();
+    const dialog = app.getByRole('dialog', { name: 'Change product page' });
+    await dialog.getByText(product.title, { exact: true }).first().waitFor();
+    await dialog.getByLabel('New product name').fill('Edited by hand');
+    await dialog.getByLabel('New description').fill('First line');
+    await dialog.getByLabel('New meta title').fill('');
+    await dialog.getByText('Add after', { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await app.getByText('Edited', { exact: true }).waitFor();
+
+    const written = await productNow();
+    expect(written.title).toBe('Edited by hand');
+    expect(written.descriptionHtml).toBe(`${product.descriptionHtml}\n<p>First line</p>`);
+    expect(written.seo.title).toEqual(product.seo.title);
+    expect(written.seo.description).not.toEqual(product.seo.description);
+
+    await output().getByText('Undo').click();
+    await app.getByText('Undone.').waitFor();
+    expect(await productNow()).toMatchObject({ title: product.title, descriptionHtml: product.descriptionHtml });
+  });
+
+  test('a description is edited as rich text, and what someone changed since is not taken back', async () => {
+    await openGenerator('product_description');
+    await write();
+    await button('Edit & Add to Shopify').click();
+    const dialog = app.getByRole('dialog', { name: 'Change description' });
+    const editor = dialog.getByRole('textbox', { name: 'New description' });
+    await editor.press('Control+a');
+    await editor.pressSequentially('Warm');
+    await editor.press('Control+a');
+    await dialog.getByRole('button', { name: 'Bold' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await app.getByText('Edited', { exact: true }).waitFor();
+    expect((await productNow()).descriptionHtml).toBe('<p><strong>Warm</strong></p>');
+
+    const changes = [{ field: 'description' as const, content: 'Someone else', textType: 'text' as const }];
+    await world.merchant({ user: 2 }).call('changeProducts', {
+      request: { products: [{ shopifyProductId: product.id, changes }], location: 'REPLACE' },
+    });
+    await output().getByText('Undo').click();
+    await app.getByText('Not undone. Someone has changed it since.').waitFor();
+    expect((await productNow()).descriptionHtml).toBe('<p>Someone else</p>');
+  });
+
+  test('cannot be closed while it is saved, and says when the store refuses', async () => {
+    await openGenerator('product_description');
+    await write();
+    await button('Edit & Add to Shopify').click();
+    const dialog = app.getByRole('dialog', { name: 'Change description' });
+    await dialog.getByText('Where should the new description go?').waitFor();
+    await world.sandbox.faults({ platform: { latencyMs: 1_000, errorRate: 1 } });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.keyboard.press('Escape');
+    expect(await dialog.isVisible()).toBe(true);
+    await dialog.getByText('Oh snap!').waitFor({ timeout: 25_000 });
+    await dialog.getByText("We weren't able to edit the product description on Shopify").waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+});
+
+test.each([1280, 390])('nothing bars the way for those who use assistive tools, at %i pixels', async (width) => {
+  await openGenerator('product_description', { width });
+  const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  const violations = async () => {
+    await appFrame().evaluate(axe);
+    return appFrame().evaluate(
+      `axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))`,
+    );
+  };
+  expect(await violations()).toEqual([]);
+  await write();
+  expect(await violations()).toEqual([]);
+  await button('Edit & Add to Shopify').click();
+  await app.getByRole('textbox', { name: 'New description' }).waitFor();
+  await app.getByText('Where should the new description go?').waitFor();
+  expect(await violations()).toEqual([]);
+});
+
+// The last, since it leaves the shop without tokens.
+test('out of tokens, the text clears, the banner stands, and the paid text can be had back', async () => {
+  await openGenerator('4_in_1_product_page');
+  await write();
+  const merchant = world.merchant();
+  const request = {
+    completionType: '4_in_1_product_page' as const,
+    inputs: { product_name: 'Blanket', product_description: 'Warm' },
+    completionSettings: { completionLength: 'S', language: 'en-US', tone: 'none', freeTextInstructions: '' } as const,
+  };
+  while ((await tokens()) >= 5) await merchant.call('generate', { request });
+  await button(/^Write Again/).click();
+  await app
+    .getByRole('button', { name: 'Get more tokens' })
+    .or(app.getByRole('link', { name: 'Get more tokens' }))
+    .waitFor();
+  await app.getByText('Your 4-in-1 Product Page goes here').waitFor();
+  await button('Show my last text').click();
+  await app.getByRole('region', { name: 'Meta title' }).waitFor();
+});
