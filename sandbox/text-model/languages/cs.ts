@@ -4,6 +4,7 @@ export const cs: LanguageBank = {
   gap: ' ',
   quotes: ['„', '“'],
   comma: ', ',
+  fullStop: '.',
   stopWords: ['a', 'je', 'se', 'na', 'že', 'to', 'v', 'pro', 'jsou', 'nebo', 'který', 'jako', 'také', 'při', 'jste'],
   glossary: {
     wool: 'vlna',

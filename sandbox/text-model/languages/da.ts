@@ -4,6 +4,7 @@ export const da: LanguageBank = {
   gap: ' ',
   quotes: ['»', '«'],
   comma: ', ',
+  fullStop: '.',
   stopWords: ['og', 'det', 'er', 'på', 'til', 'af', 'ikke', 'med', 'som', 'den', 'du', 'vi', 'hvad', 'bliver', 'også'],
   glossary: {
     wool: 'uld',

@@ -4,6 +4,7 @@ export const de: LanguageBank = {
   gap: ' ',
   quotes: ['„', '“'],
   comma: ', ',
+  fullStop: '.',
   stopWords: [
     'und',
     'der',

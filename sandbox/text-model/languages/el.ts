@@ -4,6 +4,7 @@ export const el: LanguageBank = {
   gap: ' ',
   quotes: ['«', '»'],
   comma: ', ',
+  fullStop: '.',
   stopWords: ['και', 'το', 'να', 'της', 'του', 'με', 'είναι', 'για', 'που', 'από', 'σας', 'την', 'δεν', 'ένα', 'στο'],
   glossary: {
     wool: 'μαλλί',

@@ -5,6 +5,7 @@ export const en: LanguageBank = {
   gap: ' ',
   quotes: ['“', '”'],
   comma: ', ',
+  fullStop: '.',
   stopWords: ['the', 'and', 'of', 'to', 'is', 'you', 'that', 'it', 'with', 'for', 'your', 'are', 'this', 'not'],
   glossary: Object.fromEntries(glossaryTerms.map((term) => [term, term])) as LanguageBank['glossary'],
   general: [

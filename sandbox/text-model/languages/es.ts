@@ -4,6 +4,7 @@ export const es: LanguageBank = {
   gap: ' ',
   quotes: ['«', '»'],
   comma: ', ',
+  fullStop: '.',
   stopWords: ['el', 'los', 'las', 'y', 'del', 'es', 'una', 'para', 'con', 'por', 'su', 'más', 'lo', 'como', 'esta'],
   glossary: {
     wool: 'lana',

@@ -4,6 +4,7 @@ export const fi: LanguageBank = {
   gap: ' ',
   quotes: ['”', '”'],
   comma: ', ',
+  fullStop: '.',
   stopWords: [
     'ja',
     'on',

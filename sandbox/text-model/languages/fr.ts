@@ -4,6 +4,7 @@ export const fr: LanguageBank = {
   gap: ' ',
   quotes: ['« ', ' »'],
   comma: ', ',
+  fullStop: '.',
   stopWords: ['le', 'la', 'les', 'et', 'des', 'est', 'une', 'pour', 'dans', 'vous', 'avec', 'qui', 'pas', 'du', 'ce'],
   glossary: {
     wool: 'laine',

@@ -4,6 +4,7 @@ export const he: LanguageBank = {
   gap: ' ',
   quotes: ['"', '"'],
   comma: ', ',
+  fullStop: '.',
   stopWords: ['של', 'את', 'על', 'לא', 'זה', 'עם', 'כל', 'גם', 'הוא', 'אם', 'כי', 'או', 'יש', 'מה', 'לכם'],
   glossary: {
     wool: 'צמר',

@@ -4,6 +4,7 @@ export const hi: LanguageBank = {
   gap: ' ',
   quotes: ['“', '”'],
   comma: ', ',
+  fullStop: '।',
   stopWords: ['है', 'और', 'के', 'में', 'की', 'को', 'से', 'का', 'यह', 'हैं', 'पर', 'नहीं', 'एक', 'आप', 'लिए'],
   glossary: {
     wool: 'ऊन',

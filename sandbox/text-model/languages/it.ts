@@ -4,6 +4,7 @@ export const it: LanguageBank = {
   gap: ' ',
   quotes: ['«', '»'],
   comma: ', ',
+  fullStop: '.',
   stopWords: ['il', 'di', 'che', 'è', 'per', 'una', 'non', 'con', 'sono', 'della', 'del', 'gli', 'anche', 'più', 'si'],
   glossary: {
     wool: 'lana',

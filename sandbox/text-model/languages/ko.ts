@@ -4,6 +4,7 @@ export const ko: LanguageBank = {
   gap: ' ',
   quotes: ['“', '”'],
   comma: ', ',
+  fullStop: '.',
   stopWords: ['그리고', '수', '더', '이', '그', '것', '있습니다', '합니다', '때', '잘', '또', '입니다'],
   glossary: {
     wool: '울',

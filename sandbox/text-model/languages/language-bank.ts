@@ -66,6 +66,7 @@ export interface LanguageBank {
   quotes: readonly [string, string];
   /** What stands between the items of a list. */
   comma: string;
+  fullStop: '.' | '。' | '।';
   /** Short words by which a text in this language is told from others. */
   stopWords: readonly string[];
   glossary: Record<GlossaryTerm, string>;

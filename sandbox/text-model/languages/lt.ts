@@ -4,6 +4,7 @@ export const lt: LanguageBank = {
   gap: ' ',
   quotes: ['„', '“'],
   comma: ', ',
+  fullStop: '.',
   stopWords: ['ir', 'yra', 'kad', 'su', 'tai', 'kaip', 'iš', 'į', 'bet', 'jūsų', 'kuris', 'ne', 'apie', 'arba', 'nuo'],
   glossary: {
     wool: 'vilna',

@@ -4,6 +4,7 @@ export const lv: LanguageBank = {
   gap: ' ',
   quotes: ['„', '”'],
   comma: ', ',
+  fullStop: '.',
   stopWords: ['un', 'ir', 'ar', 'ka', 'no', 'uz', 'par', 'kas', 'nav', 'jūs', 'kā', 'bet', 'arī', 'tas', 'jūsu'],
   glossary: {
     wool: 'vilna',

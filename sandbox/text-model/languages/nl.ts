@@ -4,6 +4,7 @@ export const nl: LanguageBank = {
   gap: ' ',
   quotes: ['“', '”'],
   comma: ', ',
+  fullStop: '.',
   stopWords: ['de', 'het', 'een', 'van', 'en', 'dat', 'niet', 'met', 'voor', 'zijn', 'wat', 'ook', 'uw', 'u', 'je'],
   glossary: {
     wool: 'wol',

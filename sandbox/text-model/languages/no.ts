@@ -4,6 +4,7 @@ export const no: LanguageBank = {
   gap: ' ',
   quotes: ['«', '»'],
   comma: ', ',
+  fullStop: '.',
   stopWords: ['og', 'det', 'er', 'på', 'til', 'av', 'ikke', 'med', 'som', 'den', 'du', 'vi', 'hva', 'blir', 'også'],
   glossary: {
     wool: 'ull',

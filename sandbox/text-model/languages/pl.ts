@@ -4,6 +4,7 @@ export const pl: LanguageBank = {
   gap: ' ',
   quotes: ['„', '”'],
   comma: ', ',
+  fullStop: '.',
   stopWords: ['i', 'w', 'nie', 'się', 'na', 'jest', 'z', 'że', 'do', 'to', 'dla', 'jak', 'po', 'oraz', 'są'],
   glossary: {
     wool: 'wełna',

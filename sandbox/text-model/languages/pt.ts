@@ -4,6 +4,7 @@ export const pt: LanguageBank = {
   gap: ' ',
   quotes: ['“', '”'],
   comma: ', ',
+  fullStop: '.',
   stopWords: ['o', 'os', 'que', 'não', 'uma', 'com', 'para', 'em', 'do', 'da', 'é', 'você', 'mais', 'ao', 'também'],
   glossary: {
     wool: 'lã',

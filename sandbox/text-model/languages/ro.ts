@@ -4,6 +4,7 @@ export const ro: LanguageBank = {
   gap: ' ',
   quotes: ['„', '”'],
   comma: ', ',
+  fullStop: '.',
   stopWords: ['și', 'este', 'la', 'cu', 'pe', 'în', 'care', 'nu', 'mai', 'din', 'sau', 'pentru', 'sunt', 'că', 'să'],
   glossary: {
     wool: 'lână',

@@ -4,6 +4,7 @@ export const ru: LanguageBank = {
   gap: ' ',
   quotes: ['«', '»'],
   comma: ', ',
+  fullStop: '.',
   stopWords: ['и', 'в', 'не', 'на', 'что', 'это', 'с', 'для', 'как', 'вы', 'по', 'из', 'но', 'мы', 'если'],
   glossary: {
     wool: 'шерсть',

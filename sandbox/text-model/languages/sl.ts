@@ -4,6 +4,7 @@ export const sl: LanguageBank = {
   gap: ' ',
   quotes: ['»', '«'],
   comma: ', ',
+  fullStop: '.',
   stopWords: ['in', 'je', 'se', 'na', 'da', 'za', 'ni', 'ki', 'tudi', 'so', 'pri', 'kot', 'ali', 'vam', 'ste'],
   glossary: {
     wool: 'volna',

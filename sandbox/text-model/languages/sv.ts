@@ -4,6 +4,7 @@ export const sv: LanguageBank = {
   gap: ' ',
   quotes: ['”', '”'],
   comma: ', ',
+  fullStop: '.',
   stopWords: ['och', 'det', 'är', 'på', 'till', 'av', 'inte', 'med', 'som', 'den', 'du', 'att', 'för', 'också', 'vi'],
   glossary: {
     wool: 'ull',

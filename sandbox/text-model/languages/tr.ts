@@ -4,6 +4,7 @@ export const tr: LanguageBank = {
   gap: ' ',
   quotes: ['“', '”'],
   comma: ', ',
+  fullStop: '.',
   stopWords: ['ve', 'bir', 'bu', 'için', 'ile', 'çok', 'daha', 'ama', 'olan', 'gibi', 'her', 'ne', 'da', 'de', 'en'],
   glossary: {
     wool: 'yün',

@@ -4,6 +4,7 @@ export const zh: LanguageBank = {
   gap: '',
   quotes: ['“', '”'],
   comma: '、',
+  fullStop: '。',
   stopWords: ['的', '是', '了', '在', '和', '有', '也', '就', '不', '您', '它', '这', '都', '会'],
   glossary: {
     wool: '羊毛',

@@ -17,7 +17,9 @@ export interface Facts {
 }
 
 export function factsFrom(data: Record<string, string>, bank: LanguageBank, languageTag: string): Facts {
-  const description = plainText(data.product_description ?? data.collection_description_current ?? '');
+  const description = plainText(
+    data.product_description ?? data.collection_description_current ?? data.text_to_improve ?? '',
+  );
   const speaksIt = isIn(description, languageTag);
   const tags = listed(data.product_tags ?? '');
   const named = plainName(data.product_name ?? data.collection_name ?? '');
@@ -28,9 +30,9 @@ export function factsFrom(data: Record<string, string>, bank: LanguageBank, lang
     terms.filter(wanted).map((term) => bank.glossary[term]);
   return {
     name: named,
-    sentences: pieces.filter((piece) => /[.!?。！？]["”]?$/u.test(piece) && countWords(piece) >= 4),
+    sentences: pieces.filter((piece) => /[.!?。！？।]["”]?$/u.test(piece) && countWords(piece) >= 4),
     fragments: pieces.filter(
-      (piece) => !/[.!?。！？:]["”]?$/u.test(piece) && !/^(why|what|how)\b/i.test(piece) && countWords(piece) <= 16,
+      (piece) => !/[.!?。！？।:]["”]?$/u.test(piece) && !/^(why|what|how)\b/i.test(piece) && countWords(piece) <= 16,
     ),
     measures: measuresIn(description),
     materials: speaksIt && pieces.length > 0 ? [] : said((term) => materialTerms.includes(term)),
@@ -67,7 +69,7 @@ export function isPlainFact(sentence: string): boolean {
 
 function measuresIn(text: string): string[] {
   const found = text.matchAll(
-    /(?<![\w.,])\d[\d.,]*(?:\s?[x×]\s?\d[\d.,]*)*\s?(?:cm|mm|km|m|kg|g|ml|l|litres?|liters?|oz|%)(?![\p{L}\d])/giu,
+    /(?<![\w.,])\d[\d.,]*(?:\s?[x×]\s?\d[\d.,]*)*\s?(?:cm|mm|km|m|kg|g|ml|l|litres?|liters?|oz)(?![\p{L}\d])/giu,
   );
   return [...new Set([...found].map(([measure]) => measure.replace(/\s?(litres?|liters?)$/i, ' l')))].slice(0, 4);
 }

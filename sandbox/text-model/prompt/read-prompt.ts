@@ -33,8 +33,15 @@ export function readPrompt(turns: Turn[]): Prompt | null {
     length: limitIn(/^length:\s*(.+)$/m.exec(settings)?.[1] ?? ''),
     data,
     instructions,
-    correction: last && last !== first ? last.text : '',
+    correction: sections.get('Correction') ?? (last && last !== first ? last.text : ''),
   };
+}
+
+interface Block {
+  closing: string;
+  lines: string[];
+  /** Absent: what stands in the block is of no use to a writer, such as the answer that was refused. */
+  keep?: (text: string) => void;
 }
 
 /** A heading inside a block is text of the block: what is fenced as data stays data. */
@@ -43,31 +50,31 @@ function readSections(text: string): {
   data: Record<string, string>;
   instructions: string;
 } {
-  const sections = new Map<string, string>();
-  const data: Record<string, string> = {};
-  let instructions = '';
+  const result = { sections: new Map<string, string>(), data: {} as Record<string, string>, instructions: '' };
+  const blockAt = (line: string): Block | null => {
+    const [, tag, key] = /^<(data|instructions|previous_answer)(?: key="([\w-]+)")?>\s*$/.exec(line) ?? [];
+    if (!tag) return null;
+    const block: Block = { closing: `</${tag}>`, lines: [] };
+    if (key) block.keep = (value) => (result.data[key] = value);
+    else if (tag === 'instructions') block.keep = (value) => (result.instructions = value);
+    return block;
+  };
   let section = '';
-  let block: { key: string; lines: string[] } | null = null;
+  let block: Block | null = null;
   for (const line of text.split('\n')) {
     if (block) {
-      if (line.trim() === (block.key === INSTRUCTIONS ? '</instructions>' : '</data>')) {
-        const value = block.lines.join('\n').trim();
-        if (block.key === INSTRUCTIONS) instructions = value;
-        else data[block.key] = value;
-        block = null;
-      } else {
+      if (line.trim() !== block.closing) {
         block.lines.push(line);
+        continue;
       }
+      block.keep?.(block.lines.join('\n').trim());
+      block = null;
       continue;
     }
-    const opening = /^<data key="([\w-]+)">\s*$/.exec(line)?.[1];
+    block = blockAt(line);
     const heading = /^# (\w+)/.exec(line)?.[1];
-    if (opening) block = { key: opening, lines: [] };
-    else if (line.trim() === '<instructions>') block = { key: INSTRUCTIONS, lines: [] };
-    else if (heading) section = heading;
-    else sections.set(section, `${sections.get(section) ?? ''}${line}\n`);
+    if (heading) section = heading;
+    else if (!block) result.sections.set(section, `${result.sections.get(section) ?? ''}${line}\n`);
   }
-  return { sections, data, instructions };
+  return result;
 }
-
-const INSTRUCTIONS = ' instructions';

@@ -9,7 +9,7 @@ export function collectionDescription(brief: Brief): string {
     .split('\n')
     .map((title) => cutAtWord(title.replace(/^[-•*\s]+/, '').trim(), 50))
     .filter(Boolean);
-  const sample = filled(bank.collection.sample, { list: listOf(random.shuffle(titles).slice(0, 4), bank) });
+  const sample = filled(bank.collection.sample, { list: listOf(random.shuffle(titles).slice(0, 3), bank) });
   const hooks = allFilled(bank.collection.hooks, { name: facts.name });
   const factual = [
     ...(sample ? [sample] : []),

@@ -3,16 +3,19 @@ import { composeWords, paragraphs } from '../compose.ts';
 import { isPlainFact } from '../prompt/facts.ts';
 import { isIn } from '../prompt/language-of.ts';
 import { countWords, plainText, sentencesOf } from '../words.ts';
-import { productDescription } from './product.ts';
-import { ownSentences, toneClosing, toneOpening } from './running-text.ts';
+import { ownSentences, productOutline, toneClosing, toneOpening } from './running-text.ts';
+import { topicOf } from './topic.ts';
 
 /** Works a given text over: its own sentences, tidied, and only as much around them as the length asks for. */
 export function improvedText(brief: Brief, given: string): string {
   const { bank, languageTag, length, random, wishes } = brief;
   const source = plainText(given);
   // A text in another language cannot be polished; what it tells us can be said afresh.
-  if (!isIn(source, languageTag)) return productDescription(brief);
-  const sentences = sentencesOf(source).filter(isPlainFact).map(tidied).filter(Boolean);
+  if (!isIn(source, languageTag)) return toldAfresh(brief, given);
+  const sentences = sentencesOf(source)
+    .filter(isPlainFact)
+    .map((sentence) => tidied(sentence, bank.fullStop))
+    .filter(Boolean);
   const wanted = wishes.map((wish) => filled(bank.product.facts, { list: wish }) ?? '').filter(Boolean);
   const text = composeWords(
     {
@@ -30,6 +33,22 @@ export function improvedText(brief: Brief, given: string): string {
   return paragraphs(text, bank.gap).join('\n\n');
 }
 
+function toldAfresh(brief: Brief, given: string): string {
+  const { bank, length, random } = brief;
+  const { opening, middle, closing } = productOutline(brief);
+  const about = filled(bank.blog.titles.at(-1) ?? '', { topic: topicOf(brief, given) });
+  const sentences = composeWords(
+    {
+      opening: [...opening.slice(0, -1), about ? `${about}${bank.fullStop}` : (opening.at(-1) ?? '')],
+      middle,
+      closing,
+    },
+    length,
+    random,
+  );
+  return paragraphs(sentences, bank.gap).join('\n\n');
+}
+
 const needsMore = (sentences: string[], minimum: number): boolean =>
   sentences.reduce((sum, sentence) => sum + countWords(sentence), 0) < minimum + 20;
 
@@ -45,7 +64,7 @@ const contractions: Record<string, string> = {
 };
 
 /** One sentence as an editor would leave it: no shouting, no padding, a capital and a full stop. */
-function tidied(sentence: string): string {
+function tidied(sentence: string, fullStop: string): string {
   const letters = sentence.match(/\p{L}/gu) ?? [];
   const shouts =
     letters.length > 6 && letters.every((letter) => letter === letter.toUpperCase()) && /[A-Z]/.test(sentence);
@@ -64,7 +83,5 @@ function tidied(sentence: string): string {
     ? calm.replace(/([.!?]\s+)(\p{Ll})/gu, (_, end: string, letter: string) => end + letter.toUpperCase())
     : calm;
   const raised = even.charAt(0).toUpperCase() + even.slice(1);
-  return /[.!?。！？…:]["”»]?$/u.test(raised)
-    ? raised
-    : `${raised.replace(/[,;]$/, '')}${/\p{Script=Han}/u.test(raised) ? '。' : '.'}`;
+  return /[.!?。！？।…:]["”»]?$/u.test(raised) ? raised : `${raised.replace(/[,;]$/, '')}${fullStop}`;
 }

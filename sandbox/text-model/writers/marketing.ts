@@ -53,7 +53,10 @@ export function socialPost(brief: Brief): string {
   const hashtags = [...facts.materials, ...facts.themes].map((word) => `#${word.replace(/[\s-]+/g, '')}`).join(' ');
   const sentences = composeWords(
     {
-      opening: [...toneOpening(brief), hooks.length > 0 ? ended(random.pick(hooks)) : random.pick(bank.general)],
+      opening: [
+        ...toneOpening(brief),
+        hooks.length > 0 ? ended(random.pick(hooks), bank.fullStop) : random.pick(bank.general),
+      ],
       middle: interleaved([...wished(brief), ...detailsOf(brief, idea)], ownSentences(brief, bank.social.body), []),
       closing: [...toneClosing(brief), random.pick(bank.social.closings)],
     },
@@ -94,5 +97,5 @@ export function blogPost(brief: Brief): string {
   return [`<h2>${escapeHtml(title)}</h2>`, `<p>${intro.join(bank.gap)}</p>`, ...sections].join('\n');
 }
 
-const ended = (sentence: string): string =>
-  /[.!?。！？]["”]?$/u.test(sentence) ? sentence : `${sentence}${/\p{Script=Han}/u.test(sentence) ? '。' : '.'}`;
+const ended = (sentence: string, fullStop: string): string =>
+  /[.!?。！？।]["”]?$/u.test(sentence) ? sentence : `${sentence}${fullStop}`;

@@ -8,20 +8,33 @@ export function productDescription(brief: Brief, length: Limit = brief.length): 
   return paragraphs(composeWords(productOutline(brief), length, brief.random), brief.bank.gap).join('\n\n');
 }
 
-/** One benefit a line, the facts first. */
+const MOST_BENEFITS = 8;
+
+/** One benefit a line, the facts first; a long list says more in each line rather than having more lines. */
 export function productBenefits(brief: Brief): string {
   const { bank, random, length } = brief;
   const { opening, closing } = productOutline(brief);
-  const lines = [
-    ...factualSentences(brief).slice(0, 3),
-    ...random.shuffle(brief.toneBank.body ?? []).slice(0, 2),
-    ...random.shuffle(bank.product.body),
-    ...random.shuffle(bank.general),
-    ...random.shuffle(bank.short),
-  ];
-  return composeWords({ opening: opening.slice(0, -1), middle: lines, closing: closing.slice(1) }, length, random).join(
-    '\n',
+  const sentences = composeWords(
+    {
+      opening: opening.slice(0, -1),
+      middle: [
+        ...factualSentences(brief).slice(0, 3),
+        ...random.shuffle(brief.toneBank.body ?? []).slice(0, 2),
+        ...random.shuffle(bank.product.body),
+        ...random.shuffle(bank.general),
+        ...random.shuffle(bank.short),
+      ],
+      closing: closing.slice(1),
+    },
+    length,
+    random,
   );
+  const perLine = Math.ceil(sentences.length / MOST_BENEFITS);
+  const lines: string[] = [];
+  for (let start = 0; start < sentences.length; start += perLine) {
+    lines.push(`• ${sentences.slice(start, start + perLine).join(bank.gap)}`);
+  }
+  return lines.join('\n');
 }
 
 export function longProductDescription(brief: Brief): string {

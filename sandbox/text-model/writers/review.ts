@@ -17,9 +17,13 @@ export function reviewResponse(brief: Brief): string {
       opening: [...voiceForLetters(brief), capitalised(addressed(thanks, customer)), ...rest],
       middle: [
         ...wishes.map((wish) => filled(bank.product.facts, { list: wish }) ?? '').filter(Boolean),
-        ...random.shuffle(bank.service),
+        ...(length.min > 0 ? [...random.shuffle(bank.service.slice(0, 8)), ...bank.service.slice(8)] : []),
         // Who is content likes to hear about good things; who complains wants to know what happens next.
-        ...(isComplaint ? [...bank.support.gaps, ...bank.support.closings] : random.shuffle(bank.general)),
+        ...(length.min === 0
+          ? []
+          : isComplaint
+            ? [...bank.support.gaps, ...bank.support.closings]
+            : random.shuffle(bank.general)),
       ],
       closing: isComplaint ? [contact] : [welcome],
     },

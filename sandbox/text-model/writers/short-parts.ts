@@ -41,7 +41,11 @@ export function metaDescription(brief: Brief, limit: Limit): string {
   const candidates = [
     ...factualSentences(brief),
     ...keyword.slice(0, 1),
-    ...random.shuffle([...bank.short, ...bank.headlines.map((headline) => `${headline}.`), ...bank.general]),
+    ...random.shuffle([
+      ...bank.short,
+      ...bank.headlines.map((headline) => `${headline}${bank.fullStop}`),
+      ...bank.general,
+    ]),
   ];
   const first = keyword.length > 0 ? required.slice(0, -1).concat(keyword[0] ?? []) : required;
   const text = composeCharacters(first, candidates, limit, bank.gap);

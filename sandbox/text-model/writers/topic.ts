@@ -8,7 +8,7 @@ export function topicOf(brief: Brief, idea: string): string {
   const first = sentencesOf(plainText(idea)).find(isPlainFact) ?? '';
   const bare = first
     .replace(/^(?:please\s+)?(?:write|make|create|draft)\b.{0,60}?\b(?:about|on|for|that|announcing)\s+/i, '')
-    .replace(/[.!?。！？:;,\s]+$/u, '')
+    .replace(/[.!?。！？।:;,\s]+$/u, '')
     .trim();
   const topic = cutAtWords(bare, 12);
   if (topic === '') return '';
@@ -21,5 +21,5 @@ export function detailsOf({ languageTag }: Brief, idea: string): string[] {
   if (!isIn(idea, languageTag)) return [];
   return sentencesOf(plainText(idea))
     .slice(1)
-    .filter((sentence) => isPlainFact(sentence) && /[.!?。！？]$/u.test(sentence));
+    .filter((sentence) => isPlainFact(sentence) && /[.!?。！？।]$/u.test(sentence));
 }
