@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { OperationName } from '../../common/contract/routes.ts';
 import { Failure } from '../domain/failure.ts';
 import { changeCollectionRoute, changeProductsRoute, revertChangesRoute } from './changes.ts';
 import { apiNotFound } from './failure-answers.ts';
@@ -10,18 +11,19 @@ import type { Route } from './route.ts';
 import { currentUserRoute, saveKeyValRoute } from './session.ts';
 import { collectionRoute, productRoute, shopTagsRoute } from './targets.ts';
 
-const routes: Route[] = [
-  currentUserRoute,
-  homeRoute,
-  generateRoute,
-  saveKeyValRoute,
-  productRoute,
-  collectionRoute,
-  shopTagsRoute,
-  changeProductsRoute,
-  changeCollectionRoute,
-  revertChangesRoute,
-];
+/** What is behind this door, by its name in the contract. */
+export const servedOperations: Partial<Record<OperationName, Route>> = {
+  currentUser: currentUserRoute,
+  home: homeRoute,
+  generate: generateRoute,
+  saveKeyVal: saveKeyValRoute,
+  product: productRoute,
+  collection: collectionRoute,
+  shopTags: shopTagsRoute,
+  changeProducts: changeProductsRoute,
+  changeCollection: changeCollectionRoute,
+  revertChanges: revertChangesRoute,
+};
 
 /** Everything under /api: only with a session token, only from a script of our own page, only so often. */
 export async function apiRoutes(app: FastifyInstance, door: Door): Promise<void> {
@@ -35,7 +37,7 @@ export async function apiRoutes(app: FastifyInstance, door: Door): Promise<void>
       requireScript(request);
     });
     scope.addHook('onRequest', limitByShop(app, door));
-    for (const register of routes) register(scope, door);
+    for (const register of Object.values(servedOperations)) register(scope, door);
     done();
   });
   app.all('/api/*', async (request, reply) => apiNotFound(app, request, reply));
