@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countCharacters, countWords, cutAtWord, previewWords } from './words.ts';
+import { countCharacters, countWords, cutAtWord, previewWords, words } from './words.ts';
 
 test.each([
   ['English', 'A warm, hand-woven blanket.', 5],
@@ -33,4 +34,18 @@ test('a long text is cut at the end of a word', () => {
 
 test('a single word longer than the limit is cut where the limit is', () => {
   expect(cutAtWord('x'.repeat(20), 5)).toBe('xxxxx');
+});
+
+test('the quick way counts what the segmentation finds, in any mixture of signs', () => {
+  const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+  const signs = [..."abzAZ019_ \t\n\r\n.,:;'’‘“”–—…•€™©®°-/&%!?@#ÀÖØöøſé\u00a0\u0301·µ羊ह👩"];
+  const anyText = fc.array(fc.constantFrom(...signs, '12.5', "don't", '\r\n'), { maxLength: 40 });
+  fc.assert(
+    fc.property(anyText, (parts) => {
+      const text = parts.join('');
+      expect(countWords(text)).toBe(words(text).length);
+      expect(countCharacters(text)).toBe([...graphemes.segment(text)].length);
+    }),
+    { numRuns: 2_000 },
+  );
 });

@@ -9,16 +9,31 @@ export function words(text: string): string[] {
 
 export function countWords(text: string): number {
   let count = 0;
+  if (plainText.test(text)) {
+    plainWord.lastIndex = 0;
+    while (plainWord.test(text)) count += 1;
+    return count;
+  }
   for (const { isWordLike } of segmenter.segment(text)) if (isWordLike) count += 1;
   return count;
 }
 
 /** Characters as a reader counts them: an emoji or an accented letter is one. */
 export function countCharacters(text: string): number {
+  if (plainText.test(text)) return text.includes('\r\n') ? text.replaceAll('\r\n', '\n').length : text.length;
   let count = 0;
   for (const _ of graphemes.segment(text)) count += 1;
   return count;
 }
+
+// Most descriptions are made of these alone, and a catalogue has a hundred thousand of them: here an expression finds
+// the same words as the segmentation, ten times as fast.
+const plainText = /^[\t\n\r -^`-~\u00a0©®°À-ÖØ-öø-ſ–—‘’“”•…€™]*$/;
+const letters = 'A-Za-zÀ-ÖØ-öø-ſ';
+const plainWord = new RegExp(
+  `[${letters}0-9]+(?:(?:(?<=[${letters}])['.:‘’](?=[${letters}])|(?<=[0-9])[,.;'‘’](?=[0-9]))[${letters}0-9]+)*`,
+  'g',
+);
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
