@@ -2,25 +2,29 @@ import { type LanguageId, languages } from '../../../common/catalogue/completion
 import { words } from '../../../common/text/words.ts';
 import { commonWords, scripts } from './language-profiles.ts';
 
-// Short texts may be nothing but names; these are the least that can be judged.
-const leastLetters = 30;
+// Short texts may be little more than the product's name, which stays in its own letters, mostly Latin ones.
+const leastLatinLetters = 70;
+const leastOtherLetters = 30;
 const leastWords = 20;
-// Brand names and terms stay as they are, so a good part of a text may be in another script.
 const leastShareOfScript = 0.3;
 const leastLeadOfOther = 6;
 
 /** What is wrong with the language of a text, or null. In doubt it is right. */
 export function languageFault(text: string, language: LanguageId): string | null {
-  const fault = `It is not written in ${languages[language].name}.`;
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  if (letters < leastLetters) return null;
-  const script = scripts[language] ?? /\p{Script=Latin}/gu;
-  if ((text.match(script)?.length ?? 0) / letters < leastShareOfScript) return fault;
+  const isRight = isInScript(text, language) && (scripts[language] !== undefined || !readsAsAnother(text, language));
+  return isRight ? null : `It is not written in ${languages[language].name}.`;
+}
+
+function isInScript(text: string, language: LanguageId): boolean {
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   // Kana tell Japanese from Chinese, which share their other characters.
-  if (language === 'zh')
-    return (text.match(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0) > 5 ? fault : null;
-  if (scripts[language]) return null;
-  return readsAsAnother(text, language) ? fault : null;
+  if (language === 'zh' && count(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu) > 5) return false;
+  const letters = count(/\p{L}/gu);
+  const latin = count(/\p{Script=Latin}/gu);
+  const own = scripts[language] ? count(scripts[language]) : latin;
+  if (own / Math.max(letters, 1) >= leastShareOfScript) return true;
+  const foreignLatin = scripts[language] ? latin : 0;
+  return foreignLatin < leastLatinLetters && letters - own - foreignLatin < leastOtherLetters;
 }
 
 const wordSets = new Map<LanguageId, Set<string>>(

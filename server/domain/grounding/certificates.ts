@@ -6,7 +6,7 @@ export const seals =
 
 /** Words that claim a certificate without naming it, and seals that each language has its own word for. */
 export const certificates: Terms = {
-  certified: { any: 'certif|zertifiz|sertifi|certyfik|certyf|sertifik' },
+  certified: { any: 'certif|zertifiz|sertifi|certyf', own: { nl: 'gecertific' } },
   organic: {
     any: 'organic|biologisch|biologique|ekologisk|økologisk|luomu|ekologiczn|organik|bioqualität|bio-qualität|orgânic|orgánic|ekološk|ekologišk|bioloģisk|ecologic',
     own: {

@@ -33,7 +33,9 @@ const ambiguous: Partial<Record<LanguageId, string>> = {
   fi: 'kuusi',
   tr: 'on yüz altı bin kırk yedi elli',
   de: 'beide beiden sieben',
-  da: 'tres firs',
+  da: 'tres firs tusind',
+  no: 'tusen',
+  sv: 'tusen',
   nl: 'elf',
   ro: 'nouă mie mii sute',
 };

@@ -2,7 +2,7 @@ import type { LanguageId } from '../../../common/catalogue/completion-settings.t
 
 /**
  * A thing that a text may claim, by the beginnings of the words for it. `any` holds those that mean nothing else in
- * any language; the others count in their own language alone. `=word` is the whole word; `part of a` is a phrase.
+ * any language; the others count in their own language alone. `=word` is the whole word, `!Word` with its capitals; several words are a phrase.
  */
 export interface Term {
   any?: string;
@@ -28,8 +28,7 @@ export interface Found {
 export function termsIn(text: string, terms: Terms, language: LanguageId): Found[] {
   const tokens = tokensOf(text);
   return Object.entries(terms).flatMap(([term, definition]) => {
-    const stems = [...stemsOf(definition.any), ...stemsOf(definition.own?.[language])];
-    const word = firstMatch(tokens, text, stems, definition, compounding.has(language));
+    const word = firstMatch(tokens, text, definition, [language]);
     return word ? [{ term, word }] : [];
   });
 }
@@ -39,12 +38,10 @@ export function names(text: string, term: string, terms: Terms): boolean {
   const tokens = tokensOf(text);
   const sayingIt = Object.entries(terms).filter(([id, { implies }]) => id === term || implies?.includes(term));
   return sayingIt.some(([, definition]) => {
-    const stems = [definition.any, ...Object.values(definition.own ?? {})].flatMap(stemsOf);
-    return firstMatch(tokens, text, stems, definition, true) !== null;
+    const every = Object.keys(definition.own ?? {}) as LanguageId[];
+    return firstMatch(tokens, text, definition, every) !== null;
   });
 }
-
-const stemsOf = (list: string | undefined): string[] => list?.split('|') ?? [];
 
 interface Token {
   word: string;
@@ -53,29 +50,40 @@ interface Token {
 const tokensOf = (text: string): Token[] =>
   [...text.matchAll(/[\p{L}\p{M}]+/gu)].map(([word]) => ({ word, lower: word.toLowerCase().replace(/i̇/g, 'i') }));
 
-function firstMatch(
-  tokens: Token[],
-  text: string,
-  stems: string[],
-  { not }: Term,
-  matchesInside: boolean,
-): string | null {
-  const excluded = stemsOf(not);
+interface Stem {
+  text: string;
+  matchesInside: boolean;
+}
+
+function stemsOf(list: string | undefined, matchesInside: boolean): Stem[] {
+  return (list?.split('|') ?? []).map((text) => ({
+    text,
+    matchesInside: matchesInside && text.length >= shortestInside,
+  }));
+}
+
+function firstMatch(tokens: Token[], text: string, { any, own, not }: Term, languages: LanguageId[]): string | null {
+  const excluded = not?.split('|') ?? [];
+  const stems = [
+    ...stemsOf(any, false),
+    ...languages.flatMap((language) => stemsOf(own?.[language], compounding.has(language))),
+  ];
   for (const stem of stems) {
-    if (stem.includes(' ')) {
-      const at = text.toLowerCase().indexOf(stem);
-      if (at >= 0) return text.slice(at, at + stem.length);
+    if (stem.text.includes(' ')) {
+      const at = text.toLowerCase().indexOf(stem.text);
+      if (at >= 0) return text.slice(at, at + stem.text.length).trim();
       continue;
     }
-    const found = tokens.find(({ lower }) => !isExcluded(lower, excluded) && isNamedBy(lower, stem, matchesInside));
+    const found = tokens.find((token) => isNamedBy(token, stem) && !isExcluded(token.lower, excluded));
     if (found) return found.word;
   }
   return null;
 }
 
-function isNamedBy(word: string, stem: string, matchesInside: boolean): boolean {
-  if (stem.startsWith('=')) return word === stem.slice(1);
-  return word.startsWith(stem) || (matchesInside && stem.length >= shortestInside && word.includes(stem));
+function isNamedBy({ word, lower }: Token, { text, matchesInside }: Stem): boolean {
+  if (text.startsWith('!')) return word === text.slice(1);
+  if (text.startsWith('=')) return lower === text.slice(1);
+  return lower.startsWith(text) || (matchesInside && lower.includes(text));
 }
 
 const isExcluded = (word: string, excluded: string[]): boolean =>
