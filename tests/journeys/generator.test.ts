@@ -117,7 +117,7 @@ describe('writing', () => {
     await world.sandbox.faults({ model: { latencyMs: 3_000 } });
     await app.getByLabel('SEO keywords').press('Control+Enter');
     await button('Stop').click();
-    await app.getByText('Your Product Description goes here').waitFor();
+    await app.getByText('Your text goes here').waitFor();
     await expect.poll(tokens).toBe(before);
   });
 
@@ -132,7 +132,7 @@ describe('writing', () => {
     expect(await output().locator('[lang]').textContent()).toBe(first);
 
     await button(/^Edit what is known/).click();
-    await app.getByText('Your Product Description goes here').waitFor();
+    await app.getByText('Your text goes here').waitFor();
     expect(await button(/^Write Again/).count()).toBe(0);
   });
 
@@ -301,7 +301,7 @@ test('out of tokens, the text clears, the banner stands, and the paid text can b
     .getByRole('button', { name: 'Get more tokens' })
     .or(app.getByRole('link', { name: 'Get more tokens' }))
     .waitFor();
-  await app.getByText('Your 4-in-1 Product Page goes here').waitFor();
+  await app.getByText('Your text goes here').waitFor();
   await button('Show my last text').click();
   await app.getByRole('region', { name: 'Meta title' }).waitFor();
 });

@@ -4,6 +4,7 @@ import { type LanguageId, languages } from '../../../../common/catalogue/complet
 import { type CompletionTypeId, definitionOf } from '../../../../common/catalogue/completion-types.ts';
 import type { GeneratedText } from '../../../../common/contract/generate.ts';
 import type { Generation, Version } from '../generation-reducer.ts';
+import { gapsIn } from './gaps.ts';
 import { KeywordStatsList } from './keyword-stats-list.tsx';
 import styles from './output.module.css';
 import { OutputActions } from './output-actions.tsx';
@@ -36,11 +37,13 @@ export function OutputPanel({ type, language, generation, versions, problem, onS
   const result = generation.state === 'completed' ? generation.result : null;
   const isBeingWritten = generation.state === 'loading';
   const lastVersion = versions.at(-1);
+  const unverified = result ? [...new Set(result.pleaseCheck.map(({ text }) => text))] : none;
+  const gaps = result ? outputs.flatMap(({ text }) => gapsIn(type, text)) : none;
   const hasText = outputs.some(({ text }) => text !== '');
   const writtenNow = isBeingWritten ? outputs.findLast(({ text }) => text !== '') : undefined;
   const textPropsOf = (output: Output) => ({
     output,
-    claims: claimsIn(result, output.part),
+    claims: result ? marksIn(result, gaps, output.part) : none,
     isBeingWritten: output === writtenNow,
     languageTag: languages[result?.language ?? language].tag,
   });
@@ -80,9 +83,10 @@ export function OutputPanel({ type, language, generation, versions, problem, onS
           ) : (
             <SkeletonBodyText lines={6} />
           )}
-          {result && result.pleaseCheck.length > 0 && (
-            <PleaseCheck claims={[...new Set(result.pleaseCheck.map(({ text }) => text))]} />
+          {unverified.length > 0 && (
+            <PleaseCheck title="Please check:" what={unverified} why="We did not find this in what you gave us." />
           )}
+          {gaps.length > 0 && <PleaseCheck title="Fill in:" what={gaps} why="Only you know this." />}
         </div>
         {result && (
           <>
@@ -102,9 +106,8 @@ function drawnOutputs(type: CompletionTypeId, generation: Generation) {
   return outputsOf(type, generation.result);
 }
 
-const noClaims: string[] = [];
+const none: string[] = [];
 
-function claimsIn(result: GeneratedText | null, part: string | null): string[] {
-  if (!result || result.pleaseCheck.length === 0) return noClaims;
-  return result.pleaseCheck.filter((claim) => claim.part === part).map(({ text }) => text);
+function marksIn(result: GeneratedText, gaps: string[], part: string | null): string[] {
+  return [...result.pleaseCheck.filter((claim) => claim.part === part).map(({ text }) => text), ...gaps];
 }

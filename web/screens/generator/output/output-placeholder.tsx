@@ -11,12 +11,12 @@ interface Props {
 const writeKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ + Enter' : 'Ctrl + Enter';
 
 export function OutputPlaceholder({ type, onShowEarlier }: Props) {
-  const { name, icon } = definitionOf(type);
+  const { icon } = definitionOf(type);
   return (
     <div className={styles.placeholder}>
       <img src={`/icons/${icon}`} alt="" width={48} height={48} />
       <Text as="p" variant="headingMd">
-        {`Your ${name} goes here`}
+        Your text goes here
       </Text>
       <Text as="p" tone="subdued">
         Choose length, language and tone, then press Write. You can change everything afterwards.

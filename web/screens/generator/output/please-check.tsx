@@ -2,8 +2,14 @@ import { Icon, Text } from '@shopify/polaris';
 import { AlertTriangleIcon } from '@shopify/polaris-icons';
 import styles from './output.module.css';
 
-/** What the text claims and the shop's data does not say: the merchant answers for it. */
-export function PleaseCheck({ claims }: { claims: string[] }) {
+interface Props {
+  title: string;
+  what: string[];
+  why: string;
+}
+
+/** What in the text only the merchant can answer for. */
+export function PleaseCheck({ title, what, why }: Props) {
   return (
     <div className={styles.pleaseCheck} role="note">
       <span>
@@ -11,9 +17,9 @@ export function PleaseCheck({ claims }: { claims: string[] }) {
       </span>
       <Text as="p" breakWord>
         <Text as="span" fontWeight="semibold">
-          Please check:
+          {title}
         </Text>{' '}
-        {claims.join(', ')}. We did not find this in what you gave us.
+        {`${what.join(', ')}. ${why}`}
       </Text>
     </div>
   );
