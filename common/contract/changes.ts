@@ -39,10 +39,19 @@ export const changeCollection = operation(routes.changeCollection, {
   response: z.object({ changeIds }),
 });
 
+/** Some changes, at once; or what a batch has written (all of it, or some items), as a job. */
 export const revertChanges = operation(routes.revertChanges, {
-  request: z.object({ changeIds: z.array(z.string().max(100)).min(1).max(1_000) }),
+  request: z.union([
+    z.object({ changeIds: z.array(z.string().max(100)).min(1).max(1_000) }),
+    z.object({
+      batchId: z.string().min(1).max(100),
+      itemIds: z.array(z.string().max(200)).min(1).max(50_000).optional(),
+    }),
+  ]),
   response: z.object({
     reverted: changeIds,
     skipped: z.array(z.object({ changeId: z.string(), why: z.string() })),
+    /** For a batch alone: both lists are empty then, and the batch's `update` tells how the job goes. */
+    updateId: z.string().optional(),
   }),
 });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { batch, batchAction, batchItems, editBatchItem, rerunBatch, startBatch, writeBatch } from './batches.ts';
 import type { activateCoupon, billing, cancelSubscription, changePlan, completeOnboarding } from './billing.ts';
 import type { changeCollection, changeProducts, revertChanges } from './changes.ts';
 import type { generate } from './generate.ts';
@@ -29,6 +30,13 @@ export interface Contract {
   productTablePage: typeof productTablePage;
   productsScreenInit: typeof productsScreenInit;
   productGroupInfo: typeof productGroupInfo;
+  startBatch: typeof startBatch;
+  batch: typeof batch;
+  batchItems: typeof batchItems;
+  batchAction: typeof batchAction;
+  editBatchItem: typeof editBatchItem;
+  writeBatch: typeof writeBatch;
+  rerunBatch: typeof rerunBatch;
 }
 
 export type Query<Name extends OperationName> = z.input<Contract[Name]['query']>;

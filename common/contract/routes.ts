@@ -19,6 +19,16 @@ export const routes = {
   productTablePage: { method: 'POST', path: '/api/product_table_page' },
   productsScreenInit: { method: 'GET', path: '/api/cw/init-products-page' },
   productGroupInfo: { method: 'POST', path: '/api/cw/get-product-group-info' },
+  startBatch: { method: 'POST', path: '/api/cw/batch-product-description-2' },
+  batch: { method: 'GET', path: '/api/cw/initProps/getting-started/batch-results' },
+  batchItems: { method: 'GET', path: '/api/cw/batch-results' },
+  batchAction: { method: 'POST', path: '/api/cw/batch-action' },
+  editBatchItem: { method: 'POST', path: '/api/cw/batch-edit-item' },
+  writeBatch: { method: 'POST', path: '/api/cw/batch-update-in-shopify-data' },
+  rerunBatch: { method: 'GET', path: '/api/cw/get-rerun-products' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/${string}` }>;
 
 export type OperationName = keyof typeof routes;
+
+/** What answers with something other than JSON: a stream of events, a file. Both take the batch as `id`. */
+export const batchStreams = { events: '/api/cw/batch-events', csv: '/api/cw/batch-csv' } as const;

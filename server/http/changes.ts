@@ -1,4 +1,5 @@
 import { changeCollection, changeProducts, revertChanges } from '../../common/contract/changes.ts';
+import { Failure } from '../domain/failure.ts';
 import { changeCollection as writeCollection } from '../usecases/change-collection.ts';
 import { changeProducts as writeProducts } from '../usecases/change-products.ts';
 import { revertChanges as takeBack } from '../usecases/revert-changes.ts';
@@ -12,6 +13,7 @@ export const changeCollectionRoute = route(changeCollection, (ask, { ports, call
   writeCollection(ports, { ...caller, scopes }, ask),
 );
 
-export const revertChangesRoute = route(revertChanges, (ask, { ports, caller, scopes }) =>
-  takeBack(ports, { ...caller, scopes }, ask.changeIds),
-);
+export const revertChangesRoute = route(revertChanges, async (ask, { ports, caller, scopes }) => {
+  if (!('changeIds' in ask)) throw new Failure('not_found', 'There is no such batch.');
+  return takeBack(ports, { ...caller, scopes }, ask.changeIds);
+});
