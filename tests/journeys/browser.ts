@@ -1,0 +1,62 @@
+import { type Browser, chromium, type FrameLocator, type Page } from 'playwright-core';
+import type { World } from '../world/world.ts';
+
+/** The widths every journey is made at: a desk and a phone. */
+export const widths = [1280, 390] as const;
+
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+export interface Visit {
+  page: Page;
+  /** The app inside the admin's frame. */
+  app: FrameLocator;
+  /** What went wrong in the browser's own words; a journey expects none. */
+  problems: string[];
+  close(): Promise<void>;
+}
+
+/** A merchant opens the app in the store's admin. */
+export async function visitApp(
+  browser: Browser,
+  world: World,
+  { width, path = '', shop = 'demo' }: { width: number; path?: string; shop?: string },
+): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width, height: 900 } });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // Below the test's own limit, so that a failure names what was waited for.
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  await page.goto(`${world.sandbox.url}/store/${shop}/apps/yodel${path}`);
+  return {
+    page,
+    app: page.frameLocator('iframe'),
+    problems,
+    close: () => context.close(),
+  };
+}
+
+/** Chooses a product or collection by its title in the platform's resource picker. */
+export async function pick(page: Page, title: string): Promise<void> {
+  const picker = page.getByRole('dialog');
+  await picker.getByRole('searchbox').fill(title);
+  await picker.getByRole('radio', { name: title, exact: true }).check();
+  await picker.getByRole('button', { name: 'Select', exact: true }).click();
+}

@@ -1,0 +1,75 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startWorld, type World } from '../world/world.ts';
+import { openBrowser, pick, visitApp, widths } from './browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each(widths)('at %i pixels', (width) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld();
+  });
+  afterAll(() => world.close());
+
+  test('a newcomer writes a description, copies it, and sees it on the store', async () => {
+    const product = (await world.sandbox.products('demo.myshopify.com')).find(
+      ({ descriptionHtml, status }) => descriptionHtml === '' && status === 'ACTIVE',
+    );
+    if (!product) throw new Error('The sample store has no product without a description');
+    const { page, app, problems, close } = await visitApp(browser, world, { width });
+
+    await app.getByRole('heading', { name: 'Let the Magic Begin - What do you want to write today?' }).waitFor();
+    await app.getByRole('button', { name: 'Choose Product' }).click();
+    await pick(page, product.title);
+
+    await app.getByText(product.title).first().waitFor();
+    await app.getByRole('button', { name: /^Write\b/ }).click();
+    await app.getByRole('button', { name: /^Write Again/ }).waitFor();
+    await app.getByText('Keyword Density').waitFor();
+    await app.getByRole('complementary', { name: 'Tokens' }).filter({ hasText: '29' }).waitFor();
+
+    await app.getByRole('button', { name: 'Copy', exact: true }).click();
+    await app.getByText('Copied!').waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied.length).toBeGreaterThan(40);
+
+    await app.getByRole('button', { name: 'Edit & Add to Shopify' }).click();
+    await app.getByRole('dialog', { name: 'Change description' }).waitFor();
+    await app.getByRole('button', { name: 'Save', exact: true }).click();
+    await app.getByText('Edited').waitFor();
+    expect(problems).toEqual([]);
+
+    await page.goto(`${world.sandbox.url}/store/demo/shopper/products/${product.handle}`);
+    const shown = await page.getByTestId('product-description').innerText();
+    expect(squeezed(shown)).toBe(squeezed(copied));
+    await close();
+
+    const ledger = await world.merchant().call('currentUser');
+    expect(ledger.body.remainingCWInfo.remaining).toBe(29);
+  });
+
+  test('outside the admin, the app counts down and leads into it, keeping path and query', async () => {
+    const context = await browser.newContext({ viewport: { width, height: 900 } });
+    const page = await context.newPage();
+    await page.goto(`${world.url}/history?tab=changes&shop=demo.myshopify.com`);
+    await page.getByText("the app is embedded in your Shopify admin, let's go!").waitFor();
+    await page.getByRole('button', { name: 'Go to the app (3)' }).waitFor();
+    await page.waitForURL(/\/store\/demo\/apps\/[^/]+\/history\?.*tab=changes/, { timeout: 10_000 });
+    await context.close();
+  });
+
+  test('an address that does not exist leads back home', async () => {
+    const { app, close } = await visitApp(browser, world, { width, path: '/no-such-place' });
+    await app.getByText('Uh oh! This is uncharted territory.').waitFor();
+    await app.getByRole('link', { name: 'Take me back home' }).click();
+    await app.getByRole('heading', { name: /Let the Magic Begin/ }).waitFor();
+    await close();
+  });
+});
+
+const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
