@@ -76,8 +76,18 @@ function stopCluster(home: string): void {
   const pidFile = join(home, 'cluster', 'data', 'postmaster.pid');
   if (!existsSync(pidFile)) return;
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
-  // SIGQUIT: at once, since nothing in it is to be kept.
+  // SIGQUIT: at once, since nothing in it is to be kept. Its folder can only be removed once it is gone.
   process.kill(pid, 'SIGQUIT');
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  for (let tries = 0; tries < 200 && isRunning(pid); tries += 1) Atomics.wait(pause, 0, 0, 50);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 async function binaries(): Promise<string> {
