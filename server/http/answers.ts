@@ -11,6 +11,9 @@ interface Answer {
 
 const answers: Record<FailureCode, Answer> = {
   bad_request: { status: 400, report: false },
+  coupon_invalid: { status: 400, report: false },
+  coupon_used: { status: 400, report: false },
+  coupon_expired: { status: 400, report: false },
   session_invalid: { status: 401, report: false },
   signature_invalid: { status: 401, report: false },
   shop_not_connected: { status: 401, report: false },

@@ -9,6 +9,7 @@ import { frontEnd } from './front-end.ts';
 import type { HttpConfig } from './http-config.ts';
 import { acceptJson, bodyLimitBytes } from './json-body.ts';
 import { createMetrics } from './metrics.ts';
+import { operatorDoor } from './operator-door.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { endQuietConnections } from './quiet-connections.ts';
 import { logRequests, requestLogOptions } from './request-log.ts';
@@ -29,6 +30,8 @@ export interface HttpServerOptions {
   webRoot: string;
   /** Holds our own answers against the contract, so that a wrong one is a 500 here and not a riddle in the browser. */
   checkAnswers: boolean;
+  /** Opens the operator's door; null or absent: it stays shut. */
+  operatorSecret?: string | null;
   /** Counts requests for the rate limits; absent: in this process's memory. */
   rateLimitStore?: FastifyRateLimitStoreCtor;
 }
@@ -73,6 +76,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     ...(options.rateLimitStore && { store: options.rateLimitStore }),
   });
   operatorRoutes(app, door);
+  operatorDoor(app, door);
   await webVitalsRoute(app, door);
   await webhookRoute(app, door);
   await apiRoutes(app, door);

@@ -39,11 +39,11 @@ function mayReadMetrics(request: FastifyRequest, { config }: Pick<Door, 'config'
 }
 
 // A proxy on this machine speaks from the loopback address too, so whatever was handed on does not count.
-function isFromThisMachine(request: FastifyRequest): boolean {
+export function isFromThisMachine(request: FastifyRequest): boolean {
   const address = request.socket.remoteAddress ?? '';
   const isLoopback = /^(::ffff:)?127\./.test(address) || address === '::1';
   const isHandedOn = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;
   return isLoopback && !isHandedOn && ownNames.has(request.hostname);
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
+export const digest = (text: string) => createHash('sha256').update(text).digest();

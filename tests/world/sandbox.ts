@@ -5,7 +5,7 @@ import type { SandboxProduct } from '../../sandbox/shops/shop.ts';
 import { freePort } from './free-port.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const startWithinMs = 30_000;
+const startWithinMs = 55_000;
 
 export interface ProductInStore {
   id: string;
@@ -51,6 +51,10 @@ export async function startSandbox(environment: Record<string, string>): Promise
     env: { PATH: process.env.PATH, ...environment, SANDBOX_PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A test run that is broken off must not leave it behind.
+  const killWithUs = () => child.kill('SIGKILL');
+  process.once('exit', killWithUs);
+  child.once('exit', () => process.off('exit', killWithUs));
   const output: string[] = [];
   child.stdout?.on('data', (data: Buffer) => output.push(data.toString()));
   child.stderr?.on('data', (data: Buffer) => output.push(data.toString()));

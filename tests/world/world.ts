@@ -90,15 +90,18 @@ export async function startWorld({ database, platformVia, environment = {} }: Wo
     ...environment,
   });
   const start = () => startYodel(config, openLog('info', { write: (line) => void log.push(line) }));
-  const sandbox = await startSandbox({
-    ...registration,
-    SANDBOX_PORT: String(sandboxPort),
-    DATA_DIR: join(folder, 'sandbox'),
-  });
-  let app = await start().catch(async (error: unknown) => {
-    await sandbox.stop();
-    throw error;
-  });
+  const [outsideStarted, appStarted] = await Promise.allSettled([
+    startSandbox({ ...registration, SANDBOX_PORT: String(sandboxPort), DATA_DIR: join(folder, 'sandbox') }),
+    start(),
+  ]);
+  if (outsideStarted.status === 'rejected' || appStarted.status === 'rejected') {
+    if (outsideStarted.status === 'fulfilled') await outsideStarted.value.stop();
+    if (appStarted.status === 'fulfilled') await appStarted.value.stop();
+    await rm(folder, { recursive: true, force: true });
+    throw [outsideStarted, appStarted].find((outcome) => outcome.status === 'rejected')?.reason;
+  }
+  const sandbox = outsideStarted.value;
+  let app = appStarted.value;
 
   return {
     url,
