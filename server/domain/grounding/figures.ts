@@ -47,6 +47,8 @@ function valuesOf(number: string): number[] {
 }
 
 const joiners = new Set(['and', 'et', 'y', 'e', 'i', 'a', 'și', 'ir', 'in']);
+/** To think two times over is no figure. */
+const timesOver = new Set(['volte', 'vezes', 'veces', 'fois', 'keer', 'gånger', 'ganger', 'gange', 'kertaa', 'razy']);
 const wordOrNumber = /[\p{L}]+(?:-[\p{L}]+)*/gu;
 
 /** Figures written as words, in one language: two, zweiundzwanzig, trente-deux. */
@@ -74,6 +76,7 @@ export function wordFigures(text: string, language: LanguageId, { surely }: { su
       end = ahead;
     }
     const after = words[end + 1]?.[0] ?? '';
+    if (surely && value === 2 && timesOver.has(after.toLowerCase())) continue;
     const unit = unitOf(after);
     const from = words[index]?.index ?? 0;
     const last = words[unit ? end + 1 : end];

@@ -147,6 +147,7 @@ describe('materials, origins and certificates', () => {
     ['no', 'Det gleder oss at du har det godt. Tusen takk for at du skrev til oss.'],
     ['de', 'Mit kleinen Schritten erreichen wir viel, und jeder findet wieder Ruhe in den Medien.'],
     ['es', 'Es fácil de usar, y quien lo usa cada día espera que haya más.'],
+    ['it', 'Lo prendi in mano senza pensarci due volte.'],
     ['it', 'Puoi usarlo ogni giorno, in ogni stanza della casa.'],
     ['sv', 'Vi vill gärna prata med dig, och ett samtal räcker långt.'],
     ['lv', 'Tas nepaliek nepamanīts, un jūs to redzēsiet katru dienu.'],
