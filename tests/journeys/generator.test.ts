@@ -90,7 +90,7 @@ describe('the form', () => {
       await expect.poll(shown, { message: type }).toEqual(fields);
       await button('Back to product').click();
     }
-  });
+  }, 60_000);
 
   test('says in the field what is wrong, until someone goes there to mend it', async () => {
     await openGenerator('product_description');
