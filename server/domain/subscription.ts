@@ -30,6 +30,14 @@ export interface Subscription {
   paidUntil: Date | null;
   /** Set on the one that gives the plan, once it is known when it will stop. */
   endsAt: Date | null;
+  /** When the platform was last asked about it. */
+  lookedAt: Date;
+}
+
+/** What the platform said, and when it was asked. */
+export interface Look {
+  at: Date;
+  charges: Charge[];
 }
 
 const dayMs = 24 * 60 * 60_000;
@@ -58,10 +66,13 @@ export function afterTime(subscriptions: Subscription[], now: Date): Subscriptio
 
 /**
  * The subscriptions after a look at what the platform says now. Only that counts, however often, late or out of order
- * it is looked at: saying the same twice changes nothing.
+ * it is looked at: saying the same twice changes nothing, and what was seen before the last look does not count.
  */
-export function afterLook(known: Subscription[], charges: Charge[], now: Date): Subscription[] {
-  const charged = new Map(charges.map((charge) => [charge.platformId, charge]));
+export function afterLook(known: Subscription[], look: Look, now: Date): Subscription[] {
+  const isNews = new Set(known.filter(({ lookedAt }) => lookedAt <= look.at).map(({ platformId }) => platformId));
+  const charged = new Map(
+    look.charges.filter(({ platformId }) => isNews.has(platformId)).map((charge) => [charge.platformId, charge]),
+  );
   // Confirmed ones first: a charge that was replaced is cancelled, and that must not end the plan meanwhile.
   const confirmed = known
     .filter(({ standing, platformId }) => standing === 'asked' && charged.get(platformId ?? '')?.status === 'active')
@@ -72,7 +83,7 @@ export function afterLook(known: Subscription[], charges: Charge[], now: Date): 
   }
   const looked = subscriptions.map((each) => {
     const charge = charged.get(each.platformId ?? '');
-    return charge ? afterCharge(each, charge, now) : each;
+    return charge ? { ...afterCharge(each, charge, now), lookedAt: look.at } : each;
   });
   return afterTime(looked, now);
 }
@@ -80,7 +91,8 @@ export function afterLook(known: Subscription[], charges: Charge[], now: Date): 
 /** The merchant is gone, and the platform has ended all charges with that. */
 export function afterUninstall(subscriptions: Subscription[], now: Date): Subscription[] {
   return subscriptions.map((each) => {
-    if (each.standing === 'past' || (each.standing === 'asked' && each.decidedAt)) return each;
+    // One that the platform has not even answered has no charge to end.
+    if (each.standing === 'past' || each.status === 'asked' || (each.standing === 'asked' && each.decidedAt)) return each;
     const status = each.standing === 'asked' ? 'expired' : 'cancelled';
     return { ...each, status, standing: 'past', decidedAt: each.decidedAt ?? now };
   });
@@ -120,9 +132,9 @@ function afterCharge(each: Subscription, charge: Charge, now: Date): Subscriptio
     case 'pending':
       return each;
     case 'active':
-      return { ...each, status: 'active', paidUntil };
     case 'frozen':
-      return { ...each, status: 'frozen', paidUntil };
+      // Cancelled is for ever.
+      return each.status === 'cancelled' ? each : { ...each, status: charge.status, paidUntil };
     case 'declined':
     case 'expired':
       return each.standing === 'asked' && each.status !== charge.status

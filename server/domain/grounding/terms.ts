@@ -47,19 +47,30 @@ interface Token {
   word: string;
   lower: string;
 }
-const tokensOf = (text: string): Token[] =>
-  [...text.matchAll(/[\p{L}\p{M}]+/gu)].map(([word]) => ({ word, lower: word.toLowerCase().replace(/i̇/g, 'i') }));
+
+/** Each word of a text once. */
+function tokensOf(text: string): Token[] {
+  const words = new Set(text.match(/[\p{L}\p{M}]+/gu));
+  return [...words].map((word) => ({ word, lower: word.toLowerCase().replace(/i̇/g, 'i') }));
+}
 
 interface Stem {
   text: string;
   matchesInside: boolean;
 }
 
-function stemsOf(list: string | undefined, matchesInside: boolean): Stem[] {
-  return (list?.split('|') ?? []).map((text) => ({
-    text,
-    matchesInside: matchesInside && text.length >= shortestInside,
-  }));
+const knownStems = new Map<string, Stem[]>();
+
+function stemsOf(list: string | undefined, isCompounding: boolean): Stem[] {
+  if (list === undefined) return [];
+  const key = `${isCompounding} ${list}`;
+  const known = knownStems.get(key);
+  if (known) return known;
+  const stems = list
+    .split('|')
+    .map((text) => ({ text, matchesInside: isCompounding && text.length >= shortestInside }));
+  knownStems.set(key, stems);
+  return stems;
 }
 
 function firstMatch(tokens: Token[], text: string, { any, own, not }: Term, languages: LanguageId[]): string | null {
