@@ -27,7 +27,7 @@ describe.each(widths)('at %i pixels', (width) => {
     await app.getByRole('button', { name: 'Choose Product' }).click();
     await pick(page, product.title);
 
-    await app.getByText(product.title).first().waitFor();
+    await app.getByRole('region', { name: 'Product' }).getByText(product.title).waitFor();
     await app.getByRole('button', { name: /^Write\b/ }).click();
     await app.getByRole('button', { name: /^Write Again/ }).waitFor();
     await app.getByText('Keyword Density').waitFor();
