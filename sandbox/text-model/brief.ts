@@ -49,7 +49,7 @@ export function briefFor(prompt: Prompt, variant: number): Brief {
 
 export type Slots = Partial<Record<'name' | 'topic' | 'list' | 'keyword' | 'customer', string>>;
 
-/** Fills the slots; null where a slot has no value, so that no sentence speaks of nothing. */
+/** Fills the slots, with a space where a foreign name meets Chinese; null where a slot has no value, so that no sentence speaks of nothing. */
 export function filled(sentence: string, slots: Slots): string | null {
   let text = sentence;
   for (const [, slot] of sentence.matchAll(/\{(\w+)\}/g)) {
@@ -57,7 +57,7 @@ export function filled(sentence: string, slots: Slots): string | null {
     if (!value) return null;
     text = text.replace(`{${slot}}`, () => value);
   }
-  return text;
+  return text.replace(/(?<=\w)(?=\p{Script=Han})|(?<=\p{Script=Han})(?=\w)/gu, ' ');
 }
 
 export function allFilled(sentences: readonly string[], slots: Slots): string[] {

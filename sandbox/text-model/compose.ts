@@ -12,7 +12,7 @@ export interface Outline {
 /** The sentences of a text whose word count lies within the limit, wherever the outline has enough to say. */
 export function composeWords({ opening, middle, closing }: Outline, { min, max }: Limit, random: Random): string[] {
   // Aiming at the middle leaves room on both sides for a reader who counts words a little differently.
-  const aim = min > 0 ? min + (max - min) * (0.42 + random.below(20) / 100) : max * (0.62 + random.below(16) / 100);
+  const aim = min > 0 ? min + (max - min) * (0.42 + random.below(20) / 100) : max * (0.68 + random.below(16) / 100);
   const ceiling = Math.floor(min > 0 ? max - (max - min) * 0.08 : max * 0.95);
   const said = new Set<string>();
   let words = 0;

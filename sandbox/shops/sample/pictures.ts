@@ -10,9 +10,12 @@ export type { PaletteName };
 const drawings = { ...sleepAndCamp, ...kitchen, ...wearAndCarry, ...lightAndGarden };
 export type PictureKind = keyof typeof drawings;
 
+// Routers refuse a longer piece of an address, and a title can be longer.
+const LONGEST_NAME = 80;
+
 /** The address says all there is to draw, so pictures need no store behind them. */
 export function pictureUrl(sandboxUrl: string, kind: PictureKind, palette: PaletteName, name: string): string {
-  return `${sandboxUrl}/cdn/pictures/${kind}/${palette}/${name}.svg`;
+  return `${sandboxUrl}/cdn/pictures/${kind}/${palette}/${name.slice(-LONGEST_NAME)}.svg`;
 }
 
 const isKind = (value: string): value is PictureKind => Object.hasOwn(drawings, value);
@@ -39,11 +42,11 @@ export function drawPicture(kind: PictureKind, palette: PaletteName, name: strin
   const colours = palettes[palette];
   const view = Number(/-([2-9])$/.exec(name)?.[1] ?? 1);
   const seed = hash(name);
-  const zoom = view === 1 ? 0.94 : 1.05 + view * 0.16;
+  const zoom = (view === 1 ? 0.9 : 1.05 + view * 0.16) + (seed % 17) / 200;
   const turn = view === 1 ? 0 : view % 2 === 0 ? -6 : 5;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800" width="800" height="800" role="img">
   <defs>
-    <linearGradient id="backdrop" x1="0" y1="0" x2="${(seed % 10) / 10}" y2="1"><stop offset="0" stop-color="${colours.backdrop[0]}"/><stop offset="1" stop-color="${colours.backdrop[1]}"/></linearGradient>
+    <linearGradient id="backdrop" x1="0" y1="0" x2="${(seed % 101) / 100}" y2="1"><stop offset="0" stop-color="${colours.backdrop[0]}"/><stop offset="1" stop-color="${colours.backdrop[1]}"/></linearGradient>
     <radialGradient id="shade"><stop offset="0" stop-color="#2b2118" stop-opacity=".32"/><stop offset="1" stop-color="#2b2118" stop-opacity="0"/></radialGradient>
     <linearGradient id="sheen" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".28"/><stop offset=".5" stop-color="#fff" stop-opacity="0"/></linearGradient>
   </defs>

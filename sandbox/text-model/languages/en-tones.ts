@@ -55,7 +55,7 @@ export const englishTones: LanguageBank['tones'] = {
   pirate: {
     openings: ['Ahoy, ye landlubbers!', 'Avast, me hearties!', 'Arrr, feast yer eyes on this!'],
     body: [
-      'Shiver me timbers, ye won’t find finer booty on all the seven seas.',
+      'Shiver me timbers, ye won’t find finer booty on all the wide seas.',
       'Many a captain be guardin’ treasure that be worth less than this.',
       'Stow it in yer sea chest afore the rest o’ the crew lays hands on it.',
       'Aye, even the parrot be speechless, and that be sayin’ somethin’.',

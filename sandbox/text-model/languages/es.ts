@@ -40,7 +40,7 @@ export const es: LanguageBank = {
     gift: 'regalo',
   },
   general: [
-    'Las cosas buenas se reconocen porque uno las usa sin pensarlo dos veces.',
+    'Las cosas buenas se reconocen porque uno las usa sin pensarlo demasiado.',
     'A menudo son las pequeñas decisiones las que mejoran el día, y esta es una de ellas.',
     'Lo que está bien pensado necesita pocas explicaciones, porque simplemente hace lo que se espera.',
     'Si se mira de cerca, aparecen detalles en los que alguien ha puesto verdadero cuidado.',

@@ -40,7 +40,7 @@ export const it: LanguageBank = {
     gift: 'regalo',
   },
   general: [
-    'Le cose buone si riconoscono perché le si prende in mano senza pensarci due volte.',
+    'Le cose buone si riconoscono perché le si prende in mano senza pensarci troppo.',
     'Spesso sono le piccole decisioni a rendere più bella una giornata, e questa è una di quelle.',
     'Ciò che è ben pensato ha bisogno di poche spiegazioni, perché fa semplicemente quello che ci si aspetta.',
     'Guardando da vicino si scoprono dettagli a cui qualcuno ha dedicato vera attenzione.',

@@ -228,7 +228,7 @@ export const no: LanguageBank = {
       openings: ['Det er oss en glede å presentere følgende.'],
       closings: ['Vi står gjerne til rådighet for ytterligere opplysninger.'],
     },
-    whimsical: { openings: ['Hysj, kom litt nærmere!'], closings: ['Med et glimt i øyet og en klype måneskinn.'] },
+    whimsical: { openings: ['Hysj, kom litt nærmere!'], closings: ['Med et glimt i øyet og litt lys fra månen.'] },
     romantic: {
       openings: ['Noen ganger er det kjærlighet ved første blikk.'],
       closings: ['Til den du tenker på akkurat nå.'],

@@ -40,7 +40,7 @@ export const pt: LanguageBank = {
     gift: 'presente',
   },
   general: [
-    'As coisas boas reconhecem-se porque as usamos sem pensar duas vezes.',
+    'As coisas boas reconhecem-se porque as usamos sem pensar muito.',
     'Muitas vezes são as pequenas decisões que tornam o dia melhor, e esta é uma delas.',
     'O que é bem pensado precisa de pouca explicação, porque faz simplesmente aquilo que se espera.',
     'Quem olha de perto descobre pormenores em que alguém pôs verdadeiro cuidado.',

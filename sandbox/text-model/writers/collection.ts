@@ -18,8 +18,8 @@ export function collectionDescription(brief: Brief): string {
   ];
   const sentences = composeWords(
     {
-      opening: [...toneOpening(brief), random.pick(hooks.length > 0 ? hooks : bank.general)],
-      middle: interleaved(factual, ownSentences(brief, bank.collection.body), []),
+      opening: [...toneOpening(brief), random.pick(hooks.length > 0 ? hooks : bank.general), ...factual.slice(0, 1)],
+      middle: interleaved(factual.slice(1), ownSentences(brief, bank.collection.body)),
       closing: [random.pick(bank.collection.closings), ...toneClosing(brief)],
     },
     length,

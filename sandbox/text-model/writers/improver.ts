@@ -35,18 +35,9 @@ export function improvedText(brief: Brief, given: string): string {
 
 function toldAfresh(brief: Brief, given: string): string {
   const { bank, length, random } = brief;
-  const { opening, middle, closing } = productOutline(brief);
   const about = filled(bank.blog.titles.at(-1) ?? '', { topic: topicOf(brief, given) });
-  const sentences = composeWords(
-    {
-      opening: [...opening.slice(0, -1), about ? `${about}${bank.fullStop}` : (opening.at(-1) ?? '')],
-      middle,
-      closing,
-    },
-    length,
-    random,
-  );
-  return paragraphs(sentences, bank.gap).join('\n\n');
+  const outline = productOutline(brief, about ? `${about}${bank.fullStop}` : undefined);
+  return paragraphs(composeWords(outline, length, random), bank.gap).join('\n\n');
 }
 
 const needsMore = (sentences: string[], minimum: number): boolean =>

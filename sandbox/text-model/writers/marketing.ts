@@ -2,7 +2,7 @@ import { allFilled, type Brief, filled } from '../brief.ts';
 import { composeWords, paragraphs } from '../compose.ts';
 import type { Limit } from '../prompt/limits.ts';
 import { countWords, escapeHtml } from '../words.ts';
-import { interleaved, ownSentences, toneClosing, toneOpening } from './running-text.ts';
+import { interleaved, keywordSentence, ownSentences, toneClosing, toneOpening } from './running-text.ts';
 import { detailsOf, topicOf } from './topic.ts';
 
 const without = (length: Limit, words: number): Limit => ({
@@ -31,7 +31,7 @@ export function promotionalEmail(brief: Brief): string {
   const sentences = composeWords(
     {
       opening: [...(intro.length > 0 ? [random.pick(intro)] : []), ...toneOpening(brief)],
-      middle: interleaved([...wished(brief), ...detailsOf(brief, idea)], ownSentences(brief, bank.email.body), []),
+      middle: interleaved([...wished(brief), ...detailsOf(brief, idea)], ownSentences(brief, bank.email.body)),
       closing: toneClosing(brief),
     },
     without(length, frame),
@@ -57,7 +57,7 @@ export function socialPost(brief: Brief): string {
         ...toneOpening(brief),
         hooks.length > 0 ? ended(random.pick(hooks), bank.fullStop) : random.pick(bank.general),
       ],
-      middle: interleaved([...wished(brief), ...detailsOf(brief, idea)], ownSentences(brief, bank.social.body), []),
+      middle: interleaved([...wished(brief), ...detailsOf(brief, idea)], ownSentences(brief, bank.social.body)),
       closing: [...toneClosing(brief), random.pick(bank.social.closings)],
     },
     without(length, countWords(hashtags)),
@@ -67,20 +67,17 @@ export function socialPost(brief: Brief): string {
 }
 
 export function blogPost(brief: Brief): string {
-  const { bank, data, facts, length, random } = brief;
+  const { bank, data, length, random } = brief;
   const idea = data.blog_post ?? '';
   const titles = allFilled(bank.blog.titles, { topic: topicOf(brief, idea) });
   const title = titles.length > 0 ? random.pick(titles) : random.pick(bank.headlines);
   const isShort = length.max <= 100;
   const headings = isShort ? bank.blog.headings.slice(0, 1) : bank.blog.headings;
-  const keyword = facts.keywords[0]
-    ? allFilled([random.pick(bank.product.keyword)], { keyword: facts.keywords[0] })
-    : [];
   const frame = [title, ...headings].reduce((sum, line) => sum + countWords(line), 0);
   const sentences = composeWords(
     {
-      opening: [...toneOpening(brief), random.pick(bank.blog.intro)],
-      middle: interleaved([...wished(brief), ...detailsOf(brief, idea)], ownSentences(brief, bank.blog.body), keyword),
+      opening: [...toneOpening(brief), random.pick(bank.blog.intro), ...keywordSentence(brief)],
+      middle: interleaved([...wished(brief), ...detailsOf(brief, idea)], ownSentences(brief, bank.blog.body)),
       closing: [random.pick(bank.blog.closings), ...toneClosing(brief)],
     },
     without(length, frame),

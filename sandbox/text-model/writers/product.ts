@@ -2,7 +2,7 @@ import type { Brief } from '../brief.ts';
 import { composeWords, paragraphs } from '../compose.ts';
 import type { Limit } from '../prompt/limits.ts';
 import { countWords, escapeHtml } from '../words.ts';
-import { factualSentences, productOutline } from './running-text.ts';
+import { factualSentences, productOutline, toneClosing, toneOpening } from './running-text.ts';
 
 export function productDescription(brief: Brief, length: Limit = brief.length): string {
   return paragraphs(composeWords(productOutline(brief), length, brief.random), brief.bank.gap).join('\n\n');
@@ -13,10 +13,9 @@ const MOST_BENEFITS = 8;
 /** One benefit a line, the facts first; a long list says more in each line rather than having more lines. */
 export function productBenefits(brief: Brief): string {
   const { bank, random, length } = brief;
-  const { opening, closing } = productOutline(brief);
   const sentences = composeWords(
     {
-      opening: opening.slice(0, -1),
+      opening: toneOpening(brief),
       middle: [
         ...factualSentences(brief).slice(0, 3),
         ...random.shuffle(brief.toneBank.body ?? []).slice(0, 2),
@@ -24,7 +23,7 @@ export function productBenefits(brief: Brief): string {
         ...random.shuffle(bank.general),
         ...random.shuffle(bank.short),
       ],
-      closing: closing.slice(1),
+      closing: toneClosing(brief),
     },
     length,
     random,
@@ -49,8 +48,8 @@ export function longProductDescription(brief: Brief): string {
     random,
   );
   const last = sentences.splice(-1);
-  const intro = sentences.splice(0, isShort ? 1 : 2);
-  const list = sentences.splice(0, isShort ? 3 : 5);
+  const intro = sentences.splice(0, (isShort ? 1 : 2) + brief.toneBank.openings.slice(0, 1).length);
+  const list = sentences.splice(0, isShort ? sentences.length : 5);
   const middle = Math.ceil(sentences.length / 2);
   return [
     paragraph([`<strong>${escapeHtml(intro[0] ?? '')}</strong>`, ...intro.slice(1).map(escapeHtml)], bank.gap),

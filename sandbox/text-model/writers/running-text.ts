@@ -29,11 +29,11 @@ const turned = (sentences: string[], seed: number): string[] => {
   return [...sentences.slice(start), ...sentences.slice(0, start)];
 };
 
-/** Facts first and often, with sentences of our own between them. */
-export function interleaved(factual: string[], own: string[], keyword: string[]): string[] {
+/** Sentences of our own, with the facts between them. */
+export function interleaved(factual: string[], own: string[]): string[] {
   const facts = [...factual];
   const rest = [...own];
-  const result = [...facts.splice(0, 1), ...keyword];
+  const result: string[] = [];
   while (facts.length > 0 || rest.length > 0) result.push(...rest.splice(0, 1), ...facts.splice(0, 2));
   return result;
 }
@@ -48,16 +48,28 @@ export function ownSentences({ bank, toneBank, random }: Brief, special: string[
   ];
 }
 
-export function productOutline(brief: Brief): Outline {
-  const { bank, facts, random } = brief;
+/** The first keyword in a sentence, word for word. */
+export function keywordSentence({ bank, facts, random }: Brief): string[] {
+  const [keyword] = facts.keywords;
+  return keyword ? allFilled([random.pick(bank.product.keyword)], { keyword }) : [];
+}
+
+/** Where no hook is given, one is made from the product's name. */
+export function productOutline(brief: Brief, hook?: string): Outline {
+  const { bank, facts, random, toneBank } = brief;
   const slots: Slots = { name: facts.name };
   const hooks = allFilled(bank.product.hooks, slots);
-  const keyword = facts.keywords[0]
-    ? allFilled([random.pick(bank.product.keyword)], { keyword: facts.keywords[0] })
-    : [];
+  const [firstFact, ...otherFacts] = factualSentences(brief);
+  const [voice, ...own] = ownSentences(brief, bank.product.body);
+  // However short the text, it tells one fact, says the keyword and can be heard in its tone.
+  const needed = [
+    ...(firstFact ? [firstFact] : []),
+    ...keywordSentence(brief),
+    ...(toneBank.body && voice ? [voice] : []),
+  ];
   return {
-    opening: [...toneOpening(brief), random.pick(hooks.length > 0 ? hooks : bank.general)],
-    middle: interleaved(factualSentences(brief), ownSentences(brief, bank.product.body), keyword),
+    opening: [...toneOpening(brief), hook ?? random.pick(hooks.length > 0 ? hooks : bank.general), ...needed],
+    middle: interleaved(otherFacts, toneBank.body || !voice ? own : [voice, ...own]),
     closing: [...random.shuffle(allFilled(bank.product.closings, slots)).slice(0, 1), ...toneClosing(brief)],
   };
 }

@@ -1,0 +1,62 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { chatReply } from './chat-reply.ts';
+import { streamReply } from './stream-reply.ts';
+
+const longText = 'A sentence of a few words. '.repeat(100);
+const request = {
+  model: 'm',
+  turns: [],
+  stream: true,
+  includeUsage: false,
+  maxTokens: null,
+  format: { type: 'text' },
+} as const;
+
+/** Streams the long text to a client that reads until the signal comes; answers what was sent and how long it took. */
+async function streamUntil(abortAfterMs: number): Promise<{ sent: string; lastedMs: number }> {
+  let result: Promise<{ sent: string; lastedMs: number }> | undefined;
+  const server = createServer((_, response) => {
+    result = watched(response, abortAfterMs);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const body = fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`).then((response) => response.text());
+  await expect.poll(() => result !== undefined).toBe(true);
+  const watchedResult = await result;
+  server.closeAllConnections();
+  server.close();
+  await body.catch(() => '');
+  return watchedResult as { sent: string; lastedMs: number };
+}
+
+async function watched(response: ServerResponse, abortAfterMs: number): Promise<{ sent: string; lastedMs: number }> {
+  let sent = '';
+  const write = response.write.bind(response) as (chunk: string) => boolean;
+  response.write = ((chunk: string) => {
+    sent += chunk;
+    return write(chunk);
+  }) as typeof response.write;
+  const started = performance.now();
+  await streamReply(response, chatReply({ ...request, turns: [] }, longText), {
+    includeUsage: false,
+    pace: 'pleasant',
+    cutInTheMiddle: false,
+    signal: AbortSignal.timeout(abortAfterMs),
+  }).catch(() => {});
+  return { sent, lastedMs: performance.now() - started };
+}
+
+test('writing ends as soon as nobody listens', async () => {
+  const { sent, lastedMs } = await streamUntil(200);
+
+  expect(lastedMs).toBeLessThan(500);
+  expect(sent).not.toContain('"finish_reason":"stop"');
+});
+
+test('otherwise the text is written to its end', async () => {
+  const { sent, lastedMs } = await streamUntil(10_000);
+
+  expect(lastedMs).toBeGreaterThan(800);
+  expect(sent).toContain('"finish_reason":"stop"');
+});
