@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
-import { markClaims } from './mark-claims.ts';
+import { markClaims } from '../../../ui/mark-claims.ts';
+import richStyles from '../../../ui/rich-text.module.css';
+import { safeHtml } from '../../../ui/safe-html.ts';
 import styles from './output.module.css';
 import type { Output } from './outputs.ts';
-import { safeHtml } from './safe-html.ts';
 
 interface Props {
   output: Output;
@@ -18,7 +19,7 @@ export function OutputText({ output: { text, html }, claims, isBeingWritten, lan
   if (safe !== null) {
     return (
       <div
-        className={`${className} ${styles.rich}`}
+        className={`${className} ${styles.rich} ${richStyles.rich}`}
         lang={languageTag}
         dir="auto"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: safeHtml lets nothing through that runs

@@ -1,6 +1,6 @@
 import { Banner, BlockStack } from '@shopify/polaris';
 import type { WriteLocation } from '../../../../common/contract/changes.ts';
-import { LocationChoice } from './location-choice.tsx';
+import { LocationChoice } from '../../../ui/location-choice.tsx';
 import { PartEditor } from './part-editor.tsx';
 import { useCurrentSubject } from './use-current-subject.ts';
 import { existingText, type WritableSubject, type WriteBackPart } from './write-back-parts.ts';

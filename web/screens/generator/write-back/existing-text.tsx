@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { StoreField } from '../../../../common/catalogue/completion-types.ts';
-import outputStyles from '../output/output.module.css';
-import { safeHtml } from '../output/safe-html.ts';
+import richStyles from '../../../ui/rich-text.module.css';
+import { safeHtml } from '../../../ui/safe-html.ts';
 import styles from './write-back.module.css';
 
 export function ExistingText({ field, text }: { field: StoreField; text: string }) {
@@ -10,7 +10,7 @@ export function ExistingText({ field, text }: { field: StoreField; text: string 
   if (isHtml) {
     return (
       <div
-        className={`${styles.existing} ${outputStyles.rich}`}
+        className={`${styles.existing} ${richStyles.rich}`}
         dir="auto"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
         tabIndex={0}

@@ -11,8 +11,8 @@ import {
   type ToneId,
   toneIds,
   toneNames,
-} from '../../../../common/catalogue/completion-settings.ts';
-import styles from './inputs.module.css';
+} from '../../common/catalogue/completion-settings.ts';
+import styles from './completion-settings-form.module.css';
 
 interface Props {
   settings: CompletionSettings;

@@ -1,5 +1,5 @@
 import { ChoiceList } from '@shopify/polaris';
-import type { WriteLocation } from '../../../../common/contract/changes.ts';
+import type { WriteLocation } from '../../common/contract/changes.ts';
 
 interface Props {
   location: WriteLocation;
