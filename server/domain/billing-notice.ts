@@ -23,7 +23,7 @@ export function billingNotice(subscriptions: Subscription[], now: Date): Billing
 
 function lastAsk(subscriptions: Subscription[], now: Date): BillingNotice | null {
   const [last] = [...subscriptions].sort((one, other) => other.askedAt.getTime() - one.askedAt.getTime());
-  if (!last || last.standing !== 'asked') return null;
+  if (last?.standing !== 'asked') return null;
   if (last.status === 'pending') {
     return {
       kind: 'pending',

@@ -92,7 +92,8 @@ export function afterLook(known: Subscription[], look: Look, now: Date): Subscri
 export function afterUninstall(subscriptions: Subscription[], now: Date): Subscription[] {
   return subscriptions.map((each) => {
     // One that the platform has not even answered has no charge to end.
-    if (each.standing === 'past' || each.status === 'asked' || (each.standing === 'asked' && each.decidedAt)) return each;
+    if (each.standing === 'past' || each.status === 'asked' || (each.standing === 'asked' && each.decidedAt))
+      return each;
     const status = each.standing === 'asked' ? 'expired' : 'cancelled';
     return { ...each, status, standing: 'past', decidedAt: each.decidedAt ?? now };
   });

@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OperationName } from '../../common/contract/routes.ts';
 import { Failure } from '../domain/failure.ts';
+import {
+  activateCouponRoute,
+  billingRoute,
+  cancelSubscriptionRoute,
+  changePlanRoute,
+  completeOnboardingRoute,
+} from './billing.ts';
 import { changeCollectionRoute, changeProductsRoute, revertChangesRoute } from './changes.ts';
 import { apiNotFound } from './failure-answers.ts';
 import { generateRoute } from './generate.ts';
@@ -23,6 +30,11 @@ export const servedOperations: Partial<Record<OperationName, Route>> = {
   changeProducts: changeProductsRoute,
   changeCollection: changeCollectionRoute,
   revertChanges: revertChangesRoute,
+  billing: billingRoute,
+  changePlan: changePlanRoute,
+  cancelSubscription: cancelSubscriptionRoute,
+  activateCoupon: activateCouponRoute,
+  completeOnboarding: completeOnboardingRoute,
 };
 
 /** Everything under /api: only with a session token, only from a script of our own page, only so often. */

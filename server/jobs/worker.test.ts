@@ -12,6 +12,7 @@ import { openJobQueue } from '../store/jobs.ts';
 import { storedLedger } from '../store/ledger.ts';
 import { sealedSecrets } from '../store/sealed-secrets.ts';
 import { storedShops } from '../store/shops.ts';
+import { storedSubscriptions } from '../store/subscriptions.ts';
 import { startWorker } from './worker.ts';
 
 describe.each(databases)('a worker on $name that starts after a crash', ({ open }) => {
@@ -37,6 +38,7 @@ describe.each(databases)('a worker on $name that starts after a crash', ({ open 
       jobs: queue,
       ledger: storedLedger(database, now),
       shops: storedShops(database, sealedSecrets([Buffer.alloc(32, 7)]), now),
+      subscriptions: storedSubscriptions(database, now),
       // The rest is not a worker's to touch.
     } as unknown as Ports;
     const crashed = 'crashed.myshopify.com';

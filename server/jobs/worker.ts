@@ -1,5 +1,6 @@
 import type { JobQueue } from '../ports/jobs.ts';
 import type { Ports } from '../ports/ports.ts';
+import { reconcileForgotten } from '../usecases/reconcile-subscriptions.ts';
 import { type Chores, startChores } from './chores.ts';
 import { platformWebhookJob } from './platform-webhook.ts';
 
@@ -11,6 +12,7 @@ interface Log {
 // A hold outlives its dead owner by its lease and this at most.
 const sweepEveryMs = 15_000;
 const renewEveryMs = 5 * 60_000;
+const chargesEveryMs = 60_000;
 const requeueEveryMs = 60_000;
 // Younger ones are on their way through the queue.
 const forgottenAfterMs = 60_000;
@@ -37,6 +39,7 @@ export async function startWorker({
   });
   const chores = startChores(log, [
     { name: 'sweep', everyMs: sweepEveryMs, run: ports.ledger.sweep },
+    { name: 'charges', everyMs: chargesEveryMs, run: () => reconcileForgotten(ports) },
     { name: 'renewals', everyMs: renewEveryMs, run: ports.ledger.renewDue },
     { name: 'forgotten deliveries', everyMs: requeueEveryMs, run: () => requeueForgotten(ports) },
     { name: 'tidy', everyMs: tidyEveryMs, firstAfterMs: firstTidyAfterMs, run: tidy },

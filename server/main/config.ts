@@ -89,6 +89,16 @@ export function readConfig(environment: Environment): Config {
   return shapeConfig(parsed.data);
 }
 
+/** Where the data lies: all that an operator's command needs to be told. */
+export function readStoreConfig(environment: Environment): Pick<Config, 'databaseUrl' | 'dataDir'> {
+  const parsed = variables
+    .pick({ DATABASE_URL: true, DATA_DIR: true })
+    .safeParse({ DATABASE_URL: environment.DATABASE_URL || undefined, DATA_DIR: environment.DATA_DIR || undefined });
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
+  return { databaseUrl: parsed.data.DATABASE_URL ?? null, dataDir: resolve(parsed.data.DATA_DIR) };
+}
+
 function faultsBetween(set: Environment): string[] {
   const faults: string[] = [];
   if (set.AI_PROVIDER === 'openai-compatible' && !set.AI_BASE_URL) {

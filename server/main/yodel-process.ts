@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { createHttpServer } from '../http/http-server.ts';
@@ -10,6 +11,7 @@ import { closing } from './closing.ts';
 import type { Config } from './config.ts';
 import { closeDoor, listen } from './listening.ts';
 import { measureQueue, openRegistry } from './metrics.ts';
+import { leaveOperatorKey } from './operator-key.ts';
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -46,12 +48,18 @@ export async function startYodel(config: Config, log: Logger): Promise<YodelProc
         if (!(await queue.isAnswering())) throw new Error('The queue does not answer');
       },
     };
+    // A command can go to PostgreSQL by itself; the embedded database is reached through this process alone.
+    const operatorSecret = database.kind === 'pglite' ? randomBytes(32).toString('base64url') : null;
     const http =
       config.role === 'worker'
         ? createOperatorServer(operator)
-        : await createHttpServer({ ...operator, ports, webRoot, checkAnswers: !config.isProduction });
+        : await createHttpServer({ ...operator, ports, webRoot, operatorSecret, checkAnswers: !config.isProduction });
     opened.add(() => closeDoor(http));
     const url = await listen(http, config.port);
+    if (operatorSecret) {
+      const here = `http://localhost:${new URL(url).port}`;
+      opened.add(leaveOperatorKey(config.dataDir, { url: here, secret: operatorSecret }));
+    }
     log.info({ role: config.role, database: database.kind, port: config.port }, 'ready');
     return { url, stop: opened.close };
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { ShopAdmin } from '../ports/shop-admin.ts';
+import type { ShopBilling } from '../ports/shop-billing.ts';
 import type { ShopEntry } from '../ports/shop-entry.ts';
 import type { Shops } from '../ports/shops.ts';
 import { accessGrants } from './access-grants.ts';
@@ -8,15 +9,22 @@ import { platformLibrary } from './platform-library.ts';
 import { recentCallers } from './recent-callers.ts';
 import { workingAccess } from './shop-access.ts';
 import { shopAdmin } from './shop-admin.ts';
+import { shopBilling } from './shop-billing.ts';
 import { shopEntry } from './shop-entry.ts';
 
-/** The store platform behind its two ports. */
-export function connectPlatform(config: PlatformConfig, shops: Shops): { shopEntry: ShopEntry; shopAdmin: ShopAdmin } {
+/** The store platform behind its ports. */
+export function connectPlatform(
+  config: PlatformConfig,
+  shops: Shops,
+  now: () => Date,
+): { shopEntry: ShopEntry; shopAdmin: ShopAdmin; shopBilling: ShopBilling } {
   const library = platformLibrary(config);
   const grants = accessGrants(library);
   const callers = recentCallers();
+  const client = adminClient(library, workingAccess(shops, grants, callers));
   return {
     shopEntry: shopEntry(shops, grants, callers),
-    shopAdmin: shopAdmin(adminClient(library, workingAccess(shops, grants, callers))),
+    shopAdmin: shopAdmin(client),
+    shopBilling: shopBilling(client, config, now),
   };
 }

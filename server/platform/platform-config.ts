@@ -6,4 +6,5 @@ export interface PlatformConfig {
   scopes: string[];
   /** The platform's address, with `{shop}` where the shop's domain goes. */
   platformUrl: string;
+  adminUrl: string;
 }

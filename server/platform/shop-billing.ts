@@ -3,7 +3,7 @@ import { plans } from '../../common/pricing/plans.ts';
 import { productName } from '../../common/product-name.ts';
 import { Failure } from '../domain/failure.ts';
 import type { ShopId } from '../domain/identity.ts';
-import type { Charge, ChargeStatus } from '../domain/subscription.ts';
+import type { Charge, ChargeStatus, Look } from '../domain/subscription.ts';
 import type { ShopBilling } from '../ports/shop-billing.ts';
 import type { SubscriptionAsk } from '../ports/subscriptions.ts';
 import type { AdminClient } from './admin-client.ts';
@@ -45,7 +45,11 @@ const created = z.object({
   }),
 });
 
-export function shopBilling(client: AdminClient, config: { adminUrl: string; apiKey: string }): ShopBilling {
+export function shopBilling(
+  client: AdminClient,
+  config: { adminUrl: string; apiKey: string },
+  now: () => Date,
+): ShopBilling {
   const pageOf = (shopId: ShopId) =>
     `${config.adminUrl}/store/${shopId.replace(/\.myshopify\.com$/, '')}/apps/${config.apiKey}/settings`;
 
@@ -55,18 +59,22 @@ export function shopBilling(client: AdminClient, config: { adminUrl: string; api
     return shop.plan.partnerDevelopment;
   }
 
-  const lookNow = async (shopId: ShopId, ids: string[]): Promise<Charge[]> => {
+  const lookNow = async (shopId: ShopId, ids: string[]): Promise<Look> => {
+    const at = now();
     const answer = await client.read(shopId, { document: subscriptionsQuery, variables: { ids }, data: looked });
-    const found = answer.nodes.filter((node): node is z.output<typeof platformSubscription> => node !== null && 'id' in node);
+    const found = answer.nodes.filter(
+      (node): node is z.output<typeof platformSubscription> => node !== null && 'id' in node,
+    );
     // What the installation lists as active is the platform's own word on what is charged now, so it comes last.
-    const all = new Map([...found, ...answer.currentAppInstallation.activeSubscriptions].map((each) => [each.id, each]));
-    return [...all.values()].map(chargeFrom);
+    const all = new Map(
+      [...found, ...answer.currentAppInstallation.activeSubscriptions].map((each) => [each.id, each]),
+    );
+    return { at, charges: [...all.values()].map(chargeFrom) };
   };
-  const shared = sharedLooks(lookNow);
 
   return {
     pageOf,
-    look: shared,
+    look: sharedLooks(lookNow),
 
     ask: async (shopId, ask) => {
       const variables = {

@@ -39,6 +39,9 @@ export interface Ledger {
 
   account(shopId: ShopId): Promise<Account>;
 
+  /** What the account's tokens are: those of the plan's month, spent first, and those of coupons, which stay. */
+  pots(shopId: ShopId): Promise<{ planTokens: number; couponTokens: number }>;
+
   /**
    * Sets tokens aside in one step; null when the shop cannot afford them. The same key returns the same hold.
    * A leased hold is released by `sweep` once its lease has run out: its owner has died.

@@ -41,6 +41,7 @@ export interface Shops {
   ): Promise<ShopAccess>;
   forgetAccess(shopId: ShopId): Promise<void>;
   markUninstalled(shopId: ShopId, at: Date): Promise<void>;
+  completeOnboarding(shopId: ShopId): Promise<void>;
   /** Removes everything that is known of the shop, its ledger included. */
   erase(shopId: ShopId): Promise<void>;
 

@@ -85,6 +85,15 @@ export function storedLedger(database: Database, now: () => Date): Ledger {
     open: account,
     account,
 
+    pots: async (shopId) => {
+      await account(shopId);
+      const [row] = await statementInShop<{ planTokens: number; couponTokens: number }>(
+        shopId,
+        sql`select plan_tokens as "planTokens", coupon_tokens as "couponTokens" from accounts where shop_id = ${shopId}`,
+      );
+      return row ?? { planTokens: 0, couponTokens: 0 };
+    },
+
     hold: async (shopId, ask) => {
       if (!Number.isSafeInteger(ask.tokens) || ask.tokens <= 0) throw new Error('A hold takes one token or more');
       const hold: Hold = { id: randomUUID(), shopId, tokens: ask.tokens };

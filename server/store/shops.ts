@@ -69,6 +69,10 @@ export function storedShops(database: Database, secrets: SealedSecrets, now: () 
       await inShop(shopId, (tx) => tx.update(shops).set({ uninstalledAt: at }).where(eq(shops.shopId, shopId)));
     },
 
+    completeOnboarding: async (shopId) => {
+      await inShop(shopId, (tx) => tx.update(shops).set({ onboardingDone: true }).where(eq(shops.shopId, shopId)));
+    },
+
     erase: async (shopId) => {
       await database.acrossShops((tx) => tx.execute(sql`select erase_shop(${shopId})`));
     },

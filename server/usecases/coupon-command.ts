@@ -43,7 +43,8 @@ async function create({ coupons, now }: OperatorPorts, code: string, words: stri
 function options(words: string[]) {
   try {
     const option = { type: 'string' } as const;
-    return parseArgs({ args: words, options: { tokens: option, percent: option, uses: option, expires: option } }).values;
+    return parseArgs({ args: words, options: { tokens: option, percent: option, uses: option, expires: option } })
+      .values;
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));
   }
@@ -76,7 +77,14 @@ function listed(coupons: Coupon[], now: Date): string {
     stateOf(coupon, now),
   ]);
   const widths = [0, 1, 2, 3].map((place) => Math.max(...rows.map((row) => row[place]?.length ?? 0)));
-  return rows.map((row) => row.map((cell, place) => cell.padEnd(widths[place] ?? 0)).join('  ').trimEnd()).join('\n');
+  return rows
+    .map((row) =>
+      row
+        .map((cell, place) => cell.padEnd(widths[place] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }
 
 function stateOf({ endedAt, expiresAt, maxUses, uses }: Coupon, now: Date): string {

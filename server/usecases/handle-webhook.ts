@@ -1,26 +1,47 @@
+import type { ShopId } from '../domain/identity.ts';
+import { afterUninstall } from '../domain/subscription.ts';
 import type { Delivery } from '../ports/deliveries.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Shops } from '../ports/shops.ts';
+import type { Subscriptions } from '../ports/subscriptions.ts';
+import { reconcileSubscriptions } from './reconcile-subscriptions.ts';
 
 /** Does what a message of the platform asks for. Bears being repeated, and being late. */
 export async function handleWebhook(ports: Ports, deliveryId: string): Promise<void> {
   const delivery = await ports.deliveries.find(deliveryId);
   if (!delivery) return;
-  if (delivery.topic === 'app/uninstalled') await forgetAccess(ports, delivery);
+  if (delivery.topic === 'app_subscriptions/update') await lookAtCharges(ports, delivery);
+  if (delivery.topic === 'app/uninstalled') await leave(ports, delivery);
   if (delivery.topic === 'shop/redact') await eraseShop(ports, delivery);
   await ports.deliveries.markHandled(deliveryId);
 }
 
-async function forgetAccess({ shops }: Ports, delivery: Delivery): Promise<void> {
+/** What the message says is of no weight: it is the platform's API that is asked. */
+async function lookAtCharges(ports: Ports, { shopId }: Delivery): Promise<void> {
+  const shop = await ports.shops.find(shopId);
+  // With the shop, our access to its charges is gone; leaving has ended them.
+  if (!shop || shop.uninstalledAt) return;
+  await reconcileSubscriptions(ports, shopId);
+}
+
+async function leave({ shops, subscriptions }: Ports, delivery: Delivery): Promise<void> {
   if (await isInstalledSince(shops, delivery)) return;
+  await endPlan(subscriptions, delivery.shopId);
   await shops.forgetAccess(delivery.shopId);
   await shops.markUninstalled(delivery.shopId, delivery.triggeredAt);
 }
 
 /** Asked for by the platform two days after a shop has left. */
-async function eraseShop({ shops }: Ports, delivery: Delivery): Promise<void> {
+async function eraseShop({ shops, subscriptions }: Ports, delivery: Delivery): Promise<void> {
   if (await isInstalledSince(shops, delivery)) return;
+  // Where the message of its leaving never came.
+  await endPlan(subscriptions, delivery.shopId);
   await shops.erase(delivery.shopId);
+}
+
+/** The platform has ended the charges of a shop that left, and with them ends the plan they gave. */
+async function endPlan(subscriptions: Subscriptions, shopId: ShopId): Promise<void> {
+  await subscriptions.revise(shopId, afterUninstall, { isUninstall: true });
 }
 
 /** Messages may be days late: a shop that has installed us again meanwhile is not the one they speak of. */

@@ -2,10 +2,12 @@ import { readKeyVals } from '../../common/catalogue/stored-settings.ts';
 import type { Response } from '../../common/contract/contract.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Shop, Staff } from '../ports/shops.ts';
+import { glanceAtSubscriptions } from './reconcile-subscriptions.ts';
 import { remainingInfo } from './remaining-info.ts';
 
 /** Who is signed in, what they may spend, and what they have chosen before. */
 export async function readCurrentUser(ports: Ports, shop: Shop, staff: Staff): Promise<Response<'currentUser'>> {
+  await glanceAtSubscriptions(ports, shop.id);
   const [account, featureFlags, stored] = await Promise.all([
     ports.ledger.account(shop.id),
     ports.shops.featureFlags(shop.id, staff.id),

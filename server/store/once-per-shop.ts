@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { ShopId } from '../domain/identity.ts';
+import { rowsOf, type Transaction } from './database.ts';
+
+/** False where the shop has had it before, also before it was erased: only a hash of its domain is kept. */
+export async function takenOnce(tx: Transaction, shopId: ShopId, what: string, at: Date): Promise<boolean> {
+  const taken = await rowsOf(
+    tx,
+    sql`insert into once_per_shop (shop_hash, what, at) values (shop_hash(${shopId}), ${what}, ${at.toISOString()})
+      on conflict do nothing returning what`,
+  );
+  return taken.length > 0;
+}
+
+interface FreeMonth {
+  beganAt: Date;
+  until: Date;
+  tokens: number;
+}
+
+/** The free month that was running when the shop was erased, where it has come back before that month's end. */
+export async function runningFreeMonth(tx: Transaction, shopId: ShopId, now: Date): Promise<FreeMonth | null> {
+  const [row] = await rowsOf<{ at: string; until: string; tokens: number }>(
+    tx,
+    sql`delete from once_per_shop where shop_hash = shop_hash(${shopId}) and what = 'free-month'
+      returning at, until, tokens`,
+  );
+  if (!row || new Date(row.until) <= now) return null;
+  return { beganAt: new Date(row.at), until: new Date(row.until), tokens: row.tokens };
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import type { ShopId } from '../domain/identity.ts';
+import { planMonthAt } from '../domain/plan-month.ts';
+import { givingOf, nextOf, type Subscription } from '../domain/subscription.ts';
+import type { Transaction } from './database.ts';
+import { type LockedAccount, lastFreeMonth, planPlanEnd, replacePlanTokens, setFrozen } from './ledger-grants.ts';
+import { takenOnce } from './once-per-shop.ts';
+
+/** Puts the account on the plan that the subscriptions give, with its end and its standstill. */
+export async function followSubscriptions(
+  tx: Transaction,
+  shopId: ShopId,
+  account: LockedAccount,
+  subscriptions: Subscription[],
+  { at, isUninstall }: { at: Date; isUninstall: boolean },
+): Promise<void> {
+  const giving = givingOf(subscriptions);
+  const onPlan = await putOnPlan(tx, shopId, account, giving, { at, isUninstall });
+  const end = giving?.endsAt
+    ? { at: giving.endsAt, nextPlanId: nextOf(subscriptions)?.planId ?? ('free' as const) }
+    : null;
+  const isEndKnown =
+    (onPlan.plan_ends_at === null ? null : Date.parse(onPlan.plan_ends_at)) === (end?.at.getTime() ?? null) &&
+    onPlan.next_plan_id === (end?.nextPlanId ?? null);
+  if (!isEndKnown) await planPlanEnd(tx, shopId, onPlan, end, at);
+  await setFrozen(tx, shopId, onPlan, giving?.status === 'frozen', at);
+}
+
+async function putOnPlan(
+  tx: Transaction,
+  shopId: ShopId,
+  account: LockedAccount,
+  giving: Subscription | undefined,
+  { at, isUninstall }: { at: Date; isUninstall: boolean },
+): Promise<LockedAccount> {
+  const planId = giving?.planId ?? 'free';
+  // Another interval of the same plan leaves its month and its tokens as they are.
+  if (account.plan_id === planId) return account;
+  const running = !giving && isUninstall ? await lastFreeMonth(tx, shopId, at) : null;
+  return await replacePlanTokens(tx, shopId, account, {
+    planId,
+    planBeganAt: running?.beganAt ?? at,
+    month: running ?? planMonthAt(at, at),
+    ...(running && { tokens: 0 }),
+    key: `plan:${giving?.platformId ?? `free:from:${at.toISOString()}`}`,
+    cause: { kind: 'plan', id: planId },
+    now: at,
+  });
+}
+
+/** What a shop gets once is had when its charge is confirmed, not when it is asked for. */
+export async function rememberConfirmed(
+  tx: Transaction,
+  shopId: ShopId,
+  before: Subscription[],
+  after: Subscription[],
+  at: Date,
+): Promise<void> {
+  const wasAsked = new Set(before.filter(({ standing }) => standing === 'asked').map(({ id }) => id));
+  const confirmed = after.filter(
+    ({ id, status, standing }) => wasAsked.has(id) && standing !== 'asked' && status === 'active',
+  );
+  for (const { code, trialDays } of confirmed) {
+    if (trialDays > 0) await takenOnce(tx, shopId, 'trial', at);
+    if (code === null) continue;
+    await tx.execute(sql`delete from waiting_discounts where shop_id = ${shopId} and code = ${code}`);
+    if (await takenOnce(tx, shopId, `offer:${code}`, at)) {
+      await tx.execute(sql`update coupons set uses = uses + 1 where code = ${code} and kind = 'offer'`);
+    }
+  }
+}
