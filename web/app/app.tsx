@@ -1,7 +1,7 @@
 import { AppProvider } from '@shopify/polaris';
 import translations from '@shopify/polaris/locales/en.json';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router';
 import { productName } from '../../common/product-name.ts';
 import { useEmbedding } from '../host/embedding.ts';
@@ -10,6 +10,7 @@ import { UsageInfoBanner } from '../overlays/usage-info-banner.tsx';
 import { reportError } from '../reporting/reporting.ts';
 import { HomeSkeleton } from '../screens/home/home-skeleton.tsx';
 import { RedirectScreen } from '../screens/redirect/redirect-screen.tsx';
+import { useSession } from '../session/use-session.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';
 import { NotFoundCard } from '../ui/message-card.tsx';
 import { Toasts } from '../ui/toasts.tsx';
@@ -18,6 +19,12 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { HomeRoute } from './home-route.tsx';
 import { PageLayout } from './page-layout.tsx';
 import { RouterLink } from './router-link.tsx';
+import { SignedOutCard } from './signed-out-card.tsx';
+
+// Fetched when someone goes there: the first screen carries none of them.
+const SettingsScreen = lazy(async () => ({
+  default: (await import('../screens/settings/settings-screen.tsx')).SettingsScreen,
+}));
 
 // The client has its own retry policy per call, and what is on screen is not replaced behind the user's back.
 const queryClient = new QueryClient({
@@ -62,6 +69,7 @@ function WhereWeAre() {
 
 function InAdmin() {
   const { key: place } = useLocation();
+  const isSignedOut = useSession().type === 'notLoggedIn';
 
   // "Take me back home" must try again even for someone who is at home.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the new place is the occasion, not an input
@@ -79,10 +87,17 @@ function InAdmin() {
       <PageLayout>
         <UsageInfoBanner />
         <ErrorBoundary place={place}>
-          <Routes>
-            <Route path="/" element={<HomeRoute />} />
-            <Route path="*" element={<NotFoundCard />} />
-          </Routes>
+          {isSignedOut ? (
+            <SignedOutCard />
+          ) : (
+            <Suspense fallback={null}>
+              <Routes>
+                <Route path="/" element={<HomeRoute />} />
+                <Route path="/settings" element={<SettingsScreen />} />
+                <Route path="*" element={<NotFoundCard />} />
+              </Routes>
+            </Suspense>
+          )}
         </ErrorBoundary>
       </PageLayout>
     </QueryClientProvider>

@@ -55,7 +55,6 @@ export function HomeRoute() {
     goBack();
   };
 
-  if (session.type === 'notLoggedIn') return <SignedOutCard />;
   const isWaiting = session.type === 'pending' || id !== preselectedId;
   return (
     <DataLoader
@@ -158,12 +157,4 @@ function ChosenScreen({ home, selection, tutorial }: HomeProps & { tutorial: Tut
         </>
       );
   }
-}
-
-function SignedOutCard() {
-  return (
-    <MessageCard action={<Button onClick={() => window.location.reload()}>Reload</Button>}>
-      Your store's admin could not sign you in. Reload the page to try again.
-    </MessageCard>
-  );
 }

@@ -1,16 +1,21 @@
 import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
 import { TokenWidget } from '../overlays/token-widget.tsx';
 import { PageHeadContext } from './page-head.ts';
 import styles from './page-layout.module.css';
 
-/** A column of at most 1000 px under a head that always shows the token widget. */
+// The widget's way to more tokens would lead to where one is, and all it says stands there.
+const billingPath = '/settings';
+
+/** A column of at most 1000 px under a head that shows the token widget. */
 export function PageLayout({ children }: { children: ReactNode }) {
   const [head, setHead] = useState<HTMLElement | null>(null);
+  const { pathname } = useLocation();
   return (
     <PageHeadContext value={head}>
       <header className={styles.head}>
         <div ref={setHead} />
-        <TokenWidget />
+        {pathname !== billingPath && <TokenWidget />}
       </header>
       <main className={styles.content}>{children}</main>
     </PageHeadContext>

@@ -1,9 +1,11 @@
-import { Banner, Box } from '@shopify/polaris';
+import { Banner } from '@shopify/polaris';
+import { plans } from '../../common/pricing/plans.ts';
 import { useRemaining } from '../session/remaining.ts';
-import { useSession } from '../session/use-session.ts';
+import { useLoggedIn, useSession } from '../session/use-session.ts';
 import { useIsUsageInfoHidden } from './usage-info.ts';
+import styles from './usage-info-banner.module.css';
 
-const fewTokens = 5;
+const lowShare = 0.2;
 
 /** Says in time that the tokens run low, on every screen that does not hide it. */
 export function UsageInfoBanner() {
@@ -13,13 +15,15 @@ export function UsageInfoBanner() {
 
 function LowBalance() {
   const { remaining, showAsUnlimited } = useRemaining();
-  if (showAsUnlimited || remaining <= 0 || remaining > fewTokens) return null;
+  const { plan } = useLoggedIn();
+  const isLow = remaining < lowShare * plans[plan.id].monthlyTokens;
+  if (showAsUnlimited || remaining <= 0 || !isLow) return null;
   const left = remaining === 1 ? 'You have 1 token left.' : `You have ${remaining} tokens left.`;
   return (
-    <Box paddingBlockEnd="400">
+    <div className={styles.banner}>
       <Banner tone="info" action={{ content: 'See plans', url: '/settings' }}>
         {`${left} Your plan brings new ones every month.`}
       </Banner>
-    </Box>
+    </div>
   );
 }

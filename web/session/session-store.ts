@@ -40,3 +40,11 @@ export function replaceRemaining(remainingCWInfo: RemainingCWInfo): void {
 export function replaceKeyVal<Key extends keyof AllKeyVals>(key: Key, value: AllKeyVals[Key]): void {
   if (state.type === 'loggedIn') become({ ...state, allKeyVals: { ...state.allKeyVals, [key]: value } });
 }
+
+export function replacePlan(plan: LoggedIn['plan']): void {
+  if (state.type === 'loggedIn') become({ ...state, plan });
+}
+
+export function markOnboardingDone(): void {
+  if (state.type === 'loggedIn') become({ ...state, onboardingDone: true });
+}

@@ -1,0 +1,59 @@
+import { BlockStack, Button, Card, Form, Text, TextField } from '@shopify/polaris';
+import { useState } from 'react';
+import type { BillingState } from '../../../common/contract/billing.ts';
+import { tokens } from './plan-words.ts';
+import styles from './settings.module.css';
+import { useCoupon } from './use-coupon.ts';
+
+/** Where a code is typed in, and what the last one has given. */
+export function CouponCard({ state }: { state: BillingState }) {
+  const [code, setCode] = useState('');
+  const { coupon, activate, forget } = useCoupon(state);
+  const submit = async () => {
+    if (await activate(code.trim())) setCode('');
+  };
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          Coupon
+        </Text>
+        {state.coupon && (
+          <Text as="p">
+            {`${state.coupon.code}: ${state.coupon.percentOff}% off your next plan. The prices above already show it.`}
+          </Text>
+        )}
+        <Form onSubmit={() => void submit()}>
+          <div className={styles.coupon}>
+            <div className={styles.code}>
+              <TextField
+                label="Coupon code"
+                labelHidden
+                placeholder="Coupon code"
+                value={code}
+                maxLength={100}
+                autoComplete="off"
+                spellCheck={false}
+                error={coupon.state === 'refused' && coupon.why}
+                onChange={(value) => {
+                  setCode(value);
+                  forget();
+                }}
+              />
+            </div>
+            <Button submit loading={coupon.state === 'activating'} disabled={code.trim() === ''}>
+              Apply
+            </Button>
+          </div>
+        </Form>
+        <div role="status">
+          {coupon.state === 'activated' && (
+            <Text as="p" tone="success">
+              {coupon.tokens > 0 ? `${tokens(coupon.tokens)} added. They do not lapse.` : 'Your discount is ready.'}
+            </Text>
+          )}
+        </div>
+      </BlockStack>
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import { Badge, BlockStack, Card, InlineStack, ProgressBar, Text } from '@shopify/polaris';
+import type { BillingState } from '../../../common/contract/billing.ts';
+import { plans } from '../../../common/pricing/plans.ts';
+import { productName } from '../../../common/product-name.ts';
+import { CoinIcon } from '../../ui/coin-icon.tsx';
+import { day, tokens } from './plan-words.ts';
+
+/** What the shop has, and how long it lasts. */
+export function CurrentPlanCard({ state }: { state: BillingState }) {
+  const { plan } = state;
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <InlineStack gap="200" blockAlign="center">
+          <Text as="h2" variant="headingMd">
+            {`You are on ${productName} ${plan.name}`}
+          </Text>
+          {plan.trialEndsAt && <Badge tone="info">{`Free trial until ${day(plan.trialEndsAt)}`}</Badge>}
+          {plan.endsAt && <Badge tone="attention">{`Ends ${day(plan.endsAt)}`}</Badge>}
+        </InlineStack>
+        <Allowance state={state} />
+        <BlockStack gap="100">
+          {sentences(state).map((sentence) => (
+            <Text key={sentence} as="p" tone="subdued">
+              {sentence}
+            </Text>
+          ))}
+        </BlockStack>
+      </BlockStack>
+    </Card>
+  );
+}
+
+function Allowance({ state: { allowance } }: { state: BillingState }) {
+  const { monthlyTokens, planTokens, couponTokens, showAsUnlimited } = allowance;
+  const total = planTokens + couponTokens;
+  const percentLeft = Math.min(100, Math.round((100 * planTokens) / monthlyTokens));
+  const ofPlan = `${planTokens.toLocaleString('en-US')} of this month's ${tokens(monthlyTokens)} left`;
+  return (
+    <BlockStack gap="200">
+      <InlineStack gap="150" blockAlign="center">
+        <CoinIcon size={24} />
+        <Text as="p" variant="headingXl">
+          {showAsUnlimited ? 'UNLIMITED' : `${tokens(total)} left`}
+        </Text>
+      </InlineStack>
+      <div id="allowance">
+        <Text as="p">
+          {showAsUnlimited ? `Fair use ${monthlyTokens.toLocaleString('en-US')} a month: ${ofPlan}.` : `${ofPlan}.`}
+        </Text>
+      </div>
+      <ProgressBar
+        progress={percentLeft}
+        size="small"
+        tone={percentLeft <= 20 ? 'critical' : 'primary'}
+        animated={false}
+        ariaLabelledBy="allowance"
+      />
+      {couponTokens > 0 && <Text as="p">{`And ${tokens(couponTokens)} from coupons, which do not lapse.`}</Text>}
+    </BlockStack>
+  );
+}
+
+function sentences({ plan, renewal, allowance, plans: offers }: BillingState): string[] {
+  const fresh = `${tokens(allowance.monthlyTokens)} on ${day(renewal.at)}. What is left of the plan's tokens by then lapses.`;
+  if (plan.endsAt) {
+    const next = plans[plan.nextPlanId ?? 'free'];
+    return [
+      `Everything stays as it is until ${day(plan.endsAt)}. Then you are on ${next.name}, with ${tokens(next.monthlyTokens)} a month.`,
+    ];
+  }
+  const paid = offers.find(({ id }) => id === plan.id)?.prices;
+  const lines = [`Your next ${fresh}`];
+  if (!paid || !plan.interval) return lines;
+  lines.push(
+    plan.trialEndsAt
+      ? `Your free trial runs until ${day(plan.trialEndsAt)}. Cancel before then and you pay nothing.`
+      : `Billed ${plan.interval === 'year' ? 'yearly' : 'every 30 days'} through Shopify.`,
+  );
+  return lines;
+}

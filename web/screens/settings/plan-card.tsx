@@ -1,0 +1,83 @@
+import { Badge, BlockStack, Button, Card, Icon, InlineStack, Text } from '@shopify/polaris';
+import { CheckIcon } from '@shopify/polaris-icons';
+import type { BillingState } from '../../../common/contract/billing.ts';
+import type { BillingInterval } from '../../../common/pricing/plans.ts';
+import { day, includes, type Move, moveLabel, moveTo, type PlanOffer, priceWords } from './plan-words.ts';
+import styles from './settings.module.css';
+
+interface Props {
+  offer: PlanOffer;
+  interval: BillingInterval;
+  state: BillingState;
+  isBusy: boolean;
+  isDisabled: boolean;
+  onMove(move: Move): void;
+}
+
+export function PlanCard({ offer, interval, state, isBusy, isDisabled, onMove }: Props) {
+  const isCurrent = offer.id === state.plan.id;
+  const move = moveTo(offer.id, interval, state);
+  return (
+    <Card>
+      <section className={styles.plan} aria-label={`${offer.name} plan`}>
+        <InlineStack align="space-between" blockAlign="center" gap="200">
+          <Text as="h3" variant="headingMd">
+            {offer.name}
+          </Text>
+          {isCurrent && <Badge tone="success">Current plan</Badge>}
+          {!isCurrent && offer.trialDays > 0 && <Badge tone="info">{`${offer.trialDays}-day free trial`}</Badge>}
+        </InlineStack>
+        <Price offer={offer} interval={interval} />
+        <ul className={styles.includes}>
+          {includes(offer).map((line) => (
+            <li key={line}>
+              <span className={styles.tick}>
+                <Icon source={CheckIcon} tone="success" />
+              </span>
+              {line}
+            </li>
+          ))}
+        </ul>
+        <div className={styles.action}>
+          {move === 'scheduled' ? (
+            <Text as="p" tone="subdued">
+              {state.plan.endsAt && `Starts on ${day(state.plan.endsAt)}`}
+            </Text>
+          ) : (
+            <Button
+              fullWidth
+              size="large"
+              variant={move === 'upgrade' || move === 'keep' ? 'primary' : 'secondary'}
+              disabled={move === 'none' || isDisabled}
+              loading={isBusy}
+              onClick={() => onMove(move)}
+            >
+              {moveLabel(move, offer)}
+            </Button>
+          )}
+        </div>
+      </section>
+    </Card>
+  );
+}
+
+function Price({ offer, interval }: Pick<Props, 'offer' | 'interval'>) {
+  const { perMonth, perMonthBefore, billed } = priceWords(offer, interval);
+  return (
+    <BlockStack gap="050">
+      <p className={styles.price}>
+        {perMonthBefore && (
+          <s className={styles.before}>
+            <span className={styles.spoken}>Before: </span>
+            {perMonthBefore}
+          </s>
+        )}
+        <span className={styles.amount}>{perMonth}</span>
+        <span>a month</span>
+      </p>
+      <Text as="p" tone="subdued">
+        {billed}
+      </Text>
+    </BlockStack>
+  );
+}

@@ -1,0 +1,110 @@
+import type { BillingState } from '../../../common/contract/billing.ts';
+import { type BillingInterval, type PlanId, planIds } from '../../../common/pricing/plans.ts';
+
+export type PlanOffer = BillingState['plans'][number];
+
+const monthsIn: Record<BillingInterval, number> = { year: 12, month: 1 };
+
+export const money = (amount: number): string =>
+  amount.toLocaleString('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 2 });
+
+export const tokens = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'token' : 'tokens'}`;
+
+export const day = (moment: string): string =>
+  new Date(moment).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
+
+export interface PriceWords {
+  perMonth: string;
+  /** Struck through beside it; null where there is no discount. */
+  perMonthBefore: string | null;
+  billed: string;
+}
+
+/** A price as the plan's card says it: always by the month, with what is really paid beneath. */
+export function priceWords({ prices }: PlanOffer, interval: BillingInterval): PriceWords {
+  if (!prices) return { perMonth: money(0), perMonthBefore: null, billed: 'Free for as long as you like' };
+  const { amount, amountBeforeDiscount } = prices[interval];
+  const months = monthsIn[interval];
+  const isReduced = amount < amountBeforeDiscount;
+  return {
+    perMonth: money(amount / months),
+    perMonthBefore: isReduced ? money(amountBeforeDiscount / months) : null,
+    billed: billedWords(amount, isReduced ? amountBeforeDiscount : null, interval),
+  };
+}
+
+function billedWords(amount: number, before: number | null, interval: BillingInterval): string {
+  if (interval === 'year') {
+    return before === null
+      ? `${money(amount)} billed yearly`
+      : `${money(amount)} for the first year, then ${money(before)} billed yearly`;
+  }
+  return before === null
+    ? `${money(amount)} billed every 30 days`
+    : `${money(amount)} for the first 30 days, then ${money(before)} billed every 30 days`;
+}
+
+/** The most that paying by the year saves, in whole percent. */
+export function yearlySaving(plans: PlanOffer[]): number {
+  const savings = plans.map(({ prices }) =>
+    prices ? 1 - prices.year.amountBeforeDiscount / (12 * prices.month.amountBeforeDiscount) : 0,
+  );
+  return Math.round(100 * Math.max(0, ...savings));
+}
+
+/** What choosing a plan would do for a shop that has another, or that one. */
+export type Move = 'none' | 'keep' | 'scheduled' | 'bill yearly' | 'bill monthly' | 'upgrade' | 'downgrade' | 'cancel';
+
+export function moveTo(id: PlanId, interval: BillingInterval, { plan }: BillingState): Move {
+  const next = plan.endsAt ? (plan.nextPlanId ?? 'free') : null;
+  if (id === next) return 'scheduled';
+  if (id === plan.id) {
+    if (plan.isFree) return 'none';
+    if (next) return 'keep';
+    if (interval === plan.interval) return 'none';
+    return interval === 'year' ? 'bill yearly' : 'bill monthly';
+  }
+  if (id === 'free') return 'cancel';
+  return planIds.indexOf(id) > planIds.indexOf(plan.id) ? 'upgrade' : 'downgrade';
+}
+
+export function moveLabel(move: Exclude<Move, 'scheduled'>, { name, trialDays }: PlanOffer): string {
+  switch (move) {
+    case 'none':
+      return 'Your current plan';
+    case 'keep':
+      return `Keep ${name}`;
+    case 'bill yearly':
+      return 'Pay yearly instead';
+    case 'bill monthly':
+      return 'Pay monthly instead';
+    case 'upgrade':
+      return trialDays > 0 ? `Try ${name} free for ${trialDays} days` : `Upgrade to ${name}`;
+    case 'downgrade':
+      return `Downgrade to ${name}`;
+    case 'cancel':
+      return 'Cancel plan';
+  }
+}
+
+/** Until when everything stays as it is, for what takes effect at the end of what has been paid. */
+export function paidUntilWords({ plan }: BillingState): string {
+  if (plan.endsAt) return `until ${day(plan.endsAt)}`;
+  if (plan.trialEndsAt) return `until your free trial ends on ${day(plan.trialEndsAt)}`;
+  return `until the end of the ${plan.interval === 'year' ? 'year' : '30 days'} you have paid for`;
+}
+
+export function includes({ monthlyTokens, showAsUnlimited, id }: PlanOffer): string[] {
+  const allowance = showAsUnlimited
+    ? `Unlimited tokens (fair use ${monthlyTokens.toLocaleString('en-US')} a month)`
+    : `${monthlyTokens.toLocaleString('en-US')} monthly tokens`;
+  const forEveryone = ['Every copy type, none locked', 'Writing for whole collections and tags'];
+  switch (id) {
+    case 'free':
+      return [allowance, ...forEveryone, 'No card needed'];
+    case 'cw_paid_plan_OCT_23_BASIC':
+      return [allowance, ...forEveryone, 'Enough for a steady stream of new products'];
+    case 'cw_paid_plan_OCT_23_PRO':
+      return [allowance, ...forEveryone, 'Rewrite your whole store without counting'];
+  }
+}

@@ -1,0 +1,58 @@
+import { BlockStack, Button, ButtonGroup, InlineStack, Text } from '@shopify/polaris';
+import { useState } from 'react';
+import type { BillingState } from '../../../common/contract/billing.ts';
+import type { BillingInterval } from '../../../common/pricing/plans.ts';
+import { PlanCard } from './plan-card.tsx';
+import { yearlySaving } from './plan-words.ts';
+import styles from './settings.module.css';
+import { usePlanMoves } from './use-plan-moves.ts';
+
+interface Props {
+  state: BillingState;
+  isConfirming: boolean;
+  refresh(): void;
+}
+
+/** The plans side by side, by the month or by the year. */
+export function PlansSection({ state, isConfirming, refresh }: Props) {
+  const [interval, setInterval] = useState<BillingInterval>(state.plan.interval ?? 'year');
+  const { busy, make } = usePlanMoves(state, refresh);
+  const saving = yearlySaving(state.plans);
+  return (
+    <section aria-labelledby="plans">
+      <BlockStack gap="300">
+        <InlineStack align="space-between" blockAlign="center" gap="300">
+          <Text as="h2" variant="headingLg" id="plans">
+            Plans
+          </Text>
+          <ButtonGroup variant="segmented">
+            <Button pressed={interval === 'month'} onClick={() => setInterval('month')}>
+              Monthly
+            </Button>
+            <Button pressed={interval === 'year'} onClick={() => setInterval('year')}>
+              {saving > 0 ? `Yearly (save up to ${saving}%)` : 'Yearly'}
+            </Button>
+          </ButtonGroup>
+        </InlineStack>
+        <div className={styles.plans}>
+          {state.plans.map((offer) => (
+            <PlanCard
+              key={offer.id}
+              offer={offer}
+              interval={interval}
+              state={state}
+              isBusy={busy === offer.id}
+              isDisabled={isConfirming || busy !== null}
+              onMove={(move) => void make(move, offer.id, interval)}
+            />
+          ))}
+        </div>
+        <Text as="p" tone="subdued">
+          You approve every charge in Shopify, and it appears on your Shopify bill. An upgrade begins at once, and its
+          tokens replace what is left of the plan before; a downgrade or a cancellation takes effect at the end of what
+          you have paid for.
+        </Text>
+      </BlockStack>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Request } from '../../common/contract/contract.ts';
+import { CallFailure } from '../api/call-failure.ts';
+import { call } from '../api/client.ts';
+import { openInTopWindow } from '../host/top-window.ts';
+
+/** `redirectTo` as the server answered it: null where there was nothing to confirm. */
+export type CheckoutOutcome = { type: 'opened' } | { type: 'nothing_to_confirm' } | { type: 'failed' };
+export type PlanWish = Pick<Request<'changePlan'>, 'type' | 'interval' | 'code'>;
+
+interface Checkout {
+  /** True from the press until the platform's page has taken over the window. */
+  isOpening: boolean;
+  open(wish: PlanWish): Promise<CheckoutOutcome>;
+}
+
+// The platform's side may be down for a moment; the key keeps a repeated wish from becoming a second charge.
+const retry = { attempts: 2, delayMs: 1_000, statuses: [502, 503] };
+
+/** Asks for a plan and leads to the platform's page, where the merchant confirms it. */
+export function useCheckout(): Checkout {
+  const [isOpening, setIsOpening] = useState(false);
+
+  // Whoever comes back from the platform's page with the back button finds the button as it was.
+  useEffect(() => {
+    const reset = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setIsOpening(false);
+    };
+    window.addEventListener('pageshow', reset);
+    return () => window.removeEventListener('pageshow', reset);
+  }, []);
+
+  const open = useCallback(async (wish: PlanWish): Promise<CheckoutOutcome> => {
+    setIsOpening(true);
+    try {
+      const request = { ...wish, idempotencyKey: crypto.randomUUID() };
+      const { redirectTo } = await call('changePlan', { request, retry });
+      if (redirectTo === null) {
+        setIsOpening(false);
+        return { type: 'nothing_to_confirm' };
+      }
+      openInTopWindow(redirectTo);
+      return { type: 'opened' };
+    } catch (error) {
+      setIsOpening(false);
+      if (error instanceof CallFailure) return { type: 'failed' };
+      throw error;
+    }
+  }, []);
+
+  return { isOpening, open };
+}
