@@ -8,6 +8,7 @@ test('with nothing stored, everything has its default', () => {
     got_offer: false,
     seen_cards: {},
     ranking_popup_status: null,
+    product_cms_views: [],
   });
 });
 
@@ -18,6 +19,7 @@ test('valid values are kept', () => {
     got_offer: true,
     seen_cards: { welcome: '2026-11-15' },
     ranking_popup_status: { dismissed: true },
+    product_cms_views: [{ name: 'Shirts to mend', address: 'productType=Shirts&score=poor' }],
   };
   expect(readKeyVals(stored)).toEqual(stored);
 });
@@ -38,4 +40,13 @@ test('what is not a boolean, a date or an object falls back', () => {
     seen_cards: {},
     ranking_popup_status: null,
   });
+});
+
+test.each([
+  ['no list', { name: 'a', address: '' }],
+  ['a view without a name', [{ name: ' ', address: '' }]],
+  ['a view without an address', [{ name: 'a' }]],
+  ['more views than we keep', Array.from({ length: 21 }, (_, at) => ({ name: `view ${at}`, address: '' }))],
+])('saved views that are %s fall back', (_, stored) => {
+  expect(readKeyVals({ product_cms_views: stored }).product_cms_views).toEqual([]);
 });

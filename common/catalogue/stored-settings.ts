@@ -7,14 +7,32 @@ export interface AllKeyVals {
   /** Card id to the date it was seen. */
   seen_cards: Record<string, string>;
   ranking_popup_status: Record<string, unknown> | null;
+  product_cms_views: SavedView[];
 }
 export type KeyValKey = keyof AllKeyVals;
+
+/** A view of the products table under a name of the merchant's own. */
+export interface SavedView {
+  name: string;
+  /** Filters and order as they stand in the table's address. */
+  address: string;
+}
+// Together within what the saving call takes.
+export const savedViewLimits = { views: 20, name: 40, address: 800 } as const;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isOneOf = (choices: object, value: unknown): boolean =>
   typeof value === 'string' && Object.hasOwn(choices, value);
+
+const isSavedView = (value: unknown): boolean =>
+  isObject(value) &&
+  typeof value.name === 'string' &&
+  value.name.trim() !== '' &&
+  value.name.length <= savedViewLimits.name &&
+  typeof value.address === 'string' &&
+  value.address.length <= savedViewLimits.address;
 
 const isValid: { [Key in KeyValKey]: (value: unknown) => boolean } = {
   yodel_completion_settings: (value) =>
@@ -27,6 +45,8 @@ const isValid: { [Key in KeyValKey]: (value: unknown) => boolean } = {
   seen_cards: (value) =>
     isObject(value) && Object.values(value).every((date) => typeof date === 'string' && date.startsWith('20')),
   ranking_popup_status: (value) => value === null || isObject(value),
+  product_cms_views: (value) =>
+    Array.isArray(value) && value.length <= savedViewLimits.views && value.every(isSavedView),
 };
 
 const defaults: AllKeyVals = {
@@ -34,6 +54,7 @@ const defaults: AllKeyVals = {
   got_offer: false,
   seen_cards: {},
   ranking_popup_status: null,
+  product_cms_views: [],
 };
 
 export const keyValKeys = Object.keys(defaults) as KeyValKey[];

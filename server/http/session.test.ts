@@ -36,6 +36,7 @@ test('the first contact installs the shop, however many calls come at once, and 
       got_offer: false,
       seen_cards: {},
       ranking_popup_status: null,
+      product_cms_views: [],
     },
     onboardingDone: false,
     plan: { id: 'free', isFree: true },

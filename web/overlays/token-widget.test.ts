@@ -22,6 +22,7 @@ const logInWith = (remaining: number, showAsUnlimited: boolean) =>
       got_offer: false,
       seen_cards: {},
       ranking_popup_status: null,
+      product_cms_views: [],
     },
     onboardingDone: true,
     plan: { id: 'free', isFree: true },

@@ -24,6 +24,7 @@ const currentUser: Response<'currentUser'> = {
     got_offer: false,
     seen_cards: {},
     ranking_popup_status: null,
+    product_cms_views: [],
   },
   onboardingDone: true,
   plan: { id: 'free', isFree: true },
