@@ -22,6 +22,15 @@ describe('grounding', () => {
     expect(text).not.toContain('woven');
   });
 
+  test('a word that only looks like a material is none', () => {
+    const data = { product_name: 'Boots', product_description: 'When the sole is worn down, send the boots to us.' };
+
+    expect(write({ language: 'de', data, length: '120-200 words' })).not.toContain('Daunen');
+    expect(write({ language: 'de', data: { ...data, product_tags: 'down' }, length: '120-200 words' })).toContain(
+      'Daunen',
+    );
+  });
+
   test.each(languageTags)('in %s no figure is invented', (language) => {
     for (const type of ['product_description_long', 'product_benefits', 'blog_post', 'collection_description']) {
       const data = {

@@ -278,6 +278,17 @@ describe('faults', () => {
     await expect.poll(connections).toBe(0);
   });
 
+  test('a model that hangs does not keep the sandbox from stopping', async () => {
+    fault = 'hang';
+    const waiting = post({}).catch(() => 'cut off');
+    await expect.poll(() => calls.length).toBe(1);
+    const started = performance.now();
+    await app.close();
+
+    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(await waiting).toBe('cut off');
+  });
+
   test('a malformed whole answer is no JSON', async () => {
     fault = 'malformed';
     const text = await (await post({})).text();

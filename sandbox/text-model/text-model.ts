@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { World } from '../world.ts';
 import { hashOf } from './random.ts';
@@ -16,6 +17,11 @@ export function registerTextModel(app: FastifyInstance, world: World): void {
   app.register((scope, _options, done) => {
     const variants = new VariantCounter();
     let faultsPlayed = 0;
+    const hanging = new Set<ServerResponse>();
+    // A line that nobody ever answers would keep the sandbox from stopping.
+    scope.addHook('preClose', async () => {
+      for (const response of hanging) response.destroy();
+    });
 
     scope.addHook('onRequest', async (request) => {
       if (!/^Bearer\s+\S/i.test(request.headers.authorization ?? '')) throw missingKey();
@@ -45,6 +51,8 @@ export function registerTextModel(app: FastifyInstance, world: World): void {
       if (fault === 'hang') {
         // Nothing is ever sent: the connection ends when the client gives up.
         reply.hijack();
+        hanging.add(reply.raw);
+        left.addEventListener('abort', () => hanging.delete(reply.raw));
         return;
       }
       const writing = writingFor(ask.turns, variants.next(ask));

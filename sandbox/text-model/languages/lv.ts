@@ -239,7 +239,7 @@ export const lv: LanguageBank = {
     pirate: { openings: ['Ahoi, sauszemes žurkas!'], closings: ['Arrr, paceliet buras un ņemiet dārgumus!'] },
     shakespeare: {
       openings: ['Klausies, cēlā dvēsele, un uzklausi mani!'],
-      closings: ['Būt tam vai nebūt, tāds ir jautājums.'],
+      closings: ['Iegūt vai neiegūt, tāds ir jautājums.'],
     },
     hemingway: { openings: ['Tas bija labi.'], closings: ['Tas ir viss. Ar to pietiek.'] },
   },

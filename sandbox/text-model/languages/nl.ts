@@ -18,7 +18,7 @@ export const nl: LanguageBank = {
     copper: 'koper',
     brass: 'messing',
     wood: 'hout',
-    oak: 'eiken',
+    oak: 'eikenhout',
     glass: 'glas',
     stoneware: 'steengoed',
     porcelain: 'porselein',

@@ -53,7 +53,7 @@ export const sl: LanguageBank = {
     'Koristno in lepo sta lahko eno in isto, in prav to je tukaj mogoče čutiti.',
     'Preprosta zamisel, izpeljana s potrpežljivostjo, prepriča bolj kot velike obljube.',
     'Če izbirate za nekoga drugega, ta izbira pokaže, da znate prisluhniti.',
-    'Namenite ji stalno mesto in kmalu se bo zdelo, kot da je bila tam od nekdaj.',
+    'Poiščite za to stalno mesto in kmalu se bo zdelo, kot da je bilo tako od nekdaj.',
     'Udobje je redko glasno, pogosteje gre za to, da je vse ravno tako, kot mora biti.',
   ],
   short: [
@@ -61,7 +61,7 @@ export const sl: LanguageBank = {
     'V miru si oglejte podrobnosti.',
     'Majhna sprememba, ki jo opazite vsak dan.',
     'Preprosto, koristno in lepo na pogled.',
-    'Odkrijte jo še danes.',
+    'Oglejte si še danes.',
     'Splača se pogledati od blizu.',
     'Za vas ali za nekoga, ki ga imate radi.',
     'Dobra izbira je pol veselja.',

@@ -23,9 +23,8 @@ export function factsFrom(data: Record<string, string>, bank: LanguageBank, lang
   const speaksIt = isIn(description, languageTag);
   const tags = listed(data.product_tags ?? '');
   const named = plainName(data.product_name ?? data.collection_name ?? '');
-  const source = `${named}\n${description}\n${tags.join(' ')}`;
   const pieces = speaksIt ? sentencesOf(description).filter(isPlainFact) : [];
-  const terms = termsIn(source);
+  const terms = termsIn(`${named} ${tags.join(' ')}`, description);
   const said = (wanted: (term: GlossaryTerm) => boolean): string[] =>
     terms.filter(wanted).map((term) => bank.glossary[term]);
   return {
@@ -74,9 +73,21 @@ function measuresIn(text: string): string[] {
   return [...new Set([...found].map(([measure]) => measure.replace(/\s?(litres?|liters?)$/i, ' l')))].slice(0, 4);
 }
 
-function termsIn(text: string): GlossaryTerm[] {
-  const words = new Set(text.toLowerCase().match(/\p{L}+/gu) ?? []);
-  return glossaryTerms.filter((term) => words.has(term) || words.has(`${term}s`)).slice(0, 6);
+// In running text these are mostly something else: "worn down", "a steel spring".
+const ambiguous: readonly GlossaryTerm[] = ['down', 'spring'];
+
+function termsIn(labels: string, description: string): GlossaryTerm[] {
+  const labelWords = wordsOf(labels);
+  const descriptionWords = wordsOf(description);
+  return glossaryTerms
+    .filter((term) => labelWords.has(term) || (descriptionWords.has(term) && !ambiguous.includes(term)))
+    .slice(0, 6);
+}
+
+/** Plural forms count as their singular, too. */
+function wordsOf(text: string): Set<string> {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return new Set(words.flatMap((word) => [word, word.replace(/s$/, '')]));
 }
 
 const listed = (text: string): string[] =>

@@ -25,16 +25,17 @@ export function factualSentences({ bank, facts, wishes, seed }: Brief): string[]
 
 /** Starts a long list elsewhere in every variant, so that a short text does not always tell the same fact. */
 const turned = (sentences: string[], seed: number): string[] => {
-  const start = sentences.length > 3 ? seed % sentences.length : 0;
+  // The second half of a description is mostly about care and delivery.
+  const start = seed % Math.ceil(Math.max(1, sentences.length) / 2);
   return [...sentences.slice(start), ...sentences.slice(0, start)];
 };
 
-/** Sentences of our own, with the facts between them. */
+/** Facts first and often, with sentences of our own between them. */
 export function interleaved(factual: string[], own: string[]): string[] {
   const facts = [...factual];
   const rest = [...own];
   const result: string[] = [];
-  while (facts.length > 0 || rest.length > 0) result.push(...rest.splice(0, 1), ...facts.splice(0, 2));
+  while (facts.length > 0 || rest.length > 0) result.push(...facts.splice(0, 2), ...rest.splice(0, 1));
   return result;
 }
 
