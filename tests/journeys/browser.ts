@@ -28,12 +28,21 @@ export interface Visit {
   close(): Promise<void>;
 }
 
+interface VisitOptions {
+  width: number;
+  path?: string;
+  shop?: string;
+  /** Meets the greeting and the offers that everyone else has had already. */
+  isNewcomer?: boolean;
+}
+
 /** A merchant opens the app in the store's admin. */
 export async function visitApp(
   browser: Browser,
   world: World,
-  { width, path = '', shop = 'demo' }: { width: number; path?: string; shop?: string },
+  { width, path = '', shop = 'demo', isNewcomer = false }: VisitOptions,
 ): Promise<Visit> {
+  if (!isNewcomer) await settleIn(world, shop);
   const context = await browser.newContext({ viewport: { width, height: 900 } });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   // Below the test's own limit, so that a failure names what was waited for.
@@ -53,10 +62,25 @@ export async function visitApp(
   };
 }
 
+async function settleIn(world: World, shop: string): Promise<void> {
+  const merchant = world.merchant({ shop: `${shop}.myshopify.com` });
+  await merchant.call('completeOnboarding');
+  const { seen_cards } = (await merchant.call('currentUser')).body.allKeyVals;
+  const seen = { ...seen_cards, conversion_popup: '2026-11-15T00:00:00.000Z' };
+  await merchant.call('saveKeyVal', { request: { key: 'seen_cards', value: JSON.stringify(seen) } });
+  await merchant.call('saveKeyVal', { request: { key: 'got_offer', value: 'true' } });
+}
+
 /** Chooses a product or collection by its title in the platform's resource picker. */
 export async function pick(page: Page, title: string): Promise<void> {
   const picker = page.getByRole('dialog');
   await picker.getByRole('searchbox').fill(title);
   await picker.getByRole('radio', { name: title, exact: true }).check();
   await picker.getByRole('button', { name: 'Select', exact: true }).click();
+}
+
+/** What was copied last, as plain text. */
+export async function clipboardText(page: Page): Promise<string> {
+  // As text: the tests are typed without a browser's globals.
+  return page.evaluate('navigator.clipboard.readText()') as Promise<string>;
 }

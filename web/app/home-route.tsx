@@ -3,6 +3,10 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Response } from '../../common/contract/contract.ts';
 import { useLoad } from '../api/use-load.ts';
+import { ConversionPopup } from '../overlays/conversion-popup/conversion-popup.tsx';
+import { DiscountPopup } from '../overlays/discount-popup/discount-popup.tsx';
+import { useDiscountPopup } from '../overlays/discount-popup/use-discount-popup.ts';
+import { Onboarding } from '../overlays/onboarding/onboarding.tsx';
 import { OutOfTokensBanner } from '../overlays/out-of-tokens-banner.tsx';
 import { useHiddenUsageInfo } from '../overlays/usage-info.ts';
 import { reportError } from '../reporting/reporting.ts';
@@ -14,7 +18,7 @@ import { type Tutorial, useTutorial } from '../screens/home/tutorial/use-tutoria
 import { type TargetSelection, useTargetSelection } from '../screens/home/use-target-selection.ts';
 import { useWelcomeSeen } from '../screens/home/use-welcome-seen.ts';
 import { WelcomeCard } from '../screens/home/welcome-card.tsx';
-import { useSession } from '../session/use-session.ts';
+import { useLoggedIn, useSession } from '../session/use-session.ts';
 import { DataLoader } from '../ui/data-loader.tsx';
 import { MessageCard } from '../ui/message-card.tsx';
 import styles from './home-route.module.css';
@@ -69,10 +73,15 @@ export function HomeRoute() {
 function Home(props: HomeProps) {
   const tutorial = useTutorial(props.selection);
   const [, markWelcomeSeen] = useWelcomeSeen();
+  const { onboardingDone } = useLoggedIn();
+  const discount = useDiscountPopup(props.home.showCopyToClipboardPopup);
   const { step } = tutorial;
   return (
     <>
-      <ChosenScreen {...props} tutorial={tutorial} />
+      <ChosenScreen {...props} tutorial={tutorial} onCopied={discount.copied} />
+      <Onboarding />
+      <ConversionPopup isDue={props.home.showConversionPopup && onboardingDone && !step} />
+      <DiscountPopup state={discount.state} dismiss={discount.dismiss} />
       {step && (
         <Suspense fallback={null}>
           <TutorialTour
@@ -94,7 +103,12 @@ interface HomeProps {
   selection: TargetSelection;
 }
 
-function ChosenScreen({ home, selection, tutorial }: HomeProps & { tutorial: Tutorial }) {
+interface ChosenScreenProps extends HomeProps {
+  tutorial: Tutorial;
+  onCopied(): void;
+}
+
+function ChosenScreen({ home, selection, tutorial, onCopied }: ChosenScreenProps) {
   const { completionType, target } = selection;
   const { shortage, onOutOfTokens } = useTokenShortage(completionType);
   useHiddenUsageInfo(shortage !== null);
@@ -151,6 +165,7 @@ function ChosenScreen({ home, selection, tutorial }: HomeProps & { tutorial: Tut
                 hasWriteAccess={home.hasWriteProductsAuthorization}
                 onOutOfTokens={onOutOfTokens}
                 onTextWritten={tutorial.textWritten}
+                onCopied={onCopied}
               />
             </Suspense>
           </div>

@@ -4,8 +4,7 @@ import { CallFailure } from '../api/call-failure.ts';
 import { call } from '../api/client.ts';
 import { openInTopWindow } from '../host/top-window.ts';
 
-/** `redirectTo` as the server answered it: null where there was nothing to confirm. */
-export type CheckoutOutcome = { type: 'opened' } | { type: 'nothing_to_confirm' } | { type: 'failed' };
+export type CheckoutOutcome = 'opened' | 'nothing to confirm' | 'offer has ended' | 'failed';
 export type PlanWish = Pick<Request<'changePlan'>, 'type' | 'interval' | 'code'>;
 
 interface Checkout {
@@ -16,6 +15,8 @@ interface Checkout {
 
 // The platform's side may be down for a moment; the key keeps a repeated wish from becoming a second charge.
 const retry = { attempts: 2, delayMs: 1_000, statuses: [502, 503] };
+
+const offerRefusals = ['coupon_invalid', 'coupon_used', 'coupon_expired'];
 
 /** Asks for a plan and leads to the platform's page, where the merchant confirms it. */
 export function useCheckout(): Checkout {
@@ -34,16 +35,18 @@ export function useCheckout(): Checkout {
     setIsOpening(true);
     try {
       const request = { ...wish, idempotencyKey: crypto.randomUUID() };
-      const { redirectTo } = await call('changePlan', { request, retry });
+      const { redirectTo } = await call('changePlan', { request, retry, allowedStatuses: [400] });
       if (redirectTo === null) {
         setIsOpening(false);
-        return { type: 'nothing_to_confirm' };
+        return 'nothing to confirm';
       }
       openInTopWindow(redirectTo);
-      return { type: 'opened' };
+      return 'opened';
     } catch (error) {
       setIsOpening(false);
-      if (error instanceof CallFailure) return { type: 'failed' };
+      if (!(error instanceof CallFailure)) throw error;
+      if (error.status !== 400) return 'failed';
+      if (offerRefusals.includes(error.code)) return 'offer has ended';
       throw error;
     }
   }, []);

@@ -40,8 +40,8 @@ export function usePlanMoves(state: BillingState, refresh: () => void): PlanMove
       if (question && !(await ask(question))) return;
       setPressed(id);
       if (move === 'cancel') return cancel();
-      const { type } = await open({ type: id, interval, code: null });
-      if (type === 'nothing_to_confirm') refresh();
+      const outcome = await open({ type: id, interval, code: null });
+      if (outcome === 'nothing to confirm') refresh();
     },
   };
 }

@@ -1,0 +1,53 @@
+import { BlockStack, Icon, InlineStack, Modal, Text } from '@shopify/polaris';
+import { CheckIcon } from '@shopify/polaris-icons';
+import { productName } from '../../../common/product-name.ts';
+import { useCheckout } from '../../session/use-checkout.ts';
+import { basicOffer } from './basic-offer.ts';
+import styles from './conversion-popup.module.css';
+
+const wish = { type: 'cw_paid_plan_OCT_23_BASIC', interval: 'year', code: null } as const;
+
+export default function ConversionDialog({ onClose }: { onClose(): void }) {
+  const { isOpening, open } = useCheckout();
+  const accept = async () => {
+    if ((await open(wish)) === 'nothing to confirm') onClose();
+  };
+  return (
+    <Modal
+      open
+      size="small"
+      title={`Keep writing with ${productName} Basic`}
+      onClose={onClose}
+      primaryAction={{
+        content: isOpening ? 'Loading...' : 'Get this offer!',
+        disabled: isOpening,
+        onAction: () => void accept(),
+      }}
+      secondaryActions={[{ content: 'Not now', onAction: onClose }]}
+    >
+      <Modal.Section>
+        <BlockStack gap="400">
+          <ul className={styles.includes}>
+            {basicOffer.includes.map((line) => (
+              <li key={line}>
+                <span className={styles.tick}>
+                  <Icon source={CheckIcon} tone="success" />
+                </span>
+                {line}
+              </li>
+            ))}
+          </ul>
+          <InlineStack gap="100" blockAlign="baseline">
+            <Text as="span" variant="heading2xl">
+              {basicOffer.perMonth}
+            </Text>
+            <Text as="span">per month</Text>
+          </InlineStack>
+          <Text as="p" tone="subdued">
+            {`${basicOffer.billed}, billed through Shopify. Cancel whenever you like.`}
+          </Text>
+        </BlockStack>
+      </Modal.Section>
+    </Modal>
+  );
+}

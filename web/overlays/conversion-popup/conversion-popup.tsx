@@ -1,0 +1,51 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { track } from '../../reporting/reporting.ts';
+import { useKeyVal } from '../../session/key-vals.ts';
+
+let isOpen = false;
+// What the server said when the page was opened still stands when the merchant comes back to this screen.
+let hasOpenedByItself = false;
+const listeners = new Set<() => void>();
+
+function become(next: boolean): void {
+  isOpen = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function openConversionPopup(): void {
+  become(true);
+}
+
+const cardName = 'conversion_popup';
+const ConversionDialog = lazy(() => import('./conversion-dialog.tsx'));
+
+/** `isDue`: the server finds it time for the offer. It decides by what is noted here among the seen cards. */
+export function ConversionPopup({ isDue }: { isDue: boolean }) {
+  const isShown = useSyncExternalStore(subscribe, () => isOpen);
+  const [seenCards, setSeenCards] = useKeyVal('seen_cards');
+
+  useEffect(() => {
+    if (!isDue || hasOpenedByItself) return;
+    hasOpenedByItself = true;
+    openConversionPopup();
+  }, [isDue]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment of opening is what is told and kept
+  useEffect(() => {
+    if (!isShown) return;
+    track('ConversionPopup opened');
+    setSeenCards({ ...seenCards, [cardName]: new Date().toISOString() });
+  }, [isShown]);
+
+  if (!isShown) return null;
+  return (
+    <Suspense fallback={null}>
+      <ConversionDialog onClose={() => become(false)} />
+    </Suspense>
+  );
+}

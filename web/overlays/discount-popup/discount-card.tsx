@@ -1,0 +1,60 @@
+import { BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
+import { XSmallIcon } from '@shopify/polaris-icons';
+import { useEffect } from 'react';
+import { productName } from '../../../common/product-name.ts';
+import { useCheckout } from '../../session/use-checkout.ts';
+import { showToast } from '../../ui/toasts.tsx';
+import styles from './discount-popup.module.css';
+
+const wish = { type: 'cw_paid_plan_OCT_23_PRO', interval: 'year', code: 'CONVERSION_POPUP' } as const;
+
+/** Stands in a corner and takes no focus: whoever has just copied a text is on the way to paste it. */
+export default function DiscountCard({ onDismiss }: { onDismiss(): void }) {
+  const { isOpening, open } = useCheckout();
+
+  useEffect(() => {
+    const dismissOnEscape = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === 'Escape' && !defaultPrevented) onDismiss();
+    };
+    document.addEventListener('keydown', dismissOnEscape);
+    return () => document.removeEventListener('keydown', dismissOnEscape);
+  }, [onDismiss]);
+
+  const accept = async () => {
+    const outcome = await open(wish);
+    if (outcome === 'offer has ended') showToast({ severity: 'info', content: 'This offer has ended.' });
+    if (outcome === 'offer has ended' || outcome === 'nothing to confirm') onDismiss();
+  };
+
+  return (
+    <div className={styles.popup} role="dialog" aria-labelledby="discount-title" aria-describedby="discount-offer">
+      <BlockStack gap="300">
+        <BlockStack gap="100">
+          <Text as="h2" variant="headingMd" id="discount-title">
+            {`Enjoying ${productName}`}
+          </Text>
+          <Text as="p" id="discount-offer">
+            {`Write without counting: 20% off your first year of ${productName} Pro.`}
+          </Text>
+        </BlockStack>
+        <InlineStack gap="200">
+          <Button variant="primary" loading={isOpening} onClick={() => void accept()}>
+            Get 20% off
+          </Button>
+          <Button disabled={isOpening} onClick={onDismiss}>
+            No, thanks
+          </Button>
+        </InlineStack>
+      </BlockStack>
+      <div className={styles.close}>
+        <Button
+          variant="tertiary"
+          icon={XSmallIcon}
+          accessibilityLabel="Close the offer"
+          disabled={isOpening}
+          onClick={onDismiss}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+export type DiscountPopupState = 'show-if-copied' | 'showing' | 'dont';
+
+interface Circumstances {
+  isOffered: boolean;
+  isFree: boolean;
+  gotOffer: boolean;
+}
+
+/** Once a user, and only for those who pay nothing yet. */
+export function discountPopupState({ isOffered, isFree, gotOffer }: Circumstances): DiscountPopupState {
+  return isOffered && isFree && !gotOffer ? 'show-if-copied' : 'dont';
+}
+
+export function afterCopy(state: DiscountPopupState): DiscountPopupState {
+  return state === 'show-if-copied' ? 'showing' : state;
+}
+
+export const afterDismissal = (): DiscountPopupState => 'dont';

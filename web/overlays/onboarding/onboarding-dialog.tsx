@@ -1,0 +1,58 @@
+import { BlockStack, Button, type ComplexAction, Modal, Text } from '@shopify/polaris';
+import { useState } from 'react';
+import { productName } from '../../../common/product-name.ts';
+import styles from './onboarding.module.css';
+import { onboardingSteps, stepFrom } from './onboarding-steps.ts';
+import { useFinishOnboarding } from './use-finish-onboarding.ts';
+
+export default function OnboardingDialog() {
+  const [position, setPosition] = useState(0);
+  const { isOpening, goPro, stayFree } = useFinishOnboarding();
+  const { title, picture, words } = onboardingSteps[position] ?? onboardingSteps[0];
+  const isLast = position === onboardingSteps.length - 1;
+  const back: ComplexAction = {
+    content: 'Back',
+    disabled: isOpening,
+    onAction: () => setPosition((before) => stepFrom(before, -1)),
+  };
+
+  return (
+    <Modal
+      open
+      title={title}
+      onClose={() => {
+        if (!isOpening) stayFree();
+      }}
+      primaryAction={
+        isLast
+          ? { content: "I'm Ready to Go Pro for Free!", loading: isOpening, onAction: () => void goPro() }
+          : { content: 'Next', onAction: () => setPosition((before) => stepFrom(before, 1)) }
+      }
+      secondaryActions={position === 0 ? [] : [back]}
+      footer={
+        <Text as="span" tone="subdued">
+          {`Step ${position + 1} of ${onboardingSteps.length}`}
+        </Text>
+      }
+    >
+      <Modal.Section>
+        <div aria-live="polite">
+          <BlockStack gap="400" inlineAlign="center">
+            <img className={styles.picture} src={`/icons/${picture}`} alt="" width="480" height="220" />
+            <Text as="p" variant="bodyLg" alignment="center">
+              {words}
+            </Text>
+            {isLast && (
+              <>
+                <p className={styles.offer}>{`Start Your 7-Day Free Trial of ${productName} Pro!`}</p>
+                <Button variant="plain" disabled={isOpening} onClick={stayFree}>
+                  Continue with the free plan
+                </Button>
+              </>
+            )}
+          </BlockStack>
+        </div>
+      </Modal.Section>
+    </Modal>
+  );
+}

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react';
+import { useLoggedIn } from '../../session/use-session.ts';
+
+const OnboardingDialog = lazy(() => import('./onboarding-dialog.tsx'));
+
+/** Greets a shop once, over whatever is drawn. */
+export function Onboarding() {
+  if (useLoggedIn().onboardingDone) return null;
+  return (
+    <Suspense fallback={null}>
+      <OnboardingDialog />
+    </Suspense>
+  );
+}
