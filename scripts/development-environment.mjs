@@ -23,6 +23,7 @@ export function developmentEnvironment(set = process.env) {
     SHOPIFY_ADMIN_URL: sandbox,
     SHOPIFY_BRIDGE_URL: `${sandbox}/app-bridge.js`,
     ENCRYPTION_KEY: set.ENCRYPTION_KEY || keptEncryptionKey(dataDir),
+    AI_PROVIDER: 'openai-compatible',
     ...(set.AI_PROVIDER || set.AI_BASE_URL ? {} : sandboxModel(sandbox)),
     ...withoutEmpty(common),
   };
@@ -30,7 +31,6 @@ export function developmentEnvironment(set = process.env) {
 
 function sandboxModel(sandbox) {
   return {
-    AI_PROVIDER: 'openai-compatible',
     AI_BASE_URL: `${sandbox}/v1`,
     AI_MODEL: 'yodel-writer',
     AI_API_KEY: 'development',

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startWorld, type World } from '../world/world.ts';
-import { openBrowser, pick, visitApp, widths } from './browser.ts';
+import { clipboardText, openBrowser, pick, visitApp, widths } from './browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ describe.each(widths)('at %i pixels', (width) => {
 
     await app.getByRole('button', { name: 'Copy', exact: true }).click();
     await app.getByText('Copied!').waitFor();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const copied = await clipboardText(page);
     expect(copied.length).toBeGreaterThan(40);
 
     await app.getByRole('button', { name: 'Edit & Add to Shopify' }).click();
