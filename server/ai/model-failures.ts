@@ -5,15 +5,19 @@ import { Failure } from '../domain/failure.ts';
 export class ModelFailure extends Failure {
   /** Worth another go right away, as long as nobody has heard a word yet. */
   readonly canTryAgain: boolean;
-  readonly retryAfterMs: number | null;
 
   constructor(
     message: string,
-    rest: { isRetryable: boolean; canTryAgain?: boolean; retryAfterMs?: number | null; cause?: unknown },
+    rest: {
+      isRetryable: boolean;
+      canTryAgain?: boolean;
+      isThrottled?: boolean;
+      retryAfterMs?: number | null;
+      cause?: unknown;
+    },
   ) {
-    super('model_failed', message, { isRetryable: rest.isRetryable, cause: rest.cause });
+    super('model_failed', message, rest);
     this.canTryAgain = rest.canTryAgain ?? false;
-    this.retryAfterMs = rest.retryAfterMs ?? null;
   }
 }
 
@@ -35,6 +39,7 @@ export function modelFailure(error: unknown): Failure {
   return new ModelFailure(`The text model answered ${status}.`, {
     isRetryable: canTryAgain,
     canTryAgain,
+    isThrottled: status === 429,
     retryAfterMs: retryAfterMs(headers ?? {}),
     cause: error,
   });

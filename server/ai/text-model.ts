@@ -10,6 +10,8 @@ import { createSemaphore } from './semaphore.ts';
 export interface TextModelConfig extends ProviderConfig {
   /** Calls in flight at once; the others wait their turn. */
   singleConcurrency: number;
+  /** How often a call is made before its failure is told; who minds retries himself asks for one. */
+  mostAttempts?: number;
   timing?: Partial<Timing & Retrying>;
 }
 
@@ -25,7 +27,7 @@ const defaultTiming: Timing & Retrying = {
   firstRetryMs: 500,
   longestWaitMs: 20_000,
 };
-const mostAttempts = 3;
+const defaultAttempts = 3;
 // Beyond this the last in line would wait for minutes; better to say so at once.
 const mostWaiting = 1_000;
 
@@ -33,19 +35,25 @@ const mostWaiting = 1_000;
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 export function openTextModel(config: TextModelConfig): TextModel {
+  const { mostAttempts = defaultAttempts } = config;
   const timing = { ...defaultTiming, ...config.timing };
   const inTurn = createSemaphore(config.singleConcurrency, mostWaiting);
   const model = languageModel(config);
   return {
     write: (prompt, { signal, onDelta }) =>
-      inTurn(signal, () => writeWithRetries(model, prompt, { signal, onDelta, timing })),
+      inTurn(signal, () => writeWithRetries(model, prompt, { signal, onDelta, timing, mostAttempts })),
   };
 }
 
 async function writeWithRetries(
   model: LanguageModel,
   prompt: Prompt,
-  { signal, onDelta, timing }: Parameters<TextModel['write']>[1] & { timing: Timing & Retrying },
+  {
+    signal,
+    onDelta,
+    timing,
+    mostAttempts,
+  }: Parameters<TextModel['write']>[1] & { timing: Timing & Retrying; mostAttempts: number },
 ): Promise<ModelAnswer> {
   let wasHeard = false;
   const hear: NonNullable<typeof onDelta> = (delta) => {

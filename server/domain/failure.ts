@@ -6,6 +6,8 @@ export type FailureCode =
   | 'not_found'
   | 'forbidden'
   | 'idempotency_mismatch'
+  | 'not_now'
+  | 'not_enough_tokens'
   | 'coupon_invalid'
   | 'coupon_used'
   | 'coupon_expired'
@@ -23,16 +25,27 @@ export class Failure extends Error {
   override readonly name = 'Failure';
   readonly code: FailureCode;
   readonly isRetryable: boolean;
+  /** Nothing is wrong but the pace; `retryAfterMs` is the wait that was asked for, where one was. */
+  readonly isThrottled: boolean;
+  readonly retryAfterMs: number | null;
   readonly fields: Record<string, string> | undefined;
 
   constructor(
     code: FailureCode,
     message: string,
-    rest: { isRetryable?: boolean; fields?: Record<string, string>; cause?: unknown } = {},
+    rest: {
+      isRetryable?: boolean;
+      isThrottled?: boolean;
+      retryAfterMs?: number | null;
+      fields?: Record<string, string>;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: rest.cause });
     this.code = code;
     this.isRetryable = rest.isRetryable ?? false;
+    this.isThrottled = rest.isThrottled ?? false;
+    this.retryAfterMs = rest.retryAfterMs ?? null;
     this.fields = rest.fields;
   }
 }

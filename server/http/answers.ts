@@ -20,6 +20,8 @@ const answers: Record<FailureCode, Answer> = {
   forbidden: { status: 403, report: false },
   not_found: { status: 404, report: false },
   idempotency_mismatch: { status: 409, report: false },
+  not_now: { status: 409, report: false },
+  not_enough_tokens: { status: 409, report: false },
   platform_refused: { status: 422, report: false },
   too_many_requests: { status: 429, report: false },
   internal: { status: 500, report: true },

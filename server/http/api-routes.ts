@@ -2,6 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OperationName } from '../../common/contract/routes.ts';
 import { Failure } from '../domain/failure.ts';
 import {
+  batchActionRoute,
+  batchItemsRoute,
+  batchRoute,
+  batchStreamRoutes,
+  editBatchItemRoute,
+  rerunBatchRoute,
+  startBatchRoute,
+  writeBatchRoute,
+} from './batches.ts';
+import {
   activateCouponRoute,
   billingRoute,
   cancelSubscriptionRoute,
@@ -13,6 +23,12 @@ import { apiNotFound } from './failure-answers.ts';
 import { generateRoute } from './generate.ts';
 import { homeRoute } from './home.ts';
 import type { Door } from './http-server.ts';
+import {
+  productGroupInfoRoute,
+  productsScreenInitRoute,
+  productTableInitRoute,
+  productTablePageRoute,
+} from './products.ts';
 import { limitByAddress, limitByShop } from './rate-limits.ts';
 import type { Route } from './route.ts';
 import { currentUserRoute, saveKeyValRoute } from './session.ts';
@@ -35,6 +51,17 @@ export const servedOperations: Partial<Record<OperationName, Route>> = {
   cancelSubscription: cancelSubscriptionRoute,
   activateCoupon: activateCouponRoute,
   completeOnboarding: completeOnboardingRoute,
+  productTableInit: productTableInitRoute,
+  productTablePage: productTablePageRoute,
+  productsScreenInit: productsScreenInitRoute,
+  productGroupInfo: productGroupInfoRoute,
+  startBatch: startBatchRoute,
+  batch: batchRoute,
+  batchItems: batchItemsRoute,
+  batchAction: batchActionRoute,
+  editBatchItem: editBatchItemRoute,
+  writeBatch: writeBatchRoute,
+  rerunBatch: rerunBatchRoute,
 };
 
 /** Everything under /api: only with a session token, only from a script of our own page, only so often. */
@@ -50,6 +77,7 @@ export async function apiRoutes(app: FastifyInstance, door: Door): Promise<void>
     });
     scope.addHook('onRequest', limitByShop(app, door));
     for (const register of Object.values(servedOperations)) register(scope, door);
+    batchStreamRoutes(scope, door);
     done();
   });
   app.all('/api/*', async (request, reply) => apiNotFound(app, request, reply));

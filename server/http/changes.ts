@@ -1,8 +1,8 @@
 import { changeCollection, changeProducts, revertChanges } from '../../common/contract/changes.ts';
-import { Failure } from '../domain/failure.ts';
 import { changeCollection as writeCollection } from '../usecases/change-collection.ts';
 import { changeProducts as writeProducts } from '../usecases/change-products.ts';
 import { revertChanges as takeBack } from '../usecases/revert-changes.ts';
+import { revertBatch } from '../usecases/update-from-batch.ts';
 import { route } from './route.ts';
 
 export const changeProductsRoute = route(changeProducts, (ask, { ports, caller, scopes }) =>
@@ -13,7 +13,8 @@ export const changeCollectionRoute = route(changeCollection, (ask, { ports, call
   writeCollection(ports, { ...caller, scopes }, ask),
 );
 
-export const revertChangesRoute = route(revertChanges, async (ask, { ports, caller, scopes }) => {
-  if (!('changeIds' in ask)) throw new Failure('not_found', 'There is no such batch.');
-  return takeBack(ports, { ...caller, scopes }, ask.changeIds);
+export const revertChangesRoute = route(revertChanges, async (ask, { ports, caller, scopes, staff }) => {
+  const writer = { ...caller, scopes, staff };
+  if ('changeIds' in ask) return takeBack(ports, writer, ask.changeIds);
+  return { reverted: [], skipped: [], ...(await revertBatch(ports, writer, ask)) };
 });

@@ -35,11 +35,13 @@ export type Route = (app: FastifyInstance, door: Door) => void;
 export function route<Q extends z.ZodType, R extends z.ZodType, A extends z.ZodType>(
   operation: Operation<Q, R, A>,
   handler: Handler<Q, R, A>,
+  { bodyLimitBytes }: { bodyLimitBytes?: number } = {},
 ): Route {
   return (app, door) => {
     app.route({
       method: operation.method,
       url: operation.path,
+      ...(bodyLimitBytes !== undefined && { bodyLimit: bodyLimitBytes }),
       handler: async (request, reply) => {
         const caller = callerOf(request);
         const query = operation.query.parse(request.query);

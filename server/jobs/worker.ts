@@ -1,6 +1,14 @@
+import { createFairPool } from '../domain/fair-pool.ts';
 import type { JobQueue } from '../ports/jobs.ts';
 import type { Ports } from '../ports/ports.ts';
+import { keepCatalogues, rescoreProducts } from '../usecases/keep-catalogues.ts';
+import { readBatchProducts } from '../usecases/read-batch-products.ts';
 import { reconcileForgotten } from '../usecases/reconcile-subscriptions.ts';
+import { refreshCatalogue } from '../usecases/refresh-catalogue.ts';
+import { runBatch } from '../usecases/run-batch.ts';
+import { runBatchUpdate } from '../usecases/run-batch-update.ts';
+import { syncCatalogue } from '../usecases/sync-catalogue.ts';
+import { wakeBatches } from '../usecases/wake-batches.ts';
 import { type Chores, startChores } from './chores.ts';
 import { platformWebhookJob } from './platform-webhook.ts';
 
@@ -13,6 +21,10 @@ interface Log {
 const sweepEveryMs = 15_000;
 const renewEveryMs = 5 * 60_000;
 const chargesEveryMs = 60_000;
+const cataloguesEveryMs = 5_000;
+// A thousand products a minute: in the background, but done in days even for the largest.
+const scoresEveryMs = 10_000;
+const batchesEveryMs = 5_000;
 const requeueEveryMs = 60_000;
 // Younger ones are on their way through the queue.
 const forgottenAfterMs = 60_000;
@@ -28,20 +40,32 @@ export async function startWorker({
   queue,
   tidy,
   log,
+  batchConcurrency = 1,
 }: {
   ports: Ports;
   queue: JobQueue;
+  /** Texts of batches that are written at once. */
+  batchConcurrency?: number;
   tidy: () => Promise<void>;
   log: Log;
 }): Promise<Chores> {
+  const pool = createFairPool(batchConcurrency);
   await queue.work({
     'platform-webhook': (payload) => platformWebhookJob(ports, payload),
+    'batch-read': (payload, signal) => readBatchProducts(ports, payload, signal),
+    'batch-run': (payload, signal) => runBatch(ports, pool, payload, signal),
+    'batch-update': (payload, signal) => runBatchUpdate(ports, payload, signal),
+    'catalogue-sync': ({ shopId }, signal) => syncCatalogue(ports, shopId, signal),
+    'catalogue-refresh': ({ shopId }, signal) => refreshCatalogue(ports, shopId, signal),
   });
   const chores = startChores(log, [
+    { name: 'forgotten batches', everyMs: batchesEveryMs, run: () => wakeBatches(ports) },
     { name: 'sweep', everyMs: sweepEveryMs, run: ports.ledger.sweep },
     { name: 'charges', everyMs: chargesEveryMs, run: () => reconcileForgotten(ports) },
     { name: 'renewals', everyMs: renewEveryMs, run: ports.ledger.renewDue },
     { name: 'forgotten deliveries', everyMs: requeueEveryMs, run: () => requeueForgotten(ports) },
+    { name: 'catalogues', everyMs: cataloguesEveryMs, run: () => keepCatalogues(ports) },
+    { name: 'scores', everyMs: scoresEveryMs, run: () => rescoreProducts(ports) },
     { name: 'tidy', everyMs: tidyEveryMs, firstAfterMs: firstTidyAfterMs, run: tidy },
     { name: 'old deliveries', everyMs: forgetEveryMs, run: () => ports.deliveries.forgetHandled(rememberedForMs) },
   ]);

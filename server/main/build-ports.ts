@@ -3,6 +3,11 @@ import { openTextModel } from '../ai/text-model.ts';
 import { connectPlatform } from '../platform/connect-platform.ts';
 import type { Jobs } from '../ports/jobs.ts';
 import type { Ports } from '../ports/ports.ts';
+import { storedBatchUpdates } from '../store/batch-updates.ts';
+import { storedBatches } from '../store/batches.ts';
+import { storedCatalogue } from '../store/catalogue.ts';
+import { catalogueGroups } from '../store/catalogue-groups.ts';
+import { storedCatalogueUpkeep } from '../store/catalogue-upkeep.ts';
 import { storedChanges } from '../store/changes.ts';
 import { storedCoupons } from '../store/coupons.ts';
 import type { Database } from '../store/database.ts';
@@ -12,6 +17,7 @@ import { storedLedger } from '../store/ledger.ts';
 import { sealedSecrets } from '../store/sealed-secrets.ts';
 import { storedShops } from '../store/shops.ts';
 import { storedSubscriptions } from '../store/subscriptions.ts';
+import { chosenGroups } from '../usecases/chosen-groups.ts';
 import type { Config } from './config.ts';
 import { measuredGenerations, measuredTextModel } from './metrics.ts';
 
@@ -19,17 +25,28 @@ import { measuredGenerations, measuredTextModel } from './metrics.ts';
 export function buildPorts(config: Config, database: Database, jobs: Jobs, registry: Registry): Ports {
   const now = () => new Date();
   const shops = storedShops(database, sealedSecrets(config.encryptionKeys), now);
+  const catalogue = storedCatalogue(database, now);
+  const { storeGroups, ...platform } = connectPlatform(config.platform, shops, now);
+  const measured = measuredTextModel(registry);
+  const { batchConcurrency } = config.ai;
   return {
+    // Batches mind retries and pauses themselves, for all their items together.
+    batchModel: measured(openTextModel({ ...config.ai, singleConcurrency: batchConcurrency, mostAttempts: 1 })),
+    batchUpdates: storedBatchUpdates(database, now),
+    batches: storedBatches(database, now),
+    catalogue,
+    catalogueUpkeep: storedCatalogueUpkeep(database, now),
     changes: storedChanges(database, now),
     coupons: storedCoupons(database, now),
     deliveries: storedDeliveries(database, now),
     generations: measuredGenerations(storedGenerations(database, now), registry),
     jobs,
     ledger: storedLedger(database, now),
-    ...connectPlatform(config.platform, shops, now),
+    ...platform,
+    productGroups: chosenGroups(catalogue, { catalogue: catalogueGroups(database), store: storeGroups }),
     shops,
     subscriptions: storedSubscriptions(database, now),
-    textModel: measuredTextModel(openTextModel(config.ai), registry),
+    textModel: measured(openTextModel(config.ai)),
     now,
   };
 }

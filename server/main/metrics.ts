@@ -12,7 +12,7 @@ export function openRegistry(): Registry {
 }
 
 /** Times every call of the text model, and counts what it used and how it failed. */
-export function measuredTextModel(model: TextModel, registry: Registry): TextModel {
+export function measuredTextModel(registry: Registry): (model: TextModel) => TextModel {
   const duration = new Histogram({
     name: 'text_model_duration_seconds',
     help: 'How long the text model took for a whole answer, by outcome',
@@ -26,7 +26,7 @@ export function measuredTextModel(model: TextModel, registry: Registry): TextMod
     labelNames: ['direction'] as const,
     registers: [registry],
   });
-  return {
+  return (model) => ({
     write: async (prompt, options) => {
       const end = duration.startTimer();
       try {
@@ -40,7 +40,7 @@ export function measuredTextModel(model: TextModel, registry: Registry): TextMod
         throw error;
       }
     },
-  };
+  });
 }
 
 /** Counts delivered texts and the tokens shops paid for them. */

@@ -36,7 +36,13 @@ export async function startYodel(config: Config, log: Logger): Promise<YodelProc
     const ports = buildPorts(config, database, queue, registry);
 
     if (config.role !== 'web') {
-      const worker = await startWorker({ ports, queue, tidy: database.tidy, log });
+      const worker = await startWorker({
+        ports,
+        queue,
+        tidy: database.tidy,
+        log,
+        batchConcurrency: config.ai.batchConcurrency,
+      });
       opened.add(worker.stop);
     }
     const operator = {

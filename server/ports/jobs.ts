@@ -1,6 +1,14 @@
+import type { ShopId } from '../domain/identity.ts';
+
 /** Every kind of queued work and what it needs; ids and small facts only, never customers' texts. */
 export interface JobPayloads {
   'platform-webhook': { deliveryId: string };
+  'batch-read': { shopId: ShopId; batchId: string };
+  /** `turn` tells a job from the one that it follows. */
+  'batch-run': { shopId: ShopId; batchId: string; lane: number; turn: number };
+  'batch-update': { shopId: ShopId; updateId: string; turn: number };
+  'catalogue-sync': { shopId: ShopId };
+  'catalogue-refresh': { shopId: ShopId };
 }
 export type JobName = keyof JobPayloads;
 
@@ -13,8 +21,8 @@ export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name], sign
 
 /** The queue as its worker sees it. */
 export interface JobQueue extends Jobs {
-  /** Hands each job to its handler until `stop`; a handler that throws is asked again later. */
-  work(handlers: JobHandlers): Promise<void>;
+  /** Hands each job that has a handler to it until `stop`; a handler that throws is asked again later. */
+  work(handlers: Partial<JobHandlers>): Promise<void>;
   /** Takes no more work, and waits for what runs to end. */
   stop(): Promise<void>;
   isAnswering(): Promise<boolean>;

@@ -5,6 +5,8 @@ import type { ShopId } from '../domain/identity.ts';
 export interface GroupProduct {
   id: string;
   title: string;
+  /** The store's own name for it in addresses, by which its import finds it. */
+  handle: string;
   descriptionHtml: string;
   metaTitle: string;
   metaDescription: string;

@@ -38,7 +38,7 @@ export function storedGenerations({ inShop }: Database, now: () => Date): Genera
           .where(and(eq(generations.shopId, shopId), eq(generations.id, id))),
       );
       if (!row) return null;
-      const { shopId: _, holdId: __, output, ...generation } = row;
+      const { shopId: _, holdId: __, batchId: ___, output, ...generation } = row;
       return { ...generation, text: output.text };
     },
   };

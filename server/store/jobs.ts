@@ -6,9 +6,18 @@ interface QueueSettings<Name extends JobName> {
   /** Two jobs with one key are one job, as long as the first has not ended. */
   key: (payload: JobPayloads[Name]) => string;
   retryLimit: number;
+  /** How many of them one worker does at once; jobsAtOnce where it is not given. */
+  atOnce?: number;
 }
 const queues: { [Name in JobName]: QueueSettings<Name> } = {
   'platform-webhook': { key: ({ deliveryId }) => deliveryId, retryLimit: 10 },
+  'batch-read': { key: ({ batchId }) => batchId, retryLimit: 10 },
+  // As many batches as share a worker's model calls, in turn; each of them waits more than it works.
+  'batch-run': { key: ({ batchId, lane, turn }) => `${batchId}:${lane}:${turn}`, retryLimit: 100, atOnce: 12 },
+  'batch-update': { key: ({ updateId, turn }) => `${updateId}:${turn}`, retryLimit: 100 },
+  // What these leave undone is found again in the catalogue itself; waiting for a retry they would keep new ones out.
+  'catalogue-sync': { key: ({ shopId }) => shopId, retryLimit: 0 },
+  'catalogue-refresh': { key: ({ shopId }) => shopId, retryLimit: 0 },
 };
 const names = Object.keys(queues) as JobName[];
 
@@ -50,13 +59,18 @@ export async function openJobQueue(database: Database, onError: (error: Error) =
     enqueue: async (name, payload) => {
       await boss.send(name, payload, { singletonKey: queues[name].key(payload) });
     },
-    work: async (handlers: JobHandlers) => {
-      for (const name of names) {
+    work: async (handlers: Partial<JobHandlers>) => {
+      for (const name of names.filter((each) => handlers[each])) {
         await boss.work<JobPayloads[typeof name]>(
           name,
-          { localConcurrency: jobsAtOnce, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
+          {
+            localConcurrency: queues[name].atOnce ?? jobsAtOnce,
+            pollingIntervalSeconds: 2,
+            notifyPollingIntervalSeconds: 5,
+          },
           async ([job]) => {
-            if (job) await handlers[name](job.data, AbortSignal.any([job.signal, stopping.signal]));
+            const handle = handlers[name] as (payload: unknown, signal: AbortSignal) => Promise<void>;
+            if (job) await handle(job.data, AbortSignal.any([job.signal, stopping.signal]));
           },
         );
       }

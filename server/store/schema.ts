@@ -73,6 +73,7 @@ export const generations = pgTable('generations', {
   costInTokens: integer('cost_in_tokens').notNull(),
   usage: jsonb('usage').$type<Generation['usage']>(),
   holdId: text('hold_id').notNull(),
+  batchId: text('batch_id'),
 });
 
 export const changes = pgTable('changes', {

@@ -110,7 +110,7 @@ async function whileHeld<Result>(
 const outputsOf = (text: WrittenText): string[] =>
   typeof text === 'string' ? [text] : text.map(({ output }) => output);
 
-function statsOf(text: WrittenText, keywords: string) {
+export function statsOf(text: WrittenText, keywords: string) {
   const outputs = outputsOf(text);
   const characters = outputs.reduce((sum, output) => sum + countCharacters(output), 0);
   return { ...keywordStats(outputs.join('\n'), keywords), characters };

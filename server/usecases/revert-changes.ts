@@ -21,6 +21,7 @@ export async function revertChanges(ports: Ports, writer: Writer, changeIds: str
     outcome.reverted.push(...reverted);
     outcome.skipped.push(...skipped);
   }
+  await ports.batchUpdates.changesReverted(writer.shopId, outcome.reverted);
   return outcome;
 }
 

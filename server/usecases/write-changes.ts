@@ -5,6 +5,7 @@ import { mayWriteProducts } from '../domain/scopes.ts';
 import type { StoreTexts } from '../domain/store-fields.ts';
 import type { Change } from '../ports/changes.ts';
 import type { Ports } from '../ports/ports.ts';
+import { showWritten } from './show-written.ts';
 import { readTexts, replaceTexts } from './store-target.ts';
 
 export type Writer = Caller & { scopes: string[] };
@@ -40,6 +41,7 @@ export async function writeChanges(ports: Ports, writer: Writer, target: TargetW
     // The store may have tidied our text; what it really holds is what a later reader must compare with.
     changes.map(({ id, field, after }) => ({ id, after: stored[field] ?? after })),
   );
+  await showWritten(ports, writer.shopId, target.targetId, stored);
   return ids;
 }
 
@@ -47,7 +49,7 @@ export async function writeChanges(ports: Ports, writer: Writer, target: TargetW
  * A change whose reply was lost may have been made. Asking again blindly could overwrite what someone wrote since, so
  * the store is read first: our text there means done, the text from before means not done yet.
  */
-async function askStore(ports: Ports, shopId: string, { targetId, writes }: TargetWrite): Promise<StoreTexts> {
+export async function askStore(ports: Ports, shopId: string, { targetId, writes }: TargetWrite): Promise<StoreTexts> {
   const wanted: StoreTexts = Object.fromEntries(writes.map(({ field, after }) => [field, after]));
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,0 +1,99 @@
+/**
+ * Lets so many pieces of work run at once in this process and shares the places between shops, one each in turn: a
+ * shop with ten pieces does not stand behind another's ten thousand. Work that is told to wait makes all wait, and
+ * fewer run afterwards, until it goes well again.
+ */
+export interface FairPool {
+  run(shopId: string, work: () => Promise<void>): Promise<void>;
+  /** How many more pieces the shop should bring now, so that no place stands empty and none waits for long. */
+  wants(shopId: string): number;
+  /** Resolves when the shop should bring more, or after this time. */
+  room(shopId: string, withinMs: number): Promise<void>;
+  wentWell(): void;
+  /** Nothing begins until then. */
+  hold(forMs: number): void;
+}
+
+const longestHoldMs = 30_000;
+
+export function createFairPool(places: number): FairPool {
+  const lines = new Map<string, (() => void)[]>();
+  const listeners = new Set<() => void>();
+  let running = 0;
+  let limit = places;
+  let heldUntil = 0;
+  let isTimed = false;
+
+  function fill(): void {
+    const waitMs = heldUntil - Date.now();
+    if (waitMs > 0) {
+      if (!isTimed) {
+        setTimeout(() => {
+          isTimed = false;
+          fill();
+        }, waitMs);
+      }
+      isTimed = true;
+      return;
+    }
+    while (running < Math.floor(limit)) {
+      const [next] = lines;
+      if (!next) break;
+      const [shopId, line] = next;
+      // To the end of the round, so that every other shop comes before its next piece.
+      lines.delete(shopId);
+      const begin = line.shift();
+      if (line.length > 0) lines.set(shopId, line);
+      running += 1;
+      begin?.();
+    }
+    for (const listener of listeners) listener();
+  }
+
+  const waiting = (shopId: string): number => lines.get(shopId)?.length ?? 0;
+  // A few in line beside those that run: enough that a place is filled at once while more are being fetched.
+  const wants = (shopId: string): number => {
+    const inLine = Math.max(2, Math.ceil(limit / 4));
+    const free = Math.max(0, Math.floor(limit) - running);
+    return Math.max(0, inLine + free - waiting(shopId));
+  };
+
+  return {
+    run: async (shopId, work) => {
+      await new Promise<void>((resolve) => {
+        lines.set(shopId, [...(lines.get(shopId) ?? []), resolve]);
+        fill();
+      });
+      try {
+        await work();
+      } finally {
+        running -= 1;
+        fill();
+      }
+    },
+    wants,
+    room: async (shopId, withinMs) => {
+      const enough = () => wants(shopId) >= Math.max(1, Math.ceil(limit / 8));
+      if (enough()) return;
+      await new Promise<void>((resolve) => {
+        const done = () => {
+          clearTimeout(tooLong);
+          listeners.delete(listener);
+          resolve();
+        };
+        const listener = () => enough() && done();
+        const tooLong = setTimeout(done, withinMs);
+        listeners.add(listener);
+      });
+    },
+    wentWell: () => {
+      limit = Math.min(places, limit + 1 / limit);
+    },
+    hold: (forMs) => {
+      const until = Date.now() + Math.min(forMs, longestHoldMs);
+      // Those that were under way together were all refused for the same reason, which counts once.
+      if (heldUntil < Date.now()) limit = Math.max(1, limit / 2);
+      heldUntil = Math.max(heldUntil, until);
+    },
+  };
+}

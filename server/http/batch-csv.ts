@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream';
+import { type Options, stringify } from 'csv-stringify';
+import type { FastifyReply } from 'fastify';
+import type { ShopId } from '../domain/identity.ts';
+import type { WholeItem } from '../ports/batches.ts';
+import type { Ports } from '../ports/ports.ts';
+import { noSuchBatch } from '../usecases/read-batch.ts';
+
+const pageSize = 500;
+
+type Row = Record<string, string | number>;
+
+/** A batch as a file: for reading, where nothing in it can run, or in the platform's import format, exact. */
+export async function sendBatchCsv(
+  { batches }: Ports,
+  shopId: ShopId,
+  { id, format }: { id: string; format: 'read' | 'shopify' },
+  reply: FastifyReply,
+): Promise<void> {
+  if (!(await batches.find(shopId, id))) throw noSuchBatch();
+
+  async function* rows() {
+    for (let after = -1; ; ) {
+      const items = await batches.wholeItems(shopId, id, { after, limit: pageSize });
+      for (const item of items) {
+        if (format === 'read') yield readable(item);
+        else if (hasTexts(item)) yield importable(item);
+      }
+      const last = items.at(-1);
+      if (!last || items.length < pageSize) return;
+      after = last.position;
+    }
+  }
+
+  const options: Options =
+    format === 'read'
+      ? { header: true, columns: readColumns, bom: true, escape_formulas: true, record_delimiter: 'windows' }
+      : { header: true, columns: importColumns };
+  void reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header(
+      'content-disposition',
+      `attachment; filename="${format === 'read' ? 'yodel-batch' : 'shopify-import'}.csv"`,
+    );
+  await reply.send(Readable.from(rows()).pipe(stringify(options)));
+}
+
+const importColumns = ['Handle', 'Title', 'Body (HTML)', 'SEO Title', 'SEO Description'];
+const readColumns = [
+  ...importColumns,
+  ...[
+    'Status',
+    'Other texts',
+    'Score before',
+    'Score after',
+    'Error',
+    'Attempts',
+    'Written by',
+    'Written at',
+    'Product ID',
+  ],
+];
+
+const hasTexts = ({ status, after }: WholeItem): boolean =>
+  ['ready', 'written', 'conflict'].includes(status) && Object.keys(after).length > 0;
+
+/** The product as it stands with our texts in it. */
+function importable({ product, after, title }: WholeItem): Row {
+  return {
+    Handle: product.handle,
+    Title: after['product-name'] ?? title,
+    'Body (HTML)': after.description ?? product.descriptionHtml,
+    'SEO Title': after['seo-title'] ?? product.metaTitle,
+    'SEO Description': after['seo-description'] ?? product.metaDescription,
+  };
+}
+
+const storeKeys = ['product-name', 'description', 'seo-title', 'seo-description'];
+
+function readable(item: WholeItem): Row {
+  const others = Object.entries(item.after).filter(([key]) => !storeKeys.includes(key));
+  return {
+    ...importable(item),
+    Status: item.status,
+    'Other texts': others.map(([key, text]) => `${key}: ${text}`).join('\n'),
+    'Score before': item.scoreBefore ?? '',
+    'Score after': item.scoreAfter ?? '',
+    Error: item.error ?? '',
+    Attempts: item.attempts,
+    'Written by': item.writtenBy ?? '',
+    'Written at': item.writtenAt ?? '',
+    'Product ID': item.productId,
+  };
+}

@@ -1,0 +1,238 @@
+import { sql } from 'drizzle-orm';
+import type { BatchItemStatus } from '../../common/contract/batches.ts';
+import { Failure } from '../domain/failure.ts';
+import type { ShopId } from '../domain/identity.ts';
+import type { Batches, ClaimedItem } from '../ports/batches.ts';
+import {
+  type BatchRow,
+  batchOf,
+  type ItemRow,
+  itemOf,
+  lockedBatch,
+  pilotItems,
+  positionOf,
+  wholeItemOf,
+} from './batch-rows.ts';
+import { type Database, rowsOf, type Transaction } from './database.ts';
+import { settleHold } from './ledger-statements.ts';
+import { generations } from './schema.ts';
+import { storable } from './storable.ts';
+
+type ItemMethods = Pick<
+  Batches,
+  'addItems' | 'claim' | 'renew' | 'deliver' | 'setBack' | 'unclaim' | 'items' | 'wholeItems' | 'item' | 'edit'
+>;
+
+const notTheirs = Symbol('not the claimer’s');
+
+export function storedBatchItems({ inShop, statementInShop }: Database, now: () => Date): ItemMethods {
+  const moment = (inMs = 0) => sql`${new Date(now().getTime() + inMs).toISOString()}::timestamptz`;
+  const typeOf = async (tx: Transaction, shopId: ShopId, id: string) =>
+    (
+      await rowsOf<Pick<BatchRow, 'completion_type'>>(
+        tx,
+        sql`select completion_type from batches where shop_id = ${shopId} and id = ${id}`,
+      )
+    )[0]?.completion_type ?? null;
+
+  return {
+    addItems: (shopId, id, { after, products, nextCursor }) =>
+      inShop(shopId, async (tx) => {
+        const row = await lockedBatch(tx, shopId, id);
+        if (!row || row.is_read || row.ended_at !== null || row.read_cursor !== after) return false;
+        // The hold pays for so many and no more, however the group has grown.
+        const added = storable(products.slice(0, row.total - row.read_items));
+        const items = added.map((product, index) => ({ position: row.read_items + index, product }));
+        if (items.length > 0) {
+          await tx.execute(
+            sql`insert into batch_items (shop_id, batch_id, position, product_id, title, product, status)
+              select ${shopId}, ${id}, (i->>'position')::int, i->'product'->>'id', i->'product'->>'title', i->'product', 'pending'
+              from jsonb_array_elements(${JSON.stringify(items)}::jsonb) i`,
+          );
+        }
+        const readItems = row.read_items + items.length;
+        const isRead = nextCursor === null || readItems >= row.total;
+        await tx.execute(
+          sql`update batches set read_cursor = ${nextCursor}, read_items = ${readItems}, is_read = ${isRead},
+              touched_at = ${moment()}
+            where shop_id = ${shopId} and id = ${id}`,
+        );
+        return true;
+      }),
+
+    claim: (shopId, id, { claimer, limit, leaseMs }) =>
+      inShop(shopId, async (tx) => {
+        const [row] = await rowsOf<BatchRow>(
+          tx,
+          sql`update batches set status = 'running', touched_at = ${moment()}
+            where shop_id = ${shopId} and id = ${id} and status in ('queued', 'running') returning *`,
+        );
+        if (!row) return { items: [], batch: null, pending: 0 };
+        const isPiloted = row.is_pilot ? sql`and position < ${pilotItems}` : sql``;
+        const items = await rowsOf<ClaimedItem>(
+          tx,
+          sql`update batch_items set claimed_by = ${claimer}, claimed_until = ${moment(leaseMs)}
+            where shop_id = ${shopId} and batch_id = ${id} and position in (
+              select position from batch_items
+              where shop_id = ${shopId} and batch_id = ${id} and status = 'pending' ${isPiloted}
+                and (claimed_until is null or claimed_until < ${moment()})
+                and (try_after is null or try_after <= ${moment()})
+              order by position limit ${limit} for update skip locked
+            ) returning position, product, attempts, waits`,
+        );
+        const [left] =
+          items.length > 0
+            ? []
+            : await rowsOf(
+                tx,
+                sql`select from batch_items where shop_id = ${shopId} and batch_id = ${id} and status = 'pending'
+                  ${isPiloted} limit 1`,
+              );
+        const isAwaited = left !== undefined || (!row.is_read && !(row.is_pilot && row.read_items >= pilotItems));
+        const pending = items.length > 0 ? items.length : Number(isAwaited);
+        return { items: items.toSorted((one, other) => one.position - other.position), batch: batchOf(row), pending };
+      }),
+
+    renew: async (shopId, id, claimer, leaseMs) => {
+      await statementInShop(
+        shopId,
+        sql`with touched as (
+            update batches set touched_at = ${moment()} where shop_id = ${shopId} and id = ${id}
+          )
+          update batch_items set claimed_until = ${moment(leaseMs)}
+          where shop_id = ${shopId} and batch_id = ${id} and status = 'pending' and claimed_by = ${claimer}`,
+      );
+    },
+
+    deliver: async (shopId, batch, { claimer, position, written }) => {
+      const at = now();
+      const { text, ...generation } = written.generation;
+      try {
+        await inShop(shopId, async (tx) => {
+          const taken = await rowsOf(
+            tx,
+            sql`update batch_items set status = 'ready', claimed_by = null, claimed_until = null, try_after = null,
+                attempts = attempts + 1, error = null, finished_at = ${moment()},
+                after = ${JSON.stringify(storable(written.after))}::jsonb, is_edited = false,
+                keyword_stats = ${JSON.stringify(written.keywordStats)}::jsonb,
+                please_check = ${JSON.stringify(storable(written.pleaseCheck))}::jsonb,
+                score_before = ${written.scoreBefore}, score_after = ${written.scoreAfter},
+                generation_id = ${generation.id}
+              where shop_id = ${shopId} and batch_id = ${batch.id} and position = ${position}
+                and status = 'pending' and claimed_by = ${claimer}
+              returning position`,
+          );
+          if (taken.length === 0) throw notTheirs;
+          const { holdId, costInTokens, id: batchId, staffId, round } = batch;
+          await tx
+            .insert(generations)
+            .values({ ...storable({ ...generation, output: { text } }), shopId, at, holdId, batchId });
+          // The account is locked last and for one statement only, so that a shop's texts do not queue behind each other.
+          const settled = await rowsOf(
+            tx,
+            settleHold(
+              { id: holdId, shopId, tokens: costInTokens },
+              {
+                tokens: costInTokens,
+                key: `charge:${batchId}:${position}:${round}`,
+                cause: { kind: 'batch', id: batchId, staffId },
+              },
+              at,
+            ),
+          );
+          if (settled.length === 0) throw notTheirs;
+        });
+        return true;
+      } catch (error) {
+        if (error === notTheirs) return false;
+        throw error;
+      }
+    },
+
+    setBack: async (shopId, id, { claimer, position, error, tryAfterMs, isWait }) => {
+      const isFinal = tryAfterMs === null;
+      await statementInShop(
+        shopId,
+        sql`update batch_items set claimed_by = null, claimed_until = null,
+            attempts = attempts + ${isWait ? 0 : 1}::int, waits = waits + ${isWait ? 1 : 0}::int,
+            status = ${isFinal ? 'failed' : 'pending'}, error = ${isFinal ? storable(error) : null},
+            try_after = ${isFinal ? null : moment(tryAfterMs)},
+            finished_at = ${isFinal ? moment() : null}
+          where shop_id = ${shopId} and batch_id = ${id} and position = ${position}
+            and status = 'pending' and claimed_by = ${claimer}`,
+      );
+    },
+
+    unclaim: async (shopId, id, claimer) => {
+      await statementInShop(
+        shopId,
+        sql`update batch_items set claimed_by = null, claimed_until = null
+          where shop_id = ${shopId} and batch_id = ${id} and status = 'pending' and claimed_by = ${claimer}`,
+      );
+    },
+
+    items: (shopId, id, { cursor, status, query, limit }) =>
+      inShop(shopId, async (tx) => {
+        const type = await typeOf(tx, shopId, id);
+        if (!type) return { items: [], nextCursor: null };
+        const after = Number(cursor ?? -1);
+        if (!Number.isInteger(after))
+          throw new Failure('bad_request', 'No such page.', { fields: { cursor: 'unknown' } });
+        const rows = await rowsOf<ItemRow>(
+          tx,
+          sql`select * from batch_items where shop_id = ${shopId} and batch_id = ${id} and position > ${after}
+              ${status ? sql`and status = ${status}` : sql``}
+              ${query?.trim() ? sql`and title ilike ${`%${likePattern(query.trim())}%`}` : sql``}
+            order by position limit ${limit + 1}`,
+        );
+        const items = rows.slice(0, limit);
+        return {
+          items: items.map((row) => itemOf(row, type)),
+          nextCursor: rows.length > limit ? String(items.at(-1)?.position) : null,
+        };
+      }),
+
+    wholeItems: (shopId, id, { after, limit }) =>
+      inShop(shopId, async (tx) => {
+        const type = await typeOf(tx, shopId, id);
+        if (!type) return [];
+        const rows = await rowsOf<ItemRow>(
+          tx,
+          sql`select * from batch_items where shop_id = ${shopId} and batch_id = ${id} and position > ${after}
+            order by position limit ${limit}`,
+        );
+        return rows.map((row) => wholeItemOf(row, type));
+      }),
+
+    item: (shopId, id, itemId) =>
+      inShop(shopId, async (tx) => {
+        const type = await typeOf(tx, shopId, id);
+        const position = positionOf(id, itemId);
+        if (!type || position === null) return null;
+        const [row] = await rowsOf<ItemRow>(
+          tx,
+          sql`select * from batch_items where shop_id = ${shopId} and batch_id = ${id} and position = ${position}`,
+        );
+        return row ? wholeItemOf(row, type) : null;
+      }),
+
+    edit: async (shopId, id, itemId, from: BatchItemStatus, edit) => {
+      const changed = await statementInShop(
+        shopId,
+        sql`update batch_items set
+            after = coalesce(${edit.after ? JSON.stringify(storable(edit.after)) : null}::jsonb, after),
+            is_edited = is_edited or ${edit.after !== undefined},
+            status = coalesce(${edit.status ?? null}, status),
+            error = case when ${edit.status === undefined} then error end,
+            score_after = coalesce(${edit.scoreAfter ?? null}::int, score_after),
+            keyword_stats = coalesce(${edit.keywordStats ? JSON.stringify(edit.keywordStats) : null}::jsonb, keyword_stats)
+          where shop_id = ${shopId} and batch_id = ${id} and position = ${positionOf(id, itemId)} and status = ${from}
+            and claimed_by is null and update_status is distinct from 'waiting'
+          returning position`,
+      );
+      return changed.length > 0;
+    },
+  };
+}
+
+const likePattern = (text: string): string => storable(text).replace(/[\\%_]/g, (character) => `\\${character}`);

@@ -1,0 +1,56 @@
+import type { ProductGroup } from '../../common/contract/products.ts';
+import { lacksTexts } from '../domain/batch-texts.ts';
+import { Failure } from '../domain/failure.ts';
+import type { ShopId } from '../domain/identity.ts';
+import type { Batch } from '../ports/batches.ts';
+import type { Ports } from '../ports/ports.ts';
+import { enqueueLanes } from './run-batch.ts';
+
+const pageSize = 250;
+
+/** Reads a batch's group into items, page by page; may be broken off anywhere and goes on from there. */
+export async function readBatchProducts(
+  ports: Ports,
+  { shopId, batchId }: { shopId: ShopId; batchId: string },
+  signal: AbortSignal,
+): Promise<void> {
+  let hasLanes = false;
+  for (;;) {
+    signal.throwIfAborted();
+    const batch = await ports.batches.find(shopId, batchId);
+    if (!batch) return;
+    if (!hasLanes && batch.readItems > 0) {
+      await enqueueLanes(ports, shopId, batch);
+      hasLanes = true;
+    }
+    if (batch.isRead) {
+      if (batch.readItems === 0) await ports.batches.endIfDone(shopId, batchId);
+      return;
+    }
+    try {
+      await readPage(ports, shopId, batch);
+    } catch (error) {
+      if (!(error instanceof Failure) || error.isRetryable) throw error;
+      await ports.batches.fail(shopId, batchId, error.message);
+      return;
+    }
+  }
+}
+
+async function readPage(ports: Ports, shopId: ShopId, batch: Batch): Promise<void> {
+  const after = batch.readCursor;
+  const page = await ports.productGroups.page(shopId, groupOf(batch), { after, limit: pageSize });
+  const wanted = batch.onlyIds && new Set(batch.onlyIds);
+  const products = page.products
+    .filter(({ id }) => !wanted || wanted.has(id))
+    .filter((product) => !batch.onlyEmpty || lacksTexts(batch.completionType, product))
+    .map(({ updatedAt: _, ...product }) => product);
+  await ports.batches.addItems(shopId, batch.id, { after, products, nextCursor: page.nextCursor });
+}
+
+// A few products out of a list of many need not be looked for in all of it.
+function groupOf({ source, onlyIds }: Batch): ProductGroup {
+  if (source.type !== 'ids_list' || !onlyIds) return source;
+  const wanted = new Set(onlyIds);
+  return { type: 'ids_list', ids: source.ids.filter((id) => wanted.has(id)) };
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Failure } from '../domain/failure.ts';
+import type { ShopId } from '../domain/identity.ts';
+import type { BatchUpdate, UpdateOutcome } from '../ports/batch-updates.ts';
+import type { WholeItem } from '../ports/batches.ts';
+import type { JobPayloads } from '../ports/jobs.ts';
+import type { Ports } from '../ports/ports.ts';
+import { revertItem } from './revert-batch-item.ts';
+import { writeItemToStore } from './write-item-to-store.ts';
+
+const leaseMs = 15_000;
+const renewEveryMs = 5_000;
+// A shop's calls to the platform take turns by themselves; this many keep them all busy.
+const atOnce = 8;
+const sliceSize = 40;
+const mostTries = 6;
+const firstPauseMs = 250;
+
+/** Writes or takes back the items of an update, each once; may be broken off anywhere and goes on from there. */
+export async function runBatchUpdate(
+  ports: Ports,
+  { shopId, updateId }: JobPayloads['batch-update'],
+  signal: AbortSignal,
+): Promise<void> {
+  const claimer = randomUUID();
+  const { batchUpdates } = ports;
+  const update = await batchUpdates.find(shopId, updateId);
+  if (!update || !(await batchUpdates.claim(shopId, updateId, { claimer, leaseMs }))) return;
+  let isOurs = true;
+  const renewing = setInterval(() => {
+    void batchUpdates.claim(shopId, updateId, { claimer, leaseMs }).then(
+      (renewed) => {
+        isOurs = renewed;
+      },
+      () => {},
+    );
+  }, renewEveryMs);
+  try {
+    while (isOurs && !signal.aborted) {
+      const items = await batchUpdates.waiting(shopId, update, sliceSize);
+      if (items.length === 0) break;
+      await inParallel(items, async (item) => {
+        if (!isOurs || signal.aborted) return;
+        await batchUpdates.record(shopId, update, item.position, await outcomeOf(ports, shopId, update, item));
+      });
+    }
+  } finally {
+    clearInterval(renewing);
+    await batchUpdates.endOrLeave(shopId, updateId, claimer);
+  }
+  signal.throwIfAborted();
+}
+
+/** A store that does not answer is asked again for a while; each time what it holds is looked at first. */
+async function outcomeOf(ports: Ports, shopId: ShopId, update: BatchUpdate, item: WholeItem): Promise<UpdateOutcome> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await (update.kind === 'write' ? writeItemToStore : revertItem)(ports, shopId, update, item);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      if (error.code !== 'platform_failed' || tries === mostTries) return { status: 'failed', error: error.message };
+      await sleep(firstPauseMs * 2 ** (tries - 1));
+    }
+  }
+}
+
+/** A few at a time; what went wrong with one is told when all are through. */
+async function inParallel<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const queue = [...items];
+  const failures: unknown[] = [];
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
+        await work(item).catch((error: unknown) => failures.push(error));
+      }
+    }),
+  );
+  if (failures.length > 0) throw failures[0];
+}

@@ -1,0 +1,87 @@
+import { inputErrors } from '../../common/catalogue/input-errors.ts';
+import { inputErrorsInWords, inputsFor, scoreWith, textsAfter } from '../domain/batch-texts.ts';
+import { Failure } from '../domain/failure.ts';
+import type { FairPool } from '../domain/fair-pool.ts';
+import { unverifiedClaims } from '../domain/grounding/unverified-claims.ts';
+import type { ShopId } from '../domain/identity.ts';
+import type { Batch, ClaimedItem, WrittenItem } from '../ports/batches.ts';
+import type { Ports } from '../ports/ports.ts';
+import { statsOf } from './generate-text.ts';
+import { writeCheckedText } from './write-checked-text.ts';
+
+const mostAttempts = 3;
+// Being asked to wait is no fault of the item, but there must be an end to it.
+const mostWaits = 40;
+const firstRetryMs = 1_000;
+
+interface Task {
+  shopId: ShopId;
+  batch: Batch;
+  item: ClaimedItem;
+  claimer: string;
+}
+
+/** Writes one item's text: delivered and charged together, or set back with the reason and not charged. */
+export async function writeBatchItem(ports: Ports, pool: FairPool, task: Task, signal: AbortSignal): Promise<void> {
+  const { shopId, batch, item, claimer } = task;
+  const { position } = item;
+  const setBack = (error: string, tryAfterMs: number | null, isWait = false) =>
+    ports.batches.setBack(shopId, batch.id, { claimer, position, error, tryAfterMs, isWait });
+
+  const errors = inputErrors(batch.completionType, inputsFor(batch.completionType, item.product), true);
+  if (errors) return setBack(inputErrorsInWords(errors), null);
+  try {
+    const written = await write(ports, batch, item, signal);
+    await ports.batches.deliver(shopId, batch, { claimer, position, written });
+    pool.wentWell();
+  } catch (error) {
+    if (signal.aborted) return;
+    const failure = error instanceof Failure ? error : ourFault(error);
+    if (failure.isThrottled) {
+      const waitMs = failure.retryAfterMs ?? backoffMs(item.waits);
+      pool.hold(waitMs);
+      return setBack(failure.message, item.waits + 1 < mostWaits ? waitMs : null, true);
+    }
+    const isWorthIt = failure.isRetryable && item.attempts + 1 < mostAttempts;
+    await setBack(failure.message, isWorthIt ? backoffMs(item.attempts) : null);
+  }
+}
+
+async function write(
+  { batchModel }: Ports,
+  batch: Batch,
+  item: ClaimedItem,
+  signal: AbortSignal,
+): Promise<WrittenItem> {
+  const { completionType: type, settings, staffId, costInTokens } = batch;
+  const { product, position } = item;
+  const inputs = inputsFor(type, product);
+  const { text, html, ...written } = await writeCheckedText(batchModel, { type, inputs, settings }, { signal });
+  const after = textsAfter(type, text, html);
+  return {
+    // Made from batch and position, so that a worker that restarts meets its own earlier row instead of a second one.
+    generation: {
+      id: `${batch.id}:${position}`,
+      staffId,
+      completionType: type,
+      targetId: product.id,
+      inputs,
+      settings,
+      text,
+      html,
+      costInTokens,
+      ...written,
+    },
+    after,
+    keywordStats: statsOf(text, ''),
+    pleaseCheck: unverifiedClaims(text, [...Object.values(inputs), settings.freeTextInstructions], settings.language),
+    scoreBefore: scoreWith(product, {}),
+    scoreAfter: scoreWith(product, after),
+  };
+}
+
+// Said in our own words, since what failed inside us may quote what it worked on.
+const ourFault = (cause: unknown) =>
+  new Failure('internal', 'Something went wrong on our side.', { isRetryable: true, cause });
+
+const backoffMs = (tries: number): number => firstRetryMs * 2 ** Math.min(tries, 5) * (0.5 + Math.random());
