@@ -6,6 +6,7 @@ import { BrowserRouter, Route, Routes, useLocation } from 'react-router';
 import { productName } from '../../common/product-name.ts';
 import { useEmbedding } from '../host/embedding.ts';
 import { NavigationMenu } from '../host/navigation-menu.tsx';
+import { AdminPanel } from '../overlays/admin-panel/admin-panel.tsx';
 import { UsageInfoBanner } from '../overlays/usage-info-banner.tsx';
 import { reportError } from '../reporting/reporting.ts';
 import { HomeSkeleton } from '../screens/home/home-skeleton.tsx';
@@ -100,6 +101,7 @@ function InAdmin() {
           )}
         </ErrorBoundary>
       </PageLayout>
+      <AdminPanel />
     </QueryClientProvider>
   );
 }

@@ -1,0 +1,45 @@
+import { Button } from '@shopify/polaris';
+import { useState } from 'react';
+import type { AdminButton } from './admin-buttons.ts';
+import styles from './admin-panel.module.css';
+
+type PanelState = 'collapsed' | 'open' | 'hidden';
+
+const hiddenKey = 'admin_panel_hidden';
+const listId = 'admin-panel-buttons';
+
+export default function AdminPanelCard({ buttons }: { buttons: AdminButton[] }) {
+  const [state, setState] = useState<PanelState>(() =>
+    window.sessionStorage.getItem(hiddenKey) ? 'hidden' : 'collapsed',
+  );
+  if (state === 'hidden') return null;
+
+  const isOpen = state === 'open';
+  const hide = () => {
+    window.sessionStorage.setItem(hiddenKey, 'true');
+    setState('hidden');
+  };
+  return (
+    <aside className={styles.panel} aria-label="Admin Control">
+      <Button
+        fullWidth
+        disclosure={isOpen ? 'down' : 'up'}
+        ariaExpanded={isOpen}
+        ariaControls={listId}
+        onClick={() => setState(isOpen ? 'collapsed' : 'open')}
+      >
+        Admin
+      </Button>
+      <div id={listId} className={styles.buttons} hidden={!isOpen}>
+        {buttons.map(({ id, title, onClick }) => (
+          <Button key={id} fullWidth textAlign="start" variant="tertiary" onClick={onClick}>
+            {title}
+          </Button>
+        ))}
+        <Button fullWidth textAlign="start" variant="tertiary" tone="critical" onClick={hide}>
+          Hide Panel Entirely
+        </Button>
+      </div>
+    </aside>
+  );
+}
