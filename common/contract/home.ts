@@ -14,6 +14,7 @@ const widget = z.object({
 export const home = operation(routes.home, {
   response: z.object({
     hasWriteProductsAuthorization: z.boolean(),
+    /** Once a week at most: the browser notes under `seen_cards.conversion_popup` when it has shown it. */
     showConversionPopup: z.boolean(),
     showCopyToClipboardPopup: z.boolean(),
     widgets: z.discriminatedUnion('type', [

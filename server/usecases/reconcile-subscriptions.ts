@@ -3,7 +3,7 @@ import { afterLook, type Subscription } from '../domain/subscription.ts';
 import type { Ports } from '../ports/ports.ts';
 
 // Whoever opens a page with a charge still to be decided has it looked up, but not at every click.
-const glanceEveryMs = 2_000;
+const glanceEveryMs = 500;
 const glanceTakesMs = 2_500;
 // The platform tells of changes by itself; these are for what it never told.
 const pendingEveryMs = 60_000;

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BillingState } from '../../common/contract/billing.ts';
+import { sendWebhook } from '../../tests/world/sign-webhook.ts';
+import { type Merchant, startWorld, type World } from '../../tests/world/world.ts';
+
+const basic = 'cw_paid_plan_OCT_23_BASIC';
+const pro = 'cw_paid_plan_OCT_23_PRO';
+const dayMs = 24 * 3_600_000;
+
+let world: World;
+let merchant: Merchant;
+/** The page on which the plan in force was approved. */
+let approved = '';
+beforeAll(async () => {
+  world = await startWorld();
+  merchant = world.merchant();
+});
+afterAll(() => world.close());
+
+const billing = async (): Promise<BillingState> => (await merchant.call('billing')).body;
+
+async function subscribe(type: typeof basic | typeof pro, interval: 'year' | 'month', code: string | null = null) {
+  const { status, body } = await merchant.call('changePlan', { request: { type, interval, code } });
+  expect([status, body]).toEqual([200, { redirectTo: expect.stringContaining('/confirm') }]);
+  return body.redirectTo ?? '';
+}
+
+async function decide(page: string, decision: 'approve' | 'decline'): Promise<string> {
+  const answer = await fetch(page, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: `decision=${decision}`,
+  });
+  return answer.headers.get('location') ?? '';
+}
+
+async function until<Value>(read: () => Promise<Value>, isSo: (value: Value) => boolean): Promise<Value> {
+  const giveUpAt = Date.now() + 10_000;
+  for (;;) {
+    const value = await read();
+    if (isSo(value)) return value;
+    if (Date.now() > giveUpAt) throw new Error(`Waited in vain; last: ${JSON.stringify(value)}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** So many callers, over no more connections than a machine opens in an instant. */
+async function atOnce<Value>(times: number, call: () => Promise<Value>): Promise<Value[]> {
+  let left = times;
+  const answers: Value[] = [];
+  const caller = async () => {
+    while (left-- > 0) answers.push(await call());
+  };
+  await Promise.all(Array.from({ length: 200 }, caller));
+  return answers;
+}
+
+const chargeOf = (page: string) => page.match(/\/(\d+)\/confirm/)?.[1] ?? '';
+
+describe('a newcomer', () => {
+  test('is on the free plan, with a trial of Pro to be had', async () => {
+    const state = await billing();
+
+    expect(state).toMatchObject({
+      plan: { id: 'free', isFree: true, interval: null, trialEndsAt: null, endsAt: null, nextPlanId: null },
+      allowance: { monthlyTokens: 30, planTokens: 30, couponTokens: 0, showAsUnlimited: false },
+      coupon: null,
+      notice: null,
+    });
+    expect(state.plans.map(({ id, trialDays, prices }) => [id, trialDays, prices?.year.amount ?? null])).toEqual([
+      ['free', 0, null],
+      [basic, 0, 99.99],
+      [pro, 7, 239.99],
+    ]);
+  });
+
+  test('who declines stays where they were and is told so', async () => {
+    const page = await subscribe(basic, 'month');
+    expect((await billing()).notice?.kind).toBe('pending');
+    await decide(page, 'decline');
+
+    const state = await until(billing, ({ notice }) => notice?.kind === 'declined');
+
+    expect(state.plan.id).toBe('free');
+    expect(state.allowance.planTokens).toBe(30);
+    expect(state.notice?.message).toContain('declined');
+  });
+
+  test('who asks again after declining gets a new page at once', async () => {
+    const first = await subscribe(basic, 'month');
+    await decide(first, 'decline');
+    const second = await subscribe(basic, 'month');
+
+    expect(second).not.toBe(first);
+    await world.sandbox.post('subscription?shop=demo.myshopify.com', { id: chargeOf(second), status: 'EXPIRED' });
+    const state = await until(billing, ({ notice }) => notice?.kind === 'expired');
+    expect(state.plan.id).toBe('free');
+  });
+
+  test('gets one charge from a crowd of requests with one key, and no other request with that key', async () => {
+    const before = (await world.sandbox.calls()).platform?.appSubscriptionCreate ?? 0;
+    const request = { type: basic, interval: 'year', idempotencyKey: randomUUID() } as const;
+    const token = await merchant.sessionToken();
+    const answers = await atOnce(300, () => merchant.call('changePlan', { request, token }));
+
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.redirectTo}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+    expect(((await world.sandbox.calls()).platform?.appSubscriptionCreate ?? 0) - before).toBe(1);
+    const other = await merchant.call('changePlan', { request: { ...request, type: pro } });
+    expect(other.status).toBe(409);
+    expect(other.body).toMatchObject({ error: { code: 'idempotency_mismatch' } });
+  }, 60_000);
+
+  test('is not believed by the return address or a signed message: only the platform itself is', async () => {
+    const page = await subscribe(pro, 'year');
+    const id = `gid://shopify/AppSubscription/${chargeOf(page)}`;
+    const payload = { app_subscription: { admin_graphql_api_id: id, status: 'ACTIVE' } };
+    const message = { topic: 'app_subscriptions/update', shop: merchant.shop, payload };
+    const forged = await sendWebhook(world.url, { ...message, signature: 'AAAA' });
+    const delivery = randomUUID();
+    await sendWebhook(world.url, { ...message, id: delivery });
+    await sendWebhook(world.url, { ...message, id: delivery });
+    await fetch(`${world.url}/settings?charge_id=${chargeOf(page)}&shop=${merchant.shop}`);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+
+    const state = await billing();
+    expect(forged.status).toBe(401);
+    expect(state.plan.id).toBe('free');
+    expect(state.notice?.kind).toBe('pending');
+  });
+});
+
+describe('a subscriber', () => {
+  test('is on the trial as soon as it is approved, with the offer of the first year, once', async () => {
+    const page = await subscribe(pro, 'year', 'CONVERSION_POPUP');
+    const asked = await (await fetch(page)).text();
+    expect(asked).toContain('191.99');
+    const back = await decide(page, 'approve');
+    expect(back).toMatch(/\/store\/demo\/apps\/.+\/settings\?charge_id=\d+$/);
+
+    const { plan, remainingCWInfo } = await until(
+      async () => (await merchant.call('currentUser')).body,
+      (user) => !user.plan.isFree,
+    );
+    expect(plan.id).toBe(pro);
+    expect(remainingCWInfo).toMatchObject({ remaining: 20_000, showAsUnlimited: true });
+    const state = await billing();
+    expect(state.plan).toMatchObject({ id: pro, interval: 'year', endsAt: null });
+    expect(Date.parse(state.plan.trialEndsAt ?? '')).toBeCloseTo(Date.now() + 7 * dayMs, -5);
+    expect(state.plans.map(({ trialDays }) => trialDays)).toEqual([0, 0, 0]);
+    // The message of it comes too, and may come again: nothing is granted twice.
+    await world.sandbox.post('subscription?shop=demo.myshopify.com', { id: chargeOf(page), status: 'ACTIVE' });
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect((await billing()).allowance.planTokens).toBe(20_000);
+  });
+
+  test('has nothing to confirm for the plan they have', async () => {
+    const { body } = await merchant.call('changePlan', { request: { type: pro, interval: 'year' } });
+    expect(body.redirectTo).toMatch(/\/apps\/.+\/settings$/);
+  });
+
+  test('who takes a smaller plan keeps the one they have until its end', async () => {
+    const page = await subscribe(basic, 'month');
+    await decide(page, 'approve');
+
+    const state = await until(billing, ({ plan }) => plan.nextPlanId === basic);
+
+    expect(state.plan).toMatchObject({ id: pro, endsAt: state.plan.trialEndsAt });
+    expect(state.allowance.planTokens).toBe(20_000);
+  });
+
+  test('who wants to stay after all keeps tokens and month as they are, and has no second trial', async () => {
+    const page = await subscribe(pro, 'year', 'CONVERSION_POPUP');
+    const asked = await (await fetch(page)).text();
+    expect(asked).toContain('239.99');
+    expect(asked).not.toContain('191.99');
+    await decide(page, 'approve');
+    approved = page;
+
+    const state = await until(billing, ({ plan }) => plan.endsAt === null);
+
+    expect(state.plan).toMatchObject({ id: pro, interval: 'year', nextPlanId: null, trialEndsAt: null });
+    expect(state.allowance.planTokens).toBe(20_000);
+  });
+
+  test('whose charge is frozen is told what to do, and goes on when it is paid', async () => {
+    const charge = chargeOf(approved);
+    await world.sandbox.post('subscription?shop=demo.myshopify.com', { id: charge, status: 'FROZEN' });
+    const frozen = await until(billing, ({ notice }) => notice?.kind === 'frozen');
+    await world.sandbox.post('subscription?shop=demo.myshopify.com', { id: charge, status: 'ACTIVE' });
+    const thawed = await until(billing, ({ notice }) => notice?.kind !== 'frozen');
+
+    expect(frozen.plan.id).toBe(pro);
+    expect(frozen.notice?.message).toContain('bill');
+    expect(thawed.plan.id).toBe(pro);
+    expect(thawed.allowance.planTokens).toBe(20_000);
+  });
+
+  test('who cancels keeps the plan until the end of what was paid, and may do so twice', async () => {
+    const once = await merchant.call('cancelSubscription');
+    const twice = await merchant.call('cancelSubscription');
+
+    expect(once.status).toBe(200);
+    expect(once.body.plan).toMatchObject({ id: pro, nextPlanId: 'free' });
+    expect(Date.parse(once.body.plan.endsAt ?? '')).toBeCloseTo(Date.now() + 365 * dayMs, -5);
+    expect(twice.body.plan).toEqual(once.body.plan);
+    expect(once.body.notice?.kind).toBe('cancelled');
+    expect(once.body.allowance.planTokens).toBe(20_000);
+  });
+
+  test('who leaves and comes back is on the free plan, with no second trial and no second free month', async () => {
+    await world.sandbox.post('uninstall?shop=demo.myshopify.com');
+    const left = await until(billing, ({ plan }) => plan.id === 'free');
+    // Two days later the platform has everything erased.
+    await world.sandbox.post('uninstall?shop=demo.myshopify.com');
+    await sendWebhook(world.url, {
+      topic: 'shop/redact',
+      shop: merchant.shop,
+      triggeredAt: new Date(Date.now() + 1_000),
+    });
+    await until(
+      async () => (await merchant.call('currentUser')).body.onboardingDone,
+      (isDone) => !isDone,
+    );
+    const back = await until(billing, ({ plan }) => plan.id === 'free');
+
+    expect(left.allowance.planTokens).toBe(0);
+    expect(back.allowance.planTokens).toBe(0);
+    expect(back.renewal).toEqual(left.renewal);
+    expect(back.plans.map(({ trialDays }) => trialDays)).toEqual([0, 0, 0]);
+    expect(back.notice).toBeNull();
+  });
+});
