@@ -64,6 +64,8 @@ export const productTableInit = operation(routes.productTableInit, {
     collections: z.array(z.object({ id: z.string(), title: z.string() })),
     /** null until the catalogue has been read for the first time. */
     syncedAt: moment.nullable(),
+    /** Why the reading of the catalogue does not go on at the moment, in words. */
+    syncProblem: z.string().nullable(),
   }),
 });
 

@@ -38,12 +38,15 @@ test('a single word longer than the limit is cut where the limit is', () => {
 
 test('the quick way counts what the segmentation finds, in any mixture of signs', () => {
   const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+  const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
   const signs = [..."abzAZ019_ \t\n\r\n.,:;'’‘“”–—…•€™©®°-/&%!?@#ÀÖØöøſé\u00a0\u0301·µ羊ह👩"];
   const anyText = fc.array(fc.constantFrom(...signs, '12.5', "don't", '\r\n'), { maxLength: 40 });
   fc.assert(
     fc.property(anyText, (parts) => {
       const text = parts.join('');
-      expect(countWords(text)).toBe(words(text).length);
+      const found = [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike);
+      expect(words(text)).toEqual(found.map(({ segment }) => segment));
+      expect(countWords(text)).toBe(found.length);
       expect(countCharacters(text)).toBe([...graphemes.segment(text)].length);
     }),
     { numRuns: 2_000 },

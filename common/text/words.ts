@@ -2,6 +2,7 @@ const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
 
 /** The words of a text by Unicode segmentation, so that Chinese, Hindi and Hebrew count as their readers would. */
 export function words(text: string): string[] {
+  if (plainText.test(text)) return text.match(plainWord) ?? [];
   const found: string[] = [];
   for (const { segment, isWordLike } of segmenter.segment(text)) if (isWordLike) found.push(segment);
   return found;

@@ -33,12 +33,16 @@ export interface Measures {
   words: string[];
 }
 
+export type MeasuredProduct = CatalogueProduct & { measures: Measures };
+
 /** Long enough to tell titles apart, short enough for an index. */
 const titleKeyLength = 200;
 /** A description of fewer words is weak. */
 const weakBelowWords = 50;
 
-export function measuresOf(product: CatalogueProduct): Measures {
+export const measured = (product: CatalogueProduct): MeasuredProduct => ({ ...product, measures: measuresOf(product) });
+
+function measuresOf(product: CatalogueProduct): Measures {
   const { score, descriptionWords } = contentScore({ ...product, hasImage: product.imageUrl !== null });
   return {
     titleKey: folded(product.title).trim().slice(0, titleKeyLength),

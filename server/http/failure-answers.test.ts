@@ -48,7 +48,7 @@ function admitting(scopes: string[]): Partial<Ports> {
   const staff = { id: '1', email: '', name: '', locale: 'en' };
   const account = { planId: 'free', remaining: 30, renewsAt: new Date() } as const;
   return {
-    shopEntry: { admit: async () => ({ shop, staff, scopes }) },
+    shopEntry: { admit: async () => ({ shop, staff, scopes, isNew: false }) },
     ledger: { open: async () => account } as unknown as Ports['ledger'],
   };
 }

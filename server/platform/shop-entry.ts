@@ -47,7 +47,7 @@ export function shopEntry(shops: Shops, grants: AccessGrants, callers: RecentCal
         ? { shop: knownShop, access: knownAccess }
         : await connectOnce(shopId, () => connect(caller));
       const staff = knownStaff ?? (await identifyOnce(`${shopId} ${staffId}`, () => identify(caller)));
-      return { shop, staff, scopes: access.scopes };
+      return { shop, staff, scopes: access.scopes, isNew: !isConnected };
     },
   };
 }

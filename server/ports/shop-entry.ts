@@ -5,7 +5,7 @@ import type { Shop, Staff } from './shops.ts';
 export interface ShopEntry {
   /**
    * Connects the shop on first contact by exchanging the session token, and learns who the staff member is.
-   * Cheap when both are known already. Throws `shop_not_connected` where the shop must grant access again.
+   * Cheap when both are known already. `isNew`: the shop was connected just now, for the first time or again. Throws `shop_not_connected` where the shop must grant access again.
    */
-  admit(caller: Caller): Promise<{ shop: Shop; staff: Staff; scopes: string[] }>;
+  admit(caller: Caller): Promise<{ shop: Shop; staff: Staff; scopes: string[]; isNew: boolean }>;
 }

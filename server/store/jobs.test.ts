@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases, freshPostgres } from '../../tests/world/databases.ts';
-import type { JobQueue } from '../ports/jobs.ts';
+import type { JobHandlers, JobQueue } from '../ports/jobs.ts';
 import type { Database } from './database.ts';
 import { openJobQueue } from './jobs.ts';
 import { openPostgres } from './postgres-database.ts';
@@ -33,7 +33,7 @@ describe.each(databases)('the queue on $name', ({ open }) => {
     await Promise.all(Array.from({ length: 5 }, () => queue.enqueue('platform-webhook', { deliveryId: id })));
 
     await queue.work({
-      'platform-webhook': async ({ deliveryId }) => {
+      'platform-webhook': async ({ deliveryId }: { deliveryId: string }) => {
         if (deliveryId === 'slow') {
           running += 1;
           await new Promise<void>((resolve) => {
@@ -46,7 +46,7 @@ describe.each(databases)('the queue on $name', ({ open }) => {
         handled.push(deliveryId);
         waiters.get(deliveryId)?.();
       },
-    });
+    } as unknown as JobHandlers);
     await done;
 
     expect(handled).toEqual([id]);
@@ -87,7 +87,7 @@ test('the job of a worker that was killed is taken up by another', { timeout: 90
     const killedAt = Date.now();
     await new Promise<void>((resolve, reject) => {
       const handler = async () => resolve();
-      queue.work({ 'platform-webhook': handler }).catch(reject);
+      queue.work({ 'platform-webhook': handler } as unknown as JobHandlers).catch(reject);
     });
     expect(Date.now() - killedAt).toBeLessThan(40_000);
   } finally {

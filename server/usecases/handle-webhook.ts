@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { ShopId } from '../domain/identity.ts';
 import { afterUninstall } from '../domain/subscription.ts';
 import type { Delivery } from '../ports/deliveries.ts';
@@ -11,9 +12,27 @@ export async function handleWebhook(ports: Ports, deliveryId: string): Promise<v
   const delivery = await ports.deliveries.find(deliveryId);
   if (!delivery) return;
   if (delivery.topic === 'app_subscriptions/update') await lookAtCharges(ports, delivery);
+  if (/^(products|collections)\/(create|update|delete)$/.test(delivery.topic)) await lookAtChange(ports, delivery);
+  if (delivery.topic === 'bulk_operations/finish')
+    await ports.jobs.enqueue('catalogue-sync', { shopId: delivery.shopId });
   if (delivery.topic === 'app/uninstalled') await leave(ports, delivery);
   if (delivery.topic === 'shop/redact') await eraseShop(ports, delivery);
   await ports.deliveries.markHandled(deliveryId);
+}
+
+const changed = z.object({ id: z.number().int().positive() });
+
+/** Of the message only its subject counts: the store itself is asked for its state. */
+async function lookAtChange(
+  { catalogueUpkeep, jobs, shops }: Ports,
+  { shopId, topic, payload }: Delivery,
+): Promise<void> {
+  const subject = changed.safeParse(payload).data;
+  const shop = await shops.find(shopId);
+  if (!subject || !shop || shop.uninstalledAt) return;
+  const kind = topic.startsWith('products/') ? 'product' : 'collection';
+  await catalogueUpkeep.markStale(shopId, [{ kind, id: subject.id }]);
+  await jobs.enqueue('catalogue-refresh', { shopId });
 }
 
 /** What the message says is of no weight: it is the platform's API that is asked. */
@@ -24,8 +43,9 @@ async function lookAtCharges(ports: Ports, { shopId }: Delivery): Promise<void> 
   await reconcileSubscriptions(ports, shopId);
 }
 
-async function leave({ shops, subscriptions }: Ports, delivery: Delivery): Promise<void> {
+async function leave({ catalogueUpkeep, shops, subscriptions }: Ports, delivery: Delivery): Promise<void> {
   if (await isInstalledSince(shops, delivery)) return;
+  await catalogueUpkeep.stopSync(delivery.shopId);
   await endPlan(subscriptions, delivery.shopId);
   await shops.forgetAccess(delivery.shopId);
   await shops.markUninstalled(delivery.shopId, delivery.triggeredAt);

@@ -1,0 +1,25 @@
+import {
+  productGroupInfo,
+  productsScreenInit,
+  productTableInit,
+  productTablePage,
+} from '../../common/contract/products.ts';
+import { readGroupInfo } from '../usecases/read-group-info.ts';
+import { readProductChoices, readProductsPage, readProductsScreen } from '../usecases/read-products.ts';
+import { route } from './route.ts';
+
+export const productTableInitRoute = route(productTableInit, (_, { ports, caller }) =>
+  readProductChoices(ports, caller.shopId),
+);
+
+export const productTablePageRoute = route(productTablePage, (ask, { ports, caller }) =>
+  readProductsPage(ports, caller.shopId, { ...ask, cursor: ask.cursor ?? null }),
+);
+
+export const productsScreenInitRoute = route(productsScreenInit, (_, { ports, caller }) =>
+  readProductsScreen(ports, caller.shopId),
+);
+
+export const productGroupInfoRoute = route(productGroupInfo, ({ group }, { ports, caller }) =>
+  readGroupInfo(ports, caller.shopId, group),
+);

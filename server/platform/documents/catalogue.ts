@@ -1,0 +1,181 @@
+const catalogueFields = `#graphql
+  fragment CatalogueFields on Product {
+    id
+    title
+    handle
+    status
+    vendor
+    productType
+    tags
+    descriptionHtml
+    updatedAt
+    seo {
+      title
+      description
+    }
+    featuredMedia {
+      preview {
+        image {
+          url
+        }
+      }
+    }
+  }
+`;
+
+/** Run in bulk, as the text of another call. */
+export const allProductsQuery = `#graphql
+  query AllProducts {
+    products {
+      edges {
+        node {
+          id
+          title
+          handle
+          status
+          vendor
+          productType
+          tags
+          descriptionHtml
+          updatedAt
+          seo {
+            title
+            description
+          }
+          featuredMedia {
+            preview {
+              image {
+                url
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+`;
+
+export const allCollectionsQuery = `#graphql
+  query AllCollections {
+    collections {
+      edges {
+        node {
+          id
+          title
+          products {
+            edges {
+              node {
+                id
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+`;
+
+export const bulkQueryMutation = `#graphql
+  mutation BulkQuery($query: String!) {
+    bulkOperationRunQuery(query: $query) {
+      bulkOperation {
+        id
+      }
+      userErrors {
+        field
+        message
+        code
+      }
+    }
+  }
+`;
+
+export const bulkOperationQuery = `#graphql
+  query BulkOperation($id: ID!) {
+    bulkOperation(id: $id) {
+      id
+      status
+      errorCode
+      objectCount
+      rootObjectCount
+      url
+    }
+  }
+`;
+
+export const productsCountQuery = `#graphql
+  query ProductsCount($query: String, $limit: Int) {
+    productsCount(query: $query, limit: $limit) {
+      count
+    }
+  }
+`;
+
+export const productsByIdQuery = `#graphql
+  query ProductsById($ids: [ID!]!) {
+    nodes(ids: $ids) {
+      ...CatalogueFields
+    }
+  }
+  ${catalogueFields}
+`;
+
+export const productsPageQuery = `#graphql
+  query ProductsPage($query: String, $first: Int!, $after: String) {
+    products(query: $query, first: $first, after: $after) {
+      nodes {
+        ...CatalogueFields
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+  ${catalogueFields}
+`;
+
+export const collectionPageQuery = `#graphql
+  query CollectionPage($id: ID!, $first: Int!, $after: String) {
+    collection(id: $id) {
+      products(first: $first, after: $after) {
+        nodes {
+          ...CatalogueFields
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+  ${catalogueFields}
+`;
+
+export const collectionHeadQuery = `#graphql
+  query CollectionHead($id: ID!) {
+    collection(id: $id) {
+      title
+      productsCount {
+        count
+      }
+    }
+  }
+`;
+
+export const collectionMembersQuery = `#graphql
+  query CollectionMembers($id: ID!, $first: Int!, $after: String) {
+    collection(id: $id) {
+      title
+      products(first: $first, after: $after) {
+        nodes {
+          id
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+`;

@@ -1,0 +1,222 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ShopId } from '../domain/identity.ts';
+import type { CatalogueUpkeep, SyncPhase, SyncTurn } from '../ports/catalogue-upkeep.ts';
+import { putProducts } from './catalogue-rows.ts';
+import { type Database, rowsOf, type Transaction } from './database.ts';
+
+// Every step extends it; whoever has not stepped for so long has died.
+const leaseMs = 60_000;
+const readAgainAfterMs = 24 * 60 * 60_000;
+// What is removed in one transaction, so that nobody waits long for the others.
+const removedAtOnce = 2_000;
+
+type Syncs = Pick<
+  CatalogueUpkeep,
+  | 'beginSync'
+  | 'takeTurn'
+  | 'noteOperation'
+  | 'noteProgress'
+  | 'putProducts'
+  | 'putCollections'
+  | 'nextPhase'
+  | 'finishSync'
+  | 'leaveTurn'
+  | 'stopSync'
+  | 'dueForSync'
+>;
+
+interface TurnRow {
+  sync_number: string;
+  sync_phase: SyncPhase;
+  operation_id: string | null;
+  applied_lines: string;
+  attempts: number;
+}
+
+/** Whole readings of catalogues: one at a time for each shop, each step of it in one transaction. */
+export function storedSyncs({ inShop, statementInShop, acrossShops }: Database, now: () => Date): Syncs {
+  const at = (laterMs = 0): SQL => sql`${new Date(now().getTime() + laterMs).toISOString()}::timestamptz`;
+
+  /**
+   * Changes the catalogue's row, and so locks it, provided that the turn is still ours; then does the rest of the step.
+   */
+  const step = (
+    shopId: ShopId,
+    turn: SyncTurn,
+    set: SQL,
+    rest: (tx: Transaction) => Promise<unknown> = async () => {},
+  ): Promise<boolean> =>
+    inShop(shopId, async (tx) => {
+      const kept = await rowsOf(
+        tx,
+        sql`update catalogues set leased_until = ${at(leaseMs)}, ${set}
+          where shop_id = ${shopId} and sync_number = ${turn.number} and runner = ${turn.runner}
+            and sync_phase is not null
+          returning 1`,
+      );
+      if (kept.length === 0) return false;
+      await rest(tx);
+      return true;
+    });
+
+  return {
+    beginSync: async (shopId) => {
+      const begun = await statementInShop(
+        shopId,
+        sql`insert into catalogues as known (shop_id, sync_phase, sync_number, look_again_at)
+          values (${shopId}, 'products', 1, ${at()})
+          on conflict (shop_id) do update set
+            sync_phase = 'products', sync_number = known.sync_number + 1, operation_id = null, applied_lines = 0,
+            progress = 0, attempts = 0, problem = null, runner = null, leased_until = null, look_again_at = ${at()}
+          where known.sync_phase is null
+          returning 1`,
+      );
+      return begun.length > 0;
+    },
+
+    takeTurn: async (shopId, runner) => {
+      const [row] = await statementInShop<TurnRow>(
+        shopId,
+        sql`update catalogues set runner = ${runner}, leased_until = ${at(leaseMs)}
+          where shop_id = ${shopId} and sync_phase is not null and (leased_until is null or leased_until <= ${at()})
+          returning sync_number::text, sync_phase, operation_id, applied_lines::text, attempts`,
+      );
+      return row
+        ? {
+            runner,
+            number: Number(row.sync_number),
+            phase: row.sync_phase,
+            operationId: row.operation_id,
+            appliedLines: Number(row.applied_lines),
+            attempts: row.attempts,
+          }
+        : null;
+    },
+
+    noteOperation: (shopId, turn, operationId) =>
+      step(
+        shopId,
+        turn,
+        sql`operation_id = ${operationId}, applied_lines = 0,
+          attempts = attempts + ${operationId === null ? 0 : 1}, problem = null`,
+      ),
+
+    noteProgress: (shopId, turn, progress) => step(shopId, turn, sql`progress = greatest(progress, ${progress})`),
+
+    putProducts: (shopId, turn, { products, appliedLines, progress }) =>
+      step(
+        shopId,
+        turn,
+        sql`applied_lines = ${appliedLines}, progress = greatest(progress, ${progress}), problem = null`,
+        async (tx) => {
+          await putProducts(tx, shopId, products, 'newer');
+          await seen(
+            tx,
+            shopId,
+            products.map(({ id }) => id),
+          );
+        },
+      ),
+
+    putCollections: (shopId, turn, { collections, members, appliedLines, progress }) =>
+      step(
+        shopId,
+        turn,
+        sql`applied_lines = ${appliedLines}, progress = greatest(progress, ${progress}), problem = null`,
+        async (tx) => {
+          await tx.execute(sql`
+            insert into catalogue_collections (shop_id, collection_id, title, sync_number)
+            select distinct on (id) ${shopId}, id, title, ${turn.number}::bigint
+            from json_to_recordset(${JSON.stringify(collections)}::json) as given (id bigint, title text)
+            on conflict (shop_id, collection_id) do update set title = excluded.title, sync_number = excluded.sync_number`);
+          await tx.execute(sql`
+            insert into catalogue_collection_products (shop_id, collection_id, product_id, sync_number)
+            select distinct ${shopId}, "collectionId", "productId", ${turn.number}::bigint
+            from json_to_recordset(${JSON.stringify(members)}::json) as given ("collectionId" bigint, "productId" bigint)
+            on conflict (shop_id, collection_id, product_id) do update set sync_number = excluded.sync_number`);
+        },
+      ),
+
+    nextPhase: (shopId, turn, phase) =>
+      step(shopId, turn, sql`sync_phase = ${phase}, operation_id = null, applied_lines = 0, attempts = 0`),
+
+    finishSync: async (shopId, turn) => {
+      for (const removal of removals(shopId, turn.number)) {
+        for (let removed = removedAtOnce; removed === removedAtOnce; ) {
+          const isOurs = await step(shopId, turn, sql`progress = 1`, async (tx) => {
+            removed = (await rowsOf(tx, removal)).length;
+          });
+          if (!isOurs) return false;
+        }
+      }
+      return await step(
+        shopId,
+        turn,
+        sql`sync_phase = null, operation_id = null, runner = null, progress = 1, problem = null, synced_at = ${at()}`,
+        async (tx) => {
+          await tx.execute(sql`delete from catalogue_seen where shop_id = ${shopId}`);
+          // What was looked at during the reading may have been written over by its older state: looked at once more.
+          await tx.execute(sql`update catalogue_stale set claimed_until = null where shop_id = ${shopId}`);
+        },
+      );
+    },
+
+    leaveTurn: async (shopId, turn, { afterMs, problem }) => {
+      await statementInShop(
+        shopId,
+        sql`update catalogues set runner = null, leased_until = null, look_again_at = ${at(afterMs)},
+            problem = ${problem}
+          where shop_id = ${shopId} and sync_number = ${turn.number} and runner = ${turn.runner}`,
+      );
+    },
+
+    stopSync: async (shopId) => {
+      await statementInShop(
+        shopId,
+        sql`update catalogues set sync_phase = null, runner = null, leased_until = null, operation_id = null
+          where shop_id = ${shopId}`,
+      );
+    },
+
+    dueForSync: async (limit) => {
+      const rows = await acrossShops((tx) =>
+        rowsOf<{ shop_id: ShopId; is_under_way: boolean }>(
+          tx,
+          sql`select s.shop_id, c.sync_phase is not null as is_under_way
+            from shops s left join catalogues c on c.shop_id = s.shop_id
+            where s.uninstalled_at is null and (
+              c.shop_id is null
+              or c.sync_phase is null and (c.synced_at is null or c.synced_at <= ${at(-readAgainAfterMs)})
+              or c.sync_phase is not null and coalesce(c.leased_until, c.look_again_at) <= ${at()}
+            )
+            order by c.synced_at nulls first limit ${limit}`,
+        ),
+      );
+      return rows.map(({ shop_id: shopId, is_under_way: isUnderWay }) => ({ shopId, isUnderWay }));
+    },
+  };
+}
+
+export async function seen(tx: Transaction, shopId: ShopId, ids: number[]): Promise<void> {
+  await tx.execute(sql`
+    insert into catalogue_seen (shop_id, product_id)
+    select ${shopId}, id::bigint from json_array_elements_text(${JSON.stringify(ids)}::json) as given (id)
+    on conflict do nothing`);
+}
+
+/** Statements that each remove some of what the reading has not met. */
+const removals = (shopId: ShopId, number: number): SQL[] => [
+  sql`delete from catalogue_collection_products where shop_id = ${shopId} and (collection_id, product_id) in (
+      select collection_id, product_id from catalogue_collection_products
+      where shop_id = ${shopId} and sync_number < ${number} limit ${removedAtOnce}
+    ) returning 1`,
+  sql`delete from catalogue_collections where shop_id = ${shopId} and collection_id in (
+      select collection_id from catalogue_collections
+      where shop_id = ${shopId} and sync_number < ${number} limit ${removedAtOnce}
+    ) returning 1`,
+  sql`delete from catalogue_products where shop_id = ${shopId} and product_id in (
+      select p.product_id from catalogue_products p where p.shop_id = ${shopId} and not exists (
+        select from catalogue_seen s where s.shop_id = ${shopId} and s.product_id = p.product_id
+      ) limit ${removedAtOnce}
+    ) returning 1`,
+];

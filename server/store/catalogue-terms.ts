@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { Measures } from '../domain/catalogue-product.ts';
+import type { ShopId } from '../domain/identity.ts';
+import type { ProductMatch } from '../domain/product-match.ts';
+
+// All shops share one index of terms: marked with its shop, a term leads to that shop's products alone. Two shops with
+// one mark would cost each other some speed and nothing else, since the shop is compared as well.
+const marks = new Map<ShopId, string>();
+function markOf(shopId: ShopId): string {
+  const mark = marks.get(shopId) ?? createHash('sha256').update(shopId).digest('base64url').slice(0, 6);
+  marks.set(shopId, mark);
+  return mark;
+}
+
+export function termsOf(shopId: ShopId, { facets, words }: Pick<Measures, 'facets' | 'words'>): string[] {
+  const mark = markOf(shopId);
+  return [...facets.map((name) => `${mark}=${name}`), ...words.map((word) => `${mark}.${word}`)];
+}
+
+/** What to look for in the index of terms; null where every product will do. */
+export function matchingTerms(shopId: ShopId, { facets, words }: ProductMatch): string | null {
+  const mark = markOf(shopId);
+  const parts = [
+    ...facets.map((anyOf) => `(${anyOf.map((name) => quoted(`${mark}=${name}`)).join(' | ')})`),
+    ...words.map((word) => `${quoted(`${mark}.${word}`)}:*`),
+  ];
+  return parts.length === 0 ? null : parts.join(' & ');
+}
+
+const quoted = (term: string): string => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;

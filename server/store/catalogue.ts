@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm';
+import { facet, measured } from '../domain/catalogue-product.ts';
+import type { ShopId } from '../domain/identity.ts';
+import { collectionGid, numberInId } from '../domain/product-match.ts';
+import type { Catalogue, CatalogueSummary } from '../ports/catalogue.ts';
+import { productsPage } from './catalogue-page.ts';
+import { productColumns, productFrom, putProducts, type StoredProduct } from './catalogue-rows.ts';
+import { type Database, rowsOf } from './database.ts';
+
+// A list that nobody could read through helps nobody.
+const mostChoices = 1_000;
+
+interface SummaryRow {
+  synced_at: string | null;
+  progress: number;
+  problem: string | null;
+  products: number;
+  score_sum: string;
+  counts: Record<string, number> | null;
+}
+
+const counted = {
+  withoutDescription: facet.missing('description'),
+  withoutSeo: facet.missing('seo'),
+  withPoorScore: facet.score('poor'),
+};
+
+export function storedCatalogue(database: Database, now: () => Date): Catalogue {
+  const { inShop, statementInShop } = database;
+
+  const labels = async (shopId: ShopId, kind: 'vendor' | 'type' | 'tag'): Promise<string[]> => {
+    const rows = await statementInShop<{ label: string }>(
+      shopId,
+      sql`select label from catalogue_facets
+        where shop_id = ${shopId} and facet >= ${`${kind}:`} and facet < ${`${kind};`} and products > 0
+        order by products desc, facet limit ${mostChoices}`,
+    );
+    return inOrder(rows.map(({ label }) => label));
+  };
+
+  return {
+    summary: async (shopId) => {
+      const [row] = await statementInShop<SummaryRow>(
+        shopId,
+        sql`select synced_at, progress, problem, products, score_sum::text, (
+            select json_object_agg(facet, products) from catalogue_facets
+            where shop_id = ${shopId} and facet in ${Object.values(counted)}
+          ) as counts
+          from catalogues where shop_id = ${shopId}`,
+      );
+      return row ? summaryFrom(row) : nothingYet;
+    },
+
+    choices: async (shopId) => {
+      const [vendors, productTypes, tags, collections] = await Promise.all([
+        labels(shopId, 'vendor'),
+        labels(shopId, 'type'),
+        labels(shopId, 'tag'),
+        statementInShop<{ id: string; title: string }>(
+          shopId,
+          sql`select collection_id::text as id, title from catalogue_collections where shop_id = ${shopId}
+            order by products desc limit ${mostChoices}`,
+        ),
+      ]);
+      return {
+        vendors,
+        productTypes,
+        tags,
+        collections: collections
+          .map(({ id, title }) => ({ id: collectionGid(id), title }))
+          .sort((one, other) => byName(one.title, other.title)),
+      };
+    },
+
+    page: (shopId, ask) => productsPage(database, shopId, ask),
+
+    productWritten: async (shopId, written) => {
+      const id = numberInId(written.id);
+      if (id === null) return;
+      await inShop(shopId, async (tx) => {
+        await tx.execute(sql`select 1 from catalogues where shop_id = ${shopId} for update`);
+        const [row] = await rowsOf<StoredProduct>(
+          tx,
+          sql`update catalogue_products set last_written_at = ${now().toISOString()}::timestamptz
+            where shop_id = ${shopId} and product_id = ${id} returning ${productColumns}`,
+        );
+        if (!row) return;
+        const known = productFrom(row);
+        const {
+          title = known.title,
+          descriptionHtml = known.descriptionHtml,
+          metaTitle = known.metaTitle,
+          metaDescription = known.metaDescription,
+        } = written;
+        const product = measured({ ...known, title, descriptionHtml, metaTitle, metaDescription });
+        await putProducts(tx, shopId, [product], 'newer or as new');
+      });
+    },
+
+    forget: async (shopId) => {
+      await inShop(shopId, (tx) => tx.execute(sql`select forget_catalogue(${shopId})`));
+    },
+  };
+}
+
+const nothingYet: CatalogueSummary = {
+  syncedAt: null,
+  progress: 0,
+  problem: null,
+  products: 0,
+  averageScore: 0,
+  withoutDescription: 0,
+  withoutSeo: 0,
+  withPoorScore: 0,
+};
+
+function summaryFrom(row: SummaryRow): CatalogueSummary {
+  const { synced_at: syncedAt, progress, problem, products, score_sum: scoreSum } = row;
+  return {
+    syncedAt: syncedAt === null ? null : new Date(syncedAt),
+    progress,
+    problem,
+    products,
+    averageScore: products === 0 ? 0 : Math.round(Number(scoreSum) / products),
+    withoutDescription: row.counts?.[counted.withoutDescription] ?? 0,
+    withoutSeo: row.counts?.[counted.withoutSeo] ?? 0,
+    withPoorScore: row.counts?.[counted.withPoorScore] ?? 0,
+  };
+}
+
+const { compare: byName } = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+const inOrder = (names: string[]): string[] => names.sort(byName);

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { measured } from '../domain/catalogue-product.ts';
+import { Failure } from '../domain/failure.ts';
+import type { ShopId } from '../domain/identity.ts';
+import type { SyncTurn } from '../ports/catalogue-upkeep.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { BulkState, CatalogueLine } from '../ports/store-catalogue.ts';
+
+const linesAtOnce = 500;
+// As long as a small catalogue takes; for a large one the platform sends a message when it is done.
+const patienceMs = 5_000;
+const lookEveryMs = 200;
+const lookAgainAfterMs = 10_000;
+const tryAgainAfterMs = 30_000;
+const operationsTried = 3;
+const giveUpForMs = 60 * 60_000;
+
+/** How much of the whole each part is, for whoever looks at the progress. */
+const share = { products: { from: 0, asked: 0.3, read: 0.6 }, collections: { from: 0.9, asked: 0.05, read: 0.05 } };
+
+/** Someone else has taken the reading over, or it is not wanted any more. */
+class TurnLost extends Error {}
+
+/**
+ * Reads a shop's whole catalogue by the platform's bulk operations, from wherever an earlier attempt came to. Ends when
+ * it is in, when the platform takes its time, or when it fails; whatever is left is done at the next call.
+ */
+export async function syncCatalogue(ports: Ports, shopId: ShopId, signal: AbortSignal): Promise<void> {
+  const turn = await ports.catalogueUpkeep.takeTurn(shopId, randomUUID());
+  if (!turn) return;
+  try {
+    const again = await readOn(ports, shopId, turn, signal);
+    if (again) await ports.catalogueUpkeep.leaveTurn(shopId, turn, again);
+    else await ports.jobs.enqueue('catalogue-refresh', { shopId });
+  } catch (error) {
+    if (error instanceof TurnLost) return;
+    await ports.catalogueUpkeep.leaveTurn(shopId, turn, afterFailure(error, signal));
+    if (!(error instanceof Failure) && !signal.aborted) throw error;
+  }
+}
+
+interface Again {
+  afterMs: number;
+  problem: string | null;
+}
+
+function afterFailure(error: unknown, signal: AbortSignal): Again {
+  if (signal.aborted) return { afterMs: 0, problem: null };
+  const isWorthIt = !(error instanceof Failure) || error.isRetryable;
+  return {
+    afterMs: isWorthIt ? tryAgainAfterMs : giveUpForMs,
+    problem: error instanceof Failure ? error.message : 'The catalogue could not be read.',
+  };
+}
+
+/** null: the catalogue is in. */
+async function readOn(ports: Ports, shopId: ShopId, begun: SyncTurn, signal: AbortSignal): Promise<Again | null> {
+  const { catalogueUpkeep: upkeep, storeCatalogue } = ports;
+  let turn = begun;
+  for (;;) {
+    const { phase } = turn;
+    if (turn.operationId === null) {
+      const operationId = await storeCatalogue.beginBulk(shopId, phase);
+      keep(await upkeep.noteOperation(shopId, turn, operationId));
+      turn = { ...turn, operationId, appliedLines: 0, attempts: turn.attempts + 1 };
+    }
+    const state = await untilDone(ports, shopId, turn, signal);
+    if (state?.state === 'running') return { afterMs: lookAgainAfterMs, problem: null };
+    const isIn = state?.state === 'done' && (await apply(ports, shopId, turn, state, signal));
+    if (!isIn) {
+      // Its result is gone or never came: the platform is asked for a new one.
+      keep(await upkeep.noteOperation(shopId, turn, null));
+      const problem = state?.state === 'failed' ? state.why : "The platform's result is gone.";
+      if (turn.attempts >= operationsTried) return { afterMs: giveUpForMs, problem };
+      turn = { ...turn, operationId: null };
+    } else if (phase === 'products') {
+      keep(await upkeep.nextPhase(shopId, turn, 'collections'));
+      turn = { ...turn, phase: 'collections', operationId: null, appliedLines: 0, attempts: 0 };
+    } else {
+      keep(await upkeep.finishSync(shopId, turn));
+      return null;
+    }
+  }
+}
+
+async function untilDone(
+  { catalogueUpkeep: upkeep, storeCatalogue }: Ports,
+  shopId: ShopId,
+  { operationId, ...turn }: SyncTurn,
+  signal: AbortSignal,
+): Promise<BulkState | null> {
+  const deadline = Date.now() + patienceMs;
+  let expected: number | null = null;
+  for (;;) {
+    const state = await storeCatalogue.bulkState(shopId, operationId ?? '');
+    if (state?.state !== 'running' || Date.now() >= deadline) return state;
+    expected ??= await storeCatalogue.countProducts(shopId);
+    const { from, asked } = share[turn.phase];
+    const progress = from + asked * Math.min(1, state.objects / Math.max(1, expected));
+    keep(await upkeep.noteProgress(shopId, { operationId, ...turn }, progress));
+    await wait(lookEveryMs, undefined, { signal });
+  }
+}
+
+/** Writes the result into the catalogue, from where it was left; false when it is not there any more. */
+async function apply(
+  { catalogueUpkeep: upkeep, storeCatalogue }: Ports,
+  shopId: ShopId,
+  turn: SyncTurn,
+  { url, objects, rootObjects }: Extract<BulkState, { state: 'done' }>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (url === null) return true;
+  const lineCount = Math.max(1, objects, rootObjects);
+  const { from, asked, read } = share[turn.phase];
+  let appliedLines = turn.appliedLines;
+  // While the database writes one batch, the next one is read and measured.
+  let writing: Promise<boolean> = Promise.resolve(true);
+  try {
+    for await (const lines of storeCatalogue.bulkLines(url, { skipLines: appliedLines, batch: linesAtOnce }, signal)) {
+      signal.throwIfAborted();
+      appliedLines += lines.length;
+      const progress = from + asked + read * Math.min(1, appliedLines / lineCount);
+      const place = { appliedLines, progress };
+      const { products, collections, members } = sorted(lines);
+      keep(await writing);
+      writing =
+        turn.phase === 'products'
+          ? upkeep.putProducts(shopId, turn, { products, ...place })
+          : upkeep.putCollections(shopId, turn, { collections, members, ...place });
+    }
+    keep(await writing);
+    return true;
+  } catch (error) {
+    await writing.catch(() => undefined);
+    if (error instanceof Failure && error.code === 'not_found') return false;
+    throw error;
+  }
+}
+
+const sorted = (lines: CatalogueLine[]) => ({
+  products: lines.flatMap((line) => ('product' in line ? [measured(line.product)] : [])),
+  collections: lines.flatMap((line) => ('collection' in line ? [line.collection] : [])),
+  members: lines.flatMap((line) => ('member' in line ? [line.member] : [])),
+});
+
+function keep(isOurs: boolean): void {
+  if (!isOurs) throw new TurnLost();
+}
