@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useMemo } from 'react';
 import { type LanguageId, languages } from '../../../../common/catalogue/completion-settings.ts';
 import { type CompletionTypeId, definitionOf } from '../../../../common/catalogue/completion-types.ts';
 import type { GeneratedText } from '../../../../common/contract/generate.ts';
+import { useCopy } from '../../../ui/use-copy.ts';
 import type { Generation, Version } from '../generation-reducer.ts';
 import { gapsIn } from './gaps.ts';
 import { KeywordStatsList } from './keyword-stats-list.tsx';
@@ -13,7 +14,6 @@ import { OutputPlaceholder } from './output-placeholder.tsx';
 import { OutputText } from './output-text.tsx';
 import { type Output, outputsOf, outputsSoFar } from './outputs.ts';
 import { PleaseCheck } from './please-check.tsx';
-import { useCopy } from './use-copy.ts';
 import { VersionStepper } from './version-stepper.tsx';
 
 interface Props {

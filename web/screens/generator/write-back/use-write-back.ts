@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { GeneratedText } from '../../../../common/contract/generate.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
+import { takeBack } from '../../../session/take-back.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { takeBack } from './take-back.ts';
 
 /** Whether the edit dialog is open, and which texts of this visit are in the shop by it. */
 export function useWriteBack(onWrittenBack: () => void) {

@@ -1,5 +1,5 @@
-import { showToast } from '../../../ui/toast-store.ts';
 import { copyToClipboard } from './clipboard.ts';
+import { showToast } from './toast-store.ts';
 
 /** Copies and says so; the listener hears only of copies that succeeded. */
 export function useCopy(onCopied: () => void) {
