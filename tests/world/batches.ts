@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
 import type { BatchItem, BatchState } from '../../common/contract/batches.ts';
 import type { Request } from '../../common/contract/contract.ts';
+import { storedLedger } from '../../server/store/ledger.ts';
+import { openPostgres } from '../../server/store/postgres-database.ts';
 import type { Merchant } from './world.ts';
 
 /** A merchant's way with batches: begins one, waits for what a test wants to see. */
@@ -59,3 +62,16 @@ export const aBatch = (ask: Partial<Request<'startBatch'>> = {}): Request<'start
   completionSettings: defaultSettings,
   ...ask,
 });
+
+/** Tokens beyond the free plan's thirty, put into the ledger past the door. */
+export async function grantTokens(databaseUrl: string, shopId: string, tokens: number): Promise<void> {
+  const database = await openPostgres(databaseUrl, (error) => {
+    throw error;
+  });
+  try {
+    const grant = { tokens, key: `test:${randomUUID()}`, cause: { kind: 'coupon', id: 'test' } } as const;
+    await storedLedger(database, () => new Date()).grantCoupon(shopId, grant);
+  } finally {
+    await database.close();
+  }
+}
