@@ -22,3 +22,25 @@ test('no file has grown past 400 lines', () => {
     .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.includes('/dist/') && !/\.test\.tsx?$/.test(file));
   expect(written.filter((file) => readFileSync(file, 'utf8').split('\n').length > 400)).toEqual([]);
 });
+
+test('what the server imports is installed where it runs, without what only building and testing need', () => {
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const imported = ['server', 'common']
+    .flatMap(files)
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !testingAids.test(file))
+    .flatMap((file) => [
+      ...readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type )[^;]*? from '([^.'][^']*)'/gm),
+    ])
+    .map(([, name = '']) => name)
+    .filter((name) => !name.startsWith('node:'))
+    .map((name) =>
+      name
+        .split('/')
+        .slice(0, name.startsWith('@') ? 2 : 1)
+        .join('/'),
+    );
+  expect([...new Set(imported)].filter((name) => !(name in dependencies))).toEqual([]);
+});
+
+/** Stand beside what they serve, and are loaded by tests and benchmarks alone. */
+const testingAids = /\/(replayed|testing)\/|-promises\.ts$/;
