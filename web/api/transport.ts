@@ -21,7 +21,7 @@ export interface Message {
   path: string;
   query?: unknown;
   body?: unknown;
-  accept: 'application/json' | 'text/event-stream';
+  accept: 'application/json' | 'text/event-stream' | 'text/csv';
   signal?: AbortSignal;
 }
 

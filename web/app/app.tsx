@@ -27,6 +27,8 @@ const SettingsScreen = lazy(async () => ({
   default: (await import('../screens/settings/settings-screen.tsx')).SettingsScreen,
 }));
 
+const BatchResultsScreen = lazy(() => import('../screens/batch-results/batch-results-screen.tsx'));
+
 // The client has its own retry policy per call, and what is on screen is not replaced behind the user's back.
 const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY } },
@@ -95,6 +97,7 @@ function InAdmin() {
               <Routes>
                 <Route path="/" element={<HomeRoute />} />
                 <Route path="/settings" element={<SettingsScreen />} />
+                <Route path="/batch-results/:id" element={<BatchResultsScreen />} />
                 <Route path="*" element={<NotFoundCard />} />
               </Routes>
             </Suspense>

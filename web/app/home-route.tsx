@@ -1,7 +1,7 @@
-import { Button } from '@shopify/polaris';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Response } from '../../common/contract/contract.ts';
+import type { ProductGroup } from '../../common/contract/products.ts';
 import { useLoad } from '../api/use-load.ts';
 import { ConversionPopup } from '../overlays/conversion-popup/conversion-popup.tsx';
 import { DiscountPopup } from '../overlays/discount-popup/discount-popup.tsx';
@@ -20,7 +20,7 @@ import { useWelcomeSeen } from '../screens/home/use-welcome-seen.ts';
 import { WelcomeCard } from '../screens/home/welcome-card.tsx';
 import { useLoggedIn, useSession } from '../session/use-session.ts';
 import { DataLoader } from '../ui/data-loader.tsx';
-import { MessageCard } from '../ui/message-card.tsx';
+import type { Target } from '../ui/target.ts';
 import styles from './home-route.module.css';
 import { PageHead } from './page-head.ts';
 import { useTokenShortage } from './use-token-shortage.ts';
@@ -30,6 +30,8 @@ import { useWayBack } from './use-way-back.ts';
 const prefetchDelayMs = 500;
 const loadGenerator = () => import('../screens/generator/generator-screen.tsx');
 const TutorialTour = lazy(() => import('../screens/home/tutorial/tutorial-tour.tsx'));
+const BatchScreen = lazy(async () => ({ default: (await import('../screens/batch/batch-screen.tsx')).BatchScreen }));
+const GroupRoute = lazy(() => import('./group-route.tsx'));
 const GeneratorScreen = lazy(async () => ({ default: (await loadGenerator()).GeneratorScreen }));
 
 /** At `/` the chosen target decides what is drawn. */
@@ -59,6 +61,15 @@ export function HomeRoute() {
     goBack();
   };
 
+  if (query.has('group')) {
+    return session.type === 'pending' ? (
+      <HomeSkeleton />
+    ) : (
+      <Suspense fallback={<HomeSkeleton />}>
+        <GroupRoute key={query.toString()} />
+      </Suspense>
+    );
+  }
   const isWaiting = session.type === 'pending' || id !== preselectedId;
   return (
     <DataLoader
@@ -139,15 +150,17 @@ function ChosenScreen({ home, selection, tutorial, onCopied }: ChosenScreenProps
           <PageHead>
             <TargetBar selection={selection} />
           </PageHead>
-          <MessageCard
-            action={
-              <Button variant="primary" onClick={selection.chooseProduct}>
-                Choose Product
-              </Button>
-            }
-          >
-            Writing for many products at once is not available yet. Choose a single product to go on.
-          </MessageCard>
+          <div className={styles.stack}>
+            {banner}
+            <Suspense fallback={<HomeSkeleton />}>
+              <BatchScreen
+                {...groupOf(target)}
+                key={groupOf(target).groupKey}
+                completionType={completionType}
+                onOutOfTokens={onOutOfTokens}
+              />
+            </Suspense>
+          </div>
         </>
       );
     default:
@@ -172,4 +185,10 @@ function ChosenScreen({ home, selection, tutorial, onCopied }: ChosenScreenProps
         </>
       );
   }
+}
+
+function groupOf(target: Extract<Target, { kind: 'collection' | 'tag' }>): { group: ProductGroup; groupKey: string } {
+  return target.kind === 'collection'
+    ? { group: { type: 'collection', id: target.id }, groupKey: `collection ${target.id}` }
+    : { group: { type: 'tag', id: target.tag }, groupKey: `tag ${target.tag}` };
 }

@@ -4,13 +4,14 @@ import { filtersFromAddress, filtersToAddress } from './product-filters.ts';
 
 /** The products somebody wants texts for, on the way from the screen that chose them to the batch. */
 export interface ChosenGroup {
-  group: Extract<ProductGroup, { type: 'ids_list' | 'filter' }>;
+  group: ProductGroup;
   /** What shall be written for them, where that is chosen already. */
   completionType: CompletionTypeId | null;
 }
 
 const idsKey = (name: string) => `yodel_group_${name}`;
 const gidForm = /^gid:\/\/shopify\/Product\//;
+const collectionForm = 'gid://shopify/Collection/';
 
 /**
  * Where a batch of these products begins. A filter stands in the address itself; ids, of which there
@@ -18,7 +19,7 @@ const gidForm = /^gid:\/\/shopify\/Product\//;
  */
 export function groupAddress({ group, completionType }: ChosenGroup): string {
   const query = group.type === 'filter' ? filtersToAddress(group.filters) : new URLSearchParams();
-  query.set('group', group.type === 'filter' ? 'filter' : keepIds(group.ids));
+  query.set('group', nameOf(group));
   if (completionType) query.set('type', completionType);
   return `/?${query}`;
 }
@@ -30,8 +31,25 @@ export function groupFromAddress(query: URLSearchParams): ChosenGroup | null {
   const type = query.get('type');
   const completionType = completionTypeIds.find((id) => id === type) ?? null;
   if (name === 'filter') return { group: { type: 'filter', filters: filtersFromAddress(query) }, completionType };
+  const [, kind, id] = /^(collection|tag)-(.+)$/s.exec(name) ?? [];
+  if (kind === 'collection' && id)
+    return { group: { type: 'collection', id: `${collectionForm}${id}` }, completionType };
+  if (kind === 'tag' && id) return { group: { type: 'tag', id }, completionType };
   const ids = keptIds(name);
   return ids && { group: { type: 'ids_list', ids }, completionType };
+}
+
+function nameOf(group: ProductGroup): string {
+  switch (group.type) {
+    case 'filter':
+      return 'filter';
+    case 'ids_list':
+      return keepIds(group.ids);
+    case 'collection':
+      return `collection-${String(group.id).replace(collectionForm, '')}`;
+    case 'tag':
+      return `tag-${group.id}`;
+  }
 }
 
 /** The same ids have the same name, so going to and fro keeps one list and not many. */

@@ -1,6 +1,7 @@
 import { Button } from '@shopify/polaris';
 import { StopCircleIcon } from '@shopify/polaris-icons';
 import { CostLabel } from '../../ui/cost-label.tsx';
+import { MainButton } from '../../ui/main-button.tsx';
 import styles from './generator.module.css';
 
 interface Props {
@@ -14,18 +15,13 @@ interface Props {
 }
 
 /**
- * The main button. It keeps the focus while the text is written (a disabled button would lose it to the page),
- * and Stop stands beside it, so that a hasty second press stops nothing.
+ * The main button keeps its place while the text is written, and Stop stands beside it, so that a hasty second press
+ * stops nothing.
  */
 export function WriteBar({ tokens, isLoading, isRewrite, isQuiet, onWrite, onStop }: Props) {
   return (
     <div className={styles.writeBar} data-tour="write">
-      <button
-        type="button"
-        className={`${styles.write} ${isQuiet ? styles.quiet : ''}`}
-        aria-disabled={isLoading}
-        onClick={isLoading ? undefined : onWrite}
-      >
+      <MainButton isBusy={isLoading} isQuiet={isQuiet} onClick={onWrite}>
         {isLoading ? (
           'Writing…'
         ) : (
@@ -33,7 +29,7 @@ export function WriteBar({ tokens, isLoading, isRewrite, isQuiet, onWrite, onSto
             {isRewrite ? 'Write Again' : 'Write'} <CostLabel tokens={tokens} />
           </>
         )}
-      </button>
+      </MainButton>
       {isLoading && (
         <Button size="large" icon={StopCircleIcon} onClick={onStop}>
           Stop

@@ -1,0 +1,79 @@
+import type { BatchState } from '../../common/contract/batches.ts';
+import { batchStreams, routes } from '../../common/contract/routes.ts';
+import { serverSentEvents } from './server-sent-events.ts';
+import { failureOf, hostTransport, send, type Transport } from './transport.ts';
+
+// The server lets itself be heard every 15 s: a connection silent for so long is dead without saying so.
+const silenceMs = 40_000;
+const delaysMs = [500, 1_000, 2_000, 4_000];
+
+interface Following {
+  signal: AbortSignal;
+  onBatch(batch: BatchState): void;
+}
+
+/**
+ * Tells each new state of the batch until the signal says stop. A connection that ends is made again; and since its
+ * state is asked for before each new try, a network that lets no stream through is merely slower.
+ */
+export async function followBatch(id: string, following: Following, transport: Transport = hostTransport) {
+  const { signal } = following;
+  for (let failures = 0; !signal.aborted; failures++) {
+    try {
+      for await (const batch of states(transport, id, signal)) {
+        failures = 0;
+        following.onBatch(batch);
+      }
+    } catch {
+      // However it ended, it is tried again.
+    }
+    await pause(delaysMs[Math.min(failures, delaysMs.length - 1)] ?? 0, signal);
+    if (!signal.aborted) await ask(transport, id, following).catch(() => {});
+  }
+}
+
+async function* states(transport: Transport, id: string, signal: AbortSignal): AsyncGenerator<BatchState> {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), silenceMs);
+  const heard = new TransformStream<Uint8Array, Uint8Array>({
+    transform(bytes, controller) {
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), silenceMs);
+      controller.enqueue(bytes);
+    },
+  });
+  try {
+    const answer = await send(transport, {
+      method: 'GET',
+      path: batchStreams.events,
+      query: { id },
+      accept: 'text/event-stream',
+      signal: AbortSignal.any([signal, silence.signal]),
+    });
+    if (!answer.ok || !answer.body) throw await failureOf(answer);
+    for await (const { event, data } of serverSentEvents(answer.body.pipeThrough(heard))) {
+      if (event === 'batch') yield JSON.parse(data) as BatchState;
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function ask(transport: Transport, id: string, { signal, onBatch }: Following): Promise<void> {
+  const answer = await send(transport, { ...routes.batch, query: { id }, accept: 'application/json', signal });
+  if (answer.ok) onBatch(((await answer.json()) as { batch: BatchState }).batch);
+}
+
+function pause(delayMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, delayMs);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}

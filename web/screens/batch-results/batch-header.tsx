@@ -1,0 +1,65 @@
+import { Badge, Banner, BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
+import { languages, lengthNames, toneNames } from '../../../common/catalogue/completion-settings.ts';
+import { definitionOf } from '../../../common/catalogue/completion-types.ts';
+import type { BatchState } from '../../../common/contract/batches.ts';
+import { BatchProgress } from './batch-progress.tsx';
+import styles from './batch-results.module.css';
+import { batchStatusWords } from './batch-words.ts';
+import { HeaderActions } from './header-actions.tsx';
+import type { BatchActions } from './use-batch-actions.ts';
+
+interface Props {
+  batch: BatchState;
+  actions: BatchActions;
+  canWrite: boolean;
+  onWriteAll(): void;
+}
+
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+export function BatchHeader({ batch, actions, canWrite, onWriteAll }: Props) {
+  const { name, tone } = batchStatusWords[batch.status];
+  const { completionLength, language, tone: voice, freeTextInstructions } = batch.completionSettings;
+  const settings = [lengthNames[completionLength], languages[language].name, toneNames[voice]].join(' · ');
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <BlockStack gap="100">
+          <InlineStack gap="200" blockAlign="center">
+            <Text as="h1" variant="headingLg" breakWord>
+              {`${definitionOf(batch.completionType).name} for ${sourceWords(batch)}`}
+            </Text>
+            <Badge tone={tone}>{name}</Badge>
+          </InlineStack>
+          <Text as="p" tone="subdued">
+            {`${settings} · started by ${batch.startedBy.name} on ${moment.format(new Date(batch.startedAt))}`}
+            {batch.endedAt && `, ended ${moment.format(new Date(batch.endedAt))}`}
+          </Text>
+          {freeTextInstructions !== '' && (
+            <Text as="p" tone="subdued" breakWord>
+              {`“${freeTextInstructions}”`}
+            </Text>
+          )}
+        </BlockStack>
+        {batch.error && <Banner tone="critical">{batch.error}</Banner>}
+        <BatchProgress batch={batch} />
+        <div className={styles.headerActions}>
+          <HeaderActions batch={batch} actions={actions} canWrite={canWrite} onWriteAll={onWriteAll} />
+        </div>
+      </BlockStack>
+    </Card>
+  );
+}
+
+function sourceWords({ source, sourceName }: BatchState): string {
+  switch (source.type) {
+    case 'collection':
+      return sourceName;
+    case 'tag':
+      return `products tagged “${source.id}”`;
+    case 'ids_list':
+      return 'selected products';
+    case 'filter':
+      return 'filter results';
+  }
+}

@@ -1,0 +1,27 @@
+import { SkeletonBodyText } from '@shopify/polaris';
+import { useParams } from 'react-router';
+import { useSession } from '../../session/use-session.ts';
+import { DataLoader } from '../../ui/data-loader.tsx';
+import styles from './batch-results.module.css';
+import { BatchResults } from './batch-results.tsx';
+import { useBatch } from './use-batch.ts';
+
+export default function BatchResultsScreen() {
+  const { id = '' } = useParams();
+  return <OneBatch key={id} id={id} />;
+}
+
+function OneBatch({ id }: { id: string }) {
+  const { load, become } = useBatch(id);
+  const isWaiting = useSession().type === 'pending';
+  const placeholder = (
+    <div className={styles.placeholder} role="status" aria-label="Loading the batch">
+      <SkeletonBodyText lines={6} />
+    </div>
+  );
+  return (
+    <DataLoader load={isWaiting ? { state: 'loading' } : load} placeholder={placeholder}>
+      {({ batch }) => <BatchResults batch={batch} become={become} />}
+    </DataLoader>
+  );
+}

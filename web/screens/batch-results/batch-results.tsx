@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { definitionOf } from '../../../common/catalogue/completion-types.ts';
+import type { BatchState } from '../../../common/contract/batches.ts';
+import type { WriteLocation } from '../../../common/contract/changes.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { BatchHeader } from './batch-header.tsx';
+import styles from './batch-results.module.css';
+import { writesDescriptions } from './field-names.ts';
+import { ItemList } from './items/item-list.tsx';
+import { ItemsToolbar } from './items/items-toolbar.tsx';
+import { PilotCard } from './pilot-card.tsx';
+import { UpdateNote } from './update-note.tsx';
+import type { LiveBatch } from './use-batch.ts';
+import { useBatchActions } from './use-batch-actions.ts';
+import { type ItemFilter, useBatchItems } from './use-batch-items.ts';
+import { WriteDialog } from './write-dialog.tsx';
+
+interface Props {
+  batch: BatchState;
+  become: LiveBatch['become'];
+}
+
+/** Which write is about to be confirmed: of these items, or of all that are ready. */
+export type PlannedWrite = { itemIds: string[] } | 'all' | null;
+
+export function BatchResults({ batch, become }: Props) {
+  const [filter, setFilter] = useState<ItemFilter>({ status: null, query: '' });
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [location, setLocation] = useState<WriteLocation>('REPLACE');
+  const [planned, setPlanned] = useState<PlannedWrite>(null);
+  const items = useBatchItems(batch.id, filter);
+  const actions = useBatchActions(batch, become, items.replaceItem);
+  const home = useLoad('home');
+  const hasWriteAccess = home.state === 'loaded' && home.data.hasWriteProductsAuthorization;
+  const canWrite = hasWriteAccess && definitionOf(batch.completionType).changeProductFieldInShopify !== undefined;
+
+  return (
+    <div className={styles.results}>
+      <BatchHeader batch={batch} actions={actions} canWrite={canWrite} onWriteAll={() => setPlanned('all')} />
+      {batch.isPilot && batch.status === 'paused' && <PilotCard batch={batch} actions={actions} />}
+      <UpdateNote batch={batch} />
+      <ItemsToolbar
+        counts={batch.counts}
+        filter={filter}
+        selected={canWrite ? selected.size : 0}
+        onFilter={(next) => {
+          setFilter(next);
+          setSelected(new Set());
+        }}
+        onWriteSelected={() => setPlanned({ itemIds: [...selected] })}
+        onClearSelection={() => setSelected(new Set())}
+      />
+      <ItemList
+        // Another filter is another list, read from its beginning.
+        key={`${filter.status} ${filter.query}`}
+        batch={batch}
+        items={items}
+        actions={actions}
+        canWrite={canWrite}
+        location={location}
+        onLocation={setLocation}
+        selected={selected}
+        onSelect={setSelected}
+      />
+      {planned && (
+        <WriteDialog
+          count={planned === 'all' ? batch.counts.ready : planned.itemIds.length}
+          location={writesDescriptions(batch.completionType) ? location : null}
+          isBusy={actions.doing === 'write'}
+          onLocation={setLocation}
+          onClose={() => setPlanned(null)}
+          onConfirm={async () => {
+            await actions.write({ ...(planned !== 'all' && planned), location });
+            setPlanned(null);
+            setSelected(new Set());
+          }}
+        />
+      )}
+    </div>
+  );
+}

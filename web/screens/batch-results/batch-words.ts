@@ -1,0 +1,49 @@
+import type { BatchItemStatus, BatchState, BatchStatus } from '../../../common/contract/batches.ts';
+
+type Tone = 'info' | 'success' | 'attention' | 'warning' | 'critical' | undefined;
+
+export const batchStatusWords: Record<BatchStatus, { name: string; tone: Tone }> = {
+  queued: { name: 'In line', tone: 'info' },
+  running: { name: 'Writing', tone: 'info' },
+  paused: { name: 'Paused', tone: 'attention' },
+  completed: { name: 'Completed', tone: 'success' },
+  partial: { name: 'Partly completed', tone: 'warning' },
+  failed: { name: 'Failed', tone: 'critical' },
+  cancelled: { name: 'Cancelled', tone: undefined },
+};
+
+export const itemStatusWords: Record<BatchItemStatus, { name: string; tone: Tone }> = {
+  pending: { name: 'Waiting', tone: undefined },
+  ready: { name: 'Ready', tone: 'info' },
+  written: { name: 'In your store', tone: 'success' },
+  conflict: { name: 'Conflict', tone: 'warning' },
+  failed: { name: 'Failed', tone: 'critical' },
+  skipped: { name: 'Skipped', tone: undefined },
+};
+
+export const itemStatuses = Object.keys(itemStatusWords) as BatchItemStatus[];
+
+/** Rounded as one would say it: nobody waits for "217 seconds". */
+export function timeLeftWords(seconds: number): string {
+  if (seconds < 10) return 'a few seconds left';
+  if (seconds < 55) return `about ${Math.ceil(seconds / 10) * 10} seconds left`;
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  if (minutes < 60) return minutes === 1 ? 'about a minute left' : `about ${minutes} minutes left`;
+  const hours = Math.round(minutes / 30) / 2;
+  return hours === 1 ? 'about an hour left' : `about ${hours} hours left`;
+}
+
+/** How many a minute, from what is left and how long it will take; null where that is not known. */
+export function pacePerMinute({ counts, secondsLeft }: Pick<BatchState, 'counts' | 'secondsLeft'>): number | null {
+  if (secondsLeft === null || secondsLeft <= 0 || counts.pending === 0) return null;
+  return Math.max(1, Math.round((counts.pending / secondsLeft) * 60));
+}
+
+export function productsWords(count: number): string {
+  return count === 1 ? '1 product' : `${count.toLocaleString('en')} products`;
+}
+
+export const isUpdating = ({ update }: BatchState): boolean =>
+  update?.status === 'queued' || update?.status === 'running';
+
+export const isUnderWay = ({ status }: BatchState): boolean => status === 'queued' || status === 'running';

@@ -1,0 +1,113 @@
+import { ActionList, Button, Popover } from '@shopify/polaris';
+import { useState } from 'react';
+import type { BatchState } from '../../../common/contract/batches.ts';
+import { ask } from '../../ui/ask-dialog.tsx';
+import { isUnderWay, isUpdating, productsWords } from './batch-words.ts';
+import type { BatchActions } from './use-batch-actions.ts';
+
+interface Props {
+  batch: BatchState;
+  actions: BatchActions;
+  canWrite: boolean;
+  onWriteAll(): void;
+}
+
+export function HeaderActions({ batch, actions, canWrite, onWriteAll }: Props) {
+  const { counts, status } = batch;
+  const { act, doing } = actions;
+  const isBusy = doing !== null;
+  const isPaused = status === 'paused';
+  return (
+    <>
+      {isUnderWay(batch) && (
+        <Button loading={doing === 'pause'} disabled={isBusy} onClick={() => void act('pause')}>
+          Pause
+        </Button>
+      )}
+      {isPaused && !batch.isPilot && (
+        <Button loading={doing === 'resume'} disabled={isBusy} onClick={() => void act('resume')}>
+          Resume
+        </Button>
+      )}
+      {(isUnderWay(batch) || isPaused) && (
+        <Button loading={doing === 'cancel'} disabled={isBusy} onClick={() => void cancel(batch, act)}>
+          Cancel batch
+        </Button>
+      )}
+      {counts.failed > 0 && !isUnderWay(batch) && !isPaused && (
+        <Button loading={doing === 'retry_failed'} disabled={isBusy} onClick={() => void act('retry_failed')}>
+          {`Retry failed (${counts.failed.toLocaleString('en')})`}
+        </Button>
+      )}
+      <MoreActions batch={batch} actions={actions} canWrite={canWrite} />
+      {canWrite && counts.ready > 0 && (
+        <Button variant="primary" disabled={isBusy || isUpdating(batch)} onClick={onWriteAll}>
+          {`Write all ${counts.ready.toLocaleString('en')} to Shopify`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function MoreActions({ batch, actions, canWrite }: Omit<Props, 'onWriteAll'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const { csv, runAgain, takeBack } = actions;
+  const { written } = batch.counts;
+  return (
+    <Popover
+      active={isOpen}
+      onClose={close}
+      activator={
+        <Button disclosure={isOpen ? 'up' : 'down'} onClick={() => setIsOpen(!isOpen)}>
+          More actions
+        </Button>
+      }
+    >
+      <ActionList
+        onActionAnyItem={close}
+        items={[
+          { content: 'Download CSV', helpText: 'To read in a spreadsheet', onAction: () => void csv('reading') },
+          {
+            content: 'Download Shopify CSV',
+            helpText: "For Shopify's product import",
+            onAction: () => void csv('shopify'),
+          },
+          { content: 'Run again', helpText: 'The same products and settings', onAction: () => void runAgain() },
+          ...(canWrite && written > 0
+            ? [
+                {
+                  content: 'Take back all',
+                  helpText: `${productsWords(written)} in your store`,
+                  destructive: true,
+                  disabled: isUpdating(batch),
+                  onAction: () => void takeBackAll(written, takeBack),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Popover>
+  );
+}
+
+async function cancel(batch: BatchState, act: BatchActions['act']): Promise<void> {
+  const answer = await ask({
+    title: 'Cancel this batch?',
+    message: `${productsWords(batch.counts.pending)} will not be written, and their tokens are given back. What is ready stays.`,
+    confirm: 'Cancel batch',
+    cancel: 'Go on writing',
+    isDestructive: true,
+  });
+  if (answer) await act('cancel');
+}
+
+async function takeBackAll(written: number, takeBack: BatchActions['takeBack']): Promise<void> {
+  const answer = await ask({
+    title: 'Take back all?',
+    message: `${productsWords(written)} will be as before this batch, except where someone has made changes since.`,
+    confirm: 'Take back',
+    isDestructive: true,
+  });
+  if (answer) await takeBack();
+}

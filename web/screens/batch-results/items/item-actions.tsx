@@ -1,0 +1,73 @@
+import { Button, Select } from '@shopify/polaris';
+import type { WriteLocation } from '../../../../common/contract/changes.ts';
+import { writesDescriptions } from '../field-names.ts';
+import type { ItemProps } from './item-card.tsx';
+import styles from './items.module.css';
+import { isEditable, isSkippable } from './use-review.ts';
+
+const locations = [
+  { value: 'REPLACE', label: 'Replace description' },
+  { value: 'ADD_BEFORE', label: 'Add before description' },
+  { value: 'ADD_AFTER', label: 'Add after description' },
+];
+
+export function ItemActions({
+  batch,
+  item,
+  actions,
+  review,
+  canWrite,
+  location,
+  onLocation,
+  isOnItsWay,
+}: ItemProps & { isOnItsWay: boolean }) {
+  const isBusy = isOnItsWay || actions.doing !== null;
+  const write = (overwriteConflicts: boolean) =>
+    void actions.write({ itemIds: [item.id], location, ...(overwriteConflicts && { overwriteConflicts }) });
+  return (
+    <div className={styles.actions}>
+      {item.status === 'failed' && (
+        <Button disabled={isBusy} onClick={() => void actions.act('retry_failed')}>
+          Retry all failed
+        </Button>
+      )}
+      {isSkippable(item) && (
+        <Button disabled={isBusy} onClick={() => void actions.edit(item.id, { isSkipped: true })}>
+          Skip
+        </Button>
+      )}
+      {item.status === 'skipped' && (
+        <Button disabled={isBusy} onClick={() => void actions.edit(item.id, { isSkipped: false })}>
+          Bring back
+        </Button>
+      )}
+      {isEditable(item) && (
+        <Button disabled={isBusy} onClick={() => review.edit(item)}>
+          Edit
+        </Button>
+      )}
+      {canWrite && item.status === 'written' && (
+        <Button disabled={isBusy} onClick={() => void actions.takeBack([item.id])}>
+          Take back
+        </Button>
+      )}
+      {canWrite && (item.status === 'ready' || item.status === 'conflict') && (
+        <div className={styles.write}>
+          {writesDescriptions(batch.completionType) && (
+            <Select
+              label="Where the description goes"
+              labelHidden
+              options={locations}
+              value={location}
+              disabled={isBusy}
+              onChange={(chosen) => onLocation(chosen as WriteLocation)}
+            />
+          )}
+          <Button variant="primary" disabled={isBusy} onClick={() => write(item.status === 'conflict')}>
+            {item.status === 'conflict' ? 'Overwrite in Shopify' : 'Write to Shopify'}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Badge, Checkbox, Icon, Text, Thumbnail } from '@shopify/polaris';
+import { ChevronDownIcon, ChevronUpIcon, ImageIcon } from '@shopify/polaris-icons';
+import type { BatchItem, BatchState } from '../../../../common/contract/batches.ts';
+import type { WriteLocation } from '../../../../common/contract/changes.ts';
+import { itemStatusWords } from '../batch-words.ts';
+import type { BatchActions } from '../use-batch-actions.ts';
+import { ItemDetail } from './item-detail.tsx';
+import styles from './items.module.css';
+import type { Review } from './use-review.ts';
+
+export interface ItemProps {
+  batch: BatchState;
+  item: BatchItem;
+  actions: BatchActions;
+  review: Review;
+  canWrite: boolean;
+  location: WriteLocation;
+  onLocation(location: WriteLocation): void;
+}
+
+interface Props extends ItemProps {
+  isSelected: boolean;
+  onSelect(isSelected: boolean): void;
+}
+
+export function ItemCard({ isSelected, onSelect, ...props }: Props) {
+  const { item, review, canWrite } = props;
+  const isOpen = review.openId === item.id;
+  const isOnItsWay = review.isOnItsWay(item);
+  return (
+    <article className={`${styles.card} ${isOpen ? styles.open : ''}`} aria-label={item.title}>
+      <div className={styles.row}>
+        {canWrite && (
+          <Checkbox
+            label={`Select ${item.title}`}
+            labelHidden
+            checked={isSelected}
+            disabled={item.status !== 'ready' || isOnItsWay}
+            onChange={onSelect}
+          />
+        )}
+        <button
+          type="button"
+          className={styles.rowButton}
+          aria-expanded={isOpen}
+          onClick={() => review.open(isOpen ? null : item)}
+        >
+          <Thumbnail source={item.imageUrl ?? ImageIcon} alt="" size="small" />
+          <span className={styles.title}>{item.title}</span>
+          <Scores item={item} />
+          <Status item={item} isOnItsWay={isOnItsWay} />
+          <span className={styles.chevron}>
+            <Icon source={isOpen ? ChevronUpIcon : ChevronDownIcon} tone="subdued" />
+          </span>
+        </button>
+      </div>
+      {isOpen && <ItemDetail {...props} isOnItsWay={isOnItsWay} />}
+    </article>
+  );
+}
+
+function Status({ item, isOnItsWay }: { item: BatchItem; isOnItsWay: boolean }) {
+  if (isOnItsWay) return <Badge tone="attention">{item.status === 'written' ? 'Taking back…' : 'Writing…'}</Badge>;
+  const { name, tone } = itemStatusWords[item.status];
+  return <Badge tone={tone}>{name}</Badge>;
+}
+
+/** What the product's content score is now, and what it is with the new text. */
+function Scores({ item: { scoreBefore, scoreAfter } }: { item: BatchItem }) {
+  if (scoreBefore === null || scoreAfter === null) return null;
+  return (
+    <span className={styles.scores}>
+      <Text as="span" visuallyHidden>{`Content score ${scoreBefore}, with this text ${scoreAfter}`}</Text>
+      <span aria-hidden="true">
+        {scoreBefore} → <strong>{scoreAfter}</strong>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { Banner } from '@shopify/polaris';
+import { languages } from '../../../../common/catalogue/completion-settings.ts';
+import { fieldName, isHtmlField } from '../field-names.ts';
+import { FieldComparison } from './field-comparison.tsx';
+import { ItemActions } from './item-actions.tsx';
+import type { ItemProps } from './item-card.tsx';
+import { ItemEditor } from './item-editor.tsx';
+import { ItemFacts } from './item-facts.tsx';
+import styles from './items.module.css';
+
+export function ItemDetail(props: ItemProps & { isOnItsWay: boolean }) {
+  const { batch, item, review } = props;
+  const { completionType, completionSettings } = batch;
+  const isEditing = review.draft?.itemId === item.id;
+  const keys = Object.keys(item.after).length > 0 ? Object.keys(item.after) : Object.keys(item.before);
+  return (
+    <div className={styles.detail}>
+      {item.error && (
+        <Banner tone={item.status === 'failed' ? 'critical' : 'warning'}>
+          {item.status === 'conflict'
+            ? `${item.error} Overwrite it with the new text, or skip it and leave your store as it is.`
+            : item.error}
+        </Banner>
+      )}
+      {item.pleaseCheck.length > 0 && !isEditing && (
+        <Banner tone="warning">{`Please check: ${item.pleaseCheck.map(({ text }) => text).join(', ')}. The product does not say so.`}</Banner>
+      )}
+      {isEditing ? (
+        <ItemEditor {...props} />
+      ) : (
+        <>
+          {keys.map((key) => (
+            <FieldComparison
+              key={key}
+              name={fieldName(completionType, key)}
+              isHtml={isHtmlField(completionType, key)}
+              before={item.before[key]}
+              after={item.after[key]}
+              languageTag={languages[completionSettings.language].tag}
+            />
+          ))}
+          <ItemFacts item={item} />
+          <ItemActions {...props} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { Spinner, Text } from '@shopify/polaris';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { BatchState } from '../../../../common/contract/batches.ts';
+import type { WriteLocation } from '../../../../common/contract/changes.ts';
+import { LoadFailureCard } from '../../../ui/message-card.tsx';
+import type { BatchActions } from '../use-batch-actions.ts';
+import type { useBatchItems } from '../use-batch-items.ts';
+import { ItemCard } from './item-card.tsx';
+import styles from './items.module.css';
+import { KeyHelp } from './key-help.tsx';
+import { useRefreshing } from './use-refreshing.ts';
+import { useReview } from './use-review.ts';
+
+interface Props {
+  batch: BatchState;
+  items: ReturnType<typeof useBatchItems>;
+  actions: BatchActions;
+  canWrite: boolean;
+  location: WriteLocation;
+  selected: ReadonlySet<string>;
+  onLocation(location: WriteLocation): void;
+  onSelect(selected: ReadonlySet<string>): void;
+}
+
+const rowHeight = 73;
+const rowsAhead = 8;
+const loadAhead = 20;
+
+/** However many items there are, only those in sight are drawn. */
+export function ItemList({ batch, items: loaded, selected, onSelect, ...props }: Props) {
+  const { items, hasMore, loadMore } = loaded;
+  const list = useRef<HTMLDivElement>(null);
+  const [listTop, setListTop] = useState(0);
+  // The list begins wherever the header above it ends, and that grows and shrinks.
+  useLayoutEffect(() => {
+    const measure = () => list.current && setListTop(list.current.offsetTop);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, []);
+
+  const virtualizer = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: () => rowHeight,
+    overscan: rowsAhead,
+    scrollMargin: listTop,
+    // An item that is gone to stands clear of the page's head and the toolbar.
+    scrollPaddingStart: 130,
+    getItemKey: (index) => items[index]?.id ?? index,
+    useFlushSync: false,
+  });
+  const rows = virtualizer.getVirtualItems();
+  const first = rows[0]?.index ?? 0;
+  const last = rows.at(-1)?.index ?? 0;
+
+  useRefreshing(batch, () => loaded.refresh(first, last));
+  useEffect(() => {
+    if (hasMore && last >= items.length - loadAhead) loadMore();
+  }, [hasMore, last, items.length, loadMore]);
+
+  const review = useReview({
+    batch,
+    items,
+    scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'start' }),
+    ...props,
+  });
+
+  if (loaded.isFailed) return <LoadFailureCard />;
+  return (
+    <>
+      <section className={styles.list} ref={list} aria-label="Products">
+        <div style={{ height: virtualizer.getTotalSize() }} className={styles.room}>
+          {rows.map(({ index, key, start }) => {
+            const item = items[index];
+            return (
+              item && (
+                <div
+                  key={key}
+                  ref={virtualizer.measureElement}
+                  data-index={index}
+                  className={styles.place}
+                  style={{ transform: `translateY(${start - listTop}px)` }}
+                >
+                  <ItemCard
+                    batch={batch}
+                    item={item}
+                    review={review}
+                    isSelected={selected.has(item.id)}
+                    onSelect={(isSelected) => onSelect(withMember(selected, item.id, isSelected))}
+                    {...props}
+                  />
+                </div>
+              )
+            );
+          })}
+        </div>
+        {!loaded.isLoaded && (
+          <div className={styles.waiting}>
+            <Spinner size="small" accessibilityLabel="Loading products" />
+          </div>
+        )}
+        {loaded.isLoaded && items.length === 0 && (
+          <div className={styles.waiting}>
+            <Text as="p" tone="subdued">
+              {batch.counts.total === batch.counts.pending ? 'The products are being read…' : 'No products here'}
+            </Text>
+          </div>
+        )}
+      </section>
+      {items.length > 0 && <KeyHelp canWrite={props.canWrite} />}
+    </>
+  );
+}
+
+function withMember(set: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {
+  const next = new Set(set);
+  if (isIn) next.add(id);
+  else next.delete(id);
+  return next;
+}

@@ -1,0 +1,84 @@
+import { Button, TextField } from '@shopify/polaris';
+import { useEffect, useState } from 'react';
+import type { BatchState } from '../../../../common/contract/batches.ts';
+import { itemStatuses, itemStatusWords, productsWords } from '../batch-words.ts';
+import type { ItemFilter } from '../use-batch-items.ts';
+import styles from './items.module.css';
+
+interface Props {
+  counts: BatchState['counts'];
+  filter: ItemFilter;
+  selected: number;
+  onFilter(filter: ItemFilter): void;
+  onWriteSelected(): void;
+  onClearSelection(): void;
+}
+
+const typingPauseMs = 300;
+
+export function ItemsToolbar({ counts, filter, selected, onFilter, onWriteSelected, onClearSelection }: Props) {
+  const [typed, setTyped] = useState(filter.query);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait
+  useEffect(() => {
+    if (typed.trim() === filter.query) return;
+    const timer = setTimeout(() => onFilter({ ...filter, query: typed.trim() }), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const shown = itemStatuses.filter((status) => counts[status] > 0 || status === filter.status);
+  return (
+    <div className={styles.toolbar}>
+      <fieldset className={styles.filters} aria-label="Status">
+        <FilterButton
+          name="All"
+          count={counts.total}
+          isOn={filter.status === null}
+          onClick={() => onFilter({ ...filter, status: null })}
+        />
+        {shown.map((status) => (
+          <FilterButton
+            key={status}
+            name={itemStatusWords[status].name}
+            count={counts[status]}
+            isOn={filter.status === status}
+            onClick={() => onFilter({ ...filter, status })}
+          />
+        ))}
+      </fieldset>
+      {selected > 0 ? (
+        <div className={styles.selection}>
+          <span>{`${productsWords(selected)} selected`}</span>
+          <Button variant="tertiary" onClick={onClearSelection}>
+            Clear
+          </Button>
+          <Button variant="primary" onClick={onWriteSelected}>
+            Write selected
+          </Button>
+        </div>
+      ) : (
+        <div className={styles.search}>
+          <TextField
+            label="Search by product title"
+            labelHidden
+            placeholder="Search by product title"
+            type="search"
+            value={typed}
+            onChange={setTyped}
+            autoComplete="off"
+            clearButton
+            onClearButtonClick={() => setTyped('')}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function FilterButton({ name, count, isOn, onClick }: { name: string; count: number; isOn: boolean; onClick(): void }) {
+  return (
+    <button type="button" className={styles.filter} aria-pressed={isOn} onClick={onClick}>
+      {name} <span className={styles.filterCount}>{count.toLocaleString('en')}</span>
+    </button>
+  );
+}

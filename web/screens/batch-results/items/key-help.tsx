@@ -1,0 +1,24 @@
+import styles from './items.module.css';
+
+const keys: [string, string][] = [
+  ['j', 'next'],
+  ['k', 'previous'],
+  ['a', 'accept and write'],
+  ['e', 'edit'],
+  ['s', 'skip'],
+];
+
+/** For whoever reads through many texts with a keyboard. */
+export function KeyHelp({ canWrite }: { canWrite: boolean }) {
+  return (
+    <p className={styles.keyHelp}>
+      {keys
+        .filter(([key]) => canWrite || key !== 'a')
+        .map(([key, what]) => (
+          <span key={key}>
+            <kbd>{key}</kbd> {what}
+          </span>
+        ))}
+    </p>
+  );
+}

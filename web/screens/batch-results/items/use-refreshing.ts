@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { BatchState } from '../../../../common/contract/batches.ts';
+import { CallFailure } from '../../../api/call-failure.ts';
+import { reportError } from '../../../reporting/reporting.ts';
+
+const atMostEveryMs = 1_000;
+
+/** Reads what is in sight again when the batch says that something has changed, and once more after the last change. */
+export function useRefreshing(batch: BatchState, refresh: () => Promise<void>): void {
+  const state = JSON.stringify([batch.counts, batch.update]);
+  const shown = useRef(state);
+  const lastAt = useRef(0);
+  const run = useEffectEvent(() => {
+    lastAt.current = Date.now();
+    // The client has announced a failed call; the next change brings the next try.
+    refresh().catch((error) => error instanceof CallFailure || reportError(error));
+  });
+  useEffect(() => {
+    if (shown.current === state) return;
+    shown.current = state;
+    const timer = setTimeout(() => run(), Math.max(150, lastAt.current + atMostEveryMs - Date.now()));
+    return () => clearTimeout(timer);
+  }, [state]);
+}

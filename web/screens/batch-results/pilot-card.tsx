@@ -1,0 +1,38 @@
+import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
+import { useState } from 'react';
+import type { BatchState } from '../../../common/contract/batches.ts';
+import { CompletionSettingsForm } from '../../ui/completion-settings-form.tsx';
+import { productsWords } from './batch-words.ts';
+import type { BatchActions } from './use-batch-actions.ts';
+
+/** The first texts are there: with what is learnt from them the settings can be corrected before the rest. */
+export function PilotCard({ batch, actions }: { batch: BatchState; actions: BatchActions }) {
+  const [settings, setSettings] = useState(batch.completionSettings);
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <BlockStack gap="100">
+          <Text as="h2" variant="headingMd">
+            Your first texts are ready
+          </Text>
+          <Text as="p">
+            {`Read them below. If they are as you want them, write the rest; if not, correct the settings first. ${productsWords(batch.counts.pending)} to go.`}
+          </Text>
+        </BlockStack>
+        {isCorrecting && <CompletionSettingsForm settings={settings} onChange={setSettings} />}
+        <InlineStack gap="200">
+          <Button
+            variant="primary"
+            loading={actions.doing === 'resume'}
+            disabled={actions.doing !== null}
+            onClick={() => void actions.act('resume', settings)}
+          >
+            Write the rest
+          </Button>
+          {!isCorrecting && <Button onClick={() => setIsCorrecting(true)}>Correct settings</Button>}
+        </InlineStack>
+      </BlockStack>
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { Banner, ProgressBar, Text } from '@shopify/polaris';
+import { useEffect, useRef, useState } from 'react';
+import type { BatchState } from '../../../common/contract/batches.ts';
+import styles from './batch-results.module.css';
+import { isUpdating, productsWords } from './batch-words.ts';
+
+type Update = NonNullable<BatchState['update']>;
+
+/** How writing to the store, or taking back, is going; and, once it has ended before our eyes, what came of it. */
+export function UpdateNote({ batch }: { batch: BatchState }) {
+  const { update } = batch;
+  const isRunning = isUpdating(batch);
+  const wasRunning = useRef(isRunning);
+  const [ended, setEnded] = useState<string | null>(null);
+  useEffect(() => {
+    if (wasRunning.current && !isRunning && update) setEnded(update.id);
+    wasRunning.current = isRunning;
+  }, [isRunning, update]);
+
+  if (!update) return null;
+  if (isRunning) return <Running update={update} />;
+  return ended === update.id ? <Ended update={update} onDismiss={() => setEnded(null)} /> : null;
+}
+
+function Running({ update: { kind, counts } }: { update: Update }) {
+  const through = counts.done + counts.failed + counts.conflict;
+  const what = kind === 'write' ? 'Writing to your store' : 'Taking back';
+  return (
+    <div className={styles.update} role="status">
+      <Text as="p" id="update-progress">
+        {counts.total > 0 ? `${what}: ${through.toLocaleString('en')} of ${productsWords(counts.total)}` : `${what}…`}
+      </Text>
+      <ProgressBar
+        size="small"
+        tone="highlight"
+        progress={counts.total > 0 ? (through / counts.total) * 100 : 0}
+        ariaLabelledBy="update-progress"
+      />
+    </div>
+  );
+}
+
+function Ended({ update: { kind, counts }, onDismiss }: { update: Update; onDismiss(): void }) {
+  const isWrite = kind === 'write';
+  const isWhole = counts.failed === 0 && counts.conflict === 0;
+  return (
+    <Banner tone={isWhole ? 'success' : 'warning'} onDismiss={onDismiss}>
+      <p>
+        {isWrite ? `${productsWords(counts.done)} written to your store.` : `${productsWords(counts.done)} taken back.`}
+      </p>
+      {counts.conflict > 0 && (
+        <p>
+          {isWrite
+            ? `${productsWords(counts.conflict)} changed in your store in the meantime and left alone: decide below.`
+            : `${productsWords(counts.conflict)} changed by someone since and left alone.`}
+        </p>
+      )}
+      {counts.failed > 0 && <p>{`${productsWords(counts.failed)} could not be done: each says why below.`}</p>}
+    </Banner>
+  );
+}

@@ -1,0 +1,132 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { CompletionSettings } from '../../../common/catalogue/completion-settings.ts';
+import type { BatchItem, BatchState } from '../../../common/contract/batches.ts';
+import type { WriteLocation } from '../../../common/contract/changes.ts';
+import { batchStreams } from '../../../common/contract/routes.ts';
+import { CallFailure } from '../../api/call-failure.ts';
+import { call } from '../../api/client.ts';
+import { download } from '../../api/download.ts';
+import { groupAddress } from '../../ui/product-group.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { isUpdating } from './batch-words.ts';
+import type { LiveBatch } from './use-batch.ts';
+
+export type BatchAct = 'pause' | 'resume' | 'cancel' | 'retry_failed';
+/** For reading in a spreadsheet, or for the platform's own import. */
+export type CsvFormat = 'reading' | 'shopify';
+
+interface Write {
+  itemIds?: string[];
+  location: WriteLocation;
+  overwriteConflicts?: boolean;
+}
+
+// What the batch's or the item's state does not allow: the server says why.
+const toldInWords = [409];
+
+/** Everything a merchant can do with a batch. Each says itself what came of it, and never throws for a failed call. */
+export function useBatchActions(batch: BatchState, become: LiveBatch['become'], onItem: (item: BatchItem) => void) {
+  const navigate = useNavigate();
+  const [doing, setDoing] = useState<string | null>(null);
+  const { busy, begin } = useBusyItems(batch);
+
+  async function attempt<Outcome>(what: string, run: () => Promise<Outcome>): Promise<Outcome | null> {
+    setDoing(what);
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      if (toldInWords.some((status) => status === error.status))
+        showToast({ content: error.message, severity: 'warn' });
+      return null;
+    } finally {
+      setDoing(null);
+    }
+  }
+
+  function updateBegun(updateId: string, kind: 'write' | 'revert', itemIds: string[] | undefined): void {
+    begin(itemIds ?? 'all');
+    const counts = { total: itemIds?.length ?? 0, done: 0, failed: 0, conflict: 0 };
+    become((now) =>
+      now.update?.id === updateId ? now : { ...now, update: { id: updateId, kind, status: 'queued', counts } },
+    );
+  }
+
+  return {
+    /** What is being asked of the server at this moment. */
+    doing,
+    isBusy: (itemId: string) => busy === 'all' || busy.has(itemId),
+
+    act: (action: BatchAct, completionSettings?: CompletionSettings) =>
+      attempt(action, async () => {
+        const request = { id: batch.id, action, ...(completionSettings && { completionSettings }) };
+        const answer = await call('batchAction', { request, allowedStatuses: toldInWords });
+        become(() => answer.batch);
+      }),
+
+    write: (ask: Write) =>
+      attempt('write', async () => {
+        const request = { batchId: batch.id, ...ask };
+        const { updateId } = await call('writeBatch', { request, allowedStatuses: toldInWords });
+        updateBegun(updateId, 'write', ask.itemIds);
+        return updateId;
+      }),
+
+    takeBack: (itemIds?: string[]) =>
+      attempt('take_back', async () => {
+        const request = { batchId: batch.id, ...(itemIds && { itemIds }) };
+        const { updateId } = await call('revertChanges', { request, allowedStatuses: toldInWords });
+        if (updateId) updateBegun(updateId, 'revert', itemIds);
+      }),
+
+    edit: (itemId: string, change: { after: Record<string, string> } | { isSkipped: boolean }) =>
+      attempt('edit', async () => {
+        const request = { batchId: batch.id, itemId, ...change };
+        const { item } = await call('editBatchItem', { request, allowedStatuses: toldInWords });
+        onItem(item);
+        return item;
+      }),
+
+    csv: (format: CsvFormat) =>
+      attempt(`csv_${format}`, async () => {
+        try {
+          const file = await download(batchStreams.csv, { id: batch.id, ...(format === 'shopify' && { format }) });
+          saveFile(file, `${fileName(batch.sourceName)}${format === 'shopify' ? '-shopify-import' : ''}.csv`);
+        } catch (error) {
+          showToast({ content: 'The file could not be made. Please try again.', severity: 'error' });
+          throw error;
+        }
+      }),
+
+    runAgain: () =>
+      attempt('run_again', async () => {
+        const { group, completionType, completionSettings } = await call('rerunBatch', {
+          query: { batchId: batch.id },
+        });
+        await navigate(groupAddress({ group, completionType }), { state: { completionSettings } });
+      }),
+  };
+}
+
+export type BatchActions = ReturnType<typeof useBatchActions>;
+
+/** Which items are on their way to the store or back: until that is over, nothing else can be done with them. */
+function useBusyItems(batch: BatchState) {
+  const [busy, setBusy] = useState<'all' | ReadonlySet<string>>(new Set());
+  const isRunning = isUpdating(batch);
+  useEffect(() => {
+    if (!isRunning) setBusy(new Set());
+  }, [isRunning]);
+  return {
+    busy,
+    begin: (items: 'all' | string[]) =>
+      setBusy((now) => (now === 'all' || items === 'all' ? 'all' : new Set([...now, ...items]))),
+  };
+}
+
+function fileName(name: string): string {
+  const plain = name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
+  return `yodel-${plain.replace(/^-|-$/g, '') || 'batch'}`;
+}

@@ -1,0 +1,122 @@
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef } from 'react';
+import type { BatchItem, BatchItemStatus } from '../../../common/contract/batches.ts';
+import type { Response } from '../../../common/contract/contract.ts';
+import { call } from '../../api/client.ts';
+
+export interface ItemFilter {
+  status: BatchItemStatus | null;
+  query: string;
+}
+
+type Page = Response<'batchItems'>;
+type Pages = InfiniteData<Page, string | null>;
+
+const pageSize = 50;
+
+/** The items that the filter lets through, page after page as they are scrolled to. */
+export function useBatchItems(id: string, filter: ItemFilter) {
+  const cache = useQueryClient();
+  const { status, query } = filter;
+  const key = useMemo(() => ['batchItems', { id, status, query }], [id, status, query]);
+
+  const fetchPage = useCallback(
+    (cursor: string | null, signal?: AbortSignal) =>
+      call('batchItems', {
+        query: {
+          id,
+          limit: pageSize,
+          ...(cursor !== null && { cursor }),
+          ...(status && { status }),
+          ...(query !== '' && { query }),
+        },
+        ...(signal && { signal }),
+      }),
+    [id, status, query],
+  );
+
+  const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    // Another filter, or a later visit, finds the items as they are by then.
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+  const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data]);
+
+  const isRefreshing = useRef(false);
+  /** Reads again the pages that hold these items; the rest follow when they come into sight. */
+  const refresh = useCallback(
+    async (firstIndex: number, lastIndex: number): Promise<void> => {
+      const known = cache.getQueryData<Pages>(key);
+      if (!known || isRefreshing.current) return;
+      isRefreshing.current = true;
+      try {
+        for (const at of pagesBetween(known.pages, firstIndex, lastIndex)) {
+          const cursor = known.pageParams[at] ?? null;
+          const page = await fetchPage(cursor);
+          cache.setQueryData<Pages>(key, (now) => now && withPage(now, at, page));
+        }
+      } finally {
+        isRefreshing.current = false;
+      }
+    },
+    [cache, key, fetchPage],
+  );
+
+  const replaceItem = useCallback(
+    (item: BatchItem) => {
+      cache.setQueriesData<Pages>({ queryKey: ['batchItems'] }, (now) => now && withItem(now, item));
+    },
+    [cache],
+  );
+
+  return {
+    items,
+    isLoaded: data !== undefined,
+    isFailed: error !== null && data === undefined,
+    hasMore: hasNextPage,
+    loadMore: () => {
+      if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+    },
+    refresh,
+    replaceItem,
+  };
+}
+
+export function pagesBetween(pages: Page[], firstIndex: number, lastIndex: number): number[] {
+  const found: number[] = [];
+  let from = 0;
+  for (const [at, { items }] of pages.entries()) {
+    const to = from + items.length;
+    // The last page also grows at its end.
+    const isLast = at === pages.length - 1;
+    if (firstIndex < to + (isLast ? 1 : 0) && lastIndex >= from - (isLast ? 1 : 0)) found.push(at);
+    from = to;
+  }
+  return found;
+}
+
+/** Where a page now ends elsewhere, those behind it would repeat or miss items: they are read anew from there. */
+export function withPage({ pages, pageParams }: Pages, at: number, page: Page): Pages {
+  const isMoved = pages[at]?.nextCursor !== page.nextCursor;
+  const end = isMoved ? at + 1 : pages.length;
+  return {
+    pages: pages.slice(0, end).map((old, position) => (position === at ? page : old)),
+    pageParams: pageParams.slice(0, end),
+  };
+}
+
+function withItem({ pages, pageParams }: Pages, item: BatchItem): Pages {
+  return {
+    pages: pages.map((page) =>
+      page.items.some(({ id }) => id === item.id)
+        ? { ...page, items: page.items.map((old) => (old.id === item.id ? item : old)) }
+        : page,
+    ),
+    pageParams,
+  };
+}

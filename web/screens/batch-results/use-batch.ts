@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import type { BatchState } from '../../../common/contract/batches.ts';
+import type { Response } from '../../../common/contract/contract.ts';
+import { followBatch } from '../../api/batch-events.ts';
+import { call } from '../../api/client.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { reportError } from '../../reporting/reporting.ts';
+import { setRemaining } from '../../session/remaining.ts';
+import type { Load } from '../../ui/data-loader.tsx';
+
+export interface LiveBatch {
+  load: Load<Response<'batch'>>;
+  /** For a state that an answer brings, or that is known to follow from one. */
+  become(change: (batch: BatchState) => BatchState): void;
+}
+
+/** The batch as it stands, for as long as the screen stands. */
+export function useBatch(id: string): LiveBatch {
+  const cache = useQueryClient();
+  const load = useLoad('batch', { query: { id }, allowsNotFound: true });
+  const isThere = load.state === 'loaded';
+
+  const become = useCallback(
+    (change: (batch: BatchState) => BatchState) =>
+      cache.setQueryData<Response<'batch'>>(['batch', { id }], (now) => now && { batch: change(now.batch) }),
+    [cache, id],
+  );
+
+  useEffect(() => {
+    if (!isThere) return;
+    const end = new AbortController();
+    followBatch(id, { signal: end.signal, onBatch: (batch) => become(() => batch) }).catch(reportError);
+    return () => end.abort();
+  }, [id, isThere, become]);
+
+  // What the cache kept from an earlier visit is shown at once, but not believed.
+  useEffect(
+    () => () => void cache.invalidateQueries({ queryKey: ['batch', { id }], refetchType: 'none' }),
+    [cache, id],
+  );
+
+  useBalanceAfter(load.state === 'loaded' ? load.data.batch : null);
+  return { load, become };
+}
+
+/** A batch gives tokens back when it ends or is cancelled, and takes some for what is tried again. */
+function useBalanceAfter(batch: BatchState | null): void {
+  const held = batch && batch.status + batch.tokens.released;
+  const before = useRef(held);
+  useEffect(() => {
+    if (before.current === held) return;
+    const isFirst = before.current === null;
+    before.current = held;
+    if (isFirst) return;
+    call('currentUser', { isMessageSuppressed: true }).then(
+      ({ remainingCWInfo }) => setRemaining(remainingCWInfo),
+      () => {},
+    );
+  }, [held]);
+}

@@ -1,0 +1,36 @@
+import { BlockStack, Modal, Text } from '@shopify/polaris';
+import type { WriteLocation } from '../../../common/contract/changes.ts';
+import { LocationChoice } from '../../ui/location-choice.tsx';
+import { productsWords } from './batch-words.ts';
+
+interface Props {
+  count: number;
+  /** null: the texts go to fields where they can only replace what is there. */
+  location: WriteLocation | null;
+  isBusy: boolean;
+  onLocation(location: WriteLocation): void;
+  onConfirm(): Promise<void>;
+  onClose(): void;
+}
+
+export function WriteDialog({ count, location, isBusy, onLocation, onConfirm, onClose }: Props) {
+  return (
+    <Modal
+      open
+      size="small"
+      title={`Write ${productsWords(count)} to Shopify`}
+      onClose={onClose}
+      primaryAction={{ content: 'Write to Shopify', loading: isBusy, onAction: () => void onConfirm() }}
+      secondaryActions={[{ content: 'Cancel', disabled: isBusy, onAction: onClose }]}
+    >
+      <Modal.Section>
+        <BlockStack gap="400">
+          <Text as="p">
+            Products that were changed in your store in the meantime are left alone. You can take everything back later.
+          </Text>
+          {location && <LocationChoice location={location} isDisabled={isBusy} onChange={onLocation} />}
+        </BlockStack>
+      </Modal.Section>
+    </Modal>
+  );
+}

@@ -1,0 +1,55 @@
+import { BlockStack, Checkbox } from '@shopify/polaris';
+import {
+  type CompletionTypeId,
+  definitionOf,
+  type WriteBackField,
+} from '../../../common/catalogue/completion-types.ts';
+
+export interface BatchChoices {
+  onlyEmpty: boolean;
+  pilot: boolean;
+}
+
+export const pilotSize = 3;
+
+interface Props {
+  completionType: CompletionTypeId;
+  total: number;
+  choices: BatchChoices;
+  onChange(choices: BatchChoices): void;
+}
+
+const emptyLabels: Record<WriteBackField, string> = {
+  description: 'Only products without a description',
+  'product-name': 'Only products without a name',
+  'seo-title': 'Only products without a meta title',
+  'seo-description': 'Only products without a meta description',
+  composition: 'Only products where one of these fields is empty',
+  'meta-composition': 'Only products without a meta title or meta description',
+};
+
+export function BatchOptions({ completionType, total, choices, onChange }: Props) {
+  const { changeProductFieldInShopify: field, fields } = definitionOf(completionType);
+  // What only improves a description has nothing to do where there is none; and every product has a name.
+  const mayBeEmpty = field && field !== 'product-name' && fields.length > 1;
+  return (
+    <BlockStack gap="200">
+      {mayBeEmpty && (
+        <Checkbox
+          label={emptyLabels[field]}
+          helpText="The others are left as they are and cost nothing."
+          checked={choices.onlyEmpty}
+          onChange={(onlyEmpty) => onChange({ ...choices, onlyEmpty })}
+        />
+      )}
+      {total > pilotSize && (
+        <Checkbox
+          label={`Try ${pilotSize} products first`}
+          helpText="Read their texts, correct the settings if you like, then write the rest."
+          checked={choices.pilot}
+          onChange={(pilot) => onChange({ ...choices, pilot })}
+        />
+      )}
+    </BlockStack>
+  );
+}

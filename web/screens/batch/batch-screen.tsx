@@ -1,0 +1,116 @@
+import { Banner, BlockStack, Card, Divider, Text } from '@shopify/polaris';
+import { useState } from 'react';
+import type { CompletionSettings } from '../../../common/catalogue/completion-settings.ts';
+import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
+import type { ProductGroup } from '../../../common/contract/products.ts';
+import { tokenCost } from '../../../common/pricing/token-cost.ts';
+import { useKeyVal } from '../../session/key-vals.ts';
+import { CompletionSettingsForm } from '../../ui/completion-settings-form.tsx';
+import styles from './batch.module.css';
+import { type BatchChoices, BatchOptions } from './batch-options.tsx';
+import { asBatchProduct, useMultiplied } from './multiply.ts';
+import { Painter } from './painter.tsx';
+import { ProductPreview } from './product-preview.tsx';
+import { type GroupInfo, useGroupInfo } from './use-group-info.ts';
+import { useStartBatch } from './use-start-batch.ts';
+import { WriteFoot } from './write-foot.tsx';
+
+const largeFrom = 1_000;
+
+interface Props {
+  group: ProductGroup;
+  /** The same for the same group, and short. */
+  groupKey: string;
+  completionType: CompletionTypeId;
+  /** The settings of a batch that is run again; absent: the merchant's own, which change with what is chosen here. */
+  settings?: CompletionSettings;
+  onOutOfTokens(): void;
+}
+
+export function BatchScreen(props: Props) {
+  const load = useGroupInfo(props.group, props.groupKey);
+  return (
+    <div className={styles.batch}>
+      <Text as="h1" variant="headingLg">
+        Multiply Products
+      </Text>
+      {load.state === 'loaded' ? (
+        <BatchForm {...props} info={load.data} />
+      ) : (
+        <Card>
+          {load.state === 'loading' ? (
+            <Painter label="Looking up your products…" />
+          ) : (
+            <Text as="p" alignment="center">
+              An Error has occured
+            </Text>
+          )}
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function BatchForm({ group, completionType, settings: given, onOutOfTokens, info }: Props & { info: GroupInfo }) {
+  const [stored, setStored] = useKeyVal('yodel_completion_settings');
+  const [own, setOwn] = useState(given);
+  const settings = own ?? stored;
+  const [choices, setChoices] = useState<BatchChoices>({ onlyEmpty: false, pilot: false });
+  const { isBusy, start } = useStartBatch(onOutOfTokens);
+  const multiplied = useMultiplied(info.allProducts);
+  const total = multiplied?.length ?? info.total;
+
+  const write = () =>
+    void start({
+      source: group,
+      completionType,
+      completionSettings: settings,
+      ...(multiplied && { products: multiplied.map(asBatchProduct) }),
+      ...(choices.onlyEmpty && { onlyEmpty: true }),
+      ...(choices.pilot && { pilot: true }),
+    });
+
+  return (
+    <>
+      {total > largeFrom && (
+        <Banner tone="warning" title="Large collections may take a while to generate">
+          You can speed things up and save tokens by choosing smaller collection or tags
+        </Banner>
+      )}
+      <div className={styles.columns}>
+        <Card>
+          <BlockStack gap="300">
+            <Text as="h2" variant="headingMd" breakWord>
+              {headingOf(info)}
+            </Text>
+            {total > 0 && (
+              <Text as="p">{`We found ${total.toLocaleString('en')} products that match your search, including:`}</Text>
+            )}
+            <ProductPreview products={info.allProducts} />
+          </BlockStack>
+        </Card>
+        <Card>
+          <BlockStack gap="400">
+            <CompletionSettingsForm settings={settings} onChange={given ? setOwn : setStored} />
+            <Divider />
+            <BatchOptions completionType={completionType} total={total} choices={choices} onChange={setChoices} />
+          </BlockStack>
+        </Card>
+      </div>
+      {total > 0 && (
+        <WriteFoot
+          products={total}
+          tokens={tokenCost(completionType, total)}
+          isAtMost={choices.onlyEmpty}
+          isBusy={isBusy}
+          onWrite={write}
+        />
+      )}
+    </>
+  );
+}
+
+function headingOf({ type, name }: GroupInfo): string {
+  if (type === 'filter') return 'Filter Results';
+  return type === 'ids_list' ? 'Selected Products' : name;
+}

@@ -1,0 +1,23 @@
+import { Text, Thumbnail } from '@shopify/polaris';
+import { ImageIcon } from '@shopify/polaris-icons';
+import styles from './batch.module.css';
+import type { GroupInfo } from './use-group-info.ts';
+
+/** The first products of the group; enough to see that it is the right one. */
+export function ProductPreview({ products }: { products: GroupInfo['allProducts'] }) {
+  if (products.length === 0) return <Text as="p">No products found</Text>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
+    <ul className={styles.products} aria-label="Products" tabIndex={0}>
+      {products.map(({ id, title, imageUrl }, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a multiplied list holds a product many times
+        <li key={`${id} ${position}`} className={styles.product}>
+          <Thumbnail source={imageUrl ?? ImageIcon} alt="" size="small" />
+          <Text as="span" breakWord>
+            {title}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Response } from '../../../common/contract/contract.ts';
+import type { ProductGroup } from '../../../common/contract/products.ts';
+import { call } from '../../api/client.ts';
+import type { Load } from '../../ui/data-loader.tsx';
+
+export type GroupInfo = Response<'productGroupInfo'>['groupInfo'];
+
+const retry = { attempts: 5, delayMs: 15_000, statuses: [500] };
+
+/** `groupKey` names the group in the cache: its ids may be thousands. */
+export function useGroupInfo(group: ProductGroup, groupKey: string): Load<GroupInfo> {
+  const { data, error } = useQuery({
+    queryKey: ['productGroupInfo', groupKey],
+    queryFn: ({ signal }) => call('productGroupInfo', { request: { group }, signal, retry }),
+    // The store goes on while the merchant looks elsewhere, and this decides what a batch costs.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (data) return { state: 'loaded', data: data.groupInfo };
+  return { state: error ? 'error' : 'loading' };
+}

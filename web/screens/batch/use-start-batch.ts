@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Request } from '../../../common/contract/contract.ts';
+import { CallFailure } from '../../api/call-failure.ts';
+import { call } from '../../api/client.ts';
+import { setRemaining } from '../../session/remaining.ts';
+import { showToast } from '../../ui/toast-store.ts';
+
+// The group may have gone or lost its products since it was looked up: the server says which.
+const toldInWords = [400, 404];
+const timeoutMs = 180_000;
+const retry = { attempts: 5, delayMs: 15_000, statuses: [401, 500] };
+
+/** Starts a batch and goes to its results; one press is one batch, however often it has to be asked for. */
+export function useStartBatch(onOutOfTokens: () => void) {
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function start(request: Omit<Request<'startBatch'>, 'idempotencyKey'>): Promise<void> {
+    setIsBusy(true);
+    try {
+      const idempotencyKey = crypto.randomUUID();
+      const answer = await call('startBatch', {
+        request: { ...request, idempotencyKey },
+        timeoutMs,
+        retry,
+        allowedStatuses: toldInWords,
+      });
+      setRemaining(answer.remainingCWInfo);
+      if (answer.res.type === 'not_enough_tokens') onOutOfTokens();
+      else void navigate(`/batch-results/${answer.res.batchId}`);
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      // All others are announced by the client; the button is there for another try.
+      if (toldInWords.some((status) => status === error.status))
+        showToast({ content: error.message, severity: 'warn' });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return { isBusy, start };
+}

@@ -1,0 +1,37 @@
+import { Text } from '@shopify/polaris';
+import { useRemaining } from '../../session/remaining.ts';
+import { CostLabel } from '../../ui/cost-label.tsx';
+import { MainButton } from '../../ui/main-button.tsx';
+import styles from './batch.module.css';
+
+interface Props {
+  products: number;
+  tokens: number;
+  /** Some of the products may be left out. */
+  isAtMost: boolean;
+  isBusy: boolean;
+  onWrite(): void;
+}
+
+export function WriteFoot({ products, tokens, isAtMost, isBusy, onWrite }: Props) {
+  const { remaining, showAsUnlimited } = useRemaining();
+  const count = products === 1 ? '1 product' : `${products.toLocaleString('en')} products`;
+  return (
+    <div className={styles.foot}>
+      <MainButton isBusy={isBusy} onClick={onWrite}>
+        {isBusy ? (
+          'Starting…'
+        ) : (
+          <>
+            {`Write ${isAtMost ? 'up to ' : ''}${count}`} <CostLabel tokens={tokens} />
+          </>
+        )}
+      </MainButton>
+      {tokens > remaining && !showAsUnlimited && (
+        <Text as="p" tone="caution">
+          {`You have ${remaining.toLocaleString('en')} tokens left.`}
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+/** Hands a file to the browser, to be kept under this name. */
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The browser reads the address after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
