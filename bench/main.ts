@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 
 const names = readdirSync(import.meta.dirname)
-  .filter((file) => file.endsWith('.ts') && !['main.ts', 'measures.ts', 'running-app.ts'].includes(file))
+  .filter((file) => file.endsWith('.ts') && !['main.ts', 'measures.ts', 'running-app.ts', 'soak.ts'].includes(file))
   .map((file) => file.slice(0, -'.ts'.length));
 
 const [name = ''] = process.argv.slice(2);

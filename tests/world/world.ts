@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Response as Answer, Query, Request } from '../../common/contract/contract.ts';
 import { type OperationName, routes } from '../../common/contract/routes.ts';
+import { operatorDoorPath } from '../../server/http/operator-door.ts';
 import { readConfig } from '../../server/main/config.ts';
 import { openLog } from '../../server/main/log.ts';
+import { findOperatorKey } from '../../server/main/operator-key.ts';
 import { startYodel } from '../../server/main/yodel-process.ts';
 import { prepareDataDir } from './databases.ts';
 import { freePort } from './free-port.ts';
@@ -20,6 +22,8 @@ export interface WorldOptions {
   platformVia?: (platformUrl: string) => Promise<string>;
   /** More of the app's environment, or other values than the world's. */
   environment?: Record<string, string>;
+  /** More of the sandbox's environment. */
+  outsideEnvironment?: Record<string, string>;
 }
 
 export interface CallOptions<Name extends OperationName> {
@@ -55,12 +59,19 @@ export interface World {
   /** Every line the app has logged. */
   log: string[];
   merchant(who?: { shop?: string; user?: number }): Merchant;
+  /** An operator's command, as `npm run coupon` sends it to the running app; on PGlite alone. */
+  operate(words: string): Promise<void>;
   /** The app goes down and comes up again on the same data. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function startWorld({ database, platformVia, environment = {} }: WorldOptions = {}): Promise<World> {
+export async function startWorld({
+  database,
+  platformVia,
+  environment = {},
+  outsideEnvironment = {},
+}: WorldOptions = {}): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'yodel-world-'));
   if (!database) await prepareDataDir(join(folder, 'app'));
   const [port, sandboxPort] = await Promise.all([freePort(), freePort()]);
@@ -91,7 +102,12 @@ export async function startWorld({ database, platformVia, environment = {} }: Wo
   });
   const start = () => startYodel(config, openLog('info', { write: (line) => void log.push(line) }));
   const [outsideStarted, appStarted] = await Promise.allSettled([
-    startSandbox({ ...registration, SANDBOX_PORT: String(sandboxPort), DATA_DIR: join(folder, 'sandbox') }),
+    startSandbox({
+      ...registration,
+      SANDBOX_PORT: String(sandboxPort),
+      DATA_DIR: join(folder, 'sandbox'),
+      ...outsideEnvironment,
+    }),
     start(),
   ]);
   if (outsideStarted.status === 'rejected' || appStarted.status === 'rejected') {
@@ -108,6 +124,15 @@ export async function startWorld({ database, platformVia, environment = {} }: Wo
     sandbox,
     log,
     merchant: ({ shop = 'demo.myshopify.com', user = 1 } = {}) => aMerchant(url, sandbox, shop, user),
+    operate: async (words) => {
+      const key = findOperatorKey(config.dataDir);
+      const answer = await fetch(`${url}${operatorDoorPath}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${key?.secret}` },
+        body: JSON.stringify({ words: words.split(' ') }),
+      });
+      if (!answer.ok) throw new Error(`The operator was answered ${answer.status}: ${await answer.text()}`);
+    },
     restart: async () => {
       await app.stop();
       app = await start();

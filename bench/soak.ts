@@ -1,0 +1,17 @@
+// npm run soak -- NAME: the long version of what the tests show in short; without a name it lists them.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folder = join(import.meta.dirname, 'soaks');
+const names = readdirSync(folder)
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => file.slice(0, -'.ts'.length));
+
+const [name = ''] = process.argv.slice(2);
+if (!names.includes(name)) {
+  console.error(`Usage: npm run soak -- NAME\nNames: ${names.join(', ')}`);
+  process.exit(1);
+}
+
+const { soak } = (await import(join(folder, `${name}.ts`))) as { soak: () => Promise<boolean> };
+process.exitCode = (await soak()) ? 0 : 1;

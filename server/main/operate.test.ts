@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshPostgres, prepareDataDir } from '../../tests/world/databases.ts';
+import { startWorld, type World } from '../../tests/world/world.ts';
+import { operatorDoorPath } from '../http/operator-door.ts';
+
+let world: World;
+let folder: string;
+let dataDir: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'yodel-operator-'));
+  dataDir = join(folder, 'running');
+  await prepareDataDir(dataDir);
+  world = await startWorld({ environment: { DATA_DIR: dataDir } });
+});
+afterAll(async () => {
+  await world.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Said {
+  code: number;
+  out: string;
+  error: string;
+}
+
+/** As `npm run coupon -- …` does it, without the check that everything is installed. */
+function coupon(words: string[], env: Record<string, string>): Promise<Said> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', 'server/main/operate.ts', 'coupon', ...words],
+      { env: { PATH: process.env.PATH, ...env } },
+      (error, out, fault) => resolve({ code: error ? Number(error.code) : 0, out, error: fault }),
+    );
+  });
+}
+
+const uses = ['--uses', '3', '--expires', '2999-12-31'];
+
+test('codes are made, used, listed and ended while the app runs on its embedded database', async () => {
+  const env = { DATA_DIR: dataDir };
+  const made = await coupon(['create', 'spring_50', '--tokens', '50', ...uses], env);
+  const percent = await coupon(['create', 'FIRST20', '--percent', '20', ...uses], env);
+  const twice = await coupon(['create', 'SPRING_50', '--tokens', '50', ...uses], env);
+  const merchant = world.merchant();
+  const used = await merchant.call('activateCoupon', { request: { code: ' Spring_50 ' } });
+  const again = await merchant.call('activateCoupon', { request: { code: 'SPRING_50' } });
+  const discounted = await merchant.call('activateCoupon', { request: { code: 'first20' } });
+  const ended = await coupon(['end', 'SPRING_50'], env);
+  const late = await world.merchant({ shop: 'second.myshopify.com' }).call('activateCoupon', {
+    request: { code: 'SPRING_50' },
+  });
+  const offer = await merchant.call('activateCoupon', { request: { code: 'CONVERSION_POPUP' } });
+  const list = await coupon(['list'], env);
+
+  expect(made).toEqual({
+    code: 0,
+    out: 'SPRING_50 gives 50 tokens, to 3 shops, until 2999-12-31T23:59:59.999Z.\n',
+    error: '',
+  });
+  expect(percent.code).toBe(0);
+  expect(twice).toMatchObject({ code: 1, error: 'There is a code SPRING_50 already.\n' });
+  expect(used.body).toMatchObject({
+    allowance: { planTokens: 30, couponTokens: 50 },
+    remainingCWInfo: { remaining: 80 },
+  });
+  expect([again.status, again.body]).toMatchObject([400, { error: { code: 'coupon_used' } }]);
+  expect(discounted.body.coupon).toEqual({ code: 'FIRST20', percentOff: 20 });
+  expect(discounted.body.plans.map(({ prices }) => prices?.year ?? null)).toEqual([
+    null,
+    { amount: 79.99, amountBeforeDiscount: 99.99 },
+    { amount: 191.99, amountBeforeDiscount: 239.99 },
+  ]);
+  expect(ended).toMatchObject({ code: 0, out: 'SPRING_50 has ended.\n' });
+  expect([late.status, late.body]).toMatchObject([400, { error: { code: 'coupon_expired' } }]);
+  expect([offer.status, offer.body]).toMatchObject([400, { error: { code: 'coupon_invalid' } }]);
+  expect(list.out).toMatch(/SPRING_50 +50 tokens +1 of 3 +until 2999-12-31T23:59:59\.999Z +ended/);
+  expect(list.out).toMatch(/CONVERSION_POPUP .+ as an offer .+ in force/);
+}, 90_000);
+
+test('the door opens for this machine and the secret only', async () => {
+  const file = join(dataDir, 'operator.json');
+  const { url, secret } = JSON.parse(readFileSync(file, 'utf8')) as { url: string; secret: string };
+  const knock = async (headers: Record<string, string>) =>
+    (
+      await fetch(`${url}${operatorDoorPath}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ words: ['coupon', 'list'] }),
+      })
+    ).status;
+
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(await knock({ authorization: `Bearer ${secret}` })).toBe(200);
+  expect(await knock({ authorization: 'Bearer another' })).toBe(404);
+  expect(await knock({})).toBe(404);
+  expect(await knock({ authorization: `Bearer ${secret}`, 'x-forwarded-for': '203.0.113.9' })).toBe(404);
+});
+
+test('without a running app the command opens the database itself, and says what is wrong with its words', async () => {
+  const quiet = join(folder, 'quiet');
+  await prepareDataDir(quiet);
+  const made = await coupon(['create', 'ALONE', '--percent', '10', ...uses], { DATA_DIR: quiet });
+  const list = await coupon(['list'], { DATA_DIR: quiet });
+  const wrong = await Promise.all([
+    coupon(['create', 'BOTH', '--percent', '10', '--tokens', '5', ...uses], { DATA_DIR: quiet }),
+  ]);
+
+  expect(made.code).toBe(0);
+  expect(list.out).toContain('ALONE');
+  expect(existsSync(join(quiet, 'operator.json'))).toBe(false);
+  for (const { code, error } of wrong) {
+    expect(code).toBe(1);
+    expect(error).toContain('Usage:');
+    expect(error).not.toContain('    at ');
+  }
+}, 90_000);
+
+test('on PostgreSQL the command goes to the database', async () => {
+  const env = { DATABASE_URL: await freshPostgres(), DATA_DIR: join(folder, 'nothing') };
+  const made = await coupon(['create', 'SHARED', '--tokens', '10', ...uses], env);
+  const list = await coupon(['list'], env);
+
+  expect(made.code).toBe(0);
+  expect(list.out).toContain('SHARED');
+}, 60_000);
