@@ -27,6 +27,9 @@ const SettingsScreen = lazy(async () => ({
   default: (await import('../screens/settings/settings-screen.tsx')).SettingsScreen,
 }));
 
+const ProductCmsScreen = lazy(async () => ({
+  default: (await import('../screens/product-cms/product-cms-screen.tsx')).ProductCmsScreen,
+}));
 const BatchResultsScreen = lazy(() => import('../screens/batch-results/batch-results-screen.tsx'));
 
 // The client has its own retry policy per call, and what is on screen is not replaced behind the user's back.
@@ -98,6 +101,7 @@ function InAdmin() {
                 <Route path="/" element={<HomeRoute />} />
                 <Route path="/settings" element={<SettingsScreen />} />
                 <Route path="/batch-results/:id" element={<BatchResultsScreen />} />
+                <Route path="/product-cms" element={<ProductCmsScreen />} />
                 <Route path="*" element={<NotFoundCard />} />
               </Routes>
             </Suspense>

@@ -1,28 +1,56 @@
-import { Banner, Card, Text } from '@shopify/polaris';
+import { Banner, BlockStack, Box, Card, ProgressBar, Text } from '@shopify/polaris';
+import { useId } from 'react';
 import type { Response } from '../../../common/contract/contract.ts';
 import styles from './shop-overview.module.css';
+import { useGathering } from './use-gathering.ts';
+import { Widgets } from './widgets.tsx';
 
-type Widgets = Response<'home'>['widgets'];
+type ShopWidgets = Response<'home'>['widgets'];
 
-/** How the shop's texts stand, or why we cannot say yet. */
-export function ShopOverview({ widgets }: { widgets: Widgets }) {
-  if (widgets.type === 'SHOP_INCOMPLETE') {
-    return (
-      <Banner tone="warning">
-        We're still gathering information about your products. Stats and recommendations will be available soon. This
-        process can take a bit longer on larger shops.
-      </Banner>
-    );
-  }
+/** How the shop's texts stand and what to do about it, or why we cannot say yet. */
+export function ShopOverview({ widgets }: { widgets: ShopWidgets }) {
+  const isIncomplete = widgets.type === 'SHOP_INCOMPLETE';
+  useGathering(isIncomplete);
+  if (isIncomplete) return <GatheringBanner progress={widgets.progress} />;
   const { totalProducts, averageScore, productsWithoutSEO } = widgets.shopProductStats;
   return (
-    <Card>
-      <dl className={styles.stats}>
-        <Stat name="Total Products" value={totalProducts} />
-        <Stat name="Average Score" value={averageScore} />
-        <Stat name="Missing SEO" value={productsWithoutSEO} />
-      </dl>
-    </Card>
+    <div className={styles.overview}>
+      <Card>
+        <Box paddingBlockEnd="300">
+          <Text as="h2" variant="headingSm">
+            Store Stats
+          </Text>
+        </Box>
+        <dl className={styles.stats}>
+          <Stat name="Total Products" value={totalProducts} />
+          <Stat name="Average Score" value={averageScore} />
+          <Stat name="Missing SEO" value={productsWithoutSEO} />
+        </dl>
+      </Card>
+      <Widgets widgets={widgets.pcmsWidgets} />
+    </div>
+  );
+}
+
+function GatheringBanner({ progress }: { progress: number | undefined }) {
+  const labelId = useId();
+  return (
+    <Banner tone="warning">
+      <BlockStack gap="200">
+        <p>
+          We're still gathering information about your products. Stats and recommendations will be available soon. This
+          process can take a bit longer on larger shops.
+        </p>
+        {progress !== undefined && (
+          <>
+            <Text as="span" id={labelId} visuallyHidden>
+              Products read so far
+            </Text>
+            <ProgressBar progress={Math.round(progress * 100)} size="small" ariaLabelledBy={labelId} />
+          </>
+        )}
+      </BlockStack>
+    </Banner>
   );
 }
 

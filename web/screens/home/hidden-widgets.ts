@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+
+let isShown = false;
+const listeners = new Set<() => void>();
+
+/** For developers: also draws the widgets that the server keeps hidden, until the page is left. */
+export function showHiddenWidgets(): void {
+  isShown = true;
+  for (const listener of listeners) listener();
+}
+
+export function useShowHiddenWidgets(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => isShown,
+  );
+}

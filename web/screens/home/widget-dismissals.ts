@@ -1,0 +1,75 @@
+import { useSyncExternalStore } from 'react';
+
+const keyOf = (widgetId: string) => `yodel_widget_dismissed_${widgetId}`;
+const dayMs = 24 * 3600 * 1000;
+const hiddenForDays = 7;
+
+export interface DismissalStore {
+  dismiss(widgetId: string, now?: Date): void;
+  /** Until more than seven days have passed; a date that is none hides nothing. */
+  isDismissed(widgetId: string, now?: Date): boolean;
+  reset(): void;
+}
+
+/** When each widget was dismissed, in the browser's local storage. */
+export function dismissalStore(storage: () => Storage): DismissalStore {
+  return {
+    dismiss(widgetId, now = new Date()) {
+      attempt(() => storage().setItem(keyOf(widgetId), now.toISOString()));
+    },
+    isDismissed(widgetId, now = new Date()) {
+      const date = attempt(() => storage().getItem(keyOf(widgetId)));
+      return date != null && now.getTime() - Date.parse(date) <= hiddenForDays * dayMs;
+    },
+    reset() {
+      attempt(() => {
+        const names = Array.from({ length: storage().length }, (_, place) => storage().key(place));
+        for (const name of names) if (name?.startsWith(keyOf(''))) storage().removeItem(name);
+      });
+    },
+  };
+}
+
+// A browser may keep no storage for a framed page: the widget then comes back with the next visit.
+function attempt<Result>(access: () => Result): Result | null {
+  try {
+    return access();
+  } catch {
+    return null;
+  }
+}
+
+const store = dismissalStore(() => window.localStorage);
+const listeners = new Set<() => void>();
+const dismissedHere = new Set<string>();
+let version = 0;
+
+function changed(): void {
+  version += 1;
+  for (const listener of listeners) listener();
+}
+
+export function dismissWidget(widgetId: string): void {
+  store.dismiss(widgetId);
+  dismissedHere.add(widgetId);
+  changed();
+}
+
+/** Every widget shows again, whenever it was dismissed. */
+export function resetDismissedWidgets(): void {
+  store.reset();
+  dismissedHere.clear();
+  changed();
+}
+
+/** Which widgets are out of sight now; follows what is dismissed on any part of the screen. */
+export function useDismissals(): (widgetId: string) => boolean {
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => version,
+  );
+  return (widgetId) => dismissedHere.has(widgetId) || store.isDismissed(widgetId);
+}

@@ -1,0 +1,76 @@
+import { BlockStack, Button, Form, InlineStack, SkeletonBodyText, Text, TextField } from '@shopify/polaris';
+import { useState } from 'react';
+import type { Product } from '../../../common/contract/shapes.ts';
+import { countCharacters } from '../../../common/text/words.ts';
+import { type CellText, cellLabels } from './cell-editor.tsx';
+import { scoreOf } from './product-changes.ts';
+import { useFreshProduct, useProductEdit } from './use-product-edit.ts';
+import type { ProductRow } from './use-products-page.ts';
+
+interface CellEditorFormProps {
+  row: ProductRow;
+  text: CellText;
+  onDone(): void;
+}
+
+/** One text of a product, read from the store when it is opened. */
+export function CellEditorForm(props: CellEditorFormProps) {
+  const { product, hasFailed, isGone } = useFreshProduct(props.row.id);
+  if (product) return <LoadedForm {...props} product={product} />;
+  if (!hasFailed) return <SkeletonBodyText lines={3} />;
+  return (
+    <Text as="p" tone="critical">
+      {isGone ? 'This product is not in your store any more.' : 'The product could not be read. Try again.'}
+    </Text>
+  );
+}
+
+function LoadedForm({ row, text, product, onDone }: CellEditorFormProps & { product: Product }) {
+  const [draft, setDraft] = useState(product[text]);
+  const { saving, save, forgetFailure } = useProductEdit();
+  const isSaving = saving.state === 'saving';
+  const isNameless = text === 'title' && draft.trim() === '';
+  const texts = { ...product, [text]: draft.trim() };
+
+  async function submit(): Promise<void> {
+    if (isNameless || isSaving) return;
+    if (await save(product, texts, row.lastWrittenAt)) onDone();
+  }
+
+  return (
+    <Form onSubmit={() => void submit()}>
+      <BlockStack gap="300">
+        <TextField
+          label={nameOf(text)}
+          autoComplete="off"
+          autoFocus
+          maxLength={text === 'metaDescription' ? 1_000 : 255}
+          multiline={text === 'metaDescription' ? 3 : false}
+          value={draft}
+          disabled={isSaving}
+          onChange={(next) => {
+            setDraft(next);
+            forgetFailure();
+          }}
+          error={isNameless ? 'A product needs a title.' : saving.state === 'failed' ? saving.why : undefined}
+          helpText={adviceFor(product, texts, text)}
+        />
+        <InlineStack gap="200" align="end">
+          <Button onClick={onDone} disabled={isSaving}>
+            Cancel
+          </Button>
+          <Button variant="primary" submit loading={isSaving} disabled={isNameless}>
+            Save
+          </Button>
+        </InlineStack>
+      </BlockStack>
+    </Form>
+  );
+}
+
+const nameOf = (text: CellText): string => `${cellLabels[text].charAt(0).toUpperCase()}${cellLabels[text].slice(1)}`;
+
+function adviceFor(product: Product, texts: Product, text: CellText): string {
+  const fix = scoreOf(product, texts).fixes.find(({ field }) => field === text);
+  return fix ? `${fix.advice} (+${fix.gain})` : `${countCharacters(texts[text])} characters: a good length.`;
+}

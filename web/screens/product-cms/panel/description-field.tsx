@@ -1,0 +1,47 @@
+import { Banner, BlockStack, Text } from '@shopify/polaris';
+import { useMemo, useState } from 'react';
+import richText from '../../../ui/rich-text.module.css';
+import { LazyRichTextEditor } from '../../../ui/rich-text-editor/lazy-rich-text-editor.tsx';
+import { safeHtml } from '../../../ui/safe-html.ts';
+import { htmlLoss } from '../html-loss.ts';
+import styles from './product-panel.module.css';
+
+interface DescriptionFieldProps {
+  html: string;
+  isLocked: boolean;
+  onChange(html: string): void;
+}
+
+/** The description in the editor, unless the editor would lose something of it that matters. */
+export function DescriptionField({ html, isLocked, onChange }: DescriptionFieldProps) {
+  const [begun] = useState(html);
+  const loss = useMemo(() => htmlLoss(begun), [begun]);
+  if (loss === 'content') return <ReadOnlyDescription html={begun} />;
+  return (
+    <BlockStack gap="200">
+      <LazyRichTextEditor label="Description" html={begun} isDisabled={isLocked} onChange={onChange} />
+      {loss === 'looks' && (
+        <Text as="p" variant="bodySm" tone="subdued">
+          This description has colours, sizes or other styling of its own. Changing it here takes that away.
+        </Text>
+      )}
+    </BlockStack>
+  );
+}
+
+function ReadOnlyDescription({ html }: { html: string }) {
+  const safe = useMemo(() => ({ __html: safeHtml(html) }), [html]);
+  return (
+    <BlockStack gap="200">
+      <Text as="h3" variant="bodyMd">
+        Description
+      </Text>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the line above */}
+      <div className={`${richText.rich ?? ''} ${styles.shown}`} dir="auto" dangerouslySetInnerHTML={safe} />
+      <Banner tone="info">
+        This description has pictures, tables or other parts that our editor would lose. Edit it in your store's own
+        editor, so that they stay.
+      </Banner>
+    </BlockStack>
+  );
+}

@@ -1,0 +1,102 @@
+import { Banner, BlockStack, Button, TextField } from '@shopify/polaris';
+import { useEffect, useState } from 'react';
+import type { Product } from '../../../../common/contract/shapes.ts';
+import { changesBetween, type ProductTexts, scoreOf } from '../product-changes.ts';
+import { useProductEdit } from '../use-product-edit.ts';
+import { DescriptionField } from './description-field.tsx';
+import styles from './product-panel.module.css';
+import { ScoreSection } from './score-section.tsx';
+import { TagList } from './tag-list.tsx';
+import { WriteAgain } from './write-again.tsx';
+
+interface ProductFormProps {
+  product: Product;
+  lastWrittenAt: string | null;
+  mayWrite: boolean;
+  onDirty(isDirty: boolean): void;
+}
+
+/** All of a product's texts, judged while they are typed. */
+export function ProductForm({ product, lastWrittenAt, mayWrite, onDirty }: ProductFormProps) {
+  // Only what was touched: the rest follows the store.
+  const [draft, setDraft] = useState<Partial<ProductTexts>>({});
+  const { saving, save, forgetFailure } = useProductEdit();
+  const texts: Product = { ...product, ...draft };
+  const isDirty = changesBetween(product, texts).length > 0;
+  const isSaving = saving.state === 'saving';
+  const isNameless = texts.title.trim() === '';
+  const isLocked = !mayWrite || isSaving;
+
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+
+  const change = (next: Partial<ProductTexts>) => {
+    setDraft({ ...draft, ...next });
+    forgetFailure();
+  };
+
+  async function submit(): Promise<void> {
+    if (await save(product, texts, lastWrittenAt)) setDraft({});
+  }
+
+  return (
+    <>
+      <div className={styles.body}>
+        <BlockStack gap="500">
+          <ScoreSection productId={product.id} score={scoreOf(product, texts)} isDraft={isDirty} />
+          <WriteAgain productId={product.id} />
+          {!mayWrite && (
+            <Banner tone="info">
+              Yodel may not change products in this store, so the texts can only be read here.
+            </Banner>
+          )}
+          <TextField
+            label="Title"
+            autoComplete="off"
+            maxLength={255}
+            value={texts.title}
+            disabled={isLocked}
+            error={isNameless ? 'A product needs a title.' : undefined}
+            onChange={(title) => change({ title })}
+          />
+          <DescriptionField
+            key={product.descriptionHtml}
+            html={product.descriptionHtml}
+            isLocked={isLocked}
+            onChange={(descriptionHtml) => change({ descriptionHtml })}
+          />
+          <TextField
+            label="Meta title"
+            autoComplete="off"
+            maxLength={255}
+            value={texts.metaTitle}
+            disabled={isLocked}
+            helpText={`${texts.metaTitle.trim().length} characters, 50 to 60 are best`}
+            onChange={(metaTitle) => change({ metaTitle })}
+          />
+          <TextField
+            label="Meta description"
+            autoComplete="off"
+            maxLength={1_000}
+            multiline={3}
+            value={texts.metaDescription}
+            disabled={isLocked}
+            helpText={`${texts.metaDescription.trim().length} characters, 120 to 160 are best`}
+            onChange={(metaDescription) => change({ metaDescription })}
+          />
+          <TagList tags={product.tags} />
+        </BlockStack>
+      </div>
+      {(isDirty || saving.state === 'failed') && (
+        <footer className={styles.foot}>
+          {saving.state === 'failed' && <p className={styles.failure}>{saving.why}</p>}
+          <Button disabled={isSaving} onClick={() => setDraft({})}>
+            Discard
+          </Button>
+          <Button variant="primary" loading={isSaving} disabled={isNameless} onClick={() => void submit()}>
+            Save
+          </Button>
+        </footer>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button, SkeletonBodyText, Text, Thumbnail } from '@shopify/polaris';
+import { ImageIcon, XIcon } from '@shopify/polaris-icons';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { ask } from '../../../ui/ask-dialog.tsx';
+import { ScoreBadge } from '../score-badge.tsx';
+import { StatusBadge } from '../status-badge.tsx';
+import { useFreshProduct } from '../use-product-edit.ts';
+import type { ProductRow } from '../use-products-page.ts';
+import { ProductForm } from './product-form.tsx';
+import styles from './product-panel.module.css';
+
+interface ProductPanelProps {
+  productId: string;
+  /** What the table knows of it; null where the product stands on another page of it. */
+  row: ProductRow | null;
+  mayWrite: boolean;
+  onClose(): void;
+}
+
+/** One product beside the table: its texts, its score, and what would mend them. */
+export function ProductPanel({ productId, row, mayWrite, onClose }: ProductPanelProps) {
+  const { product, hasFailed, isGone } = useFreshProduct(productId);
+  const [isDirty, setIsDirty] = useState(false);
+  const headingId = useId();
+  const panel = useRef<HTMLElement>(null);
+  useFocusWhileOpen(panel);
+
+  async function close(): Promise<void> {
+    const mayClose =
+      !isDirty ||
+      (await ask({
+        title: 'Discard your changes?',
+        message: 'What you have changed in this product is not saved yet.',
+        confirm: 'Discard',
+        cancel: 'Go on editing',
+        isDestructive: true,
+      }));
+    if (mayClose) onClose();
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) void close();
+  };
+
+  return (
+    <section ref={panel} className={styles.panel} aria-labelledby={headingId} tabIndex={-1} onKeyDown={onKeyDown}>
+      <header className={styles.head}>
+        <Thumbnail size="small" alt="" source={product?.imageUrl ?? row?.imageUrl ?? ImageIcon} />
+        <div className={styles.name}>
+          <Text as="h2" id={headingId} variant="headingMd" breakWord>
+            {product?.title ?? row?.title ?? 'Product'}
+          </Text>
+          {row && (
+            <div className={styles.badges}>
+              <ScoreBadge score={row.score} />
+              <StatusBadge status={row.status} />
+            </div>
+          )}
+        </div>
+        <Button variant="tertiary" icon={XIcon} accessibilityLabel="Close product" onClick={() => void close()} />
+      </header>
+      {product ? (
+        <ProductForm
+          product={product}
+          lastWrittenAt={row?.lastWrittenAt ?? null}
+          mayWrite={mayWrite}
+          onDirty={setIsDirty}
+        />
+      ) : (
+        <div className={styles.body}>
+          {hasFailed ? (
+            <Text as="p" tone="critical">
+              {isGone
+                ? 'This product is not in your store any more.'
+                : 'The product could not be read. Close this and try again.'}
+            </Text>
+          ) : (
+            <SkeletonBodyText lines={12} />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Whoever opened the panel finds the keyboard in it, and afterwards where it was before. */
+function useFocusWhileOpen(panel: React.RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    panel.current?.focus({ preventScroll: true });
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [panel]);
+}

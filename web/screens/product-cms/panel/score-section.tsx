@@ -1,0 +1,68 @@
+import { BlockStack, Button, InlineStack, ProgressBar, Text } from '@shopify/polaris';
+import { useId } from 'react';
+import { type ContentScore, type Fix, type ScoreBand, scoreBand } from '../../../../common/score/content-score.ts';
+import { scoreNames } from '../../../ui/product-filters.ts';
+import { typeMending, writeAddress } from '../generating.ts';
+import styles from './product-panel.module.css';
+
+const tones: Record<ScoreBand, 'success' | 'primary' | 'critical'> = {
+  good: 'success',
+  fair: 'primary',
+  poor: 'critical',
+};
+
+interface ScoreSectionProps {
+  productId: string;
+  score: ContentScore;
+  /** What is judged is typed but not saved. */
+  isDraft: boolean;
+}
+
+/** Where the points went, and what each would take to win back. */
+export function ScoreSection({ productId, score: { score, fixes }, isDraft }: ScoreSectionProps) {
+  const band = scoreBand(score);
+  const headingId = useId();
+  return (
+    <BlockStack gap="300">
+      <InlineStack align="space-between" blockAlign="center">
+        <Text as="h3" id={headingId} variant="headingSm">
+          {isDraft ? 'Content score with your changes' : 'Content score'}
+        </Text>
+        <Text as="span" fontWeight="semibold" numeric>
+          {`${score} of 100 · ${scoreNames[band]}`}
+        </Text>
+      </InlineStack>
+      <ProgressBar progress={score} size="small" tone={tones[band]} ariaLabelledBy={headingId} />
+      {fixes.length === 0 ? (
+        <Text as="p" tone="subdued">
+          Nothing to mend: every point is there.
+        </Text>
+      ) : (
+        <ul className={styles.fixes}>
+          {fixes.map((fix) => (
+            <FixLine key={fix.advice} fix={fix} productId={productId} />
+          ))}
+        </ul>
+      )}
+    </BlockStack>
+  );
+}
+
+function FixLine({ fix: { advice, gain, field }, productId }: { fix: Fix; productId: string }) {
+  const type = typeMending[field];
+  return (
+    <li className={styles.fix}>
+      <span className={styles.gain}>{`+${gain}`}</span>
+      <span>{advice}</span>
+      {type && (
+        <Button
+          variant="plain"
+          url={writeAddress(productId, type)}
+          accessibilityLabel={`Write it with Yodel: ${advice}`}
+        >
+          Write it
+        </Button>
+      )}
+    </li>
+  );
+}

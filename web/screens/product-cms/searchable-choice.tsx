@@ -1,0 +1,55 @@
+import { BlockStack, ChoiceList, Scrollable, Text, TextField } from '@shopify/polaris';
+import { useState } from 'react';
+
+interface SearchableChoiceProps {
+  title: string;
+  options: { value: string; label: string }[];
+  chosen: string | undefined;
+  onChoose(value: string): void;
+}
+
+// From so many on, a list is searched rather than read.
+const searchedFrom = 8;
+const mostShown = 50;
+
+/** One of many: those that match what is typed, never more than a popover can hold. */
+export function SearchableChoice({ title, options, chosen, onChoose }: SearchableChoiceProps) {
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const matching = options.filter(({ label }) => label.toLowerCase().includes(wanted));
+  const shown = matching.slice(0, mostShown);
+  const isChosenMissing = chosen !== undefined && wanted === '' && !shown.some(({ value }) => value === chosen);
+  const choices = isChosenMissing
+    ? [options.find(({ value }) => value === chosen) ?? { value: chosen, label: chosen }, ...shown]
+    : shown;
+
+  return (
+    <BlockStack gap="200">
+      {options.length >= searchedFrom && (
+        <TextField
+          label={`Search ${title.toLowerCase()}`}
+          labelHidden
+          placeholder={`Search ${title.toLowerCase()}`}
+          autoComplete="off"
+          value={search}
+          onChange={setSearch}
+        />
+      )}
+      <Scrollable style={{ maxHeight: '16rem' }} focusable>
+        <ChoiceList
+          title={title}
+          titleHidden
+          choices={choices}
+          selected={chosen === undefined ? [] : [chosen]}
+          onChange={([value]) => value !== undefined && onChoose(value)}
+        />
+      </Scrollable>
+      {choices.length === 0 && <Text as="p">Nothing found</Text>}
+      {matching.length > mostShown && (
+        <Text as="p" tone="subdued" variant="bodySm">
+          {`${(matching.length - mostShown).toLocaleString('en-US')} more: type to find them`}
+        </Text>
+      )}
+    </BlockStack>
+  );
+}

@@ -1,0 +1,10 @@
+import { Badge } from '@shopify/polaris';
+import { statusNames } from '../../ui/product-filters.ts';
+
+const tones: Record<string, 'success' | 'info' | undefined> = { ACTIVE: 'success', DRAFT: 'info' };
+
+export function StatusBadge({ status }: { status: string }) {
+  const tone = tones[status];
+  const name = (statusNames as Record<string, string>)[status] ?? status;
+  return tone ? <Badge tone={tone}>{name}</Badge> : <Badge>{name}</Badge>;
+}

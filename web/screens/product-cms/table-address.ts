@@ -1,0 +1,49 @@
+import type { ProductFilters, ProductSort } from '../../../common/contract/products.ts';
+import { filtersFromAddress, filtersToAddress } from '../../ui/product-filters.ts';
+
+/** What the table shows, as it stands in its address. */
+export interface TableView {
+  filters: ProductFilters;
+  sort: ProductSort;
+}
+
+export const firstSort: ProductSort = { by: 'title', direction: 'asc' };
+
+const sortNames: Record<ProductSort['by'], true> = {
+  title: true,
+  score: true,
+  descriptionWords: true,
+  updatedAt: true,
+};
+
+export function viewFromAddress(query: URLSearchParams): TableView {
+  return { filters: filtersFromAddress(query), sort: sortFrom(query) };
+}
+
+/** One spelling for one view, so that two addresses can be compared. */
+export function viewToAddress({ filters, sort }: TableView): string {
+  const query = filtersToAddress(filters);
+  if (sort.by !== firstSort.by || sort.direction !== firstSort.direction) {
+    query.set('sort', sort.by);
+    query.set('direction', sort.direction);
+  }
+  query.sort();
+  return query.toString();
+}
+
+/** However an address spells its view, the one spelling for it. */
+export const canonical = (address: string): string => viewToAddress(viewFromAddress(new URLSearchParams(address)));
+
+/** The product whose panel is open. */
+export function productFromAddress(query: URLSearchParams): string | null {
+  const number = query.get('product')?.replace(/^gid:\/\/shopify\/Product\//, '') ?? '';
+  return /^[1-9][0-9]{0,19}$/.test(number) ? `gid://shopify/Product/${number}` : null;
+}
+
+export const numberOf = (productId: string): string => productId.slice(productId.lastIndexOf('/') + 1);
+
+function sortFrom(query: URLSearchParams): ProductSort {
+  const by = query.get('sort');
+  if (!by || !Object.hasOwn(sortNames, by)) return firstSort;
+  return { by: by as ProductSort['by'], direction: query.get('direction') === 'desc' ? 'desc' : 'asc' };
+}

@@ -1,0 +1,95 @@
+import { IndexFilters, IndexFiltersMode, type IndexFiltersProps, useSetIndexFiltersMode } from '@shopify/polaris';
+import { useEffect, useRef, useState } from 'react';
+import type { ProductSort } from '../../../common/contract/products.ts';
+import { hasFilters } from '../../ui/product-filters.ts';
+import { appliedFilters, type Choices, filterControls } from './filter-controls.tsx';
+import { firstSort, type TableView, viewToAddress } from './table-address.ts';
+import { useViews } from './use-views.ts';
+
+interface TableFiltersProps {
+  view: TableView;
+  address: string;
+  choices: Choices | undefined;
+  isWaiting: boolean;
+  onView(view: TableView): void;
+  onAddress(address: string): void;
+}
+
+const searchDelayMs = 300;
+
+const orders: Record<ProductSort['by'], { label: string; asc: string; desc: string }> = {
+  title: { label: 'Title', asc: 'A–Z', desc: 'Z–A' },
+  score: { label: 'Score', asc: 'Lowest first', desc: 'Highest first' },
+  descriptionWords: { label: 'Description length', asc: 'Shortest first', desc: 'Longest first' },
+  updatedAt: { label: 'Updated', asc: 'Oldest first', desc: 'Newest first' },
+};
+
+const sortOptions: IndexFiltersProps['sortOptions'] = Object.entries(orders).flatMap(([by, { label, asc, desc }]) => [
+  { label, value: `${by} asc` as const, directionLabel: asc },
+  { label, value: `${by} desc` as const, directionLabel: desc },
+]);
+
+/** Views as tabs, search, filters as chips, and order: the platform's own way with its tables. */
+export function TableFilters({ view, address, choices, isWaiting, onView, onAddress }: TableFiltersProps) {
+  const { filters, sort } = view;
+  const { mode, setMode } = useSetIndexFiltersMode(
+    hasFilters(filters) ? IndexFiltersMode.Filtering : IndexFiltersMode.Default,
+  );
+  const views = useViews(address, onAddress);
+  const [search, changeSearch] = useSearch(filters.query ?? '', (query) =>
+    onView({ sort, filters: { ...filters, query } }),
+  );
+  const setFilters = (next: TableView['filters']) => onView({ sort, filters: next });
+  const showAll = () => onView({ sort: firstSort, filters: {} });
+
+  return (
+    <IndexFilters
+      mode={mode}
+      setMode={setMode}
+      tabs={views.tabs}
+      selected={views.selected}
+      canCreateNewView
+      onCreateNewView={views.create}
+      primaryAction={views.primaryAction}
+      cancelAction={{
+        onAction: () => {
+          if (viewToAddress(view) !== views.selectedAddress) onAddress(views.selectedAddress);
+        },
+      }}
+      queryValue={search}
+      queryPlaceholder="Search products"
+      onQueryChange={changeSearch}
+      onQueryClear={() => changeSearch('')}
+      filters={filterControls(filters, choices, setFilters)}
+      appliedFilters={appliedFilters(filters, choices, setFilters)}
+      onClearAll={showAll}
+      sortOptions={sortOptions}
+      sortSelected={[`${sort.by} ${sort.direction}`]}
+      onSort={([chosen]) => chosen && onView({ filters, sort: sortFrom(chosen) })}
+      loading={isWaiting}
+    />
+  );
+}
+
+function sortFrom(chosen: string): ProductSort {
+  const [by, direction] = chosen.split(' ');
+  return { by: by as ProductSort['by'], direction: direction as ProductSort['direction'] };
+}
+
+/** What is typed shows at once and becomes the address when the typing pauses. */
+function useSearch(shown: string, onSearch: (query: string) => void): [string, (text: string) => void] {
+  const [typed, setTyped] = useState<string | null>(null);
+  const latest = useRef(onSearch);
+  latest.current = onSearch;
+
+  useEffect(() => {
+    if (typed === null) return;
+    const timer = setTimeout(() => {
+      latest.current(typed);
+      setTyped(null);
+    }, searchDelayMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return [typed ?? shown, setTyped];
+}

@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Product } from '../../../common/contract/shapes.ts';
+import { CallFailure } from '../../api/call-failure.ts';
+import { call } from '../../api/client.ts';
+import { reportError } from '../../reporting/reporting.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { changesBetween, type ProductTexts, rowAfter } from './product-changes.ts';
+import { type ProductsPage, pageQueryName } from './use-products-page.ts';
+
+const productKey = (id: string) => ['product', { shopifyProductId: id }];
+
+/** The product as it stands in the store at this moment, and not as it was when somebody looked before. */
+export function useFreshProduct(id: string) {
+  const { data, error } = useQuery({
+    queryKey: productKey(id),
+    queryFn: ({ signal }) => call('product', { query: { shopifyProductId: id }, signal, allowedStatuses: [404] }),
+    gcTime: 0,
+  });
+  return {
+    product: data?.product ?? null,
+    hasFailed: error !== null,
+    isGone: error instanceof CallFailure && error.status === 404,
+  };
+}
+
+type Saving = { state: 'idle' } | { state: 'saving' } | { state: 'failed'; why: string };
+
+/** Writes a product's texts to the store; table and panel follow, and the toast offers the way back. */
+export function useProductEdit() {
+  const queryClient = useQueryClient();
+  const [saving, setSaving] = useState<Saving>({ state: 'idle' });
+
+  async function follow(id: string, lastWrittenAt: string | null): Promise<void> {
+    const { product } = await call('product', { query: { shopifyProductId: id }, isMessageSuppressed: true });
+    queryClient.setQueryData(productKey(id), { product });
+    queryClient.setQueriesData<ProductsPage>(
+      { queryKey: [pageQueryName] },
+      (page) =>
+        page && {
+          ...page,
+          rows: page.rows.map((row) => (row.id === id ? rowAfter(row, product, lastWrittenAt) : row)),
+        },
+    );
+    await queryClient.invalidateQueries({ queryKey: ['home'], refetchType: 'none' });
+  }
+
+  async function undo(id: string, changeIds: string[], lastWrittenAt: string | null): Promise<void> {
+    try {
+      const { skipped } = await call('revertChanges', { request: { changeIds } });
+      const why = [...new Set(skipped.map((each) => each.why))].join(' ');
+      showToast(
+        skipped.length === 0
+          ? { content: 'Undone. The product is as it was before.', severity: 'info', durationMs: 3_000 }
+          : { content: `Not undone. ${why}`, severity: 'warn' },
+      );
+      await follow(id, lastWrittenAt);
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+    }
+  }
+
+  /** True once the texts are in the store. */
+  async function save(product: Product, texts: ProductTexts, lastWrittenAt: string | null): Promise<boolean> {
+    const changes = changesBetween(product, texts);
+    if (changes.length === 0) return true;
+    setSaving({ state: 'saving' });
+    try {
+      const products = [{ shopifyProductId: product.id, changes }];
+      const request = { products, location: 'REPLACE' as const };
+      const { changeIds } = await call('changeProducts', { request, isMessageSuppressed: true });
+      showToast({
+        content: 'Saved',
+        severity: 'info',
+        action: { content: 'Undo', onAction: () => void undo(product.id, changeIds, lastWrittenAt).catch(reportError) },
+      });
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setSaving({ state: 'failed', why: reasonOf(error) });
+      return false;
+    }
+    // It is written; a picture of it that cannot be fetched now is no reason to say otherwise.
+    await follow(product.id, new Date().toISOString()).catch(reportError);
+    setSaving({ state: 'idle' });
+    return true;
+  }
+
+  return { saving, save, forgetFailure: () => setSaving({ state: 'idle' }) };
+}
+
+function reasonOf(failure: CallFailure): string {
+  if (failure.code === 'platform_refused') return failure.message;
+  return failure.isWithoutAnswer
+    ? 'It could not be saved: there may be connection issues. Try again.'
+    : 'It could not be saved. Try again.';
+}

@@ -1,0 +1,41 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Response } from '../../../common/contract/contract.ts';
+import { call } from '../../api/client.ts';
+import type { TableView } from './table-address.ts';
+
+export type ProductsPage = Response<'productTablePage'>;
+export type ProductRow = ProductsPage['rows'][number];
+
+export const pageQueryName = 'productTablePage';
+const pageSize = 50;
+const gatheringPollMs = 3_000;
+
+/** The page on screen and the way to its neighbours: the places passed on the way are kept, for the way back. */
+export function useProductsPage(view: TableView, address: string, isGathering: boolean) {
+  const [passed, setPassed] = useState<{ address: string; cursors: string[] }>({ address, cursors: [] });
+  const cursors = passed.address === address ? passed.cursors : [];
+  const cursor = cursors.at(-1) ?? null;
+
+  const { data, isError, isPlaceholderData } = useQuery({
+    queryKey: [pageQueryName, address, cursor],
+    queryFn: ({ signal }) => call('productTablePage', { request: { ...view, cursor, limit: pageSize }, signal }),
+    placeholderData: keepPreviousData,
+    // Batches, colleagues and the store itself change products all the time.
+    staleTime: 0,
+    refetchInterval: isGathering ? gatheringPollMs : false,
+  });
+
+  const nextCursor = data?.nextCursor ?? null;
+  const first = cursors.length * pageSize;
+  return {
+    page: data,
+    isError: isError && !data,
+    isWaiting: isPlaceholderData,
+    /** Changes with every page that is turned to. */
+    place: `${address} ${cursor}`,
+    first,
+    showNext: nextCursor === null ? null : () => setPassed({ address, cursors: [...cursors, nextCursor] }),
+    showPrevious: cursors.length === 0 ? null : () => setPassed({ address, cursors: cursors.slice(0, -1) }),
+  };
+}
