@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fillCatalogue } from '../../tests/world/catalogues.ts';
 import { aClock } from '../../tests/world/clock.ts';
 import { databases } from '../../tests/world/databases.ts';
 import { aGeneration, aPlannedChange, someAccess } from '../../tests/world/kept-things.ts';
@@ -161,4 +162,5 @@ async function fillEveryTable(database: Database, shopId: string): Promise<void>
     payload: { id: 1 },
     triggeredAt: now(),
   });
+  await fillCatalogue(database, shopId, now);
 }

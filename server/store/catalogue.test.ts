@@ -1,0 +1,256 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isMissingSeo, scoreBand } from '../../common/score/content-score.ts';
+import { aProduct, aSync, put, synced } from '../../tests/world/catalogues.ts';
+import { aClock } from '../../tests/world/clock.ts';
+import { databases } from '../../tests/world/databases.ts';
+import { type CatalogueProduct, measured } from '../domain/catalogue-product.ts';
+import type { Catalogue } from '../ports/catalogue.ts';
+import type { CatalogueUpkeep } from '../ports/catalogue-upkeep.ts';
+import { storedCatalogue } from './catalogue.ts';
+import { storedCatalogueUpkeep } from './catalogue-upkeep.ts';
+import type { Database } from './database.ts';
+
+const at = (second: number) => new Date(Date.UTC(2026, 10, 1, 0, 0, second));
+
+describe.each(databases)('the catalogue on $name', ({ open }) => {
+  const clock = aClock();
+  let database: Database;
+  let catalogue: Catalogue;
+  let upkeep: CatalogueUpkeep;
+  let shops = 0;
+  const aShop = () => {
+    shops += 1;
+    return `shop-${shops}.myshopify.com`;
+  };
+  const rows = async (shopId: string, filters = {}) =>
+    (
+      await catalogue.page(shopId, { filters, sort: { by: 'title', direction: 'asc' }, cursor: null, limit: 250 })
+    ).rows.map(({ title }) => title);
+
+  beforeAll(async () => {
+    database = await open();
+    catalogue = storedCatalogue(database, clock.now);
+    upkeep = storedCatalogueUpkeep(database, clock.now);
+  });
+  afterAll(() => database.close());
+
+  test('the sums are those of the products, whatever becomes of them', async () => {
+    const aState = fc.record({
+      id: fc.integer({ min: 1, max: 6 }),
+      second: fc.integer({ min: 0, max: 5 }),
+      text: fc.constantFrom('', '<p>Short.</p>', `<p>${'A longer text. '.repeat(60)}</p>`),
+      metaTitle: fc.constantFrom('', 'A meta title that is long enough to be good'),
+      tags: fc.constantFrom<string[]>([], ['Wool'], ['wool', 'new', "it's"]),
+      isThere: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(aState, { minLength: 1, maxLength: 12 }), async (states) => {
+        const shopId = aShop();
+        const known = new Map<number, CatalogueProduct>();
+        for (const { id, second, text, metaTitle, tags, isThere } of states) {
+          const product = aProduct(id, { descriptionHtml: text, metaTitle, tags, updatedAt: at(second) });
+          await upkeep.refreshProducts(shopId, [id], isThere ? [product] : []);
+          if (!isThere) known.delete(id);
+          else if ((known.get(id)?.updatedAt ?? at(0)) <= product.updatedAt) known.set(id, product);
+        }
+        const kept = [...known.values()].map(measured);
+        const scores = kept.map(({ measures }) => measures.score);
+        expect(await catalogue.summary(shopId)).toMatchObject({
+          products: kept.length,
+          averageScore: kept.length === 0 ? 0 : Math.round(scores.reduce((sum, each) => sum + each, 0) / kept.length),
+          withoutDescription: kept.filter(({ measures }) => measures.descriptionWords === 0).length,
+          withoutSeo: kept.filter(isMissingSeo).length,
+          withPoorScore: scores.filter((score) => scoreBand(score) === 'poor').length,
+        });
+        const wool = kept.filter(({ tags }) => tags.some((tag) => tag.toLowerCase() === 'wool'));
+        const page = await catalogue.page(shopId, {
+          filters: { tag: 'WOOL' },
+          sort: { by: 'score', direction: 'desc' },
+          cursor: null,
+          limit: 50,
+        });
+        expect([page.rows.length, page.total]).toEqual([wool.length, { value: wool.length, exact: true }]);
+      }),
+      { numRuns: 6 },
+    );
+  });
+
+  test('a late message does no harm: the newer state of a product stays', async () => {
+    const shopId = aShop();
+    await upkeep.refreshProducts(shopId, [1], [aProduct(1, { title: 'New', updatedAt: at(9) })]);
+    await upkeep.refreshProducts(shopId, [1], [aProduct(1, { title: 'Old', updatedAt: at(8) })]);
+    expect(await rows(shopId)).toEqual(['New']);
+
+    await upkeep.refreshProducts(shopId, [1], [aProduct(1, { title: 'Newer in the same second', updatedAt: at(9) })]);
+    expect(await rows(shopId)).toEqual(['Newer in the same second']);
+  });
+
+  test('one reading at a time: a second runner gets no turn, and takes over from a dead one where that came to', async () => {
+    const shopId = aShop();
+    const first = await aSync(upkeep, shopId, 'first');
+    expect(await upkeep.beginSync(shopId)).toBe(false);
+    expect(await upkeep.takeTurn(shopId, 'second')).toBeNull();
+    await upkeep.noteOperation(shopId, first, 'gid://shopify/BulkOperation/1');
+    await put(upkeep, shopId, first, [aProduct(1), aProduct(2)]);
+
+    clock.moveBy(61_000);
+    const second = await upkeep.takeTurn(shopId, 'second');
+    expect(second).toMatchObject({ operationId: 'gid://shopify/BulkOperation/1', appliedLines: 2, attempts: 1 });
+    expect(await put(upkeep, shopId, first, [aProduct(3)])).toBe(false);
+    expect(await rows(shopId)).toHaveLength(2);
+  });
+
+  test('what the reading has not met is gone, what a message brought meanwhile stays', async () => {
+    const shopId = aShop();
+    await synced(upkeep, shopId, [aProduct(1, { title: 'Stays' }), aProduct(2, { title: 'Goes' })]);
+    const turn = await aSync(upkeep, shopId);
+    await put(upkeep, shopId, turn, [aProduct(1, { title: 'Stays' })]);
+    await upkeep.refreshProducts(shopId, [3], [aProduct(3, { title: 'Comes' })]);
+    await upkeep.finishSync(shopId, turn);
+
+    expect(await rows(shopId)).toEqual(['Comes', 'Stays']);
+    expect(await catalogue.summary(shopId)).toMatchObject({ products: 2, progress: 1, syncedAt: clock.now() });
+  });
+
+  test('a product that is deleted during a reading does not come back with it', async () => {
+    const shopId = aShop();
+    const turn = await aSync(upkeep, shopId);
+    await upkeep.markStale(shopId, [{ kind: 'product', id: 1 }]);
+    expect(await upkeep.claimStale(shopId, 'product', 10)).toEqual([1]);
+    await upkeep.refreshProducts(shopId, [1], []);
+    await put(upkeep, shopId, turn, [aProduct(1)]);
+    expect(await upkeep.claimStale(shopId, 'product', 10)).toEqual([]);
+    await upkeep.finishSync(shopId, turn);
+
+    expect(await upkeep.claimStale(shopId, 'product', 10)).toEqual([1]);
+    await upkeep.refreshProducts(shopId, [1], []);
+    expect(await rows(shopId)).toEqual([]);
+    expect(await upkeep.claimStale(shopId, 'product', 10)).toEqual([]);
+  });
+
+  test('a change that is told a thousand times is looked at once, and one told while someone looks once more', async () => {
+    const shopId = aShop();
+    const change = { kind: 'product' as const, id: 7 };
+    await upkeep.markStale(
+      shopId,
+      Array.from({ length: 1_000 }, () => change),
+    );
+    expect(await upkeep.claimStale(shopId, 'product', 50)).toEqual([7]);
+    expect(await upkeep.claimStale(shopId, 'product', 50)).toEqual([]);
+    await upkeep.markStale(shopId, [change]);
+    await upkeep.refreshProducts(shopId, [7], [aProduct(7)]);
+    expect(await upkeep.claimStale(shopId, 'product', 50)).toEqual([7]);
+    await upkeep.refreshProducts(shopId, [7], [aProduct(7)]);
+    expect(await upkeep.claimStale(shopId, 'product', 50)).toEqual([]);
+  });
+
+  test('a collection has the products that it has in the store now', async () => {
+    const shopId = aShop();
+    await synced(upkeep, shopId, [aProduct(1), aProduct(2), aProduct(3)]);
+    const collectionId = 'gid://shopify/Collection/5';
+    await upkeep.refreshCollection(shopId, 5, { title: 'Winter', productIds: [1, 2] });
+    await upkeep.refreshCollection(shopId, 5, { title: 'Cold', productIds: [2, 3, 3] });
+    const page = await catalogue.page(shopId, {
+      filters: { collectionId },
+      sort: { by: 'title', direction: 'desc' },
+      cursor: null,
+      limit: 50,
+    });
+    expect(page.rows.map(({ id }) => id)).toEqual(['gid://shopify/Product/3', 'gid://shopify/Product/2']);
+    expect(page.total).toEqual({ value: 2, exact: true });
+    expect((await catalogue.choices(shopId)).collections).toEqual([{ id: collectionId, title: 'Cold' }]);
+
+    await upkeep.refreshCollection(shopId, 5, null);
+    expect(await rows(shopId, { collectionId })).toEqual([]);
+    expect((await catalogue.choices(shopId)).collections).toEqual([]);
+  });
+
+  test('what older rules scored is scored again, and its sums with it', async () => {
+    const shopId = aShop();
+    await synced(upkeep, shopId, [aProduct(1), aProduct(2)]);
+    const before = await catalogue.summary(shopId);
+    await database.inShop(shopId, (tx) =>
+      tx.execute(sql`update catalogue_products set score = 1, score_version = 0, facets = '{}' where product_id = 1`),
+    );
+    expect(await catalogue.summary(shopId)).not.toEqual(before);
+
+    while ((await upkeep.rescoreOutdated(10)) > 0);
+    expect(await catalogue.summary(shopId)).toEqual(before);
+  });
+
+  test('beyond a thousand nobody counts, unless the number is kept', async () => {
+    const shopId = aShop();
+    const products = Array.from({ length: 1_100 }, (_, index) => aProduct(index + 1));
+    await synced(upkeep, shopId, products);
+    const totalOf = async (filters: object) =>
+      (await catalogue.page(shopId, { filters, sort: { by: 'title', direction: 'asc' }, cursor: null, limit: 1 }))
+        .total;
+
+    expect(await totalOf({})).toEqual({ value: 1_100, exact: true });
+    expect(await totalOf({ vendor: 'tyrol mills' })).toEqual({ value: 1_100, exact: true });
+    expect(await totalOf({ vendor: 'Tyrol Mills', tag: 'wool' })).toEqual({ value: 1_000, exact: false });
+    expect(await totalOf({ query: 'blanket 1099' })).toEqual({ value: 1, exact: true });
+  });
+
+  test('what we wrote is there at once; a forgotten catalogue is gone, and its reading with it', async () => {
+    const shopId = aShop();
+    await synced(upkeep, shopId, [aProduct(1)]);
+    await catalogue.productWritten(shopId, { id: 'gid://shopify/Product/1', title: 'Written by Yodel' });
+    await catalogue.productWritten(shopId, { id: 'gid://shopify/Product/2', title: 'Unknown' });
+    const page = await catalogue.page(shopId, {
+      filters: { query: 'yodel' },
+      sort: { by: 'updatedAt', direction: 'desc' },
+      cursor: null,
+      limit: 50,
+    });
+    expect(page.rows).toEqual([
+      expect.objectContaining({ title: 'Written by Yodel', lastWrittenAt: clock.now().toISOString() }),
+    ]);
+
+    const turn = await aSync(upkeep, shopId);
+    await catalogue.forget(shopId);
+    expect(await put(upkeep, shopId, turn, [aProduct(9)])).toBe(false);
+    expect(await catalogue.summary(shopId)).toMatchObject({ syncedAt: null, products: 0 });
+    expect(await rows(shopId)).toEqual([]);
+  });
+
+  test('one shop finds nothing of another, however it searches', async () => {
+    const [mine, theirs] = [aShop(), aShop()];
+    await synced(upkeep, mine, [aProduct(1, { title: 'Mine' })]);
+    await synced(upkeep, theirs, [aProduct(2, { title: 'Theirs' })]);
+    expect(await rows(mine, { query: 'theirs' })).toEqual([]);
+    expect(await rows(mine, { tag: 'wool' })).toEqual(['Mine']);
+    const found = await database.statementInShop(
+      mine,
+      sql`select * from catalogue_page(null, null, 'id', false, null, null, 100) as id`,
+    );
+    expect(found).toHaveLength(1);
+    expect(await database.statementInShop(mine, sql`select catalogue_count(null, null, 100) as count`)).toEqual([
+      { count: 1 },
+    ]);
+  });
+
+  test('catalogues are due that were never read, not for a day, or left half-way', async () => {
+    const dueOf = async (shopId: string) => (await upkeep.dueForSync(1_000)).find((each) => each.shopId === shopId);
+    const shopId = aShop();
+    await database.inShop(shopId, (tx) =>
+      tx.execute(sql`insert into shops (shop_id, installed_at) values (${shopId}, now())`),
+    );
+    expect(await dueOf(shopId)).toEqual({ shopId, isUnderWay: false });
+    await synced(upkeep, shopId, [aProduct(1)]);
+    expect(await dueOf(shopId)).toBeUndefined();
+    clock.moveBy(24 * 60 * 60_000);
+    expect(await dueOf(shopId)).toEqual({ shopId, isUnderWay: false });
+    const turn = await aSync(upkeep, shopId);
+    expect(await dueOf(shopId)).toBeUndefined();
+    await upkeep.leaveTurn(shopId, turn, { afterMs: 30_000, problem: 'The store does not answer at the moment.' });
+    expect(await dueOf(shopId)).toBeUndefined();
+    expect((await catalogue.summary(shopId)).problem).toBe('The store does not answer at the moment.');
+    clock.moveBy(30_000);
+    expect(await dueOf(shopId)).toEqual({ shopId, isUnderWay: true });
+    await database.inShop(shopId, (tx) => tx.execute(sql`update shops set uninstalled_at = now()`));
+    expect(await dueOf(shopId)).toBeUndefined();
+  });
+});
