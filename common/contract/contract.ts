@@ -5,6 +5,8 @@ import type { changeCollection, changeProducts, revertChanges } from './changes.
 import type { generate } from './generate.ts';
 import type { home } from './home.ts';
 import type { productGroupInfo, productsScreenInit, productTableInit, productTablePage } from './products.ts';
+import type { resetShop } from './reset-shop.ts';
+import type { dismissRating, rate } from './reviews.ts';
 import type { OperationName } from './routes.ts';
 import type { currentUser, saveKeyVal } from './session.ts';
 import type { collectionInfo, productInfo, shopTags } from './targets.ts';
@@ -37,6 +39,9 @@ export interface Contract {
   editBatchItem: typeof editBatchItem;
   writeBatch: typeof writeBatch;
   rerunBatch: typeof rerunBatch;
+  rate: typeof rate;
+  dismissRating: typeof dismissRating;
+  resetShop: typeof resetShop;
 }
 
 export type Query<Name extends OperationName> = z.input<Contract[Name]['query']>;

@@ -26,6 +26,9 @@ export const routes = {
   editBatchItem: { method: 'POST', path: '/api/cw/batch-edit-item' },
   writeBatch: { method: 'POST', path: '/api/cw/batch-update-in-shopify-data' },
   rerunBatch: { method: 'GET', path: '/api/cw/get-rerun-products' },
+  rate: { method: 'POST', path: '/api/cw/setUserReview' },
+  dismissRating: { method: 'POST', path: '/api/cw/setNextReviewDate' },
+  resetShop: { method: 'POST', path: '/api/cw/shop_reset' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/${string}` }>;
 
 export type OperationName = keyof typeof routes;

@@ -30,6 +30,8 @@ import {
   productTablePageRoute,
 } from './products.ts';
 import { limitByAddress, limitByShop } from './rate-limits.ts';
+import { resetShopRoute } from './reset-shop.ts';
+import { dismissRatingRoute, rateRoute } from './reviews.ts';
 import type { Route } from './route.ts';
 import { currentUserRoute, saveKeyValRoute } from './session.ts';
 import { collectionRoute, productRoute, shopTagsRoute } from './targets.ts';
@@ -62,6 +64,9 @@ export const servedOperations: Partial<Record<OperationName, Route>> = {
   editBatchItem: editBatchItemRoute,
   writeBatch: writeBatchRoute,
   rerunBatch: rerunBatchRoute,
+  rate: rateRoute,
+  dismissRating: dismissRatingRoute,
+  resetShop: resetShopRoute,
 };
 
 /** Everything under /api: only with a session token, only from a script of our own page, only so often. */

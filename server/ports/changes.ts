@@ -23,6 +23,8 @@ export interface Changes {
   mark(shopId: ShopId, ids: string[], status: 'written' | 'failed' | 'reverted'): Promise<void>;
   /** The store has confirmed them; `after` is the text as it stands there, which it may have tidied. */
   markWritten(shopId: ShopId, written: Pick<Change, 'id' | 'after'>[]): Promise<void>;
+  /** Some of the texts that this staff member has written to the store and that still stand; at most so many. */
+  generationsWrittenBy(shopId: ShopId, staffId: StaffId, atMost: number): Promise<string[]>;
   /** The shop's changes among these ids, newest first; ids of other shops are not found. */
   find(shopId: ShopId, ids: string[]): Promise<(Change & { at: Date })[]>;
 }

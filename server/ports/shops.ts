@@ -48,6 +48,7 @@ export interface Shops {
   saveStaff(shopId: ShopId, staff: Staff): Promise<void>;
   staff(shopId: ShopId, staffId: StaffId): Promise<Staff | null>;
   featureFlags(shopId: ShopId, staffId: StaffId): Promise<string[]>;
+  setFeatureFlag(shopId: ShopId, staffId: StaffId, flag: string, isOn: boolean): Promise<void>;
   keyVals(shopId: ShopId, staffId: StaffId): Promise<Record<string, unknown>>;
   saveKeyVal(shopId: ShopId, staffId: StaffId, key: string, value: unknown): Promise<void>;
 }

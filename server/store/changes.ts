@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Changes } from '../ports/changes.ts';
 import type { Database } from './database.ts';
 import { changes } from './schema.ts';
@@ -35,6 +35,24 @@ export function storedChanges({ inShop }: Database, now: () => Date): Changes {
             .where(and(eq(changes.shopId, shopId), eq(changes.id, id)));
         }
       });
+    },
+
+    generationsWrittenBy: async (shopId, staffId, atMost) => {
+      const rows = await inShop(shopId, (tx) =>
+        tx
+          .selectDistinct({ id: changes.generationId })
+          .from(changes)
+          .where(
+            and(
+              eq(changes.shopId, shopId),
+              eq(changes.staffId, staffId),
+              eq(changes.status, 'written'),
+              isNotNull(changes.generationId),
+            ),
+          )
+          .limit(atMost),
+      );
+      return rows.flatMap(({ id }) => id ?? []);
     },
 
     find: async (shopId, ids) => {

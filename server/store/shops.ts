@@ -108,6 +108,19 @@ export function storedShops(database: Database, secrets: SealedSecrets, now: () 
       return rows.map(({ flag }) => flag);
     },
 
+    setFeatureFlag: async (shopId, staffId, flag, isOn) => {
+      const row = { shopId, staffId, flag };
+      await inShop(shopId, (tx) =>
+        isOn
+          ? tx.insert(featureFlags).values(row).onConflictDoNothing()
+          : tx
+              .delete(featureFlags)
+              .where(
+                and(eq(featureFlags.shopId, shopId), eq(featureFlags.staffId, staffId), eq(featureFlags.flag, flag)),
+              ),
+      );
+    },
+
     keyVals: async (shopId, staffId) => {
       const rows = await inShop(shopId, (tx) =>
         tx

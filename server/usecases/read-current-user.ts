@@ -2,6 +2,7 @@ import { readKeyVals } from '../../common/catalogue/stored-settings.ts';
 import type { Response } from '../../common/contract/contract.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Shop, Staff } from '../ports/shops.ts';
+import { isRatingDue } from './is-rating-due.ts';
 import { glanceAtSubscriptions } from './reconcile-subscriptions.ts';
 import { remainingInfo } from './remaining-info.ts';
 
@@ -13,6 +14,7 @@ export async function readCurrentUser(ports: Ports, shop: Shop, staff: Staff): P
     ports.shops.featureFlags(shop.id, staff.id),
     ports.shops.keyVals(shop.id, staff.id),
   ]);
+  const isAsked = await isRatingDue(ports, { shopId: shop.id, staffId: staff.id }, stored);
   return {
     user: {
       id: staff.id,
@@ -21,7 +23,8 @@ export async function readCurrentUser(ports: Ports, shop: Shop, staff: Staff): P
       featureFlags,
       // Staff numbers are only unique together with their shop.
       mixPanelUserId: `${shop.id}:${staff.id}`,
-      showReviewPopUp: false,
+      // Whoever has not been greeted yet is not asked either.
+      showReviewPopUp: isAsked && shop.onboardingDone,
     },
     remainingCWInfo: remainingInfo(account, ports.now()),
     allKeyVals: readKeyVals(stored),

@@ -1,6 +1,7 @@
 import { Failure } from '../domain/failure.ts';
 import type { Ports } from '../ports/ports.ts';
 import { couponCommand } from './coupon-command.ts';
+import { flagCommand } from './flag-command.ts';
 
 /** What an operator's command may touch: nothing outside the database. */
 export type OperatorPorts = Pick<Ports, 'coupons' | 'shops' | 'now'>;
@@ -10,6 +11,7 @@ export type OperatorCommand = (ports: OperatorPorts, words: string[]) => Promise
 
 const commands: Record<string, OperatorCommand> = {
   coupon: couponCommand,
+  flag: flagCommand,
 };
 
 /** One command of the operator, as it was typed: `npm run coupon -- list` comes here as `coupon`, `list`. */

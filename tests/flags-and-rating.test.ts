@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asSuperuser, freshPostgres } from './world/databases.ts';
+import { startWorld, type World } from './world/world.ts';
+
+let world: World;
+let databaseUrl: string;
+beforeAll(async () => {
+  databaseUrl = await freshPostgres();
+  world = await startWorld({ database: databaseUrl });
+});
+afterAll(() => world.close());
+
+/** As `npm run flag -- …` does it, without the check that everything is installed. */
+function flag(...words: string[]): Promise<{ code: number; out: string; error: string }> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', 'server/main/operate.ts', 'flag', ...words],
+      { env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl } },
+      (error, out, fault) => resolve({ code: error ? Number(error.code) : 0, out, error: fault }),
+    );
+  });
+}
+
+const flagsOf = async (user: number) => (await world.merchant({ user }).call('currentUser')).body.user.featureFlags;
+
+test('a flag is set for one member of staff alone, and taken away again', async () => {
+  await world.merchant({ user: 1 }).call('currentUser');
+  const on = await flag('demo.myshopify.com', '1', 'no_tokens_banner', 'on');
+
+  expect(on).toMatchObject({ code: 0, out: expect.stringMatching(/^no_tokens_banner is on for .+ \(1\) at demo\./) });
+  expect(await flagsOf(1)).toEqual(['no_tokens_banner']);
+  expect(await flagsOf(2)).toEqual([]);
+
+  await flag('demo.myshopify.com', '1', 'no_tokens_banner', 'off');
+  expect(await flagsOf(1)).toEqual([]);
+}, 60_000);
+
+test('the shop is reset for who has the flag, and for nobody else', async () => {
+  const merchant = world.merchant();
+  const untilRead = async () => (await merchant.call('home')).body.widgets.type;
+  await expect.poll(untilRead, { timeout: 20_000 }).toBe('STATS');
+  const refused = await merchant.call('resetShop');
+  expect([refused.status, refused.body]).toMatchObject([403, { error: { code: 'forbidden' } }]);
+  expect(await untilRead()).toBe('STATS');
+
+  await flag('demo.myshopify.com', '1', 'reset_shop', 'on');
+  expect((await world.merchant({ user: 2 }).call('resetShop')).status).toBe(403);
+  expect(await merchant.call('resetShop')).toMatchObject({ status: 200, body: {} });
+
+  await expect.poll(untilRead, { timeout: 20_000 }).toBe('STATS');
+}, 60_000);
+
+test('the question for a rating comes with the user once it is due, and goes with the answer', async () => {
+  const merchant = world.merchant();
+  await merchant.call('currentUser');
+  await merchant.call('completeOnboarding');
+  const isAsked = async () => (await merchant.call('currentUser')).body.user.showReviewPopUp;
+  const copied = Array.from({ length: 10 }, (_, number) => `text-${number}`);
+  await merchant.call('saveKeyVal', {
+    request: { key: 'ranking_popup_status', value: JSON.stringify({ copied }) },
+  });
+  expect(await isAsked()).toBe(false);
+
+  await asSuperuser(
+    `update key_vals set value = '"2026-01-01T00:00:00.000Z"' where key = 'first_seen_at'`,
+    new URL(databaseUrl).pathname.slice(1),
+  );
+  expect(await isAsked()).toBe(true);
+
+  for (const rating of [0, 6, 2.5]) expect((await merchant.call('rate', { query: { rating } })).status).toBe(400);
+  expect(await merchant.call('dismissRating')).toMatchObject({ status: 200, body: {} });
+  expect(await isAsked()).toBe(false);
+  expect(await merchant.call('rate', { query: { rating: 4 } })).toMatchObject({ status: 200, body: {} });
+  expect(await isAsked()).toBe(false);
+});
