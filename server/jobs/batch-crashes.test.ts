@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { batchesOf, grantTokens } from '../../tests/world/batches.ts';
+import { freshPostgres } from '../../tests/world/databases.ts';
+import { startWorkerProcess, type WorkerProcess } from '../../tests/world/worker-process.ts';
+import { type Merchant, startWorld, type World } from '../../tests/world/world.ts';
+import { joinDescription } from '../domain/write-back.ts';
+import { type Database, rowsOf } from '../store/database.ts';
+import { openPostgres } from '../store/postgres-database.ts';
+
+let url: string;
+let database: Database;
+let world: World;
+let merchant: Merchant;
+let batches: ReturnType<typeof batchesOf>;
+let ids: string[];
+/** Whoever works at the moment. */
+let worker: WorkerProcess;
+
+beforeAll(async () => {
+  url = await freshPostgres();
+  database = await openPostgres(url, () => {});
+  world = await startWorld({ database: url, environment: { ROLE: 'web' } });
+  merchant = world.merchant();
+  batches = batchesOf(merchant);
+  ids = (await world.sandbox.products(merchant.shop)).map(({ id }) => id);
+  await merchant.call('currentUser');
+  await grantTokens(url, merchant.shop, 1_000);
+});
+afterAll(async () => {
+  await worker.kill();
+  await world.close();
+  await database.close();
+});
+
+test('a killed worker’s items go on within 30 seconds; nothing is lost and nothing is charged twice', async () => {
+  await world.sandbox.faults({ model: { latencyMs: 600 } });
+  const before = await batches.tokens();
+  const environment = { AI_CONCURRENCY: '10' };
+  const first = await startWorkerProcess(world, url, environment);
+  const second = startWorkerProcess(world, url, environment);
+  const id = await batches.start({ source: { type: 'ids_list', ids: ids.slice(0, 50) } });
+  await batches.until(id, ({ counts }) => counts.ready >= 5);
+  await first.kill();
+  const killedAt = Date.now();
+  worker = await second;
+  const left = (await batches.state(id)).counts.pending;
+  expect(left).toBeGreaterThan(10);
+  await batches.until(id, ({ counts }) => counts.pending < left, 60_000);
+  expect(Date.now() - killedAt).toBeLessThan(30_000);
+  const ended = await batches.ended(id, 60_000);
+  expect(ended).toMatchObject({
+    status: 'completed',
+    counts: { total: 50, ready: 50 },
+    tokens: { held: 0, used: 50, released: 0 },
+  });
+  expect(await batches.tokens()).toBe(before - 50);
+  const charges = await database.acrossShops((tx) =>
+    rowsOf<{ charges: number; texts: number }>(
+      tx,
+      sql`select (select count(*)::int from ledger_entries where kind = 'charge' and cause->>'id' = ${id}) as charges,
+        (select count(*)::int from generations where batch_id = ${id}) as texts`,
+    ),
+  );
+  expect(charges).toEqual([{ charges: 50, texts: 50 }]);
+}, 90_000);
+
+test('with a store that throttles, fails and loses replies, and a killed worker, every product is written once', async () => {
+  await world.sandbox.faults({ model: { latencyMs: 0 } });
+  const id = await batches.start({
+    source: { type: 'ids_list', ids: ids.slice(0, 40) },
+    completionType: 'product_description',
+  });
+  await batches.ended(id);
+  const originals = new Map(
+    (await world.sandbox.products(merchant.shop)).map((each) => [each.id, each.descriptionHtml]),
+  );
+  await world.sandbox.faults({ platform: { throttleRate: 0.3, errorRate: 0.05, lostReplyRate: 0.02 } });
+  await merchant.call('writeBatch', { request: { batchId: id, location: 'ADD_AFTER' } });
+  await batches.until(id, ({ update }) => (update?.counts.done ?? 0) >= 5);
+  await worker.kill();
+  worker = await startWorkerProcess(world, url);
+  const written = await batches.updated(id, 90_000);
+  await world.sandbox.faults({ platform: { throttleRate: 0, errorRate: 0, lostReplyRate: 0 } });
+  expect(written.update).toMatchObject({ status: 'completed', counts: { total: 40, done: 40 } });
+  const stored = new Map((await world.sandbox.products(merchant.shop)).map((each) => [each.id, each.descriptionHtml]));
+  for (const { productId, after } of await batches.items(id)) {
+    const before = originals.get(productId) ?? '';
+    expect(stored.get(productId)).toBe(joinDescription(before, after.description ?? '', 'html', 'ADD_AFTER'));
+  }
+}, 120_000);
