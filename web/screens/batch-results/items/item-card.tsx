@@ -72,7 +72,7 @@ function Scores({ item: { scoreBefore, scoreAfter } }: { item: BatchItem }) {
     <span className={styles.scores}>
       <Text as="span" visuallyHidden>{`Content score ${scoreBefore}, with this text ${scoreAfter}`}</Text>
       <span aria-hidden="true">
-        {scoreBefore} → <strong>{scoreAfter}</strong>
+        {scoreBefore} → <strong data-is-lower={scoreAfter < scoreBefore}>{scoreAfter}</strong>
       </span>
     </span>
   );

@@ -1,4 +1,4 @@
-import { Spinner, Text } from '@shopify/polaris';
+import { Checkbox, Spinner, Text } from '@shopify/polaris';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { BatchState } from '../../../../common/contract/batches.ts';
@@ -34,7 +34,7 @@ export function ItemList({ batch, items: loaded, selected, onSelect, ...props }:
   const [listTop, setListTop] = useState(0);
   // The list begins wherever the header above it ends, and that grows and shrinks.
   useLayoutEffect(() => {
-    const measure = () => list.current && setListTop(list.current.offsetTop);
+    const measure = () => list.current && setListTop(list.current.getBoundingClientRect().top + window.scrollY);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
@@ -67,11 +67,27 @@ export function ItemList({ batch, items: loaded, selected, onSelect, ...props }:
     ...props,
   });
 
+  const selectable = items.filter((item) => item.status === 'ready' && !review.isOnItsWay(item));
+  const isAllSelected = selectable.every(({ id }) => selected.has(id));
+
   if (loaded.isFailed) return <LoadFailureCard />;
   return (
     <>
-      <section className={styles.list} ref={list} aria-label="Products">
-        <div style={{ height: virtualizer.getTotalSize() }} className={styles.room}>
+      <section className={styles.list} aria-label="Products">
+        {props.canWrite && selectable.length > 0 && (
+          <div className={styles.selectAll}>
+            <Checkbox
+              label={
+                hasMore
+                  ? `Select the ${selectable.length} ready ones shown so far`
+                  : `Select all ${selectable.length} ready ones`
+              }
+              checked={isAllSelected ? true : selected.size > 0 ? 'indeterminate' : false}
+              onChange={(isSelected) => onSelect(new Set(isSelected ? selectable.map(({ id }) => id) : []))}
+            />
+          </div>
+        )}
+        <div ref={list} style={{ height: virtualizer.getTotalSize() }} className={styles.room}>
           {rows.map(({ index, key, start }) => {
             const item = items[index];
             return (
