@@ -10,12 +10,12 @@ const billingPath = '/settings';
 /** A column of at most 1000 px under a head that shows the token widget. */
 export function PageLayout({ children }: { children: ReactNode }) {
   const [head, setHead] = useState<HTMLElement | null>(null);
-  const { pathname } = useLocation();
+  const isBilling = useLocation().pathname === billingPath;
   return (
     <PageHeadContext value={head}>
-      <header className={styles.head}>
+      <header className={isBilling ? styles.bareHead : styles.head}>
         <div ref={setHead} />
-        {pathname !== billingPath && <TokenWidget />}
+        {!isBilling && <TokenWidget />}
       </header>
       <main className={styles.content}>{children}</main>
     </PageHeadContext>

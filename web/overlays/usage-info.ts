@@ -14,15 +14,17 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+const isHidden = () => hiders > 0;
+
 export function useIsUsageInfoHidden(): boolean {
-  return useSyncExternalStore(subscribe, () => hiders > 0);
+  return useSyncExternalStore(subscribe, isHidden, isHidden);
 }
 
 /** Hides the usage-info banner for as long as the calling screen stands and asks for it. */
-export function useHiddenUsageInfo(isHidden: boolean): void {
+export function useHiddenUsageInfo(hides: boolean): void {
   useEffect(() => {
-    if (!isHidden) return;
+    if (!hides) return;
     change(1);
     return () => change(-1);
-  }, [isHidden]);
+  }, [hides]);
 }

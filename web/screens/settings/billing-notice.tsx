@@ -1,5 +1,6 @@
 import { Banner, type BannerProps, InlineStack, Spinner, Text } from '@shopify/polaris';
 import type { BillingState } from '../../../common/contract/billing.ts';
+import styles from './settings.module.css';
 
 type Notice = NonNullable<BillingState['notice']>;
 
@@ -21,7 +22,7 @@ interface Props {
 /** What there is to know about the last charge; the place is always there, so that readers hear what enters it. */
 export function BillingNotice({ notice, isConfirming, onCheckAgain }: Props) {
   return (
-    <div role="status">
+    <div role="status" className={styles.notice}>
       {isConfirming ? <Confirming /> : notice && <NoticeBanner notice={notice} onCheckAgain={onCheckAgain} />}
     </div>
   );

@@ -46,7 +46,7 @@ export function CouponCard({ state }: { state: BillingState }) {
             </Button>
           </div>
         </Form>
-        <div role="status">
+        <div role="status" className={styles.notice}>
           {coupon.state === 'activated' && (
             <Text as="p" tone="success">
               {coupon.tokens > 0 ? `${tokens(coupon.tokens)} added. They do not lapse.` : 'Your discount is ready.'}

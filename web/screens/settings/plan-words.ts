@@ -33,6 +33,7 @@ export function priceWords({ prices }: PlanOffer, interval: BillingInterval): Pr
   };
 }
 
+// A discount holds for a year, whichever way it is billed.
 function billedWords(amount: number, before: number | null, interval: BillingInterval): string {
   if (interval === 'year') {
     return before === null
@@ -41,7 +42,7 @@ function billedWords(amount: number, before: number | null, interval: BillingInt
   }
   return before === null
     ? `${money(amount)} billed every 30 days`
-    : `${money(amount)} for the first 30 days, then ${money(before)} billed every 30 days`;
+    : `${money(amount)} billed every 30 days for the first year, then ${money(before)}`;
 }
 
 /** The most that paying by the year saves, in whole percent. */

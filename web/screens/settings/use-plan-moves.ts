@@ -4,7 +4,6 @@ import { type BillingInterval, type PlanId, plans } from '../../../common/pricin
 import { call } from '../../api/client.ts';
 import { useCheckout } from '../../session/use-checkout.ts';
 import { ask, type Question } from '../../ui/ask-dialog.tsx';
-import { showToast } from '../../ui/toasts.tsx';
 import { type Move, paidUntilWords, tokens } from './plan-words.ts';
 import { ignoreAnnounced, useKeepBilling } from './use-billing.ts';
 
@@ -25,7 +24,6 @@ export function usePlanMoves(state: BillingState, refresh: () => void): PlanMove
     setIsCancelling(true);
     try {
       keep(await call('cancelSubscription'));
-      showToast({ severity: 'info', content: 'Your plan is cancelled.' });
     } catch (error) {
       ignoreAnnounced(error);
     } finally {

@@ -1,0 +1,277 @@
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
+import { routes } from '../../common/contract/routes.ts';
+import { startWorld, type World } from '../world/world.ts';
+import { openBrowser, type Visit, visitApp } from './browser.ts';
+
+// Each walks over several pages of two applications, on machines that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+let browser: Browser;
+let world: World;
+let visit: Visit;
+let app: FrameLocator;
+let page: Page;
+
+beforeAll(async () => {
+  [browser, world] = await Promise.all([openBrowser(), startWorld()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await world.close();
+});
+afterEach(async () => {
+  expect(visit.problems).toEqual([]);
+  await visit.close();
+});
+
+async function open(options: Parameters<typeof visitApp>[2]): Promise<void> {
+  visit = await visitApp(browser, world, options);
+  ({ app, page } = visit);
+}
+
+const button = (name: string | RegExp) =>
+  app.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
+const plan = (name: string) => app.getByRole('region', { name: `${name} plan`, exact: true });
+const widget = () => app.getByRole('complementary', { name: 'Tokens' });
+
+async function walkToTheLastStep(): Promise<void> {
+  await app.getByRole('dialog', { name: 'Welcome to Yodel' }).waitFor();
+  await button('Next').click();
+  await app.getByRole('dialog', { name: 'Products, Tags & Collections' }).waitFor();
+  await button('Back').click();
+  await app.getByRole('dialog', { name: 'Welcome to Yodel' }).waitFor();
+  await button('Next').click();
+  await button('Next').click();
+  await app.getByRole('dialog', { name: 'Write Wonderful Words' }).waitFor();
+  await app.getByText('Start Your 7-Day Free Trial of Yodel Pro!').waitFor();
+}
+
+/** The platform's own page, in the whole window. */
+async function decide(decision: 'Approve' | 'Decline'): Promise<string> {
+  await page.getByRole('heading', { name: 'Approve subscription' }).waitFor();
+  const charge = await page.getByTestId('charge').textContent();
+  await page.getByRole('button', { name: decision }).click();
+  return (charge ?? '').replace(/\s+/g, ' ');
+}
+
+/** The platform takes its time: the first look finds nothing decided yet. */
+async function confirmLate(): Promise<void> {
+  await page.route(
+    `**${routes.billing.path}`,
+    async (route) => {
+      const response = await route.fetch();
+      const notice = { kind: 'pending', message: 'Not yet.' };
+      await route.fulfill({ response, json: { ...(await response.json()), notice } });
+    },
+    { times: 1 },
+  );
+}
+
+describe('on a desk', () => {
+  const merchant = () => world.merchant();
+
+  test('a newcomer is led through three steps to an approved trial of Pro', async () => {
+    await open({ width: 1280, isNewcomer: true });
+    await walkToTheLastStep();
+    const pressedAt = Date.now();
+    await button("I'm Ready to Go Pro for Free!").click();
+    await page.getByRole('heading', { name: 'Approve subscription' }).waitFor();
+    expect(Date.now() - pressedAt).toBeLessThan(4_000);
+    await confirmLate();
+    const charge = await decide('Approve');
+    expect(charge).toContain('$239.99 every year');
+    expect(charge).toContain('20% off the first year');
+    expect(charge).toContain('Free trial7 days');
+
+    await app.getByText('Confirming your plan with Shopify…').waitFor();
+    await app.getByRole('heading', { name: 'You are on Yodel Pro' }).waitFor();
+    await app.getByText('Confirming your plan with Shopify…').waitFor({ state: 'detached' });
+    await app.getByText(/^Free trial until/).waitFor();
+    await app.getByText(/^Fair use 20,000 a month/).waitFor();
+    expect(await widget().count()).toBe(0);
+    await expect.poll(() => page.url()).not.toContain('charge_id');
+
+    const { onboardingDone, plan } = (await merchant().call('currentUser')).body;
+    expect({ onboardingDone, plan }).toEqual({
+      onboardingDone: true,
+      plan: { id: 'cw_paid_plan_OCT_23_PRO', isFree: false },
+    });
+  });
+
+  test('a downgrade waits for the end of what was paid, and says so before and after', async () => {
+    await open({ width: 1280, path: '/settings' });
+    await plan('Basic').getByRole('button', { name: 'Downgrade to Basic' }).click();
+    await app.getByText(/^You keep Pro and its tokens until your free trial ends on/).waitFor();
+    await button('Continue to Shopify').click();
+    expect(await decide('Approve')).toContain('$99.99 every year');
+
+    await plan('Basic')
+      .getByText(/^Starts on/)
+      .waitFor();
+    await app.getByText(/Then you are on Basic, with 1,000 tokens a month/).waitFor();
+    expect((await merchant().call('currentUser')).body.plan.id).toBe('cw_paid_plan_OCT_23_PRO');
+  });
+
+  test('a cancelled plan stays until its end, and can be kept after all', async () => {
+    await open({ width: 1280, path: '/settings' });
+    await plan('Free').getByRole('button', { name: 'Cancel plan' }).click();
+    const dialog = app.getByRole('dialog', { name: 'Cancel Pro?' });
+    await dialog.getByText(/you will not be charged again/).waitFor();
+    await dialog.getByRole('button', { name: 'Keep Pro' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await plan('Free').getByRole('button', { name: 'Cancel plan' }).click();
+    await dialog.getByRole('button', { name: 'Cancel plan' }).click();
+
+    await app.getByRole('heading', { name: 'Your plan is cancelled' }).waitFor();
+    await app.getByText(/Then you are on Free, with 30 tokens a month/).waitFor();
+    await plan('Pro').getByRole('button', { name: 'Keep Pro' }).waitFor();
+    expect((await merchant().call('currentUser')).body.plan.id).toBe('cw_paid_plan_OCT_23_PRO');
+  });
+});
+
+describe('on a phone', () => {
+  const shop = 'second';
+  const merchant = () => world.merchant({ shop: 'second.myshopify.com' });
+
+  test('whoever declines the charge is told so, keeps the free plan, and is not greeted again', async () => {
+    await open({ width: 390, shop, isNewcomer: true });
+    await walkToTheLastStep();
+    await button("I'm Ready to Go Pro for Free!").click();
+    await decide('Decline');
+    await page.waitForURL(/\/store\/second$/);
+
+    await page.goto(`${world.sandbox.url}/store/second/apps/yodel/settings`);
+    await app.getByRole('heading', { name: 'The charge was declined' }).waitFor();
+    await app.getByRole('heading', { name: 'You are on Yodel Free' }).waitFor();
+    await page.goto(`${world.sandbox.url}/store/second/apps/yodel`);
+    await app.getByRole('heading', { name: /Let the Magic Begin/ }).waitFor();
+    await widget().filter({ hasText: '30' }).waitFor();
+    expect(await app.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('the offers come once: one after the first copy, one when the server finds it due', async () => {
+    await open({ width: 390, shop, isNewcomer: true, path: `?id=${await aProduct()}` });
+    const otherTab = await page.context().newPage();
+    await otherTab.goto(`${world.sandbox.url}/store/second/apps/yodel`);
+    const otherWidget = otherTab.frameLocator('iframe').getByRole('complementary', { name: 'Tokens' });
+    await otherWidget.filter({ hasText: '30' }).waitFor();
+
+    await button(/^Write\b/).click();
+    await otherWidget.filter({ hasText: '29' }).waitFor();
+    await otherTab.close();
+    const discount = app.getByRole('dialog', { name: 'Enjoying Yodel' });
+    await button('Copy').click();
+    await discount.waitFor();
+    await button('No, thanks').click();
+    await discount.waitFor({ state: 'detached' });
+    await app.getByText('Copied!').waitFor({ state: 'detached' });
+    await button('Copy').click();
+    await app.getByText('Copied!').waitFor();
+    expect(await discount.count()).toBe(0);
+    const { got_offer } = (await merchant().call('currentUser')).body.allKeyVals;
+    expect(got_offer).toBe(true);
+
+    await page.route(`**${routes.home.path}`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), showConversionPopup: true } });
+    });
+    await page.reload();
+    await app.getByText('1000 monthly tokens').waitFor();
+    await app.getByText('$8.33', { exact: true }).waitFor();
+    await world.sandbox.faults({ platform: { latencyMs: 500 } });
+    await button('Get this offer!').click();
+    const loading = button('Loading...');
+    await loading.waitFor();
+    expect(await loading.isDisabled()).toBe(true);
+    expect(await decide('Decline')).toContain('$99.99 every year');
+    await world.sandbox.faults({});
+    const { seen_cards } = (await merchant().call('currentUser')).body.allKeyVals;
+    expect(Object.keys(seen_cards)).toContain('conversion_popup');
+  });
+
+  test('a coupon gives what it promises, and says why when it gives nothing', async () => {
+    await world.operate('coupon create HELLO-10 --tokens 10 --uses 5 --expires 2099-12-31');
+    await world.operate('coupon create HALF --percent 50 --uses 5 --expires 2099-12-31');
+    await world.operate('coupon create GONE --tokens 10 --uses 5 --expires 2099-12-31');
+    await world.operate('coupon end GONE');
+    await open({ width: 390, shop, path: '/settings' });
+    const field = app.getByLabel('Coupon code');
+    const apply = async (code: string) => {
+      await field.fill(code);
+      await field.press('Enter');
+    };
+
+    await apply('NO-SUCH-CODE');
+    await app.getByText('We do not know this code. Check the spelling and try again.').waitFor();
+    await apply('gone');
+    await app.getByText('This code has expired.').waitFor();
+    await apply('hello-10');
+    await app.getByText('10 tokens added. They do not lapse.').waitFor();
+    await app.getByText('And 10 tokens from coupons, which do not lapse.').waitFor();
+    await apply('HELLO-10');
+    await app.getByText('This code has already been used.').waitFor();
+    // What the browser notes of the refused codes is theirs, not a fault.
+    visit.problems.splice(0);
+
+    await apply('HALF');
+    await app.getByText(/^HALF: 50% off your next plan/).waitFor();
+    const basic = plan('Basic');
+    expect(await basic.locator('s').textContent()).toContain('$8.33');
+    await basic.getByText('$4.17', { exact: true }).waitFor();
+    await button('Monthly').click();
+    await basic.getByText('$6.50 billed every 30 days for the first year, then $12.99').waitFor();
+  });
+
+  test('running out: told in time, then the banner leads to a plan, and after the upgrade the writing goes on', async () => {
+    await spendDownTo(4);
+    const path = `?id=${await aProduct()}`;
+    await open({ width: 390, shop, path });
+    const warning = app.getByText('You have 4 tokens left.');
+    await warning.waitFor();
+    await app.getByRole('link', { name: 'See plans' }).click();
+    await app.getByText('4 tokens left', { exact: true }).waitFor();
+    expect(await warning.count()).toBe(0);
+    await page.goBack();
+    await warning.waitFor();
+
+    await spendDownTo(0);
+    await page.reload();
+    await app.getByRole('heading', { name: "You're out of tokens" }).waitFor();
+    await app.getByRole('link', { name: 'Get more tokens' }).click();
+    await app.getByText('0 tokens left', { exact: true }).waitFor();
+    await plan('Basic').getByRole('button', { name: 'Upgrade to Basic' }).click();
+    expect(await decide('Approve')).toContain('50% off the first year');
+    await app.getByRole('heading', { name: 'You are on Yodel Basic' }).waitFor();
+
+    await page.goto(`${world.sandbox.url}/store/second/apps/yodel${path}`);
+    await widget().filter({ hasText: '1,000' }).waitFor();
+    await button(/^Write\b/).click();
+    await app.getByText('Keyword Density').waitFor();
+    await widget().filter({ hasText: '999' }).waitFor();
+    expect(await app.getByRole('link', { name: 'Get more tokens' }).count()).toBe(0);
+  });
+
+  async function aProduct(): Promise<string> {
+    const [product] = await world.sandbox.products('second.myshopify.com');
+    return product?.id.split('/').at(-1) ?? '';
+  }
+
+  const tokensLeft = async () => (await merchant().call('currentUser')).body.remainingCWInfo.remaining;
+
+  async function spendDownTo(left: number): Promise<void> {
+    const toSpend = (await tokensLeft()) - left;
+    const inputs = { product_name: 'Green Tea', product_description: 'A tea from the hills.' };
+    const types = [
+      ...Array.from({ length: Math.floor(toSpend / 5) }, () => '4_in_1_product_page' as const),
+      ...Array.from({ length: toSpend % 5 }, () => 'product_name' as const),
+    ];
+    await Promise.all(
+      types.map((completionType) =>
+        merchant().call('generate', { request: { completionType, inputs, completionSettings: defaultSettings } }),
+      ),
+    );
+    expect(await tokensLeft()).toBe(left);
+  }
+});
