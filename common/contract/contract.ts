@@ -3,6 +3,7 @@ import type { batch, batchAction, batchItems, editBatchItem, rerunBatch, startBa
 import type { activateCoupon, billing, cancelSubscription, changePlan, completeOnboarding } from './billing.ts';
 import type { changeCollection, changeProducts, revertChanges } from './changes.ts';
 import type { generate } from './generate.ts';
+import type { history, historyPlot } from './history.ts';
 import type { home } from './home.ts';
 import type { productGroupInfo, productsScreenInit, productTableInit, productTablePage } from './products.ts';
 import type { resetShop } from './reset-shop.ts';
@@ -39,6 +40,8 @@ export interface Contract {
   editBatchItem: typeof editBatchItem;
   writeBatch: typeof writeBatch;
   rerunBatch: typeof rerunBatch;
+  history: typeof history;
+  historyPlot: typeof historyPlot;
   rate: typeof rate;
   dismissRating: typeof dismissRating;
   resetShop: typeof resetShop;

@@ -26,6 +26,8 @@ export const routes = {
   editBatchItem: { method: 'POST', path: '/api/cw/batch-edit-item' },
   writeBatch: { method: 'POST', path: '/api/cw/batch-update-in-shopify-data' },
   rerunBatch: { method: 'GET', path: '/api/cw/get-rerun-products' },
+  history: { method: 'GET', path: '/api/cw/history' },
+  historyPlot: { method: 'GET', path: '/api/cw/history-plot' },
   rate: { method: 'POST', path: '/api/cw/setUserReview' },
   dismissRating: { method: 'POST', path: '/api/cw/setNextReviewDate' },
   resetShop: { method: 'POST', path: '/api/cw/shop_reset' },
@@ -35,3 +37,6 @@ export type OperationName = keyof typeof routes;
 
 /** What answers with something other than JSON: a stream of events, a file. Both take the batch as `id`. */
 export const batchStreams = { events: '/api/cw/batch-events', csv: '/api/cw/batch-csv' } as const;
+
+/** The history as a file; takes the history's own filters. */
+export const historyCsvPath = '/api/cw/history-csv';

@@ -21,6 +21,7 @@ import {
 import { changeCollectionRoute, changeProductsRoute, revertChangesRoute } from './changes.ts';
 import { apiNotFound } from './failure-answers.ts';
 import { generateRoute } from './generate.ts';
+import { historyCsvRoute, historyPlotRoute, historyRoute } from './history.ts';
 import { homeRoute } from './home.ts';
 import type { Door } from './http-server.ts';
 import {
@@ -67,6 +68,8 @@ export const servedOperations: Partial<Record<OperationName, Route>> = {
   rate: rateRoute,
   dismissRating: dismissRatingRoute,
   resetShop: resetShopRoute,
+  history: historyRoute,
+  historyPlot: historyPlotRoute,
 };
 
 /** Everything under /api: only with a session token, only from a script of our own page, only so often. */
@@ -83,6 +86,7 @@ export async function apiRoutes(app: FastifyInstance, door: Door): Promise<void>
     scope.addHook('onRequest', limitByShop(app, door));
     for (const register of Object.values(servedOperations)) register(scope, door);
     batchStreamRoutes(scope, door);
+    historyCsvRoute(scope, door);
     done();
   });
   app.all('/api/*', async (request, reply) => apiNotFound(app, request, reply));

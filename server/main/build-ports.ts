@@ -13,6 +13,7 @@ import { storedCoupons } from '../store/coupons.ts';
 import type { Database } from '../store/database.ts';
 import { storedDeliveries } from '../store/deliveries.ts';
 import { storedGenerations } from '../store/generations.ts';
+import { storedHistory } from '../store/history.ts';
 import { storedLedger } from '../store/ledger.ts';
 import { sealedSecrets } from '../store/sealed-secrets.ts';
 import { storedShops } from '../store/shops.ts';
@@ -40,6 +41,7 @@ export function buildPorts(config: Config, database: Database, jobs: Jobs, regis
     coupons: storedCoupons(database, now),
     deliveries: storedDeliveries(database, now),
     generations: measuredGenerations(storedGenerations(database, now), registry),
+    history: storedHistory(database),
     jobs,
     ledger: storedLedger(database, now),
     ...platform,

@@ -6,6 +6,7 @@ import type { Changes } from './changes.ts';
 import type { Coupons } from './coupons.ts';
 import type { Deliveries } from './deliveries.ts';
 import type { Generations } from './generations.ts';
+import type { History } from './history.ts';
 import type { Jobs } from './jobs.ts';
 import type { Ledger } from './ledger.ts';
 import type { ProductGroups } from './product-groups.ts';
@@ -29,6 +30,7 @@ export interface Ports {
   coupons: Coupons;
   deliveries: Deliveries;
   generations: Generations;
+  history: History;
   jobs: Jobs;
   ledger: Ledger;
   productGroups: ProductGroups;

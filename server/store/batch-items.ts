@@ -14,8 +14,8 @@ import {
   wholeItemOf,
 } from './batch-rows.ts';
 import { type Database, rowsOf, type Transaction } from './database.ts';
+import { insertGeneration } from './history-rows.ts';
 import { settleHold } from './ledger-statements.ts';
-import { generations } from './schema.ts';
 import { storable } from './storable.ts';
 
 type ItemMethods = Pick<
@@ -106,7 +106,7 @@ export function storedBatchItems({ inShop, statementInShop }: Database, now: () 
 
     deliver: async (shopId, batch, { claimer, position, written }) => {
       const at = now();
-      const { text, ...generation } = written.generation;
+      const { generation } = written;
       try {
         await inShop(shopId, async (tx) => {
           const taken = await rowsOf(
@@ -124,9 +124,7 @@ export function storedBatchItems({ inShop, statementInShop }: Database, now: () 
           );
           if (taken.length === 0) throw notTheirs;
           const { holdId, costInTokens, id: batchId, staffId, round } = batch;
-          await tx
-            .insert(generations)
-            .values({ ...storable({ ...generation, output: { text } }), shopId, at, holdId, batchId });
+          await insertGeneration(tx, shopId, generation, { at, holdId, batchId });
           // The account is locked last and for one statement only, so that a shop's texts do not queue behind each other.
           const settled = await rowsOf(
             tx,

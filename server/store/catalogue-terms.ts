@@ -17,8 +17,11 @@ export function termsOf(shopId: ShopId, { facets, words }: Pick<Measures, 'facet
   return [...facets.map((name) => `${mark}=${name}`), ...words.map((word) => `${mark}.${word}`)];
 }
 
-/** What to look for in the index of terms; null where every product will do. */
-export function matchingTerms(shopId: ShopId, { facets, words }: ProductMatch): string | null {
+/** What to look for in the index of terms; null where everything will do. */
+export function matchingTerms(
+  shopId: ShopId,
+  { facets, words }: Pick<ProductMatch, 'facets' | 'words'>,
+): string | null {
   const mark = markOf(shopId);
   const parts = [
     ...facets.map((anyOf) => `(${anyOf.map((name) => quoted(`${mark}=${name}`)).join(' | ')})`),

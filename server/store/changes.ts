@@ -1,19 +1,26 @@
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull } from 'drizzle-orm';
 import type { Changes } from '../ports/changes.ts';
 import type { Database } from './database.ts';
+import { insertChanges } from './history-rows.ts';
 import { changes } from './schema.ts';
 import { storable } from './storable.ts';
+
+// What history needs beside it is no part of the change.
+const {
+  shopId: _shopId,
+  number: _number,
+  targetTitle: _targetTitle,
+  origin: _origin,
+  terms: _terms,
+  ...ownColumns
+} = getTableColumns(changes);
 
 export function storedChanges({ inShop }: Database, now: () => Date): Changes {
   return {
     plan: async (shopId, planned) => {
       if (planned.length === 0) return;
       const at = now();
-      await inShop(shopId, (tx) =>
-        tx
-          .insert(changes)
-          .values(planned.map((change) => ({ ...storable(change), shopId, at, status: 'planned' as const }))),
-      );
+      await inShop(shopId, (tx) => insertChanges(tx, shopId, planned, at));
     },
 
     mark: async (shopId, ids, status) => {
@@ -57,14 +64,13 @@ export function storedChanges({ inShop }: Database, now: () => Date): Changes {
 
     find: async (shopId, ids) => {
       if (ids.length === 0) return [];
-      const rows = await inShop(shopId, (tx) =>
+      return await inShop(shopId, (tx) =>
         tx
-          .select()
+          .select(ownColumns)
           .from(changes)
           .where(and(eq(changes.shopId, shopId), inArray(changes.id, ids)))
           .orderBy(desc(changes.at), desc(changes.number)),
       );
-      return rows.map(({ shopId: _, number: __, ...change }) => change);
     },
   };
 }

@@ -1,18 +1,27 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Generations } from '../ports/generations.ts';
 import { type Database, rowsOf } from './database.ts';
+import { insertGeneration } from './history-rows.ts';
 import { type AccountRow, accountOf, settleHold } from './ledger-statements.ts';
 import { generations } from './schema.ts';
-import { storable } from './storable.ts';
+
+// What history and the ledger need beside it is no part of the text.
+const {
+  shopId: _shopId,
+  holdId: _holdId,
+  batchId: _batchId,
+  targetTitle: _targetTitle,
+  status: _status,
+  terms: _terms,
+  ...ownColumns
+} = getTableColumns(generations);
 
 export function storedGenerations({ inShop }: Database, now: () => Date): Generations {
   return {
-    deliver: (shopId, hold, { text, ...generation }) =>
+    deliver: (shopId, hold, generation) =>
       inShop(shopId, async (tx) => {
         const at = now();
-        await tx
-          .insert(generations)
-          .values({ ...storable({ ...generation, output: { text } }), shopId, at, holdId: hold.id });
+        await insertGeneration(tx, shopId, generation, { at, holdId: hold.id, batchId: null });
         // The account is locked last and for one statement only, so that a shop's texts do not queue behind each other.
         const [row] = await rowsOf<AccountRow>(
           tx,
@@ -33,12 +42,12 @@ export function storedGenerations({ inShop }: Database, now: () => Date): Genera
     find: async (shopId, id) => {
       const [row] = await inShop(shopId, (tx) =>
         tx
-          .select()
+          .select(ownColumns)
           .from(generations)
           .where(and(eq(generations.shopId, shopId), eq(generations.id, id))),
       );
       if (!row) return null;
-      const { shopId: _, holdId: __, batchId: ___, output, ...generation } = row;
+      const { output, ...generation } = row;
       return { ...generation, text: output.text };
     },
   };

@@ -1,13 +1,15 @@
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { CompletionSettings } from '../../common/catalogue/completion-settings.ts';
 import type { CompletionTypeId, StoreField } from '../../common/catalogue/completion-types.ts';
 import type { Inputs } from '../../common/catalogue/input-errors.ts';
 import type { WriteLocation } from '../../common/contract/changes.ts';
+import type { GenerationStatus, HistoryOrigin } from '../../common/contract/history.ts';
 import type { Change } from '../ports/changes.ts';
 import type { Generation } from '../ports/generations.ts';
 
 // The tables as the migrations make them; keys and rules stand there alone.
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 export const shops = pgTable('shops', {
   shopId: text('shop_id').notNull(),
@@ -74,6 +76,9 @@ export const generations = pgTable('generations', {
   usage: jsonb('usage').$type<Generation['usage']>(),
   holdId: text('hold_id').notNull(),
   batchId: text('batch_id'),
+  targetTitle: text('target_title'),
+  status: text('status').$type<GenerationStatus>().notNull().default('kept'),
+  terms: tsvector('terms').notNull(),
 });
 
 export const changes = pgTable('changes', {
@@ -89,4 +94,7 @@ export const changes = pgTable('changes', {
   after: text('after').notNull(),
   generationId: text('generation_id'),
   status: text('status').$type<Change['status']>().notNull(),
+  targetTitle: text('target_title'),
+  origin: text('origin').$type<HistoryOrigin>().notNull(),
+  terms: tsvector('terms').notNull(),
 });

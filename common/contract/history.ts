@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { completionTypeIds } from '../catalogue/completion-types.ts';
+import { operation } from './operation.ts';
+import { routes } from './routes.ts';
+import { completionSettings } from './session.ts';
+
+const moment = z.iso.datetime();
+const staff = z.object({ id: z.string(), name: z.string() });
+/** What was written about: something of the store's, or (id null) only what was typed. */
+const target = z.object({ id: z.string().nullable(), title: z.string() }).nullable();
+const origin = z.enum(['single', 'batch']);
+export type HistoryOrigin = z.infer<typeof origin>;
+
+export const historyTabs = ['generations', 'changes', 'ledger'] as const;
+export type HistoryTab = (typeof historyTabs)[number];
+
+const timeZone = z
+  .string()
+  .max(60)
+  .refine((name) => {
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
+    } catch {
+      return false;
+    }
+  }, 'unknown time zone');
+
+/** Days are whole days of `timeZone` (UTC where it is absent), both included. */
+const days = { from: z.iso.date().optional(), to: z.iso.date().optional(), timeZone: timeZone.optional() };
+
+export const historyFilters = z.object({
+  tab: z.enum(historyTabs),
+  ...days,
+  staffId: z.string().max(50).optional(),
+  /** Of a text its completion type, of a change its field, of a ledger entry its kind. */
+  type: z.string().max(100).optional(),
+  origin: origin.optional(),
+  /** Of texts and changes; ledger entries have none. */
+  status: z.string().max(50).optional(),
+  query: z.string().max(200).optional(),
+  /** Everything about one product or collection. */
+  targetId: z.string().max(100).optional(),
+});
+export type HistoryFilters = z.infer<typeof historyFilters>;
+
+const generationStatus = z.enum(['kept', 'written', 'taken_back']);
+export type GenerationStatus = z.infer<typeof generationStatus>;
+
+const generationEntry = z.object({
+  tab: z.literal('generations'),
+  id: z.string(),
+  at: moment,
+  staff: staff.nullable(),
+  completionType: z.enum(completionTypeIds),
+  target,
+  origin,
+  batchId: z.string().nullable(),
+  /** Whether it stands in the store: not yet, by one of the changes, or not any more. */
+  status: generationStatus,
+  settings: completionSettings,
+  text: z.union([z.string(), z.array(z.object({ id: z.string(), output: z.string() }))]),
+  html: z.string().nullable(),
+  model: z.string(),
+  costInTokens: z.number().int(),
+});
+export type GenerationEntry = z.infer<typeof generationEntry>;
+
+const changeStatus = z.enum(['planned', 'written', 'failed', 'reverted']);
+export type ChangeStatus = z.infer<typeof changeStatus>;
+
+const changeEntry = z.object({
+  tab: z.literal('changes'),
+  id: z.string(),
+  at: moment,
+  staff: staff.nullable(),
+  target: z.object({ id: z.string(), title: z.string() }),
+  field: z.enum(['description', 'product-name', 'seo-title', 'seo-description']),
+  location: z.enum(['REPLACE', 'ADD_BEFORE', 'ADD_AFTER']),
+  before: z.string(),
+  after: z.string(),
+  status: changeStatus,
+  origin,
+  generationId: z.string().nullable(),
+});
+export type ChangeEntry = z.infer<typeof changeEntry>;
+
+const ledgerKind = z.enum(['grant', 'hold', 'charge', 'release', 'refund', 'lapse']);
+export type LedgerKind = z.infer<typeof ledgerKind>;
+
+const ledgerEntry = z.object({
+  tab: z.literal('ledger'),
+  id: z.string(),
+  at: moment,
+  staff: staff.nullable(),
+  kind: ledgerKind,
+  amount: z.number().int(),
+  balanceAfter: z.number().int(),
+  /** How many tokens that were set aside a charge has used up. */
+  settledTokens: z.number().int().nullable(),
+  cause: z.object({ kind: z.string(), id: z.string(), note: z.string().optional() }),
+  /** The text it was for, where there is one. */
+  about: z.object({ completionType: z.enum(completionTypeIds), title: z.string() }).nullable(),
+});
+export type LedgerHistoryEntry = z.infer<typeof ledgerEntry>;
+
+export const historyEntry = z.discriminatedUnion('tab', [generationEntry, changeEntry, ledgerEntry]);
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+/** Newest first. */
+export const history = operation(routes.history, {
+  query: historyFilters.extend({
+    cursor: z.string().max(300).optional(),
+    limit: z.coerce.number().int().min(1).max(250).optional(),
+  }),
+  response: z.object({ entries: z.array(historyEntry), nextCursor: z.string().nullable() }),
+});
+
+const longestPlotInDays = 366;
+const dayMs = 24 * 3600 * 1000;
+
+/** Tokens spent a day, and on what (by completion type); days without any are left out. */
+export const historyPlot = operation(routes.historyPlot, {
+  query: z
+    .object({ from: z.iso.date(), to: z.iso.date(), timeZone: timeZone.optional() })
+    .refine(({ from, to }) => from <= to, { path: ['to'], message: 'before the first day' })
+    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < longestPlotInDays * dayMs, {
+      path: ['to'],
+      message: `more than ${longestPlotInDays} days`,
+    }),
+  response: z.object({
+    days: z.array(
+      z.object({ date: z.iso.date(), byType: z.partialRecord(z.enum(completionTypeIds), z.number().int()) }),
+    ),
+    /** Whoever of the shop has used the app, for the filter. */
+    staff: z.array(staff),
+  }),
+});

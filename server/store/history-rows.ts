@@ -1,0 +1,112 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { StoreField } from '../../common/catalogue/completion-types.ts';
+import { historyFacet, historyWords } from '../domain/history-match.ts';
+import { htmlToText } from '../domain/html.ts';
+import type { ShopId } from '../domain/identity.ts';
+import type { Change } from '../ports/changes.ts';
+import type { Generation } from '../ports/generations.ts';
+import { termsOf } from './catalogue-terms.ts';
+import { rowsOf, type Transaction } from './database.ts';
+import { changes, generations } from './schema.ts';
+import { storable } from './storable.ts';
+
+/** Keeps a text together with what history shows and finds it by. For whoever delivers texts. */
+export async function insertGeneration(
+  tx: Transaction,
+  shopId: ShopId,
+  { text, ...generation }: Generation,
+  kept: { at: Date; holdId: string; batchId: string | null },
+): Promise<void> {
+  const { targetId, inputs, html, staffId, completionType } = generation;
+  const named = inputs.product_name?.trim() || inputs.collection_name?.trim();
+  const targetTitle = named || (targetId && (await titlesOf(tx, shopId, [targetId])).get(targetId)) || null;
+  const outputs =
+    typeof text === 'string' ? [html === null ? text : htmlToText(html)] : text.map((part) => part.output);
+  const facets = [
+    historyFacet.staff(staffId),
+    historyFacet.type(completionType),
+    historyFacet.origin(kept.batchId === null ? 'single' : 'batch'),
+    ...(targetId ? [historyFacet.target(targetId)] : []),
+  ];
+  const words = historyWords([targetTitle ?? '', ...outputs]);
+  await tx.insert(generations).values({
+    ...storable({ ...generation, targetTitle, output: { text } }),
+    ...kept,
+    shopId,
+    terms: termVector(shopId, facets, words),
+  });
+}
+
+export async function insertChanges(
+  tx: Transaction,
+  shopId: ShopId,
+  planned: Omit<Change, 'status'>[],
+  at: Date,
+): Promise<void> {
+  const ids = planned.flatMap(({ generationId }) => generationId ?? []);
+  const texts = new Map((await textsOf(tx, shopId, ids)).map((row) => [row.id, row]));
+  const titles = await titlesOf(tx, shopId, [...new Set(planned.map(({ targetId }) => targetId))]);
+  const rows = planned.map((change) => {
+    const text = change.generationId === null ? undefined : texts.get(change.generationId);
+    const title = titles.get(change.targetId) ?? (text?.target_id === change.targetId ? text.target_title : null);
+    return { change, title, origin: text?.batch_id ? ('batch' as const) : ('single' as const) };
+  });
+  await tx.insert(changes).values(
+    rows.map(({ change, title, origin }) => ({
+      ...storable({ ...change, targetTitle: title }),
+      shopId,
+      at,
+      origin,
+      status: 'planned' as const,
+      terms: termVector(
+        shopId,
+        [
+          historyFacet.staff(change.staffId),
+          historyFacet.type(change.field),
+          historyFacet.origin(origin),
+          historyFacet.target(change.targetId),
+        ],
+        historyWords([title ?? '', plain(change.field, change.after)]),
+      ),
+    })),
+  );
+}
+
+const plain = (field: StoreField, text: string): string => (field === 'description' ? htmlToText(text) : text);
+
+const termVector = (shopId: ShopId, facets: string[], words: string[]): SQL =>
+  sql`array_to_tsvector(array(select jsonb_array_elements_text(${JSON.stringify(storable(termsOf(shopId, { facets, words })))}::jsonb)))`;
+
+interface TextRow {
+  id: string;
+  batch_id: string | null;
+  target_id: string | null;
+  target_title: string | null;
+}
+
+async function textsOf(tx: Transaction, shopId: ShopId, ids: string[]): Promise<TextRow[]> {
+  if (ids.length === 0) return [];
+  return rowsOf<TextRow>(
+    tx,
+    sql`select id, batch_id, target_id, target_title from generations where shop_id = ${shopId} and id in ${[...new Set(ids)]}`,
+  );
+}
+
+const knownTarget = /^gid:\/\/shopify\/(Product|Collection)\/(\d{1,18})$/;
+
+/** What the catalogue calls these products and collections; those it does not know yet are missing. */
+async function titlesOf(tx: Transaction, shopId: ShopId, targetIds: string[]): Promise<Map<string, string>> {
+  const titles = new Map<string, string>();
+  for (const targetId of targetIds) {
+    const [, kind, number] = knownTarget.exec(targetId) ?? [];
+    if (!kind || !number) continue;
+    const [row] = await rowsOf<{ title: string }>(
+      tx,
+      kind === 'Product'
+        ? sql`select title from catalogue_products where shop_id = ${shopId} and product_id = ${number}::bigint`
+        : sql`select title from catalogue_collections where shop_id = ${shopId} and collection_id = ${number}::bigint`,
+    );
+    if (row) titles.set(targetId, row.title);
+  }
+  return titles;
+}

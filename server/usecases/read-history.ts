@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import type { Response } from '../../common/contract/contract.ts';
+import type { HistoryFilters, historyPlot } from '../../common/contract/history.ts';
+import { dayAfter, dayStart, daysBetween } from '../domain/days.ts';
+import type { ShopId } from '../domain/identity.ts';
+import type { HistoryAsk } from '../ports/history.ts';
+import type { Ports } from '../ports/ports.ts';
+
+const pageSize = 25;
+
+type PageAsk = HistoryFilters & { cursor?: string | undefined; limit?: number | undefined };
+
+/** One page of one tab, newest first. */
+export function readHistory({ history }: Ports, shopId: ShopId, ask: PageAsk): Promise<Response<'history'>> {
+  return history.page(shopId, pageAsk(ask));
+}
+
+function pageAsk({ from, to, timeZone, cursor, limit, ...wanted }: PageAsk): HistoryAsk {
+  return {
+    ...wanted,
+    from: from ? dayStart(from, timeZone) : null,
+    until: to ? dayStart(dayAfter(to), timeZone) : null,
+    cursor: cursor ?? null,
+    limit: limit ?? pageSize,
+  };
+}
+
+const exportedAtOnce = 250;
+
+/** Everything that matches, page by page, for a file. */
+export async function* everythingIn(ports: Ports, shopId: ShopId, filters: HistoryFilters) {
+  for (let cursor: string | undefined; ; ) {
+    const { entries, nextCursor } = await readHistory(ports, shopId, { ...filters, cursor, limit: exportedAtOnce });
+    yield* entries;
+    if (nextCursor === null) return;
+    cursor = nextCursor;
+  }
+}
+
+/** Tokens a day by what they were spent on, and whose they may have been. */
+export async function readHistoryPlot(
+  { history }: Ports,
+  shopId: ShopId,
+  { from, to, timeZone }: z.output<typeof historyPlot.query>,
+): Promise<Response<'historyPlot'>> {
+  const dates = daysBetween(from, to);
+  const moments = [...dates, dayAfter(to)].map((date) => dayStart(date, timeZone));
+  const [spent, staff] = await Promise.all([history.spending(shopId, moments), history.staff(shopId)]);
+  const byDay = Map.groupBy(spent, ({ day }) => day);
+  return {
+    days: dates.flatMap((date, day) => {
+      const ofDay = byDay.get(day);
+      if (!ofDay) return [];
+      return [
+        { date, byType: Object.fromEntries(ofDay.map(({ completionType, tokens }) => [completionType, tokens])) },
+      ];
+    }),
+    staff,
+  };
+}
