@@ -1,6 +1,7 @@
-import { IndexTable, InlineStack, Text, Thumbnail } from '@shopify/polaris';
-import { ImageIcon } from '@shopify/polaris-icons';
+import { Icon, IndexTable, InlineStack, Text } from '@shopify/polaris';
+import { EditIcon } from '@shopify/polaris-icons';
 import { memo } from 'react';
+import { ProductPicture } from '../../ui/product-picture.tsx';
 import { CellEditor } from './cell-editor.tsx';
 import styles from './product-cms.module.css';
 import { ScoreBadge } from './score-badge.tsx';
@@ -41,12 +42,12 @@ function WideCells({ row, mayWrite, onOpen }: ProductRowProps) {
     <>
       <IndexTable.Cell>
         <div className={styles.product}>
-          <Picture row={row} />
+          <ProductPicture url={row.imageUrl} />
           <Title row={row} onOpen={onOpen} />
           {mayWrite && (
             <CellEditor row={row} text="title">
-              <span className={styles.pencil} aria-hidden="true">
-                ✎
+              <span className={styles.pencil}>
+                <Icon source={EditIcon} tone="subdued" />
               </span>
             </CellEditor>
           )}
@@ -94,7 +95,7 @@ function NarrowCells({ row, onOpen }: ProductRowProps) {
   return (
     <IndexTable.Cell>
       <div className={styles.narrow}>
-        <Picture row={row} />
+        <ProductPicture url={row.imageUrl} />
         <div className={styles.narrowWords}>
           <Title row={row} onOpen={onOpen} />
           <InlineStack gap="100">
@@ -108,10 +109,6 @@ function NarrowCells({ row, onOpen }: ProductRowProps) {
       </div>
     </IndexTable.Cell>
   );
-}
-
-function Picture({ row: { imageUrl } }: { row: Row }) {
-  return <Thumbnail size="small" alt="" source={imageUrl ?? ImageIcon} />;
 }
 
 function Title({ row: { id, title }, onOpen }: { row: Row; onOpen(id: string): void }) {

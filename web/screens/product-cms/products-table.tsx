@@ -85,18 +85,20 @@ export function ProductsTable(props: ProductsTableProps) {
       })}
       loading={isWaiting}
       emptyState={empty}
-      pagination={{
-        hasNext: showNext !== null,
-        hasPrevious: showPrevious !== null,
-        onNext: () => showNext?.(),
-        onPrevious: () => showPrevious?.(),
-        nextKeys: [nextKey],
-        previousKeys: [previousKey],
-        nextTooltip: 'Next page (J)',
-        previousTooltip: 'Previous page (K)',
-        accessibilityLabels: { next: 'Next page', previous: 'Previous page' },
-        label: rows.length === 0 ? 'No products' : `${first + 1}–${first + rows.length} of ${count}`,
-      }}
+      {...(rows.length > 0 && {
+        pagination: {
+          hasNext: showNext !== null,
+          hasPrevious: showPrevious !== null,
+          onNext: () => showNext?.(),
+          onPrevious: () => showPrevious?.(),
+          nextKeys: [nextKey],
+          previousKeys: [previousKey],
+          nextTooltip: 'Next page (J)',
+          previousTooltip: 'Previous page (K)',
+          accessibilityLabels: { next: 'Next page', previous: 'Previous page' },
+          label: `${first + 1}–${first + rows.length} of ${count}`,
+        },
+      })}
     >
       {rows.map((row, position) => (
         <ProductRow

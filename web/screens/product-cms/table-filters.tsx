@@ -32,10 +32,12 @@ const sortOptions: IndexFiltersProps['sortOptions'] = Object.entries(orders).fla
 /** Views as tabs, search, filters as chips, and order: the platform's own way with its tables. */
 export function TableFilters({ view, address, choices, isWaiting, onView, onAddress }: TableFiltersProps) {
   const { filters, sort } = view;
-  const { mode, setMode } = useSetIndexFiltersMode(
-    hasFilters(filters) ? IndexFiltersMode.Filtering : IndexFiltersMode.Default,
-  );
   const views = useViews(address, onAddress);
+  // A view shows by its tab; filters of one's own show as chips from the start.
+  const { mode, setMode } = useSetIndexFiltersMode(
+    views.isShowing || !hasFilters(filters) ? IndexFiltersMode.Default : IndexFiltersMode.Filtering,
+  );
+  const [isOpenedByHand, setIsOpenedByHand] = useState(false);
   const [search, changeSearch] = useSearch(filters.query ?? '', (query) =>
     onView({ sort, filters: { ...filters, query } }),
   );
@@ -45,7 +47,11 @@ export function TableFilters({ view, address, choices, isWaiting, onView, onAddr
   return (
     <IndexFilters
       mode={mode}
-      setMode={setMode}
+      setMode={(next) => {
+        setIsOpenedByHand(true);
+        setMode(next);
+      }}
+      autoFocusSearchField={isOpenedByHand}
       tabs={views.tabs}
       selected={views.selected}
       canCreateNewView

@@ -8,6 +8,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { changesBetween, type ProductTexts, rowAfter } from './product-changes.ts';
 import { type ProductsPage, pageQueryName } from './use-products-page.ts';
 
+export const versionsKey = (id: string) => ['versions', id];
 const productKey = (id: string) => ['product', { shopifyProductId: id }];
 
 /** The product as it stands in the store at this moment, and not as it was when somebody looked before. */
@@ -43,8 +44,10 @@ export function useProductEdit() {
         },
     );
     await queryClient.invalidateQueries({ queryKey: ['home'], refetchType: 'none' });
+    await queryClient.invalidateQueries({ queryKey: versionsKey(id) });
   }
 
+  /** Takes writes back and says what came of it: what someone has changed since is left alone. */
   async function undo(id: string, changeIds: string[], lastWrittenAt: string | null): Promise<void> {
     try {
       const { skipped } = await call('revertChanges', { request: { changeIds } });
@@ -85,7 +88,7 @@ export function useProductEdit() {
     return true;
   }
 
-  return { saving, save, forgetFailure: () => setSaving({ state: 'idle' }) };
+  return { saving, save, undo, forgetFailure: () => setSaving({ state: 'idle' }) };
 }
 
 function reasonOf(failure: CallFailure): string {

@@ -62,5 +62,12 @@ export function useViews(address: string, onAddress: (address: string) => void) 
         }
       : { type: 'save-as', onAction: create, disabled: showing !== null };
 
-  return { tabs, selected, selectedAddress: current?.address ?? '', create, primaryAction };
+  return {
+    tabs,
+    selected,
+    isShowing: showing !== null,
+    selectedAddress: current?.address ?? '',
+    create,
+    primaryAction,
+  };
 }

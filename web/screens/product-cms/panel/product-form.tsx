@@ -7,6 +7,7 @@ import { DescriptionField } from './description-field.tsx';
 import styles from './product-panel.module.css';
 import { ScoreSection } from './score-section.tsx';
 import { TagList } from './tag-list.tsx';
+import { VersionsSection } from './versions-section.tsx';
 import { WriteAgain } from './write-again.tsx';
 
 interface ProductFormProps {
@@ -84,6 +85,7 @@ export function ProductForm({ product, lastWrittenAt, mayWrite, onDirty }: Produ
             onChange={(metaDescription) => change({ metaDescription })}
           />
           <TagList tags={product.tags} />
+          <VersionsSection productId={product.id} lastWrittenAt={lastWrittenAt} mayWrite={mayWrite} />
         </BlockStack>
       </div>
       {(isDirty || saving.state === 'failed') && (

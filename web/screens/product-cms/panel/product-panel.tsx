@@ -1,7 +1,8 @@
-import { Button, SkeletonBodyText, Text, Thumbnail } from '@shopify/polaris';
-import { ImageIcon, XIcon } from '@shopify/polaris-icons';
+import { Button, SkeletonBodyText, Text } from '@shopify/polaris';
+import { XIcon } from '@shopify/polaris-icons';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { ask } from '../../../ui/ask-dialog.tsx';
+import { ProductPicture } from '../../../ui/product-picture.tsx';
 import { ScoreBadge } from '../score-badge.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { useFreshProduct } from '../use-product-edit.ts';
@@ -45,7 +46,7 @@ export function ProductPanel({ productId, row, mayWrite, onClose }: ProductPanel
   return (
     <section ref={panel} className={styles.panel} aria-labelledby={headingId} tabIndex={-1} onKeyDown={onKeyDown}>
       <header className={styles.head}>
-        <Thumbnail size="small" alt="" source={product?.imageUrl ?? row?.imageUrl ?? ImageIcon} />
+        <ProductPicture url={product?.imageUrl ?? row?.imageUrl ?? null} />
         <div className={styles.name}>
           <Text as="h2" id={headingId} variant="headingMd" breakWord>
             {product?.title ?? row?.title ?? 'Product'}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ChangeEntry } from '../../../../common/contract/history.ts';
+import { call } from '../../../api/client.ts';
+import { versionsKey } from '../use-product-edit.ts';
+
+const mostShown = 20;
+
+/** A write that never reached the store is no version of it. */
+const isInStore: Record<ChangeEntry['status'], boolean> = {
+  planned: false,
+  failed: false,
+  written: true,
+  reverted: true,
+};
+
+/** What was written into this product from here, newest first. */
+export function useVersions(productId: string): ChangeEntry[] {
+  const { data } = useQuery({
+    queryKey: versionsKey(productId),
+    queryFn: async ({ signal }) => {
+      const query = { tab: 'changes' as const, targetId: productId, limit: mostShown };
+      const { entries } = await call('history', { query, signal, isMessageSuppressed: true });
+      return entries.filter((entry) => entry.tab === 'changes').filter(({ status }) => isInStore[status]);
+    },
+    gcTime: 0,
+  });
+  return data ?? [];
+}

@@ -1,0 +1,102 @@
+import { BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
+import { lazy, Suspense, useState } from 'react';
+import type { ChangeEntry } from '../../../../common/contract/history.ts';
+import { reportError } from '../../../reporting/reporting.ts';
+import { useProductEdit } from '../use-product-edit.ts';
+import styles from './product-panel.module.css';
+import { useVersions } from './use-versions.ts';
+
+const TextDiff = lazy(() => import('../../../ui/text-diff.tsx'));
+
+const fieldNames: Record<ChangeEntry['field'], string> = {
+  description: 'Description',
+  'product-name': 'Title',
+  'seo-title': 'Meta title',
+  'seo-description': 'Meta description',
+};
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+interface VersionsSectionProps {
+  productId: string;
+  lastWrittenAt: string | null;
+  mayWrite: boolean;
+}
+
+/** What was written here before: what it changed, and the way back. */
+export function VersionsSection({ productId, lastWrittenAt, mayWrite }: VersionsSectionProps) {
+  const versions = useVersions(productId);
+  const { undo } = useProductEdit();
+  if (versions.length === 0) return null;
+  return (
+    <BlockStack gap="300">
+      <Text as="h3" variant="headingSm">
+        Versions written by Yodel
+      </Text>
+      <ul className={styles.versions}>
+        {versions.map((version) => (
+          <Version
+            key={version.id}
+            version={version}
+            onTakeBack={mayWrite ? () => undo(productId, [version.id], lastWrittenAt) : null}
+          />
+        ))}
+      </ul>
+    </BlockStack>
+  );
+}
+
+interface VersionProps {
+  version: ChangeEntry;
+  /** null: not allowed in this store. */
+  onTakeBack: (() => Promise<void>) | null;
+}
+
+function Version({ version: { at, field, staff, status, before, after }, onTakeBack }: VersionProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const name = `${fieldNames[field]}, ${moment.format(new Date(at))}`;
+
+  function takeBack(work: () => Promise<void>): void {
+    setIsBusy(true);
+    work()
+      .catch(reportError)
+      .finally(() => setIsBusy(false));
+  }
+
+  return (
+    <li className={styles.version}>
+      <Text as="p" fontWeight="medium">
+        {name}
+      </Text>
+      <InlineStack gap="300" blockAlign="center">
+        <Text as="span" tone="subdued" variant="bodySm">
+          {[staff?.name, status === 'reverted' && 'taken back'].filter(Boolean).join(' · ')}
+        </Text>
+        <Button
+          variant="plain"
+          ariaExpanded={isOpen}
+          accessibilityLabel={`${isOpen ? 'Hide' : 'Show'} what changed: ${name}`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Hide changes' : 'Show changes'}
+        </Button>
+        {onTakeBack && status === 'written' && (
+          <Button
+            variant="plain"
+            loading={isBusy}
+            accessibilityLabel={`Take back: ${name}`}
+            onClick={() => takeBack(onTakeBack)}
+          >
+            Take back
+          </Button>
+        )}
+      </InlineStack>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <TextDiff before={before} after={after} isHtml={field === 'description'} />
+        </Suspense>
+      )}
+    </li>
+  );
+}
