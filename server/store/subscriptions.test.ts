@@ -286,4 +286,32 @@ describe.each(databases)('a shop that pays, on $name', ({ open }) => {
       shop.subscriptions.claim(shop.shopId, basic, { key: 'k', request: 'basic month' }, 1_000),
     ).rejects.toMatchObject({ code: 'idempotency_mismatch' });
   });
+
+  test('is looked at when nobody told of it: while it is asked, when its period has ended, and once a day', async () => {
+    const shop = aShop('2026-11-15T10:00:00.000Z');
+    const { subscription } = await shop.subscriptions.claim(shop.shopId, basic, { key: null, request: 'test' }, 1_000);
+    const platformId = `gid://shopify/AppSubscription/${randomUUID()}`;
+    await shop.subscriptions.confirmAsk(shop.shopId, subscription.id, { platformId, confirmationUrl: 'https://x' });
+    const isDue = async () =>
+      (await shop.subscriptions.toLookAt({ pendingMs: 60_000, givingMs: dayMs })).includes(shop.shopId);
+    const atOnce = await isDue();
+    shop.clock.moveBy(60_000);
+    const soon = await isDue();
+    const begun = await shop.subscriptions.beginLook(shop.shopId, 500);
+    const begunAgain = await shop.subscriptions.beginLook(shop.shopId, 500);
+    const pending = await isDue();
+    await shop.looksAt(platformId, 'active', new Date('2026-12-15T10:00:00.000Z'));
+    shop.clock.moveBy(dayMs - 1);
+    const active = await isDue();
+    shop.clock.moveBy(1);
+    const nextDay = await isDue();
+    shop.clock.moveTo('2026-12-15T09:59:00.000Z');
+    await shop.looksAt(platformId, 'active', new Date('2026-12-15T10:00:00.000Z'));
+    shop.clock.moveTo('2026-12-15T11:00:00.000Z');
+    const ended = await isDue();
+
+    expect([atOnce, soon]).toEqual([false, true]);
+    expect([begun, begunAgain, pending]).toEqual([true, false, false]);
+    expect([active, nextDay, ended]).toEqual([false, true, true]);
+  });
 });

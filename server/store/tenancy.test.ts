@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fillBilling } from '../../tests/world/billing-things.ts';
 import { fillCatalogue } from '../../tests/world/catalogues.ts';
 import { aClock } from '../../tests/world/clock.ts';
 import { databases } from '../../tests/world/databases.ts';
@@ -136,6 +137,25 @@ async function tenantTables(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+async function fillBatches(database: Database, shopId: string, holdId: string): Promise<void> {
+  await database.inShop(shopId, async (tx) => {
+    await tx.execute(
+      sql`insert into batches (shop_id, id, request_hash, status, source, source_name, only_empty, is_pilot,
+          completion_type, settings, staff_id, staff_name, started_at, cost_in_tokens, total, hold_id, touched_at)
+        values (${shopId}, 'b', '', 'paused', '{}', '', false, false, 'product_name', '{}', '1', '', now(), 1, 1, ${holdId}, now())`,
+    );
+    await tx.execute(
+      sql`insert into batch_items (shop_id, batch_id, position, product_id, title, product, status)
+        values (${shopId}, 'b', 0, '1', '', '{}', 'pending')`,
+    );
+    await tx.execute(
+      sql`insert into batch_updates
+          (shop_id, id, batch_id, kind, location, overwrites, staff_id, staff_name, status, started_at, touched_at)
+        values (${shopId}, 'u', 'b', 'write', 'REPLACE', false, '1', '', 'queued', now(), now())`,
+    );
+  });
+}
+
 async function fillEveryTable(database: Database, shopId: string): Promise<void> {
   const { now } = aClock();
   const shops = storedShops(database, sealedSecrets([Buffer.alloc(32, 7)]), now);
@@ -154,6 +174,7 @@ async function fillEveryTable(database: Database, shopId: string): Promise<void>
   });
   if (!hold) throw new Error('The hold was refused');
   await storedGenerations(database, now).deliver(shopId, hold, aGeneration());
+  await fillBatches(database, shopId, hold.id);
   await storedChanges(database, now).plan(shopId, [aPlannedChange()]);
   await storedDeliveries(database, now).keep({
     id: randomUUID(),
@@ -162,5 +183,6 @@ async function fillEveryTable(database: Database, shopId: string): Promise<void>
     payload: { id: 1 },
     triggeredAt: now(),
   });
+  await fillBilling(database, shopId, now);
   await fillCatalogue(database, shopId, now);
 }

@@ -18,8 +18,11 @@ export async function discountFor(
   if (!coupon || coupon.gives.kind === 'tokens') return typedIn;
 
   if (coupon.gives.kind === 'percent') {
-    if (waiting?.code !== coupon.code) await coupons.redeem(shopId, coupon.code);
+    if (waiting?.code === coupon.code) return typedIn;
+    const refusal = await coupons.redeem(shopId, coupon.code).catch((error: unknown) => error);
     const best = await coupons.waitingDiscount(shopId);
+    // Refused as used, and yet there is one: the same request came twice, or the coupon was typed in before.
+    if (refusal && !(best && refusal instanceof Failure && refusal.code === 'coupon_used')) throw refusal;
     return best && { ...best, trialDays: 0 };
   }
   const isOver = coupon.endedAt !== null || (coupon.expiresAt !== null && coupon.expiresAt <= now());

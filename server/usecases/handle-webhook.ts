@@ -4,7 +4,6 @@ import { afterUninstall } from '../domain/subscription.ts';
 import type { Delivery } from '../ports/deliveries.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Shops } from '../ports/shops.ts';
-import type { Subscriptions } from '../ports/subscriptions.ts';
 import { reconcileSubscriptions } from './reconcile-subscriptions.ts';
 
 /** Does what a message of the platform asks for. Bears being repeated, and being late. */
@@ -43,24 +42,27 @@ async function lookAtCharges(ports: Ports, { shopId }: Delivery): Promise<void> 
   await reconcileSubscriptions(ports, shopId);
 }
 
-async function leave({ catalogueUpkeep, shops, subscriptions }: Ports, delivery: Delivery): Promise<void> {
+async function leave(ports: Ports, delivery: Delivery): Promise<void> {
+  const { catalogueUpkeep, shops } = ports;
   if (await isInstalledSince(shops, delivery)) return;
   await catalogueUpkeep.stopSync(delivery.shopId);
-  await endPlan(subscriptions, delivery.shopId);
+  await endPlan(ports, delivery.shopId);
   await shops.forgetAccess(delivery.shopId);
   await shops.markUninstalled(delivery.shopId, delivery.triggeredAt);
 }
 
 /** Asked for by the platform two days after a shop has left. */
-async function eraseShop({ shops, subscriptions }: Ports, delivery: Delivery): Promise<void> {
-  if (await isInstalledSince(shops, delivery)) return;
+async function eraseShop(ports: Ports, delivery: Delivery): Promise<void> {
+  if (await isInstalledSince(ports.shops, delivery)) return;
   // Where the message of its leaving never came.
-  await endPlan(subscriptions, delivery.shopId);
-  await shops.erase(delivery.shopId);
+  await endPlan(ports, delivery.shopId);
+  await ports.shops.erase(delivery.shopId);
 }
 
 /** The platform has ended the charges of a shop that left, and with them ends the plan they gave. */
-async function endPlan(subscriptions: Subscriptions, shopId: ShopId): Promise<void> {
+async function endPlan({ shops, subscriptions }: Ports, shopId: ShopId): Promise<void> {
+  // One that was never here, or has been erased, has no plan and must not be given an account.
+  if (!(await shops.find(shopId))) return;
   await subscriptions.revise(shopId, afterUninstall, { isUninstall: true });
 }
 

@@ -117,6 +117,10 @@ CREATE POLICY own_shop ON once_per_shop TO yodel_tenant
 --> statement-breakpoint
 GRANT SELECT, INSERT, DELETE ON once_per_shop TO yodel_tenant;
 --> statement-breakpoint
+ALTER TABLE coupons ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY every_shop ON coupons TO yodel_tenant USING (true);
+--> statement-breakpoint
 -- A shop may use a code up, and nothing else about it.
 GRANT SELECT, UPDATE (uses) ON coupons TO yodel_tenant;
 --> statement-breakpoint
