@@ -42,13 +42,19 @@ export async function frontEnd(app: FastifyInstance, { config, webRoot }: Door):
   });
 }
 
-function readPage(webRoot: string, { platform }: HttpConfig): string | null {
+function readPage(webRoot: string, { feedbackEmail, platform, reporting }: HttpConfig): string | null {
   const file = join(webRoot, 'index.html');
   if (!existsSync(file)) return null;
   const values: Record<string, string> = {
     '%SHOPIFY_API_KEY%': platform.apiKey,
     '%SHOPIFY_ADMIN_URL%': platform.adminUrl,
     '%SHOPIFY_BRIDGE_URL%': platform.bridgeUrl,
+    '%FEEDBACK_EMAIL%': feedbackEmail ?? '',
+    '%SENTRY_DSN%': reporting.sentryDsn ?? '',
+    '%MIXPANEL_TOKEN%': reporting.mixpanel?.token ?? '',
+    '%MIXPANEL_API_URL%': reporting.mixpanel?.apiUrl ?? '',
+    '%CHATWOOT_BASE_URL%': reporting.chatwoot?.baseUrl ?? '',
+    '%CHATWOOT_TOKEN%': reporting.chatwoot?.token ?? '',
   };
   return readFileSync(file, 'utf8').replace(/%[A-Z_]+%/g, (name) => escapeAttribute(values[name] ?? name));
 }

@@ -17,5 +17,11 @@ export interface HttpConfig {
     /** null: only this machine may read the metrics. */
     metricsToken: string | null;
   };
-  reporting: { sentryDsn: string | null };
+  /** Each is off while null. */
+  reporting: {
+    sentryDsn: string | null;
+    mixpanel: { token: string; apiUrl: string } | null;
+    chatwoot: { baseUrl: string; token: string } | null;
+  };
+  feedbackEmail: string | null;
 }

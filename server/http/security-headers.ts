@@ -25,20 +25,23 @@ function documentPolicy({ config: { platform, reporting } }: Door): (shopId: str
   const adminOrigin = new URL(platform.adminUrl).origin;
   const bridgeOrigin = new URL(platform.bridgeUrl).origin;
   const platformOrigin = new URL(platform.platformUrl.replace('{shop}', 'shop.myshopify.com')).origin;
-  const reportingOrigins = [reporting.sentryDsn]
-    .filter((address) => address !== null)
-    .map((url) => new URL(url).origin);
+  const originsOf = (...urls: (string | null | undefined)[]) => urls.flatMap((url) => (url ? new URL(url).origin : []));
+  // The chat brings its own script and stands in a frame of its own.
+  const chatOrigins = originsOf(reporting.chatwoot?.baseUrl);
+  const reportingOrigins = originsOf(reporting.sentryDsn, reporting.mixpanel?.apiUrl);
   // Pictures come from the shop's own servers and, on plain http, from wherever the configured platform is.
   const pictureOrigins = [adminOrigin, platformOrigin].filter((origin) => origin.startsWith('http:'));
   const fixed = [
     `default-src 'self'`,
-    `script-src 'self' ${bridgeOrigin}`,
+    `script-src 'self' ${unique([bridgeOrigin, ...chatOrigins])}`,
     // Polaris positions what floats with style attributes.
     `style-src 'self' 'unsafe-inline'`,
-    `img-src 'self' https: data: ${unique(pictureOrigins)}`.trim(),
+    `img-src 'self' https: data: ${unique([...pictureOrigins, ...chatOrigins])}`.trim(),
     `font-src 'self' data: ${bridgeOrigin}`,
-    `connect-src 'self' ${unique(reportingOrigins)}`.trim(),
-    `frame-src 'self' ${adminOrigin}`,
+    `connect-src 'self' ${unique([...reportingOrigins, ...chatOrigins])}`.trim(),
+    `frame-src 'self' ${unique([adminOrigin, ...chatOrigins])}`,
+    // Sentry packs what it replays in a worker made on the spot.
+    ...(reporting.sentryDsn ? [`worker-src 'self' blob:`] : []),
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,

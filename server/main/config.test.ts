@@ -45,7 +45,8 @@ test('what is set is read, what may be left out has its default', () => {
     },
     ai: { apiKey: null, baseUrl: 'http://localhost:3100/v1', batchConcurrency: 20, singleConcurrency: 20 },
     http: { rateLimitShopPerMinute: 1200, rateLimitAddressPerMinute: 3000, metricsToken: null },
-    reporting: { sentryDsn: null, mixpanelToken: null, chatwoot: null },
+    reporting: { sentryDsn: null, mixpanel: null, chatwoot: null },
+    feedbackEmail: 'feedback@yodel.example',
   });
   expect(readConfig(development).dataDir).toMatch(/^\/.*\.data$/);
   expect(readConfig(production).isProduction).toBe(true);

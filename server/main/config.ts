@@ -69,8 +69,11 @@ const variables = z.object({
 
   SENTRY_DSN: address('').optional(),
   MIXPANEL_TOKEN: z.string().optional(),
+  // Projects that live in Europe or India have an address of their own.
+  MIXPANEL_API_URL: address('').default('https://api-js.mixpanel.com'),
   CHATWOOT_BASE_URL: address('').optional(),
   CHATWOOT_TOKEN: z.string().optional(),
+  FEEDBACK_EMAIL: z.email('must be an e-mail address').optional(),
 });
 type Variables = z.infer<typeof variables>;
 
@@ -166,12 +169,16 @@ function shapeConfig(env: Variables) {
     },
     reporting: {
       sentryDsn: env.SENTRY_DSN ?? null,
-      mixpanelToken: env.MIXPANEL_TOKEN ?? null,
+      mixpanel: env.MIXPANEL_TOKEN
+        ? { token: env.MIXPANEL_TOKEN, apiUrl: env.MIXPANEL_API_URL.replace(/\/+$/, '') }
+        : null,
       chatwoot:
         env.CHATWOOT_BASE_URL && env.CHATWOOT_TOKEN
-          ? { baseUrl: env.CHATWOOT_BASE_URL, token: env.CHATWOOT_TOKEN }
+          ? { baseUrl: env.CHATWOOT_BASE_URL.replace(/\/+$/, ''), token: env.CHATWOOT_TOKEN }
           : null,
     },
+    /** Where merchants may write to; only a demonstration has one without being told. */
+    feedbackEmail: env.FEEDBACK_EMAIL ?? (env.NODE_ENV === 'production' ? null : 'feedback@yodel.example'),
   };
 }
 

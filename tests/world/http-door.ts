@@ -8,6 +8,7 @@ import type { Ports } from '../../server/ports/ports.ts';
 export interface DoorOptions {
   platform?: Partial<HttpConfig['platform']>;
   http?: Partial<HttpConfig['http']>;
+  reporting?: Partial<HttpConfig['reporting']>;
   webRoot?: string;
   ports?: Partial<Ports>;
   assertReady?: () => Promise<void>;
@@ -28,7 +29,8 @@ export async function aDoor(options: DoorOptions = {}): Promise<{ app: FastifyIn
         ...options.platform,
       },
       http: { rateLimitShopPerMinute: 0, rateLimitAddressPerMinute: 0, metricsToken: null, ...options.http },
-      reporting: { sentryDsn: null },
+      reporting: { sentryDsn: null, mixpanel: null, chatwoot: null, ...options.reporting },
+      feedbackEmail: 'feedback@yodel.example',
     },
     ports: { now: () => new Date(), ...options.ports } as Ports,
     logger: openLog('info', { write: (line) => void log.push(line) }),

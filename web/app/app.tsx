@@ -7,6 +7,7 @@ import { productName } from '../../common/product-name.ts';
 import { useEmbedding } from '../host/embedding.ts';
 import { NavigationMenu } from '../host/navigation-menu.tsx';
 import { AdminPanel } from '../overlays/admin-panel/admin-panel.tsx';
+import { RatingModal } from '../overlays/rating/rating-modal.tsx';
 import { UsageInfoBanner } from '../overlays/usage-info-banner.tsx';
 import { reportError } from '../reporting/reporting.ts';
 import { HomeSkeleton } from '../screens/home/home-skeleton.tsx';
@@ -108,6 +109,7 @@ function InAdmin() {
           )}
         </ErrorBoundary>
       </PageLayout>
+      <RatingModal />
       <AdminPanel />
     </QueryClientProvider>
   );

@@ -84,14 +84,16 @@ export function HomeRoute() {
 function Home(props: HomeProps) {
   const tutorial = useTutorial(props.selection);
   const [, markWelcomeSeen] = useWelcomeSeen();
-  const { onboardingDone } = useLoggedIn();
+  const { onboardingDone, user } = useLoggedIn();
+  // One question at a time: the offer waits for the next visit.
+  const isOfferDue = props.home.showConversionPopup && onboardingDone && !user.showReviewPopUp;
   const discount = useDiscountPopup(props.home.showCopyToClipboardPopup);
   const { step } = tutorial;
   return (
     <>
       <ChosenScreen {...props} tutorial={tutorial} onCopied={discount.copied} />
       <Onboarding />
-      <ConversionPopup isDue={props.home.showConversionPopup && onboardingDone && !step} />
+      <ConversionPopup isDue={isOfferDue && !step} />
       <DiscountPopup state={discount.state} dismiss={discount.dismiss} />
       {step && (
         <Suspense fallback={null}>

@@ -1,7 +1,7 @@
-const meta = (name: string): string => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
+import { pageSetting } from './page-settings.ts';
 
-export const adminUrl = (): string => meta('yodel-admin-url');
-export const apiKey = (): string => meta('shopify-api-key');
+export const adminUrl = (): string => pageSetting('yodel-admin-url');
+export const apiKey = (): string => pageSetting('shopify-api-key');
 
 // The admin signs these anew for every frame it opens; stale ones must not travel along.
 const addedByTheAdmin = ['embedded', 'hmac', 'host', 'id_token', 'locale', 'session', 'shop', 'timestamp'];

@@ -1,11 +1,13 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { adminButtons, subscribeToAdminButtons } from './admin-buttons.ts';
+import { useResetShopButton } from './use-reset-shop-button.ts';
 
 // Almost nobody has a button: the panel itself is fetched for those who do.
 const AdminPanelCard = lazy(() => import('./admin-panel-card.tsx'));
 
 /** For developers and supporters: draws nothing unless some screen has registered a button that is shown. */
 export function AdminPanel() {
+  useResetShopButton();
   const shown = useSyncExternalStore(subscribeToAdminButtons, adminButtons).filter(({ isShown }) => isShown);
   if (shown.length === 0) return null;
   return (

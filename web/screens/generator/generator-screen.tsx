@@ -2,6 +2,7 @@ import { Text } from '@shopify/polaris';
 import { useEffect, useRef } from 'react';
 import { type CompletionTypeId, definitionOf, writeBackLabels } from '../../../common/catalogue/completion-types.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
+import { noteCopied } from '../../session/copied-texts.ts';
 import { useKeyVal } from '../../session/key-vals.ts';
 import { preloadRichTextEditor } from '../../ui/rich-text-editor/lazy-rich-text-editor.tsx';
 import type { Target } from '../../ui/target.ts';
@@ -106,7 +107,10 @@ function Generator({ completionType, subject, hasWriteAccess, ...on }: Omit<Prop
           versions={versions}
           problem={writing.problem}
           onShowVersion={writing.showVersion}
-          onCopied={() => on.onCopied?.()}
+          onCopied={() => {
+            if (result) noteCopied(result.generationId);
+            on.onCopied?.();
+          }}
           onEdit={canWriteBack ? writeBack.open : null}
           editButton={editButton}
           aftermath={undo && field && <WrittenNote label={writeBackLabels[field]} onUndo={undo} />}

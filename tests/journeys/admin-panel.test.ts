@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operatorDoorPath } from '../../server/http/operator-door.ts';
+import { prepareDataDir } from '../world/databases.ts';
+import { startWorld, type World } from '../world/world.ts';
+import { openBrowser, visitApp } from './browser.ts';
+
+let browser: Browser;
+let world: World;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'yodel-panel-'));
+  await prepareDataDir(dataDir);
+  [browser, world] = await Promise.all([openBrowser(), startWorld({ environment: { DATA_DIR: dataDir } })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await world.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** As the operator's command does it. */
+async function setFlag(flag: string, wish: 'on' | 'off'): Promise<void> {
+  const { url, secret } = JSON.parse(readFileSync(join(dataDir, 'operator.json'), 'utf8'));
+  const answer = await fetch(`${url}${operatorDoorPath}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
+    body: JSON.stringify({ words: ['flag', 'demo.myshopify.com', '1', flag, wish] }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+test('without a flag there is no panel', async () => {
+  const { app, close } = await visitApp(browser, world, { width: 1280 });
+  await app.getByRole('heading', { name: /Let the Magic Begin/ }).waitFor();
+  expect(await app.getByRole('complementary', { name: 'Admin Control' }).count()).toBe(0);
+  await close();
+});
+
+test.each([1280, 390])(
+  'at %i pixels the panel stands bottom left, opens, closes, and hides for the session',
+  async (width) => {
+    await setFlag('reset_shop', 'on');
+    const { app, page, problems, close } = await visitApp(browser, world, { width });
+    const panel = app.getByRole('complementary', { name: 'Admin Control' });
+    const toggle = panel.getByRole('button', { name: 'Admin' });
+    await toggle.waitFor();
+    expect(await panel.getByRole('button').count()).toBe(1);
+
+    const place = await panel.evaluate((element) => {
+      const { left, bottom, width } = element.getBoundingClientRect();
+      return { left, width, fromBottom: element.ownerDocument.documentElement.clientHeight - bottom };
+    });
+    expect(place).toEqual({ left: 20, width: 200, fromBottom: 20 });
+
+    await toggle.click();
+    await panel.getByRole('button', { name: 'Reset shop' }).waitFor();
+    await toggle.click();
+    await panel.getByRole('button', { name: 'Reset shop' }).waitFor({ state: 'hidden' });
+    await toggle.click();
+    await panel.getByRole('button', { name: 'Hide Panel Entirely' }).click();
+    await panel.waitFor({ state: 'detached' });
+
+    await page.reload();
+    await app.getByRole('heading', { name: /Let the Magic Begin/ }).waitFor();
+    await page.waitForTimeout(300);
+    expect(await panel.count()).toBe(0);
+    expect(problems).toEqual([]);
+    await close();
+  },
+);
+
+test('the shop is reset only after a confirmation, and a failure says what to do', async () => {
+  await setFlag('reset_shop', 'on');
+  const { app, page, close } = await visitApp(browser, world, { width: 1280 });
+  const asked: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/shop_reset')) asked.push(response.status());
+  });
+  const press = async () => {
+    await app.getByRole('button', { name: 'Reset shop' }).first().click();
+    return app.getByRole('dialog', { name: 'Reset this shop?' });
+  };
+  await app.getByRole('button', { name: 'Admin' }).click();
+  await (await press()).getByRole('button', { name: 'Cancel' }).click();
+  expect(asked).toEqual([]);
+
+  await (await press()).getByRole('button', { name: 'Reset shop' }).click();
+  await expect.poll(() => asked, { timeout: 10_000 }).toEqual([200]);
+
+  // The page still shows the button; the server has the last word.
+  await setFlag('reset_shop', 'off');
+  await (await press()).getByRole('button', { name: 'Reset shop' }).click();
+  await app.getByRole('alert').getByText('Something went wrong. Refresh and hope for the best!').waitFor();
+  expect(asked).toEqual([200, 403]);
+  await close();
+});

@@ -1,0 +1,97 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asSuperuser, freshPostgres } from '../world/databases.ts';
+import { startWorld, type World } from '../world/world.ts';
+import { openBrowser, type Visit, visitApp } from './browser.ts';
+
+let browser: Browser;
+let world: World;
+let databaseUrl: string;
+beforeAll(async () => {
+  databaseUrl = await freshPostgres();
+  [browser, world] = await Promise.all([openBrowser(), startWorld({ database: databaseUrl })]);
+  const merchant = world.merchant();
+  await merchant.call('currentUser');
+  const copied = Array.from({ length: 10 }, (_, number) => `text-${number}`);
+  await merchant.call('saveKeyVal', {
+    request: { key: 'ranking_popup_status', value: JSON.stringify({ copied }) },
+  });
+  await run(`update key_vals set value = '"2026-01-01T00:00:00.000Z"' where key = 'first_seen_at'`);
+});
+afterAll(async () => {
+  await browser.close();
+  await world.close();
+});
+beforeEach(() => run(`delete from key_vals where key in ('rating', 'rating_dismissed_at')`));
+
+const run = (statement: string) => asSuperuser(statement, new URL(databaseUrl).pathname.slice(1));
+const isAsked = async () => (await world.merchant().call('currentUser')).body.user.showReviewPopUp;
+
+/** The calls about ratings that the page makes, in order. */
+function postsOf({ page }: Visit): string[] {
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (/Review/.test(pathname)) posts.push(pathname.replace('/api/cw/', '') + search);
+  });
+  return posts;
+}
+
+test('a rating needs stars; fewer than five are thanked for, with the address to write to', async () => {
+  const visit = await visitApp(browser, world, { width: 1280 });
+  const { app, problems } = visit;
+  const posts = postsOf(visit);
+  const dialog = app.getByRole('dialog');
+  await dialog.getByText('Hello from the people who make Yodel!').waitFor();
+
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  const toast = app.getByText('Almost done—please choose a star rating to continue.');
+  await toast.waitFor();
+  const shownAt = Date.now();
+  await dialog.getByRole('radio', { name: '2 stars' }).check({ force: true });
+  await dialog.getByRole('radio', { name: '2 stars' }).press('ArrowRight');
+  expect(await dialog.getByRole('radio', { name: '3 stars' }).isChecked()).toBe(true);
+  await toast.waitFor({ state: 'detached' });
+  expect(Math.abs(Date.now() - shownAt - 10_000)).toBeLessThan(1_500);
+
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await dialog.getByText('Thank you for rating Yodel.').waitFor();
+  expect(await dialog.getByRole('link', { name: 'feedback@yodel.example' }).getAttribute('href')).toBe(
+    'mailto:feedback@yodel.example',
+  );
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => posts, { timeout: 10_000 }).toEqual(['setUserReview?rating=3', 'setNextReviewDate']);
+  expect(problems).toEqual([]);
+  await visit.close();
+  expect(await isAsked()).toBe(false);
+});
+
+test("five stars close the dialog and open the platform's own", async () => {
+  const visit = await visitApp(browser, world, { width: 390 });
+  const { app, page, problems } = visit;
+  const posts = postsOf(visit);
+  const dialog = app.getByRole('dialog');
+  await dialog.getByRole('radio', { name: '5 stars' }).check({ force: true });
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+
+  await page
+    .getByRole('dialog', { name: /Review/ })
+    .getByText(/How would you rate/)
+    .waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  expect(posts).toEqual(['setUserReview?rating=5']);
+  expect(problems).toEqual([]);
+  await visit.close();
+});
+
+test('closing it is a dismissal, and the question rests', async () => {
+  const visit = await visitApp(browser, world, { width: 1280 });
+  const posts = postsOf(visit);
+  const dialog = visit.app.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => posts, { timeout: 10_000 }).toEqual(['setNextReviewDate']);
+  await visit.close();
+  expect(await isAsked()).toBe(false);
+});

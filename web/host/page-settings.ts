@@ -1,0 +1,14 @@
+type PageSetting =
+  | 'shopify-api-key'
+  | 'yodel-admin-url'
+  | 'yodel-feedback-email'
+  | 'yodel-sentry-dsn'
+  | 'yodel-mixpanel-token'
+  | 'yodel-mixpanel-url'
+  | 'yodel-chatwoot-url'
+  | 'yodel-chatwoot-token';
+
+/** What the server's configuration tells the page; empty where it is not set. */
+export function pageSetting(name: PageSetting): string {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
+}

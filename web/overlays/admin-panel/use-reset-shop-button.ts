@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CallFailure } from '../../api/call-failure.ts';
+import { call } from '../../api/client.ts';
+import { ask } from '../../ui/ask-dialog.tsx';
+import { showToast } from '../../ui/toasts.tsx';
+import { useAdminButton } from './use-admin-button.ts';
+
+/** Has everything that was gathered about the shop's products gathered anew. */
+export function useResetShopButton(): void {
+  const queryClient = useQueryClient();
+
+  const reset = async () => {
+    const isSure = await ask({
+      title: 'Reset this shop?',
+      message: 'All that was gathered about its products is forgotten and gathered anew. Texts, tokens and plan stay.',
+      confirm: 'Reset shop',
+      isDestructive: true,
+    });
+    if (!isSure) return;
+    try {
+      await call('resetShop', { isMessageSuppressed: true });
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      showToast({ severity: 'error', content: 'Something went wrong. Refresh and hope for the best!' });
+      return;
+    }
+    await queryClient.resetQueries();
+  };
+
+  useAdminButton({ title: 'Reset shop', flag: 'reset_shop', onClick: () => void reset() });
+}

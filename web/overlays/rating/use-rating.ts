@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { CallFailure } from '../../api/call-failure.ts';
+import { call } from '../../api/client.ts';
+import { requestReview } from '../../host/reviews.ts';
+import { reportError } from '../../reporting/reporting.ts';
+import { showToast } from '../../ui/toasts.tsx';
+
+const mostStars = 5;
+
+export interface Rating {
+  state: 'asking' | 'posting' | 'thanks';
+  stars: number | null;
+  choose(stars: number): void;
+  submit(): Promise<void>;
+  /** By the merchant's hand, with or without a rating. */
+  close(): void;
+}
+
+export function useRating(onClosed: () => void): Rating {
+  const [state, setState] = useState<Rating['state']>('asking');
+  const [stars, setStars] = useState<number | null>(null);
+
+  const submit = async () => {
+    if (stars === null) {
+      showToast({
+        severity: 'warn',
+        content: 'Almost done—please choose a star rating to continue.',
+        durationMs: 10_000,
+      });
+      return;
+    }
+    setState('posting');
+    await post(stars);
+    if (stars < mostStars) {
+      setState('thanks');
+      return;
+    }
+    onClosed();
+    await askPlatform();
+  };
+
+  const close = () => {
+    onClosed();
+    call('dismissRating').catch(ignoreAnswered);
+  };
+
+  return { state, stars, choose: setStars, submit, close };
+}
+
+/** A rating that did not arrive is ours to hear of; the merchant has done their part. */
+async function post(rating: number): Promise<void> {
+  await call('rate', { query: { rating }, isMessageSuppressed: true }).catch(ignoreAnswered);
+}
+
+// The client has told whoever is to know.
+function ignoreAnswered(error: unknown): void {
+  if (!(error instanceof CallFailure)) throw error;
+}
+
+async function askPlatform(): Promise<void> {
+  try {
+    await requestReview();
+  } catch (error) {
+    console.error(error);
+    reportError(error, { during: 'review request' });
+  }
+}
