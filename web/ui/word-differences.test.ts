@@ -18,7 +18,7 @@ test('words that changed one after the other are one mark', () => {
 });
 
 test('a text that was added to keeps what stood there unmarked', () => {
-  expect(marked('Warm.', 'Warm. Made in Norway.')).toEqual({ removed: [], added: [' Made in Norway.'] });
+  expect(marked('Warm.', 'Warm. Made in Norway.')).toEqual({ removed: [], added: ['Made in Norway.'] });
 });
 
 test('scripts that write no spaces are compared by word as well', () => {

@@ -9,26 +9,43 @@ export interface Differences {
   added: Range[];
 }
 
-// Beyond this two texts have so little in common that marks would say nothing, and finding them takes long.
-const mostEdits = 3_000;
+// Beyond this two texts have so little in common that marks would say nothing; and finding them takes the square of it.
+const mostEdits = 1_200;
 
 /** Word by word, in any script; null where the texts are too different to be worth comparing. */
 export function wordDifferences(before: string, after: string, languageTag?: string): Differences | null {
-  const segmenter = new Intl.Segmenter(languageTag, { granularity: 'word' });
-  const wordsOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
-  const changes = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: mostEdits });
+  const [oldWords, newWords] = [wordsOf(before, languageTag), wordsOf(after, languageTag)];
+  const changes = diffArrays(oldWords, newWords, { maxEditLength: mostEdits, comparator: isSameWord });
   if (!changes) return null;
   const differences: Differences = { removed: [], added: [] };
-  let beforeAt = 0;
-  let afterAt = 0;
-  for (const { value, added, removed } of changes) {
-    const length = value.join('').length;
-    if (removed) differences.removed.push([beforeAt, beforeAt + length]);
-    if (added) differences.added.push([afterAt, afterAt + length]);
-    if (!added) beforeAt += length;
-    if (!removed) afterAt += length;
+  let [oldAt, newAt] = [0, 0];
+  for (const { count, added, removed } of changes) {
+    if (removed) differences.removed.push(rangeOf(oldWords, oldAt, count));
+    if (added) differences.added.push(rangeOf(newWords, newAt, count));
+    if (!added) oldAt += count;
+    if (!removed) newAt += count;
   }
   return { removed: joined(differences.removed, before), added: joined(differences.added, after) };
+}
+
+interface Word {
+  text: string;
+  from: number;
+}
+
+/** White space is left out: it says nothing by itself, and half as many pieces are compared in a quarter of the time. */
+function wordsOf(text: string, languageTag: string | undefined): Word[] {
+  const segmenter = new Intl.Segmenter(languageTag, { granularity: 'word' });
+  return Array.from(segmenter.segment(text), ({ segment, index }) => ({ text: segment, from: index })).filter(
+    (word) => word.text.trim() !== '',
+  );
+}
+
+const isSameWord = (one: Word, other: Word): boolean => one.text === other.text;
+
+function rangeOf(words: Word[], first: number, count: number): Range {
+  const [begin, end] = [words[first], words[first + count - 1]];
+  return begin && end ? [begin.from, end.from + end.text.length] : [0, 0];
 }
 
 /** Two changes with only a space between them are one to the eye. */
