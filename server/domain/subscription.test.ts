@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { billingNotice } from './billing-notice.ts';
+import {
+  afterLook,
+  afterTime,
+  afterUninstall,
+  type ChargeStatus,
+  isSmaller,
+  type Subscription,
+} from './subscription.ts';
+
+const start = new Date('2026-11-15T10:00:00.000Z').getTime();
+const dayMs = 24 * 3_600_000;
+const basic = 'cw_paid_plan_OCT_23_BASIC';
+const pro = 'cw_paid_plan_OCT_23_PRO';
+
+const aSubscription = (rest: Partial<Subscription> = {}): Subscription => ({
+  id: '1',
+  planId: pro,
+  interval: 'year',
+  percentOff: 0,
+  code: null,
+  trialDays: 0,
+  status: 'pending',
+  standing: 'asked',
+  platformId: 'charge-1',
+  confirmationUrl: 'https://example.com',
+  askedAt: new Date(start),
+  decidedAt: null,
+  trialEndsAt: null,
+  paidUntil: null,
+  endsAt: null,
+  lookedAt: new Date(start),
+  ...rest,
+});
+
+const statuses: ChargeStatus[] = ['pending', 'active', 'declined', 'expired', 'frozen', 'cancelled'];
+const asked = fc.array(
+  fc.record({
+    planId: fc.constantFrom(basic, pro),
+    interval: fc.constantFrom('year', 'month'),
+    trialDays: fc.constantFrom(0, 7),
+  }),
+  { minLength: 1, maxLength: 4 },
+);
+const happening = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ which: fc.nat(3), status: fc.constantFrom(...statuses), agoMs: fc.nat(dayMs) }) },
+  { weight: 2, arbitrary: fc.record({ days: fc.nat(200) }) },
+  { weight: 1, arbitrary: fc.constant('uninstall' as const) },
+);
+
+describe('whatever the platform says, in whatever order', () => {
+  test('one subscription gives the plan at most, what is past stays past, and a look repeated changes nothing', () => {
+    fc.assert(
+      fc.property(asked, fc.array(happening, { maxLength: 30 }), (asks, story) => {
+        let now = start;
+        let all = asks.map((ask, place) =>
+          aSubscription({ ...ask, id: String(place), platformId: `charge-${place}`, askedAt: new Date(start + place) }),
+        );
+        for (const each of story) {
+          const before = all;
+          if (each === 'uninstall') all = afterUninstall(all, new Date(now));
+          else if ('days' in each) {
+            now += each.days * dayMs;
+            all = afterTime(all, new Date(now));
+          } else {
+            const at = new Date(now - each.agoMs);
+            const paidUntil = new Date(now + 30 * dayMs);
+            const charges = [{ platformId: `charge-${each.which}`, status: each.status, paidUntil }];
+            all = afterLook(all, { at, charges }, new Date(now));
+            expect(afterLook(all, { at, charges }, new Date(now))).toEqual(all);
+          }
+          for (const standing of ['gives', 'next']) {
+            expect(all.filter((one) => one.standing === standing).length).toBeLessThanOrEqual(1);
+          }
+          const pastBefore = before.filter(({ standing }) => standing === 'past').map(({ id }) => id);
+          const past = all.filter(({ standing }) => standing === 'past').map(({ id }) => id);
+          expect(past).toEqual(expect.arrayContaining(pastBefore));
+          // What follows must have an end to follow on.
+          const giving = all.find(({ standing }) => standing === 'gives');
+          if (all.some(({ standing }) => standing === 'next')) expect(giving?.endsAt).toBeInstanceOf(Date);
+          if (giving?.endsAt) expect(giving.endsAt.getTime()).toBeGreaterThan(now);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('nothing but the word "active" makes a plan', () => {
+    for (const status of statuses.filter((each) => each !== 'active')) {
+      const look = { at: new Date(start), charges: [{ platformId: 'charge-1', status, paidUntil: null }] };
+      expect(afterLook([aSubscription()], look, new Date(start)).some(({ standing }) => standing === 'gives')).toBe(
+        false,
+      );
+    }
+  });
+});
+
+test('a smaller plan and a shorter interval wait, everything else is at once', () => {
+  expect(isSmaller({ planId: basic, interval: 'year' }, { planId: pro, interval: 'month' })).toBe(true);
+  expect(isSmaller({ planId: pro, interval: 'month' }, { planId: pro, interval: 'year' })).toBe(true);
+  expect(isSmaller({ planId: pro, interval: 'year' }, { planId: pro, interval: 'month' })).toBe(false);
+  expect(isSmaller({ planId: pro, interval: 'month' }, { planId: basic, interval: 'year' })).toBe(false);
+});
+
+describe('the merchant is told', () => {
+  const now = new Date(start + dayMs);
+  const giving = aSubscription({ status: 'active', standing: 'gives', askedAt: new Date(start - dayMs) });
+
+  test.each([
+    ['pending', [aSubscription()], 'approve'],
+    ['declined', [aSubscription({ status: 'declined', decidedAt: new Date(start) })], 'declined'],
+    ['expired', [aSubscription({ status: 'expired', decidedAt: new Date(start) })], 'expired'],
+    ['frozen', [{ ...giving, status: 'frozen' as const }], 'unpaid'],
+    [
+      'cancelled',
+      [{ ...giving, status: 'cancelled' as const, endsAt: new Date('2027-03-01T00:00:00Z') }],
+      'March 1, 2027',
+    ],
+  ])('%s: what happened and what follows', (kind, subscriptions, word) => {
+    expect(billingNotice(subscriptions, now)).toEqual({ kind, message: expect.stringContaining(word) });
+  });
+
+  test('nothing, where all is well, a smaller plan follows, or it is a week ago', () => {
+    const declined = aSubscription({ status: 'declined', decidedAt: new Date(start) });
+    const ends = { ...giving, endsAt: new Date(start + 9 * dayMs) };
+    const next = aSubscription({ id: '2', planId: basic, status: 'active', standing: 'next' });
+    expect(billingNotice([], now)).toBeNull();
+    expect(billingNotice([giving], now)).toBeNull();
+    expect(billingNotice([next, ends], now)).toBeNull();
+    expect(billingNotice([declined], new Date(start + 7 * dayMs + 1))).toBeNull();
+  });
+});
