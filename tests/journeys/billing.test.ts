@@ -116,12 +116,14 @@ describe('on a desk', () => {
 
   test('a cancelled plan stays until its end, and can be kept after all', async () => {
     await open({ width: 1280, path: '/settings' });
-    await plan('Free').getByRole('button', { name: 'Cancel plan' }).click();
+    const cancel = plan('Free').getByRole('button', { name: 'Cancel plan' });
+    await cancel.press('Enter');
     const dialog = app.getByRole('dialog', { name: 'Cancel Pro?' });
     await dialog.getByText(/you will not be charged again/).waitFor();
     await dialog.getByRole('button', { name: 'Keep Pro' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await plan('Free').getByRole('button', { name: 'Cancel plan' }).click();
+    await expect.poll(() => cancel.evaluate((each) => each.matches(':focus'))).toBe(true);
+    await cancel.press('Enter');
     await dialog.getByRole('button', { name: 'Cancel plan' }).click();
 
     await app.getByRole('heading', { name: 'Your plan is cancelled' }).waitFor();

@@ -1,4 +1,4 @@
-import { Banner, type BannerProps, InlineStack, Spinner, Text } from '@shopify/polaris';
+import { Banner, type BannerProps, BlockStack, Spinner, Text } from '@shopify/polaris';
 import type { BillingState } from '../../../common/contract/billing.ts';
 import styles from './settings.module.css';
 
@@ -31,12 +31,12 @@ export function BillingNotice({ notice, isConfirming, onCheckAgain }: Props) {
 function Confirming() {
   return (
     <Banner tone="info" icon={() => <Spinner size="small" />}>
-      <InlineStack gap="200">
+      <BlockStack gap="050">
         <Text as="p" fontWeight="semibold">
           Confirming your plan with Shopify…
         </Text>
         <Text as="p">This takes a few seconds. Your tokens arrive as soon as Shopify has confirmed.</Text>
-      </InlineStack>
+      </BlockStack>
     </Banner>
   );
 }

@@ -61,21 +61,17 @@ function Allowance({ state: { allowance } }: { state: BillingState }) {
   );
 }
 
-function sentences({ plan, renewal, allowance, plans: offers }: BillingState): string[] {
-  const fresh = `${tokens(allowance.monthlyTokens)} on ${day(renewal.at)}. What is left of the plan's tokens by then lapses.`;
+function sentences({ plan, renewal, allowance }: BillingState): string[] {
+  const fresh = `Your next ${tokens(allowance.monthlyTokens)} come on ${day(renewal.at)}. What is left of this month's by then lapses.`;
   if (plan.endsAt) {
     const next = plans[plan.nextPlanId ?? 'free'];
-    return [
-      `Everything stays as it is until ${day(plan.endsAt)}. Then you are on ${next.name}, with ${tokens(next.monthlyTokens)} a month.`,
-    ];
+    const after = `Everything stays as it is until ${day(plan.endsAt)}. Then you are on ${next.name}, with ${tokens(next.monthlyTokens)} a month.`;
+    return renewal.at < plan.endsAt ? [fresh, after] : [after];
   }
-  const paid = offers.find(({ id }) => id === plan.id)?.prices;
-  const lines = [`Your next ${fresh}`];
-  if (!paid || !plan.interval) return lines;
-  lines.push(
-    plan.trialEndsAt
-      ? `Your free trial runs until ${day(plan.trialEndsAt)}. Cancel before then and you pay nothing.`
-      : `Billed ${plan.interval === 'year' ? 'yearly' : 'every 30 days'} through Shopify.`,
-  );
-  return lines;
+  if (plan.trialEndsAt) {
+    return [fresh, `Your free trial runs until ${day(plan.trialEndsAt)}. Cancel before then and you pay nothing.`];
+  }
+  return plan.interval
+    ? [fresh, `Billed ${plan.interval === 'year' ? 'yearly' : 'every 30 days'} through Shopify.`]
+    : [fresh];
 }
