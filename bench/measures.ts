@@ -4,10 +4,10 @@ export function median(values: number[]): number {
 }
 
 /** Prints a figure beside what was promised; answers whether the promise is kept. */
-export function report(what: string, measured: number, promised: number, unit: string): boolean {
+export function report(what: string, measured: number, promised: number, unit: string, digits = 1): boolean {
   const isKept = measured <= promised;
   console.log(
-    `${isKept ? 'kept  ' : 'BROKEN'} ${what}: ${measured.toFixed(1)} ${unit} (promised: ${promised} ${unit})`,
+    `${isKept ? 'kept  ' : 'BROKEN'} ${what}: ${measured.toFixed(digits)} ${unit} (promised: ${promised} ${unit})`,
   );
   return isKept;
 }

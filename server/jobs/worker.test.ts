@@ -6,6 +6,9 @@ import { databases } from '../../tests/world/databases.ts';
 import { someAccess } from '../../tests/world/kept-things.ts';
 import type { JobQueue } from '../ports/jobs.ts';
 import type { Ports } from '../ports/ports.ts';
+import { storedBatchUpdates } from '../store/batch-updates.ts';
+import { storedBatches } from '../store/batches.ts';
+import { storedCatalogueUpkeep } from '../store/catalogue-upkeep.ts';
 import type { Database } from '../store/database.ts';
 import { storedDeliveries } from '../store/deliveries.ts';
 import { openJobQueue } from '../store/jobs.ts';
@@ -34,6 +37,9 @@ describe.each(databases)('a worker on $name that starts after a crash', ({ open 
     const { now } = clock;
     const ports = {
       now,
+      batches: storedBatches(database, now),
+      batchUpdates: storedBatchUpdates(database, now),
+      catalogueUpkeep: storedCatalogueUpkeep(database, now),
       deliveries: storedDeliveries(database, now),
       jobs: queue,
       ledger: storedLedger(database, now),

@@ -71,14 +71,17 @@ export function storedBatchItems({ inShop, statementInShop }: Database, now: () 
         const isPiloted = row.is_pilot ? sql`and position < ${pilotItems}` : sql``;
         const items = await rowsOf<ClaimedItem>(
           tx,
-          sql`update batch_items set claimed_by = ${claimer}, claimed_until = ${moment(leaseMs)}
-            where shop_id = ${shopId} and batch_id = ${id} and position in (
+          // Materialized, since a plan that looks for due items again and again would take more than so many.
+          sql`with due as materialized (
               select position from batch_items
               where shop_id = ${shopId} and batch_id = ${id} and status = 'pending' ${isPiloted}
                 and (claimed_until is null or claimed_until < ${moment()})
                 and (try_after is null or try_after <= ${moment()})
               order by position limit ${limit} for update skip locked
-            ) returning position, product, attempts, waits`,
+            )
+            update batch_items i set claimed_by = ${claimer}, claimed_until = ${moment(leaseMs)}
+            from due where i.shop_id = ${shopId} and i.batch_id = ${id} and i.position = due.position
+            returning i.position, i.product, i.attempts, i.waits`,
         );
         const [left] =
           items.length > 0

@@ -72,7 +72,7 @@ function stopWithThisRun(folder: string): void {
   spawn('sh', ['-c', watch], { cwd: '/', detached: true, stdio: 'ignore' }).unref();
 }
 
-function stopCluster(home: string): void {
+export function stopCluster(home: string): void {
   const pidFile = join(home, 'cluster', 'data', 'postmaster.pid');
   if (!existsSync(pidFile)) return;
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);

@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import pg from 'pg';
+import { chatCompletions, type RequestBody } from '../server/ai/replayed/wire-formats.ts';
+import { startCluster, stopCluster, urlOf } from '../tests/world/postgres.ts';
+import { batchClient, fillShop } from './batches/batch-client.ts';
+import { report } from './measures.ts';
+import { type RunningApp, startApp } from './running-app.ts';
+
+interface Run {
+  name: string;
+  database: 'PostgreSQL' | 'PGlite';
+  items: number;
+  concurrency: number;
+  latencyMs: [from: number, to: number];
+  /** The longest it may take, as a multiple of items × latency ÷ concurrency. */
+  within: number;
+}
+
+const steady: Run['latencyMs'] = [800, 800];
+const runs: Run[] = [
+  { name: 'steady model', database: 'PostgreSQL', items: 1_000, concurrency: 20, latencyMs: steady, within: 1.03 },
+  { name: 'steady model', database: 'PGlite', items: 1_000, concurrency: 20, latencyMs: steady, within: 1.05 },
+  {
+    name: 'uneven model',
+    database: 'PostgreSQL',
+    items: 1_000,
+    concurrency: 20,
+    latencyMs: [400, 1_200],
+    within: 1.05,
+  },
+  { name: 'wide', database: 'PostgreSQL', items: 10_000, concurrency: 200, latencyMs: steady, within: 1.08 },
+];
+// Long enough to show whether memory follows the number of items; the model answers at once.
+const largest: Run = {
+  name: 'large',
+  database: 'PostgreSQL',
+  items: 50_000,
+  concurrency: 200,
+  latencyMs: [50, 50],
+  within: Number.POSITIVE_INFINITY,
+};
+const cpuSecondsPerThousand = 2.5;
+const memoryGrowth = 1.5;
+
+/** How near batches come to what the model alone would take, all durable; `BATCH_RUNS=1,3` measures only these. */
+export async function bench(): Promise<boolean> {
+  const chosen = process.env.BATCH_RUNS?.split(',').map(Number);
+  const wanted = [...runs, largest].filter((_, index) => !chosen || chosen.includes(index + 1));
+  let isKept = true;
+  const peaks = new Map<number, number>();
+  for (const run of wanted) {
+    const measured = await measure(run);
+    const ideal = (run.items * (run.latencyMs[0] + run.latencyMs[1])) / 2 / run.concurrency;
+    const what = `${run.items} items at ${run.concurrency}, ${run.name}, ${run.database}`;
+    if (Number.isFinite(run.within)) {
+      isKept = report(`${what}: time over ideal`, measured.tookMs / ideal, run.within, '×', 3) && isKept;
+    }
+    const cpu = (measured.cpuSeconds / run.items) * 1_000;
+    isKept = report(`${what}: CPU per 1,000 items`, cpu, cpuSecondsPerThousand, 's') && isKept;
+    peaks.set(run.items, Math.max(peaks.get(run.items) ?? 0, measured.peakBytes));
+    console.log(`       peak memory ${(measured.peakBytes / 2 ** 20).toFixed(0)} MB`);
+  }
+  const few = peaks.get(1_000);
+  const many = peaks.get(largest.items);
+  if (few && many) isKept = report('peak memory of 50,000 items over 1,000', many / few, memoryGrowth, '×') && isKept;
+  return isKept;
+}
+
+async function measure(run: Run): Promise<{ tookMs: number; cpuSeconds: number; peakBytes: number }> {
+  const model = await startSlowModel(run.latencyMs);
+  const home = mkdtempSync(join(tmpdir(), 'yodel-bench-pg-'));
+  const environment: Record<string, string> = { AI_BASE_URL: model.baseUrl, AI_CONCURRENCY: String(run.concurrency) };
+  let app: RunningApp | undefined;
+  try {
+    if (run.database === 'PostgreSQL') environment.DATABASE_URL = await freshDatabase(home);
+    app = await startApp({ ...environment, RATE_LIMIT_SHOP_PER_MINUTE: '0' });
+    const client = batchClient(app, environment);
+    await client.call('currentUser');
+    const ids = await fillShop(app, run.items);
+    await client.grantTokens(run.items + 10);
+    await client.ended(await client.start(ids.slice(0, 5)));
+    const before = await vitals(app);
+    const id = await client.start(ids);
+    let peakBytes = 0;
+    const watching = setInterval(() => {
+      if (app)
+        void vitals(app).then(
+          ({ bytes }) => (peakBytes = Math.max(peakBytes, bytes)),
+          () => {},
+        );
+    }, 1_000);
+    const { state, tookMs } = await client.ended(id);
+    clearInterval(watching);
+    if (state.counts.ready !== run.items) throw new Error(`Not all came: ${JSON.stringify(state.counts)}`);
+    const after = await vitals(app);
+    return { tookMs, cpuSeconds: after.cpuSeconds - before.cpuSeconds, peakBytes: Math.max(peakBytes, after.bytes) };
+  } finally {
+    await app?.stop();
+    stopCluster(home);
+    rmSync(home, { recursive: true, force: true });
+    await model.close();
+  }
+}
+
+async function freshDatabase(home: string): Promise<string> {
+  const cluster = await startCluster(home);
+  const client = new pg.Client({ connectionString: urlOf(cluster, 'postgres') });
+  await client.connect();
+  await client.query('CREATE DATABASE bench');
+  await client.end();
+  return urlOf(cluster, 'bench');
+}
+
+/** What the app's process has used so far. */
+async function vitals(app: RunningApp): Promise<{ cpuSeconds: number; bytes: number }> {
+  const metrics = await (await fetch(`${app.url}/metrics`)).text();
+  const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1] ?? Number.NaN);
+  return { cpuSeconds: figure('process_cpu_seconds_total'), bytes: figure('process_resident_memory_bytes') };
+}
+
+/** Answers every call after its time, and costs next to nothing itself. */
+async function startSlowModel([from, to]: Run['latencyMs']) {
+  const server = createServer((request, response) => {
+    const delayMs = from + Math.random() * (to - from);
+    void text(request).then((body) => {
+      const pieces = ['Warm wool blanket for long nights on the sofa'];
+      const answer = chatCompletions.answer(pieces, JSON.parse(body) as RequestBody).join('');
+      setTimeout(() => response.writeHead(200, { 'content-type': 'text/event-stream' }).end(answer), delayMs);
+    });
+  });
+  server.keepAliveTimeout = 60_000;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

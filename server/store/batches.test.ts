@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
+import { aClock } from '../../tests/world/clock.ts';
+import { databases } from '../../tests/world/databases.ts';
+import { aGeneration } from '../../tests/world/kept-things.ts';
+import type { Batches, ItemProduct, NewBatch } from '../ports/batches.ts';
+import type { Ledger } from '../ports/ledger.ts';
+import { storedBatches } from './batches.ts';
+import type { Database } from './database.ts';
+import { storedLedger } from './ledger.ts';
+
+const leaseMs = 15_000;
+
+const aProduct = (number: number): ItemProduct => ({
+  id: `gid://shopify/Product/${number}`,
+  title: `Product ${number}`,
+  handle: `product-${number}`,
+  descriptionHtml: '',
+  metaTitle: '',
+  metaDescription: '',
+  tags: [],
+  imageUrl: null,
+});
+
+const aNewBatch = (rest: Partial<NewBatch> = {}): NewBatch => ({
+  id: randomUUID(),
+  idempotencyKey: null,
+  requestHash: 'hash',
+  source: { type: 'tag', id: 'wool' },
+  sourceName: 'wool',
+  onlyIds: null,
+  onlyEmpty: false,
+  isPilot: false,
+  completionType: 'product_meta_title',
+  settings: defaultSettings,
+  staffId: '1',
+  staffName: 'Ann',
+  costInTokens: 1,
+  total: 4,
+  ...rest,
+});
+
+describe.each(databases)('batches on $name', ({ open }) => {
+  const clock = aClock('2026-11-15T10:00:00.000Z');
+  let database: Database;
+  let batches: Batches;
+  let ledger: Ledger;
+  beforeAll(async () => {
+    database = await open();
+    batches = storedBatches(database, clock.now);
+    ledger = storedLedger(database, clock.now);
+  });
+  afterAll(() => database.close());
+
+  async function aStartedBatch(rest: Partial<NewBatch> = {}) {
+    const shopId = `shop-${randomUUID()}.myshopify.com`;
+    await ledger.open(shopId);
+    const id = (await batches.start(shopId, aNewBatch(rest))) ?? '';
+    const products = [1, 2, 3, 4].map(aProduct);
+    await batches.addItems(shopId, id, { after: null, products, nextCursor: null });
+    const claim = (claimer: string, limit = 10) => batches.claim(shopId, id, { claimer, limit, leaseMs });
+    const deliver = async (claimer: string, position: number) => {
+      const batch = await batches.find(shopId, id);
+      if (!batch) throw new Error('There is no batch');
+      const written = {
+        generation: aGeneration({ id: `${id}:${position}` }),
+        after: { 'seo-title': 'A title' },
+        keywordStats: null,
+        pleaseCheck: [],
+        scoreBefore: 1,
+        scoreAfter: 2,
+      };
+      return batches.deliver(shopId, batch, { claimer, position, written });
+    };
+    return { shopId, id, claim, deliver, remaining: async () => (await ledger.account(shopId)).remaining };
+  }
+
+  test('an item is taken by one worker, and by another once the first has been silent for its lease', async () => {
+    const { claim, deliver, shopId, id } = await aStartedBatch();
+    expect((await claim('first', 3)).items.map(({ position }) => position)).toEqual([0, 1, 2]);
+    expect((await claim('second')).items.map(({ position }) => position)).toEqual([3]);
+    clock.moveBy(leaseMs - 1_000);
+    await batches.renew(shopId, id, 'second', leaseMs);
+    clock.moveBy(2_000);
+    expect((await claim('third')).items.map(({ position }) => position)).toEqual([0, 1, 2]);
+    // The first one wakes up: what it wrote is no longer its to deliver.
+    expect(await deliver('first', 0)).toBe(false);
+    expect(await deliver('third', 0)).toBe(true);
+    expect(await deliver('third', 0)).toBe(false);
+    expect((await batches.state(shopId, id))?.tokens).toEqual({ held: 3, used: 1, released: 0 });
+  });
+
+  test('what is delivered is charged, what fails is given back at the end', async () => {
+    const { claim, deliver, remaining, shopId, id } = await aStartedBatch();
+    expect(await remaining()).toBe(26);
+    await claim('worker');
+    for (const position of [0, 1, 2]) expect(await deliver('worker', position)).toBe(true);
+    expect(await batches.endIfDone(shopId, id)).toBe(false);
+    const failed = { claimer: 'worker', position: 3, error: 'It would not.', tryAfterMs: null, isWait: false };
+    await batches.setBack(shopId, id, failed);
+    expect(await batches.endIfDone(shopId, id)).toBe(true);
+    const state = await batches.state(shopId, id);
+    expect(state).toMatchObject({
+      status: 'partial',
+      counts: { ready: 3, failed: 1 },
+      tokens: { used: 3, released: 1 },
+    });
+    expect(await remaining()).toBe(27);
+    expect(await batches.retryFailed(shopId, id)).toBe('retried');
+    expect(await remaining()).toBe(26);
+    expect((await claim('worker')).items).toMatchObject([{ position: 3, attempts: 0 }]);
+    await deliver('worker', 3);
+    await batches.endIfDone(shopId, id);
+    expect((await batches.state(shopId, id))?.tokens).toEqual({ held: 0, used: 4, released: 1 });
+  });
+
+  test('a retry waits its time, and a retry that costs too much changes nothing', async () => {
+    const { claim, shopId, id } = await aStartedBatch({ total: 1 });
+    await claim('worker');
+    const back = { claimer: 'worker', position: 0, error: 'Busy.', isWait: false };
+    await batches.setBack(shopId, id, { ...back, tryAfterMs: 5_000 });
+    expect(await claim('worker')).toMatchObject({ items: [], pending: 1 });
+    clock.moveBy(5_001);
+    expect((await claim('worker')).items).toMatchObject([{ attempts: 1 }]);
+    await batches.setBack(shopId, id, { ...back, tryAfterMs: null });
+    await batches.endIfDone(shopId, id);
+    const spent = { tokens: 30, key: 'all', cause: { kind: 'generation', id: 'x' }, leaseMs: null } as const;
+    expect(await ledger.hold(shopId, spent)).not.toBeNull();
+    expect(await batches.retryFailed(shopId, id)).toBe('unaffordable');
+    expect((await batches.state(shopId, id))?.status).toBe('failed');
+  });
+
+  test('a cancelled batch gives back at once, and a text that comes too late is not charged', async () => {
+    const { claim, deliver, remaining, shopId, id } = await aStartedBatch();
+    await claim('worker');
+    await deliver('worker', 0);
+    expect(await batches.cancel(shopId, id)).toBe(true);
+    expect(await remaining()).toBe(29);
+    expect(await deliver('worker', 1)).toBe(false);
+    expect(await remaining()).toBe(29);
+    expect(await batches.cancel(shopId, id)).toBe(false);
+    expect((await batches.state(shopId, id))?.counts).toMatchObject({ ready: 1, skipped: 3, pending: 0 });
+    expect(await claim('worker')).toMatchObject({ items: [], pending: 0 });
+  });
+
+  test('a group that grew is not read past what was paid for, and a page is added once', async () => {
+    const { shopId, id } = await aStartedBatch({ total: 3 });
+    const again = { after: null, products: [aProduct(9)], nextCursor: null };
+    expect(await batches.addItems(shopId, id, again)).toBe(false);
+    expect((await batches.state(shopId, id))?.counts.total).toBe(3);
+  });
+
+  test('a batch is invisible to other shops', async () => {
+    const { id } = await aStartedBatch();
+    expect(await batches.find('other.myshopify.com', id)).toBeNull();
+    expect(await batches.state('other.myshopify.com', id)).toBeNull();
+    expect(await batches.wholeItems('other.myshopify.com', id, { after: -1, limit: 10 })).toEqual([]);
+  });
+});
