@@ -166,6 +166,20 @@ test.skipIf(!existsSync(apparel) && !process.env.CI)(
     await app.locator('body').press('a');
     await last.getByText('In your store', { exact: true }).first().waitFor();
 
+    await button('More actions').click();
+    const [file] = await Promise.all([page.waitForEvent('download'), button(/^Download Shopify CSV/).click()]);
+    const lines = (await readFile(await file.path(), 'utf8')).split('\n');
+    expect(lines[0]).toMatch(/^Handle,Title,Body \(HTML\)/);
+
+    await button('More actions').click();
+    await button(/^Run again/).click();
+    await app.getByRole('heading', { name: 'women', exact: true }).waitFor();
+    expect(await app.getByLabel('Language').inputValue()).toBe('de');
+    await app.getByLabel('Content type').selectOption('4_in_1_product_page');
+    await button(new RegExp(`^Write ${tagged.length} products ${5 * tagged.length} tokens`)).click();
+    await app.getByText('Get more tokens').waitFor();
+    expect(await button(/^Write \d+ products/).count()).toBe(1);
+
     await page.goto(`${world.sandbox.url}/store/second/shopper/products/${tagged.at(-1)?.handle}`);
     const shown = await page.getByTestId('product-description').innerText();
     expect(squeezed(shown)).toBe(squeezed(text));
@@ -193,6 +207,30 @@ test('what someone changed in the store meanwhile is shown as a conflict, and ov
   await item(first.title).getByRole('button', { name: 'Overwrite in Shopify' }).click();
   await item(first.title).getByText('In your store', { exact: true }).first().waitFor();
   expect((await productsOf(collection))[0]?.descriptionHtml).not.toBe('<p>Someone else</p>');
+});
+
+test('the batch screen says when there is nothing to write, when it is much, and when it could not look', async () => {
+  await open(1280, 'demo', '?group=tag-no-such-tag');
+  await app.getByText('No products found').waitFor();
+  expect(await button(/^Write \d/).count()).toBe(0);
+
+  const groupInfo = { type: 'filter', name: 'Filter', total: 1_001, allProducts: [] };
+  await page.route('**/get-product-group-info', (route) => route.fulfill({ json: { groupInfo } }));
+  await page.reload();
+  await app.getByRole('heading', { name: 'Filter Results' }).waitFor();
+  await app.getByText('Large collections may take a while to generate').waitFor();
+  await app.getByText('You can speed things up and save tokens by choosing smaller collection or tags').waitFor();
+  await button('Write 1,001 products 1,001 tokens').waitFor();
+
+  await page.unroute('**/get-product-group-info');
+  await page.route('**/get-product-group-info', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.reload();
+  await app.getByText('An Error has occured').waitFor();
+});
+
+test('an address of a batch that does not exist leads back home', async () => {
+  await open(390, 'demo', '/batch-results/no-such-batch');
+  await app.getByText('Uh oh! This is uncharted territory.').waitFor();
 });
 
 const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -1,6 +1,6 @@
 import { Checkbox, Spinner, Text } from '@shopify/polaris';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { BatchState } from '../../../../common/contract/batches.ts';
 import type { WriteLocation } from '../../../../common/contract/changes.ts';
 import { LoadFailureCard } from '../../../ui/message-card.tsx';
@@ -9,6 +9,7 @@ import type { useBatchItems } from '../use-batch-items.ts';
 import { ItemCard } from './item-card.tsx';
 import styles from './items.module.css';
 import { KeyHelp } from './key-help.tsx';
+import { useListPlace } from './use-list-place.ts';
 import { useRefreshing } from './use-refreshing.ts';
 import { useReview } from './use-review.ts';
 
@@ -31,23 +32,15 @@ const loadAhead = 20;
 export function ItemList({ batch, items: loaded, selected, onSelect, ...props }: Props) {
   const { items, hasMore, loadMore } = loaded;
   const list = useRef<HTMLDivElement>(null);
-  const [listTop, setListTop] = useState(0);
-  // The list begins wherever the header above it ends, and that grows and shrinks.
-  useLayoutEffect(() => {
-    const measure = () => list.current && setListTop(list.current.getBoundingClientRect().top + window.scrollY);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, []);
+  const { listTop, coveredAbove } = useListPlace(list);
 
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => rowHeight,
     overscan: rowsAhead,
     scrollMargin: listTop,
-    // An item that is gone to stands clear of the page's head and the toolbar.
-    scrollPaddingStart: 130,
+    // An item that is gone to stands clear of what sticks above the list.
+    scrollPaddingStart: coveredAbove,
     getItemKey: (index) => items[index]?.id ?? index,
     useFlushSync: false,
   });

@@ -28,7 +28,7 @@ export function ItemsToolbar({ counts, filter, selected, onFilter, onWriteSelect
 
   const shown = itemStatuses.filter((status) => counts[status] > 0 || status === filter.status);
   return (
-    <div className={styles.toolbar}>
+    <div className={styles.toolbar} data-items-toolbar>
       <fieldset className={styles.filters} aria-label="Status">
         <FilterButton
           name="All"

@@ -84,7 +84,9 @@ export function useReview({ batch, items, actions, canWrite, location, scrollTo 
     type: (key, text) => setDraft((now) => now && { ...now, after: { ...now.after, [key]: text } }),
     stopEditing: () => setDraft(null),
     save: async (item) => {
-      if (draft && (await actions.edit(item.id, { after: changed(item, draft) }))) setDraft(null);
+      const after = draft ? changed(item, draft) : {};
+      const isUnchanged = Object.keys(after).length === 0;
+      if (isUnchanged || (await actions.edit(item.id, { after }))) setDraft(null);
     },
     isOnItsWay,
   };
