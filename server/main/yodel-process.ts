@@ -12,6 +12,7 @@ import type { Config } from './config.ts';
 import { closeDoor, listen } from './listening.ts';
 import { measureQueue, openRegistry } from './metrics.ts';
 import { leaveOperatorKey } from './operator-key.ts';
+import { watchApiVersion } from './watch-api-version.ts';
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -33,6 +34,7 @@ export async function startYodel(config: Config, log: Logger): Promise<YodelProc
 
     const registry = openRegistry();
     measureQueue(queue, registry);
+    watchApiVersion(registry, log, () => new Date());
     const ports = buildPorts(config, database, queue, registry);
 
     if (config.role !== 'web') {
