@@ -76,6 +76,16 @@ describe('a newcomer', () => {
     ]);
   });
 
+  test('whose onboarding is done once is not led through it again, whoever of the staff comes', async () => {
+    const before = await merchant.call('currentUser');
+    const done = await merchant.call('completeOnboarding');
+    const after = await world.merchant({ user: 2 }).call('currentUser');
+
+    expect(before.body.onboardingDone).toBe(false);
+    expect([done.status, done.body]).toEqual([200, {}]);
+    expect(after.body.onboardingDone).toBe(true);
+  });
+
   test('who declines stays where they were and is told so', async () => {
     const page = await subscribe(basic, 'month');
     expect((await billing()).notice?.kind).toBe('pending');

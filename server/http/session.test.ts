@@ -45,7 +45,7 @@ test('the first contact installs the shop, however many calls come at once, and 
     hasWriteProductsAuthorization: true,
     showConversionPopup: false,
     showCopyToClipboardPopup: true,
-    widgets: { type: 'SHOP_INCOMPLETE' },
+    widgets: { type: 'SHOP_INCOMPLETE', progress: expect.any(Number) },
   });
   expect(tags.status).toBe(200);
   // One exchange for the shop, one for the member of staff.
