@@ -32,6 +32,7 @@ const ProductCmsScreen = lazy(async () => ({
   default: (await import('../screens/product-cms/product-cms-screen.tsx')).ProductCmsScreen,
 }));
 const BatchResultsScreen = lazy(() => import('../screens/batch-results/batch-results-screen.tsx'));
+const HistoryRoute = lazy(() => import('./history-route.tsx'));
 
 // The client has its own retry policy per call, and what is on screen is not replaced behind the user's back.
 const queryClient = new QueryClient({
@@ -103,6 +104,7 @@ function InAdmin() {
                 <Route path="/settings" element={<SettingsScreen />} />
                 <Route path="/batch-results/:id" element={<BatchResultsScreen />} />
                 <Route path="/product-cms" element={<ProductCmsScreen />} />
+                <Route path="/history" element={<HistoryRoute />} />
                 <Route path="*" element={<NotFoundCard />} />
               </Routes>
             </Suspense>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { completionTypeIds, definitionOf } from '../../common/catalogue/completion-types.ts';
 import type { Response } from '../../common/contract/contract.ts';
 import type { ProductGroup } from '../../common/contract/products.ts';
 import { useLoad } from '../api/use-load.ts';
@@ -40,16 +41,23 @@ export function HomeRoute() {
   const load = useLoad('home');
   const [query] = useSearchParams();
   const selection = useTargetSelection();
-  const { preselectProduct } = selection;
+  const { chooseType, preselectProduct, preselectCollection } = selection;
+
+  // Before the product: what it may be chosen for depends on the type.
+  const type = completionTypeIds.find((known) => known === query.get('type')) ?? null;
+  useEffect(() => {
+    if (type) chooseType(type);
+  }, [type, chooseType]);
 
   const id = query.get('id') || null;
+  const preselect = type && definitionOf(type).target === 'collection' ? preselectCollection : preselectProduct;
   const [preselectedId, setPreselectedId] = useState<string | null>(null);
   useEffect(() => {
     if (id)
-      void preselectProduct(id)
+      void preselect(id)
         .catch(reportError)
         .then(() => setPreselectedId(id));
-  }, [id, preselectProduct]);
+  }, [id, preselect]);
 
   const goBack = useWayBack({
     isChosen: selection.target.kind !== 'none',

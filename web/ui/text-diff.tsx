@@ -34,7 +34,7 @@ function Side({ title, side, tag: Mark }: { title: string; side: SideText; tag: 
   const isEmpty = 'html' in side ? side.html.trim() === '' : side.text.trim() === '';
   return (
     <section className={styles.side} aria-label={title}>
-      <Text as="h4" variant="headingSm">
+      <Text as="p" variant="headingSm">
         {title}
       </Text>
       {isEmpty ? (

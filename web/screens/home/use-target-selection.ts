@@ -15,6 +15,7 @@ export interface TargetSelection extends Selection {
   chooseCollection(): void;
   chooseTag(tag: string): void;
   preselectProduct(shopifyProductId: string): Promise<void>;
+  preselectCollection(collectionId: string): Promise<void>;
   backToFeatures(): void;
 }
 
@@ -67,6 +68,14 @@ export function useTargetSelection(): TargetSelection {
     preselectProduct: useCallback(
       // A product that is gone is no reason to trouble anyone who followed an old link.
       (shopifyProductId) => choose('product', () => productChosen(shopifyProductId, [404])),
+      [choose],
+    ),
+    preselectCollection: useCallback(
+      (collectionId) =>
+        choose('collection', async () => ({
+          type: 'collectionChosen',
+          collection: await call('collection', { query: { collectionId }, allowedStatuses: [404] }),
+        })),
       [choose],
     ),
     backToFeatures: useCallback(() => decide({ type: 'backToFeatures' }), [decide]),

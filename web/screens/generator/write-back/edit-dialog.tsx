@@ -15,9 +15,9 @@ interface Props {
   type: CompletionTypeId;
   field: WriteBackField;
   subject: WritableSubject;
-  result: GeneratedText;
+  result: Pick<GeneratedText, 'generationId' | 'text' | 'html'>;
   isOpen: boolean;
-  activator: RefObject<HTMLSpanElement | null>;
+  activator: RefObject<HTMLElement | null>;
   onClose(): void;
   onSaved(changeIds: string[]): void;
 }

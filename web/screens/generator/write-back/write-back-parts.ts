@@ -38,7 +38,7 @@ export function writeBackField(type: CompletionTypeId, subject: Subject): WriteB
 export function writeBackParts(
   type: CompletionTypeId,
   field: WriteBackField,
-  { text, html }: GeneratedText,
+  { text, html }: Pick<GeneratedText, 'text' | 'html'>,
 ): WriteBackPart[] {
   if (typeof text === 'string') {
     if (field === 'composition' || field === 'meta-composition') throw new Error(`${type} came without its parts.`);

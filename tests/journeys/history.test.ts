@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Browser, Frame, FrameLocator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ProductInStore } from '../world/sandbox.ts';
+import { startWorld, type World } from '../world/world.ts';
+import { openBrowser, visitApp } from './browser.ts';
+
+// One merchant's day: each test goes on from the one before.
+const shop = 'demo.myshopify.com';
+const settings = { completionLength: 'M', language: 'en-US', tone: 'luxurious', freeTextInstructions: '' } as const;
+
+let browser: Browser;
+let world: World;
+let product: ProductInStore;
+let other: ProductInStore;
+let page: Page;
+let app: FrameLocator;
+let problems: string[];
+
+beforeAll(async () => {
+  [browser, world] = await Promise.all([openBrowser(), startWorld()]);
+  const [first, second] = (await world.sandbox.products(shop)).filter(({ descriptionHtml }) => descriptionHtml !== '');
+  if (!first || !second) throw new Error('The sample store has too few products with a description.');
+  [product, other] = [first, second];
+  const visit = await visitApp(browser, world, { width: 1280, path: '/history' });
+  ({ page, app, problems } = visit);
+  await app.getByText('Nothing has been written yet.').waitFor({ timeout: 45_000 });
+});
+afterAll(async () => {
+  await browser.close();
+  await world.close();
+});
+
+async function write(about: ProductInStore, completionType: 'product_description' | 'product_meta_fields') {
+  const { body } = await world.merchant().call('generate', {
+    request: {
+      completionType,
+      inputs: { product_name: about.title, product_description: 'Warm and light.', product_keywords: '' },
+      completionSettings: settings,
+      shopifyProductId: about.id,
+    },
+  });
+  if (body.type !== 'text') throw new Error('No text was written.');
+}
+
+const inStore = async () => (await world.sandbox.products(shop)).find(({ id }) => id === product.id)?.descriptionHtml;
+const row = (name: string | RegExp) => app.getByRole('listitem').filter({ hasText: name });
+const button = (name: string) => app.getByRole('button', { name, exact: true });
+const tab = (name: string) => app.getByRole('tab', { name }).click();
+
+function appFrame(): Frame {
+  const frame = page.frames().find((each) => each.url().startsWith(world.url));
+  if (!frame) throw new Error('The app is not in its frame.');
+  return frame;
+}
+
+const barriers = async () => {
+  await appFrame().evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+  return appFrame().evaluate(
+    `axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))`,
+  );
+};
+
+test('a text is found again with its settings, copied, and written to the store from there', async () => {
+  await write(other, 'product_meta_fields');
+  await write(product, 'product_description');
+  await page.reload();
+  await row(product.title).getByRole('button', { expanded: false }).click();
+  await row(product.title).getByText('Luxurious').waitFor();
+  await row(product.title).getByRole('button', { name: 'Copy', exact: true }).click();
+  await app.getByText('Copied!').waitFor();
+  const copied = await page.evaluate('navigator.clipboard.readText()');
+  expect(await row(product.title).locator('[lang]').textContent()).toBe(copied);
+
+  await row(product.title).getByRole('button', { name: 'Edit & Add to Shopify' }).click();
+  const dialog = app.getByRole('dialog', { name: 'Change description' });
+  await dialog.getByText('Where should the new description go?').waitFor();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await row(product.title).getByText('In your store', { exact: true }).first().waitFor();
+  expect(await inStore()).not.toBe(product.descriptionHtml);
+
+  await row(other.title).getByRole('button', { expanded: false }).click();
+  await row(other.title).getByRole('region', { name: 'Meta title' }).waitFor();
+});
+
+test('filters stand in the address, and what they leave out is not shown', async () => {
+  await app.getByLabel('Content type').selectOption('product_meta_fields');
+  await row(product.title).waitFor({ state: 'detached' });
+  await row(other.title).waitFor();
+  await expect.poll(() => appFrame().url()).toContain('type=product_meta_fields');
+
+  await app.getByLabel('Search history').fill('no such word anywhere');
+  await app.getByText('Nothing matches these filters.').waitFor();
+  await button('Clear all filters').last().click();
+  await row(product.title).waitFor();
+  await app.getByLabel('Search history').fill(product.title);
+  await row(other.title).waitFor({ state: 'detached' });
+  await app.getByLabel('Search history').fill('');
+  await row(other.title).waitFor();
+});
+
+test('a change shows what was before and after, and is taken back, unless someone has changed it since', async () => {
+  await tab('Store changes');
+  const change = row(product.title).first();
+  await change.getByRole('button', { expanded: false }).click();
+  await change.getByRole('region', { name: 'Before' }).locator('del').first().waitFor();
+  await change.getByRole('region', { name: 'After' }).locator('ins').first().waitFor();
+  expect(await barriers()).toEqual([]);
+
+  await change.getByRole('button', { name: 'Take back' }).click();
+  await app.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await app.getByText('Undone. Your store is as it was before.').waitFor();
+  expect(await inStore()).toBe(product.descriptionHtml);
+  await expect.poll(() => row(product.title).count()).toBe(2);
+  await row(product.title).last().getByText('Taken back').first().waitFor();
+  expect(await row(product.title).last().getByRole('button', { name: 'Take back' }).count()).toBe(0);
+});
+
+test('tokens are told entry by entry, as a plot, as a table and as a file', async () => {
+  await tab('Tokens');
+  await row('Tokens added').getByText('+30').waitFor();
+  await row(product.title).filter({ hasText: 'Used' }).getByText('1 token').waitFor();
+  await app.getByRole('img', { name: /^Bars of tokens used on each of 30 days\..* 3 tokens\.$/ }).waitFor();
+  expect(await barriers()).toEqual([]);
+  await button('Show as table').click();
+  expect(await app.getByRole('row').last().getByRole('cell').allInnerTexts()).toEqual(['2', '1', '3']);
+
+  const download = page.waitForEvent('download');
+  await button('Export CSV').click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^yodel-ledger-\d{4}-\d{2}-\d{2}\.csv$/);
+  const lines = (await readFile((await file.path()) ?? '', 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(6);
+});
+
+test('on a phone the filters wait behind a button, and a text is run again with one tap', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await tab('Generations');
+  await row(other.title).waitFor();
+  expect(await app.getByLabel('Origin').isVisible()).toBe(false);
+  await button('Filters').click();
+  await app.getByLabel('Origin').selectOption('batch');
+  await app.getByText('Nothing matches these filters.').waitFor();
+  await button('Filters (1)').waitFor();
+  await app.getByLabel('Origin').selectOption('single');
+  await row(other.title).getByRole('button', { expanded: false }).click();
+  expect(await barriers()).toEqual([]);
+  const isTooWide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
+  expect(await appFrame().evaluate(isTooWide)).toBe(false);
+
+  await row(other.title).getByRole('link', { name: 'Run again' }).click();
+  await app.getByRole('region', { name: 'Product' }).getByText(other.title).waitFor();
+  expect(await app.getByLabel('Content type').inputValue()).toBe('product_meta_fields');
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import { Badge, Button, SkeletonBodyText } from '@shopify/polaris';
+import { ClipboardIcon, UndoIcon } from '@shopify/polaris-icons';
+import { lazy, Suspense, useState } from 'react';
+import type { ChangeEntry } from '../../../common/contract/history.ts';
+import { CallFailure } from '../../api/call-failure.ts';
+import { takeBack } from '../../session/take-back.ts';
+import { ask } from '../../ui/ask-dialog.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
+import styles from './history.module.css';
+import { changeStatusWords, fieldNames, locationNames, timeWords } from './history-words.ts';
+import { OpeningRow } from './opening-row.tsx';
+
+const TextDiff = lazy(() => import('../../ui/text-diff.tsx'));
+
+interface Props {
+  entry: ChangeEntry;
+  canTakeBack: boolean;
+  onTakenBack(): void;
+}
+
+export function ChangeRow({ entry, canTakeBack, onTakenBack }: Props) {
+  const status = changeStatusWords[entry.status];
+  return (
+    <OpeningRow
+      head={
+        <>
+          <span className={styles.what}>
+            <span className={styles.title}>{entry.target.title}</span>
+            <span className={styles.about}>
+              {[fieldNames[entry.field], timeWords(entry.at), entry.staff?.name, entry.origin === 'batch' && 'Batch']
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </span>
+          <span className={styles.state}>
+            <Badge tone={status.tone}>{status.name}</Badge>
+          </span>
+        </>
+      }
+    >
+      {() => <ChangeDetail entry={entry} canTakeBack={canTakeBack} onTakenBack={onTakenBack} />}
+    </OpeningRow>
+  );
+}
+
+function ChangeDetail({ entry, canTakeBack, onTakenBack }: Props) {
+  const { id, before, after, field } = entry;
+  const [isBusy, setIsBusy] = useState(false);
+  const copy = useCopy(() => {});
+  const isHtml = field === 'description';
+
+  async function undo(): Promise<void> {
+    const answer = await ask({
+      title: 'Take this change back?',
+      message: `The ${fieldNames[field].toLowerCase()} of ${entry.target.title} will be as it was before, unless someone has changed it since.`,
+      confirm: 'Take back',
+      isDestructive: true,
+    });
+    if (!answer) return;
+    setIsBusy(true);
+    try {
+      await takeBack([id]);
+      onTakenBack();
+    } catch (error) {
+      // Announced by the client; it can be tried again.
+      if (!(error instanceof CallFailure)) throw error;
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <Suspense fallback={<SkeletonBodyText lines={4} />}>
+        <TextDiff before={before} after={after} isHtml={isHtml} />
+      </Suspense>
+      <dl className={styles.settings}>
+        <div>
+          <dt>Field</dt>
+          <dd>{fieldNames[field]}</dd>
+        </div>
+        <div>
+          <dt>How</dt>
+          <dd>{locationNames[entry.location]}</dd>
+        </div>
+        <div>
+          <dt>Status</dt>
+          <dd>{changeStatusWords[entry.status].name}</dd>
+        </div>
+      </dl>
+      <div className={styles.actions}>
+        <Button icon={ClipboardIcon} onClick={() => void copy(isHtml ? textOf(after) : after, isHtml ? after : null)}>
+          Copy
+        </Button>
+        {canTakeBack && entry.status === 'written' && (
+          <Button icon={UndoIcon} loading={isBusy} onClick={() => void undo()}>
+            Take back
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+// A parsed document runs nothing and loads nothing.
+const textOf = (html: string): string =>
+  new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() ?? '';

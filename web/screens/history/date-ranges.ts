@@ -1,0 +1,48 @@
+/** A day of the merchant's own calendar: `2026-11-15`. */
+export function localDate(moment: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
+}
+
+export function daysAgo(days: number, now = new Date()): string {
+  return localDate(new Date(now.getFullYear(), now.getMonth(), now.getDate() - days));
+}
+
+export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export interface DateRange {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+export const ranges = [
+  { value: 'any', label: 'Any time', days: null },
+  { value: 'today', label: 'Today', days: 1 },
+  { value: 'week', label: 'Last 7 days', days: 7 },
+  { value: 'month', label: 'Last 30 days', days: 30 },
+  { value: 'quarter', label: 'Last 90 days', days: 90 },
+] as const;
+
+/** Which of the offered ranges this is; `custom` where it is none of them. */
+export function rangeName({ from, to }: DateRange, now = new Date()): string {
+  if (!from && !to) return 'any';
+  const known = ranges.find(({ days }) => days !== null && from === daysAgo(days - 1, now) && to === daysAgo(0, now));
+  return known?.value ?? 'custom';
+}
+
+export function rangeOf(name: string, now = new Date()): DateRange {
+  const days = ranges.find(({ value }) => value === name)?.days ?? null;
+  return days === null ? {} : { from: daysAgo(days - 1, now), to: daysAgo(0, now) };
+}
+
+const plotDays = 30;
+const longestPlotDays = 366;
+
+/** The days that the plot shows: those of the filter, else the last thirty; never more than a year. */
+export function plotRange({ from, to }: DateRange, now = new Date()): { from: string; to: string } {
+  const last = to ?? daysAgo(0, now);
+  const end = new Date(`${last}T12:00:00`);
+  const earliest = daysAgo(longestPlotDays - 1, end);
+  const wanted = from && from <= last ? from : daysAgo(plotDays - 1, end);
+  return { from: [earliest, wanted].toSorted()[1] ?? wanted, to: last };
+}

@@ -1,0 +1,121 @@
+import { Button, Card, SkeletonBodyText, Spinner, Text } from '@shopify/polaris';
+import { useEffect, useRef } from 'react';
+import type { GenerationEntry, HistoryEntry, HistoryTab } from '../../../common/contract/history.ts';
+import { MessageCard } from '../../ui/message-card.tsx';
+import { ChangeRow } from './change-row.tsx';
+import { GenerationRow } from './generation-row.tsx';
+import styles from './history.module.css';
+import { dayWords } from './history-words.ts';
+import { LedgerRow } from './ledger-row.tsx';
+import type { HistoryPages } from './use-history.ts';
+
+interface Props {
+  history: HistoryPages;
+  tab: HistoryTab;
+  isFiltered: boolean;
+  hasWriteAccess: boolean;
+  onClearFilters(): void;
+  onWrite(entry: GenerationEntry, activator: HTMLElement | null): void;
+}
+
+const nothingYet: Record<HistoryTab, string> = {
+  generations: 'Nothing has been written yet. Every text you write will be kept here.',
+  changes: 'Nothing has been changed in your store yet. Every text you add to it will be listed here.',
+  ledger: 'No tokens have come or gone yet.',
+};
+
+export function EntryList({ history, tab, isFiltered, hasWriteAccess, onClearFilters, onWrite }: Props) {
+  if (history.state === 'loading') {
+    return (
+      <Card>
+        <div role="status" aria-label="Loading history">
+          <SkeletonBodyText lines={8} />
+        </div>
+      </Card>
+    );
+  }
+  if (history.state === 'failed') {
+    return (
+      <MessageCard picture="load-failure.svg" action={<Button onClick={history.retry}>Try again</Button>}>
+        We could not load your history.
+      </MessageCard>
+    );
+  }
+  if (history.entries.length === 0) {
+    return isFiltered ? (
+      <MessageCard action={<Button onClick={onClearFilters}>Clear all filters</Button>}>
+        Nothing matches these filters.
+      </MessageCard>
+    ) : (
+      <MessageCard action={<Button url="/">Write a text</Button>}>{nothingYet[tab]}</MessageCard>
+    );
+  }
+
+  const rowOf = (entry: HistoryEntry) => {
+    switch (entry.tab) {
+      case 'generations':
+        return <GenerationRow key={entry.id} entry={entry} onWrite={hasWriteAccess ? onWrite : null} />;
+      case 'changes':
+        return <ChangeRow key={entry.id} entry={entry} canTakeBack={hasWriteAccess} onTakenBack={history.refresh} />;
+      case 'ledger':
+        return <LedgerRow key={entry.id} entry={entry} />;
+    }
+  };
+  return (
+    <div className={styles.days}>
+      {byDay(history.entries).map(({ day, entries }) => (
+        <section key={day} aria-label={day}>
+          <div className={styles.dayHead}>
+            <Text as="h2" variant="headingSm" tone="subdued">
+              {day}
+            </Text>
+          </div>
+          <Card padding="0">
+            <ul className={styles.rows}>{entries.map(rowOf)}</ul>
+          </Card>
+        </section>
+      ))}
+      {history.hasMore && <More history={history} />}
+    </div>
+  );
+}
+
+/** Loads on when it comes near; the button is for the keyboard, and for after a failure. */
+function More({ history }: { history: HistoryPages }) {
+  const end = useRef<HTMLDivElement>(null);
+  const { loadMore } = history;
+  const latest = useRef(loadMore);
+  useEffect(() => {
+    latest.current = loadMore;
+  });
+  const { length } = history.entries;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page it is looked at anew whether the end is in sight
+  useEffect(() => {
+    if (!end.current) return;
+    const watcher = new IntersectionObserver(([seen]) => seen?.isIntersecting && latest.current(), {
+      rootMargin: '600px',
+    });
+    watcher.observe(end.current);
+    return () => watcher.disconnect();
+  }, [length]);
+  return (
+    <div ref={end} className={styles.more}>
+      {history.isLoadingMore ? (
+        <Spinner size="small" accessibilityLabel="Loading more" />
+      ) : (
+        <Button onClick={history.retry}>Show more</Button>
+      )}
+    </div>
+  );
+}
+
+function byDay(entries: HistoryEntry[]): { day: string; entries: HistoryEntry[] }[] {
+  const days: { day: string; entries: HistoryEntry[] }[] = [];
+  for (const entry of entries) {
+    const day = dayWords(entry.at);
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
+}

@@ -1,0 +1,148 @@
+import { Button, Icon, Select, TextField } from '@shopify/polaris';
+import { ExportIcon, FilterIcon, SearchIcon } from '@shopify/polaris-icons';
+import { useEffect, useState } from 'react';
+import { rangeName, rangeOf, ranges } from './date-ranges.ts';
+import styles from './history.module.css';
+import { choicesOf, type FilterName, type HistoryView } from './history-address.ts';
+import { useExport } from './use-export.ts';
+
+interface Props {
+  view: HistoryView;
+  staff: { id: string; name: string }[];
+  onChange(view: HistoryView, replace?: boolean): void;
+}
+
+const searchDelayMs = 300;
+const customRange = { value: 'custom', label: 'Custom days' };
+const origins = [
+  { value: 'single', label: 'Single texts' },
+  { value: 'batch', label: 'Batches' },
+];
+
+export function FilterBar({ view, staff, onChange }: Props) {
+  const { tab, filters } = view;
+  const { typeLabel, types, statuses } = choicesOf[tab];
+  const [isOpen, setIsOpen] = useState(false);
+  const [isCustom, setIsCustom] = useState(rangeName(filters) === 'custom');
+  const { isExporting, exportFile } = useExport(view);
+  const set = (changed: HistoryView['filters']) => onChange({ tab, filters: { ...filters, ...changed } });
+  const { query: _, targetId: __, ...chosen } = filters;
+  const count = Object.keys(chosen).length;
+
+  const choice = (name: FilterName, label: string, options: { value: string; label: string }[], any: string) => (
+    <Select
+      label={label}
+      options={[{ value: '', label: any }, ...options]}
+      value={filters[name] ?? ''}
+      onChange={(value) => set({ [name]: value || undefined })}
+    />
+  );
+
+  return (
+    <div className={styles.filterBar}>
+      <div className={styles.searchRow}>
+        <SearchField
+          value={filters.query ?? ''}
+          onSearch={(query) => onChange({ tab, filters: { ...filters, query: query || undefined } }, true)}
+        />
+        <div className={styles.filterToggle}>
+          <Button
+            icon={FilterIcon}
+            disclosure={isOpen ? 'up' : 'down'}
+            ariaExpanded={isOpen}
+            ariaControls="history-filters"
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {count === 0 ? 'Filters' : `Filters (${count})`}
+          </Button>
+        </div>
+        <Button icon={ExportIcon} loading={isExporting} onClick={() => void exportFile()}>
+          Export CSV
+        </Button>
+      </div>
+      <div id="history-filters" className={`${styles.filters} ${isOpen ? styles.open : ''}`}>
+        <Select
+          label="Date"
+          options={[...ranges.map(({ value, label }) => ({ value, label })), customRange]}
+          value={isCustom ? customRange.value : rangeName(filters)}
+          onChange={(name) => {
+            setIsCustom(name === customRange.value);
+            if (name !== customRange.value) set({ from: undefined, to: undefined, ...rangeOf(name) });
+          }}
+        />
+        {isCustom && (
+          <>
+            <TextField
+              label="From"
+              type="date"
+              value={filters.from ?? ''}
+              max={filters.to}
+              autoComplete="off"
+              onChange={(from) => set({ from: from || undefined })}
+            />
+            <TextField
+              label="To"
+              type="date"
+              value={filters.to ?? ''}
+              min={filters.from}
+              autoComplete="off"
+              onChange={(to) => set({ to: to || undefined })}
+            />
+          </>
+        )}
+        {choice('staffId', 'Staff', staffChoices(staff, filters.staffId), 'Everyone')}
+        {choice('type', typeLabel, types, 'All')}
+        {choice('origin', 'Origin', origins, 'All')}
+        {statuses.length > 0 && choice('status', 'Status', statuses, 'All')}
+      </div>
+      {(count > 0 || filters.targetId) && (
+        <div>
+          <Button variant="plain" onClick={() => onChange({ tab, filters: {} })}>
+            Clear all filters
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+// A linked view may name someone whom we have not heard of yet.
+function staffChoices(staff: Props['staff'], chosen: string | undefined) {
+  const known = staff.map(({ id, name }) => ({ value: id, label: name }));
+  if (!chosen || staff.some(({ id }) => id === chosen)) return known;
+  return [...known, { value: chosen, label: `Staff member ${chosen}` }];
+}
+
+function SearchField({ value, onSearch }: { value: string; onSearch(query: string): void }) {
+  const [typed, setTyped] = useState(value);
+
+  // Cleared from elsewhere, or another address: the field follows.
+  useEffect(() => setTyped(value), [value]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts a search
+  useEffect(() => {
+    if (typed.trim() === value) return;
+    const timer = setTimeout(() => onSearch(typed.trim()), searchDelayMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return (
+    <div className={styles.search}>
+      <TextField
+        label="Search history"
+        labelHidden
+        placeholder="Search titles and texts"
+        prefix={<Icon source={SearchIcon} />}
+        value={typed}
+        maxLength={200}
+        autoComplete="off"
+        clearButton
+        onClearButtonClick={() => {
+          setTyped('');
+          onSearch('');
+        }}
+        onChange={setTyped}
+      />
+    </div>
+  );
+}

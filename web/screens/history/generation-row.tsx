@@ -1,0 +1,158 @@
+import { Badge, Button, Text } from '@shopify/polaris';
+import { ClipboardIcon } from '@shopify/polaris-icons';
+import { useMemo, useRef } from 'react';
+import { languages, lengthNames, toneNames } from '../../../common/catalogue/completion-settings.ts';
+import { definitionOf } from '../../../common/catalogue/completion-types.ts';
+import type { GenerationEntry } from '../../../common/contract/history.ts';
+import richStyles from '../../ui/rich-text.module.css';
+import { safeHtml } from '../../ui/safe-html.ts';
+import { useCopy } from '../../ui/use-copy.ts';
+import styles from './history.module.css';
+import { generationStatusWords, timeWords, tokenWords } from './history-words.ts';
+import { OpeningRow } from './opening-row.tsx';
+import { rerunAddress, writableField } from './rerun-address.ts';
+
+interface Props {
+  entry: GenerationEntry;
+  /** null: the store has not allowed us to write. */
+  onWrite: ((entry: GenerationEntry, activator: HTMLElement | null) => void) | null;
+}
+
+export function GenerationRow({ entry, onWrite }: Props) {
+  const { name, icon } = definitionOf(entry.completionType);
+  const status = generationStatusWords[entry.status];
+  return (
+    <OpeningRow
+      head={
+        <>
+          <img className={styles.typeIcon} src={`/icons/${icon}`} alt="" width={32} height={32} />
+          <span className={styles.what}>
+            <span className={styles.title}>{entry.target?.title || excerptOf(entry)}</span>
+            <span className={styles.about}>
+              {[name, timeWords(entry.at), entry.staff?.name, entry.origin === 'batch' && 'Batch']
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </span>
+          <span className={styles.state}>
+            {entry.status !== 'kept' && <Badge tone={status.tone}>{status.name}</Badge>}
+            <span className={styles.tokens}>{tokenWords(entry.costInTokens)}</span>
+          </span>
+        </>
+      }
+    >
+      {() => <GenerationDetail entry={entry} onWrite={onWrite} />}
+    </OpeningRow>
+  );
+}
+
+function GenerationDetail({ entry, onWrite }: Props) {
+  const { settings, text, html } = entry;
+  const copy = useCopy(() => {});
+  const writeButton = useRef<HTMLSpanElement>(null);
+  const again = rerunAddress(entry);
+  const parts = typeof text === 'string' ? null : text;
+  return (
+    <>
+      {parts ? (
+        parts.map(({ id, output }) => (
+          <section key={id} aria-label={partName(entry, id)} className={styles.part}>
+            <div className={styles.partHead}>
+              <Text as="h3" variant="headingSm">
+                {partName(entry, id)}
+              </Text>
+              <Button
+                variant="tertiary"
+                size="slim"
+                icon={ClipboardIcon}
+                accessibilityLabel={`Copy ${partName(entry, id)}`}
+                onClick={() => void copy(output)}
+              />
+            </div>
+            <PlainText entry={entry} text={output} />
+          </section>
+        ))
+      ) : (
+        <WholeText entry={entry} />
+      )}
+      <dl className={styles.settings}>
+        <Setting name="Length" value={lengthNames[settings.completionLength]} />
+        <Setting name="Language" value={languages[settings.language].name} />
+        <Setting name="Tone" value={toneNames[settings.tone]} />
+        <Setting name="Tokens" value={String(entry.costInTokens)} />
+        <Setting name="Model" value={entry.model} />
+        <Setting name="Status" value={generationStatusWords[entry.status].name} />
+        {settings.freeTextInstructions && <Setting name="Instructions" value={settings.freeTextInstructions} />}
+      </dl>
+      <div className={styles.actions}>
+        <Button
+          icon={ClipboardIcon}
+          onClick={() =>
+            void (parts
+              ? copy(parts.map(({ id, output }) => `${partName(entry, id)}\n${output}`).join('\n\n'))
+              : copy(textOnly(entry), definitionOf(entry.completionType).format === 'html' ? html : null))
+          }
+        >
+          {parts ? 'Copy all' : 'Copy'}
+        </Button>
+        {onWrite && writableField(entry) && (
+          <span ref={writeButton}>
+            <Button onClick={() => onWrite(entry, writeButton.current)}>Edit & Add to Shopify</Button>
+          </span>
+        )}
+        {again && <Button url={again}>Run again</Button>}
+        {entry.batchId && <Button url={`/batch-results/${entry.batchId}`}>Open batch</Button>}
+      </div>
+    </>
+  );
+}
+
+function Setting({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd dir="auto">{value}</dd>
+    </div>
+  );
+}
+
+function WholeText({ entry }: { entry: GenerationEntry }) {
+  const { html, completionType, settings } = entry;
+  const isRich = definitionOf(completionType).format === 'html' && html !== null;
+  const safe = useMemo(() => (isRich ? safeHtml(html) : ''), [isRich, html]);
+  if (!isRich) return <PlainText entry={entry} text={textOnly(entry)} />;
+  return (
+    <div
+      className={`${styles.text} ${richStyles.rich}`}
+      lang={languages[settings.language].tag}
+      dir="auto"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: safeHtml lets nothing through that runs
+      dangerouslySetInnerHTML={{ __html: safe }}
+    />
+  );
+}
+
+function PlainText({ entry, text }: { entry: GenerationEntry; text: string }) {
+  return (
+    <div className={`${styles.text} ${styles.plain}`} lang={languages[entry.settings.language].tag} dir="auto">
+      {text}
+    </div>
+  );
+}
+
+const textOnly = ({ text }: GenerationEntry): string => (typeof text === 'string' ? text : (text[0]?.output ?? ''));
+
+function partName({ completionType }: GenerationEntry, id: string): string {
+  return definitionOf(completionType).outputComposition?.find((part) => part.id === id)?.name ?? id;
+}
+
+const excerptLength = 80;
+
+/** A text about nothing of the store's goes by its own beginning. */
+function excerptOf(entry: GenerationEntry): string {
+  const text = textOnly(entry)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text.length > excerptLength ? `${text.slice(0, excerptLength)}…` : text;
+}

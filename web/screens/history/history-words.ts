@@ -1,0 +1,82 @@
+import type { StoreField } from '../../../common/catalogue/completion-types.ts';
+import type { WriteLocation } from '../../../common/contract/changes.ts';
+import type {
+  ChangeStatus,
+  GenerationStatus,
+  LedgerHistoryEntry,
+  LedgerKind,
+} from '../../../common/contract/history.ts';
+
+type Tone = 'info' | 'success' | 'attention' | 'warning' | 'critical' | undefined;
+type Words = { name: string; tone: Tone };
+
+export const generationStatusWords: Record<GenerationStatus, Words> = {
+  kept: { name: 'Not in your store', tone: undefined },
+  written: { name: 'In your store', tone: 'success' },
+  taken_back: { name: 'Taken back', tone: 'attention' },
+};
+
+export const changeStatusWords: Record<ChangeStatus, Words> = {
+  written: { name: 'In your store', tone: 'success' },
+  reverted: { name: 'Taken back', tone: 'attention' },
+  failed: { name: 'Failed', tone: 'critical' },
+  planned: { name: 'Not confirmed', tone: 'warning' },
+};
+
+export const ledgerKindWords: Record<LedgerKind, Words> = {
+  grant: { name: 'Tokens added', tone: 'success' },
+  hold: { name: 'Set aside', tone: undefined },
+  charge: { name: 'Used', tone: 'info' },
+  release: { name: 'Given back', tone: 'attention' },
+  refund: { name: 'Refunded', tone: 'attention' },
+  lapse: { name: 'Expired', tone: 'warning' },
+};
+
+export const fieldNames: Record<StoreField, string> = {
+  description: 'Description',
+  'product-name': 'Product name',
+  'seo-title': 'Meta title',
+  'seo-description': 'Meta description',
+};
+
+export const locationNames: Record<WriteLocation, string> = {
+  REPLACE: 'Replaced',
+  ADD_BEFORE: 'Added before',
+  ADD_AFTER: 'Added after',
+};
+
+export const tokenWords = (tokens: number): string =>
+  Math.abs(tokens) === 1 ? `${tokens} token` : `${tokens.toLocaleString('en')} tokens`;
+
+export const signed = (amount: number): string =>
+  amount > 0 ? `+${amount.toLocaleString('en')}` : amount.toLocaleString('en').replace('-', '−');
+
+/** Why an entry stands in the ledger, where no text tells it. */
+export function causeWords({ cause: { kind, id, note } }: LedgerHistoryEntry): string {
+  switch (kind) {
+    case 'plan':
+      return note ? `Plan: ${note}` : 'Plan';
+    case 'coupon':
+      return `Coupon ${id}`;
+    case 'batch':
+      return 'Batch';
+    case 'sweep':
+      return 'Text that was never finished';
+    default:
+      return 'Single text';
+  }
+}
+
+const time = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' });
+const day = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+
+export const timeWords = (at: string): string => time.format(new Date(at));
+
+/** The heading under which a day's entries stand. */
+export function dayWords(at: string, now = new Date()): string {
+  const moment = new Date(at);
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  if (moment.toDateString() === now.toDateString()) return 'Today';
+  if (moment.toDateString() === yesterday.toDateString()) return 'Yesterday';
+  return day.format(moment);
+}

@@ -1,0 +1,37 @@
+import { Badge } from '@shopify/polaris';
+import { definitionOf } from '../../../common/catalogue/completion-types.ts';
+import type { LedgerHistoryEntry } from '../../../common/contract/history.ts';
+import styles from './history.module.css';
+import { causeWords, ledgerKindWords, signed, timeWords, tokenWords } from './history-words.ts';
+
+/** All there is to an entry stands in its line. */
+export function LedgerRow({ entry }: { entry: LedgerHistoryEntry }) {
+  const { about, kind, amount, settledTokens, balanceAfter } = entry;
+  const words = ledgerKindWords[kind];
+  return (
+    <li className={`${styles.row} ${styles.flatRow}`}>
+      <span className={styles.what}>
+        <span className={styles.title}>
+          {about ? about.title || definitionOf(about.completionType).name : causeWords(entry)}
+        </span>
+        <span className={styles.about}>
+          {[
+            about && definitionOf(about.completionType).name,
+            about && entry.cause.kind === 'batch' && 'Batch',
+            timeWords(entry.at),
+            entry.staff?.name,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+      <span className={styles.state}>
+        <Badge tone={words.tone}>{words.name}</Badge>
+      </span>
+      <span className={styles.amount}>
+        <span className={styles.number}>{settledTokens === null ? signed(amount) : tokenWords(settledTokens)}</span>
+        <span className={styles.about}>{`${balanceAfter.toLocaleString('en')} left`}</span>
+      </span>
+    </li>
+  );
+}

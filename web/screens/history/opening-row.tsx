@@ -1,0 +1,34 @@
+import { Icon } from '@shopify/polaris';
+import { ChevronDownIcon, ChevronUpIcon } from '@shopify/polaris-icons';
+import { type ReactNode, useId, useState } from 'react';
+import styles from './history.module.css';
+
+interface Props {
+  head: ReactNode;
+  children(): ReactNode;
+}
+
+/** A line that opens to all there is to it; what is closed is not drawn. */
+export function OpeningRow({ head, children }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  return (
+    <li className={styles.row}>
+      <button
+        type="button"
+        className={styles.rowHead}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {head}
+        <span className={styles.chevron}>
+          <Icon source={isOpen ? ChevronUpIcon : ChevronDownIcon} tone="subdued" />
+        </span>
+      </button>
+      <div id={id} className={styles.detail} hidden={!isOpen}>
+        {isOpen && children()}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, Card, Text } from '@shopify/polaris';
+import { useMemo, useState } from 'react';
+import type { Response } from '../../../../common/contract/contract.ts';
+import type { Load } from '../../../ui/data-loader.tsx';
+import { tokenWords } from '../history-words.ts';
+import styles from './plot.module.css';
+import { longDate, plotData } from './plot-data.ts';
+import { PlotSkeleton } from './plot-skeleton.tsx';
+import { PlotTable } from './plot-table.tsx';
+import { TokenPlot } from './token-plot.tsx';
+
+interface Props {
+  load: Load<Response<'historyPlot'>>;
+  range: { from: string; to: string };
+}
+
+/** Tokens a day and what they were spent on, as a picture or as a table. */
+export default function PlotCard({ load, range: { from, to } }: Props) {
+  const [isTable, setIsTable] = useState(false);
+  const days = load.state === 'loaded' ? load.data.days : null;
+  const data = useMemo(() => days && plotData(days, { from, to }), [days, from, to]);
+  if (load.state === 'loading') return <PlotSkeleton />;
+  if (!data) {
+    return (
+      <Card>
+        <Text as="p" tone="subdued">
+          The plot of tokens a day could not be loaded.
+        </Text>
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <section className={styles.card} aria-label="Tokens a day">
+        <div className={styles.head}>
+          <div>
+            <Text as="h2" variant="headingMd">
+              Tokens a day
+            </Text>
+            <Text as="p" tone="subdued">
+              {`${tokenWords(data.total)} used from ${longDate(from)} to ${longDate(to)}`}
+            </Text>
+          </div>
+          {data.total > 0 && (
+            <Button variant="tertiary" pressed={isTable} onClick={() => setIsTable(!isTable)}>
+              {isTable ? 'Show as plot' : 'Show as table'}
+            </Button>
+          )}
+        </div>
+        {data.total > 0 && (isTable ? <PlotTable data={data} /> : <TokenPlot data={data} />)}
+      </section>
+    </Card>
+  );
+}

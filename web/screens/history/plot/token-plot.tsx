@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { tokenWords } from '../history-words.ts';
+import styles from './plot.module.css';
+import { longDate, type PlotData, type PlotDay, scaleFor, shortDate } from './plot-data.ts';
+
+const size = { width: 800, height: 220, left: 44, right: 8, top: 8, bottom: 26 };
+const plotted = { width: size.width - size.left - size.right, height: size.height - size.top - size.bottom };
+const mostLabels = 6;
+
+/** Stacked bars, one for each day. Drawn in its own units and stretched to the room there is. */
+export function TokenPlot({ data }: { data: PlotData }) {
+  const { days, series, busiest } = data;
+  const [pointed, setPointed] = useState<PlotDay | null>(null);
+  const { top, lines } = scaleFor(busiest?.total ?? 0);
+  const y = (tokens: number) => size.top + plotted.height * (1 - tokens / top);
+  const step = plotted.width / days.length;
+  const bar = Math.max(1, Math.min(step * 0.8, 40));
+  const labelEvery = Math.ceil(days.length / mostLabels);
+  const shown = pointed ?? busiest;
+  return (
+    <figure className={styles.figure}>
+      <svg
+        className={styles.plot}
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        role="img"
+        aria-label={`Bars of tokens used on each of ${days.length} days. ${
+          busiest ? `Most on ${longDate(busiest.date)}: ${tokenWords(busiest.total)}.` : ''
+        }`}
+      >
+        {lines.map((tokens) => (
+          <g key={tokens}>
+            <line className={styles.line} x1={size.left} x2={size.width - size.right} y1={y(tokens)} y2={y(tokens)} />
+            <text className={styles.label} x={size.left - 8} y={y(tokens) + 4} textAnchor="end">
+              {tokens.toLocaleString('en')}
+            </text>
+          </g>
+        ))}
+        {days.map((day, index) => {
+          const x = size.left + index * step;
+          let below = 0;
+          return (
+            <g key={day.date} onPointerEnter={() => setPointed(day)} onPointerLeave={() => setPointed(null)}>
+              <rect className={styles.hit} x={x} y={size.top} width={step} height={plotted.height} />
+              {day.tokens.map((tokens, place) => {
+                if (tokens === 0) return null;
+                below += tokens;
+                return (
+                  <rect
+                    key={series[place]?.id}
+                    className={styles[`series${place}`]}
+                    x={x + (step - bar) / 2}
+                    y={y(below)}
+                    width={bar}
+                    height={(plotted.height * tokens) / top}
+                  />
+                );
+              })}
+              {index % labelEvery === 0 && (
+                <text className={styles.label} x={x + step / 2} y={size.height - 8} textAnchor="middle">
+                  {shortDate(day.date)}
+                </text>
+              )}
+            </g>
+          );
+        })}
+      </svg>
+      <figcaption className={styles.caption}>
+        <ul className={styles.legend}>
+          {series.map(({ id, name, total }, place) => (
+            <li key={id}>
+              <span className={`${styles.swatch} ${styles[`series${place}`]}`} />
+              {`${name} (${total.toLocaleString('en')})`}
+            </li>
+          ))}
+        </ul>
+        {shown && (
+          <span className={styles.shown}>
+            {`${pointed ? '' : 'Most: '}${longDate(shown.date)}, ${tokenWords(shown.total)}`}
+          </span>
+        )}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { historyCsvPath } from '../../../common/contract/routes.ts';
+import { CallFailure } from '../../api/call-failure.ts';
+import { download } from '../../api/download.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { localDate, ownTimeZone } from './date-ranges.ts';
+import { type HistoryView, queryOf } from './history-address.ts';
+
+/** All that the view shows, and all that scrolling would still bring, as a file. */
+export function useExport(view: HistoryView) {
+  const [isExporting, setIsExporting] = useState(false);
+
+  async function exportFile(): Promise<void> {
+    setIsExporting(true);
+    try {
+      const query = Object.entries(queryOf(view, ownTimeZone())).map(([name, value]) => [name, String(value)]);
+      const file = await download(historyCsvPath, Object.fromEntries(query));
+      saveFile(file, `yodel-${view.tab}-${localDate(new Date())}.csv`);
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      showToast({ content: 'The file could not be made. Please try again.', severity: 'error' });
+    } finally {
+      setIsExporting(false);
+    }
+  }
+
+  return { isExporting, exportFile };
+}
