@@ -204,19 +204,22 @@ export async function seen(tx: Transaction, shopId: ShopId, ids: number[]): Prom
     on conflict do nothing`);
 }
 
-/** Statements that each remove some of what the reading has not met. */
+/**
+ * Statements that each remove some of what the reading has not met. They name rows by their place: joined by their keys
+ * right after a large reading, when the planner knows nothing of its size yet, they would take minutes.
+ */
 const removals = (shopId: ShopId, number: number): SQL[] => [
-  sql`delete from catalogue_collection_products where shop_id = ${shopId} and (collection_id, product_id) in (
-      select collection_id, product_id from catalogue_collection_products
+  sql`delete from catalogue_collection_products where shop_id = ${shopId} and ctid = any(array(
+      select ctid from catalogue_collection_products
       where shop_id = ${shopId} and sync_number < ${number} limit ${removedAtOnce}
-    ) returning 1`,
-  sql`delete from catalogue_collections where shop_id = ${shopId} and collection_id in (
-      select collection_id from catalogue_collections
+    )) returning 1`,
+  sql`delete from catalogue_collections where shop_id = ${shopId} and ctid = any(array(
+      select ctid from catalogue_collections
       where shop_id = ${shopId} and sync_number < ${number} limit ${removedAtOnce}
-    ) returning 1`,
-  sql`delete from catalogue_products where shop_id = ${shopId} and product_id in (
-      select p.product_id from catalogue_products p where p.shop_id = ${shopId} and not exists (
+    )) returning 1`,
+  sql`delete from catalogue_products where shop_id = ${shopId} and ctid = any(array(
+      select p.ctid from catalogue_products p where p.shop_id = ${shopId} and not exists (
         select from catalogue_seen s where s.shop_id = ${shopId} and s.product_id = p.product_id
       ) limit ${removedAtOnce}
-    ) returning 1`,
+    )) returning 1`,
 ];
