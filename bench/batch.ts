@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -74,6 +74,8 @@ export async function bench(): Promise<boolean> {
 async function measure(run: Run): Promise<{ tookMs: number; cpuSeconds: number; peakBytes: number }> {
   const model = await startSlowModel(run.latencyMs);
   const home = mkdtempSync(join(tmpdir(), 'yodel-bench-pg-'));
+  // The server's own user must be able to walk through.
+  chmodSync(home, 0o755);
   const environment: Record<string, string> = { AI_BASE_URL: model.baseUrl, AI_CONCURRENCY: String(run.concurrency) };
   let app: RunningApp | undefined;
   try {

@@ -7,7 +7,9 @@ import { joinDescription } from './write-back.ts';
 /** The texts of a product or collection that we may change, as they stand. */
 export type StoreTexts = Partial<Record<StoreField, string>>;
 
-export const textsOfProduct = (product: Product): StoreTexts => ({
+export const textsOfProduct = (
+  product: Pick<Product, 'descriptionHtml' | 'title' | 'metaTitle' | 'metaDescription'>,
+): StoreTexts => ({
   description: product.descriptionHtml,
   'product-name': product.title,
   'seo-title': product.metaTitle,

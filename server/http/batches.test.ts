@@ -11,9 +11,10 @@ let world: World;
 let merchant: Merchant;
 let batches: ReturnType<typeof batchesOf>;
 let ids: string[];
+let database: string;
 
 beforeAll(async () => {
-  const database = await freshPostgres();
+  database = await freshPostgres();
   world = await startWorld({ database });
   merchant = world.merchant();
   batches = batchesOf(merchant);
@@ -230,6 +231,40 @@ test('texts are edited, skipped, written once and taken back, and a product that
   });
   expect(after.find((item) => item.id === edited.id)).toMatchObject({ status: 'ready', changeIds: [] });
 });
+
+test('a large set goes to the store in bulk, each product once, and a conflict is left alone there too', async () => {
+  const second = world.merchant({ shop: 'second.myshopify.com' });
+  const theirs = batchesOf(second);
+  await grantTokens(database, second.shop, 500);
+  const rows = Array.from({ length: 110 }, (_, number) => `b-${number},Blanket ${number},<p>Old ${number}</p>`);
+  await fetch(`${world.sandbox.url}/_sandbox/catalogue?shop=${second.shop}`, {
+    method: 'POST',
+    body: `Handle,Title,Body (HTML)\n${rows.join('\n')}\n`,
+  });
+  const products = await world.sandbox.products(second.shop);
+  const source = { type: 'ids_list' as const, ids: products.map(({ id }) => id) };
+  const id = await theirs.start({ source, completionType: 'product_description' });
+  await theirs.ended(id, 60_000);
+  const edited = products[7];
+  const change = { field: 'description' as const, content: 'By hand', textType: 'text' as const };
+  await second.call('changeProducts', {
+    request: { products: [{ shopifyProductId: edited?.id ?? '', changes: [change] }], location: 'REPLACE' },
+  });
+  const before = await world.sandbox.calls();
+  await second.call('writeBatch', { request: { batchId: id, location: 'ADD_BEFORE' } });
+  const written = await theirs.updated(id);
+  const after = await world.sandbox.calls();
+  expect(written.update?.counts).toEqual({ total: 110, done: 109, failed: 0, conflict: 1 });
+  const counted = (calls: typeof before, operation: string) => calls.platform?.[operation] ?? 0;
+  expect(counted(after, 'bulkOperationRunMutation') - counted(before, 'bulkOperationRunMutation')).toBe(1);
+  expect(counted(after, 'productUpdate') - counted(before, 'productUpdate')).toBe(0);
+  const stored = new Map((await world.sandbox.products(second.shop)).map((each) => [each.id, each.descriptionHtml]));
+  for (const item of await theirs.items(id)) {
+    const expected =
+      item.productId === edited?.id ? '<p>By hand</p>' : `${item.after.description}\n${item.before.description}`;
+    expect(stored.get(item.productId)).toBe(expected);
+  }
+}, 90_000);
 
 test('the file for reading runs nothing in a spreadsheet, the one for the platform is exact', async () => {
   const id = await batches.start({ source: of(30, 32) });

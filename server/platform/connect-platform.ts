@@ -1,3 +1,4 @@
+import type { BulkWrites } from '../ports/bulk-writes.ts';
 import type { ProductGroups } from '../ports/product-groups.ts';
 import type { ShopAdmin } from '../ports/shop-admin.ts';
 import type { ShopBilling } from '../ports/shop-billing.ts';
@@ -6,6 +7,7 @@ import type { Shops } from '../ports/shops.ts';
 import type { StoreCatalogue } from '../ports/store-catalogue.ts';
 import { accessGrants } from './access-grants.ts';
 import { adminClient } from './admin-client.ts';
+import { bulkWrites } from './bulk-writes.ts';
 import type { PlatformConfig } from './platform-config.ts';
 import { platformLibrary } from './platform-library.ts';
 import { recentCallers } from './recent-callers.ts';
@@ -22,6 +24,7 @@ export function connectPlatform(
   shops: Shops,
   now: () => Date,
 ): {
+  bulkWrites: BulkWrites;
   shopEntry: ShopEntry;
   shopAdmin: ShopAdmin;
   shopBilling: ShopBilling;
@@ -34,6 +37,7 @@ export function connectPlatform(
   const client = adminClient(library, workingAccess(shops, grants, callers));
   const store = storeCatalogue(client);
   return {
+    bulkWrites: bulkWrites(client),
     storeCatalogue: store,
     storeGroups: storeGroups(client, store),
     shopEntry: shopEntry(shops, grants, callers),

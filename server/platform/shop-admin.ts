@@ -1,24 +1,14 @@
 import { z } from 'zod';
-import type { Collection, Product } from '../../common/contract/shapes.ts';
+import type { Collection } from '../../common/contract/shapes.ts';
 import { Failure } from '../domain/failure.ts';
 import { htmlToText } from '../domain/html.ts';
-import type { ProductFields, ShopAdmin } from '../ports/shop-admin.ts';
+import type { ShopAdmin } from '../ports/shop-admin.ts';
 import type { AdminClient } from './admin-client.ts';
 import { collectionQuery, collectionUpdateMutation } from './documents/collections.ts';
 import { productQuery, productTagsQuery, productUpdateMutation } from './documents/products.ts';
+import { platformProduct, productFrom, productInput, userErrors } from './product-shapes.ts';
 
 const tagsPerPage = 5_000;
-
-const platformProduct = z.object({
-  id: z.string(),
-  title: z.string(),
-  descriptionHtml: z.string(),
-  tags: z.array(z.string()),
-  seo: z.object({ title: z.string().nullable(), description: z.string().nullable() }),
-  featuredMedia: z
-    .object({ preview: z.object({ image: z.object({ url: z.string() }).nullable() }).nullable() })
-    .nullable(),
-});
 
 const platformCollection = z.object({
   id: z.string(),
@@ -27,8 +17,6 @@ const platformCollection = z.object({
   image: z.object({ url: z.string() }).nullable(),
   products: z.object({ nodes: z.array(z.object({ id: z.string(), title: z.string() })) }),
 });
-
-const userErrors = z.array(z.object({ field: z.array(z.string()).nullable(), message: z.string() }));
 
 const tagsPage = z.object({
   productTags: z.object({
@@ -91,32 +79,6 @@ function accepted<Target>(target: Target | null, errors: z.output<typeof userErr
   if (first) throw new Failure('platform_refused', errors.map(({ message }) => message).join(' '));
   if (target === null) throw new Failure('platform_failed', 'The platform answered without what was asked for.');
   return target;
-}
-
-function productInput({ title, descriptionHtml, seoTitle, seoDescription }: ProductFields) {
-  const seo = {
-    ...(seoTitle !== undefined && { title: seoTitle }),
-    ...(seoDescription !== undefined && { description: seoDescription }),
-  };
-  return {
-    ...(title !== undefined && { title }),
-    ...(descriptionHtml !== undefined && { descriptionHtml }),
-    ...(Object.keys(seo).length > 0 && { seo }),
-  };
-}
-
-function productFrom(product: z.output<typeof platformProduct>): Product {
-  const { id, title, descriptionHtml, tags, seo, featuredMedia } = product;
-  return {
-    id,
-    title,
-    description: htmlToText(descriptionHtml),
-    descriptionHtml,
-    tags,
-    metaTitle: seo.title ?? '',
-    metaDescription: seo.description ?? '',
-    imageUrl: featuredMedia?.preview?.image?.url ?? null,
-  };
 }
 
 function collectionFrom(collection: z.output<typeof platformCollection>): Collection {

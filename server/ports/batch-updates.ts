@@ -29,8 +29,8 @@ export interface BatchUpdates {
   find(shopId: ShopId, id: string): Promise<BatchUpdate | null>;
   /** For one worker at a time; renewed by claiming again. */
   claim(shopId: ShopId, id: string, ask: { claimer: string; leaseMs: number }): Promise<boolean>;
-  /** The next items that wait, in their order. */
-  waiting(shopId: ShopId, update: BatchUpdate, limit: number): Promise<WholeItem[]>;
+  /** The next items that wait, in their order, from after this position on. */
+  waiting(shopId: ShopId, update: BatchUpdate, limit: number, after?: number): Promise<WholeItem[]>;
   record(shopId: ShopId, update: BatchUpdate, position: number, outcome: UpdateOutcome): Promise<void>;
   /** Ends it when no item waits any more; lets others take over otherwise. */
   endOrLeave(shopId: ShopId, id: string, claimer: string): Promise<boolean>;

@@ -1,5 +1,6 @@
 import type { BatchUpdates } from './batch-updates.ts';
 import type { Batches } from './batches.ts';
+import type { BulkWrites } from './bulk-writes.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CatalogueUpkeep } from './catalogue-upkeep.ts';
 import type { Changes } from './changes.ts';
@@ -24,6 +25,7 @@ export interface Ports {
   batchModel: TextModel;
   batchUpdates: BatchUpdates;
   batches: Batches;
+  bulkWrites: BulkWrites;
   catalogue: Catalogue;
   catalogueUpkeep: CatalogueUpkeep;
   changes: Changes;

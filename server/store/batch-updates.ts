@@ -62,14 +62,14 @@ export function storedBatchUpdates(database: Database, now: () => Date): BatchUp
       return claimed.length > 0;
     },
 
-    waiting: (shopId, { id, batchId }, limit) =>
+    waiting: (shopId, { id, batchId }, limit, after = -1) =>
       inShop(shopId, async (tx) => {
         const rows = await rowsOf<ItemRow & Pick<BatchRow, 'completion_type'>>(
           tx,
           sql`select i.*, b.completion_type from batch_items i
               join batches b on b.shop_id = i.shop_id and b.id = i.batch_id
             where i.shop_id = ${shopId} and i.batch_id = ${batchId} and i.update_id = ${id}
-              and i.update_status = 'waiting'
+              and i.update_status = 'waiting' and i.position > ${after}
             order by i.position limit ${limit}`,
         );
         return rows.map((row) => wholeItemOf(row, row.completion_type));

@@ -8,12 +8,16 @@ import type { JobPayloads } from '../ports/jobs.ts';
 import type { Ports } from '../ports/ports.ts';
 import { revertItem } from './revert-batch-item.ts';
 import { writeItemToStore } from './write-item-to-store.ts';
+import { writeItemsInBulk } from './write-items-in-bulk.ts';
 
 const leaseMs = 15_000;
 const renewEveryMs = 5_000;
 // A shop's calls to the platform take turns by themselves; this many keep them all busy.
 const atOnce = 8;
 const sliceSize = 40;
+// From so many on, the platform's bulk mutation is the quicker and kinder way; in slices that are looked at first.
+const bulkFrom = 100;
+const bulkSliceSize = 500;
 const mostTries = 6;
 const firstPauseMs = 250;
 
@@ -37,6 +41,7 @@ export async function runBatchUpdate(
     );
   }, renewEveryMs);
   try {
+    if (update.kind === 'write') await writeWhatBulkCan(ports, shopId, update, signal, () => isOurs);
     while (isOurs && !signal.aborted) {
       const items = await batchUpdates.waiting(shopId, update, sliceSize);
       if (items.length === 0) break;
@@ -50,6 +55,21 @@ export async function runBatchUpdate(
     await batchUpdates.endOrLeave(shopId, updateId, claimer);
   }
   signal.throwIfAborted();
+}
+
+async function writeWhatBulkCan(
+  ports: Ports,
+  shopId: ShopId,
+  update: BatchUpdate,
+  signal: AbortSignal,
+  isOurs: () => boolean,
+): Promise<void> {
+  for (let after = -1; isOurs() && !signal.aborted; ) {
+    const items = await ports.batchUpdates.waiting(shopId, update, bulkSliceSize, after);
+    if (items.length < bulkFrom) return;
+    await writeItemsInBulk(ports, shopId, update, items, signal);
+    after = items.at(-1)?.position ?? after;
+  }
 }
 
 /** A store that does not answer is asked again for a while; each time what it holds is looked at first. */

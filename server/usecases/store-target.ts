@@ -1,6 +1,7 @@
 import type { ShopId } from '../domain/identity.ts';
 import { type StoreTexts, textsOfCollection, textsOfProduct } from '../domain/store-fields.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { ProductFields } from '../ports/shop-admin.ts';
 
 const isCollection = (targetId: string): boolean => targetId.startsWith('gid://shopify/Collection/');
 
@@ -25,11 +26,13 @@ export async function replaceTexts(
     const fields = { descriptionHtml: texts.description ?? '' };
     return textsOfCollection(await shopAdmin.updateCollection(shopId, targetId, fields));
   }
-  const product = await shopAdmin.updateProduct(shopId, targetId, {
-    ...(texts['product-name'] !== undefined && { title: texts['product-name'] }),
-    ...(texts.description !== undefined && { descriptionHtml: texts.description }),
-    ...(texts['seo-title'] !== undefined && { seoTitle: texts['seo-title'] }),
-    ...(texts['seo-description'] !== undefined && { seoDescription: texts['seo-description'] }),
-  });
-  return textsOfProduct(product);
+  return textsOfProduct(await shopAdmin.updateProduct(shopId, targetId, fieldsToWrite(texts)));
 }
+
+/** A product's texts as the platform's fields. */
+export const fieldsToWrite = (texts: StoreTexts): ProductFields => ({
+  ...(texts['product-name'] !== undefined && { title: texts['product-name'] }),
+  ...(texts.description !== undefined && { descriptionHtml: texts.description }),
+  ...(texts['seo-title'] !== undefined && { seoTitle: texts['seo-title'] }),
+  ...(texts['seo-description'] !== undefined && { seoDescription: texts['seo-description'] }),
+});

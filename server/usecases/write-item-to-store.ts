@@ -1,10 +1,11 @@
 import type { StoreField } from '../../common/catalogue/completion-types.ts';
 import type { ShopId } from '../domain/identity.ts';
-import { textAfter } from '../domain/store-fields.ts';
+import { type StoreTexts, textAfter } from '../domain/store-fields.ts';
 import type { BatchUpdate, UpdateOutcome } from '../ports/batch-updates.ts';
 import type { WholeItem } from '../ports/batches.ts';
 import type { Ports } from '../ports/ports.ts';
 import { readTexts } from './store-target.ts';
+import type { TargetWrite } from './write-changes.ts';
 import { beginWrite, changeIdsOf, continueWrite, type WriteOnce } from './write-once.ts';
 
 /** Writes one item's texts to its product, once; a product that was changed meanwhile is left alone. */
@@ -19,21 +20,38 @@ export async function writeItemToStore(
   const planned = await ports.changes.find(shopId, changeIds);
   if (planned.length > 0) return outcomeOf(await continueWrite(ports, shopId, planned));
 
-  const found = await readTexts(ports, shopId, item.productId);
-  if (!found) return { status: 'failed', error: 'The product is no longer in the store.' };
+  const plan = planItem(update, item, await readTexts(ports, shopId, item.productId));
+  if (plan.type === 'outcome') return plan.outcome;
+  const { target } = plan;
+  return outcomeOf(await beginWrite(ports, shopId, { changeIds, staffId: update.staffId, target }));
+}
+
+/** What is to be asked of the store, or why nothing is. */
+export function planItem(
+  { location, overwrites }: BatchUpdate,
+  item: WholeItem,
+  found: StoreTexts | null,
+): { type: 'outcome'; outcome: UpdateOutcome } | { type: 'write'; target: TargetWrite } {
+  const outcome = (status: 'failed' | 'conflict', error: string) => ({
+    type: 'outcome' as const,
+    outcome: { status, error },
+  });
+  if (!found) return outcome('failed', 'The product is no longer in the store.');
+  const fields = Object.keys(item.after) as StoreField[];
   const changed = fields.filter((field) => (found[field] ?? '') !== item.before[field]);
-  if (changed.length > 0 && !update.overwrites) {
-    return { status: 'conflict', error: `Someone has changed its ${inWords(changed)} since the text was written.` };
+  if (changed.length > 0 && !overwrites) {
+    return outcome('conflict', `Someone has changed its ${inWords(changed)} since the text was written.`);
   }
-  const { location } = update;
   const writes = fields.map((field) => {
     const before = found[field] ?? '';
     const content = item.after[field] ?? '';
     const textType = field === 'description' ? ('html' as const) : ('text' as const);
     return { field, before, after: textAfter(before, { field, content, textType }, location) };
   });
-  const target = { targetId: item.productId, location, generationId: item.generationId, writes };
-  return outcomeOf(await beginWrite(ports, shopId, { changeIds, staffId: update.staffId, target }));
+  return {
+    type: 'write',
+    target: { targetId: item.productId, location, generationId: item.generationId, writes },
+  };
 }
 
 const outcomeOf = (result: WriteOnce): UpdateOutcome =>

@@ -1,0 +1,129 @@
+import type { StoreField } from '../../common/catalogue/completion-types.ts';
+import { Failure } from '../domain/failure.ts';
+import type { ShopId } from '../domain/identity.ts';
+import { numberInId, productGid } from '../domain/product-match.ts';
+import { type StoreTexts, textsOfProduct } from '../domain/store-fields.ts';
+import type { BatchUpdate } from '../ports/batch-updates.ts';
+import type { WholeItem } from '../ports/batches.ts';
+import type { BulkOutcome } from '../ports/bulk-writes.ts';
+import type { Change } from '../ports/changes.ts';
+import type { Ports } from '../ports/ports.ts';
+import { showWritten } from './show-written.ts';
+import { fieldsToWrite } from './store-target.ts';
+import { planItem } from './write-item-to-store.ts';
+import { changeIdsOf } from './write-once.ts';
+
+const productsPerCall = 100;
+
+/** A change of one product that the store is to be asked for. */
+interface PlannedItem {
+  item: WholeItem;
+  changes: Omit<Change, 'status'>[];
+}
+
+/**
+ * Writes many items through the platform's bulk mutation. It settles those of which all is clear; whatever is not, and
+ * whatever was begun before, is left waiting for the way that goes item by item and looks first.
+ */
+export async function writeItemsInBulk(
+  ports: Ports,
+  shopId: ShopId,
+  update: BatchUpdate,
+  items: WholeItem[],
+  signal: AbortSignal,
+): Promise<void> {
+  const known = await ports.changes.find(
+    shopId,
+    items.flatMap((item) => changeIdsOf(update.id, item.position, Object.keys(item.after))),
+  );
+  const begun = new Set(known.map(({ targetId }) => targetId));
+  const fresh = items.filter(({ productId }) => !begun.has(productId));
+  const found = await readAll(ports, shopId, fresh);
+  const planned: PlannedItem[] = [];
+  for (const item of fresh) {
+    const plan = planItem(update, item, found.get(item.productId) ?? null);
+    if (plan.type === 'outcome') {
+      await ports.batchUpdates.record(shopId, update, item.position, plan.outcome);
+      continue;
+    }
+    const { writes, ...common } = plan.target;
+    const ids = changeIdsOf(
+      update.id,
+      item.position,
+      writes.map(({ field }) => field),
+    );
+    const changes = writes.map((write, index) => ({
+      id: ids[index] ?? '',
+      staffId: update.staffId,
+      ...common,
+      ...write,
+    }));
+    planned.push({ item, changes });
+  }
+  if (planned.length === 0) return;
+  await ports.changes.plan(
+    shopId,
+    planned.flatMap(({ changes }) => changes),
+  );
+  const outcomes = await askForAll(ports, shopId, planned, signal);
+  for (const { item, changes } of planned) {
+    const outcome = outcomes.get(item.productId);
+    if (outcome) await settle(ports, shopId, update, { item, changes }, outcome);
+  }
+}
+
+async function readAll(
+  { storeCatalogue }: Ports,
+  shopId: ShopId,
+  items: WholeItem[],
+): Promise<Map<string, StoreTexts>> {
+  const numbers = items.map(({ productId }) => numberInId(productId)).filter((number) => number !== null);
+  const found = new Map<string, StoreTexts>();
+  for (let from = 0; from < numbers.length; from += productsPerCall) {
+    for (const product of await storeCatalogue.products(shopId, numbers.slice(from, from + productsPerCall))) {
+      found.set(productGid(product.id), textsOfProduct(product));
+    }
+  }
+  return found;
+}
+
+async function askForAll(
+  { bulkWrites }: Ports,
+  shopId: ShopId,
+  planned: PlannedItem[],
+  signal: AbortSignal,
+): Promise<Map<string, BulkOutcome>> {
+  const updates = planned.map(({ item, changes }) => ({
+    id: item.productId,
+    fields: fieldsToWrite(Object.fromEntries(changes.map(({ field, after }) => [field, after]))),
+  }));
+  try {
+    const outcomes = await bulkWrites.updateProducts(shopId, updates, signal);
+    return new Map(outcomes.map((outcome) => [outcome.id, outcome]));
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return new Map();
+  }
+}
+
+async function settle(
+  ports: Ports,
+  shopId: ShopId,
+  update: BatchUpdate,
+  { item, changes }: PlannedItem,
+  outcome: BulkOutcome,
+): Promise<void> {
+  const changeIds = changes.map(({ id }) => id);
+  if ('refusal' in outcome) {
+    await ports.changes.mark(shopId, changeIds, 'failed');
+    return ports.batchUpdates.record(shopId, update, item.position, { status: 'failed', error: outcome.refusal });
+  }
+  const stored = textsOfProduct(outcome.product);
+  await ports.changes.markWritten(
+    shopId,
+    changes.map(({ id, field, after }) => ({ id, after: stored[field as StoreField] ?? after })),
+  );
+  const done = { status: 'done', itemStatus: 'written', changeIds } as const;
+  await ports.batchUpdates.record(shopId, update, item.position, done);
+  await showWritten(ports, shopId, item.productId, stored);
+}
