@@ -11,6 +11,9 @@ const startWithinMs = 60_000;
 
 export interface RunningApp {
   url: string;
+  /** Where the outside world is. */
+  outside: string;
+  dataDir: string;
   sessionToken(shop: string): Promise<string>;
   stop(): Promise<void>;
 }
@@ -22,7 +25,7 @@ export async function startApp(environment: Record<string, string>): Promise<Run
   const url = `http://localhost:${port}`;
   const outside = `http://localhost:${sandboxPort}`;
   const registration = {
-    SHOPIFY_API_KEY: 'bench-app',
+    SHOPIFY_API_KEY: 'app-of-the-benches',
     SHOPIFY_API_SECRET: 'the secret that only benches know',
     APP_URL: url,
     SCOPES: 'read_products,write_products',
@@ -57,7 +60,7 @@ export async function startApp(environment: Record<string, string>): Promise<Run
     await stop();
     throw new Error('The app did not start.');
   }
-  return { url, sessionToken: (shop) => sandbox.sessionToken(shop, 1), stop };
+  return { url, outside, dataDir: join(folder, 'app'), sessionToken: (shop) => sandbox.sessionToken(shop, 1), stop };
 }
 
 async function answers(app: ChildProcess, address: string): Promise<boolean> {

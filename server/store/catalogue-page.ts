@@ -8,7 +8,7 @@ import { matchingTerms } from './catalogue-terms.ts';
 import type { Database } from './database.ts';
 
 // Beyond this a number tells no more than "many", and counting on would cost more than the page.
-const countedUpTo = 1_000;
+const countedUpTo = 500;
 
 const cursorShape = z.object({
   by: z.string(),
@@ -76,7 +76,9 @@ export async function productsPage(database: Database, shopId: ShopId, ask: Page
 export function totalOf(shopId: ShopId, match: ProductMatch, limit: number | null = countedUpTo + 1): SQL {
   const { facets, words, collectionId } = match;
   if (!isMaintained(match)) {
-    return sql`catalogue_count(${matchingTerms(shopId, match)}::tsquery, ${collectionId}::bigint, ${limit}::integer)`;
+    const terms = matchingTerms(shopId, match);
+    // As a query of its own it is run once, and not for every row.
+    return sql`(select catalogue_count(${terms}::tsquery, ${collectionId}::bigint, ${limit}::integer))`;
   }
   if (collectionId !== null)
     return sql`(select products from catalogue_collections where shop_id = ${shopId} and collection_id = ${collectionId})`;

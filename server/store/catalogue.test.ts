@@ -180,18 +180,18 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
     expect(await catalogue.summary(shopId)).toEqual(before);
   });
 
-  test('beyond a thousand nobody counts, unless the number is kept', async () => {
+  test('beyond some hundreds nobody counts, unless the number is kept', async () => {
     const shopId = aShop();
-    const products = Array.from({ length: 1_100 }, (_, index) => aProduct(index + 1));
+    const products = Array.from({ length: 600 }, (_, index) => aProduct(index + 1));
     await synced(upkeep, shopId, products);
     const totalOf = async (filters: object) =>
       (await catalogue.page(shopId, { filters, sort: { by: 'title', direction: 'asc' }, cursor: null, limit: 1 }))
         .total;
 
-    expect(await totalOf({})).toEqual({ value: 1_100, exact: true });
-    expect(await totalOf({ vendor: 'tyrol mills' })).toEqual({ value: 1_100, exact: true });
-    expect(await totalOf({ vendor: 'Tyrol Mills', tag: 'wool' })).toEqual({ value: 1_000, exact: false });
-    expect(await totalOf({ query: 'blanket 1099' })).toEqual({ value: 1, exact: true });
+    expect(await totalOf({})).toEqual({ value: 600, exact: true });
+    expect(await totalOf({ vendor: 'tyrol mills' })).toEqual({ value: 600, exact: true });
+    expect(await totalOf({ vendor: 'Tyrol Mills', tag: 'wool' })).toEqual({ value: 500, exact: false });
+    expect(await totalOf({ query: 'blanket 599' })).toEqual({ value: 1, exact: true });
   });
 
   test('what we wrote is there at once; a forgotten catalogue is gone, and its reading with it', async () => {
