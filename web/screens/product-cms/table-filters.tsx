@@ -38,6 +38,11 @@ export function TableFilters({ view, address, choices, isWaiting, onView, onAddr
     views.isShowing || !hasFilters(filters) ? IndexFiltersMode.Default : IndexFiltersMode.Filtering,
   );
   const [isOpenedByHand, setIsOpenedByHand] = useState(false);
+  const openFilters = () => {
+    setIsOpenedByHand(true);
+    setMode(IndexFiltersMode.Filtering);
+  };
+  useFilterKey(openFilters);
   const [search, changeSearch] = useSearch(filters.query ?? '', (query) =>
     onView({ sort, filters: { ...filters, query } }),
   );
@@ -54,6 +59,8 @@ export function TableFilters({ view, address, choices, isWaiting, onView, onAddr
       autoFocusSearchField={isOpenedByHand}
       tabs={views.tabs}
       selected={views.selected}
+      // Theirs let Escape drop the filters, even where it only closes a popover.
+      disableKeyboardShortcuts
       canCreateNewView
       onCreateNewView={views.create}
       primaryAction={views.primaryAction}
@@ -98,4 +105,22 @@ function useSearch(shown: string, onSearch: (query: string) => void): [string, (
   }, [typed]);
 
   return [typed ?? shown, setTyped];
+}
+
+/** F opens search and filters, as in the platform's own tables. */
+function useFilterKey(onPress: () => void): void {
+  const latest = useRef(onPress);
+  latest.current = onPress;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof HTMLElement &&
+        (event.target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(event.target.tagName));
+      if (event.key !== 'f' || event.metaKey || event.ctrlKey || event.altKey || isTyping) return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
 }

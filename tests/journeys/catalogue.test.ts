@@ -1,0 +1,285 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { contentScore } from '../../common/score/content-score.ts';
+import type { ProductInStore } from '../world/sandbox.ts';
+import { startWorld, type World } from '../world/world.ts';
+import { seriousFindings } from './accessibility.ts';
+import { openBrowser, type Visit, visitApp } from './browser.ts';
+
+const shop = 'demo.myshopify.com';
+const largeShop = 'second.myshopify.com';
+const catalogues = new URL('../../../shared/catalogues/', import.meta.url);
+const hasCatalogues = existsSync(catalogues);
+
+let browser: Browser;
+let world: World;
+let visit: Visit;
+let app: FrameLocator;
+let page: Page;
+
+/** Fills a store with one of the catalogues, as a merchant's import would. */
+async function load(into: string, name: string): Promise<void> {
+  const body = await readFile(new URL(`shopify-${name}.csv`, catalogues));
+  const address = `${world.sandbox.url}/_sandbox/catalogue?shop=${into}`;
+  const answer = await fetch(address, { method: 'POST', headers: { 'content-type': 'text/csv' }, body });
+  expect(answer.ok).toBe(true);
+}
+
+async function open(path: string, { width = 1280, of = 'demo' } = {}): Promise<void> {
+  visit = await visitApp(browser, world, { width, path, shop: of });
+  ({ app, page } = visit);
+}
+
+/** Pictures of the catalogues lie on servers that a test cannot reach. */
+const problems = () => visit.problems.filter((problem) => !problem.includes('ERR_NAME_NOT_RESOLVED'));
+
+const scoreOf = ({ imageUrl, seo, ...product }: ProductInStore) =>
+  contentScore({
+    ...product,
+    metaTitle: seo.title ?? '',
+    metaDescription: seo.description ?? '',
+    hasImage: imageUrl !== null,
+  }).score;
+
+const row = (title: string) =>
+  app.getByRole('row').filter({ has: app.getByRole('button', { name: title, exact: true }) });
+const titles = () => app.locator('tbody button[dir="auto"]').allInnerTexts();
+const count = (text: string | RegExp) => app.getByLabel('Pagination').getByText(text).waitFor();
+const button = (name: string | RegExp) =>
+  app.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
+const inStore = async (title: string) =>
+  (await world.sandbox.products(shop)).find((product) => product.title === title);
+
+test('CI has the catalogues that these journeys walk through', () => {
+  expect(hasCatalogues || process.env.CI === undefined).toBe(true);
+});
+
+describe.skipIf(!hasCatalogues)('with real catalogues', { timeout: 60_000 }, () => {
+  let products: ProductInStore[];
+
+  beforeAll(async () => {
+    [browser, world] = await Promise.all([openBrowser(), startWorld()]);
+    await Promise.all([load(shop, 'jewelery'), load(largeShop, 'fashion-997')]);
+    products = await world.sandbox.products(shop);
+    for (const of of [shop, largeShop]) {
+      await world.merchant({ shop: of }).call('currentUser');
+      await world.merchant({ shop: of }).call('completeOnboarding');
+    }
+  });
+  afterAll(async () => {
+    await browser.close();
+    await world.close();
+  });
+  afterEach(() => visit.close());
+
+  test('home tells how the store stands, leads to what needs mending, and lets go of what is dismissed', async () => {
+    await open('');
+    const stats = app.locator('dl');
+    await stats.getByText('Total Products').waitFor({ timeout: 30_000 });
+    const scores = products.map(scoreOf);
+    const average = Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length);
+    expect(await stats.locator('dt').allTextContents()).toEqual(['Total Products', 'Average Score', 'Missing SEO']);
+    expect(await stats.locator('dd').allTextContents()).toEqual(['20', String(average), '20']);
+    expect(await seriousFindings(page)).toEqual([]);
+
+    const widget = app.getByRole('link', { name: 'Fix this: Products with a weak score' });
+    await button('Dismiss Products with a weak score').click();
+    await widget.waitFor({ state: 'detached' });
+    await page.reload();
+    await stats.waitFor();
+    expect(await widget.count()).toBe(0);
+
+    await app.getByRole('link', { name: 'Fix this: Products without SEO texts' }).click();
+    await app.getByRole('tab', { name: 'Missing SEO', selected: true }).waitFor();
+    await count('1–20 of 20');
+    expect(page.url()).toMatch(/\/product-cms\?.*missing=seo/);
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(problems()).toEqual([]);
+  });
+
+  test('a dismissed recommendation is back once more than seven days have passed', async () => {
+    await open('', { width: 390 });
+    const widget = app.getByRole('link', { name: 'Fix this: Products with a weak score' });
+    await widget.waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await button('Dismiss Products with a weak score').click();
+    await widget.waitFor({ state: 'detached' });
+    const eightDaysAgo = new Date(Date.now() - 8 * 24 * 3600 * 1000).toISOString();
+    await app.locator('html').evaluate((_, date) => {
+      for (const name of Object.keys(localStorage))
+        if (name.startsWith('yodel_widget')) localStorage.setItem(name, date);
+    }, eightDaysAgo);
+    await page.reload();
+    await widget.waitFor();
+  });
+
+  test('a merchant finds products by clicks and by typing, and the address says what is shown', async () => {
+    await open('/product-cms');
+    await count('1–20 of 20');
+    expect(await titles()).toEqual([...(await titles())].sort((one, other) => one.localeCompare(other, 'en')));
+
+    await button('Score').click();
+    await page.waitForURL(/sort=score/);
+    await expect.poll(titles, { timeout: 10_000 }).toEqual(await inOrderOfScore());
+
+    await button(/^Search and filter/).click();
+    await button('Add filter').click();
+    await app.getByRole('menuitem', { name: 'Tag' }).or(button('Tag')).click();
+    await app.getByRole('textbox', { name: 'Search tags' }).fill('leath');
+    await app.locator('label', { hasText: /^Leather$/ }).click();
+    const leather = products.filter(({ tags }) => tags.includes('Leather'));
+    await count(`1–${leather.length} of ${leather.length}`);
+    expect(page.url()).toMatch(/tag=Leather/);
+
+    await page.keyboard.press('Escape');
+    await app.getByText('Tag: Leather').waitFor();
+    await app.getByPlaceholder('Search products').fill('anchor');
+    await count('1–1 of 1');
+    expect(await titles()).toEqual(['Anchor Bracelet Mens']);
+
+    await app.getByPlaceholder('Search products').fill('no such thing');
+    await app.getByText('No products found').waitFor();
+    await button('Clear all filters').click();
+    await count('1–20 of 20');
+    expect(page.url()).not.toMatch(/tag=|query=/);
+    expect(problems()).toEqual([]);
+  });
+
+  test('a view of one’s own is kept, and there again on the next visit', async () => {
+    await open('/product-cms?tag=Gold&sort=score');
+    await app.getByText('Tag: Gold').waitFor();
+    await button('Save as').click();
+    await app.getByRole('textbox', { name: 'Name' }).fill('Golden things');
+    await app.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+    await app.getByRole('dialog').waitFor({ state: 'detached' });
+    await visit.close();
+
+    await open('/product-cms');
+    await app.getByRole('tab', { name: 'Golden things' }).click();
+    const golden = products.filter(({ tags }) => tags.includes('Gold')).length;
+    await count(`1–${golden} of ${golden}`);
+    expect(page.url()).toMatch(/sort=score/);
+    expect(page.url()).toMatch(/tag=Gold/);
+  });
+
+  test('a text is edited where it stands, written to the store, and taken back', async () => {
+    await open('/product-cms');
+    const title = 'Bangle Bracelet';
+    await button(/^Edit meta title of Bangle Bracelet/).click();
+    const field = app.getByRole('textbox', { name: 'Meta title' });
+    await app.getByText('Write a meta title of 50 to 60 characters. (+20)').waitFor();
+    const text = 'Bangle bracelet in gold with a gem, made by our own hands';
+    await field.fill(text);
+    await app.getByText(`${text.length} characters: a good length.`).waitFor();
+    await field.press('Enter');
+    await row(title).getByText(`${text.length} characters`).waitFor();
+    expect((await inStore(title))?.seo.title).toBe(text);
+    const written = await inStore(title);
+    await row(title)
+      .getByText(new RegExp(`^${written && scoreOf(written)} `))
+      .waitFor();
+
+    await button('Undo').click();
+    await app.getByText('Undone. The product is as it was before.').waitFor();
+    await expect.poll(() => row(title).getByText('Missing', { exact: true }).count(), { timeout: 10_000 }).toBe(2);
+    expect((await inStore(title))?.seo.title ?? '').toBe('');
+    expect(problems()).toEqual([]);
+  });
+
+  test('a product’s panel judges while one types, saves, and shows what was written', async () => {
+    await open('/product-cms', { width: 390 });
+    await count('1–20 of 20');
+    expect(await seriousFindings(page)).toEqual([]);
+    await button('Boho Earrings').click();
+    const panel = app.getByRole('region', { name: 'Boho Earrings' });
+    const before = scoreOf((await inStore('Boho Earrings')) as ProductInStore);
+    await panel.getByText(`${before} of 100`).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+
+    await panel
+      .getByRole('textbox', { name: 'Meta title' })
+      .fill('Boho earrings in silver and turquoise for every day');
+    await panel.getByText(`${before + 20} of 100`).waitFor();
+    await panel
+      .getByRole('textbox', { name: 'Description', exact: true })
+      .fill('Two silver feathers and a turquoise each.');
+    await panel.getByRole('button', { name: 'Save', exact: true }).click();
+    await panel.getByRole('button', { name: /^Take back: Description/ }).waitFor();
+    expect((await inStore('Boho Earrings'))?.descriptionHtml).toBe('<p>Two silver feathers and a turquoise each.</p>');
+
+    await panel.getByRole('button', { name: /^Take back: Meta title/ }).click();
+    await panel.getByText('taken back').waitFor();
+    expect((await inStore('Boho Earrings'))?.seo.title ?? '').toBe('');
+    await panel.getByRole('button', { name: 'Close product' }).click();
+    await panel.waitFor({ state: 'detached' });
+    expect(problems()).toEqual([]);
+  });
+
+  test('chosen products go to a batch, and so do all that match', async () => {
+    await open('/product-cms?missing=seo', { of: 'second' });
+    await count('1–50 of 997');
+    await app.getByRole('button', { name: 'Next page' }).click();
+    await count('51–100 of 997');
+    const [first, second] = await titles();
+    await app.locator('tbody input[type="checkbox"]').nth(0).check({ force: true });
+    await app.locator('tbody input[type="checkbox"]').nth(1).check({ force: true });
+    await generate('Meta Fields');
+    await app.getByRole('heading', { name: 'Selected Products' }).waitFor();
+    await app.getByText('We found 2 products that match your search, including:').waitFor();
+    for (const title of [first, second])
+      await app
+        .getByText(title ?? '', { exact: true })
+        .first()
+        .waitFor();
+
+    await page.goBack();
+    await count('1–50 of 997');
+    await app.locator('thead input[type="checkbox"]').first().check({ force: true });
+    await button('Select all 997 that match').click();
+    await generate('Meta Fields');
+    await app.getByRole('heading', { name: 'Filter Results' }).waitFor();
+    await app.getByText('We found 997 products that match your search, including:').waitFor();
+    expect(page.url()).toMatch(/missing=seo/);
+    expect(problems()).toEqual([]);
+  });
+
+  test('a catalogue that is imported while the app is in use comes in by itself', async () => {
+    await load(shop, 'apparel');
+    const apparel = await world.sandbox.products(shop);
+    const men = apparel.filter(({ tags }) => tags.includes('men'));
+    await expect
+      .poll(
+        async () =>
+          (await world.merchant().call('productTablePage', { request: {} })).body.rows.map(({ id }) => id).sort(),
+        {
+          timeout: 20_000,
+        },
+      )
+      .toEqual(apparel.map(({ id }) => id).sort());
+    await open('/product-cms?tag=men&sort=descriptionWords&direction=desc');
+    await count(`1–${men.length} of ${men.length}`);
+    expect((await titles()).sort()).toEqual(men.map(({ title }) => title).sort());
+    expect(problems()).toEqual([]);
+  });
+
+  async function generate(type: string): Promise<void> {
+    await app.getByRole('button', { name: 'Generate', exact: true }).filter({ visible: true }).last().click();
+    await app
+      .getByRole('button', { name: type })
+      .or(app.getByRole('menuitem', { name: type }))
+      .last()
+      .click();
+  }
+
+  async function inOrderOfScore(): Promise<string[]> {
+    const { body } = await world
+      .merchant()
+      .call('productTablePage', { request: { sort: { by: 'score', direction: 'asc' } } });
+    const scores = new Map(products.map((product) => [product.title, scoreOf(product)]));
+    const ordered = body.rows.map(({ title }) => title);
+    expect(ordered.map((title) => scores.get(title))).toEqual([...scores.values()].sort((one, other) => one - other));
+    return ordered;
+  }
+});
