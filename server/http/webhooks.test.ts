@@ -103,6 +103,63 @@ test('a shop that the platform asks us to erase begins anew', async () => {
   });
 });
 
+test('a store that takes its leave to write sees so on home, and may give it again', async () => {
+  const merchant = world.merchant();
+  const hasLeave = async () => (await merchant.call('home')).body.hasWriteProductsAuthorization;
+  const tell = (current: unknown) =>
+    sendWebhook(world.url, { topic: 'app/scopes_update', shop: demo, payload: { id: 1, previous: [], current } });
+  expect(await hasLeave()).toBe(true);
+
+  expect((await tell(['read_products'])).status).toBe(200);
+  await vi.waitFor(async () => expect(await hasLeave()).toBe(false), { timeout: 15_000, interval: 200 });
+  const refused = await merchant.call('changeProducts', {
+    request: {
+      products: [{ shopifyProductId: '1', changes: [{ field: 'seo-title', content: 'No', textType: 'text' }] }],
+      location: 'REPLACE',
+    },
+  });
+  expect(refused.status).toBe(403);
+
+  await tell(['read_products', 'write_products']);
+  await vi.waitFor(async () => expect(await hasLeave()).toBe(true), { timeout: 15_000, interval: 200 });
+  await tell('nonsense');
+  await sendWebhook(world.url, {
+    topic: 'app/scopes_update',
+    shop: demo,
+    payload: { current: [] },
+    triggeredAt: new Date('2020-01-01'),
+  });
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect(await hasLeave()).toBe(true);
+});
+
+test.each(['customers/data_request', 'customers/redact'])(
+  '%s is taken once and handled, and nothing of the customer is logged',
+  async (topic) => {
+    const payload = {
+      shop_id: 1,
+      shop_domain: demo,
+      customer: { id: 207119551, email: 'mia@example.com', phone: '+41791234567' },
+      orders_to_redact: [299938],
+    };
+    const webhook = { topic, shop: demo, payload, id: randomUUID() };
+
+    expect((await sendWebhook(world.url, webhook)).status).toBe(200);
+    await vi.waitFor(async () => expect(await waitingWebhooks()).toBe(0), { timeout: 15_000, interval: 200 });
+    expect((await sendWebhook(world.url, webhook)).status).toBe(200);
+
+    const metrics = await (await fetch(`${world.url}/metrics`)).text();
+    expect(metrics).toContain(`webhooks_received_total{topic="${topic}",outcome="kept"} 1`);
+    expect(metrics).toContain(`webhooks_received_total{topic="${topic}",outcome="repeated"} 1`);
+    expect(world.log.join('\n')).not.toMatch(/mia@example|41791234567|207119551/);
+  },
+);
+
+async function waitingWebhooks(): Promise<number> {
+  const metrics = await (await fetch(`${world.url}/metrics`)).text();
+  return Number(/jobs_waiting\{job="platform-webhook"\} (\d+)/.exec(metrics)?.[1]);
+}
+
 test('the platform itself reaches us: a product changed in the store sends its message', async () => {
   const merchant = world.merchant();
   const [product] = await world.sandbox.products(demo);

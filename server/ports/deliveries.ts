@@ -18,6 +18,9 @@ export interface Deliveries {
   markHandled(id: string): Promise<void>;
   /** Ids of deliveries that have waited for longer than this without being handled, oldest first. */
   waitingFor(waitedMs: number): Promise<string[]>;
-  /** Drops handled deliveries older than this, which nobody will repeat any more; answers how many. */
+  /**
+   * Drops handled deliveries older than this, which nobody will repeat any more; answers how many. Those about
+   * customers' privacy stay as the record that they were answered.
+   */
   forgetHandled(olderThanMs: number): Promise<number>;
 }

@@ -39,6 +39,8 @@ export interface Shops {
     stale: string | null,
     renew: (current: ShopAccess | null) => Promise<ShopAccess>,
   ): Promise<ShopAccess>;
+  /** The scopes of the stored access as the platform told them at that moment; anything told later stands. */
+  saveScopes(shopId: ShopId, scopes: string[], at: Date): Promise<void>;
   forgetAccess(shopId: ShopId): Promise<void>;
   markUninstalled(shopId: ShopId, at: Date): Promise<void>;
   completeOnboarding(shopId: ShopId): Promise<void>;

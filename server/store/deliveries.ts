@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, notLike } from 'drizzle-orm';
 import type { Deliveries } from '../ports/deliveries.ts';
 import type { Database } from './database.ts';
 import { deliveries } from './schema.ts';
@@ -48,7 +48,12 @@ export function storedDeliveries(database: Database, now: () => Date): Deliverie
       const dropped = await database.acrossShops((tx) =>
         tx
           .delete(deliveries)
-          .where(lt(deliveries.handledAt, new Date(now().getTime() - olderThanMs)))
+          .where(
+            and(
+              lt(deliveries.handledAt, new Date(now().getTime() - olderThanMs)),
+              notLike(deliveries.topic, 'customers/%'),
+            ),
+          )
           .returning({ id: deliveries.id }),
       );
       return dropped.length;

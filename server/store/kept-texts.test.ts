@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClock } from '../../tests/world/clock.ts';
 import { databases } from '../../tests/world/databases.ts';
 import { aGeneration, aPlannedChange } from '../../tests/world/kept-things.ts';
 import type { Hold } from '../ports/ledger.ts';
 import { storedChanges } from './changes.ts';
-import type { Database } from './database.ts';
+import { type Database, rowsOf } from './database.ts';
 import { storedDeliveries } from './deliveries.ts';
 import { storedGenerations } from './generations.ts';
 import { storedLedger } from './ledger.ts';
@@ -144,6 +145,28 @@ describe.each(databases)('what is kept on $name', ({ open }) => {
       expect(await deliveries.forgetHandled(60 * 60_000)).toBe(1);
       expect(await deliveries.keep(handled)).toBe(true);
       expect(await deliveries.keep(waiting)).toBe(false);
+    });
+
+    test("those about customers' privacy stay as a record, without what they said", async () => {
+      const time = aClock('2032-01-01T00:00:00.000Z');
+      const deliveries = storedDeliveries(database, time.now);
+      const request = {
+        ...aDelivery(),
+        topic: 'customers/redact',
+        payload: { customer: { email: 'mia@example.com' } },
+      };
+      await deliveries.keep(request);
+      await deliveries.markHandled(request.id);
+      time.moveBy(365 * 24 * 60 * 60_000);
+      await deliveries.forgetHandled(60 * 60_000);
+
+      const kept = await database.acrossShops((tx) =>
+        rowsOf(tx, sql`select shop_id, topic, payload, handled_at from deliveries where id = ${request.id}`),
+      );
+
+      expect(kept).toEqual([
+        { shop_id: request.shopId, topic: 'customers/redact', payload: null, handled_at: expect.anything() },
+      ]);
     });
 
     test('those that wait too long are found, until there is no hope for them', async () => {

@@ -25,6 +25,7 @@ export const shopAccess = pgTable('shop_access', {
   expiresAt: moment('expires_at'),
   refreshTokenExpiresAt: moment('refresh_token_expires_at'),
   scopes: text('scopes').array().notNull(),
+  scopesAt: moment('scopes_at'),
 });
 
 export const staff = pgTable('staff', {

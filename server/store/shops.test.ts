@@ -54,6 +54,29 @@ describe.each(databases)('shops on $name', ({ open }) => {
     expect(await shops.access(shopId)).toEqual(access);
   });
 
+  test('scopes follow what the platform told last, however late its messages come', async () => {
+    const shops = shopsWith(key);
+    const shopId = aShopId();
+    const scopesNow = async () => (await shops.access(shopId))?.scopes;
+    const minute = (count: number) => new Date(Date.UTC(2026, 10, 20, 10, count));
+    clock.moveTo(minute(0).toISOString());
+    await shops.connect(shopId, someAccess({ scopes: ['read_products', 'write_products'] }));
+
+    await shops.saveScopes(shopId, ['read_products'], minute(2));
+    expect(await scopesNow()).toEqual(['read_products']);
+    await shops.saveScopes(shopId, ['read_products', 'write_products'], minute(1));
+    expect(await scopesNow()).toEqual(['read_products']);
+
+    clock.moveTo(minute(5).toISOString());
+    await shops.connect(shopId, someAccess({ scopes: ['write_products'] }));
+    await shops.saveScopes(shopId, [], minute(4));
+    expect(await scopesNow()).toEqual(['write_products']);
+
+    await shops.forgetAccess(shopId);
+    await shops.saveScopes(shopId, ['read_products'], minute(6));
+    expect(await shops.access(shopId)).toBeNull();
+  });
+
   test('tokens do not stand readable in the database', async () => {
     const shopId = aShopId();
     const access = someAccess();

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { ShopId } from '../domain/identity.ts';
 import type { Shop, ShopAccess, Shops } from '../ports/shops.ts';
 import type { Database, Transaction } from './database.ts';
@@ -10,7 +10,12 @@ export function storedShops(database: Database, secrets: SealedSecrets, now: () 
 
   async function saveAccess(tx: Transaction, shopId: ShopId, access: ShopAccess): Promise<void> {
     const { accessToken, refreshToken, ...open } = access;
-    const row = { shopId, ...open, ...secrets.seal(shopId, JSON.stringify({ accessToken, refreshToken })) };
+    const row = {
+      shopId,
+      ...open,
+      scopesAt: now(),
+      ...secrets.seal(shopId, JSON.stringify({ accessToken, refreshToken })),
+    };
     await tx.insert(shopAccess).values(row).onConflictDoUpdate({ target: shopAccess.shopId, set: row });
   }
 
@@ -60,6 +65,15 @@ export function storedShops(database: Database, secrets: SealedSecrets, now: () 
         await inShop(shopId, (tx) => saveAccess(tx, shopId, renewed));
         return renewed;
       }),
+
+    saveScopes: async (shopId, scopes, at) => {
+      await inShop(shopId, (tx) =>
+        tx
+          .update(shopAccess)
+          .set({ scopes, scopesAt: at })
+          .where(and(eq(shopAccess.shopId, shopId), or(isNull(shopAccess.scopesAt), lte(shopAccess.scopesAt, at)))),
+      );
+    },
 
     forgetAccess: async (shopId) => {
       await inShop(shopId, (tx) => tx.delete(shopAccess).where(eq(shopAccess.shopId, shopId)));

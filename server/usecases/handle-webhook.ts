@@ -14,8 +14,11 @@ export async function handleWebhook(ports: Ports, deliveryId: string): Promise<v
   if (/^(products|collections)\/(create|update|delete)$/.test(delivery.topic)) await lookAtChange(ports, delivery);
   if (delivery.topic === 'bulk_operations/finish')
     await ports.jobs.enqueue('catalogue-sync', { shopId: delivery.shopId });
+  if (delivery.topic === 'app/scopes_update') await followScopes(ports, delivery);
   if (delivery.topic === 'app/uninstalled') await leave(ports, delivery);
   if (delivery.topic === 'shop/redact') await eraseShop(ports, delivery);
+  // customers/data_request and customers/redact ask for nothing more: no table of ours names a customer. That they were
+  // looked at is what is recorded, for as long as the shop is here, and without what they said.
   await ports.deliveries.markHandled(deliveryId);
 }
 
@@ -40,6 +43,14 @@ async function lookAtCharges(ports: Ports, { shopId }: Delivery): Promise<void> 
   // With the shop, our access to its charges is gone; leaving has ended them.
   if (!shop || shop.uninstalledAt) return;
   await reconcileSubscriptions(ports, shopId);
+}
+
+const granted = z.object({ current: z.array(z.string().max(200)).max(500) });
+
+/** What a merchant has taken from us, or given, shows at once and not with the next renewal of our access. */
+async function followScopes({ shops }: Ports, { shopId, payload, triggeredAt }: Delivery): Promise<void> {
+  const scopes = granted.safeParse(payload).data?.current;
+  if (scopes) await shops.saveScopes(shopId, scopes, triggeredAt);
 }
 
 async function leave(ports: Ports, delivery: Delivery): Promise<void> {
