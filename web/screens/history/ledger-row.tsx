@@ -16,7 +16,7 @@ export function LedgerRow({ entry }: { entry: LedgerHistoryEntry }) {
         </span>
         <span className={styles.about}>
           {[
-            about && definitionOf(about.completionType).name,
+            about?.title && definitionOf(about.completionType).name,
             about && entry.cause.kind === 'batch' && 'Batch',
             timeWords(entry.at),
             entry.staff?.name,

@@ -1,27 +1,29 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { tokenWords } from '../history-words.ts';
 import styles from './plot.module.css';
 import { longDate, type PlotData, type PlotDay, scaleFor, shortDate } from './plot-data.ts';
 
-const size = { width: 800, height: 220, left: 44, right: 8, top: 8, bottom: 26 };
-const plotted = { width: size.width - size.left - size.right, height: size.height - size.top - size.bottom };
-const mostLabels = 6;
+const size = { height: 220, left: 44, right: 8, top: 8, bottom: 26 };
+const plottedHeight = size.height - size.top - size.bottom;
+const labelWidth = 90;
 
-/** Stacked bars, one for each day. Drawn in its own units and stretched to the room there is. */
+/** Stacked bars, one for each day, drawn for the room there is. */
 export function TokenPlot({ data }: { data: PlotData }) {
   const { days, series, busiest } = data;
   const [pointed, setPointed] = useState<PlotDay | null>(null);
+  const { width, measured } = useWidth();
   const { top, lines } = scaleFor(busiest?.total ?? 0);
-  const y = (tokens: number) => size.top + plotted.height * (1 - tokens / top);
-  const step = plotted.width / days.length;
+  const y = (tokens: number) => size.top + plottedHeight * (1 - tokens / top);
+  const step = (width - size.left - size.right) / days.length;
   const bar = Math.max(1, Math.min(step * 0.8, 40));
-  const labelEvery = Math.ceil(days.length / mostLabels);
+  const labelEvery = Math.max(1, Math.ceil(labelWidth / step));
   const shown = pointed ?? busiest;
   return (
-    <figure className={styles.figure}>
+    <figure className={styles.figure} ref={measured}>
       <svg
         className={styles.plot}
-        viewBox={`0 0 ${size.width} ${size.height}`}
+        viewBox={`0 0 ${width} ${size.height}`}
+        height={size.height}
         role="img"
         aria-label={`Bars of tokens used on each of ${days.length} days. ${
           busiest ? `Most on ${longDate(busiest.date)}: ${tokenWords(busiest.total)}.` : ''
@@ -29,7 +31,7 @@ export function TokenPlot({ data }: { data: PlotData }) {
       >
         {lines.map((tokens) => (
           <g key={tokens}>
-            <line className={styles.line} x1={size.left} x2={size.width - size.right} y1={y(tokens)} y2={y(tokens)} />
+            <line className={styles.line} x1={size.left} x2={width - size.right} y1={y(tokens)} y2={y(tokens)} />
             <text className={styles.label} x={size.left - 8} y={y(tokens) + 4} textAnchor="end">
               {tokens.toLocaleString('en')}
             </text>
@@ -40,7 +42,7 @@ export function TokenPlot({ data }: { data: PlotData }) {
           let below = 0;
           return (
             <g key={day.date} onPointerEnter={() => setPointed(day)} onPointerLeave={() => setPointed(null)}>
-              <rect className={styles.hit} x={x} y={size.top} width={step} height={plotted.height} />
+              <rect className={styles.hit} x={x} y={size.top} width={step} height={plottedHeight} />
               {day.tokens.map((tokens, place) => {
                 if (tokens === 0) return null;
                 below += tokens;
@@ -51,7 +53,7 @@ export function TokenPlot({ data }: { data: PlotData }) {
                     x={x + (step - bar) / 2}
                     y={y(below)}
                     width={bar}
-                    height={(plotted.height * tokens) / top}
+                    height={(plottedHeight * tokens) / top}
                   />
                 );
               })}
@@ -81,4 +83,18 @@ export function TokenPlot({ data }: { data: PlotData }) {
       </figcaption>
     </figure>
   );
+}
+
+const usualWidth = 800;
+
+function useWidth() {
+  const measured = useRef<HTMLElement>(null);
+  const [width, setWidth] = useState(usualWidth);
+  useEffect(() => {
+    if (!measured.current) return;
+    const watcher = new ResizeObserver(([box]) => setWidth(Math.max(200, box?.contentRect.width ?? usualWidth)));
+    watcher.observe(measured.current);
+    return () => watcher.disconnect();
+  }, []);
+  return { width, measured };
 }
