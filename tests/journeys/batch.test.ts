@@ -4,6 +4,7 @@ import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CollectionInStore } from '../world/sandbox.ts';
 import { startWorld, type World } from '../world/world.ts';
+import { seriousFindings } from './accessibility.ts';
 import { openBrowser, pick, type Visit, visitApp } from './browser.ts';
 
 const shop = 'demo.myshopify.com';
@@ -59,6 +60,7 @@ async function startCollection(collection: CollectionInStore): Promise<void> {
   await app.getByRole('heading', { name: collection.title, exact: true }).waitFor();
   const count = collection.productIds.length;
   await app.getByText(`We found ${count} products that match your search, including:`).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
   await button(new RegExp(`^Write ${count} products ${count} tokens`)).click();
   await app.getByRole('heading', { name: `Product Description for ${collection.title}` }).waitFor();
 }
@@ -84,6 +86,7 @@ describe.each([1280, 390])('at %i pixels', (width) => {
 
     await item(first.title).getByRole('button', { name: first.title }).click();
     await item(first.title).getByRole('region', { name: 'Description' }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
     await button('Edit').click();
     const editor = app.getByRole('textbox', { name: 'New description' });
     await editor.press('Control+a');
@@ -149,6 +152,7 @@ test.skipIf(!existsSync(apparel) && !process.env.CI)(
     await button(/^Write \d+ products/).click();
     await app.getByText('Your first texts are ready').waitFor();
     await button('Ready 3').waitFor();
+    await expect.poll(() => app.getByRole('region', { name: 'After' }).count()).toBe(3);
     await button('Correct settings').click();
     await app.getByLabel('Language').selectOption('de');
     await button('Write the rest').click();
@@ -214,13 +218,28 @@ test('the batch screen says when there is nothing to write, when it is much, and
   await app.getByText('No products found').waitFor();
   expect(await button(/^Write \d/).count()).toBe(0);
 
-  const groupInfo = { type: 'filter', name: 'Filter', total: 1_001, allProducts: [] };
+  const product = { id: 'gid://shopify/Product/1', title: 'A', description: '', descriptionHtml: '', imageUrl: null };
+  const allProducts = [product, { ...product, id: 'gid://shopify/Product/2', title: 'B' }];
+  const groupInfo = { type: 'filter', name: 'Filter', total: 1_001, allProducts };
+  await page.route('**/initUserData', async (route) => {
+    const response = await route.fetch();
+    const user = await response.json();
+    user.user.featureFlags = ['multiply_products'];
+    await route.fulfill({ response, json: user });
+  });
   await page.route('**/get-product-group-info', (route) => route.fulfill({ json: { groupInfo } }));
   await page.reload();
   await app.getByRole('heading', { name: 'Filter Results' }).waitFor();
   await app.getByText('Large collections may take a while to generate').waitFor();
   await app.getByText('You can speed things up and save tokens by choosing smaller collection or tags').waitFor();
   await button('Write 1,001 products 1,001 tokens').waitFor();
+
+  await button('Admin').click();
+  await button('Multiply Products').click();
+  const dialog = app.getByRole('dialog', { name: 'Multiply by' });
+  expect(await dialog.getByRole('textbox').inputValue()).toBe('100');
+  await dialog.getByRole('button', { name: 'Multiply' }).click();
+  await button('Write 200 products 200 tokens').waitFor();
 
   await page.unroute('**/get-product-group-info');
   await page.route('**/get-product-group-info', (route) => route.fulfill({ status: 503, body: '' }));

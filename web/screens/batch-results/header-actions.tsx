@@ -41,7 +41,12 @@ export function HeaderActions({ batch, actions, canWrite, onWriteAll }: Props) {
       )}
       <MoreActions batch={batch} actions={actions} canWrite={canWrite} />
       {canWrite && counts.ready > 0 && (
-        <Button variant="primary" disabled={isBusy || isUpdating(batch)} onClick={onWriteAll}>
+        <Button
+          // After a pilot, writing the rest is the next step.
+          variant={isPaused && batch.isPilot ? 'secondary' : 'primary'}
+          disabled={isBusy || isUpdating(batch)}
+          onClick={onWriteAll}
+        >
           {`Write all ${counts.ready.toLocaleString('en')} to Shopify`}
         </Button>
       )}

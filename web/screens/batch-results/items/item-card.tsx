@@ -25,7 +25,7 @@ interface Props extends ItemProps {
 
 export function ItemCard({ isSelected, onSelect, ...props }: Props) {
   const { item, review, canWrite } = props;
-  const isOpen = review.openId === item.id;
+  const isOpen = review.isOpen(item);
   const isOnItsWay = review.isOnItsWay(item);
   return (
     <article className={`${styles.card} ${isOpen ? styles.open : ''}`} aria-label={item.title}>

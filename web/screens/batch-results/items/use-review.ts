@@ -21,8 +21,8 @@ export interface Draft {
 }
 
 export interface Review {
-  openId: string | null;
   draft: Draft | null;
+  isOpen(item: BatchItem): boolean;
   open(item: BatchItem | null): void;
   edit(item: BatchItem): void;
   type(key: string, text: string): void;
@@ -33,7 +33,8 @@ export interface Review {
 
 /** One item is open at a time; keys and clicks lead from one to the next. */
 export function useReview({ batch, items, actions, canWrite, location, scrollTo }: Reviewed): Review {
-  const [openId, setOpenId] = useState<string | null>(null);
+  // undefined: nobody has turned to an item yet, or closed one.
+  const [openId, setOpenId] = useState<string | null | undefined>(undefined);
   const [draft, setDraft] = useState<Draft | null>(null);
   const openAt = items.findIndex(({ id }) => id === openId);
   const current = items[openAt];
@@ -51,7 +52,7 @@ export function useReview({ batch, items, actions, canWrite, location, scrollTo 
   };
 
   const move = (by: 1 | -1) => {
-    const at = openId === null ? 0 : Math.min(Math.max(openAt + by, 0), items.length - 1);
+    const at = openAt === -1 ? 0 : Math.min(Math.max(openAt + by, 0), items.length - 1);
     const item = items[at];
     if (!item) return;
     setOpenId(item.id);
@@ -73,9 +74,12 @@ export function useReview({ batch, items, actions, canWrite, location, scrollTo 
     }
   });
 
+  const isAfterPilot = batch.isPilot && batch.status === 'paused';
+
   return {
-    openId,
     draft,
+    // The texts of a pilot are there to be read, so they lie open until someone turns to one of them.
+    isOpen: ({ id, status }) => (openId === undefined ? isAfterPilot && status === 'ready' : id === openId),
     open: (item) => {
       setOpenId(item?.id ?? null);
       if (item?.id !== draft?.itemId) setDraft(null);
