@@ -132,3 +132,24 @@ test('on plain http nothing is upgraded, and pictures may come from where the pl
   expect(policy).toContain('frame-ancestors https://demo.myshopify.com http://localhost:3100');
   await door.close();
 });
+
+test('each outside service is let in once it is configured, and told to the page', async () => {
+  const { app: reporting } = await aDoor({
+    webRoot,
+    reporting: {
+      sentryDsn: 'https://key@errors.example/1',
+      mixpanel: { token: 'events', apiUrl: 'https://events.example' },
+      chatwoot: { baseUrl: 'https://chat.example', token: 'site' },
+    },
+  });
+  const policy = policyOf((await reporting.inject({ url: '/' })).headers);
+
+  expect(policy).toContain("script-src 'self' https://cdn.shopify.com https://chat.example;");
+  expect(policy).toContain("connect-src 'self' https://errors.example https://events.example https://chat.example;");
+  expect(policy).toContain("frame-src 'self' https://admin.shopify.com https://chat.example;");
+  expect(policy).toContain("worker-src 'self' blob:;");
+  for (const address of ['errors.example', 'events.example', 'chat.example', 'worker-src']) {
+    expect(policyOf((await app.inject({ url: '/' })).headers)).not.toContain(address);
+  }
+  await reporting.close();
+});

@@ -16,6 +16,7 @@ import { logRequests, requestLogOptions } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sessionTokenVerifier } from './session-token.ts';
 import { webVitalsRoute } from './web-vitals.ts';
+import { webVitalsView } from './web-vitals-view.ts';
 import { webhookRoute } from './webhooks.ts';
 
 export interface HttpServerOptions {
@@ -78,6 +79,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   operatorRoutes(app, door);
   operatorDoor(app, door);
   await webVitalsRoute(app, door);
+  webVitalsView(app, door);
   await webhookRoute(app, door);
   await apiRoutes(app, door);
   await frontEnd(app, door);

@@ -29,6 +29,24 @@ test("a page's figure is taken without a token and counted against the threshold
   expect(body).toContain('web_vitals_cls_bucket{le="0.1",navigation="reload"} 1');
 });
 
+test('in development, this machine sees how many pages were good, and nobody else does', async () => {
+  const { app: fresh } = await aDoor();
+  for (const value of [50, 90, 200, 400]) {
+    await fresh.inject({ method: 'POST', url: '/webVitalsReport', payload: { name: 'FID', value } });
+  }
+  const view = (options: { remoteAddress?: string } = {}) =>
+    fresh.inject({ url: '/dev/web-vitals', headers: { host: 'localhost:3000' }, ...options });
+
+  expect((await view()).body).toContain(
+    '<td>FID</td><td>First input delay in ms</td><td>≤ 100</td><td>> 300</td><td>2</td><td>1</td><td>1</td><td>50 %</td>',
+  );
+  expect((await view({ remoteAddress: '203.0.113.9' })).statusCode).toBe(404);
+  const { app: live } = await aDoor({ isProduction: true });
+  const hidden = await live.inject({ url: '/dev/web-vitals', headers: { host: 'localhost:3000' } });
+  expect(hidden.body).not.toContain('First input');
+  await Promise.all([fresh.close(), live.close()]);
+});
+
 test.each([
   { name: 'XSS', value: 1 },
   { name: 'LCP', value: -1 },

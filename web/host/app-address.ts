@@ -25,6 +25,16 @@ export function addressInAdmin({ adminUrl, apiKey, location, keptHost }: Place):
   return `${adminUrl}${store}/apps/${apiKey}${path}${search}`;
 }
 
+// Proofs of who opened the page. They have done their work once the host script has read them.
+const proofs = ['hmac', 'id_token', 'session'];
+
+/** Takes the admin's proofs out of the page's address, so that nothing that reports an address carries them along. */
+export function forgetProofs(): void {
+  const address = new URL(window.location.href);
+  for (const name of proofs) address.searchParams.delete(name);
+  if (address.href !== window.location.href) window.history.replaceState(window.history.state, '', address);
+}
+
 function handleOfShop(shop: string | null): string | null {
   return /^([a-zA-Z0-9][a-zA-Z0-9_-]*)\.myshopify\.com$/.exec(shop ?? '')?.[1] ?? null;
 }

@@ -7,20 +7,42 @@ export interface Reporter {
   reportError(error: unknown, details: Record<string, unknown>): void;
 }
 
-const reporters: Reporter[] = [];
+type Report = (reporter: Reporter) => void;
 
-export function addReporter(reporter: Reporter): void {
-  reporters.push(reporter);
+// Reporters are fetched once the first screen stands; what happens before is kept for them, in its order.
+const mostKept = 50;
+let reporters: readonly Reporter[] = [];
+let kept: Report[] | null = [];
+
+function report(send: Report): void {
+  if (!kept) hand(send);
+  else if (kept.length < mostKept) kept.push(send);
 }
 
-export const identify: Reporter['identify'] = (user) => {
-  for (const reporter of reporters) reporter.identify(user);
-};
+function hand(send: Report): void {
+  for (const reporter of reporters) {
+    try {
+      send(reporter);
+    } catch {
+      // Whoever measures the app must not break it.
+    }
+  }
+}
+
+/** From now on these receive everything, one after the other, beginning with what has been kept for them. */
+export function startReporting(chosen: readonly Reporter[]): void {
+  reporters = chosen;
+  const waiting = kept ?? [];
+  kept = null;
+  for (const send of waiting) hand(send);
+}
+
+export const identify: Reporter['identify'] = (user) => report((reporter) => reporter.identify(user));
 
 export function track(event: string, properties: EventProperties = {}): void {
-  for (const reporter of reporters) reporter.track(event, properties);
+  report((reporter) => reporter.track(event, properties));
 }
 
 export function reportError(error: unknown, details: Record<string, unknown> = {}): void {
-  for (const reporter of reporters) reporter.reportError(error, details);
+  report((reporter) => reporter.reportError(error, details));
 }

@@ -1,0 +1,24 @@
+import { forgetProofs } from '../host/app-address.ts';
+import { pageSetting } from '../host/page-settings.ts';
+import { type Reporter, startReporting } from '../reporting/reporting.ts';
+
+/** Fetches whatever the server's configuration names: analytics first, then error reports, then the chat. */
+export async function connectReporting(): Promise<void> {
+  const sentryDsn = pageSetting('yodel-sentry-dsn');
+  const mixpanel = { token: pageSetting('yodel-mixpanel-token'), apiUrl: pageSetting('yodel-mixpanel-url') };
+  const chatwoot = { token: pageSetting('yodel-chatwoot-token'), baseUrl: pageSetting('yodel-chatwoot-url') };
+  const loading: Promise<Reporter>[] = [];
+  forgetProofs();
+  if (mixpanel.token) {
+    loading.push(import('../reporting/mixpanel.ts').then(({ mixpanelReporter }) => mixpanelReporter(mixpanel)));
+  }
+  if (sentryDsn) {
+    loading.push(import('../reporting/sentry.ts').then(({ sentryReporter }) => sentryReporter(sentryDsn)));
+  }
+  if (chatwoot.token) {
+    loading.push(import('../reporting/chatwoot.ts').then(({ chatwootReporter }) => chatwootReporter(chatwoot)));
+  }
+  // One that does not load leaves the others their turn.
+  const loaded = await Promise.allSettled(loading);
+  startReporting(loaded.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : [])));
+}

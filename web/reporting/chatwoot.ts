@@ -1,0 +1,52 @@
+import type { Reporter } from './reporting.ts';
+import { reportError } from './reporting.ts';
+
+/** What Chatwoot's script puts on the window, as its documentation describes it. */
+interface ChatwootWindow {
+  chatwootSDK?: { run(settings: { websiteToken: string; baseUrl: string }): void };
+  chatwootSettings?: { position: 'left' | 'right'; type: 'standard' };
+  $chatwoot?: {
+    hasLoaded: boolean;
+    setUser(identifier: string, user: { email: string; name: string }): void;
+    setCustomAttributes(attributes: Record<string, string>): void;
+  };
+}
+
+type Visitor = Parameters<Reporter['identify']>[0];
+
+const attempts = 5;
+const retryDelayMs = 3_000;
+
+/** The chat that stands over the page. Its script takes its time, so what it is told is told until it listens. */
+export function chatwootReporter({ baseUrl, token }: { baseUrl: string; token: string }): Reporter {
+  const page = window as ChatwootWindow;
+  page.chatwootSettings = { position: 'right', type: 'standard' };
+  const script = document.createElement('script');
+  script.src = `${baseUrl}/packs/js/sdk.js`;
+  script.async = true;
+  script.onload = () => page.chatwootSDK?.run({ websiteToken: token, baseUrl });
+  document.head.append(script);
+  return {
+    identify: (visitor) => void introduce(() => setVisitor(page, visitor)).catch(reportError),
+    track() {},
+    reportError() {},
+  };
+}
+
+function setVisitor({ $chatwoot }: ChatwootWindow, { analyticsId, email, name }: Visitor): void {
+  if (!$chatwoot?.hasLoaded) throw new Error('The chat is not there.');
+  $chatwoot.setUser(analyticsId, { email, name });
+  $chatwoot.setCustomAttributes({ distinct_id: analyticsId });
+}
+
+/** Tries a few times; the last failure is thrown. */
+export async function introduce(setVisitor: () => void): Promise<void> {
+  for (let left = attempts; ; left -= 1) {
+    try {
+      return setVisitor();
+    } catch (error) {
+      if (left === 1) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
+  }
+}
