@@ -205,8 +205,9 @@ export async function seen(tx: Transaction, shopId: ShopId, ids: number[]): Prom
 }
 
 /**
- * Statements that each remove some of what the reading has not met. They name rows by their place: joined by their keys
- * right after a large reading, when the planner knows nothing of its size yet, they would take minutes.
+ * Statements that each remove some of what the reading has not met. What is to go is worked out first, once and without
+ * a join: right after a large reading the planner knows nothing of its size yet, and would compare every row with
+ * every other.
  */
 const removals = (shopId: ShopId, number: number): SQL[] => [
   sql`delete from catalogue_collection_products where shop_id = ${shopId} and ctid = any(array(
@@ -217,9 +218,9 @@ const removals = (shopId: ShopId, number: number): SQL[] => [
       select ctid from catalogue_collections
       where shop_id = ${shopId} and sync_number < ${number} limit ${removedAtOnce}
     )) returning 1`,
-  sql`delete from catalogue_products where shop_id = ${shopId} and ctid = any(array(
-      select p.ctid from catalogue_products p where p.shop_id = ${shopId} and not exists (
-        select from catalogue_seen s where s.shop_id = ${shopId} and s.product_id = p.product_id
-      ) limit ${removedAtOnce}
+  sql`delete from catalogue_products where shop_id = ${shopId} and product_id = any(array(
+      select product_id from catalogue_products where shop_id = ${shopId}
+      except select product_id from catalogue_seen where shop_id = ${shopId}
+      limit ${removedAtOnce}
     )) returning 1`,
 ];
