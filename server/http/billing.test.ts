@@ -120,7 +120,7 @@ describe('a newcomer', () => {
     const other = await merchant.call('changePlan', { request: { ...request, type: pro } });
     expect(other.status).toBe(409);
     expect(other.body).toMatchObject({ error: { code: 'idempotency_mismatch' } });
-  }, 120_000);
+  }, 600_000);
 
   test('is not believed by the return address or a signed message: only the platform itself is', async () => {
     const page = await subscribe(pro, 'year');

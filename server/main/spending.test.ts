@@ -11,7 +11,8 @@ import { openDatabase } from '../store/open-database.ts';
 // A thousand is what `npm run soak -- ledger` sends.
 const crowd = Number(process.env.CROWD ?? 300);
 const balance = 100;
-const startWithinMs = 60_000;
+const startWithinMs = 120_000;
+const endsWithinMs = 180_000 + crowd * 500;
 
 let world: World | null = null;
 let children: ChildProcess[] = [];
@@ -32,41 +33,51 @@ afterEach(async () => {
 const environment = { RATE_LIMIT_SHOP_PER_MINUTE: '0', RATE_LIMIT_ADDRESS_PER_MINUTE: '0' };
 const outsideEnvironment = { SANDBOX_MODEL_PACE: 'instant' };
 
-test('a crowd that writes at once through four web processes spends exactly what there is', async () => {
-  const database = await freshPostgres();
-  world = await startWorld({ database, environment: { ...environment, ROLE: 'web' }, outsideEnvironment });
-  const urls = await Promise.all(Array.from({ length: 4 }, () => startWebProcess(database, world?.sandbox.url ?? '')));
-  const opened = await openDatabase({ databaseUrl: database, dataDir: '' }, () => {});
-  try {
-    const ledger = storedLedger(opened, () => new Date());
-    const { shop } = world.merchant();
-    await world.merchant().call('currentUser');
-    await ledger.grantCoupon(shop, { tokens: balance - 30, key: 'test', cause: { kind: 'coupon', id: 'test' } });
+test(
+  'a crowd that writes at once through four web processes spends exactly what there is',
+  async () => {
+    const database = await freshPostgres();
+    world = await startWorld({ database, environment: { ...environment, ROLE: 'web' }, outsideEnvironment });
+    const urls = await Promise.all(
+      Array.from({ length: 4 }, () => startWebProcess(database, world?.sandbox.url ?? '')),
+    );
+    const opened = await openDatabase({ databaseUrl: database, dataDir: '' }, () => {});
+    try {
+      const ledger = storedLedger(opened, () => new Date());
+      const { shop } = world.merchant();
+      await world.merchant().call('currentUser');
+      await ledger.grantCoupon(shop, { tokens: balance - 30, key: 'test', cause: { kind: 'coupon', id: 'test' } });
 
-    const answers = await writeAtOnce(world, urls);
+      const answers = await writeAtOnce(world, urls);
+
+      expect(answers).toEqual({ text: balance, not_enough_tokens: crowd - balance });
+      const entries = await ledger.entries(shop, { before: null, limit: 10_000 });
+      expect(entries.filter(({ kind }) => kind === 'charge')).toHaveLength(balance);
+      expect(entries.filter(({ kind }) => kind === 'hold')).toHaveLength(balance);
+      expect(Math.min(...entries.map(({ balanceAfter }) => balanceAfter))).toBe(0);
+      expect((await ledger.account(shop)).remaining).toBe(0);
+    } finally {
+      await opened.close();
+    }
+  },
+  endsWithinMs,
+);
+
+test(
+  'and through the one process that has the embedded database, too',
+  async () => {
+    world = await startWorld({ environment, outsideEnvironment });
+    await world.operate(`coupon create SEVENTY --tokens ${balance - 30} --uses 1 --expires 2999-12-31`);
+    const merchant = world.merchant();
+    await merchant.call('activateCoupon', { request: { code: 'SEVENTY' } });
+
+    const answers = await writeAtOnce(world, [world.url]);
 
     expect(answers).toEqual({ text: balance, not_enough_tokens: crowd - balance });
-    const entries = await ledger.entries(shop, { before: null, limit: 10_000 });
-    expect(entries.filter(({ kind }) => kind === 'charge')).toHaveLength(balance);
-    expect(entries.filter(({ kind }) => kind === 'hold')).toHaveLength(balance);
-    expect(Math.min(...entries.map(({ balanceAfter }) => balanceAfter))).toBe(0);
-    expect((await ledger.account(shop)).remaining).toBe(0);
-  } finally {
-    await opened.close();
-  }
-}, 180_000);
-
-test('and through the one process that has the embedded database, too', async () => {
-  world = await startWorld({ environment, outsideEnvironment });
-  await world.operate(`coupon create SEVENTY --tokens ${balance - 30} --uses 1 --expires 2999-12-31`);
-  const merchant = world.merchant();
-  await merchant.call('activateCoupon', { request: { code: 'SEVENTY' } });
-
-  const answers = await writeAtOnce(world, [world.url]);
-
-  expect(answers).toEqual({ text: balance, not_enough_tokens: crowd - balance });
-  expect((await merchant.call('currentUser')).body.remainingCWInfo.remaining).toBe(0);
-}, 180_000);
+    expect((await merchant.call('currentUser')).body.remainingCWInfo.remaining).toBe(0);
+  },
+  endsWithinMs,
+);
 
 /** How often each kind of answer came. */
 async function writeAtOnce({ merchant }: World, urls: string[]): Promise<Record<string, number>> {
