@@ -4,7 +4,8 @@ import { completionTypeIds, definitionOf } from '../../common/catalogue/completi
 import type { Response } from '../../common/contract/contract.ts';
 import type { ProductGroup } from '../../common/contract/products.ts';
 import { useLoad } from '../api/use-load.ts';
-import { ConversionPopup } from '../overlays/conversion-popup/conversion-popup.tsx';
+import { useAdminButton } from '../overlays/admin-panel/use-admin-button.ts';
+import { ConversionPopup, openConversionPopup } from '../overlays/conversion-popup/conversion-popup.tsx';
 import { DiscountPopup } from '../overlays/discount-popup/discount-popup.tsx';
 import { useDiscountPopup } from '../overlays/discount-popup/use-discount-popup.ts';
 import { Onboarding } from '../overlays/onboarding/onboarding.tsx';
@@ -96,6 +97,8 @@ function Home(props: HomeProps) {
   // One question at a time: the offer waits for the next visit.
   const isOfferDue = props.home.showConversionPopup && onboardingDone && !user.showReviewPopUp;
   const discount = useDiscountPopup(props.home.showCopyToClipboardPopup);
+  useAdminButton({ title: 'Show conversion popup', flag: 'conversion_popup', onClick: openConversionPopup });
+  useAdminButton({ title: 'Reset copy flag', flag: 'reset_copy_flag', onClick: discount.reset });
   const { step } = tutorial;
   return (
     <>
@@ -133,6 +136,7 @@ function ChosenScreen({ home, selection, tutorial, onCopied }: ChosenScreenProps
   const { completionType, target } = selection;
   const { shortage, onOutOfTokens } = useTokenShortage(completionType);
   useHiddenUsageInfo(shortage !== null);
+  useAdminButton({ title: 'Show no-tokens banner', flag: 'no_tokens_banner', onClick: onOutOfTokens });
 
   useEffect(() => {
     const timer = setTimeout(() => loadGenerator().catch(reportError), prefetchDelayMs);

@@ -8,6 +8,8 @@ export interface DiscountPopupControl {
   state: DiscountPopupState;
   copied(): void;
   dismiss(): void;
+  /** As if the offer had never been made. */
+  reset(): void;
 }
 
 /** `isOffered`: the server's word; what has happened since in this visit is added here. */
@@ -24,5 +26,10 @@ export function useDiscountPopup(isOffered: boolean): DiscountPopupControl {
     track('Offer shown', { offer: 'CONVERSION_POPUP' });
   }, [state, setGotOffer]);
 
-  return { state, copied, dismiss: () => setShown(afterDismissal()) };
+  const reset = () => {
+    setShown('show-if-copied');
+    setGotOffer(false);
+  };
+
+  return { state, copied, dismiss: () => setShown(afterDismissal()), reset };
 }
