@@ -9,7 +9,7 @@ import { storedLedger } from '../store/ledger.ts';
 import { openDatabase } from '../store/open-database.ts';
 
 // A thousand is what `npm run soak -- ledger` sends.
-const crowd = Number(process.env.CROWD ?? 300);
+const crowd = Number(process.env.CROWD ?? 200);
 const balance = 100;
 const startWithinMs = 120_000;
 const endsWithinMs = 180_000 + crowd * 500;
