@@ -1,13 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { chatCompletions, type RequestBody } from '../server/ai/replayed/wire-formats.ts';
 import { startCluster, stopCluster, urlOf } from '../tests/world/postgres.ts';
 import { batchClient, fillShop } from './batches/batch-client.ts';
+import { startSlowModel } from './batches/slow-model.ts';
 import { report } from './measures.ts';
 import { type RunningApp, startApp } from './running-app.ts';
 
@@ -123,26 +120,4 @@ async function vitals(app: RunningApp): Promise<{ cpuSeconds: number; bytes: num
   const metrics = await (await fetch(`${app.url}/metrics`)).text();
   const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1] ?? Number.NaN);
   return { cpuSeconds: figure('process_cpu_seconds_total'), bytes: figure('process_resident_memory_bytes') };
-}
-
-/** Answers every call after its time, and costs next to nothing itself. */
-async function startSlowModel([from, to]: Run['latencyMs']) {
-  const server = createServer((request, response) => {
-    const delayMs = from + Math.random() * (to - from);
-    void text(request).then((body) => {
-      const pieces = ['Warm wool blanket for long nights on the sofa'];
-      const answer = chatCompletions.answer(pieces, JSON.parse(body) as RequestBody).join('');
-      setTimeout(() => response.writeHead(200, { 'content-type': 'text/event-stream' }).end(answer), delayMs);
-    });
-  });
-  server.keepAliveTimeout = 60_000;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
 }

@@ -14,6 +14,8 @@ export interface RunningApp {
   /** Where the outside world is. */
   outside: string;
   dataDir: string;
+  /** What its process was started with. */
+  environment: Record<string, string | undefined>;
   sessionToken(shop: string): Promise<string>;
   stop(): Promise<void>;
 }
@@ -35,21 +37,22 @@ export async function startApp(environment: Record<string, string>): Promise<Run
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: join(folder, 'outside'),
   });
+  const ownEnvironment = {
+    PATH: process.env.PATH,
+    ...registration,
+    PORT: String(port),
+    DATA_DIR: join(folder, 'app'),
+    SHOPIFY_PLATFORM_URL: `${outside}/shops/{shop}`,
+    SHOPIFY_ADMIN_URL: outside,
+    SHOPIFY_BRIDGE_URL: `${outside}/app-bridge.js`,
+    ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+    AI_PROVIDER: 'openai-compatible',
+    AI_MODEL: 'bench',
+    ...environment,
+  };
   const app = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
-    env: {
-      PATH: process.env.PATH,
-      ...registration,
-      PORT: String(port),
-      DATA_DIR: join(folder, 'app'),
-      SHOPIFY_PLATFORM_URL: `${outside}/shops/{shop}`,
-      SHOPIFY_ADMIN_URL: outside,
-      SHOPIFY_BRIDGE_URL: `${outside}/app-bridge.js`,
-      ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
-      AI_PROVIDER: 'openai-compatible',
-      AI_MODEL: 'bench',
-      ...environment,
-    },
+    env: ownEnvironment,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const stop = async () => {
@@ -60,7 +63,14 @@ export async function startApp(environment: Record<string, string>): Promise<Run
     await stop();
     throw new Error('The app did not start.');
   }
-  return { url, outside, dataDir: join(folder, 'app'), sessionToken: (shop) => sandbox.sessionToken(shop, 1), stop };
+  return {
+    url,
+    outside,
+    dataDir: join(folder, 'app'),
+    environment: ownEnvironment,
+    sessionToken: (shop) => sandbox.sessionToken(shop, 1),
+    stop,
+  };
 }
 
 async function answers(app: ChildProcess, address: string): Promise<boolean> {

@@ -1,0 +1,26 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { chatCompletions, type RequestBody } from '../../server/ai/replayed/wire-formats.ts';
+
+/** Answers every call after its time, and costs next to nothing itself. */
+export async function startSlowModel([from, to]: [from: number, to: number]) {
+  const server = createServer((request, response) => {
+    const delayMs = from + Math.random() * (to - from);
+    void text(request).then((body) => {
+      const pieces = ['Warm wool blanket for long nights on the sofa'];
+      const answer = chatCompletions.answer(pieces, JSON.parse(body) as RequestBody).join('');
+      setTimeout(() => response.writeHead(200, { 'content-type': 'text/event-stream' }).end(answer), delayMs);
+    });
+  });
+  server.keepAliveTimeout = 60_000;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
