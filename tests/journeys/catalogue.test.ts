@@ -1,8 +1,12 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { contentScore } from '../../common/score/content-score.ts';
+import { operatorDoorPath } from '../../server/http/operator-door.ts';
+import { prepareDataDir } from '../world/databases.ts';
 import type { ProductInStore } from '../world/sandbox.ts';
 import { startWorld, type World } from '../world/world.ts';
 import { seriousFindings } from './accessibility.ts';
@@ -58,24 +62,38 @@ test('CI has the catalogues that these journeys walk through', () => {
 
 describe.skipIf(!hasCatalogues)('with real catalogues', { timeout: 60_000 }, () => {
   let products: ProductInStore[];
+  let dataDir: string;
 
   beforeAll(async () => {
-    [browser, world] = await Promise.all([openBrowser(), startWorld()]);
+    dataDir = await mkdtemp(join(tmpdir(), 'yodel-catalogue-'));
+    await prepareDataDir(dataDir);
+    [browser, world] = await Promise.all([openBrowser(), startWorld({ environment: { DATA_DIR: dataDir } })]);
     await Promise.all([load(shop, 'jewelery'), load(largeShop, 'fashion-997')]);
     products = await world.sandbox.products(shop);
-    for (const of of [shop, largeShop]) {
-      await world.merchant({ shop: of }).call('currentUser');
-      await world.merchant({ shop: of }).call('completeOnboarding');
-    }
+    // So slow that the first visit finds the reading of the catalogue under way.
+    await world.sandbox.faults({ platform: { latencyMs: 3_000 } });
+    await Promise.all(
+      [shop, largeShop].map(async (of) => {
+        await world.merchant({ shop: of }).call('currentUser');
+        await world.merchant({ shop: of }).call('completeOnboarding');
+      }),
+    );
   });
   afterAll(async () => {
     await browser.close();
     await world.close();
+    await rm(dataDir, { recursive: true, force: true });
   });
   afterEach(() => visit.close());
 
   test('home tells how the store stands, leads to what needs mending, and lets go of what is dismissed', async () => {
     await open('');
+    await app
+      .getByText(
+        "We're still gathering information about your products. Stats and recommendations will be available soon. This process can take a bit longer on larger shops.",
+      )
+      .waitFor();
+    await world.sandbox.faults({});
     const stats = app.locator('dl');
     await stats.getByText('Total Products').waitFor({ timeout: 30_000 });
     const scores = products.map(scoreOf);
@@ -112,6 +130,24 @@ describe.skipIf(!hasCatalogues)('with real catalogues', { timeout: 60_000 }, () 
         if (name.startsWith('yodel_widget')) localStorage.setItem(name, date);
     }, eightDaysAgo);
     await page.reload();
+    await widget.waitFor();
+  });
+
+  test('who has the flags shows hidden widgets for the visit, and calls dismissed ones back for good', async () => {
+    await setFlag('hidden_widgets');
+    await setFlag('reset_widgets');
+    await open('');
+    const widget = app.getByRole('link', { name: 'Fix this: Products with a weak score' });
+    const dismiss = button('Dismiss Products with a weak score');
+    await dismiss.click();
+    await widget.waitFor({ state: 'detached' });
+    await button('Admin').click();
+    await button('Show hidden widgets').click();
+    await widget.waitFor();
+    await page.reload();
+    await button('Admin').click();
+    expect(await widget.count()).toBe(0);
+    await button('Reset dismissed widgets').click();
     await widget.waitFor();
   });
 
@@ -263,6 +299,17 @@ describe.skipIf(!hasCatalogues)('with real catalogues', { timeout: 60_000 }, () 
     expect((await titles()).sort()).toEqual(men.map(({ title }) => title).sort());
     expect(problems()).toEqual([]);
   });
+
+  /** As the operator's command does it. */
+  async function setFlag(flag: string): Promise<void> {
+    const { url, secret } = JSON.parse(await readFile(join(dataDir, 'operator.json'), 'utf8'));
+    const answer = await fetch(`${url}${operatorDoorPath}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
+      body: JSON.stringify({ words: ['flag', shop, '1', flag, 'on'] }),
+    });
+    expect(answer.status).toBe(200);
+  }
 
   async function generate(type: string): Promise<void> {
     await app.getByRole('button', { name: 'Generate', exact: true }).filter({ visible: true }).last().click();

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let isShown = false;
 const listeners = new Set<() => void>();
 
-/** For developers: also draws the widgets that the server keeps hidden, until the page is left. */
+/** For developers: draws hidden and dismissed widgets as well, until the page is left. */
 export function showHiddenWidgets(): void {
   isShown = true;
   for (const listener of listeners) listener();

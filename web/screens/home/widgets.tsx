@@ -1,8 +1,9 @@
 import { Button, Card, Text } from '@shopify/polaris';
 import { XIcon } from '@shopify/polaris-icons';
 import type { Response } from '../../../common/contract/contract.ts';
-import { useShowHiddenWidgets } from './hidden-widgets.ts';
-import { dismissWidget, useDismissals } from './widget-dismissals.ts';
+import { useAdminButton } from '../../overlays/admin-panel/use-admin-button.ts';
+import { showHiddenWidgets, useShowHiddenWidgets } from './hidden-widgets.ts';
+import { dismissWidget, resetDismissedWidgets, useDismissals } from './widget-dismissals.ts';
 import styles from './widgets.module.css';
 
 type Widget = Extract<Response<'home'>['widgets'], { type: 'STATS' }>['pcmsWidgets'][number];
@@ -11,7 +12,9 @@ type Widget = Extract<Response<'home'>['widgets'], { type: 'STATS' }>['pcmsWidge
 export function Widgets({ widgets }: { widgets: Widget[] }) {
   const isDismissed = useDismissals();
   const showsHidden = useShowHiddenWidgets();
-  const shown = widgets.filter(({ id, hidden }) => (showsHidden || !hidden) && !isDismissed(id));
+  useAdminButton({ title: 'Reset dismissed widgets', flag: 'reset_widgets', onClick: resetDismissedWidgets });
+  useAdminButton({ title: 'Show hidden widgets', flag: 'hidden_widgets', onClick: showHiddenWidgets });
+  const shown = widgets.filter(({ id, hidden }) => showsHidden || !(hidden || isDismissed(id)));
   if (shown.length === 0) return null;
   return (
     <section className={styles.widgets} aria-label="Recommendations">

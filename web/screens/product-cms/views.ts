@@ -10,7 +10,7 @@ const fixedViews: View[] = [
   { name: 'All', address: '', isFixed: true },
   { name: 'No description', address: 'missing=description', isFixed: true },
   { name: 'Missing SEO', address: 'missing=seo', isFixed: true },
-  { name: 'Poor score', address: 'score=poor&sort=score', isFixed: true },
+  { name: 'Poor score', address: 'score=poor', isFixed: true },
 ].map((view) => ({ ...view, address: canonical(view.address) }));
 
 export const viewsWith = (saved: readonly SavedView[]): View[] => [
