@@ -203,15 +203,32 @@ test('what someone changed in the store meanwhile is shown as a conflict, and ov
     request: { products: [{ shopifyProductId: first.id, changes }], location: 'REPLACE' },
   });
 
-  await item(first.title).getByRole('button', { name: first.title }).click();
-  await item(first.title).getByRole('button', { name: 'Write to Shopify' }).click();
+  await item(first.title).getByRole('checkbox').check({ force: true });
+  await button('Write selected').click();
+  await app.getByRole('dialog', { name: 'Write 1 product to Shopify' }).waitFor();
+  await app.getByRole('dialog').getByRole('button', { name: 'Write to Shopify' }).click();
   await item(first.title).getByText('Conflict', { exact: true }).waitFor();
   expect((await productsOf(collection))[0]?.descriptionHtml).toBe('<p>Someone else</p>');
 
+  await item(first.title).getByRole('button', { name: first.title }).click();
+  await item(first.title).getByText('leave your store as it is').waitFor();
   await item(first.title).getByRole('button', { name: 'Overwrite in Shopify' }).click();
   await item(first.title).getByText('In your store', { exact: true }).first().waitFor();
   expect((await productsOf(collection))[0]?.descriptionHtml).not.toBe('<p>Someone else</p>');
-});
+
+  const titles = await app
+    .getByRole('article')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
+  const next = titles[titles.indexOf(first.title) + 1] ?? '';
+  await app.locator('body').press('j');
+  await item(next).getByRole('region', { name: 'Description' }).waitFor();
+  await app.locator('body').press('s');
+  await button('Skipped 1').click();
+  await expect.poll(() => app.getByRole('article').count()).toBe(1);
+  await item(next).getByRole('button', { name: next }).click();
+  await button('Bring back').click();
+  await button('Skipped 0').waitFor();
+}, 60_000);
 
 test('the batch screen says when there is nothing to write, when it is much, and when it could not look', async () => {
   await open(1280, 'demo', '?group=tag-no-such-tag');

@@ -8,6 +8,8 @@ import styles from './items.module.css';
 export function ItemEditor({ batch, item, actions, review }: ItemProps) {
   const texts = review.draft?.after ?? item.after;
   const isSaving = actions.doing === 'edit';
+  // Nothing is no text: whoever wants none skips the item.
+  const hasBlank = Object.values(texts).some((text) => text.trim() === '');
   return (
     <>
       {Object.entries(texts).map(([key, text]) => {
@@ -37,7 +39,7 @@ export function ItemEditor({ batch, item, actions, review }: ItemProps) {
         <Button disabled={isSaving} onClick={review.stopEditing}>
           Cancel
         </Button>
-        <Button variant="primary" loading={isSaving} onClick={() => void review.save(item)}>
+        <Button variant="primary" loading={isSaving} disabled={hasBlank} onClick={() => void review.save(item)}>
           Save text
         </Button>
       </div>
