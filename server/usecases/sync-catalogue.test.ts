@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aProduct } from '../../tests/world/catalogues.ts';
+import { aClock } from '../../tests/world/clock.ts';
+import { freshPglite } from '../../tests/world/databases.ts';
+import { Failure } from '../domain/failure.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { BulkState, CatalogueLine, StoreCatalogue } from '../ports/store-catalogue.ts';
+import { storedCatalogue } from '../store/catalogue.ts';
+import { storedCatalogueUpkeep } from '../store/catalogue-upkeep.ts';
+import type { Database } from '../store/database.ts';
+import { resetShop } from './reset-shop.ts';
+import { startSync } from './start-sync.ts';
+import { syncCatalogue } from './sync-catalogue.ts';
+
+const clock = aClock();
+const never = new AbortController().signal;
+let database: Database;
+let jobs: string[];
+let shops = 0;
+let shopId: string;
+
+beforeAll(async () => {
+  database = await freshPglite();
+});
+afterAll(() => database.close());
+beforeEach(() => {
+  jobs = [];
+  shops += 1;
+  shopId = `shop-${shops}.myshopify.com`;
+});
+
+const lines = (count: number): CatalogueLine[] =>
+  Array.from({ length: count }, (_, index) => ({ product: aProduct(index + 1) }));
+
+interface Store {
+  begun: string[];
+  states: Record<string, BulkState | null>;
+  read: number[];
+  /** Fails after so many batches of one reading. */
+  failsAfter: number | null;
+}
+
+/** A platform of which every answer is ours to give. */
+function aStore(products: CatalogueLine[]): { store: Store; storeCatalogue: StoreCatalogue } {
+  const store: Store = { begun: [], states: {}, read: [], failsAfter: null };
+  const storeCatalogue = {
+    beginBulk: async (_: string, phase: string) => {
+      const id = `${phase} ${store.begun.length + 1}`;
+      store.begun.push(id);
+      store.states[id] ??= { state: 'done', url: phase, objects: products.length, rootObjects: products.length };
+      return id;
+    },
+    bulkState: async (_: string, id: string) => store.states[id] ?? null,
+    countProducts: async () => products.length,
+    bulkLines: async function* (url: string, { skipLines, batch }: { skipLines: number; batch: number }) {
+      if (url === 'gone') throw new Failure('not_found', 'The result cannot be read.');
+      const all = url === 'products' ? products : [];
+      let batches = 0;
+      for (let from = skipLines; from < all.length; from += batch) {
+        if (batches === store.failsAfter)
+          throw new Failure('platform_failed', 'The connection was lost.', { isRetryable: true });
+        batches += 1;
+        store.read.push(from);
+        yield all.slice(from, from + batch);
+      }
+    },
+  } as unknown as StoreCatalogue;
+  return { store, storeCatalogue };
+}
+
+function portsWith(storeCatalogue: StoreCatalogue): Ports {
+  return {
+    catalogue: storedCatalogue(database, clock.now),
+    catalogueUpkeep: storedCatalogueUpkeep(database, clock.now),
+    storeCatalogue,
+    jobs: { enqueue: async (name: string) => void jobs.push(name) },
+  } as unknown as Ports;
+}
+
+test('a reading that is interrupted goes on where it was, and says so until it does', async () => {
+  const { store, storeCatalogue } = aStore(lines(1_200));
+  const ports = portsWith(storeCatalogue);
+  store.failsAfter = 1;
+  await startSync(ports, shopId);
+  await syncCatalogue(ports, shopId, never);
+
+  expect(await ports.catalogue.summary(shopId)).toMatchObject({
+    syncedAt: null,
+    products: 500,
+    problem: 'The connection was lost.',
+  });
+  const { progress } = await ports.catalogue.summary(shopId);
+  expect(progress).toBeGreaterThan(0.3);
+  expect(progress).toBeLessThan(0.9);
+
+  store.failsAfter = null;
+  await syncCatalogue(ports, shopId, never);
+  expect(await ports.catalogue.summary(shopId)).toMatchObject({
+    syncedAt: clock.now(),
+    products: 1_200,
+    problem: null,
+  });
+  expect(store.read).toEqual([0, 500, 1_000]);
+  expect(store.begun).toEqual(['products 1', 'collections 2']);
+  expect(jobs).toEqual(['catalogue-sync', 'catalogue-refresh']);
+});
+
+test('an operation that fails or whose result is gone is begun anew, three times at most', async () => {
+  const { store, storeCatalogue } = aStore(lines(3));
+  const ports = portsWith(storeCatalogue);
+  store.states['products 1'] = { state: 'failed', why: 'The platform ended its reading: INTERNAL_SERVER_ERROR' };
+  store.states['products 2'] = { state: 'done', url: 'gone', objects: 3, rootObjects: 3 };
+  await startSync(ports, shopId);
+  await syncCatalogue(ports, shopId, never);
+  expect(store.begun).toEqual(['products 1', 'products 2', 'products 3', 'collections 4']);
+  expect((await ports.catalogue.summary(shopId)).products).toBe(3);
+
+  const failing = aStore(lines(3));
+  for (const number of [1, 2, 3, 4])
+    failing.store.states[`products ${number}`] = { state: 'failed', why: 'It failed.' };
+  const others = portsWith(failing.storeCatalogue);
+  await startSync(others, 'second.myshopify.com');
+  await syncCatalogue(others, 'second.myshopify.com', never);
+  expect(failing.store.begun).toHaveLength(3);
+  expect((await others.catalogue.summary('second.myshopify.com')).problem).toBe('It failed.');
+});
+
+test('a shop that leaves ends its reading; one that is reset begins anew', async () => {
+  const { storeCatalogue } = aStore(lines(1_200));
+  let ports = portsWith(storeCatalogue);
+  const interrupting = (interrupt: () => Promise<void>): Ports => ({
+    ...ports,
+    storeCatalogue: {
+      ...storeCatalogue,
+      bulkLines: async function* (...asked) {
+        let batches = 0;
+        for await (const batch of storeCatalogue.bulkLines(...asked)) {
+          if (batches === 2) await interrupt();
+          batches += 1;
+          yield batch;
+        }
+      },
+    },
+  });
+  await startSync(ports, shopId);
+  await syncCatalogue(
+    interrupting(() => ports.catalogueUpkeep.stopSync(shopId)),
+    shopId,
+    never,
+  );
+  expect(await ports.catalogue.summary(shopId)).toMatchObject({ syncedAt: null, problem: null });
+  expect(await ports.catalogueUpkeep.takeTurn(shopId, 'another')).toBeNull();
+
+  await startSync(ports, shopId);
+  await syncCatalogue(
+    interrupting(() => resetShop(ports, shopId)),
+    shopId,
+    never,
+  );
+  expect(await ports.catalogue.summary(shopId)).toMatchObject({ syncedAt: null, products: 0 });
+  ports = portsWith(aStore(lines(2)).storeCatalogue);
+  await syncCatalogue(ports, shopId, never);
+  expect(await ports.catalogue.summary(shopId)).toMatchObject({ syncedAt: clock.now(), products: 2 });
+});
+
+test('a process that is told to stop leaves its place to the next one', async () => {
+  const { store, storeCatalogue } = aStore(lines(1_200));
+  const ports = portsWith(storeCatalogue);
+  const stopping = new AbortController();
+  const stopped: Ports = {
+    ...ports,
+    storeCatalogue: {
+      ...storeCatalogue,
+      bulkLines: async function* (...asked) {
+        for await (const batch of storeCatalogue.bulkLines(...asked)) {
+          if (store.read.length === 2) stopping.abort();
+          yield batch;
+        }
+      },
+    },
+  };
+  await startSync(ports, shopId);
+  await syncCatalogue(stopped, shopId, stopping.signal);
+  expect((await ports.catalogue.summary(shopId)).products).toBe(500);
+  await syncCatalogue(ports, shopId, never);
+  expect((await ports.catalogue.summary(shopId)).products).toBe(1_200);
+});
