@@ -60,8 +60,8 @@ export function ProductsTable(props: ProductsTableProps) {
       selectedItemsCount={allResourcesSelected ? 'All' : selectedResources.length}
       onSelectionChange={handleSelectionChange}
       hasMoreItems={showNext !== null || showPrevious !== null}
-      paginatedSelectAllText={`All ${count} products that match are selected`}
-      paginatedSelectAllActionText={`Select all ${count} that match`}
+      paginatedSelectAllText={isNarrow ? `All ${count}` : `All ${count} products that match are selected`}
+      paginatedSelectAllActionText={isNarrow ? `Select all ${count}` : `Select all ${count} that match`}
       promotedBulkActions={[
         {
           title: 'Generate',

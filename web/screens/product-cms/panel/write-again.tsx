@@ -11,6 +11,7 @@ export function WriteAgain({ productId }: { productId: string }) {
       <Popover
         active={isOpen}
         preferredAlignment="left"
+        preferredPosition="below"
         activator={
           <Button disclosure onClick={() => setIsOpen(!isOpen)}>
             Write again
@@ -21,7 +22,7 @@ export function WriteAgain({ productId }: { productId: string }) {
         <ActionList
           items={productTextTypes.map((type) => ({
             content: definitionOf(type).name,
-            helpText: costLabel(type),
+            suffix: costLabel(type),
             url: writeAddress(productId, type),
           }))}
         />
