@@ -55,6 +55,7 @@ export type BatchItemStatus = z.infer<typeof batchItemStatus>;
 export const batchState = z.object({
   id: z.string(),
   status: batchStatus,
+  /** Of a list of ids the first 25; `rerunBatch` has them all. */
   source: productGroup,
   sourceName: z.string(),
   completionType: z.enum(completionTypeIds),

@@ -37,6 +37,12 @@ export interface Batch extends Omit<NewBatch, 'idempotencyKey' | 'requestHash'> 
   round: number;
 }
 
+/** Without what may be long: the group and the ids that narrow it. */
+export type BatchHead = Omit<Batch, 'source' | 'onlyIds'>;
+
+/** How far a batch's group has been read into items. */
+export type ReadProgress = Pick<Batch, 'isRead' | 'readCursor' | 'readItems'>;
+
 export interface ClaimedItem {
   position: number;
   product: ItemProduct;
@@ -47,7 +53,7 @@ export interface ClaimedItem {
 export interface Claim {
   items: ClaimedItem[];
   /** With the settings as they are now: they may have been corrected since the batch began. */
-  batch: Batch | null;
+  batch: BatchHead | null;
   /** Items of this batch that are yet to be written, whoever has claimed them; 0 when it does not run. */
   pending: number;
 }
@@ -91,12 +97,15 @@ export interface Batches {
   /** As the screen shows it; null when the shop has no such batch. */
   state(shopId: ShopId, id: string): Promise<BatchState | null>;
 
-  /** Adds the products of one page and remembers how far the group has been read; false: someone else has done so. */
+  /**
+   * Adds the products of one page, unless someone else has, and answers how far the group has been read; null when
+   * the batch has ended.
+   */
   addItems(
     shopId: ShopId,
     id: string,
     page: { after: string | null; products: ItemProduct[]; nextCursor: string | null },
-  ): Promise<boolean>;
+  ): Promise<ReadProgress | null>;
   /** Takes up to `limit` items that are due; a lease that is not renewed lets others take them. */
   claim(shopId: ShopId, id: string, ask: { claimer: string; limit: number; leaseMs: number }): Promise<Claim>;
   renew(shopId: ShopId, id: string, claimer: string, leaseMs: number): Promise<void>;
@@ -106,7 +115,7 @@ export interface Batches {
    */
   deliver(
     shopId: ShopId,
-    batch: Batch,
+    batch: BatchHead,
     ask: { claimer: string; position: number; written: WrittenItem },
   ): Promise<boolean>;
   /** The item could not be written: for good, or to be tried again after some time. */

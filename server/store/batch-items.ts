@@ -4,8 +4,9 @@ import { Failure } from '../domain/failure.ts';
 import type { ShopId } from '../domain/identity.ts';
 import type { Batches, ClaimedItem } from '../ports/batches.ts';
 import {
-  type BatchRow,
-  batchOf,
+  type BatchHeadRow,
+  headColumns,
+  headOf,
   type ItemRow,
   itemOf,
   lockedBatch,
@@ -29,7 +30,7 @@ export function storedBatchItems({ inShop, statementInShop }: Database, now: () 
   const moment = (inMs = 0) => sql`${new Date(now().getTime() + inMs).toISOString()}::timestamptz`;
   const typeOf = async (tx: Transaction, shopId: ShopId, id: string) =>
     (
-      await rowsOf<Pick<BatchRow, 'completion_type'>>(
+      await rowsOf<Pick<BatchHeadRow, 'completion_type'>>(
         tx,
         sql`select completion_type from batches where shop_id = ${shopId} and id = ${id}`,
       )
@@ -39,7 +40,8 @@ export function storedBatchItems({ inShop, statementInShop }: Database, now: () 
     addItems: (shopId, id, { after, products, nextCursor }) =>
       inShop(shopId, async (tx) => {
         const row = await lockedBatch(tx, shopId, id);
-        if (!row || row.is_read || row.ended_at !== null || row.read_cursor !== after) return false;
+        if (!row || row.ended_at !== null) return null;
+        if (row.is_read || row.read_cursor !== after) return headOf(row);
         // The hold pays for so many and no more, however the group has grown.
         const added = storable(products.slice(0, row.total - row.read_items));
         const items = added.map((product, index) => ({ position: row.read_items + index, product }));
@@ -57,15 +59,15 @@ export function storedBatchItems({ inShop, statementInShop }: Database, now: () 
               touched_at = ${moment()}
             where shop_id = ${shopId} and id = ${id}`,
         );
-        return true;
+        return { isRead, readCursor: nextCursor, readItems };
       }),
 
     claim: (shopId, id, { claimer, limit, leaseMs }) =>
       inShop(shopId, async (tx) => {
-        const [row] = await rowsOf<BatchRow>(
+        const [row] = await rowsOf<BatchHeadRow>(
           tx,
           sql`update batches set status = 'running', touched_at = ${moment()}
-            where shop_id = ${shopId} and id = ${id} and status in ('queued', 'running') returning *`,
+            where shop_id = ${shopId} and id = ${id} and status in ('queued', 'running') returning ${headColumns}`,
         );
         if (!row) return { items: [], batch: null, pending: 0 };
         const isPiloted = row.is_pilot ? sql`and position < ${pilotItems}` : sql``;
@@ -93,7 +95,7 @@ export function storedBatchItems({ inShop, statementInShop }: Database, now: () 
               );
         const isAwaited = left !== undefined || (!row.is_read && !(row.is_pilot && row.read_items >= pilotItems));
         const pending = items.length > 0 ? items.length : Number(isAwaited);
-        return { items: items.toSorted((one, other) => one.position - other.position), batch: batchOf(row), pending };
+        return { items: items.toSorted((one, other) => one.position - other.position), batch: headOf(row), pending };
       }),
 
     renew: async (shopId, id, claimer, leaseMs) => {

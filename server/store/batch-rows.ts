@@ -2,15 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { BatchItem, BatchStatus } from '../../common/contract/batches.ts';
 import { textsBefore } from '../domain/batch-texts.ts';
 import type { ShopId } from '../domain/identity.ts';
-import type { Batch, ItemProduct, WholeItem } from '../ports/batches.ts';
+import type { Batch, BatchHead, ItemProduct, WholeItem } from '../ports/batches.ts';
 import { rowsOf, type Transaction } from './database.ts';
 
-export interface BatchRow {
+export interface BatchHeadRow {
   id: string;
   status: BatchStatus;
-  source: Batch['source'];
   source_name: string;
-  only_ids: string[] | null;
   only_empty: boolean;
   is_pilot: boolean;
   completion_type: Batch['completionType'];
@@ -30,12 +28,23 @@ export interface BatchRow {
   is_read: boolean;
 }
 
-export const batchOf = (row: BatchRow): Batch => ({
+export interface BatchRow extends BatchHeadRow {
+  source: Batch['source'];
+  only_ids: string[] | null;
+}
+
+/** All but the group and the ids that narrow it, which may be megabytes. */
+export const headColumns = sql.raw(
+  'id, status, source_name, only_empty, is_pilot, completion_type, settings, staff_id, staff_name, started_at, ended_at, ' +
+    'error, cost_in_tokens, total, hold_id, earlier_holds, round, read_cursor, read_items, is_read',
+);
+
+export const batchOf = (row: BatchRow): Batch => ({ ...headOf(row), source: row.source, onlyIds: row.only_ids });
+
+export const headOf = (row: BatchHeadRow): BatchHead => ({
   id: row.id,
   status: row.status,
-  source: row.source,
   sourceName: row.source_name,
-  onlyIds: row.only_ids,
   onlyEmpty: row.only_empty,
   isPilot: row.is_pilot,
   completionType: row.completion_type,
@@ -55,10 +64,10 @@ export const batchOf = (row: BatchRow): Batch => ({
 export const pilotItems = 3;
 
 /** Locks in this order everywhere: the batch, its items, its hold, the account. */
-export async function lockedBatch(tx: Transaction, shopId: ShopId, id: string): Promise<BatchRow | null> {
-  const [row] = await rowsOf<BatchRow>(
+export async function lockedBatch(tx: Transaction, shopId: ShopId, id: string): Promise<BatchHeadRow | null> {
+  const [row] = await rowsOf<BatchHeadRow>(
     tx,
-    sql`select * from batches where shop_id = ${shopId} and id = ${id} for no key update`,
+    sql`select ${headColumns} from batches where shop_id = ${shopId} and id = ${id} for no key update`,
   );
   return row ?? null;
 }

@@ -5,7 +5,7 @@ import type { ShopId } from '../domain/identity.ts';
 import type { Batches, NewBatch } from '../ports/batches.ts';
 import type { Cause, Hold } from '../ports/ledger.ts';
 import { storedBatchItems } from './batch-items.ts';
-import { type BatchRow, batchOf, lockedBatch, pilotItems } from './batch-rows.ts';
+import { type BatchHeadRow, type BatchRow, batchOf, headColumns, lockedBatch, pilotItems } from './batch-rows.ts';
 import { readState } from './batch-state.ts';
 import { type Database, rowsOf, type Transaction } from './database.ts';
 import { releaseHold, takeHold } from './ledger-statements.ts';
@@ -13,13 +13,23 @@ import { storable } from './storable.ts';
 
 const unaffordable = Symbol('unaffordable');
 
+// Whoever watches is told the state again and again: of a long list of ids, the first few are enough.
+const shownSource = sql`case when source->>'type' = 'ids_list'
+  then jsonb_build_object('type', 'ids_list', 'ids', jsonb_path_query_array(source, '$.ids[0 to 24]'))
+  else source end as source`;
+
 export function storedBatches(database: Database, now: () => Date): Batches {
   const { inShop } = database;
-  const findRow = async (tx: Transaction, shopId: ShopId, where: SQL): Promise<BatchRow | null> =>
-    (await rowsOf<BatchRow>(tx, sql`select * from batches where shop_id = ${shopId} and ${where}`))[0] ?? null;
+  const findRow = async (tx: Transaction, shopId: ShopId, id: string, source = sql`source`): Promise<BatchRow | null> =>
+    (
+      await rowsOf<BatchRow>(
+        tx,
+        sql`select ${headColumns}, ${source}, only_ids from batches where shop_id = ${shopId} and id = ${id}`,
+      )
+    )[0] ?? null;
 
   /** Ends a locked batch: nothing is pending any more, and what its hold has not settled goes back. */
-  async function end(tx: Transaction, shopId: ShopId, row: BatchRow, ending: { status: string; error?: string }) {
+  async function end(tx: Transaction, shopId: ShopId, row: BatchHeadRow, ending: { status: string; error?: string }) {
     const at = now();
     await tx.execute(
       sql`update batches set status = ${ending.status}, error = ${ending.error ?? null}, ended_at = ${at.toISOString()}::timestamptz,
@@ -67,13 +77,13 @@ export function storedBatches(database: Database, now: () => Date): Batches {
 
     find: (shopId, id) =>
       inShop(shopId, async (tx) => {
-        const row = await findRow(tx, shopId, sql`id = ${id}`);
+        const row = await findRow(tx, shopId, id);
         return row && batchOf(row);
       }),
 
     state: (shopId, id) =>
       inShop(shopId, async (tx) => {
-        const row = await findRow(tx, shopId, sql`id = ${id}`);
+        const row = await findRow(tx, shopId, id, shownSource);
         return row && (await readState(tx, shopId, row, now()));
       }),
 

@@ -11,10 +11,10 @@ interface QueueSettings<Name extends JobName> {
 }
 const queues: { [Name in JobName]: QueueSettings<Name> } = {
   'platform-webhook': { key: ({ deliveryId }) => deliveryId, retryLimit: 10 },
-  'batch-read': { key: ({ batchId }) => batchId, retryLimit: 10 },
+  'batch-read': { key: ({ batchId }) => batchId, retryLimit: 10, atOnce: 2 },
   // As many batches as share a worker's model calls, in turn; each of them waits more than it works.
   'batch-run': { key: ({ batchId, lane, turn }) => `${batchId}:${lane}:${turn}`, retryLimit: 100, atOnce: 12 },
-  'batch-update': { key: ({ updateId, turn }) => `${updateId}:${turn}`, retryLimit: 100 },
+  'batch-update': { key: ({ updateId, turn }) => `${updateId}:${turn}`, retryLimit: 100, atOnce: 2 },
   // What these leave undone is found again in the catalogue itself; waiting for a retry they would keep new ones out.
   'catalogue-sync': { key: ({ shopId }) => shopId, retryLimit: 0 },
   'catalogue-refresh': { key: ({ shopId }) => shopId, retryLimit: 0 },

@@ -2,7 +2,7 @@ import type { ProductGroup } from '../../common/contract/products.ts';
 import { lacksTexts } from '../domain/batch-texts.ts';
 import { Failure } from '../domain/failure.ts';
 import type { ShopId } from '../domain/identity.ts';
-import type { Batch } from '../ports/batches.ts';
+import type { Batch, ReadProgress } from '../ports/batches.ts';
 import type { Ports } from '../ports/ports.ts';
 import { enqueueLanes } from './run-batch.ts';
 
@@ -14,21 +14,21 @@ export async function readBatchProducts(
   { shopId, batchId }: { shopId: ShopId; batchId: string },
   signal: AbortSignal,
 ): Promise<void> {
+  const batch = await ports.batches.find(shopId, batchId);
+  const readPage = batch && pageReader(ports, shopId, batch);
   let hasLanes = false;
-  for (;;) {
+  for (let progress: ReadProgress | null = batch; batch && readPage && progress; ) {
     signal.throwIfAborted();
-    const batch = await ports.batches.find(shopId, batchId);
-    if (!batch) return;
-    if (!hasLanes && batch.readItems > 0) {
+    if (!hasLanes && progress.readItems > 0) {
       await enqueueLanes(ports, shopId, batch);
       hasLanes = true;
     }
-    if (batch.isRead) {
-      if (batch.readItems === 0) await ports.batches.endIfDone(shopId, batchId);
+    if (progress.isRead) {
+      if (progress.readItems === 0) await ports.batches.endIfDone(shopId, batchId);
       return;
     }
     try {
-      await readPage(ports, shopId, batch);
+      progress = await readPage(progress.readCursor);
     } catch (error) {
       if (!(error instanceof Failure) || error.isRetryable) throw error;
       await ports.batches.fail(shopId, batchId, error.message);
@@ -37,15 +37,18 @@ export async function readBatchProducts(
   }
 }
 
-async function readPage(ports: Ports, shopId: ShopId, batch: Batch): Promise<void> {
-  const after = batch.readCursor;
-  const page = await ports.productGroups.page(shopId, groupOf(batch), { after, limit: pageSize });
+/** Reads the page after this cursor into items. */
+function pageReader(ports: Ports, shopId: ShopId, batch: Batch) {
+  const group = groupOf(batch);
   const wanted = batch.onlyIds && new Set(batch.onlyIds);
-  const products = page.products
-    .filter(({ id }) => !wanted || wanted.has(id))
-    .filter((product) => !batch.onlyEmpty || lacksTexts(batch.completionType, product))
-    .map(({ updatedAt: _, ...product }) => product);
-  await ports.batches.addItems(shopId, batch.id, { after, products, nextCursor: page.nextCursor });
+  return async (after: string | null): Promise<ReadProgress | null> => {
+    const page = await ports.productGroups.page(shopId, group, { after, limit: pageSize });
+    const products = page.products
+      .filter(({ id }) => !wanted || wanted.has(id))
+      .filter((product) => !batch.onlyEmpty || lacksTexts(batch.completionType, product))
+      .map(({ updatedAt: _, ...product }) => product);
+    return ports.batches.addItems(shopId, batch.id, { after, products, nextCursor: page.nextCursor });
+  };
 }
 
 // A few products out of a list of many need not be looked for in all of it.

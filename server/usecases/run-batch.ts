@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FairPool } from '../domain/fair-pool.ts';
 import type { ShopId } from '../domain/identity.ts';
-import type { Batch, Claim } from '../ports/batches.ts';
+import type { BatchHead, Claim } from '../ports/batches.ts';
 import type { JobPayloads } from '../ports/jobs.ts';
 import type { Ports } from '../ports/ports.ts';
 import { writeBatchItem } from './write-batch-item.ts';
@@ -17,7 +17,11 @@ const mostLanes = 4;
 const itemsPerLane = 100;
 
 /** Several workers can share a large batch; a small one would only be torn apart. */
-export async function enqueueLanes({ jobs }: Ports, shopId: ShopId, batch: Batch): Promise<void> {
+export async function enqueueLanes(
+  { jobs }: Ports,
+  shopId: ShopId,
+  batch: Pick<BatchHead, 'id' | 'total'>,
+): Promise<void> {
   const lanes = Math.min(mostLanes, Math.ceil(batch.total / itemsPerLane));
   const turn = Date.now();
   for (let lane = 0; lane < lanes; lane += 1) {

@@ -4,7 +4,7 @@ import { Failure } from '../domain/failure.ts';
 import type { FairPool } from '../domain/fair-pool.ts';
 import { unverifiedClaims } from '../domain/grounding/unverified-claims.ts';
 import type { ShopId } from '../domain/identity.ts';
-import type { Batch, ClaimedItem, WrittenItem } from '../ports/batches.ts';
+import type { BatchHead, ClaimedItem, WrittenItem } from '../ports/batches.ts';
 import type { Ports } from '../ports/ports.ts';
 import { statsOf } from './generate-text.ts';
 import { writeCheckedText } from './write-checked-text.ts';
@@ -16,7 +16,7 @@ const firstRetryMs = 1_000;
 
 interface Task {
   shopId: ShopId;
-  batch: Batch;
+  batch: BatchHead;
   item: ClaimedItem;
   claimer: string;
 }
@@ -49,7 +49,7 @@ export async function writeBatchItem(ports: Ports, pool: FairPool, task: Task, s
 
 async function write(
   { batchModel }: Ports,
-  batch: Batch,
+  batch: BatchHead,
   item: ClaimedItem,
   signal: AbortSignal,
 ): Promise<WrittenItem> {
