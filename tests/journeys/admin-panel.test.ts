@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { featureFlagIds } from '../../common/feature-flags.ts';
 import { operatorDoorPath } from '../../server/http/operator-door.ts';
 import { prepareDataDir } from '../world/databases.ts';
 import { startWorld, type World } from '../world/world.ts';
@@ -34,10 +35,12 @@ async function setFlag(flag: string, wish: 'on' | 'off'): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-test('without a flag there is no panel', async () => {
+test('without a flag there is no panel; the layout is 1000 px wide at most', async () => {
   const { app, close } = await visitApp(browser, world, { width: 1280 });
   await app.getByRole('heading', { name: /Let the Magic Begin/ }).waitFor();
   expect(await app.getByRole('complementary', { name: 'Admin Control' }).count()).toBe(0);
+  const widthOf = () => app.locator('main').evaluate((element) => element.getBoundingClientRect().width);
+  expect(await widthOf()).toBe(1000);
   await close();
 });
 
@@ -97,5 +100,46 @@ test('the shop is reset only after a confirmation, and a failure says what to do
   await (await press()).getByRole('button', { name: 'Reset shop' }).click();
   await app.getByRole('alert').getByText('Something went wrong. Refresh and hope for the best!').waitFor();
   expect(asked).toEqual([200, 403]);
+  await close();
+});
+
+test('every flag shows its button at home, and the offers and the banner can be had at will', async () => {
+  for (const flag of featureFlagIds) await setFlag(flag, 'on');
+  await expect
+    .poll(async () => (await world.merchant().call('home')).body.widgets.type, { timeout: 20_000 })
+    .toBe('STATS');
+  const { app, page, close } = await visitApp(browser, world, { width: 1280 });
+  await app.getByRole('button', { name: 'Admin' }).click();
+  const panel = app.getByRole('complementary', { name: 'Admin Control' });
+  await expect
+    .poll(async () => (await panel.getByRole('button').allInnerTexts()).sort(), { timeout: 10_000 })
+    .toEqual([
+      'Admin',
+      'Hide Panel Entirely',
+      'Reset copy flag',
+      'Reset dismissed widgets',
+      'Reset shop',
+      'Show conversion popup',
+      'Show hidden widgets',
+      'Show no-tokens banner',
+    ]);
+
+  await panel.getByRole('button', { name: 'Show no-tokens banner' }).click();
+  await app.getByRole('link', { name: 'Get more tokens' }).waitFor();
+  await panel.getByRole('button', { name: 'Show conversion popup' }).click();
+  await app.getByRole('button', { name: 'Get this offer!' }).waitFor();
+  await app.getByRole('button', { name: 'Not now' }).click();
+  await panel.getByRole('button', { name: 'Reset copy flag' }).click();
+  const gotOffer = async () => (await world.merchant().call('currentUser')).body.allKeyVals.got_offer;
+  await expect.poll(gotOffer, { timeout: 10_000 }).toBe(false);
+
+  await page.goto(`${world.sandbox.url}/store/demo/apps/yodel/settings`);
+  await app.getByRole('heading', { name: /plan/i }).first().waitFor();
+  await app.getByRole('button', { name: 'Admin' }).click();
+  expect((await panel.getByRole('button').allInnerTexts()).sort()).toEqual([
+    'Admin',
+    'Hide Panel Entirely',
+    'Reset shop',
+  ]);
   await close();
 });

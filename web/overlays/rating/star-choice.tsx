@@ -1,4 +1,3 @@
-import { Icon } from '@shopify/polaris';
 import { StarFilledIcon, StarIcon } from '@shopify/polaris-icons';
 import { useId, useState } from 'react';
 import styles from './star-choice.module.css';
@@ -31,7 +30,7 @@ export function StarChoice({ stars, onChoose }: StarChoiceProps) {
             className={styles.radio}
             onChange={() => onChoose(count)}
           />
-          <Icon source={count <= filled ? StarFilledIcon : StarIcon} />
+          {count <= filled ? <StarFilledIcon aria-hidden /> : <StarIcon aria-hidden />}
         </label>
       ))}
     </fieldset>
