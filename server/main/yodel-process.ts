@@ -3,9 +3,11 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { createHttpServer } from '../http/http-server.ts';
 import { createOperatorServer } from '../http/operator-server.ts';
+import { sharedRateLimits } from '../http/shared-rate-limits.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { openJobQueue } from '../store/jobs.ts';
 import { openDatabase } from '../store/open-database.ts';
+import { storedRequestCounts } from '../store/request-counts.ts';
 import { buildPorts } from './build-ports.ts';
 import { closing } from './closing.ts';
 import type { Config } from './config.ts';
@@ -58,10 +60,23 @@ export async function startYodel(config: Config, log: Logger): Promise<YodelProc
     };
     // A command can go to PostgreSQL by itself; the embedded database is reached through this process alone.
     const operatorSecret = database.kind === 'pglite' ? randomBytes(32).toString('base64url') : null;
+    // The embedded database has one process, whose own memory counts for all.
+    const limits =
+      database.kind === 'postgres' && config.role !== 'worker'
+        ? sharedRateLimits(storedRequestCounts(database), (error) => log.warn({ err: error }, 'rate limits not shared'))
+        : null;
+    if (limits) opened.add(limits.stop);
     const http =
       config.role === 'worker'
         ? createOperatorServer(operator)
-        : await createHttpServer({ ...operator, ports, webRoot, operatorSecret, checkAnswers: !config.isProduction });
+        : await createHttpServer({
+            ...operator,
+            ports,
+            webRoot,
+            operatorSecret,
+            checkAnswers: !config.isProduction,
+            ...(limits && { rateLimitStore: limits.store }),
+          });
     opened.add(() => closeDoor(http));
     const url = await listen(http, config.port);
     if (operatorSecret) {
