@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inputErrors } from './input-errors.ts';
+import { inputErrors, inputErrorTexts } from './input-errors.ts';
 
 test('a description is required of typed input', () => {
   expect(inputErrors('product_description', { product_name: 'Blanket' }, false)).toEqual({
@@ -60,4 +60,12 @@ test.each([
 
 test('input for fields that the type does not have is ignored', () => {
   expect(inputErrors('text_improver', { text_to_improve: 'Hello', review_text: 'x'.repeat(99_999) }, false)).toBeNull();
+});
+
+test('each kind of error has its words', () => {
+  expect(inputErrorTexts).toEqual({
+    no_data: 'Add some text here to continue.',
+    invalid_input: 'Can you try rephrasing that?',
+    too_long_input: 'This text seems a bit long. Try making it a bit shorter!',
+  });
 });

@@ -74,10 +74,27 @@ test('analytics, error reports and chat learn who is there; an error arrives wit
   expect(replayed).toContain('***');
   expect(replayed).not.toContain('Let the Magic Begin');
   expect(JSON.stringify(receiver.received)).not.toMatch(/eyJ|hmac=[0-9a-f]/);
+
+  const events = () => receiver.itemsOf(/\/track/).map((item) => (item as { event: string }).event);
+  await page.route('**/api/cw/initUserData', async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, user: { ...answer.user, showReviewPopUp: true } } });
+  });
+  await page.reload();
+  await app.getByRole('dialog', { name: 'How do you like Yodel?' }).waitFor();
+  await expect.poll(events, patience).toContain('showReviewPopUp');
+  await page.unroute('**/api/cw/initUserData');
+  await page.route('**/api/cw/initProps/getting-started', async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, showConversionPopup: true } });
+  });
+  await page.reload();
+  await app.getByRole('button', { name: 'Get this offer!' }).waitFor();
+  await expect.poll(events, patience).toContain('ConversionPopup opened');
   await close();
   await world.close();
   await receiver.stop();
-}, 90_000);
+}, 150_000);
 
 test('with all of them out of reach the app works, and the chat that never came is reported', async () => {
   const receiver = await startReceiver({ hasChat: false });
