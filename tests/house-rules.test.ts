@@ -8,7 +8,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const files = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
+    .map((entry) => join(entry.parentPath, entry.name))
+    // Built files carry other people's libraries, which have sandboxes of their own.
+    .filter((file) => !file.includes('/dist/'));
 
 test('the app knows nothing of the sandbox: another address makes it run on the real platform', () => {
   const ours = ['server', 'web', 'common'].flatMap(files).filter((file) => !/\.test\.tsx?$/.test(file));
@@ -19,7 +21,7 @@ test('the app knows nothing of the sandbox: another address makes it run on the 
 test('no file has grown past 400 lines', () => {
   const written = ['server', 'web', 'common', 'sandbox', 'tests', 'bench', 'scripts']
     .flatMap(files)
-    .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.includes('/dist/') && !/\.test\.tsx?$/.test(file));
+    .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.test\.tsx?$/.test(file));
   expect(written.filter((file) => readFileSync(file, 'utf8').split('\n').length > 400)).toEqual([]);
 });
 
