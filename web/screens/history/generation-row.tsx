@@ -4,6 +4,7 @@ import { useMemo, useRef } from 'react';
 import { languages, lengthNames, toneNames } from '../../../common/catalogue/completion-settings.ts';
 import { definitionOf } from '../../../common/catalogue/completion-types.ts';
 import type { GenerationEntry } from '../../../common/contract/history.ts';
+import { noteCopied } from '../../session/copied-texts.ts';
 import richStyles from '../../ui/rich-text.module.css';
 import { safeHtml } from '../../ui/safe-html.ts';
 import { useCopy } from '../../ui/use-copy.ts';
@@ -48,7 +49,7 @@ export function GenerationRow({ entry, onWrite }: Props) {
 
 function GenerationDetail({ entry, onWrite }: Props) {
   const { settings, text, html } = entry;
-  const copy = useCopy(() => {});
+  const copy = useCopy(() => noteCopied(entry.id));
   const writeButton = useRef<HTMLSpanElement>(null);
   const again = rerunAddress(entry);
   const parts = typeof text === 'string' ? null : text;
