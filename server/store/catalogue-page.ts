@@ -49,13 +49,22 @@ export async function productsPage(database: Database, shopId: ShopId, ask: Page
   if (match.isImpossible) return { rows: [], total: { value: 0, exact: true }, nextCursor: null };
   const rows = await database.statementInShop<PageRow>(
     shopId,
-    sql`select p.product_id::text as id, p.title, p.title_key, p.image_url, p.status, p.score, p.description_words,
+    // A page that is not full has shown them all: nobody need search a second time to count them.
+    sql`with page as materialized (
+        select id, place from catalogue_page(
+          ${matchingTerms(shopId, match)}::tsquery, ${match.collectionId}::bigint, ${ask.sort.by},
+          ${ask.sort.direction === 'desc'}, ${cursor?.key ?? null}, ${cursor?.id ?? null}::bigint, ${ask.limit + 1}
+        ) with ordinality as found (id, place)
+      ), total as materialized (
+        select case
+          when ${cursor !== null} then null::integer
+          when (select count(*) from page) <= ${ask.limit} then (select count(*)::integer from page)
+          else ${totalOf(shopId, match)} end as counted
+      )
+      select p.product_id::text as id, p.title, p.title_key, p.image_url, p.status, p.score, p.description_words,
         p.meta_title_length, p.meta_description_length, p.tags, p.updated_at, p.last_written_at,
-        ${cursor ? sql`null::integer` : totalOf(shopId, match)} as total
-      from catalogue_page(
-        ${matchingTerms(shopId, match)}::tsquery, ${match.collectionId}::bigint, ${ask.sort.by},
-        ${ask.sort.direction === 'desc'}, ${cursor?.key ?? null}, ${cursor?.id ?? null}::bigint, ${ask.limit + 1}
-      ) with ordinality as page (id, place)
+        total.counted as total
+      from total cross join page
       join catalogue_products p on p.shop_id = ${shopId} and p.product_id = page.id
       order by page.place`,
   );
