@@ -119,7 +119,7 @@ test('a change shows what was before and after, and is taken back', async () => 
 
 test('tokens are told entry by entry, as a plot, as a table and as a file', async () => {
   // More than one page of entries.
-  for (let text = 0; text < 11; text += 1) await write(product, 'product_description');
+  await Promise.all(Array.from({ length: 11 }, () => write(product, 'product_description')));
   await page.reload();
   await tab('Tokens');
   await row(product.title).first().waitFor();

@@ -42,7 +42,7 @@ export default function PlotCard({ load, range: { from, to } }: Props) {
             </Text>
           </div>
           {data.total > 0 && (
-            <Button variant="tertiary" pressed={isTable} onClick={() => setIsTable(!isTable)}>
+            <Button variant="tertiary" onClick={() => setIsTable(!isTable)}>
               {isTable ? 'Show as plot' : 'Show as table'}
             </Button>
           )}
