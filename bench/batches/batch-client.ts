@@ -28,6 +28,8 @@ export interface BatchClient {
     name: Name,
     ask?: { query?: Query<Name>; request?: Request<Name> },
   ): Promise<Response<Name>>;
+  /** The shop installs the app, and its catalogue is read. */
+  untilSynced(): Promise<void>;
   grantTokens(tokens: number): Promise<void>;
   start(ids: string[]): Promise<string>;
   state(id: string): Promise<BatchState>;
@@ -57,6 +59,10 @@ export function batchClient(app: RunningApp, environment: Record<string, string>
   return {
     call,
     state,
+    untilSynced: async () => {
+      await call('currentUser');
+      while ((await call('productTableInit')).syncedAt === null) await sleep(500);
+    },
     grantTokens: async (tokens) => {
       const code = `BENCH-${tokens}`;
       const words = ['coupon', 'create', code, '--tokens', String(tokens), '--uses', '1', '--expires', '2099-01-01'];

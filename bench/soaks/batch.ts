@@ -40,8 +40,8 @@ export async function soak(): Promise<boolean> {
   let faults: string[] = [];
   try {
     const client = batchClient(app, environment);
-    await client.call('currentUser');
     const ids = await fillShop(app, Math.ceil(items / batchesAtOnce));
+    await client.call('currentUser');
     await client.grantTokens(items);
     await Promise.all(Array.from({ length: workers }, () => crew.hire('worker')));
     await crew.hire('web');
