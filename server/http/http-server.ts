@@ -52,6 +52,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     ...requestLogOptions,
     trustProxy: trustedProxies,
     bodyLimit: bodyLimitBytes,
+    // No database keeps the null character; as in bodies, the replacement character stands for it.
+    rewriteUrl: ({ url = '/' }) => url.replaceAll('%00', '%EF%BF%BD'),
     // An address that cannot be read is refused before any hook of ours runs.
     frameworkErrors: (error, _request, reply) => {
       const { status, body } = answerFor(error);

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+
+/** A part of JSON Schema: what the contract's schemas become. */
+interface Shape {
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Shape[];
+  oneOf?: Shape[];
+  allOf?: Shape[];
+  properties?: Record<string, Shape>;
+  required?: string[];
+  additionalProperties?: Shape | boolean;
+  items?: Shape;
+  minItems?: number;
+}
+
+// What has broken software before: empty, blank, NUL, half characters, right-to-left, script, SQL, paths, numbers that are none.
+export const naughtyStrings = [
+  '',
+  ' ',
+  'a\u0000b',
+  '\ud800',
+  'x\udfff\ud83d',
+  '\u202Eevil\u2066',
+  'Ω≈ç√∫˜µ≤≥÷',
+  '👩‍👩‍👧‍👦'.repeat(50),
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "'; DROP TABLE shops; --",
+  '%00',
+  '../../../../etc/passwd',
+  '{{7*7}}<%= 7*7 %>',
+  '=1+1',
+  '__proto__',
+  'constructor',
+  'NaN',
+  '1e400',
+  '-0',
+  '9'.repeat(400),
+  'gid://shopify/Product/99999999999999999999',
+  'gid://shopify/Collection/-1',
+  'null',
+  '\\',
+  '%',
+  '_',
+  'a'.repeat(10_000),
+];
+const naughtyValues = [null, true, -1, 0, 1.5, 1e308, Number.MAX_SAFE_INTEGER + 1, [], {}, [[]], { __proto__x: 1 }];
+
+/** Makes requests from the contract's own shapes, mostly right and somewhere wrong; one seed, one run. */
+export function aFuzzer(seed: number, ids: string[]) {
+  // mulberry32: small, and the same everywhere.
+  let state = seed;
+  const random = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const isChosen = (share: number): boolean => random() < share;
+  function oneOf<Value>(values: readonly Value[]): Value {
+    const value = values[Math.floor(random() * values.length)];
+    if (value === undefined) throw new Error('Nothing to choose from');
+    return value;
+  }
+  const aString = (): string => (isChosen(0.5) ? oneOf(ids) : isChosen(0.3) ? 'plain words' : oneOf(naughtyStrings));
+
+  function fromShape(shape: Shape, depth = 0): unknown {
+    if (isChosen(0.04)) return isChosen(0.5) ? oneOf(naughtyStrings) : oneOf(naughtyValues);
+    if ('const' in shape) return shape.const;
+    if (shape.enum) return oneOf(shape.enum);
+    const choices = shape.anyOf ?? shape.oneOf;
+    if (choices) return fromShape(oneOf(choices), depth);
+    if (shape.allOf) return Object.assign({}, ...shape.allOf.map((part) => fromShape(part, depth)));
+    const type = Array.isArray(shape.type) ? oneOf(shape.type) : shape.type;
+    if (type === 'object') return anObject(shape, depth);
+    if (type === 'array') {
+      const length = (shape.minItems ?? 0) + Math.floor(random() * 3);
+      return Array.from({ length }, () => fromShape(shape.items ?? {}, depth + 1));
+    }
+    if (type === 'integer' || type === 'number') return oneOf([0, 1, 2, 25, 250, -1, 1.5, 2 ** 31, 2 ** 53]);
+    if (type === 'boolean') return isChosen(0.5);
+    if (type === 'null') return null;
+    return aString();
+  }
+
+  function anObject({ properties = {}, required = [], additionalProperties }: Shape, depth: number): unknown {
+    const fields: [string, unknown][] = [];
+    for (const [name, shape] of Object.entries(properties)) {
+      const share = required.includes(name) ? 0.97 : 0.5;
+      if (isChosen(share)) fields.push([name, fromShape(shape, depth + 1)]);
+    }
+    if (typeof additionalProperties === 'object') fields.push([aString(), fromShape(additionalProperties, depth + 1)]);
+    if (isChosen(0.05)) fields.push([oneOf(naughtyStrings), oneOf(naughtyStrings)]);
+    return Object.fromEntries(fields);
+  }
+
+  /** Text that is not JSON, or JSON that no reader should follow to its end. */
+  const aBrokenBody = (text: string): string =>
+    oneOf([
+      text.slice(0, Math.floor(text.length / 2)),
+      `${text}}`,
+      '',
+      'null',
+      '"\\ud800"',
+      '{"key":"\\u0000","value":"\\u0000"}',
+      '{"__proto__":{"isAdmin":true}}',
+      `${'['.repeat(5_000)}${']'.repeat(5_000)}`,
+      JSON.stringify({ key: 'x'.repeat(1_100_000) }),
+      '{"a":1,"a":2}',
+      '\ufeff{}',
+      '[1e999]',
+    ]);
+
+  return { isChosen, oneOf, fromShape, aBrokenBody };
+}
+
+export const shapeOf = (schema: z.ZodType): Shape =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
