@@ -24,9 +24,12 @@ export async function openPostgres(
   const common = { connectionString, connectionTimeoutMillis: connectWithinMs, keepAlive: true };
   const pool = new pg.Pool({ ...common, max: connections, pipeline: true, application_name: 'yodel' });
   const locks = new pg.Pool({ ...common, max: lockConnections, application_name: 'yodel locks' });
-  // An idle connection that is lost is replaced by the pool; unheard, the event would end the process.
-  pool.on('error', onLostConnection);
-  locks.on('error', onLostConnection);
+  // A lost connection is replaced by the pool, and whoever used it hears of it from their query. Unheard, its event
+  // would end the process: the pool hears idle ones, those in use must be heard themselves.
+  for (const connectionPool of [pool, locks]) {
+    connectionPool.on('error', onLostConnection);
+    connectionPool.on('connect', (client) => client.on('error', onLostConnection));
+  }
   const database = postgresDatabase(pool, locks, connectionString);
   try {
     await database.alone('migrations', () => migrateAll(locks));
