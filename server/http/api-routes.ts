@@ -19,11 +19,11 @@ import {
   completeOnboardingRoute,
 } from './billing.ts';
 import { changeCollectionRoute, changeProductsRoute, revertChangesRoute } from './changes.ts';
+import type { Door } from './door.ts';
 import { apiNotFound } from './failure-answers.ts';
 import { generateRoute } from './generate.ts';
 import { historyCsvRoute, historyPlotRoute, historyRoute } from './history.ts';
 import { homeRoute } from './home.ts';
-import type { Door } from './http-server.ts';
 import {
   productGroupInfoRoute,
   productsScreenInitRoute,

@@ -18,8 +18,8 @@ import { startBatch as begin } from '../usecases/start-batch.ts';
 import { writeBatch as writeToStore } from '../usecases/update-from-batch.ts';
 import { sendBatchCsv } from './batch-csv.ts';
 import { batchWatch } from './batch-watch.ts';
+import type { Door } from './door.ts';
 import { eventStream } from './event-stream.ts';
-import type { Door } from './http-server.ts';
 import { answered, route } from './route.ts';
 
 // Fifty thousand ids do not fit into what is enough for everything else.

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../domain/failure.ts';
 import { shopHandle } from '../domain/shop-domain.ts';
 import { answerFor } from './answers.ts';
-import type { Door } from './http-server.ts';
+import type { Door } from './door.ts';
 import { describeError } from './request-log.ts';
 import { pathOf } from './request-path.ts';
 

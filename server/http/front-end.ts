@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Door } from './door.ts';
 import { apiNotFound } from './failure-answers.ts';
 import type { HttpConfig } from './http-config.ts';
-import type { Door } from './http-server.ts';
 import { pathOf } from './request-path.ts';
 
 const yearInSeconds = 365 * 24 * 3600;

@@ -1,12 +1,10 @@
-import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
-import type { Registry } from '@prometheus-io/client';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
-import type { Ports } from '../ports/ports.ts';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { answerFor } from './answers.ts';
 import { apiRoutes } from './api-routes.ts';
+import type { Door, HttpServerOptions } from './door.ts';
 import { failureAnswers } from './failure-answers.ts';
 import { frontEnd } from './front-end.ts';
-import type { HttpConfig } from './http-config.ts';
 import { acceptJson, bodyLimitBytes } from './json-body.ts';
 import { createMetrics } from './metrics.ts';
 import { operatorDoor } from './operator-door.ts';
@@ -18,30 +16,6 @@ import { sessionTokenVerifier } from './session-token.ts';
 import { webVitalsRoute } from './web-vitals.ts';
 import { webVitalsView } from './web-vitals-view.ts';
 import { webhookRoute } from './webhooks.ts';
-
-export interface HttpServerOptions {
-  config: HttpConfig;
-  ports: Ports;
-  logger: FastifyBaseLogger;
-  /** Resolves when database and queue answer, and throws when they do not. */
-  assertReady(): Promise<void>;
-  /** Where all parts of the process put what they measure. */
-  registry: Registry;
-  /** The folder with the built front end. */
-  webRoot: string;
-  /** Holds our own answers against the contract, so that a wrong one is a 500 here and not a riddle in the browser. */
-  checkAnswers: boolean;
-  /** Opens the operator's door; null or absent: it stays shut. */
-  operatorSecret?: string | null;
-  /** Counts requests for the rate limits; absent: in this process's memory. */
-  rateLimitStore?: FastifyRateLimitStoreCtor;
-}
-
-/** What every part of the door shares. */
-export interface Door extends HttpServerOptions {
-  verifySessionToken: ReturnType<typeof sessionTokenVerifier>;
-  metrics: ReturnType<typeof createMetrics>;
-}
 
 // A proxy on a private network may say whose request it hands on; a stranger from the internet may not.
 const trustedProxies = ['loopback', 'linklocal', 'uniquelocal'];

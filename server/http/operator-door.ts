@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Failure } from '../domain/failure.ts';
 import { runOperatorCommand } from '../usecases/run-operator-command.ts';
-import type { Door } from './http-server.ts';
+import type { Door } from './door.ts';
 import { digest, isFromThisMachine } from './operator-routes.ts';
 
 export const operatorDoorPath = '/_operator/command';

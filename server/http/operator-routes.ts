@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../domain/failure.ts';
-import type { Door } from './http-server.ts';
+import type { Door } from './door.ts';
 import { describeError } from './request-log.ts';
 
 const readinessTimeoutMs = 3_000;

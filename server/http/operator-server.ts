@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import type { HttpServerOptions } from './http-server.ts';
+import type { HttpServerOptions } from './door.ts';
 import { createMetrics } from './metrics.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { logRequests, requestLogOptions } from './request-log.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FastifyInstance, LogController } from 'fastify';
 import { Failure } from '../domain/failure.ts';
 import type { Caller } from '../domain/identity.ts';
-import type { Door } from './http-server.ts';
+import type { Door } from './door.ts';
 import { pathOf } from './request-path.ts';
 
 declare module 'fastify' {

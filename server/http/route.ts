@@ -5,7 +5,7 @@ import type { Caller } from '../domain/identity.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type Admission, admitCaller } from '../usecases/admit-caller.ts';
 import { disconnection } from './disconnection.ts';
-import type { Door } from './http-server.ts';
+import type { Door } from './door.ts';
 
 export interface Context<Query> extends Admission {
   ports: Ports;

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isShopDomain } from '../domain/shop-domain.ts';
-import type { Door } from './http-server.ts';
+import type { Door } from './door.ts';
 import { queryText } from './request-path.ts';
 
 /** Every answer says who may frame it and what it may load; pages are made for one shop's admin, and for no one else's. */

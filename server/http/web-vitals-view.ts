@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../domain/failure.ts';
-import type { Door } from './http-server.ts';
+import type { Door } from './door.ts';
 import { isFromThisMachine } from './operator-routes.ts';
 import { type WebVitalName, webVitals } from './web-vitals-thresholds.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Door } from './http-server.ts';
+import type { Door } from './door.ts';
 import { limitByAddress } from './rate-limits.ts';
 import { type WebVitalName, webVitals } from './web-vitals-thresholds.ts';
 

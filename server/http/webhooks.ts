@@ -5,7 +5,7 @@ import { Failure } from '../domain/failure.ts';
 import { storable } from '../domain/json-text.ts';
 import { isShopDomain } from '../domain/shop-domain.ts';
 import { receiveWebhook } from '../usecases/receive-webhook.ts';
-import type { Door } from './http-server.ts';
+import type { Door } from './door.ts';
 
 // A product with thousands of variants comes whole.
 const webhookLimitBytes = 8 * 1024 * 1024;

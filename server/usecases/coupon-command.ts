@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Failure } from '../domain/failure.ts';
 import type { Coupon } from '../ports/coupons.ts';
-import type { OperatorPorts } from './run-operator-command.ts';
+import type { OperatorPorts } from './operator-command.ts';
 
 const usage = `Usage:
   npm run coupon -- create CODE (--tokens N | --percent N) --uses N --expires DATE

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { featureFlagIds } from '../../common/feature-flags.ts';
 import { flagCommand } from './flag-command.ts';
-import type { OperatorPorts } from './run-operator-command.ts';
+import type { OperatorPorts } from './operator-command.ts';
 
 /** Keeps flags in memory; whatever else is asked of it fails. */
 function someFlags() {

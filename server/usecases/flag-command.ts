@@ -1,7 +1,7 @@
 import { type FeatureFlagId, featureFlagIds, isFeatureFlag } from '../../common/feature-flags.ts';
 import { Failure } from '../domain/failure.ts';
 import { isShopDomain } from '../domain/shop-domain.ts';
-import type { OperatorPorts } from './run-operator-command.ts';
+import type { OperatorPorts } from './operator-command.ts';
 
 const usage = `Usage:
   npm run flag -- SHOP USER FLAG on|off

@@ -1,13 +1,7 @@
 import { Failure } from '../domain/failure.ts';
-import type { Ports } from '../ports/ports.ts';
 import { couponCommand } from './coupon-command.ts';
 import { flagCommand } from './flag-command.ts';
-
-/** What an operator's command may touch: nothing outside the database. */
-export type OperatorPorts = Pick<Ports, 'coupons' | 'shops' | 'now'>;
-
-/** Answers what to print; a Failure `bad_request` says what was wrong with the words. */
-export type OperatorCommand = (ports: OperatorPorts, words: string[]) => Promise<string>;
+import type { OperatorCommand, OperatorPorts } from './operator-command.ts';
 
 const commands: Record<string, OperatorCommand> = {
   coupon: couponCommand,
