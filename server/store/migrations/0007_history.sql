@@ -58,16 +58,36 @@ CREATE FUNCTION history_generations(
   matching tsquery, wanted_status text, from_at timestamptz, until_at timestamptz,
   after_at timestamptz, after_id text, page_size integer
 ) RETURNS SETOF text LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 50 SET search_path = public, pg_temp AS $$
-BEGIN
-  RETURN QUERY EXECUTE 'SELECT g.id FROM generations g WHERE g.shop_id = $1'
-    || CASE WHEN matching IS NULL THEN '' ELSE ' AND g.terms @@ $2' END
+DECLARE
+  bound_shop text := current_setting('yodel.shop_id', true);
+  wanted text := 'FROM generations g WHERE g.shop_id = $1'
     || CASE WHEN wanted_status IS NULL THEN '' ELSE ' AND g.status = $3' END
     || CASE WHEN from_at IS NULL THEN '' ELSE ' AND g.at >= $4' END
     || CASE WHEN until_at IS NULL THEN '' ELSE ' AND g.at < $5' END
-    || CASE WHEN after_id IS NULL THEN '' ELSE ' AND (g.at, g.id) < ($6, $7)' END
-    || ' ORDER BY g.at DESC, g.id DESC LIMIT $8'
-    USING current_setting('yodel.shop_id', true), matching, wanted_status, from_at, until_at, after_at, after_id,
-      page_size;
+    || CASE WHEN after_id IS NULL THEN '' ELSE ' AND (g.at, g.id) < ($6, $7)' END;
+  newest_first text := ' ORDER BY at DESC, key DESC LIMIT ';
+  among_newest text[];
+BEGIN
+  IF matching IS NULL THEN
+    RETURN QUERY EXECUTE 'SELECT g.id ' || wanted || ' ORDER BY g.at DESC, g.id DESC LIMIT $8'
+      USING bound_shop, matching, wanted_status, from_at, until_at, after_at, after_id, page_size;
+    RETURN;
+  END IF;
+  -- What many have is soon found among the newest; what few have, by the index of terms. The planner cannot tell the
+  -- two apart, so it is not left the choice.
+  EXECUTE 'SELECT array_agg(id ORDER BY at DESC, key DESC) FROM (SELECT * FROM ('
+    || 'SELECT g.id, g.at, g.id AS key, g.terms ' || wanted || newest_first || '500) newest'
+    || ' WHERE terms @@ $2' || newest_first || '$8) found'
+    INTO among_newest
+    USING bound_shop, matching, wanted_status, from_at, until_at, after_at, after_id, page_size;
+  IF cardinality(among_newest) >= page_size THEN
+    RETURN QUERY SELECT unnest(among_newest);
+    RETURN;
+  END IF;
+  RETURN QUERY EXECUTE 'WITH found AS MATERIALIZED ('
+    || 'SELECT g.id, g.at, g.id AS key ' || wanted || ' AND g.terms @@ $2) SELECT id FROM found'
+     || newest_first || '$8'
+    USING bound_shop, matching, wanted_status, from_at, until_at, after_at, after_id, page_size;
 END
 $$;
 --> statement-breakpoint
@@ -75,16 +95,36 @@ CREATE FUNCTION history_changes(
   matching tsquery, wanted_status text, from_at timestamptz, until_at timestamptz,
   after_at timestamptz, after_number bigint, page_size integer
 ) RETURNS SETOF text LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 50 SET search_path = public, pg_temp AS $$
-BEGIN
-  RETURN QUERY EXECUTE 'SELECT c.id FROM changes c WHERE c.shop_id = $1'
-    || CASE WHEN matching IS NULL THEN '' ELSE ' AND c.terms @@ $2' END
+DECLARE
+  bound_shop text := current_setting('yodel.shop_id', true);
+  wanted text := 'FROM changes c WHERE c.shop_id = $1'
     || CASE WHEN wanted_status IS NULL THEN '' ELSE ' AND c.status = $3' END
     || CASE WHEN from_at IS NULL THEN '' ELSE ' AND c.at >= $4' END
     || CASE WHEN until_at IS NULL THEN '' ELSE ' AND c.at < $5' END
-    || CASE WHEN after_number IS NULL THEN '' ELSE ' AND (c.at, c.number) < ($6, $7)' END
-    || ' ORDER BY c.at DESC, c.number DESC LIMIT $8'
-    USING current_setting('yodel.shop_id', true), matching, wanted_status, from_at, until_at, after_at, after_number,
-      page_size;
+    || CASE WHEN after_number IS NULL THEN '' ELSE ' AND (c.at, c.number) < ($6, $7)' END;
+  newest_first text := ' ORDER BY at DESC, key DESC LIMIT ';
+  among_newest text[];
+BEGIN
+  IF matching IS NULL THEN
+    RETURN QUERY EXECUTE 'SELECT c.id ' || wanted || ' ORDER BY c.at DESC, c.number DESC LIMIT $8'
+      USING bound_shop, matching, wanted_status, from_at, until_at, after_at, after_number, page_size;
+    RETURN;
+  END IF;
+  -- What many have is soon found among the newest; what few have, by the index of terms. The planner cannot tell the
+  -- two apart, so it is not left the choice.
+  EXECUTE 'SELECT array_agg(id ORDER BY at DESC, key DESC) FROM (SELECT * FROM ('
+    || 'SELECT c.id, c.at, c.number AS key, c.terms ' || wanted || newest_first || '500) newest'
+    || ' WHERE terms @@ $2' || newest_first || '$8) found'
+    INTO among_newest
+    USING bound_shop, matching, wanted_status, from_at, until_at, after_at, after_number, page_size;
+  IF cardinality(among_newest) >= page_size THEN
+    RETURN QUERY SELECT unnest(among_newest);
+    RETURN;
+  END IF;
+  RETURN QUERY EXECUTE 'WITH found AS MATERIALIZED ('
+    || 'SELECT c.id, c.at, c.number AS key ' || wanted || ' AND c.terms @@ $2) SELECT id FROM found'
+     || newest_first || '$8'
+    USING bound_shop, matching, wanted_status, from_at, until_at, after_at, after_number, page_size;
 END
 $$;
 --> statement-breakpoint
