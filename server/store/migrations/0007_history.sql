@@ -76,7 +76,7 @@ BEGIN
   -- What many have is soon found among the newest; what few have, by the index of terms. The planner cannot tell the
   -- two apart, so it is not left the choice.
   EXECUTE 'SELECT array_agg(id ORDER BY at DESC, key DESC) FROM (SELECT * FROM ('
-    || 'SELECT g.id, g.at, g.id AS key, g.terms ' || wanted || newest_first || '500) newest'
+    || 'SELECT g.id, g.at, g.id AS key, g.terms ' || wanted || newest_first || '3000) newest'
     || ' WHERE terms @@ $2' || newest_first || '$8) found'
     INTO among_newest
     USING bound_shop, matching, wanted_status, from_at, until_at, after_at, after_id, page_size;
@@ -86,7 +86,7 @@ BEGIN
   END IF;
   RETURN QUERY EXECUTE 'WITH found AS MATERIALIZED ('
     || 'SELECT g.id, g.at, g.id AS key ' || wanted || ' AND g.terms @@ $2) SELECT id FROM found'
-     || newest_first || '$8'
+    || newest_first || '$8'
     USING bound_shop, matching, wanted_status, from_at, until_at, after_at, after_id, page_size;
 END
 $$;
@@ -113,7 +113,7 @@ BEGIN
   -- What many have is soon found among the newest; what few have, by the index of terms. The planner cannot tell the
   -- two apart, so it is not left the choice.
   EXECUTE 'SELECT array_agg(id ORDER BY at DESC, key DESC) FROM (SELECT * FROM ('
-    || 'SELECT c.id, c.at, c.number AS key, c.terms ' || wanted || newest_first || '500) newest'
+    || 'SELECT c.id, c.at, c.number AS key, c.terms ' || wanted || newest_first || '3000) newest'
     || ' WHERE terms @@ $2' || newest_first || '$8) found'
     INTO among_newest
     USING bound_shop, matching, wanted_status, from_at, until_at, after_at, after_number, page_size;
@@ -123,7 +123,7 @@ BEGIN
   END IF;
   RETURN QUERY EXECUTE 'WITH found AS MATERIALIZED ('
     || 'SELECT c.id, c.at, c.number AS key ' || wanted || ' AND c.terms @@ $2) SELECT id FROM found'
-     || newest_first || '$8'
+    || newest_first || '$8'
     USING bound_shop, matching, wanted_status, from_at, until_at, after_at, after_number, page_size;
 END
 $$;
