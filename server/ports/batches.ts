@@ -150,6 +150,8 @@ export interface Batches {
   /** Changes the item unless it is being written to the store or has another status by now. */
   edit(shopId: ShopId, id: string, itemId: string, from: BatchItemStatus, edit: ItemEdit): Promise<boolean>;
 
+  /** The shop's batches that have not ended. */
+  open(shopId: ShopId): Promise<string[]>;
   /** Batches that should be under way and that no worker has touched for so long. */
   forgotten(olderThanMs: number): Promise<{ shopId: ShopId; batchId: string }[]>;
 }

@@ -163,6 +163,14 @@ export function storedBatches(database: Database, now: () => Date): Batches {
         return 'retried';
       }),
 
+    open: async (shopId) =>
+      (
+        await database.statementInShop<{ id: string }>(
+          shopId,
+          sql`select id from batches where shop_id = ${shopId} and ended_at is null`,
+        )
+      ).map(({ id }) => id),
+
     forgotten: (olderThanMs) =>
       database.acrossShops((tx) =>
         rowsOf<{ shopId: ShopId; batchId: string }>(

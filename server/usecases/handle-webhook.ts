@@ -54,8 +54,9 @@ async function followScopes({ shops }: Ports, { shopId, payload, triggeredAt }: 
 }
 
 async function leave(ports: Ports, delivery: Delivery): Promise<void> {
-  const { catalogueUpkeep, shops } = ports;
+  const { batches, catalogueUpkeep, shops } = ports;
   if (await isInstalledSince(shops, delivery)) return;
+  for (const batchId of await batches.open(delivery.shopId)) await batches.cancel(delivery.shopId, batchId);
   await catalogueUpkeep.stopSync(delivery.shopId);
   await endPlan(ports, delivery.shopId);
   await shops.forgetAccess(delivery.shopId);
