@@ -92,6 +92,6 @@ test('closing it is a dismissal, and the question rests', async () => {
   await dialog.getByRole('button', { name: 'Close' }).click();
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => posts, { timeout: 10_000 }).toEqual(['setNextReviewDate']);
+  await expect.poll(isAsked, { timeout: 10_000 }).toBe(false);
   await visit.close();
-  expect(await isAsked()).toBe(false);
 });
