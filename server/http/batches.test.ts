@@ -330,22 +330,3 @@ async function statesFrom(response: Response, isLast: (state: BatchState) => boo
   }
   return states;
 }
-
-test('a shop that leaves ends its batch: nothing more is asked of the store, and what was not written is given back', async () => {
-  const before = await batches.tokens();
-  await world.sandbox.faults({ model: { latencyMs: 1_000 } });
-  const id = await batches.start({ source: of(0, 60) });
-  await batches.until(id, ({ counts }) => counts.ready > 0);
-  await world.sandbox.post(`uninstall?shop=${merchant.shop}`);
-  const { platform: asked } = await world.sandbox.calls();
-  await new Promise((resolve) => setTimeout(resolve, 3_000));
-  expect((await world.sandbox.calls()).platform).toEqual(asked);
-  await world.sandbox.faults({});
-
-  // Its staff open the app again, which connects the shop anew.
-  const { status, counts, tokens } = await batches.state(id);
-  expect(status).toBe('cancelled');
-  expect(counts.ready).toBeLessThan(60);
-  expect(tokens).toEqual({ held: 0, used: counts.ready, released: 60 - counts.ready });
-  expect(await batches.tokens()).toBeLessThanOrEqual(before - counts.ready);
-});

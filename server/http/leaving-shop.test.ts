@@ -1,0 +1,40 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { batchesOf, grantTokens } from '../../tests/world/batches.ts';
+import { freshPostgres } from '../../tests/world/databases.ts';
+import { startWorld } from '../../tests/world/world.ts';
+import { rowsOf } from '../store/database.ts';
+import { openPostgres } from '../store/postgres-database.ts';
+
+test('a shop that leaves ends its batch: the store is asked for nothing more, and what was not written is given back', async () => {
+  const url = await freshPostgres();
+  const world = await startWorld({ database: url });
+  const database = await openPostgres(url, () => {});
+  const merchant = world.merchant();
+  const batches = batchesOf(merchant);
+  const ids = (await world.sandbox.products(merchant.shop)).map(({ id }) => id).slice(0, 60);
+  await merchant.call('currentUser');
+  await grantTokens(url, merchant.shop, 100);
+  await world.sandbox.faults({ model: { latencyMs: 4_000 } });
+  const id = await batches.start({ source: { type: 'ids_list', ids } });
+  await batches.until(id, ({ counts }) => counts.ready > 0);
+
+  await world.sandbox.post(`uninstall?shop=${merchant.shop}`);
+
+  const hasLeft = () =>
+    database.acrossShops((tx) => rowsOf(tx, sql`select from shops where uninstalled_at is not null`));
+  await expect.poll(hasLeft, { timeout: 20_000 }).toHaveLength(1);
+  // A call that was under way in that moment comes to its end.
+  await wait(1_000);
+  const { platform: asked } = await world.sandbox.calls();
+  await wait(2_000);
+  expect((await world.sandbox.calls()).platform).toEqual(asked);
+  // Its staff open the app again, which connects the shop anew.
+  const { status, counts, tokens } = await batches.state(id);
+  expect(status).toBe('cancelled');
+  expect(counts.ready).toBeLessThan(60);
+  expect(tokens).toEqual({ held: 0, used: counts.ready, released: 60 - counts.ready });
+  await world.close();
+  await database.close();
+}, 60_000);
