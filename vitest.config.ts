@@ -8,5 +8,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // Tests with several processes and a browser share two cores: one that was starved gets a second chance there.
+    retry: process.env.CI ? 1 : 0,
   },
 });

@@ -60,7 +60,8 @@ export class RecordFile {
     this.#waiting.push(JSON.stringify({ kind, key: String(key), value }));
     if (this.#isFlushPlanned) return;
     this.#isFlushPlanned = true;
-    setImmediate(() => this.flush());
+    // Before anyone can be answered: what the platform has confirmed must outlive a kill in the same moment.
+    queueMicrotask(() => this.flush());
   }
 
   remove(kind: string, key: string | number): void {
