@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -21,8 +21,10 @@ test('store and tokens outlive a killed process, and a torn last line', async ()
   sandbox = await startSandbox();
   const client = await new ShopClient(sandbox.url).connect();
   await rename(client, 'Kept');
+  const records = join(sandbox.dataDir, 'sandbox', 'records.jsonl');
+  await expect.poll(() => readFileSync(records, 'utf8')).toContain('"title":"Kept"');
   await sandbox.stop('SIGKILL');
-  appendFileSync(join(sandbox.dataDir, 'sandbox', 'records.jsonl'), '{"kind":"product","key":"demo.my');
+  appendFileSync(records, '{"kind":"product","key":"demo.my');
 
   sandbox = await startSandbox({}, sandbox.dataDir);
   const again = new ShopClient(sandbox.url);
