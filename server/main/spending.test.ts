@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { routes } from '../../common/contract/routes.ts';
 import { freshPostgres } from '../../tests/world/databases.ts';
 import { freePort } from '../../tests/world/free-port.ts';
-import { apiKey, apiSecret, startWorld, type World } from '../../tests/world/world.ts';
+import { appEnvironment, startWorld, type World } from '../../tests/world/world.ts';
 import { storedLedger } from '../store/ledger.ts';
 import { openDatabase } from '../store/open-database.ts';
 
@@ -128,18 +128,7 @@ async function startWebProcess(database: string, outside: string): Promise<strin
       ROLE: 'web',
       PORT: String(port),
       DATABASE_URL: database,
-      SHOPIFY_API_KEY: apiKey,
-      SHOPIFY_API_SECRET: apiSecret,
-      APP_URL: url,
-      SCOPES: 'read_products,write_products',
-      SHOPIFY_PLATFORM_URL: `${outside}/shops/{shop}`,
-      SHOPIFY_ADMIN_URL: outside,
-      SHOPIFY_BRIDGE_URL: `${outside}/app-bridge.js`,
-      ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
-      AI_PROVIDER: 'openai-compatible',
-      AI_BASE_URL: `${outside}/v1`,
-      AI_MODEL: 'yodel-writer',
-      AI_API_KEY: 'test',
+      ...appEnvironment(url, outside),
       ...environment,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
-import { apiKey, apiSecret, type World } from './world.ts';
+import { appEnvironment, type World } from './world.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const startWithinMs = 55_000;
@@ -26,18 +26,7 @@ export async function startWorkerProcess(
       ROLE: 'worker',
       PORT: String(await freePort()),
       DATABASE_URL: database,
-      SHOPIFY_API_KEY: apiKey,
-      SHOPIFY_API_SECRET: apiSecret,
-      APP_URL: world.url,
-      SCOPES: 'read_products,write_products',
-      SHOPIFY_PLATFORM_URL: `${outside}/shops/{shop}`,
-      SHOPIFY_ADMIN_URL: outside,
-      SHOPIFY_BRIDGE_URL: `${outside}/app-bridge.js`,
-      ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
-      AI_PROVIDER: 'openai-compatible',
-      AI_BASE_URL: `${outside}/v1`,
-      AI_MODEL: 'yodel-writer',
-      AI_API_KEY: 'test',
+      ...appEnvironment(world.url, outside),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

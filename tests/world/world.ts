@@ -66,6 +66,27 @@ export interface World {
   close(): Promise<void>;
 }
 
+/** How the app is registered with the platform: both sides hold the same. */
+const registrationOf = (url: string) => ({
+  SHOPIFY_API_KEY: apiKey,
+  SHOPIFY_API_SECRET: apiSecret,
+  APP_URL: url,
+  SCOPES: 'read_products,write_products',
+});
+
+/** What an app at this address needs to know of the outside, and to share with other processes of its kind. */
+export const appEnvironment = (url: string, outside: string) => ({
+  ...registrationOf(url),
+  SHOPIFY_PLATFORM_URL: `${outside}/shops/{shop}`,
+  SHOPIFY_ADMIN_URL: outside,
+  SHOPIFY_BRIDGE_URL: `${outside}/app-bridge.js`,
+  ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+  AI_PROVIDER: 'openai-compatible',
+  AI_BASE_URL: `${outside}/v1`,
+  AI_MODEL: 'yodel-writer',
+  AI_API_KEY: 'test',
+});
+
 export async function startWorld({
   database,
   platformVia,
@@ -77,33 +98,20 @@ export async function startWorld({
   const [port, sandboxPort] = await Promise.all([freePort(), freePort()]);
   const url = `http://localhost:${port}`;
   const outside = `http://localhost:${sandboxPort}`;
-  const registration = {
-    SHOPIFY_API_KEY: apiKey,
-    SHOPIFY_API_SECRET: apiSecret,
-    APP_URL: url,
-    SCOPES: 'read_products,write_products',
-  };
   const log: string[] = [];
   const config = readConfig({
     NODE_ENV: 'test',
     PORT: String(port),
     DATA_DIR: join(folder, 'app'),
     ...(database && { DATABASE_URL: database }),
-    ...registration,
-    SHOPIFY_PLATFORM_URL: `${(await platformVia?.(outside)) ?? outside}/shops/{shop}`,
-    SHOPIFY_ADMIN_URL: outside,
-    SHOPIFY_BRIDGE_URL: `${outside}/app-bridge.js`,
-    ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
-    AI_PROVIDER: 'openai-compatible',
-    AI_BASE_URL: `${outside}/v1`,
-    AI_MODEL: 'yodel-writer',
-    AI_API_KEY: 'test',
+    ...appEnvironment(url, outside),
+    ...(platformVia && { SHOPIFY_PLATFORM_URL: `${await platformVia(outside)}/shops/{shop}` }),
     ...environment,
   });
   const start = () => startYodel(config, openLog('info', { write: (line) => void log.push(line) }));
   const [outsideStarted, appStarted] = await Promise.allSettled([
     startSandbox({
-      ...registration,
+      ...registrationOf(url),
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: join(folder, 'sandbox'),
       ...outsideEnvironment,
