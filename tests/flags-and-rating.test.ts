@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aBatch, batchesOf, grantTokens } from './world/batches.ts';
 import { asSuperuser, freshPostgres } from './world/databases.ts';
 import { startWorld, type World } from './world/world.ts';
 
@@ -50,6 +51,41 @@ test('the shop is reset for who has the flag, and for nobody else', async () => 
   expect(await merchant.call('resetShop')).toMatchObject({ status: 200, body: {} });
 
   await expect.poll(untilRead, { timeout: 20_000 }).toBe('STATS');
+}, 60_000);
+
+test('a product that is asked for several times is written and paid for as often, by who has the flag alone', async () => {
+  const merchant = world.merchant();
+  const batches = batchesOf(merchant);
+  const inStore = () => world.sandbox.products(merchant.shop);
+  const [one = '', other = '', third = ''] = (await inStore()).map(({ id }) => id);
+  await grantTokens(databaseUrl, merchant.shop, 1_000);
+  const products = [...Array.from({ length: 130 }, () => [one, other]).flat(), third].map((shopifyId) => ({
+    shopifyId,
+  }));
+  const request = aBatch({ source: { type: 'ids_list', ids: [one, other] }, products });
+  const refused = await merchant.call('startBatch', { request });
+  expect([refused.status, refused.body]).toMatchObject([403, { error: { code: 'forbidden' } }]);
+
+  await flag(merchant.shop, '1', 'multiply_products', 'on');
+  const before = await batches.tokens();
+  const id = await batches.start(request);
+  const ended = await batches.ended(id);
+  expect(ended).toMatchObject({ counts: { total: 260, ready: 260 }, tokens: { held: 0, used: 260, released: 0 } });
+  expect(await batches.tokens()).toBe(before - 260);
+  const items = await batches.items(id);
+  expect(new Set(items.map((item) => item.id)).size).toBe(260);
+  expect(items.map(({ productId }) => productId)).toEqual(products.slice(0, 260).map(({ shopifyId }) => shopifyId));
+  expect((await merchant.call('rerunBatch', { query: { batchId: id } })).body.group).toEqual({
+    type: 'ids_list',
+    ids: [one, other, third],
+  });
+
+  // The store has room for one text of each: the first is written, and the others do not run it over.
+  await merchant.call('writeBatch', { request: { batchId: id, location: 'REPLACE' } });
+  const written = await batches.updated(id);
+  expect(written.counts).toMatchObject({ written: 2, conflict: 258 });
+  const titles = new Map((await inStore()).map(({ id, seo }) => [id, seo.title]));
+  expect([titles.get(one), titles.get(other)]).toEqual(items.slice(0, 2).map(({ after }) => after['seo-title']));
 }, 60_000);
 
 test('the question for a rating comes with the user once it is due, and goes with the answer', async () => {

@@ -6,7 +6,7 @@ import type { Ports } from '../ports/ports.ts';
 /** What a hidden button does is refused to whoever was not given the button. */
 export async function assertFeatureFlag(
   { shops }: Pick<Ports, 'shops'>,
-  { shopId, staffId }: Caller,
+  { shopId, staffId }: Pick<Caller, 'shopId' | 'staffId'>,
   flag: FeatureFlagId,
 ): Promise<void> {
   const flags = await shops.featureFlags(shopId, staffId);

@@ -2,6 +2,7 @@ import type { ProductGroup } from '../../common/contract/products.ts';
 import { lacksTexts } from '../domain/batch-texts.ts';
 import { Failure } from '../domain/failure.ts';
 import type { ShopId } from '../domain/identity.ts';
+import { repeated, timesEach } from '../domain/repeated-products.ts';
 import type { Batch, ReadProgress } from '../ports/batches.ts';
 import type { Ports } from '../ports/ports.ts';
 import { enqueueLanes } from './run-batch.ts';
@@ -40,15 +41,24 @@ export async function readBatchProducts(
 /** Reads the page after this cursor into items. */
 function pageReader(ports: Ports, shopId: ShopId, batch: Batch) {
   const group = groupOf(batch);
-  const wanted = batch.onlyIds && new Set(batch.onlyIds);
+  const times = batch.onlyIds && timesEach(batch.onlyIds);
   return async (after: string | null): Promise<ReadProgress | null> => {
-    const page = await ports.productGroups.page(shopId, group, { after, limit: pageSize });
-    const products = page.products
-      .filter(({ id }) => !wanted || wanted.has(id))
+    const { page: pageAfter, from } = placeOf(after);
+    const page = await ports.productGroups.page(shopId, group, { after: pageAfter, limit: pageSize });
+    const found = page.products
       .filter((product) => !batch.onlyEmpty || lacksTexts(batch.completionType, product))
       .map(({ updatedAt: _, ...product }) => product);
-    return ports.batches.addItems(shopId, batch.id, { after, products, nextCursor: page.nextCursor });
+    const all = times ? repeated(found, times) : found;
+    const products = all.slice(from, from + pageSize);
+    const nextCursor = from + pageSize < all.length ? `${from + pageSize}@${pageAfter ?? ''}` : page.nextCursor;
+    return ports.batches.addItems(shopId, batch.id, { after, products, nextCursor });
   };
+}
+
+/** A page whose products are repeated is added in several parts: `250@` and the page's own cursor. */
+function placeOf(cursor: string | null): { page: string | null; from: number } {
+  const [, from, page] = /^(\d+)@(.*)$/s.exec(cursor ?? '') ?? [];
+  return from === undefined ? { page: cursor, from: 0 } : { page: page || null, from: Number(from) };
 }
 
 // A few products out of a list of many need not be looked for in all of it.

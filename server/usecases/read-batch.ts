@@ -32,6 +32,6 @@ export async function readRerun({ batches }: Ports, shopId: ShopId, id: string):
   const batch = await batches.find(shopId, id);
   if (!batch) throw noSuchBatch();
   const { source, onlyIds, completionType, settings } = batch;
-  const group = onlyIds ? { type: 'ids_list' as const, ids: onlyIds } : source;
+  const group = onlyIds ? { type: 'ids_list' as const, ids: [...new Set(onlyIds)] } : source;
   return { group, completionType, completionSettings: settings };
 }

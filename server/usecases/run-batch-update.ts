@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '../domain/failure.ts';
 import type { ShopId } from '../domain/identity.ts';
+import { firstOfEachProduct } from '../domain/repeated-products.ts';
 import type { BatchUpdate, UpdateOutcome } from '../ports/batch-updates.ts';
 import type { WholeItem } from '../ports/batches.ts';
 import type { JobPayloads } from '../ports/jobs.ts';
@@ -45,7 +46,7 @@ export async function runBatchUpdate(
     while (isOurs && !signal.aborted) {
       const items = await batchUpdates.waiting(shopId, update, sliceSize);
       if (items.length === 0) break;
-      await inParallel(items, async (item) => {
+      await inParallel(firstOfEachProduct(items), async (item) => {
         if (!isOurs || signal.aborted) return;
         await batchUpdates.record(shopId, update, item.position, await outcomeOf(ports, shopId, update, item));
       });

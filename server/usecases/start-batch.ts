@@ -8,8 +8,10 @@ import { tokenCost } from '../../common/pricing/token-cost.ts';
 import { storeFieldsOf } from '../domain/batch-texts.ts';
 import { Failure } from '../domain/failure.ts';
 import type { ShopId } from '../domain/identity.ts';
+import { mostItems } from '../domain/repeated-products.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Staff } from '../ports/shops.ts';
+import { assertFeatureFlag } from './assert-feature-flag.ts';
 import { remainingInfo } from './remaining-info.ts';
 
 type Ask = z.output<typeof contract.request>;
@@ -26,7 +28,10 @@ export async function startBatch(
       fields: { completionType: 'not for products' },
     });
   }
-  const onlyIds = ask.products ? [...new Set(ask.products.map(({ shopifyId }) => shopifyId))] : null;
+  const onlyIds = ask.products?.map(({ shopifyId }) => shopifyId) ?? null;
+  if (onlyIds && new Set(onlyIds).size < onlyIds.length) {
+    await assertFeatureFlag(ports, { shopId, staffId: staff.id }, 'multiply_products');
+  }
   const { name, total } = await sizeOf(ports, shopId, ask.source, { onlyIds, ask });
   // Brings the account's month up to date, so that nobody is refused for want of a month that has begun.
   await ports.ledger.account(shopId);
@@ -65,7 +70,8 @@ async function sizeOf(
   // Only our copy of the catalogue can count these; without it, all are paid for until they have been looked at.
   const { syncedAt } = await ports.catalogue.summary(shopId);
   const empty = group && syncedAt ? await ports.productGroups.describe(shopId, group) : null;
-  const total = Math.min(empty?.total ?? described.total, onlyIds?.length ?? described.total);
+  const found = empty?.total ?? described.total;
+  const total = onlyIds ? mostItems(onlyIds, found) : found;
   if (total > 0) return { name: described.name, total };
   throw described.total > 0
     ? new Failure('bad_request', 'No product of this group lacks such a text.', { fields: { onlyEmpty: 'none left' } })

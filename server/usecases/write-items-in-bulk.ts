@@ -2,6 +2,7 @@ import type { StoreField } from '../../common/catalogue/completion-types.ts';
 import { Failure } from '../domain/failure.ts';
 import type { ShopId } from '../domain/identity.ts';
 import { numberInId, productGid } from '../domain/product-match.ts';
+import { firstOfEachProduct } from '../domain/repeated-products.ts';
 import { type StoreTexts, textsOfProduct } from '../domain/store-fields.ts';
 import type { BatchUpdate } from '../ports/batch-updates.ts';
 import type { WholeItem } from '../ports/batches.ts';
@@ -37,7 +38,7 @@ export async function writeItemsInBulk(
     items.flatMap((item) => changeIdsOf(update.id, item.position, Object.keys(item.after))),
   );
   const begun = new Set(known.map(({ targetId }) => targetId));
-  const fresh = items.filter(({ productId }) => !begun.has(productId));
+  const fresh = firstOfEachProduct(items.filter(({ productId }) => !begun.has(productId)));
   const found = await readAll(ports, shopId, fresh);
   const planned: PlannedItem[] = [];
   for (const item of fresh) {

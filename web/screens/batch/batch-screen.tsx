@@ -8,7 +8,7 @@ import { useKeyVal } from '../../session/key-vals.ts';
 import { CompletionSettingsForm } from '../../ui/completion-settings-form.tsx';
 import styles from './batch.module.css';
 import { type BatchChoices, BatchOptions } from './batch-options.tsx';
-import { asBatchProduct, useMultiplied } from './multiply.ts';
+import { useMultiplied } from './multiply.ts';
 import { Painter } from './painter.tsx';
 import { ProductPreview } from './product-preview.tsx';
 import { type GroupInfo, useGroupInfo } from './use-group-info.ts';
@@ -65,7 +65,7 @@ function BatchForm({ group, completionType, settings: given, onOutOfTokens, info
       source: group,
       completionType,
       completionSettings: settings,
-      ...(multiplied && { products: multiplied.map(asBatchProduct) }),
+      ...(multiplied && { products: multiplied.map(({ id }) => ({ shopifyId: id })) }),
       ...(choices.onlyEmpty && { onlyEmpty: true }),
       ...(choices.pilot && { pilot: true }),
     });

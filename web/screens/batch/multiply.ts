@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Request } from '../../../common/contract/contract.ts';
 import { useAdminButton } from '../../overlays/admin-panel/use-admin-button.ts';
 import { ask } from '../../ui/ask-dialog.tsx';
 import type { GroupInfo } from './use-group-info.ts';
@@ -7,6 +6,8 @@ import type { GroupInfo } from './use-group-info.ts';
 type Products = GroupInfo['allProducts'];
 
 const defaultFactor = 100;
+// The server takes no longer list.
+const mostProducts = 50_000;
 
 /** For developers: a large batch from few products. null: nobody has asked for it. */
 export function useMultiplied(products: Products): Products | null {
@@ -16,7 +17,9 @@ export function useMultiplied(products: Products): Products | null {
     flag: 'multiply_products',
     onClick: () =>
       void askForFactor().then((factor) => {
-        if (factor !== null) setMultiplied(Array.from({ length: factor }, () => products).flat());
+        if (factor === null || products.length === 0) return;
+        const times = Math.min(factor, Math.floor(mostProducts / products.length));
+        setMultiplied(Array.from({ length: times }, () => products).flat());
       }),
   });
   return multiplied;
@@ -30,14 +33,4 @@ async function askForFactor(): Promise<number | null> {
   });
   const factor = Number.parseInt(answer?.text ?? '', 10);
   return Number.isInteger(factor) && factor > 0 ? factor : null;
-}
-
-export function asBatchProduct(product: Products[number]): NonNullable<Request<'startBatch'>['products']>[number] {
-  return {
-    shopifyId: product.id,
-    title: product.title,
-    existingDescription: product.description,
-    existingDescriptionHtml: product.descriptionHtml,
-    imageUrl: product.imageUrl,
-  };
 }
