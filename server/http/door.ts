@@ -20,6 +20,8 @@ export interface HttpServerOptions {
   checkAnswers: boolean;
   /** Opens the operator's door; null or absent: it stays shut. */
   operatorSecret?: string | null;
+  /** Aborted when the process is about to stop: whoever asks now should ask another one next time. */
+  leaving?: AbortSignal;
   /** Counts requests for the rate limits; absent: in this process's memory. */
   rateLimitStore?: FastifyRateLimitStoreCtor;
 }

@@ -33,6 +33,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       const { status, body } = answerFor(error);
       void (reply as FastifyReply).code(status).send(body);
     },
+    // What still comes in on an open connection while the door closes is answered, not turned away.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
   });
   const door: Door = {
@@ -44,6 +46,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   acceptJson(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (options.leaving?.aborted) reply.header('connection', 'close');
   });
   logRequests(app, door);
   await securityHeaders(app, door);

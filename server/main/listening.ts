@@ -1,5 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
+// Long enough for whoever spreads the requests to hear that this process is leaving, before its door closes.
+const noticeMs = 2_000;
 // Whoever is still being answered after this is cut off, so that the rest can close in good order too.
 const answersEndWithinMs = 6_000;
 
@@ -11,6 +14,12 @@ export async function listen(http: FastifyInstance, port: number): Promise<strin
     if (!(error instanceof Error && 'code' in error && error.code === 'EAFNOSUPPORT')) throw error;
     return await http.listen({ port, host: '0.0.0.0' });
   }
+}
+
+/** Goes on answering while those who send requests turn to the other processes. */
+export async function giveNotice(leaving: AbortController): Promise<void> {
+  leaving.abort();
+  await wait(noticeMs);
 }
 
 export async function closeDoor(http: FastifyInstance): Promise<void> {

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { freshPostgres } from '../../tests/world/databases.ts';
 import { freePort } from '../../tests/world/free-port.ts';
 import { lockFolder } from '../store/folder-lock.ts';
@@ -127,8 +127,12 @@ test('a request under way when the process is told to stop is still answered', a
   await wait(200);
 
   child.kill('SIGTERM');
-  await wait(200);
-  await expect(fetch(`http://localhost:${environment.PORT}/healthz`)).rejects.toThrow();
+  const url = `http://localhost:${environment.PORT}`;
+  // First it lets those who spread requests know, and goes on answering.
+  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(503), { timeout: 1_500 });
+  const late = await fetch(`${url}/healthz`);
+  expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
+  await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), { timeout: 5_000 });
   socket.write('}');
 
   expect(await ended).toBe(0);

@@ -20,7 +20,8 @@ try {
       process.exit(1);
     }, stopWithinMs).unref();
     try {
-      await yodel.stop();
+      // A person at the keyboard wants it gone; whoever replaces processes wants no request lost.
+      await yodel.stop({ withNotice: signal === 'SIGTERM' });
       log.info({}, 'stopped');
       process.exit(0);
     } catch (error) {

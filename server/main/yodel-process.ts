@@ -9,9 +9,9 @@ import { openJobQueue } from '../store/jobs.ts';
 import { openDatabase } from '../store/open-database.ts';
 import { storedRequestCounts } from '../store/request-counts.ts';
 import { buildPorts } from './build-ports.ts';
-import { closing } from './closing.ts';
+import { closing, together } from './closing.ts';
 import type { Config } from './config.ts';
-import { closeDoor, listen } from './listening.ts';
+import { closeDoor, giveNotice, listen } from './listening.ts';
 import { measureQueue, openRegistry } from './metrics.ts';
 import { leaveOperatorKey } from './operator-key.ts';
 import { watchApiVersion } from './watch-api-version.ts';
@@ -21,13 +21,14 @@ const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 export interface YodelProcess {
   /** Where the web door listens. */
   url: string;
-  /** Takes nothing new, finishes what runs, and closes. */
-  stop(): Promise<void>;
+  /** Takes nothing new, finishes what runs, and closes; with notice, it first lets others take the next requests. */
+  stop(how?: { withNotice: boolean }): Promise<void>;
 }
 
 /** Opens what the process needs, from the inside out; its end closes it in the opposite order. */
 export async function startYodel(config: Config, log: Logger): Promise<YodelProcess> {
   const opened = closing();
+  const leaving = new AbortController();
   try {
     const database = await openDatabase(config, (error) => log.warn({ err: error }, 'database connection lost'));
     opened.add(database.close);
@@ -54,6 +55,7 @@ export async function startYodel(config: Config, log: Logger): Promise<YodelProc
       logger: log,
       registry,
       assertReady: async () => {
+        if (leaving.signal.aborted) throw new Error('The process is stopping');
         if (!(await database.isAnswering())) throw new Error('The database does not answer');
         if (!(await queue.isAnswering())) throw new Error('The queue does not answer');
       },
@@ -75,16 +77,26 @@ export async function startYodel(config: Config, log: Logger): Promise<YodelProc
             webRoot,
             operatorSecret,
             checkAnswers: !config.isProduction,
+            leaving: leaving.signal,
             ...(limits && { rateLimitStore: limits.store }),
           });
-    opened.add(() => closeDoor(http));
+    // Jobs end while requests are still answered: one after the other they would need more time than a stop has.
+    opened.add(() => together([closeDoor(http), queue.rest()]));
     const url = await listen(http, config.port);
     if (operatorSecret) {
       const here = `http://localhost:${new URL(url).port}`;
       opened.add(leaveOperatorKey(config.dataDir, { url: here, secret: operatorSecret }));
     }
     log.info({ role: config.role, database: database.kind, port: config.port }, 'ready');
-    return { url, stop: opened.close };
+    // The embedded database has this process alone, so nobody could take its requests.
+    const others = database.kind === 'postgres' && config.role !== 'worker';
+    return {
+      url,
+      stop: async ({ withNotice } = { withNotice: false }) => {
+        if (withNotice && others) await together([giveNotice(leaving), queue.rest()]);
+        await opened.close();
+      },
+    };
   } catch (error) {
     await opened.close();
     throw error;

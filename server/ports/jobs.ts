@@ -23,7 +23,9 @@ export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name], sign
 export interface JobQueue extends Jobs {
   /** Hands each job that has a handler to it until `stop`; a handler that throws is asked again later. */
   work(handlers: Partial<JobHandlers>): Promise<void>;
-  /** Takes no more work, and waits for what runs to end. */
+  /** Takes no more work, tells what runs to end, and waits for that; others may still be given work. */
+  rest(): Promise<void>;
+  /** Rests and closes: nothing can be queued here any more. */
   stop(): Promise<void>;
   isAnswering(): Promise<boolean>;
   /** How many jobs wait, by name. */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { JobHandlers, JobName, JobPayloads, JobQueue } from '../ports/jobs.ts';
 import type { Database } from './database.ts';
@@ -25,7 +26,8 @@ const names = Object.keys(queues) as JobName[];
 const heartbeatSeconds = 10;
 // Looking costs CPU all day long: every second would be 4 % of a core on PGlite.
 const monitorSeconds = 5;
-const stopWithinMs = 8_000;
+const restWithinMs = 6_000;
+const closeWithinMs = 1_000;
 const jobsAtOnce = 4;
 
 export async function openJobQueue(database: Database, onError: (error: Error) => void): Promise<JobQueue> {
@@ -55,6 +57,12 @@ export async function openJobQueue(database: Database, onError: (error: Error) =
   }
 
   const stopping = new AbortController();
+  const rest = async () => {
+    stopping.abort();
+    const ended = Promise.all(names.map((name) => boss.offWork(name, { wait: true })));
+    // One that does not end is given back to the queue by the closing, or by its missing heartbeat.
+    await Promise.race([ended, wait(restWithinMs, null, { ref: false })]);
+  };
   return {
     enqueue: async (name, payload) => {
       await boss.send(name, payload, { singletonKey: queues[name].key(payload) });
@@ -75,9 +83,10 @@ export async function openJobQueue(database: Database, onError: (error: Error) =
         );
       }
     },
+    rest,
     stop: async () => {
-      stopping.abort();
-      await boss.stop({ graceful: true, timeout: stopWithinMs, close: true });
+      await rest();
+      await boss.stop({ graceful: true, timeout: closeWithinMs, close: true });
     },
     isAnswering: async () =>
       await boss.getQueue(names[0] as JobName).then(

@@ -131,7 +131,7 @@ export async function startWorld({
     url,
     sandbox,
     log,
-    merchant: ({ shop = 'demo.myshopify.com', user = 1 } = {}) => aMerchant(url, sandbox, shop, user),
+    merchant: ({ shop = 'demo.myshopify.com', user = 1 } = {}) => merchantAt(url, sandbox, shop, user),
     operate: async (words) => {
       const key = findOperatorKey(config.dataDir);
       const answer = await fetch(`${url}${operatorDoorPath}`, {
@@ -153,7 +153,8 @@ export async function startWorld({
   };
 }
 
-function aMerchant(url: string, sandbox: Sandbox, shop: string, user: number): Merchant {
+/** A member of staff in front of an app at this address. */
+export function merchantAt(url: string, sandbox: Sandbox, shop: string, user: number): Merchant {
   const sessionToken = () => sandbox.sessionToken(shop, user);
 
   const send: Merchant['send'] = async (name, { query, request, headers, token, signal } = {}) => {

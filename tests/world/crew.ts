@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.ts';
+import { appEnvironment, type World } from './world.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const startWithinMs = 60_000;
+const stopWithinMs = 10_000;
+// As often as whoever spreads requests over processes asks them whether they are ready.
+const lookEveryMs = 200;
+
+export type Role = 'web' | 'worker';
+export type Signal = 'SIGTERM' | 'SIGKILL';
+
+/** One process of the app. */
+export interface Member {
+  role: Role;
+  url: string;
+  child: ChildProcess;
+  /** As it last said itself. */
+  isReady: boolean;
+  sent: Signal | null;
+}
+
+/** Processes of the app on one PostgreSQL that are stopped and replaced; a world's own process looks on. */
+export interface Crew {
+  /** Web processes that a new request may be given to. */
+  ready(): Member[];
+  /** Ends one of this role and waits until another is ready in its place. */
+  replaceOne(role: Role, signal: Signal): Promise<void>;
+  faults: string[];
+  ended: Record<Signal, number>;
+  slowestStopMs: () => number;
+  dismiss(): Promise<void>;
+}
+
+export async function startCrew(world: World, database: string, roles: Role[]): Promise<Crew> {
+  const members: Member[] = [];
+  const faults: string[] = [];
+  const ended = { SIGTERM: 0, SIGKILL: 0 };
+  let slowestStopMs = 0;
+  let isDismissed = false;
+
+  async function hire(role: Role): Promise<void> {
+    const port = String(await freePort());
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main/main.ts'], {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'test',
+        LOG_LEVEL: 'warn',
+        ROLE: role,
+        PORT: port,
+        DATABASE_URL: database,
+        ...appEnvironment(world.url, world.sandbox.url),
+        RATE_LIMIT_SHOP_PER_MINUTE: '0',
+        RATE_LIMIT_ADDRESS_PER_MINUTE: '0',
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    // A run that is broken off must not leave it behind.
+    const killWithUs = () => child.kill('SIGKILL');
+    process.once('exit', killWithUs);
+    child.once('exit', () => process.off('exit', killWithUs));
+    const member: Member = { role, url: `http://localhost:${port}`, child, isReady: false, sent: null };
+    members.push(member);
+    void lookAfter(member);
+    const deadline = Date.now() + startWithinMs;
+    while (!member.isReady && !isDismissed) {
+      if (Date.now() > deadline || child.exitCode !== null) throw new Error(`A ${role} process did not start`);
+      await wait(50);
+    }
+  }
+
+  async function lookAfter(member: Member): Promise<void> {
+    while (member.child.exitCode === null && member.child.signalCode === null) {
+      const answer = await fetch(`${member.url}/readyz`).catch(() => null);
+      await answer?.body?.cancel();
+      member.isReady = answer?.ok ?? false;
+      await wait(lookEveryMs);
+    }
+    member.isReady = false;
+    members.splice(members.indexOf(member), 1);
+    if (!member.sent) faults.push(`a ${member.role} process ended by itself`);
+  }
+
+  async function end(member: Member, signal: Signal): Promise<void> {
+    member.sent = signal;
+    const gone = once(member.child, 'exit') as Promise<[number | null]>;
+    const sentAt = Date.now();
+    member.child.kill(signal);
+    const [code] = await gone;
+    const tookMs = Date.now() - sentAt;
+    if (signal !== 'SIGTERM') return;
+    slowestStopMs = Math.max(slowestStopMs, tookMs);
+    if (code !== 0 || tookMs > stopWithinMs)
+      faults.push(`a ${member.role} process stopped with ${code} after ${tookMs} ms`);
+  }
+
+  await Promise.all(roles.map(hire));
+  return {
+    faults,
+    ended,
+    slowestStopMs: () => slowestStopMs,
+    ready: () => members.filter(({ role, isReady }) => role === 'web' && isReady),
+    replaceOne: async (role, signal) => {
+      const there = members.filter((member) => member.role === role && member.isReady && !member.sent);
+      const member = there[Math.floor(Math.random() * there.length)];
+      if (!member) throw new Error(`There is no ${role} process to end`);
+      await Promise.all([end(member, signal), hire(role)]);
+      ended[signal] += 1;
+    },
+    dismiss: async () => {
+      isDismissed = true;
+      await Promise.all(members.map((member) => end(member, 'SIGKILL')));
+    },
+  };
+}
