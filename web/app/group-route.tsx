@@ -3,13 +3,12 @@ import { useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { CompletionSettings } from '../../common/catalogue/completion-settings.ts';
 import { type CompletionTypeId, completionTypeIds, definitionOf } from '../../common/catalogue/completion-types.ts';
-import { OutOfTokensBanner } from '../overlays/out-of-tokens-banner.tsx';
 import { useHiddenUsageInfo } from '../overlays/usage-info.ts';
 import { BatchScreen } from '../screens/batch/batch-screen.tsx';
 import { MessageCard } from '../ui/message-card.tsx';
 import { groupFromAddress } from '../ui/product-group.ts';
+import { ChosenFrame } from './chosen-frame.tsx';
 import styles from './home-route.module.css';
-import { PageHead } from './page-head.ts';
 import { useTokenShortage } from './use-token-shortage.ts';
 
 const typeChoices = completionTypeIds
@@ -36,8 +35,9 @@ export default function GroupRoute() {
     );
   }
   return (
-    <>
-      <PageHead>
+    <ChosenFrame
+      shortage={shortage}
+      head={
         <section className={styles.groupBar} aria-label="What to write about">
           <Button variant="tertiary" onClick={() => void navigate('/')}>
             ← Back to Features
@@ -50,18 +50,16 @@ export default function GroupRoute() {
             onChange={(type) => setCompletionType(type as CompletionTypeId)}
           />
         </section>
-      </PageHead>
-      <div className={styles.stack}>
-        {shortage && <OutOfTokensBanner isEmpty={shortage === 'empty'} />}
-        <BatchScreen
-          key={query.get('group')}
-          group={chosen.group}
-          groupKey={query.toString()}
-          completionType={completionType}
-          settings={(state as { completionSettings?: CompletionSettings } | null)?.completionSettings}
-          onOutOfTokens={onOutOfTokens}
-        />
-      </div>
-    </>
+      }
+    >
+      <BatchScreen
+        key={query.get('group')}
+        group={chosen.group}
+        groupKey={query.toString()}
+        completionType={completionType}
+        settings={(state as { completionSettings?: CompletionSettings } | null)?.completionSettings}
+        onOutOfTokens={onOutOfTokens}
+      />
+    </ChosenFrame>
   );
 }

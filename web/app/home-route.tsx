@@ -23,8 +23,8 @@ import { WelcomeCard } from '../screens/home/welcome-card.tsx';
 import { useLoggedIn, useSession } from '../session/use-session.ts';
 import { DataLoader } from '../ui/data-loader.tsx';
 import type { Target } from '../ui/target.ts';
+import { ChosenFrame } from './chosen-frame.tsx';
 import styles from './home-route.module.css';
-import { PageHead } from './page-head.ts';
 import { useTokenShortage } from './use-token-shortage.ts';
 import { useWayBack } from './use-way-back.ts';
 
@@ -143,12 +143,11 @@ function ChosenScreen({ home, selection, tutorial, onCopied }: ChosenScreenProps
     return () => clearTimeout(timer);
   }, []);
 
-  const banner = shortage && <OutOfTokensBanner isEmpty={shortage === 'empty'} />;
   switch (target.kind) {
     case 'none':
       return (
         <div className={styles.stack}>
-          {banner}
+          {shortage && <OutOfTokensBanner isEmpty={shortage === 'empty'} />}
           <WelcomeCard onStartTutorial={tutorial.start} />
           <ShopOverview widgets={home.widgets} />
           <div>
@@ -160,43 +159,27 @@ function ChosenScreen({ home, selection, tutorial, onCopied }: ChosenScreenProps
     case 'collection':
     case 'tag':
       return (
-        <>
-          <PageHead>
-            <TargetBar selection={selection} />
-          </PageHead>
-          <div className={styles.stack}>
-            {banner}
-            <Suspense fallback={<HomeSkeleton />}>
-              <BatchScreen
-                {...groupOf(target)}
-                key={groupOf(target).groupKey}
-                completionType={completionType}
-                onOutOfTokens={onOutOfTokens}
-              />
-            </Suspense>
-          </div>
-        </>
+        <ChosenFrame head={<TargetBar selection={selection} />} shortage={shortage}>
+          <BatchScreen
+            {...groupOf(target)}
+            key={groupOf(target).groupKey}
+            completionType={completionType}
+            onOutOfTokens={onOutOfTokens}
+          />
+        </ChosenFrame>
       );
     default:
       return (
-        <>
-          <PageHead>
-            <TargetBar selection={selection} />
-          </PageHead>
-          <div className={styles.stack}>
-            {banner}
-            <Suspense fallback={<HomeSkeleton />}>
-              <GeneratorScreen
-                completionType={completionType}
-                target={target}
-                hasWriteAccess={home.hasWriteProductsAuthorization}
-                onOutOfTokens={onOutOfTokens}
-                onTextWritten={tutorial.textWritten}
-                onCopied={onCopied}
-              />
-            </Suspense>
-          </div>
-        </>
+        <ChosenFrame head={<TargetBar selection={selection} />} shortage={shortage}>
+          <GeneratorScreen
+            completionType={completionType}
+            target={target}
+            hasWriteAccess={home.hasWriteProductsAuthorization}
+            onOutOfTokens={onOutOfTokens}
+            onTextWritten={tutorial.textWritten}
+            onCopied={onCopied}
+          />
+        </ChosenFrame>
       );
   }
 }

@@ -1,6 +1,6 @@
 import { BlockStack, Form, FormLayout, Modal, Select, Text, TextField } from '@shopify/polaris';
 import { useEffect, useState } from 'react';
-import type { OpenQuestion } from './ask-dialog.tsx';
+import type { OpenQuestion } from './ask.ts';
 
 export default function AskDialogForm({ question }: { question: OpenQuestion }) {
   const { title, message, input, choice, confirm, cancel = 'Cancel', isDestructive = false, answer } = question;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
-import { ask } from '../../ui/ask-dialog.tsx';
+import { ask } from '../../ui/ask.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { useAdminButton } from './use-admin-button.ts';
 

@@ -1,7 +1,7 @@
 import { ActionList, Button, Popover } from '@shopify/polaris';
 import { useState } from 'react';
 import type { BatchState } from '../../../common/contract/batches.ts';
-import { ask } from '../../ui/ask-dialog.tsx';
+import { ask } from '../../ui/ask.ts';
 import { isUnderWay, isUpdating, productsWords } from './batch-words.ts';
 import type { BatchActions } from './use-batch-actions.ts';
 

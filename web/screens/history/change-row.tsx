@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ChangeEntry } from '../../../common/contract/history.ts';
 import { CallFailure } from '../../api/call-failure.ts';
 import { takeBack } from '../../session/take-back.ts';
-import { ask } from '../../ui/ask-dialog.tsx';
+import { ask } from '../../ui/ask.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 import styles from './history.module.css';
 import { changeStatusWords, fieldNames, locationNames, timeWords } from './history-words.ts';

@@ -3,7 +3,7 @@ import type { BillingState } from '../../../common/contract/billing.ts';
 import { type BillingInterval, type PlanId, plans } from '../../../common/pricing/plans.ts';
 import { call } from '../../api/client.ts';
 import { useCheckout } from '../../session/use-checkout.ts';
-import { ask, type Question } from '../../ui/ask-dialog.tsx';
+import { ask, type Question } from '../../ui/ask.ts';
 import { type Move, paidUntilWords, tokens } from './plan-words.ts';
 import { ignoreAnnounced, useKeepBilling } from './use-billing.ts';
 

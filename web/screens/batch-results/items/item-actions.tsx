@@ -1,7 +1,7 @@
 import { Button, Select } from '@shopify/polaris';
 import type { WriteLocation } from '../../../../common/contract/changes.ts';
 import { writesDescriptions } from '../field-names.ts';
-import type { ItemProps } from './item-card.tsx';
+import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
 import { isEditable, isSkippable } from './use-review.ts';
 

@@ -1,22 +1,10 @@
 import { Badge, Checkbox, Icon, Text, Thumbnail } from '@shopify/polaris';
 import { ChevronDownIcon, ChevronUpIcon, ImageIcon } from '@shopify/polaris-icons';
-import type { BatchItem, BatchState } from '../../../../common/contract/batches.ts';
-import type { WriteLocation } from '../../../../common/contract/changes.ts';
+import type { BatchItem } from '../../../../common/contract/batches.ts';
 import { itemStatusWords } from '../batch-words.ts';
-import type { BatchActions } from '../use-batch-actions.ts';
 import { ItemDetail } from './item-detail.tsx';
+import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
-import type { Review } from './use-review.ts';
-
-export interface ItemProps {
-  batch: BatchState;
-  item: BatchItem;
-  actions: BatchActions;
-  review: Review;
-  canWrite: boolean;
-  location: WriteLocation;
-  onLocation(location: WriteLocation): void;
-}
 
 interface Props extends ItemProps {
   isSelected: boolean;

@@ -3,9 +3,9 @@ import { languages } from '../../../../common/catalogue/completion-settings.ts';
 import { fieldName, isHtmlField } from '../field-names.ts';
 import { FieldComparison } from './field-comparison.tsx';
 import { ItemActions } from './item-actions.tsx';
-import type { ItemProps } from './item-card.tsx';
 import { ItemEditor } from './item-editor.tsx';
 import { ItemFacts } from './item-facts.tsx';
+import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
 
 export function ItemDetail(props: ItemProps & { isOnItsWay: boolean }) {

@@ -1,7 +1,7 @@
 import { Button, TextField } from '@shopify/polaris';
 import { LazyRichTextEditor } from '../../../ui/rich-text-editor/lazy-rich-text-editor.tsx';
 import { fieldName, isHtmlField } from '../field-names.ts';
-import type { ItemProps } from './item-card.tsx';
+import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
 
 /** The new texts of one item, to be corrected by hand. */

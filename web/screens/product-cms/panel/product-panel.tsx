@@ -1,7 +1,7 @@
 import { Button, SkeletonBodyText, Text } from '@shopify/polaris';
 import { XIcon } from '@shopify/polaris-icons';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { ask } from '../../../ui/ask-dialog.tsx';
+import { ask } from '../../../ui/ask.ts';
 import { ProductPicture } from '../../../ui/product-picture.tsx';
 import { ScoreBadge } from '../score-badge.tsx';
 import { StatusBadge } from '../status-badge.tsx';

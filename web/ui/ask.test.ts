@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ask, openQuestion } from './ask-dialog.tsx';
+import { ask, openQuestion } from './ask.ts';
 
 test('a question is answered by its dialog, and the dialog is gone', async () => {
   const answered = ask({

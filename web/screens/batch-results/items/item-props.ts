@@ -1,0 +1,15 @@
+import type { BatchItem, BatchState } from '../../../../common/contract/batches.ts';
+import type { WriteLocation } from '../../../../common/contract/changes.ts';
+import type { BatchActions } from '../use-batch-actions.ts';
+import type { Review } from './use-review.ts';
+
+/** What everything about one item is drawn from. */
+export interface ItemProps {
+  batch: BatchState;
+  item: BatchItem;
+  actions: BatchActions;
+  review: Review;
+  canWrite: boolean;
+  location: WriteLocation;
+  onLocation(location: WriteLocation): void;
+}
