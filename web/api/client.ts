@@ -63,15 +63,15 @@ async function once<Name extends OperationName>(
   name: Name,
   { query, request, signal, timeoutMs }: Ask<Name>,
 ): Promise<Response<Name>> {
-  const timeout = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
-  const signals = [signal, timeout].filter((each) => each !== undefined);
+  const timeout = new AbortController();
+  const timer = timeoutMs === undefined ? undefined : setTimeout(() => timeout.abort(), timeoutMs);
   try {
     const answer = await send(transport, {
       ...routes[name],
       query,
       body: request,
       accept: 'application/json',
-      ...(signals.length > 0 && { signal: AbortSignal.any(signals) }),
+      signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
     });
     if (!answer.ok) throw await failureOf(answer);
     return (answer.status === 204 ? undefined : await answer.json()) as Response<Name>;
@@ -79,9 +79,11 @@ async function once<Name extends OperationName>(
     if (error instanceof CallFailure) throw error;
     // Whoever stopped the call knows why; that is no failure.
     if (signal?.aborted) throw signal.reason;
-    if (timeout?.aborted) throw new CallFailure(null, 'timeout', `No answer within ${timeoutMs} ms.`);
+    if (timeout.signal.aborted) throw new CallFailure(null, 'timeout', `No answer within ${timeoutMs} ms.`);
     if (error instanceof SyntaxError) throw new CallFailure(200, 'unexpected_answer', 'The answer is not JSON.');
     throw new CallFailure(null, 'no_response', 'No answer.');
+  } finally {
+    clearTimeout(timer);
   }
 }
 

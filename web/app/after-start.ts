@@ -8,18 +8,21 @@ import { followRemainingInOtherTabs } from '../session/remaining.ts';
 import { replaceKeyVal, session } from '../session/session-store.ts';
 import { startSession } from '../session/start-session.ts';
 import { connectReporting } from './connect-reporting.ts';
+import { firstScreen } from './first-screen.ts';
 
 const localeDelayMs = 5_000;
 // What they are to be told is kept meanwhile; the first screen has the network to itself.
-const reportingDelayMs = 2_000;
+const reportingDelayMs = 1_000;
 
 /** What goes on beside the screens from the moment the admin has us. */
 export async function startInAdmin(): Promise<void> {
   setTimeout(() => track('locale', { locale: hostLocale() }), localeDelayMs);
-  setTimeout(() => {
-    connectReporting().catch(reportError);
-    reportWebVitals().catch(reportError);
-  }, reportingDelayMs);
+  void firstScreen().then(() =>
+    setTimeout(() => {
+      connectReporting().catch(reportError);
+      reportWebVitals().catch(reportError);
+    }, reportingDelayMs),
+  );
   saveKeyValsOnLeaving();
   followRemainingInOtherTabs();
   await startSession();

@@ -1,6 +1,6 @@
 import { AppProvider } from '@shopify/polaris';
 import translations from '@shopify/polaris/locales/en.json';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router';
 import { productName } from '../../common/product-name.ts';
@@ -20,6 +20,7 @@ import { startInAdmin } from './after-start.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { HomeRoute } from './home-route.tsx';
 import { PageLayout } from './page-layout.tsx';
+import { queryClient } from './query-client.ts';
 import { RouterLink } from './router-link.tsx';
 import { SignedOutCard } from './signed-out-card.tsx';
 
@@ -33,11 +34,6 @@ const ProductCmsScreen = lazy(async () => ({
 }));
 const BatchResultsScreen = lazy(() => import('../screens/batch-results/batch-results-screen.tsx'));
 const HistoryRoute = lazy(() => import('./history-route.tsx'));
-
-// The client has its own retry policy per call, and what is on screen is not replaced behind the user's back.
-const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY } },
-});
 
 const menu = [
   { to: '/product-cms', label: 'Product CMS' },

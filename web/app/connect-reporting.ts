@@ -2,6 +2,8 @@ import { forgetProofs } from '../host/app-address.ts';
 import { pageSetting } from '../host/page-settings.ts';
 import { type Reporter, startReporting } from '../reporting/reporting.ts';
 
+const longestLoadMs = 10_000;
+
 /** Fetches whatever the server's configuration names: analytics first, then error reports, then the chat. */
 export async function connectReporting(): Promise<void> {
   const sentryDsn = pageSetting('yodel-sentry-dsn');
@@ -18,7 +20,10 @@ export async function connectReporting(): Promise<void> {
   if (chatwoot.token) {
     loading.push(import('../reporting/chatwoot.ts').then(({ chatwootReporter }) => chatwootReporter(chatwoot)));
   }
-  // One that does not load leaves the others their turn.
-  const loaded = await Promise.allSettled(loading);
+  // One that does not load, or takes too long over it, leaves the others their turn.
+  const loaded = await Promise.allSettled(loading.map((one) => Promise.race([one, tooLate()])));
   startReporting(loaded.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : [])));
 }
+
+const tooLate = () =>
+  new Promise<never>((_, reject) => setTimeout(() => reject(new Error('It did not load in time.')), longestLoadMs));
