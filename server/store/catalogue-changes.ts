@@ -35,12 +35,14 @@ export function storedCatalogueChanges({ inShop, acrossShops, statementInShop }:
     claimStale: async (shopId, kind, limit) => {
       const rows = await statementInShop<{ id: string }>(
         shopId,
-        sql`update catalogue_stale set claimed_until = ${at(claimMs)}
-          where shop_id = ${shopId} and kind = ${kind} and resource_id in (
+        // Materialized, since a plan that looks for marks again and again would claim more than so many.
+        sql`with due as materialized (
             select resource_id from catalogue_stale
             where shop_id = ${shopId} and kind = ${kind} and (claimed_until is null or claimed_until <= ${at()})
             order by marked_at limit ${limit} for update skip locked
           )
+          update catalogue_stale set claimed_until = ${at(claimMs)}
+          where shop_id = ${shopId} and kind = ${kind} and resource_id in (select resource_id from due)
           returning resource_id::text as id`,
       );
       return rows.map(({ id }) => Number(id));

@@ -146,6 +146,18 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
     expect(await upkeep.claimStale(shopId, 'product', 50)).toEqual([]);
   });
 
+  test('collections that changed together are looked at one after the other, not one a minute', async () => {
+    const shopId = aShop();
+    const ids = Array.from({ length: 12 }, (_, index) => index + 1);
+    await upkeep.markStale(
+      shopId,
+      ids.map((id) => ({ kind: 'collection' as const, id })),
+    );
+    const claimed: number[] = [];
+    for (const _ of ids) claimed.push(...(await upkeep.claimStale(shopId, 'collection', 1)).slice(0, 1));
+    expect(claimed.sort((a, b) => a - b)).toEqual(ids);
+  });
+
   test('a collection has the products that it has in the store now', async () => {
     const shopId = aShop();
     await synced(upkeep, shopId, [aProduct(1), aProduct(2), aProduct(3)]);
