@@ -69,3 +69,11 @@ test('each kind of error has its words', () => {
     too_long_input: 'This text seems a bit long. Try making it a bit shorter!',
   });
 });
+
+test('a character is what a reader counts as one', () => {
+  const emoji = '🧶';
+  expect(inputErrors('product_description', { product_name: emoji.repeat(255) }, true)?.product_name).toBeUndefined();
+  expect(inputErrors('product_description', { product_name: emoji.repeat(256) }, true)?.product_name).toBe(
+    'too_long_input',
+  );
+});

@@ -1,3 +1,5 @@
+import { countCharacters } from '../text/words.ts';
+import { instructionsLimit } from './completion-settings.ts';
 import { type CompletionTypeId, definitionOf } from './completion-types.ts';
 import { type InputKey, inputFields } from './input-fields.ts';
 
@@ -10,13 +12,23 @@ export const inputErrorTexts: Record<InputErrorCode, string> = {
 };
 
 export type Inputs = Partial<Record<InputKey, string>>;
-export type InputErrors = Partial<Record<InputKey, InputErrorCode>>;
+/** What can be typed wrong: a field, or the instructions among the settings. */
+export type TypedKey = InputKey | 'freeTextInstructions';
+export type InputErrors = Partial<Record<TypedKey, InputErrorCode>>;
+
+export const typedTitle = (key: TypedKey): string =>
+  key === 'freeTextInstructions' ? 'Special instructions' : inputFields[key].title;
 
 /**
  * What is wrong with the inputs, or null. With a product or collection chosen, a title is enough:
  * writing for products that have no description yet is the chief use.
  */
-export function inputErrors(type: CompletionTypeId, inputs: Inputs, hasTarget: boolean): InputErrors | null {
+export function inputErrors(
+  type: CompletionTypeId,
+  inputs: Inputs,
+  hasTarget: boolean,
+  instructions = '',
+): InputErrors | null {
   const definition = definitionOf(type);
   const titleSuffices =
     hasTarget && definition.fields.some((key) => inputFields[key].role === 'title' && inputs[key]?.trim());
@@ -25,12 +37,16 @@ export function inputErrors(type: CompletionTypeId, inputs: Inputs, hasTarget: b
     const error = fieldError(key, inputs[key] ?? '', titleSuffices && inputFields[key].role !== 'title');
     if (error) errors[key] = error;
   }
+  if (isLonger(instructions, instructionsLimit)) errors.freeTextInstructions = 'too_long_input';
   return Object.keys(errors).length > 0 ? errors : null;
 }
 
+// Characters as a reader counts them; only what might be too long is worth the counting.
+const isLonger = (text: string, limit: number): boolean => text.length > limit && countCharacters(text) > limit;
+
 function fieldError(key: InputKey, value: string, excused: boolean): InputErrorCode | null {
   const { limit, optional, hideInManualMode } = inputFields[key];
-  if (value.length > limit) return 'too_long_input';
+  if (isLonger(value, limit)) return 'too_long_input';
   if (optional || hideInManualMode || excused) return null;
   if (value.trim() === '') return 'no_data';
   return /\p{L}/u.test(value) ? null : 'invalid_input';

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { instructionsLimit } from '../catalogue/completion-settings.ts';
 import { completionTypeIds } from '../catalogue/completion-types.ts';
 import { inputKeys } from '../catalogue/input-fields.ts';
 import { operation } from './operation.ts';
@@ -38,7 +37,7 @@ export const generate = operation(routes.generate, {
   request: z.object({
     completionType: z.enum(completionTypeIds),
     inputs,
-    completionSettings: completionSettings.extend({ freeTextInstructions: z.string().max(instructionsLimit) }),
+    completionSettings: completionSettings.extend({ freeTextInstructions: typedText }),
     shopifyProductId: productId.nullish(),
     shopifyCollectionId: collectionId.nullish(),
     productDescriptionHtml: typedText.nullish(),
@@ -47,7 +46,7 @@ export const generate = operation(routes.generate, {
     generatedText,
     z.object({
       type: z.literal('input_errors'),
-      errors: z.partialRecord(z.enum(inputKeys), inputErrorCode),
+      errors: z.partialRecord(z.enum([...inputKeys, 'freeTextInstructions']), inputErrorCode),
     }),
     z.object({ type: z.literal('not_enough_tokens'), remainingCWInfo }),
   ]),

@@ -88,6 +88,43 @@ test('a model that fails is a 502, in a stream its last event, and costs nothing
   expect(await remaining()).toBe(before);
 });
 
+test('instructions that are too long are told to whoever typed them', async () => {
+  const withInstructions = (length: number) => ({
+    ...ask,
+    completionSettings: { ...ask.completionSettings, freeTextInstructions: 'a'.repeat(length) },
+  });
+  const before = await remaining();
+
+  expect((await merchant.call('generate', { request: withInstructions(1_001) })).body).toEqual({
+    type: 'input_errors',
+    errors: { freeTextInstructions: 'too_long_input' },
+  });
+  expect(await remaining()).toBe(before);
+  expect((await merchant.call('generate', { request: withInstructions(1_000) })).body.type).toBe('text');
+});
+
+test("a product or collection that is not the shop's own is not found, and costs nothing", async () => {
+  const [product] = await world.sandbox.products('second.myshopify.com');
+  const [collection] = await world.sandbox.collections('second.myshopify.com');
+  const aboutCollection: Request<'generate'> = {
+    ...ask,
+    completionType: 'collection_description',
+    inputs: { collection_name: 'Wool', collection_product_sample: 'Blanket' },
+  };
+  const before = await remaining();
+
+  const answers = [
+    await merchant.call('generate', { request: { ...ask, shopifyProductId: product?.id } }),
+    await merchant.call('generate', { request: { ...aboutCollection, shopifyCollectionId: collection?.id } }),
+  ];
+
+  expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+  expect(await remaining()).toBe(before);
+  const [own] = await world.sandbox.collections('demo.myshopify.com');
+  const answer = await merchant.call('generate', { request: { ...aboutCollection, shopifyCollectionId: own?.id } });
+  expect(answer.body.type).toBe('text');
+});
+
 test('a broken request is refused before any stream begins', async () => {
   const request = { ...ask, completionType: 'poem' as 'blog_post' };
 

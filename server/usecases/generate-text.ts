@@ -4,6 +4,7 @@ import { definitionOf } from '../../common/catalogue/completion-types.ts';
 import { type Inputs, inputErrors } from '../../common/catalogue/input-errors.ts';
 import type { Response } from '../../common/contract/contract.ts';
 import type { GenerateDelta, generate } from '../../common/contract/generate.ts';
+import type { ProductGroup } from '../../common/contract/products.ts';
 import { tokenCost } from '../../common/pricing/token-cost.ts';
 import { keywordStats } from '../../common/text/keyword-stats.ts';
 import { countCharacters } from '../../common/text/words.ts';
@@ -14,6 +15,8 @@ import { htmlToText } from '../domain/html.ts';
 import type { Caller, ShopId } from '../domain/identity.ts';
 import type { Cause, Hold, Ledger } from '../ports/ledger.ts';
 import type { Ports } from '../ports/ports.ts';
+import { findCollection } from './find-collection.ts';
+import { findProduct } from './find-product.ts';
 import { remainingInfo } from './remaining-info.ts';
 import { writeCheckedText } from './write-checked-text.ts';
 
@@ -33,7 +36,7 @@ export async function generateText(
   const type = ask.completionType;
   const inputs = await knownInputs(ports, shopId, ask);
   const targetId = ask.shopifyProductId ?? ask.shopifyCollectionId ?? null;
-  const errors = inputErrors(type, inputs, targetId !== null);
+  const errors = inputErrors(type, inputs, targetId !== null, ask.completionSettings.freeTextInstructions);
   if (errors) return { type: 'input_errors', errors };
 
   const generationId = randomUUID();
@@ -71,21 +74,31 @@ export async function generateText(
   });
 }
 
-/** The inputs that the type knows, with the chosen product's or collection's own title where none was sent. */
-async function knownInputs({ shopAdmin }: Ports, shopId: ShopId, ask: GenerateAsk): Promise<Inputs> {
+/**
+ * The inputs that the type knows, with the chosen product's or collection's own title where none was sent. What is
+ * chosen must be the shop's own.
+ */
+async function knownInputs(ports: Ports, shopId: ShopId, ask: GenerateAsk): Promise<Inputs> {
   const { fields } = definitionOf(ask.completionType);
   const inputs: Inputs = Object.fromEntries(fields.map((key) => [key, ask.inputs[key] ?? '']));
-  if (ask.shopifyProductId && inputs.product_name?.trim() === '') {
-    const product = await shopAdmin.product(shopId, ask.shopifyProductId);
-    if (!product) throw new Failure('not_found', 'The store has no such product.');
-    inputs.product_name = product.title;
+  if (ask.shopifyProductId) {
+    if (inputs.product_name?.trim() === '')
+      inputs.product_name = (await findProduct(ports, shopId, ask.shopifyProductId)).title;
+    else await assertInStore(ports, shopId, { type: 'ids_list', ids: [ask.shopifyProductId] });
   }
-  if (ask.shopifyCollectionId && inputs.collection_name?.trim() === '') {
-    const collection = await shopAdmin.collection(shopId, ask.shopifyCollectionId);
-    if (!collection) throw new Failure('not_found', 'The store has no such collection.');
-    inputs.collection_name = collection.name;
+  if (ask.shopifyCollectionId) {
+    if (inputs.collection_name?.trim() === '')
+      inputs.collection_name = (await findCollection(ports, shopId, ask.shopifyCollectionId)).name;
+    else await assertInStore(ports, shopId, { type: 'collection', id: ask.shopifyCollectionId });
   }
   return inputs;
+}
+
+/** Our copy of the catalogue knows nearly all; the store itself is asked for the rest alone. */
+async function assertInStore({ productGroups }: Ports, shopId: ShopId, group: ProductGroup): Promise<void> {
+  const found = await productGroups.describe(shopId, group);
+  if (!found || (group.type === 'ids_list' && found.total === 0))
+    throw new Failure('not_found', 'The store has no such product or collection.');
 }
 
 /** Does the work under a hold: its lease is put off while the work goes on, and it is given back if the work fails. */

@@ -16,13 +16,16 @@ import styles from './completion-settings-form.module.css';
 
 interface Props {
   settings: CompletionSettings;
+  /** What is wrong with the instructions, in words. */
+  instructionsError?: string | undefined;
   onChange(settings: CompletionSettings): void;
+  onInstructionsFocus?: () => void;
 }
 
 const languageOptions = languageIds.map((id) => ({ value: id, label: languages[id].name }));
 const toneOptions = toneIds.map((id) => ({ value: id, label: toneNames[id] }));
 
-export function CompletionSettingsForm({ settings, onChange }: Props) {
+export function CompletionSettingsForm({ settings, instructionsError, onChange, onInstructionsFocus }: Props) {
   const lengthLabelId = useId();
   return (
     <BlockStack gap="300">
@@ -65,6 +68,8 @@ export function CompletionSettingsForm({ settings, onChange }: Props) {
         showCharacterCount
         autoComplete="off"
         value={settings.freeTextInstructions}
+        error={instructionsError}
+        onFocus={onInstructionsFocus}
         onChange={(freeTextInstructions) => onChange({ ...settings, freeTextInstructions })}
       />
     </BlockStack>

@@ -1,12 +1,14 @@
-import { type InputErrors, inputErrorTexts } from '../../../common/catalogue/input-errors.ts';
-import { type InputKey, inputFields } from '../../../common/catalogue/input-fields.ts';
+import {
+  type InputErrors,
+  inputErrorTexts,
+  type TypedKey,
+  typedTitle,
+} from '../../../common/catalogue/input-errors.ts';
 import type { Generation } from './generation-reducer.ts';
 
 /** One sentence for those who do not see the screen: a text that streams in word by word cannot be listened to. */
 export function generationStatus(generation: Generation, problem: string | null, errors: InputErrors): string {
-  const wrong = Object.entries(errors).map(
-    ([key, code]) => `${inputFields[key as InputKey].title}: ${inputErrorTexts[code]}`,
-  );
+  const wrong = Object.entries(errors).map(([key, code]) => `${typedTitle(key as TypedKey)}: ${inputErrorTexts[code]}`);
   if (wrong.length > 0) return wrong.join(' ');
   if (problem) return problem;
   if (generation.state === 'loading') return 'Writing…';

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { LanguageId } from '../../../common/catalogue/completion-settings.ts';
-import type { InputErrors } from '../../../common/catalogue/input-errors.ts';
-import type { InputKey } from '../../../common/catalogue/input-fields.ts';
+import type { InputErrors, TypedKey } from '../../../common/catalogue/input-errors.ts';
 import type { Request, Response } from '../../../common/contract/contract.ts';
 import { CallFailure } from '../../api/call-failure.ts';
 import { streamGenerate } from '../../api/generate-stream.ts';
@@ -79,7 +78,7 @@ export function useGeneration(onOutOfTokens: () => void) {
     dispatch({ type: 'cleared' });
   }
 
-  function clearError(key: InputKey): void {
+  function clearError(key: TypedKey): void {
     setErrors(({ [key]: _, ...others }) => others);
   }
 

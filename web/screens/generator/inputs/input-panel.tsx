@@ -1,7 +1,6 @@
 import { BlockStack, Card, Divider } from '@shopify/polaris';
 import type { CompletionSettings } from '../../../../common/catalogue/completion-settings.ts';
-import type { InputErrors } from '../../../../common/catalogue/input-errors.ts';
-import type { InputKey } from '../../../../common/catalogue/input-fields.ts';
+import { type InputErrors, inputErrorTexts, type TypedKey } from '../../../../common/catalogue/input-errors.ts';
 import { CompletionSettingsForm } from '../../../ui/completion-settings-form.tsx';
 import type { Subject } from '../subject.ts';
 import { InputField } from './input-field.tsx';
@@ -13,7 +12,7 @@ interface Props {
   inputs: ReturnType<typeof useInputs>;
   errors: InputErrors;
   settings: CompletionSettings;
-  onFieldFocus(key: InputKey): void;
+  onFieldFocus(key: TypedKey): void;
   onEditAll(): void;
   onBackToTarget(): void;
   onSettingsChange(settings: CompletionSettings): void;
@@ -29,7 +28,7 @@ export function InputPanel({ subject, inputs, errors, settings, ...on }: Props) 
             <TargetCard
               subject={subject}
               mode={mode}
-              errors={withoutKeys(errors, shown)}
+              errors={withoutKeys(errors, [...shown, 'freeTextInstructions'])}
               cut={cut}
               onEdit={on.onEditAll}
               onBackToTarget={on.onBackToTarget}
@@ -50,13 +49,18 @@ export function InputPanel({ subject, inputs, errors, settings, ...on }: Props) 
         ))}
         {shown.length > 0 && <Divider />}
         <div data-tour="settings">
-          <CompletionSettingsForm settings={settings} onChange={on.onSettingsChange} />
+          <CompletionSettingsForm
+            settings={settings}
+            instructionsError={errors.freeTextInstructions && inputErrorTexts[errors.freeTextInstructions]}
+            onChange={on.onSettingsChange}
+            onInstructionsFocus={() => on.onFieldFocus('freeTextInstructions')}
+          />
         </div>
       </BlockStack>
     </Card>
   );
 }
 
-function withoutKeys(errors: InputErrors, keys: InputKey[]): InputErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([key]) => !keys.includes(key as InputKey)));
+function withoutKeys(errors: InputErrors, keys: TypedKey[]): InputErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([key]) => !keys.includes(key as TypedKey)));
 }

@@ -1,5 +1,10 @@
 import { BlockStack, Button, InlineError, Text } from '@shopify/polaris';
-import { type InputErrors, inputErrorTexts } from '../../../../common/catalogue/input-errors.ts';
+import {
+  type InputErrors,
+  inputErrorTexts,
+  type TypedKey,
+  typedTitle,
+} from '../../../../common/catalogue/input-errors.ts';
 import { type InputKey, inputFields } from '../../../../common/catalogue/input-fields.ts';
 import { previewWords } from '../../../../common/text/words.ts';
 import type { Mode, Subject } from '../subject.ts';
@@ -57,11 +62,7 @@ function Remarks({ errors, cut }: { errors: InputErrors; cut: InputKey[] }) {
   return (
     <>
       {Object.entries(errors).map(([key, code]) => (
-        <InlineError
-          key={key}
-          fieldID={key}
-          message={`${inputFields[key as InputKey].title}: ${inputErrorTexts[code]}`}
-        />
+        <InlineError key={key} fieldID={key} message={`${typedTitle(key as TypedKey)}: ${inputErrorTexts[code]}`} />
       ))}
       {cut.map((key) => (
         <Text key={key} as="p" tone="subdued" variant="bodySm">
