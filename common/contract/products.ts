@@ -54,9 +54,9 @@ export const productsPage = z.object({
   nextCursor: z.string().nullable(),
 });
 
-/** What the filters of the products table can choose from. */
+/** What the filters of the products table can choose from, and the first page without filters. */
 export const productTableInit = operation(routes.productTableInit, {
-  response: z.object({
+  response: productsPage.extend({
     /** Each in the order of the alphabet; the commonest thousand where there are more. */
     vendors: z.array(z.string()),
     productTypes: z.array(z.string()),
@@ -79,10 +79,8 @@ export const productTablePage = operation(routes.productTablePage, {
   response: productsPage,
 });
 
-/** The products screen's first data in one call: the choices and the first page without filters. */
-export const productsScreenInit = operation(routes.productsScreenInit, {
-  response: z.object({ init: productTableInit.response, page: productsPage }),
-});
+/** The products screen's first data under its other address. */
+export const productsScreenInit = operation(routes.productsScreenInit, { response: productTableInit.response });
 
 const group = z.discriminatedUnion('type', [
   z.object({ type: z.literal('collection'), id: collectionId }),

@@ -13,6 +13,14 @@ afterAll(() => world.close());
 const operations = Object.keys(servedOperations) as OperationName[];
 const now = () => Math.floor(Date.now() / 1000);
 
+test('a parameter that is there but empty is one that was not given', async () => {
+  const { status, body } = await world.merchant().call('history', {
+    query: { tab: 'ledger', cursor: '', type: '', query: '', origin: '' as 'single' },
+  });
+  expect([status, body.entries?.length]).toEqual([200, 1]);
+  expect((await world.merchant().call('history', { query: { tab: '' as 'ledger' } })).status).toBe(400);
+});
+
 test('every operation of the contract is served', () => {
   expect(operations.sort()).toEqual(Object.keys(routes).sort());
 });

@@ -156,17 +156,21 @@ test('a cursor of another order is refused', async () => {
   expect((await merchant.call('productTablePage', { request: { cursor: 'bm9uc2Vuc2U' } })).status).toBe(400);
 });
 
-test('the choices of the table are what the store has', async () => {
-  const { body } = await merchant.call('productsScreenInit');
+test.each(['productTableInit', 'productsScreenInit'] as const)(
+  'the choices of the table and its first page come with %s',
+  async (name) => {
+    const { body } = await merchant.call(name);
 
-  expect(body.init.tags).toEqual(expect.arrayContaining(inStore.flatMap(({ tags }) => tags)));
-  expect(body.init.collections.map(({ title }) => title).sort()).toEqual(
-    (await world.sandbox.collections(shop)).map(({ title }) => title).sort(),
-  );
-  expect(body.init.vendors.length).toBeGreaterThan(0);
-  expect(body.init.syncedAt).not.toBeNull();
-  expect(body.page.rows.length).toBe(Math.min(50, inStore.length));
-});
+    expect(body.tags).toEqual(expect.arrayContaining(inStore.flatMap(({ tags }) => tags)));
+    expect(body.collections.map(({ title }) => title).sort()).toEqual(
+      (await world.sandbox.collections(shop)).map(({ title }) => title).sort(),
+    );
+    expect(body.vendors.length).toBeGreaterThan(0);
+    expect(body.syncedAt).not.toBeNull();
+    expect(body.rows.length).toBe(Math.min(50, inStore.length));
+    expect(body.total).toEqual({ value: inStore.length, exact: true });
+  },
+);
 
 describe('a group', () => {
   test('is described by its name, its number and its first products', async () => {

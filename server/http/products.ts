@@ -5,11 +5,11 @@ import {
   productTablePage,
 } from '../../common/contract/products.ts';
 import { readGroupInfo } from '../usecases/read-group-info.ts';
-import { readProductChoices, readProductsPage, readProductsScreen } from '../usecases/read-products.ts';
+import { readProductsPage, readProductsScreen } from '../usecases/read-products.ts';
 import { route } from './route.ts';
 
 export const productTableInitRoute = route(productTableInit, (_, { ports, caller }) =>
-  readProductChoices(ports, caller.shopId),
+  readProductsScreen(ports, caller.shopId),
 );
 
 export const productTablePageRoute = route(productTablePage, (ask, { ports, caller }) =>

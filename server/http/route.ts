@@ -44,7 +44,7 @@ export function route<Q extends z.ZodType, R extends z.ZodType, A extends z.ZodT
       ...(bodyLimitBytes !== undefined && { bodyLimit: bodyLimitBytes }),
       handler: async (request, reply) => {
         const caller = callerOf(request);
-        const query = operation.query.parse(request.query);
+        const query = operation.query.parse(given(request.query));
         const ask = operation.request.parse(request.body);
         const admission = await admitCaller(door.ports, caller);
         const signal = disconnection(reply);
@@ -56,6 +56,10 @@ export function route<Q extends z.ZodType, R extends z.ZodType, A extends z.ZodT
     });
   };
 }
+
+/** A parameter that is there but empty (`?cursor=&status=`) is one that was not given. */
+const given = (query: unknown): unknown =>
+  Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ''));
 
 /** Our own answer, held against the contract: one that breaks it is a fault of ours, not of whoever asked. */
 export function checked<A extends z.ZodType>(
