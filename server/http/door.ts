@@ -2,6 +2,7 @@ import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { Registry } from '@prometheus-io/client';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Ports } from '../ports/ports.ts';
+import type { Tracing } from '../ports/tracing.ts';
 import type { HttpConfig } from './http-config.ts';
 import type { createMetrics } from './metrics.ts';
 import type { sessionTokenVerifier } from './session-token.ts';
@@ -22,6 +23,8 @@ export interface HttpServerOptions {
   operatorSecret?: string | null;
   /** Aborted when the process is about to stop: whoever asks now should ask another one next time. */
   leaving?: AbortSignal;
+  /** Follows every request; absent: nobody wants to know. */
+  tracing?: Tracing;
   /** Counts requests for the rate limits; absent: in this process's memory. */
   rateLimitStore?: FastifyRateLimitStoreCtor;
 }

@@ -13,6 +13,7 @@ import { endQuietConnections } from './quiet-connections.ts';
 import { logRequests, requestLogOptions } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sessionTokenVerifier } from './session-token.ts';
+import { traceRequests } from './traced-requests.ts';
 import { webVitalsRoute } from './web-vitals.ts';
 import { webVitalsView } from './web-vitals-view.ts';
 import { webhookRoute } from './webhooks.ts';
@@ -50,6 +51,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.addHook('onSend', async (_request, reply) => {
     if (options.leaving?.aborted) reply.header('connection', 'close');
   });
+  if (options.tracing) traceRequests(app, options.tracing);
   logRequests(app, door);
   await securityHeaders(app, door);
   failureAnswers(app, door);

@@ -20,15 +20,17 @@ import { storedShops } from '../store/shops.ts';
 import { storedSubscriptions } from '../store/subscriptions.ts';
 import { chosenGroups } from '../usecases/chosen-groups.ts';
 import type { Config } from './config.ts';
-import { measuredGenerations, measuredTextModel } from './metrics.ts';
+import { countDelivered, measuredGenerations, measuredTextModel } from './metrics.ts';
+import { platformWatch } from './platform-metrics.ts';
 
 /** The one place that knows what stands behind each port. */
 export function buildPorts(config: Config, database: Database, jobs: Jobs, registry: Registry): Ports {
   const now = () => new Date();
   const shops = storedShops(database, sealedSecrets(config.encryptionKeys), now);
   const catalogue = storedCatalogue(database, now);
-  const { storeGroups, ...platform } = connectPlatform(config.platform, shops, now);
+  const { storeGroups, ...platform } = connectPlatform(config.platform, shops, now, platformWatch(registry));
   const measured = measuredTextModel(registry);
+  const delivered = countDelivered(registry);
   const { batchConcurrency } = config.ai;
   return {
     // Batches mind retries and pauses themselves, for all their items together.
@@ -40,7 +42,7 @@ export function buildPorts(config: Config, database: Database, jobs: Jobs, regis
     changes: storedChanges(database, now),
     coupons: storedCoupons(database, now),
     deliveries: storedDeliveries(database, now),
-    generations: measuredGenerations(storedGenerations(database, now), registry),
+    generations: measuredGenerations(storedGenerations(database, now), delivered),
     history: storedHistory(database),
     jobs,
     ledger: storedLedger(database, now),

@@ -67,6 +67,15 @@ const variables = z.object({
   RATE_LIMIT_ADDRESS_PER_MINUTE: wholeNumber(3000),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
 
+  // Named as OpenTelemetry names them everywhere.
+  OTEL_EXPORTER_OTLP_ENDPOINT: address('').optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[^=,\s]+=[^,]*(,[^=,\s]+=[^,]*)*$/, 'must be name=value, several comma-separated')
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().default('yodel'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number('must be a share from 0 to 1').min(0).max(1).default(1),
+
   SENTRY_DSN: address('').optional(),
   MIXPANEL_TOKEN: z.string().optional(),
   // Projects that live in Europe or India have an address of their own.
@@ -167,6 +176,15 @@ function shapeConfig(env: Variables) {
       rateLimitAddressPerMinute: env.RATE_LIMIT_ADDRESS_PER_MINUTE,
       metricsToken: env.METRICS_TOKEN ?? null,
     },
+    /** null: nothing is traced. */
+    tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ''),
+          headers: namedValues(env.OTEL_EXPORTER_OTLP_HEADERS ?? ''),
+          serviceName: env.OTEL_SERVICE_NAME,
+          share: env.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : null,
     reporting: {
       sentryDsn: env.SENTRY_DSN ?? null,
       mixpanel: env.MIXPANEL_TOKEN
@@ -180,6 +198,17 @@ function shapeConfig(env: Variables) {
     /** Where merchants may write to; only a demonstration has one without being told. */
     feedbackEmail: env.FEEDBACK_EMAIL ?? (env.NODE_ENV === 'production' ? null : 'feedback@yodel.example'),
   };
+}
+
+/** `name=value,name=value`, values percent-encoded, as OpenTelemetry writes headers. */
+function namedValues(text: string): Record<string, string> {
+  const pairs = text.split(',').filter(Boolean);
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const at = pair.indexOf('=');
+      return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))];
+    }),
+  );
 }
 
 function isHttpAddress(text: string): boolean {

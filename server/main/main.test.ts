@@ -89,7 +89,7 @@ test('a process serves, logs a line per request without its query, and ends well
   await fetch(`${url}/?shop=demo.myshopify.com&id_token=very-secret&hmac=also-secret`);
   const metrics = await (await fetch(`${url}/metrics`)).text();
   expect(metrics).toMatch(/http_request_duration_seconds_count\{.*route="\/healthz"/);
-  expect(metrics).toMatch(/jobs_waiting\{.*job="platform-webhook"/);
+  expect(metrics).toMatch(/jobs_waiting\{.*queue="platform-webhook"/);
   expect(metrics).toContain('text_model_duration_seconds');
 
   child.kill('SIGTERM');

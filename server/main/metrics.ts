@@ -1,7 +1,7 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from '@prometheus-io/client';
+import type { CompletionTypeId } from '../../common/catalogue/completion-types.ts';
 import { Failure } from '../domain/failure.ts';
 import type { Generations } from '../ports/generations.ts';
-import type { JobQueue } from '../ports/jobs.ts';
 import type { TextModel } from '../ports/text-model.ts';
 
 /** The process's own measurements; the doors add theirs to the same registry. */
@@ -43,8 +43,10 @@ export function measuredTextModel(registry: Registry): (model: TextModel) => Tex
   });
 }
 
-/** Counts delivered texts and the tokens shops paid for them. */
-export function measuredGenerations(generations: Generations, registry: Registry): Generations {
+/** So many texts of a type were delivered, each for so many tokens. */
+export type DeliveredTexts = (type: CompletionTypeId, costInTokens: number, texts: number) => void;
+
+export function countDelivered(registry: Registry): DeliveredTexts {
   const delivered = new Counter({
     name: 'generations_delivered_total',
     help: 'Texts delivered and charged, by type',
@@ -56,25 +58,19 @@ export function measuredGenerations(generations: Generations, registry: Registry
     help: 'Tokens charged to shops for delivered texts',
     registers: [registry],
   });
+  return (type, costInTokens, texts) => {
+    delivered.inc({ type }, texts);
+    charged.inc(costInTokens * texts);
+  };
+}
+
+export function measuredGenerations(generations: Generations, delivered: DeliveredTexts): Generations {
   return {
     ...generations,
     deliver: async (shopId, hold, generation) => {
       const account = await generations.deliver(shopId, hold, generation);
-      delivered.inc({ type: generation.completionType });
-      charged.inc(generation.costInTokens);
+      delivered(generation.completionType, generation.costInTokens, 1);
       return account;
     },
   };
-}
-
-export function measureQueue(queue: JobQueue, registry: Registry): void {
-  new Gauge({
-    name: 'jobs_waiting',
-    help: 'Jobs that wait for a worker, by name',
-    labelNames: ['job'] as const,
-    registers: [registry],
-    async collect() {
-      for (const [job, waiting] of Object.entries(await queue.depth())) this.set({ job }, waiting);
-    },
-  });
 }

@@ -5,15 +5,18 @@ import { createHttpServer } from '../http/http-server.ts';
 import { createOperatorServer } from '../http/operator-server.ts';
 import { sharedRateLimits } from '../http/shared-rate-limits.ts';
 import { startWorker } from '../jobs/worker.ts';
+import { batchesAtWork } from '../store/batches-at-work.ts';
 import { openJobQueue } from '../store/jobs.ts';
 import { openDatabase } from '../store/open-database.ts';
 import { storedRequestCounts } from '../store/request-counts.ts';
+import { measureBacklog } from './backlog-metrics.ts';
 import { buildPorts } from './build-ports.ts';
 import { closing, together } from './closing.ts';
 import type { Config } from './config.ts';
 import { closeDoor, giveNotice, listen } from './listening.ts';
-import { measureQueue, openRegistry } from './metrics.ts';
+import { openRegistry } from './metrics.ts';
 import { leaveOperatorKey } from './operator-key.ts';
+import { traced, tracedPorts, tracedQueue } from './traced.ts';
 import { watchApiVersion } from './watch-api-version.ts';
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -30,15 +33,21 @@ export async function startYodel(config: Config, log: Logger): Promise<YodelProc
   const opened = closing();
   const leaving = new AbortController();
   try {
-    const database = await openDatabase(config, (error) => log.warn({ err: error }, 'database connection lost'));
-    opened.add(database.close);
-    const queue = await openJobQueue(database, (error) => log.error({ err: error }, 'queue'));
-    opened.add(queue.stop);
+    // Loaded where it is wanted, so that everybody else starts without it.
+    const tracing = config.tracing && (await import('./open-tracing.ts')).openTracing(config.tracing, config.role);
+    if (tracing) opened.add(tracing.stop);
+    const plain = await openDatabase(config, (error) => log.warn({ err: error }, 'database connection lost'));
+    opened.add(plain.close);
+    const database = tracing ? traced(tracing, 'database', plain) : plain;
+    const jobs = await openJobQueue(database, (error) => log.error({ err: error }, 'queue'));
+    opened.add(jobs.stop);
+    const queue = tracing ? tracedQueue(tracing, jobs) : jobs;
 
     const registry = openRegistry();
-    measureQueue(queue, registry);
+    measureBacklog(registry, queue, () => batchesAtWork(database));
     watchApiVersion(registry, log, () => new Date());
-    const ports = buildPorts(config, database, queue, registry);
+    const built = buildPorts(config, database, queue, registry);
+    const ports = tracing ? tracedPorts(tracing, built) : built;
 
     if (config.role !== 'web') {
       const worker = await startWorker({
@@ -78,6 +87,7 @@ export async function startYodel(config: Config, log: Logger): Promise<YodelProc
             operatorSecret,
             checkAnswers: !config.isProduction,
             leaving: leaving.signal,
+            ...(tracing && { tracing }),
             ...(limits && { rateLimitStore: limits.store }),
           });
     // Jobs end while requests are still answered: one after the other they would need more time than a stop has.

@@ -28,7 +28,14 @@ export interface AdminClient {
   write<Data extends z.ZodType>(shopId: ShopId, call: AdminCall<Data>): Promise<z.output<Data>>;
 }
 
-export function adminClient(library: PlatformLibrary, access: WorkingAccess): AdminClient {
+/** Is told of every call, for whoever looks at how the platform treats us. */
+export interface PlatformWatch {
+  called(outcome: 'done' | AdminRefusal['kind'], tookMs: number): void;
+  /** A call was held back so that the platform would not refuse it. */
+  heldBack(waitedMs: number): void;
+}
+
+export function adminClient(library: PlatformLibrary, access: WorkingAccess, watch: PlatformWatch): AdminClient {
   const buckets = new Map<ShopId, CostBucket>();
   const bucketOf = (shopId: ShopId): CostBucket => {
     const bucket = buckets.get(shopId) ?? new CostBucket();
@@ -43,7 +50,10 @@ export function adminClient(library: PlatformLibrary, access: WorkingAccess): Ad
     deadline: number,
   ): Promise<unknown> {
     const bucket = bucketOf(shopId);
+    const cameAt = performance.now();
     if (!(await bucket.enter(call.document, deadline))) throw new AdminRefusal('throttled');
+    const begunAt = performance.now();
+    watch.heldBack(begunAt - cameAt);
     try {
       const session = new Session({ id: shopId, shop: shopId, state: '', isOnline: false, accessToken: token });
       const reply = await library.call(
@@ -53,8 +63,10 @@ export function adminClient(library: PlatformLibrary, access: WorkingAccess): Ad
       );
       const cost = costOf(reply);
       if (cost) bucket.learn(call.document, cost);
+      watch.called('done', performance.now() - begunAt);
       return reply.data;
     } catch (error) {
+      if (error instanceof AdminRefusal) watch.called(error.kind, performance.now() - begunAt);
       if (error instanceof AdminRefusal && error.cost) bucket.learn(call.document, error.cost);
       throw error;
     } finally {

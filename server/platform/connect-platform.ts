@@ -6,7 +6,7 @@ import type { ShopEntry } from '../ports/shop-entry.ts';
 import type { Shops } from '../ports/shops.ts';
 import type { StoreCatalogue } from '../ports/store-catalogue.ts';
 import { accessGrants } from './access-grants.ts';
-import { adminClient } from './admin-client.ts';
+import { adminClient, type PlatformWatch } from './admin-client.ts';
 import { bulkWrites } from './bulk-writes.ts';
 import type { PlatformConfig } from './platform-config.ts';
 import { platformLibrary } from './platform-library.ts';
@@ -23,6 +23,7 @@ export function connectPlatform(
   config: PlatformConfig,
   shops: Shops,
   now: () => Date,
+  watch: PlatformWatch,
 ): {
   bulkWrites: BulkWrites;
   shopEntry: ShopEntry;
@@ -34,7 +35,7 @@ export function connectPlatform(
   const library = platformLibrary(config);
   const grants = accessGrants(library);
   const callers = recentCallers();
-  const client = adminClient(library, workingAccess(shops, grants, callers));
+  const client = adminClient(library, workingAccess(shops, grants, callers), watch);
   const store = storeCatalogue(client);
   return {
     bulkWrites: bulkWrites(client),

@@ -28,6 +28,12 @@ export interface JobQueue extends Jobs {
   /** Rests and closes: nothing can be queued here any more. */
   stop(): Promise<void>;
   isAnswering(): Promise<boolean>;
-  /** How many jobs wait, by name. */
-  depth(): Promise<Record<JobName, number>>;
+  /** What could be begun and is not, by name. */
+  backlog(): Promise<Record<JobName, Backlog>>;
+}
+
+export interface Backlog {
+  jobs: number;
+  /** How long the oldest has been waiting; 0 where none does. */
+  oldestSeconds: number;
 }

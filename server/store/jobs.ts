@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
-import type { JobHandlers, JobName, JobPayloads, JobQueue } from '../ports/jobs.ts';
+import type { Backlog, JobHandlers, JobName, JobPayloads, JobQueue } from '../ports/jobs.ts';
 import type { Database } from './database.ts';
 
 interface QueueSettings<Name extends JobName> {
@@ -29,6 +29,11 @@ const monitorSeconds = 5;
 const restWithinMs = 6_000;
 const closeWithinMs = 1_000;
 const jobsAtOnce = 4;
+
+// From the moment it might have been begun: one that waits for its retry is not late.
+const backlogByName = `select name, count(*)::int as jobs,
+    extract(epoch from now() - min(greatest(created_on, start_after)))::float as "oldestSeconds"
+  from pgboss.job where state < 'active' and start_after <= now() group by name`;
 
 export async function openJobQueue(database: Database, onError: (error: Error) => void): Promise<JobQueue> {
   const boss = new PgBoss({
@@ -93,11 +98,11 @@ export async function openJobQueue(database: Database, onError: (error: Error) =
         (queue) => queue !== null,
         () => false,
       ),
-    depth: async () => {
-      const counted = await Promise.all(
-        names.map(async (name) => [name, (await boss.getQueue(name))?.readyCount ?? 0] as const),
-      );
-      return Object.fromEntries(counted) as Record<JobName, number>;
+    backlog: async () => {
+      const { rows } = await boss.getDb().executeSql(backlogByName);
+      const found = new Map(rows.map(({ name, ...backlog }: Backlog & { name: string }) => [name, backlog]));
+      const none = { jobs: 0, oldestSeconds: 0 };
+      return Object.fromEntries(names.map((name) => [name, found.get(name) ?? none])) as Record<JobName, Backlog>;
     },
   };
 }

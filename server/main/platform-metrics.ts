@@ -1,0 +1,22 @@
+import { Counter, Histogram, type Registry } from '@prometheus-io/client';
+import type { PlatformWatch } from '../platform/admin-client.ts';
+
+/** How the store platform treats us: how long its calls take, how they end, and how long we wait for our share. */
+export function platformWatch(registry: Registry): PlatformWatch {
+  const duration = new Histogram({
+    name: 'platform_call_duration_seconds',
+    help: "How long calls of the platform's API took, by outcome: done, throttled, token, denied, invalid, unavailable",
+    labelNames: ['outcome'] as const,
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+    registers: [registry],
+  });
+  const heldBack = new Counter({
+    name: 'platform_held_back_seconds_total',
+    help: 'How long calls waited here so that the platform would not throttle them',
+    registers: [registry],
+  });
+  return {
+    called: (outcome, tookMs) => duration.observe({ outcome }, tookMs / 1000),
+    heldBack: (waitedMs) => heldBack.inc(waitedMs / 1000),
+  };
+}

@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
+import { batchesOf } from '../../tests/world/batches.ts';
+import { type Merchant, startWorld, type World } from '../../tests/world/world.ts';
+
+interface Span {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  status: { code?: number };
+  attributes: { key: string; value: Record<string, unknown> }[];
+}
+interface Export {
+  resourceSpans: { resource: { attributes: Span['attributes'] }; scopeSpans: { spans: Span[] }[] }[];
+}
+
+/** What a collector has been sent, over OTLP/HTTP. */
+const received: Export[] = [];
+let lastHeaders: IncomingHttpHeaders = {};
+const collector = createServer((request, response) => {
+  lastHeaders = request.headers;
+  void json(request).then((body) => {
+    if (request.url === '/v1/traces') received.push(body as Export);
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  });
+});
+const spans = () =>
+  received.flatMap(({ resourceSpans }) =>
+    resourceSpans.flatMap((each) => each.scopeSpans.flatMap((scope) => scope.spans)),
+  );
+const factsOf = ({ attributes }: Pick<Span, 'attributes'>) =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
+
+let world: World;
+let merchant: Merchant;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
+  world = await startWorld({
+    environment: {
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
+      OTEL_EXPORTER_OTLP_HEADERS: 'x-collector-key=a%20key',
+    },
+    outsideEnvironment: { SANDBOX_MODEL_PACE: 'instant' },
+  });
+  merchant = world.merchant();
+});
+afterAll(async () => {
+  await world?.close();
+  await new Promise((resolve) => collector.close(resolve));
+});
+
+const text = 'This lamp gives a lot of light and it is also nice.';
+const wanted = {
+  completionType: 'text_improver' as const,
+  inputs: { text_to_improve: text },
+  completionSettings: { ...defaultSettings, freeTextInstructions: '' },
+};
+
+/** The trace with this name at its root, once the collector has it, as child under parent. */
+async function traceOf(root: string, isIt: (span: Span) => boolean = () => true): Promise<Map<string, Span>> {
+  const found = await vi.waitFor(
+    () => {
+      const span = spans().find(({ name, ...rest }) => name === root && isIt({ name, ...rest }));
+      if (!span) throw new Error(`No ${root} among ${spans().map(({ name }) => name)}`);
+      return span;
+    },
+    { timeout: 15_000, interval: 200 },
+  );
+  return new Map(
+    spans()
+      .filter(({ traceId }) => traceId === found.traceId)
+      .map((span) => [span.name, span]),
+  );
+}
+
+test('a written text is one trace: the request, its use case, the ledger, the model and the database', async () => {
+  const { headers } = await merchant.call('generate', {
+    request: wanted,
+    headers: { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' },
+  });
+
+  const trace = await traceOf('POST /api/cw/getting-started/submit');
+  const request = trace.get('POST /api/cw/getting-started/submit');
+  const useCase = trace.get('use case generate');
+  expect(request).toMatchObject({ traceId: '0af7651916cd43dd8448eb211c80319c', parentSpanId: 'b7ad6b7169203331' });
+  expect(factsOf(request as Span)).toMatchObject({
+    'http.route': '/api/cw/getting-started/submit',
+    'http.response.status_code': 200,
+    'yodel.request_id': headers.get('x-request-id'),
+    'yodel.shop': 'demo.myshopify.com',
+  });
+  expect(useCase?.parentSpanId).toBe(request?.spanId);
+  for (const step of ['ledger.hold', 'textModel.write', 'generations.deliver'])
+    expect(trace.get(step)?.parentSpanId, step).toBe(useCase?.spanId);
+  const beneath = spans().filter(({ name }) => name.startsWith('database.'));
+  expect(beneath.some(({ parentSpanId }) => parentSpanId === trace.get('ledger.hold')?.spanId)).toBe(true);
+  expect(lastHeaders['x-collector-key']).toBe('a key');
+  const [resource] = received.flatMap(({ resourceSpans }) => resourceSpans);
+  expect(factsOf(resource?.resource as Span)).toMatchObject({ 'service.name': 'yodel', 'yodel.role': 'all' });
+});
+
+test('a job is a trace of its own', async () => {
+  const [product] = await world.sandbox.products(merchant.shop);
+  const batches = batchesOf(merchant);
+  await batches.ended(await batches.start({ source: { type: 'ids_list', ids: [product?.id ?? ''] } }));
+
+  const trace = await traceOf('job batch-run');
+  expect(trace.get('batchModel.write')).toBeDefined();
+});
+
+test('what fails is marked, and nothing that a merchant wrote is told', async () => {
+  await world.sandbox.faults({ model: { errorRate: 1 } });
+  await merchant.call('generate', { request: wanted });
+  await world.sandbox.faults({ model: { errorRate: 0 } });
+
+  const trace = await traceOf('POST /api/cw/getting-started/submit', ({ status }) => status.code === 2);
+  expect(factsOf(trace.get('textModel.write') as Span)['error.type']).toBe('model_failed');
+  expect(trace.get('use case generate')?.status.code).toBe(2);
+  expect(JSON.stringify(received)).not.toContain('lot of light');
+});
+
+test('probes are not followed', async () => {
+  await fetch(`${world.url}/readyz`);
+  await merchant.call('currentUser');
+  await traceOf('GET /api/cw/initUserData');
+  expect(spans().filter(({ name }) => name.includes('readyz'))).toEqual([]);
+});
+
+test('who wants no traces does not load what makes them', () => {
+  const server = fileURLToPath(new URL('..', import.meta.url));
+  const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.test)\.ts$/.test(file),
+  );
+  const importing = (what: RegExp) => files.filter((file) => what.test(readFileSync(join(server, file), 'utf8')));
+
+  expect(importing(/from '@opentelemetry\//)).toEqual(['main/open-tracing.ts']);
+  expect(importing(/from '\.\/open-tracing\.ts'/)).toEqual([]);
+  expect(importing(/await import\('\.\/open-tracing\.ts'\)/)).toEqual(['main/yodel-process.ts']);
+});
