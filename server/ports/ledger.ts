@@ -30,7 +30,16 @@ export interface LedgerEntry {
   /** Signed; all amounts of a shop add up to what it can spend. */
   amount: number;
   balanceAfter: number;
+  /** How many held tokens a charge has used up; its own amount is 0. */
+  settledTokens: number | null;
   cause: Cause;
+}
+
+export interface Refund {
+  tokens: number;
+  /** False where it had been refunded before. */
+  isNew: boolean;
+  remaining: number;
 }
 
 export interface Ledger {
@@ -74,6 +83,12 @@ export interface Ledger {
 
   /** Adds tokens that outlive the plan's month. The same key grants once. */
   grantCoupon(shopId: ShopId, grant: { tokens: number; key: string; cause: Cause }): Promise<Account>;
+
+  /**
+   * Gives back what a charge took, once however often it is asked for; null where there is no such charge. These
+   * tokens do not lapse: they make good for a text, whose month may be over.
+   */
+  refund(shopId: ShopId, ask: { entryId: string; note: string }): Promise<Refund | null>;
 
   /** Begins the new month of every shop whose month has ended, exactly once each; answers how many. */
   renewDue(): Promise<number>;

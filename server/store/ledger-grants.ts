@@ -4,7 +4,7 @@ import type { ShopId } from '../domain/identity.ts';
 import { type PlanMonth, planMonthAt } from '../domain/plan-month.ts';
 import type { Account, Cause } from '../ports/ledger.ts';
 import { rowsOf, type Transaction } from './database.ts';
-import { runningFreeMonth } from './once-per-shop.ts';
+import { runningFreeMonth, spendFreeMonth } from './once-per-shop.ts';
 
 export interface LockedAccount {
   plan_id: PlanId;
@@ -41,6 +41,7 @@ export async function lockedAccount(tx: Transaction, shopId: ShopId, now: Date):
   if (!account) throw new Error('An account was opened and not found');
   if (opened.length > 0) {
     const running = await runningFreeMonth(tx, shopId, now);
+    if (running) await spendFreeMonth(tx, shopId, running);
     return await replacePlanTokens(tx, shopId, account, {
       planId: 'free',
       planBeganAt: running?.beganAt ?? now,
@@ -165,12 +166,16 @@ export async function planPlanEnd(
   account: LockedAccount,
   end: { at: Date; nextPlanId: PlanId } | null,
   now: Date,
-): Promise<void> {
+): Promise<LockedAccount> {
   const { renewsAt } = planMonthAt(new Date(account.plan_began_at), now);
-  await tx.execute(
+  const [planned] = await rowsOf<LockedAccount>(
+    tx,
     sql`update accounts set plan_ends_at = ${isoOf(end?.at ?? null)}::timestamptz, next_plan_id = ${end?.nextPlanId ?? null},
-      renews_at = ${earlier(renewsAt, end?.at ?? null).toISOString()} where shop_id = ${shopId}`,
+        renews_at = ${earlier(renewsAt, end?.at ?? null).toISOString()}
+      where shop_id = ${shopId} returning ${lockedColumns}`,
   );
+  if (!planned) throw new Error('A locked account was not updated');
+  return planned;
 }
 
 /** While frozen, months begin without tokens; once paid again, the month that was owed is granted. */
@@ -198,19 +203,6 @@ export async function setFrozen(
       now,
     },
   );
-}
-
-/** The free month that is still running although another plan came in between: it is not had twice. */
-export async function lastFreeMonth(tx: Transaction, shopId: ShopId, now: Date): Promise<PlanMonth | null> {
-  const [last] = await rowsOf<{ at: string }>(
-    tx,
-    sql`select at from ledger_entries where shop_id = ${shopId} and kind = 'grant'
-        and cause->>'kind' = 'plan' and cause->>'id' = 'free'
-      order by ledger_entries.number desc limit 1`,
-  );
-  if (!last) return null;
-  const month = planMonthAt(new Date(last.at), new Date(last.at));
-  return month.renewsAt > now ? month : null;
 }
 
 const isoOf = (moment: Date | string | null): string | null =>

@@ -112,3 +112,25 @@ export function releaseHold(hold: Pick<Hold, 'shopId' | 'id'>, cause: Cause, now
     )
     select ${accountColumns} from a`;
 }
+
+export const refundKey = (entryId: string): string => `refund:${entryId}`;
+
+/** Answers no row when the entry is no charge, or has been refunded before. */
+export function refundCharge({ shopId, entryId }: { shopId: ShopId; entryId: string }, note: string, now: Date): SQL {
+  return sql`
+    with charged as (
+      select shop_id, hold_id, settled_tokens, cause from ledger_entries
+      where shop_id = ${shopId} and number = ${entryId}::bigint and kind = 'charge'
+        and not exists (select from ledger_entries where shop_id = ${shopId} and key = ${refundKey(entryId)})
+    ), a as (
+      update accounts set coupon_tokens = coupon_tokens + charged.settled_tokens, last_entry = last_entry + 1
+      from charged where accounts.shop_id = charged.shop_id
+      returning accounts.*, charged.settled_tokens as refunded, charged.hold_id, charged.cause
+    ), entry as (
+      insert into ledger_entries (shop_id, number, at, kind, amount, balance_after, hold_id, key, cause)
+      select shop_id, last_entry, ${now.toISOString()}::timestamptz, 'refund', refunded, plan_tokens + coupon_tokens,
+        hold_id, ${refundKey(entryId)}, cause || ${JSON.stringify({ note })}::jsonb
+      from a
+    )
+    select ${accountColumns}, a.refunded from a`;
+}

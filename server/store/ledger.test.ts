@@ -10,7 +10,7 @@ import { storedLedger } from './ledger.ts';
 const cause: Cause = { kind: 'generation', id: 'a-text', staffId: '1' };
 const minute = 60_000;
 
-describe.each(databases)('the ledger on $name', ({ open }) => {
+describe.each(databases)('the ledger on $name', ({ name, open }) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();
@@ -140,6 +140,42 @@ describe.each(databases)('the ledger on $name', ({ open }) => {
       amount: 5,
       cause: { kind: 'sweep', id: dead.id },
     });
+  });
+
+  // So many holds take the embedded one several seconds.
+  test.runIf(name === 'PostgreSQL')('more holds than one sweep reads are all given back by it', async () => {
+    const { clock, ledger, hold, remaining } = await aShop({ coupon: 501 });
+    await Promise.all(Array.from({ length: 531 }, () => hold(1)));
+    expect(await remaining()).toBe(0);
+    clock.moveBy(minute);
+
+    expect(await ledger.sweep()).toBe(531);
+    expect(await remaining()).toBe(531);
+  });
+
+  test('a charge is refunded once, into tokens that outlive the month, and says what it was for', async () => {
+    const { clock, ledger, shopId, hold, entries, remaining } = await aShop();
+    const held = await taken(hold(5));
+    await ledger.settle(held, { tokens: 5, key: 'text', cause });
+    const [charge] = await entries();
+    const ask = { entryId: charge?.id ?? '', note: 'a text with a mistake' };
+
+    const given = await Promise.all(Array.from({ length: 10 }, () => ledger.refund(shopId, ask)));
+
+    expect(given.filter((each) => each?.isNew)).toEqual([{ tokens: 5, isNew: true, remaining: 30 }]);
+    expect(given.filter((each) => each && !each.isNew)).toHaveLength(9);
+    expect((await entries()).filter(({ kind }) => kind === 'refund')).toMatchObject([
+      { amount: 5, balanceAfter: 30, cause: { ...cause, note: 'a text with a mistake' } },
+    ]);
+    clock.moveTo('2026-12-15T10:00:00.000Z');
+    expect(await remaining()).toBe(35);
+  });
+
+  test('nothing but a charge can be refunded', async () => {
+    const { ledger, shopId, hold, remaining } = await aShop();
+    await hold(5);
+    for (const entryId of ['1', '2', '99']) expect(await ledger.refund(shopId, { entryId, note: 'no' })).toBeNull();
+    expect(await remaining()).toBe(25);
   });
 
   describe('the two pots', () => {

@@ -18,16 +18,19 @@ import {
   accountColumns,
   accountOf,
   readAccount,
+  refundCharge,
+  refundKey,
   releaseHold,
   settleHold,
   takeHold,
 } from './ledger-statements.ts';
 import { isUniqueViolation } from './store-error.ts';
 
-interface EntryRow extends Omit<LedgerEntry, 'id' | 'at' | 'balanceAfter'> {
+interface EntryRow extends Omit<LedgerEntry, 'id' | 'at' | 'balanceAfter' | 'settledTokens'> {
   number: string;
   at: string;
   balance_after: number;
+  settled_tokens: number | null;
 }
 
 const sweepBatch = 500;
@@ -149,18 +152,21 @@ export function storedLedger(database: Database, now: () => Date): Ledger {
 
     sweep: async () => {
       const at = now();
-      const expired = await database.acrossShops((tx) =>
-        rowsOf<{ shop_id: ShopId; id: string }>(
-          tx,
-          sql`select shop_id, id from holds where closed_at is null and leased_until <= ${at.toISOString()}
-            order by leased_until limit ${sweepBatch}`,
-        ),
-      );
       let released = 0;
-      for (const { shop_id: shopId, id } of expired) {
-        released += (await release({ shopId, id }, { kind: 'sweep', id }, at)).length;
+      // To the last one: those of a process that died with thousands under way are all a minute old.
+      for (;;) {
+        const expired = await database.acrossShops((tx) =>
+          rowsOf<{ shop_id: ShopId; id: string }>(
+            tx,
+            sql`select shop_id, id from holds where closed_at is null and leased_until <= ${at.toISOString()}
+              order by leased_until limit ${sweepBatch}`,
+          ),
+        );
+        for (const { shop_id: shopId, id } of expired) {
+          released += (await release({ shopId, id }, { kind: 'sweep', id }, at)).length;
+        }
+        if (expired.length < sweepBatch) return released;
       }
-      return released;
     },
 
     grantPlan: (shopId, { planId, key, cause }) =>
@@ -178,6 +184,23 @@ export function storedLedger(database: Database, now: () => Date): Ledger {
     grantCoupon: (shopId, { tokens, key, cause }) =>
       grantOnce(shopId, key, (tx, locked, at) => addCouponTokens(tx, shopId, locked, { tokens, key, cause, now: at })),
 
+    refund: async (shopId, { entryId, note }) => {
+      const [row] = await statementInShop<AccountRow & { refunded: number }>(
+        shopId,
+        refundCharge({ shopId, entryId }, note, now()),
+      ).catch((error: unknown) => {
+        // Somebody else was a moment faster with the same refund.
+        if (isUniqueViolation(error, 'ledger_entries_shop_id_key_key')) return [];
+        throw error;
+      });
+      if (row) return { tokens: row.refunded, isNew: true, remaining: row.remaining };
+      const [before] = await statementInShop<{ amount: number }>(
+        shopId,
+        sql`select amount from ledger_entries where shop_id = ${shopId} and key = ${refundKey(entryId)}`,
+      );
+      return before ? { tokens: before.amount, isNew: false, remaining: (await account(shopId)).remaining } : null;
+    },
+
     renewDue: async () => {
       const due = await database.acrossShops((tx) =>
         rowsOf<{ shop_id: ShopId }>(
@@ -192,17 +215,18 @@ export function storedLedger(database: Database, now: () => Date): Ledger {
     entries: async (shopId, { before, limit }) => {
       const rows = await statementInShop<EntryRow>(
         shopId,
-        sql`select number::text, at, kind, amount, balance_after, cause from ledger_entries
+        sql`select number::text, at, kind, amount, balance_after, settled_tokens, cause from ledger_entries
           where shop_id = ${shopId} and (${before}::bigint is null or number < ${before}::bigint)
           order by ledger_entries.number desc limit ${limit}`,
       );
-      return rows.map(({ number: id, at, balance_after: balanceAfter, kind, amount, cause }) => ({
+      return rows.map(({ number: id, at, balance_after: balanceAfter, settled_tokens: settledTokens, ...row }) => ({
         id,
         at: new Date(at),
-        kind,
-        amount,
+        kind: row.kind,
+        amount: row.amount,
         balanceAfter,
-        cause,
+        settledTokens,
+        cause: row.cause,
       }));
     },
   };

@@ -3,8 +3,8 @@ import type { ShopId } from '../domain/identity.ts';
 import { planMonthAt } from '../domain/plan-month.ts';
 import { givingOf, nextOf, type Subscription } from '../domain/subscription.ts';
 import type { Transaction } from './database.ts';
-import { type LockedAccount, lastFreeMonth, planPlanEnd, replacePlanTokens, setFrozen } from './ledger-grants.ts';
-import { takenOnce } from './once-per-shop.ts';
+import { type LockedAccount, planPlanEnd, replacePlanTokens, setFrozen } from './ledger-grants.ts';
+import { runningFreeMonth, spendFreeMonth, takenOnce } from './once-per-shop.ts';
 
 /** Puts the account on the plan that the subscriptions give, with its end and its standstill. */
 export async function followSubscriptions(
@@ -22,8 +22,10 @@ export async function followSubscriptions(
   const isEndKnown =
     (onPlan.plan_ends_at === null ? null : Date.parse(onPlan.plan_ends_at)) === (end?.at.getTime() ?? null) &&
     onPlan.next_plan_id === (end?.nextPlanId ?? null);
-  if (!isEndKnown) await planPlanEnd(tx, shopId, onPlan, end, at);
-  await setFrozen(tx, shopId, onPlan, giving?.status === 'frozen', at);
+  const ending = isEndKnown ? onPlan : await planPlanEnd(tx, shopId, onPlan, end, at);
+  // A frozen charge that is cancelled has not been paid for that: what its months owe is not granted.
+  const staysFrozen = giving?.status === 'cancelled' && ending.is_frozen;
+  await setFrozen(tx, shopId, ending, giving?.status === 'frozen' || staysFrozen, at);
 }
 
 async function putOnPlan(
@@ -36,11 +38,14 @@ async function putOnPlan(
   const planId = giving?.planId ?? 'free';
   // Another interval of the same plan leaves its month and its tokens as they are.
   if (account.plan_id === planId) return account;
-  const running = !giving && isUninstall ? await lastFreeMonth(tx, shopId, at) : null;
+  if (account.plan_id === 'free') {
+    await spendFreeMonth(tx, shopId, { beganAt: new Date(account.month_began_at), until: new Date(account.renews_at) });
+  }
+  const running = !giving && isUninstall ? await runningFreeMonth(tx, shopId, at) : null;
   return await replacePlanTokens(tx, shopId, account, {
     planId,
     planBeganAt: running?.beganAt ?? at,
-    month: running ?? planMonthAt(at, at),
+    month: running ? { beganAt: running.beganAt, renewsAt: running.until } : planMonthAt(at, at),
     ...(running && { tokens: 0 }),
     key: `plan:${giving?.platformId ?? `free:from:${at.toISOString()}`}`,
     cause: { kind: 'plan', id: planId },

@@ -218,6 +218,41 @@ describe.each(databases)('a shop that pays, on $name', ({ open }) => {
     expect(await shop.grants()).toEqual(['2026-11-15 30', '2026-11-15 20000', '2027-01-20 20000']);
   });
 
+  test('gets nothing for a frozen charge that is cancelled instead of paid', async () => {
+    const shop = aShop('2026-11-15T10:00:00.000Z');
+    const charge = await shop.subscribes(pro);
+    await shop.looksAt(charge, 'frozen');
+    shop.clock.moveTo('2027-01-20T10:00:00.000Z');
+    await shop.everybodyLooks();
+    await shop.looksAt(charge, 'cancelled');
+    const cancelled = await shop.ledger.account(shop.shopId);
+    shop.clock.moveTo('2027-02-15T10:00:00.000Z');
+    await shop.everybodyLooks();
+
+    expect(cancelled).toMatchObject({ planId: pro.planId, remaining: 0 });
+    expect(await shop.grants()).toEqual(['2026-11-15 30', '2026-11-15 20000']);
+  });
+
+  test('who keeps a frozen plan after all has its month and no end to it', async () => {
+    const shop = aShop('2026-11-15T10:00:00.000Z');
+    const charge = await shop.subscribes(pro);
+    await shop.looksAt(charge, 'frozen');
+    shop.clock.moveTo('2027-01-20T10:00:00.000Z');
+    await shop.everybodyLooks();
+    await shop.subscribes(basic);
+    shop.clock.moveBy(1_000);
+    await shop.subscribes(pro);
+    const kept = await shop.ledger.account(shop.shopId);
+    shop.clock.moveTo('2027-12-20T10:00:00.000Z');
+
+    expect(kept).toEqual({
+      planId: pro.planId,
+      remaining: 20_000,
+      renewsAt: new Date('2027-02-15T10:00:00.000Z'),
+    });
+    expect(await shop.ledger.account(shop.shopId)).toMatchObject({ planId: pro.planId, remaining: 20_000 });
+  });
+
   test('is not moved by what was seen before the last look, nor by what was cancelled for good', async () => {
     const shop = aShop('2026-11-15T10:00:00.000Z');
     const charge = await shop.subscribes(pro);
@@ -252,6 +287,24 @@ describe.each(databases)('a shop that pays, on $name', ({ open }) => {
     expect(left).toEqual({ planId: 'free', remaining: 0, renewsAt: new Date('2026-12-15T10:00:00.000Z') });
     expect(back).toEqual(left);
     expect((await shop.ledger.account(shop.shopId)).remaining).toBe(30);
+  });
+
+  test('who comes back, pays once more and leaves again has had that free month, too', async () => {
+    const shop = aShop('2026-11-15T10:00:00.000Z');
+    await shop.ledger.open(shop.shopId);
+    for (let time = 0; time < 2; time += 1) {
+      await shop.subscribes(basic);
+      shop.clock.moveBy(dayMs);
+      await shop.subscriptions.revise(shop.shopId, afterUninstall, { isUninstall: true });
+      await database.acrossShops((tx) => tx.execute(sql`select erase_shop(${shop.shopId})`));
+      shop.clock.moveBy(dayMs);
+    }
+
+    expect(await shop.ledger.account(shop.shopId)).toEqual({
+      planId: 'free',
+      remaining: 0,
+      renewsAt: new Date('2026-12-15T10:00:00.000Z'),
+    });
   });
 
   test('who is erased with tokens left finds them again in the same month, and not twice', async () => {
