@@ -34,13 +34,17 @@ interface VisitOptions {
   shop?: string;
   /** Meets the greeting and the offers that everyone else has had already. */
   isNewcomer?: boolean;
+  /** The page's time is the test's to run: it stands still until then. */
+  isTimeOurs?: boolean;
+  /** Before anything is loaded: what the page shall meet. */
+  prepare?(page: Page): Promise<void>;
 }
 
 /** A merchant opens the app in the store's admin. */
 export async function visitApp(
   browser: Browser,
   world: World,
-  { width, path = '', shop = 'demo', isNewcomer = false }: VisitOptions,
+  { width, path = '', shop = 'demo', isNewcomer = false, isTimeOurs = false, prepare }: VisitOptions,
 ): Promise<Visit> {
   if (!isNewcomer) await settleIn(world, shop);
   const context = await browser.newContext({ viewport: { width, height: 900 } });
@@ -53,6 +57,8 @@ export async function visitApp(
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text());
   });
+  if (isTimeOurs) await stopTime(page);
+  await prepare?.(page);
   await page.goto(`${world.sandbox.url}/store/${shop}/apps/yodel${path}`);
   return {
     page,
@@ -60,6 +66,21 @@ export async function visitApp(
     problems,
     close: () => context.close(),
   };
+}
+
+/** From now on nothing waits in this page but for `page.clock.runFor`. */
+export async function stopTime(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+}
+
+/** A page whose time stands is given it in small portions until this is so: some things are drawn a moment later. */
+export async function runUntil(page: Page, isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 15_000;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error(`It never came to be: ${isSo}`);
+    await page.clock.runFor(20);
+  }
 }
 
 async function settleIn(world: World, shop: string): Promise<void> {

@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { routes } from '../../common/contract/routes.ts';
 import { startReceiver } from '../world/reporting-receiver.ts';
 import { startWorld, type World } from '../world/world.ts';
-import { openBrowser, visitApp } from './browser.ts';
+import { openBrowser, runUntil, visitApp } from './browser.ts';
 
 type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
@@ -28,7 +29,16 @@ const patience = { timeout: 20_000 };
 test('analytics, error reports and chat learn who is there; an error arrives with its user and no readable text', async () => {
   const receiver = await startReceiver();
   const world = await reportingTo(receiver);
-  const { app, page, close } = await visitApp(browser, world, { width: 1280 });
+  let startedAt = Number.NaN;
+  const { app, page, problems, close } = await visitApp(browser, world, {
+    width: 1280,
+    prepare: async (opened) => {
+      await opened.route(`**${routes.currentUser.path}`, (route) => {
+        startedAt ||= Date.now();
+        return route.continue();
+      });
+    },
+  });
   const { user } = (await world.merchant().call('currentUser')).body;
   await app.getByRole('heading', { name: /Let the Magic Begin/ }).waitFor();
   expect(receiver.received).toEqual([]);
@@ -51,6 +61,10 @@ test('analytics, error reports and chat learn who is there; an error arrives wit
         }),
       }),
     );
+  const [locale] = receiver.itemsOf(/\/track/).filter((item) => (item as { event: string }).event === 'locale');
+  const afterMs = (locale as { properties: { time: number } }).properties.time * 1_000 - startedAt;
+  expect(afterMs).toBeGreaterThan(4_500);
+  expect(afterMs).toBeLessThan(7_500);
   await expect
     .poll(() => receiver.itemsOf(/\/engage/), patience)
     .toContainEqual(
@@ -83,6 +97,14 @@ test('analytics, error reports and chat learn who is there; an error arrives wit
   await page.reload();
   await app.getByRole('dialog', { name: 'How do you like Yodel?' }).waitFor();
   await expect.poll(events, patience).toContain('showReviewPopUp');
+  const frame = page.frames().find((each) => each.url().startsWith(world.url));
+  await frame?.evaluate("shopify.reviews.request = () => Promise.reject(new Error('No dialog today.'))");
+  await app.getByRole('radio', { name: '5 stars' }).check({ force: true });
+  await app.getByRole('button', { name: 'Submit' }).click();
+  await app.getByRole('dialog').waitFor({ state: 'detached' });
+  const reviewFailure = expect.objectContaining({ extra: expect.objectContaining({ during: 'review request' }) });
+  await expect.poll(envelopes, patience).toContainEqual(reviewFailure);
+  expect(problems.filter((text) => text.includes('No dialog today.'))).toHaveLength(1);
   await page.unroute('**/api/cw/initUserData');
   await page.route('**/api/cw/initProps/getting-started', async (route) => {
     const answer = await (await route.fetch()).json();
@@ -91,13 +113,29 @@ test('analytics, error reports and chat learn who is there; an error arrives wit
   await page.reload();
   await app.getByRole('button', { name: 'Get this offer!' }).waitFor();
   await expect.poll(events, patience).toContain('ConversionPopup opened');
+  await page.unroute('**/api/cw/initProps/getting-started');
+
+  await world.merchant().call('saveKeyVal', { request: { key: 'got_offer', value: 'false' } });
+  const [product] = await world.sandbox.products('demo.myshopify.com');
+  await page.goto(`${world.sandbox.url}/store/demo/apps/yodel?id=${product?.id.split('/').at(-1)}`);
+  await app.getByRole('button', { name: /^Write\b/ }).click();
+  await app.getByRole('button', { name: 'Copy', exact: true }).click();
+  await app.getByRole('dialog', { name: 'Enjoying Yodel' }).waitFor();
+  await expect
+    .poll(() => receiver.itemsOf(/\/track/), patience)
+    .toContainEqual(
+      expect.objectContaining({
+        event: 'Offer shown',
+        properties: expect.objectContaining({ offer: 'CONVERSION_POPUP', distinct_id: user.mixPanelUserId }),
+      }),
+    );
   await close();
   await world.close();
   await receiver.stop();
 }, 150_000);
 
 test('with all of them out of reach the app works, and the chat that never came is reported', async () => {
-  const receiver = await startReceiver({ hasChat: false });
+  const receiver = await startReceiver({ chat: 'missing' });
   const world = await reportingTo(receiver);
   const { app, page, close } = await visitApp(browser, world, { width: 390 });
   await page.route(/\/(track|engage|record)\//, (route) => route.abort());
@@ -112,6 +150,47 @@ test('with all of them out of reach the app works, and the chat that never came 
   await expect
     .poll(() => JSON.stringify(receiver.itemsOf(/envelope/)), { timeout: 30_000 })
     .toContain('The chat is not there.');
+  await close();
+  await world.close();
+  await receiver.stop();
+}, 90_000);
+
+test('none of them is fetched before the first screen stands, and one that hangs or breaks holds up nobody', async () => {
+  const receiver = await startReceiver({ chat: 'breaking' });
+  const world = await reportingTo(receiver);
+  const fetched: string[] = [];
+  const showHome = Promise.withResolvers<void>();
+  const { app, page, problems, close } = await visitApp(browser, world, {
+    width: 1280,
+    isTimeOurs: true,
+    prepare: async (opened) => {
+      opened.on('request', (request) => fetched.push(request.url()));
+      await opened.route(`**${routes.home.path}`, async (route) => {
+        await showHome.promise;
+        await route.continue();
+      });
+      await opened.route(/assets\/sentry-/, () => new Promise(() => {}));
+    },
+  });
+  const nameOf = (url: string) => /(sentry|mixpanel|chatwoot|web-vitals)-|sdk\.js/.exec(url)?.[0];
+  const others = () => fetched.filter(nameOf);
+  await runUntil(page, async () => fetched.some((url) => url.endsWith(routes.home.path)));
+  await page.clock.runFor(9_000);
+  expect(others()).toEqual([]);
+
+  showHome.resolve();
+  await runUntil(page, () => app.getByRole('heading', { name: /Let the Magic Begin/ }).isVisible());
+  await page.clock.runFor(1_500);
+  await runUntil(page, async () => problems.includes('The chat broke.'));
+  await runUntil(page, async () => new Set(others().map(nameOf)).size === 5);
+  expect(receiver.received).toEqual([]);
+  await page.clock.runFor(10_000);
+  const events = () => receiver.itemsOf(/\/track/).map((item) => (item as { event: string }).event);
+  await runUntil(page, async () => events().includes('locale'));
+
+  const blogPost = app.getByRole('button', { name: /Blog Post/ }).or(app.getByRole('radio', { name: /Blog Post/ }));
+  await blogPost.first().click();
+  await runUntil(page, () => app.getByRole('button', { name: /^Write\b/ }).isVisible());
   await close();
   await world.close();
   await receiver.stop();

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startWorld, type World } from '../world/world.ts';
-import { clipboardText, openBrowser, pick, visitApp, widths } from './browser.ts';
+import { clipboardText, openBrowser, pick, stopTime, visitApp, widths } from './browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -56,9 +56,16 @@ describe.each(widths)('at %i pixels', (width) => {
   test('outside the admin, the app counts down and leads into it, keeping path and query', async () => {
     const context = await browser.newContext({ viewport: { width, height: 900 } });
     const page = await context.newPage();
+    await stopTime(page);
     await page.goto(`${world.url}/history?tab=changes&shop=demo.myshopify.com`);
     await page.getByText("the app is embedded in your Shopify admin, let's go!").waitFor();
-    await page.getByRole('button', { name: 'Go to the app (3)' }).waitFor();
+    const isCounting = (left: number) => page.getByRole('button', { name: `Go to the app (${left})` }).isVisible();
+    for (const left of [3, 2, 1]) {
+      await expect.poll(() => isCounting(left), { timeout: 10_000 }).toBe(true);
+      await page.clock.runFor(999);
+      expect(await isCounting(left)).toBe(true);
+      await page.clock.runFor(1);
+    }
     await page.waitForURL(/\/store\/demo\/apps\/[^/]+\/history\?.*tab=changes/, { timeout: 10_000 });
     await context.close();
   });

@@ -8,8 +8,12 @@ export interface Received {
   items: unknown[];
 }
 
+interface ReceiverOptions {
+  chat?: 'there' | 'missing' | 'breaking';
+}
+
 /** Stands in for Mixpanel, Sentry and Chatwoot, and records what arrives. */
-export async function startReceiver({ hasChat = true } = {}) {
+export async function startReceiver({ chat = 'there' }: ReceiverOptions = {}) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
@@ -17,9 +21,9 @@ export async function startReceiver({ hasChat = true } = {}) {
     response.setHeader('access-control-allow-headers', '*');
     response.setHeader('access-control-allow-credentials', 'true');
     if (path === '/packs/js/sdk.js') {
-      response.statusCode = hasChat ? 200 : 404;
+      response.statusCode = chat === 'missing' ? 404 : 200;
       response.setHeader('content-type', 'text/javascript');
-      response.end(hasChat ? chatScript : '');
+      response.end({ there: chatScript, missing: '', breaking: breakingScript }[chat]);
       return;
     }
     if (request.method === 'POST') received.push({ path, items: decode(await bodyOf(request)) });
@@ -52,6 +56,8 @@ const chatScript = `
     setTimeout(() => { window.$chatwoot.hasLoaded = true; }, 200);
   } };
 `;
+
+const breakingScript = "window.chatwootSDK = { run() { throw new Error('The chat broke.'); } };";
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];

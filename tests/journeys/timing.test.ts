@@ -1,0 +1,194 @@
+import type { Browser, FrameLocator, Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { routes } from '../../common/contract/routes.ts';
+import { startWorld, type World } from '../world/world.ts';
+import { openBrowser, runUntil, type Visit, visitApp } from './browser.ts';
+
+// What takes its time by the product's own numbers. The page's clock is the test's, so nobody waits for it.
+
+let browser: Browser;
+let world: World;
+let visit: Visit;
+let app: FrameLocator;
+let page: Page;
+
+beforeAll(async () => {
+  [browser, world] = await Promise.all([
+    openBrowser(),
+    startWorld({ outsideEnvironment: { SANDBOX_MODEL_PACE: 'instant' } }),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await world.close();
+});
+afterEach(() => visit.close());
+
+async function open(options: Partial<Parameters<typeof visitApp>[2]> = {}): Promise<void> {
+  visit = await visitApp(browser, world, { width: 1280, isTimeOurs: true, ...options });
+  ({ app, page } = visit);
+}
+
+const button = (name: string | RegExp) =>
+  app.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
+const run = (ms: number) => page.clock.runFor(ms);
+const later = { timeout: 10_000 };
+
+const until = (isSo: () => Promise<boolean>) => runUntil(page, isSo);
+
+/** Counts what the page asks of this path, and has it answered so. */
+async function answering(path: string, answer: (route: Route) => Promise<void>): Promise<() => number> {
+  let asked = 0;
+  await page.route(`**${path}`, (route) => {
+    asked += 1;
+    return answer(route);
+  });
+  return () => asked;
+}
+
+const aTag = async () => (await world.merchant().call('shopTags')).body[0];
+
+const refused = (status: number) => (route: Route) =>
+  route.fulfill({ status, json: { error: { code: 'internal', message: '' } } });
+
+/** Asked once more after each 15 s, five times in all. */
+async function expectFiveTries(asked: () => number): Promise<void> {
+  for (let tries = 1; tries <= 5; tries += 1) {
+    await expect.poll(asked, later).toBe(tries);
+    await run(14_999);
+    expect(asked()).toBe(tries);
+    await run(1);
+  }
+  await run(60_000);
+  expect(asked()).toBe(5);
+}
+
+test('what an earlier release kept in the browser moves to the server ten seconds after the start, and is gone there', async () => {
+  const kept = JSON.stringify({ tip: '2023-10-01' });
+  const saved: unknown[] = [];
+  await open({
+    prepare: async (opened) => {
+      await opened.addInitScript(`localStorage.setItem('seen_cards', ${JSON.stringify(kept)})`);
+      opened.on('request', (request) => {
+        if (request.url().endsWith(routes.saveKeyVal.path)) saved.push(request.postDataJSON());
+      });
+    },
+  });
+  const inBrowser = () =>
+    app.locator('body').evaluate((body) => body.ownerDocument.defaultView?.localStorage.seen_cards);
+  await until(() => app.getByRole('heading', { name: /Let the Magic Begin/ }).isVisible());
+  // Some of it has gone by while the screen was drawn.
+  await run(9_000);
+  expect([saved, await inBrowser()]).toEqual([[], kept]);
+  await run(1_000);
+  await expect.poll(() => saved, later).toEqual([{ key: 'seen_cards', value: kept }]);
+  await expect.poll(inBrowser, later).toBeUndefined();
+  expect((await world.merchant().call('currentUser')).body.allKeyVals.seen_cards).toEqual(JSON.parse(kept));
+});
+
+test('Copied! stays three seconds, Text generated! and Edited two, settings are saved after three, and instructions have three lines', async () => {
+  const [product] = await world.sandbox.products('demo.myshopify.com');
+  await open({ path: `?id=${product?.id.split('/').at(-1)}` });
+  const isShown = (content: string) => app.getByRole('status').getByText(content, { exact: true }).isVisible();
+  const expectGoneAfter = async (content: string, ms: number) => {
+    await until(() => isShown(content));
+    await run(ms - 40);
+    expect(await isShown(content)).toBe(true);
+    await run(40);
+    await expect.poll(() => isShown(content), later).toBe(false);
+  };
+  await until(() => button(/^Write\b/).isVisible());
+
+  const lines = await app.getByLabel('Special instructions').evaluate((box) => {
+    const style = box.ownerDocument.defaultView?.getComputedStyle(box);
+    const padding = Number.parseFloat(style?.paddingTop ?? '') + Number.parseFloat(style?.paddingBottom ?? '');
+    return (box.clientHeight - padding) / Number.parseFloat(style?.lineHeight ?? '');
+  });
+  expect(lines).toBeCloseTo(3, 1);
+
+  const saves = await answering(routes.saveKeyVal.path, (route) => route.continue());
+  await button('Medium').click();
+  await run(2_999);
+  expect(saves()).toBe(0);
+  await run(1);
+  await expect.poll(saves, later).toBe(1);
+
+  await button(/^Write\b/).click();
+  await until(() => button(/^Write Again/).isVisible());
+  expect(await isShown('Text generated!')).toBe(false);
+  await button('Copy').click();
+  await expectGoneAfter('Copied!', 3_000);
+  await button(/^Write Again/).click();
+  await expectGoneAfter('Text generated!', 2_000);
+  await button('Edit & Add to Shopify').click();
+  await until(() => button('Save').isVisible());
+  await button('Save').click();
+  await expectGoneAfter('Edited', 2_000);
+});
+
+test('the onboarding gives the checkout four seconds to take over, then makes way', async () => {
+  await open({ shop: 'second', isNewcomer: true });
+  const dialog = app.getByRole('dialog');
+  await until(() => dialog.isVisible());
+  await button('Next').click();
+  await button('Next').click();
+  // Nothing comes of this address, as of one that the admin is slow to open.
+  await page.route('**/nowhere', (route) => route.fulfill({ status: 204 }));
+  await page.route(`**${routes.changePlan.path}`, (route) =>
+    route.fulfill({ json: { redirectTo: `${world.sandbox.url}/nowhere` } }),
+  );
+  const finished = page.waitForRequest(`**${routes.completeOnboarding.path}`);
+  await button("I'm Ready to Go Pro for Free!").click();
+  await finished;
+  await run(3_900);
+  expect(await dialog.getByText('Start Your 7-Day Free Trial of Yodel Pro!').isVisible()).toBe(true);
+  await run(200);
+  await until(async () => !(await dialog.isVisible()));
+});
+
+test('a group that cannot be looked up is asked for five times, 15 s apart, while the painter paints', async () => {
+  let asked = () => 0;
+  await open({
+    path: `?group=tag-${await aTag()}`,
+    prepare: async (opened) => {
+      page = opened;
+      asked = await answering(routes.productGroupInfo.path, refused(500));
+    },
+  });
+  const painter = app.getByRole('status').filter({ hasText: 'Looking up your products…' });
+  await until(() => painter.isVisible());
+  const moving = () => painter.evaluate((element) => element.getAnimations({ subtree: true }).length);
+  expect(await moving()).toBeGreaterThan(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect.poll(moving, later).toBe(0);
+
+  await expectFiveTries(asked);
+  await app.getByText('An Error has occured').waitFor();
+});
+
+test('a batch is asked for five times, 15 s apart, and its answer is waited for three minutes', async () => {
+  await open({ path: `?group=tag-${await aTag()}` });
+  const write = button(/^Write \d+ products?/);
+  await until(() => write.isVisible());
+  for (const status of [500, 401]) {
+    const asked = await answering(routes.startBatch.path, refused(status));
+    await write.click();
+    await expectFiveTries(asked);
+    await app.getByText("Oops... We had an issue, we're getting right on it!").waitFor({ state: 'detached' });
+    await page.unroute(`**${routes.startBatch.path}`);
+  }
+
+  const unanswered = await answering(routes.startBatch.path, () => new Promise(() => {}));
+  await write.click();
+  await expect.poll(unanswered, later).toBe(1);
+  const lost = app.getByRole('alert').getByText('Oops... It appears there may be connection issues');
+  await run(179_999);
+  expect(await lost.isVisible()).toBe(false);
+  await run(1);
+  await lost.waitFor();
+  expect(unanswered()).toBe(1);
+  await run(5_999);
+  expect(await lost.isVisible()).toBe(true);
+  await run(1);
+  await lost.waitFor({ state: 'detached' });
+});
