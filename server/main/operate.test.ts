@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
 import { freshPostgres, prepareDataDir } from '../../tests/world/databases.ts';
 import { startWorld, type World } from '../../tests/world/world.ts';
 import { operatorDoorPath } from '../http/operator-door.ts';
@@ -29,16 +30,18 @@ interface Said {
 }
 
 /** As `npm run coupon -- …` does it, without the check that everything is installed. */
-function coupon(words: string[], env: Record<string, string>): Promise<Said> {
+function operate(words: string[], env: Record<string, string>): Promise<Said> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['--disable-warning=ExperimentalWarning', 'server/main/operate.ts', 'coupon', ...words],
+      ['--disable-warning=ExperimentalWarning', 'server/main/operate.ts', ...words],
       { env: { PATH: process.env.PATH, ...env } },
       (error, out, fault) => resolve({ code: error ? Number(error.code) : 0, out, error: fault }),
     );
   });
 }
+
+const coupon = (words: string[], env: Record<string, string>) => operate(['coupon', ...words], env);
 
 const uses = ['--uses', '3', '--expires', '2999-12-31'];
 
@@ -129,3 +132,30 @@ test('on PostgreSQL the command goes to the database', async () => {
   expect(made.code).toBe(0);
   expect(list.out).toContain('SHARED');
 }, 60_000);
+
+test('a charge is listed and given back once, and the merchant reads why', async () => {
+  const merchant = world.merchant();
+  const inputs = { text_to_improve: 'This lamp gives a lot of light.' };
+  const request = { completionType: 'text_improver', inputs, completionSettings: defaultSettings } as const;
+  await merchant.call('generate', { request });
+  const { remaining } = (await merchant.call('currentUser')).body.remainingCWInfo;
+
+  const list = await world.operate(`refund ${merchant.shop}`);
+  const number = /^ *(\d+) /.exec(list)?.[1] ?? '';
+  const first = await operate(['refund', merchant.shop, number, 'It', 'was', 'ours.'], { DATA_DIR: dataDir });
+  const second = await world.operate(`refund ${merchant.shop} ${number} Again.`);
+  const refused = [
+    `${merchant.shop} 1 A grant.`,
+    `${merchant.shop} ${number}`,
+    'nobody.myshopify.com 1 No.',
+    'x.example',
+  ];
+
+  const out = `1 token given back to ${merchant.shop}, which has ${remaining + 1} now.\n`;
+  expect(first).toEqual({ code: 0, out, error: '' });
+  expect(second).toContain('That was done before');
+  for (const words of refused) await expect(world.operate(`refund ${words}`)).rejects.toThrow('npm run refund');
+  expect((await merchant.call('currentUser')).body.remainingCWInfo.remaining).toBe(remaining + 1);
+  const { entries } = (await merchant.call('history', { query: { tab: 'ledger' } })).body;
+  expect(entries[0]).toMatchObject({ kind: 'refund', amount: 1, cause: { kind: 'generation', note: 'It was ours.' } });
+});

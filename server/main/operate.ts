@@ -5,6 +5,7 @@ import { Failure } from '../domain/failure.ts';
 import { operatorDoorPath } from '../http/operator-door.ts';
 import { CannotOpen } from '../store/cannot-open.ts';
 import { storedCoupons } from '../store/coupons.ts';
+import { storedLedger } from '../store/ledger.ts';
 import { openDatabase } from '../store/open-database.ts';
 import { storedShops } from '../store/shops.ts';
 import { runOperatorCommand } from '../usecases/run-operator-command.ts';
@@ -43,7 +44,12 @@ async function runOnDatabase(where: ReturnType<typeof readStoreConfig>, words: s
   const database = await openDatabase(where, console.error);
   const now = () => new Date();
   try {
-    const ports = { coupons: storedCoupons(database, now), shops: storedShops(database, noSecrets, now), now };
+    const ports = {
+      coupons: storedCoupons(database, now),
+      ledger: storedLedger(database, now),
+      shops: storedShops(database, noSecrets, now),
+      now,
+    };
     return await runOperatorCommand(ports, words);
   } finally {
     await database.close();

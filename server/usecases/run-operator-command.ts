@@ -2,10 +2,12 @@ import { Failure } from '../domain/failure.ts';
 import { couponCommand } from './coupon-command.ts';
 import { flagCommand } from './flag-command.ts';
 import type { OperatorCommand, OperatorPorts } from './operator-command.ts';
+import { refundCommand } from './refund-command.ts';
 
 const commands: Record<string, OperatorCommand> = {
   coupon: couponCommand,
   flag: flagCommand,
+  refund: refundCommand,
 };
 
 /** One command of the operator, as it was typed: `npm run coupon -- list` comes here as `coupon`, `list`. */

@@ -60,7 +60,7 @@ export interface World {
   log: string[];
   merchant(who?: { shop?: string; user?: number }): Merchant;
   /** An operator's command, as `npm run coupon` sends it to the running app; on PGlite alone. */
-  operate(words: string): Promise<void>;
+  operate(words: string): Promise<string>;
   /** The app goes down and comes up again on the same data. */
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -140,6 +140,7 @@ export async function startWorld({
         body: JSON.stringify({ words: words.split(' ') }),
       });
       if (!answer.ok) throw new Error(`The operator was answered ${answer.status}: ${await answer.text()}`);
+      return ((await answer.json()) as { output: string }).output;
     },
     restart: async () => {
       await app.stop();

@@ -18,6 +18,7 @@ export function LedgerRow({ entry }: { entry: LedgerHistoryEntry }) {
           {[
             about?.title && definitionOf(about.completionType).name,
             about && entry.cause.kind === 'batch' && 'Batch',
+            kind === 'refund' && entry.cause.note,
             timeWords(entry.at),
             entry.staff?.name,
           ]
