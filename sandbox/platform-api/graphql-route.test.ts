@@ -143,6 +143,12 @@ test('more than 250 tags at once are too many', async () => {
   });
 });
 
+test('more than 250 ids at once are too many', async () => {
+  const ids = Array.from({ length: 251 }, (_, number) => `gid://shopify/Product/${number + 1}`);
+  const answer = await client.ask('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids });
+  expect(answer.errors?.[0]?.extensions.code).toBe('MAX_INPUT_SIZE_EXCEEDED');
+});
+
 test('an id that is no global id is an invalid variable', async () => {
   const { errors } = await client.ask('query ($id: ID!) { product(id: $id) { id } }', { id: '123' });
   expect(errors?.[0]?.extensions).toMatchObject({

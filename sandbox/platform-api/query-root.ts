@@ -10,6 +10,7 @@ import { collectionListing, collectionMatcher, productListing } from './listings
 import { productObject } from './product-object.ts';
 import { productMatcher } from './product-search.ts';
 import { parsedShape, parseSearch } from './search-query.ts';
+import { requireInputSize } from './user-error.ts';
 import { webhookObject } from './webhook-mutations.ts';
 
 type Search = PageArguments & { query?: string | null; sortKey: string };
@@ -115,7 +116,10 @@ export function queryRoot(
         [...books.bulkOperations.values()].findLast((each) => each.type === type),
       ),
     node: ({ id }: { id: string }) => node(id),
-    nodes: ({ ids }: { ids: string[] }) => ids.map(node),
+    nodes: ({ ids }: { ids: string[] }) => {
+      requireInputSize(['nodes', 'ids'], ids);
+      return ids.map(node);
+    },
     webhookSubscriptions: (args: PageArguments & { topics?: string[] }) => {
       const webhooks = [...books.webhooks.values()].filter(({ topic }) => !args.topics || args.topics.includes(topic));
       return connection(call, wholeNumberListing(webhooks), args, (each) => webhookObject(each));
