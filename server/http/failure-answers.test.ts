@@ -47,9 +47,21 @@ const shop = { id: 'demo.myshopify.com', installedAt: new Date(), uninstalledAt:
 function admitting(scopes: string[]): Partial<Ports> {
   const staff = { id: '1', email: '', name: '', locale: 'en' };
   const account = { planId: 'free', remaining: 30, renewsAt: new Date() } as const;
+  const catalogue = {
+    syncedAt: null,
+    progress: 0,
+    problem: null,
+    products: 0,
+    averageScore: 0,
+    withoutDescription: 0,
+    withoutSeo: 0,
+    withPoorScore: 0,
+  };
+  const known = { keyVals: {}, featureFlags: [], hasPendingCharge: false, catalogue };
   return {
-    shopEntry: { admit: async () => ({ shop, staff, scopes, isNew: false }) },
+    shopEntry: { admit: async () => ({ shop, staff, scopes, account, ...known, isNew: false }) },
     ledger: { open: async () => account } as unknown as Ports['ledger'],
+    now: () => new Date(),
   };
 }
 

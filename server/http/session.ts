@@ -3,7 +3,7 @@ import { readCurrentUser } from '../usecases/read-current-user.ts';
 import { saveKeyVal as keepKeyVal } from '../usecases/save-key-val.ts';
 import { route } from './route.ts';
 
-export const currentUserRoute = route(currentUser, (_, { ports, shop, staff }) => readCurrentUser(ports, shop, staff));
+export const currentUserRoute = route(currentUser, (_, context) => readCurrentUser(context.ports, context));
 
 export const saveKeyValRoute = route(saveKeyVal, async (ask, { ports, caller }) => {
   await keepKeyVal(ports, caller, ask);

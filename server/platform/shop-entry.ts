@@ -1,14 +1,14 @@
 import { Failure } from '../domain/failure.ts';
 import type { Caller } from '../domain/identity.ts';
 import type { ShopEntry } from '../ports/shop-entry.ts';
-import type { Shop, ShopAccess, Shops, Staff } from '../ports/shops.ts';
+import type { Shop, Shops, Staff, Visit } from '../ports/shops.ts';
 import type { AccessGrants } from './access-grants.ts';
 import type { RecentCallers } from './recent-callers.ts';
 import { singleFlight } from './single-flight.ts';
 
 interface Connection {
   shop: Shop;
-  access: ShopAccess;
+  scopes: string[];
 }
 
 export function shopEntry(shops: Shops, grants: AccessGrants, callers: RecentCallers): ShopEntry {
@@ -18,7 +18,7 @@ export function shopEntry(shops: Shops, grants: AccessGrants, callers: RecentCal
 
   async function connect(caller: Caller): Promise<Connection> {
     const access = await grants.ofShop(caller);
-    return { shop: await shops.connect(caller.shopId, access), access };
+    return { shop: await shops.connect(caller.shopId, access), scopes: access.scopes };
   }
 
   async function identify(caller: Caller): Promise<Staff> {
@@ -37,17 +37,15 @@ export function shopEntry(shops: Shops, grants: AccessGrants, callers: RecentCal
     admit: async (caller) => {
       const { shopId, staffId } = caller;
       callers.remember(caller);
-      const [knownShop, knownAccess, knownStaff] = await Promise.all([
-        shops.find(shopId),
-        shops.access(shopId),
-        shops.staff(shopId, staffId),
-      ]);
-      const isConnected = knownShop && knownAccess && !knownShop.uninstalledAt;
-      const { shop, access } = isConnected
-        ? { shop: knownShop, access: knownAccess }
-        : await connectOnce(shopId, () => connect(caller));
-      const staff = knownStaff ?? (await identifyOnce(`${shopId} ${staffId}`, () => identify(caller)));
-      return { shop, staff, scopes: access.scopes, isNew: !isConnected };
+      const visit = await shops.visit(shopId, staffId);
+      const known = connectionOf(visit);
+      const { shop, scopes } = known ?? (await connectOnce(shopId, () => connect(caller)));
+      const staff = visit.staff ?? (await identifyOnce(`${shopId} ${staffId}`, () => identify(caller)));
+      return { ...visit, shop, scopes, staff, isNew: known === null };
     },
   };
+}
+
+function connectionOf({ shop, scopes }: Visit): Connection | null {
+  return shop && scopes && !shop.uninstalledAt ? { shop, scopes } : null;
 }

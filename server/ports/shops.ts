@@ -1,4 +1,6 @@
 import type { ShopId, StaffId } from '../domain/identity.ts';
+import type { CatalogueSummary } from './catalogue.ts';
+import type { Account } from './ledger.ts';
 
 export interface Staff {
   id: StaffId;
@@ -24,11 +26,28 @@ export interface Shop {
   onboardingDone: boolean;
 }
 
+/** What is known of a staff member and their shop when they come to the door. */
+export interface Visit {
+  shop: Shop | null;
+  /** null: there is no access to the shop. */
+  scopes: string[] | null;
+  staff: Staff | null;
+  /** As it was left; its month may be over. */
+  account: Account | null;
+  keyVals: Record<string, unknown>;
+  featureFlags: string[];
+  /** Whether a charge waits for the merchant's decision, as far as we know. */
+  hasPendingCharge: boolean;
+  catalogue: CatalogueSummary;
+}
+
 /** Shops that have installed us, their access, and their staff. Access is encrypted where it is kept. */
 export interface Shops {
   /** Records the install (or reinstall) together with its access. */
   connect(shopId: ShopId, access: ShopAccess): Promise<Shop>;
   find(shopId: ShopId): Promise<Shop | null>;
+  /** All of it at once: every call of the API begins with this. */
+  visit(shopId: ShopId, staffId: StaffId): Promise<Visit>;
   access(shopId: ShopId): Promise<ShopAccess | null>;
   /**
    * Runs `renew` for at most one caller at a time across all processes; who waited gets what the first one stored.
@@ -51,6 +70,5 @@ export interface Shops {
   staff(shopId: ShopId, staffId: StaffId): Promise<Staff | null>;
   featureFlags(shopId: ShopId, staffId: StaffId): Promise<string[]>;
   setFeatureFlag(shopId: ShopId, staffId: StaffId, flag: string, isOn: boolean): Promise<void>;
-  keyVals(shopId: ShopId, staffId: StaffId): Promise<Record<string, unknown>>;
   saveKeyVal(shopId: ShopId, staffId: StaffId, key: string, value: unknown): Promise<void>;
 }

@@ -1,29 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { facet, measured } from '../domain/catalogue-product.ts';
+import { measured } from '../domain/catalogue-product.ts';
 import type { ShopId } from '../domain/identity.ts';
 import { collectionGid, numberInId } from '../domain/product-match.ts';
-import type { Catalogue, CatalogueSummary } from '../ports/catalogue.ts';
+import type { Catalogue } from '../ports/catalogue.ts';
 import { productsPage } from './catalogue-page.ts';
 import { productColumns, productFrom, putProducts, type StoredProduct } from './catalogue-rows.ts';
+import { countedFacets, type SummaryRow, summaryFrom } from './catalogue-summary.ts';
 import { type Database, rowsOf } from './database.ts';
 
 // A list that nobody could read through helps nobody.
 const mostChoices = 1_000;
-
-interface SummaryRow {
-  synced_at: string | null;
-  progress: number;
-  problem: string | null;
-  products: number;
-  score_sum: string;
-  counts: Record<string, number> | null;
-}
-
-const counted = {
-  withoutDescription: facet.missing('description'),
-  withoutSeo: facet.missing('seo'),
-  withPoorScore: facet.score('poor'),
-};
 
 export function storedCatalogue(database: Database, now: () => Date): Catalogue {
   const { inShop, statementInShop } = database;
@@ -44,11 +30,11 @@ export function storedCatalogue(database: Database, now: () => Date): Catalogue 
         shopId,
         sql`select synced_at, progress, problem, products, score_sum::text, (
             select json_object_agg(facet, products) from catalogue_facets
-            where shop_id = ${shopId} and facet in ${Object.values(counted)}
+            where shop_id = ${shopId} and facet in ${countedFacets}
           ) as counts
           from catalogues where shop_id = ${shopId}`,
       );
-      return row ? summaryFrom(row) : nothingYet;
+      return summaryFrom(row ?? null);
     },
 
     choices: async (shopId) => {
@@ -100,31 +86,6 @@ export function storedCatalogue(database: Database, now: () => Date): Catalogue 
     forget: async (shopId) => {
       await inShop(shopId, (tx) => tx.execute(sql`select forget_catalogue(${shopId})`));
     },
-  };
-}
-
-const nothingYet: CatalogueSummary = {
-  syncedAt: null,
-  progress: 0,
-  problem: null,
-  products: 0,
-  averageScore: 0,
-  withoutDescription: 0,
-  withoutSeo: 0,
-  withPoorScore: 0,
-};
-
-function summaryFrom(row: SummaryRow): CatalogueSummary {
-  const { synced_at: syncedAt, progress, problem, products, score_sum: scoreSum } = row;
-  return {
-    syncedAt: syncedAt === null ? null : new Date(syncedAt),
-    progress,
-    problem,
-    products,
-    averageScore: products === 0 ? 0 : Math.round(Number(scoreSum) / products),
-    withoutDescription: row.counts?.[counted.withoutDescription] ?? 0,
-    withoutSeo: row.counts?.[counted.withoutSeo] ?? 0,
-    withPoorScore: row.counts?.[counted.withPoorScore] ?? 0,
   };
 }
 

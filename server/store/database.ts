@@ -15,6 +15,8 @@ export interface Database {
   inShop<Result>(shopId: ShopId, run: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /** One statement bound to the shop, in one round trip where the driver can; for what is done most often. */
   statementInShop<Row>(shopId: ShopId, statement: SQL): Promise<Row[]>;
+  /** A function of the database that binds itself to the shop it is given first: one round trip, planned once. */
+  callInShop<Result>(routine: 'visit', shopId: ShopId, ...others: [staffId: string, facets: string[]]): Promise<Result>;
   /** Not bound to any shop: for sweeps, deliveries and what else concerns all of them. */
   acrossShops<Result>(run: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /** Runs for one caller of this name at a time, in all processes, and holds no transaction open meanwhile. */
@@ -34,3 +36,6 @@ export async function rowsOf<Row>(tx: Transaction, statement: SQL): Promise<Row[
   // Both drivers answer an object with rows; drizzle's common type cannot say so.
   return ((await tx.execute(statement)) as unknown as { rows: Row[] }).rows;
 }
+
+export const callOf = (routine: string, values: unknown[]): string =>
+  `select ${routine}(${values.map((_, number) => `$${number + 1}`).join(', ')}) as result`;

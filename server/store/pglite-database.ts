@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { fromPglite } from 'pg-boss';
 import type { ShopId } from '../domain/identity.ts';
-import { type Database, rowsOf, shopSetting, type Transaction, tenantRole } from './database.ts';
+import { callOf, type Database, rowsOf, shopSetting, type Transaction, tenantRole } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrationSettings } from './migrate.ts';
 import { mutexes } from './mutexes.ts';
@@ -55,6 +55,14 @@ export async function pgliteDatabase(pglite: PGlite, onClosed: () => void = () =
     kind: 'pglite',
     inShop,
     statementInShop: <Row>(shopId: ShopId, statement: SQL) => inShop(shopId, (tx) => rowsOf<Row>(tx, statement)),
+    callInShop: async (routine, ...values) => {
+      try {
+        const { rows } = await pglite.query<{ result: never }>(callOf(routine, values), values);
+        return rows[0]?.result as never;
+      } catch (error) {
+        throw withoutParameters(error);
+      }
+    },
     acrossShops: inTransaction,
     alone,
     isAnswering: async () =>

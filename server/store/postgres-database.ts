@@ -5,7 +5,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { ShopId } from '../domain/identity.ts';
 import { CannotOpen } from './cannot-open.ts';
-import { type Database, shopSetting, type Transaction, tenantRole } from './database.ts';
+import { callOf, type Database, shopSetting, type Transaction, tenantRole } from './database.ts';
 import { migrationSettings } from './migrate.ts';
 import { mutexes } from './mutexes.ts';
 import { withoutParameters } from './store-error.ts';
@@ -119,6 +119,14 @@ function postgresDatabase(pool: pg.Pool, locks: pg.Pool, connectionString: strin
       } finally {
         client.release(broken);
       }
+    },
+    callInShop: async (routine, ...values) => {
+      const { rows } = await pool
+        .query({ name: routine, text: callOf(routine, values), values })
+        .catch((error: unknown) => {
+          throw withoutParameters(error);
+        });
+      return rows[0].result;
     },
     acrossShops: (run) => transaction('BEGIN', (client) => run(drizzleOn(client))),
     alone: (name, run) =>

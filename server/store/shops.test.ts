@@ -6,6 +6,7 @@ import { aClock } from '../../tests/world/clock.ts';
 import { databases, freshPostgres } from '../../tests/world/databases.ts';
 import { someAccess } from '../../tests/world/kept-things.ts';
 import { type Database, rowsOf } from './database.ts';
+import { storedLedger } from './ledger.ts';
 import { openPostgres } from './postgres-database.ts';
 import { sealedSecrets } from './sealed-secrets.ts';
 import { storedShops } from './shops.ts';
@@ -44,6 +45,39 @@ describe.each(databases)('shops on $name', ({ open }) => {
 
     clock.moveTo('2026-11-17T10:00:00.000Z');
     expect(await shops.connect(shopId, access)).toMatchObject({ installedAt: clock.now(), uninstalledAt: null });
+  });
+
+  test('a visit knows all that is kept of shop and staff, and of a stranger nothing', async () => {
+    const shops = shopsWith(key);
+    const shopId = aShopId();
+    expect(await shops.visit(shopId, '7')).toEqual({
+      shop: null,
+      scopes: null,
+      staff: null,
+      account: null,
+      keyVals: {},
+      featureFlags: [],
+      hasPendingCharge: false,
+      catalogue: expect.objectContaining({ syncedAt: null, products: 0 }),
+    });
+
+    const shop = await shops.connect(shopId, someAccess({ scopes: ['read_products', 'write_products'] }));
+    const staff = { id: '7', email: 'ada@example.com', name: 'Ada', locale: 'de' };
+    await shops.saveStaff(shopId, staff);
+    await shops.saveKeyVal(shopId, '7', 'seen_cards', { welcome: 'é"\\' });
+    await shops.saveKeyVal(shopId, '8', 'got_offer', true);
+    for (const flag of ['reset_shop', 'conversion_popup']) await shops.setFeatureFlag(shopId, '7', flag, true);
+    const account = await storedLedger(database, clock.now).open(shopId);
+    expect(await shops.visit(shopId, '7')).toEqual({
+      shop,
+      scopes: ['read_products', 'write_products'],
+      staff,
+      account,
+      keyVals: { seen_cards: { welcome: 'é"\\' } },
+      featureFlags: ['conversion_popup', 'reset_shop'],
+      hasPendingCharge: false,
+      catalogue: expect.objectContaining({ syncedAt: null, products: 0 }),
+    });
   });
 
   test('access without expiry and refresh token is kept as it is', async () => {
@@ -181,7 +215,7 @@ describe.each(databases)('shops on $name', ({ open }) => {
     const values = { got_offer: true, seen_cards: { a: 'b' }, text: '123', nothing: null };
     for (const [name, value] of Object.entries(values)) await shops.saveKeyVal(shopId, '1', name, value);
     await shops.saveKeyVal(shopId, '2', 'got_offer', false);
-    expect(await shops.keyVals(shopId, '1')).toEqual(values);
+    expect((await shops.visit(shopId, '1')).keyVals).toEqual(values);
   });
 });
 

@@ -1,9 +1,11 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { ShopId } from '../domain/identity.ts';
 import type { Shop, ShopAccess, Shops } from '../ports/shops.ts';
+import { countedFacets } from './catalogue-summary.ts';
 import type { Database, Transaction } from './database.ts';
 import { featureFlags, keyVals, shopAccess, shops, staff } from './schema.ts';
 import type { SealedSecrets } from './sealed-secrets.ts';
+import { visitFrom } from './visit-row.ts';
 
 export function storedShops(database: Database, secrets: SealedSecrets, now: () => Date): Shops {
   const { inShop } = database;
@@ -54,6 +56,8 @@ export function storedShops(database: Database, secrets: SealedSecrets, now: () 
       const [row] = await inShop(shopId, (tx) => tx.select().from(shops).where(eq(shops.shopId, shopId)));
       return row ? shopFrom(row) : null;
     },
+
+    visit: async (shopId, staffId) => visitFrom(await database.callInShop('visit', shopId, staffId, countedFacets)),
 
     access: readAccess,
 
@@ -133,16 +137,6 @@ export function storedShops(database: Database, secrets: SealedSecrets, now: () 
                 and(eq(featureFlags.shopId, shopId), eq(featureFlags.staffId, staffId), eq(featureFlags.flag, flag)),
               ),
       );
-    },
-
-    keyVals: async (shopId, staffId) => {
-      const rows = await inShop(shopId, (tx) =>
-        tx
-          .select({ key: keyVals.key, value: keyVals.value })
-          .from(keyVals)
-          .where(and(eq(keyVals.shopId, shopId), eq(keyVals.staffId, staffId))),
-      );
-      return Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]));
     },
 
     saveKeyVal: async (shopId, staffId, key, value) => {

@@ -75,6 +75,17 @@ describe.each(databases)('tenancy on $name', ({ open }) => {
     expect(await database.statementInShop(mine, sql`select shop_id from accounts`)).toEqual([{ shop_id: mine }]);
   });
 
+  test('a function that binds itself sees its shop alone, and leaves nobody bound', async () => {
+    const visits = await Promise.all([mine, theirs].map((shopId) => database.callInShop('visit', shopId, '1', [])));
+    expect(visits).toMatchObject([{ shop: { shop_id: mine } }, { shop: { shop_id: theirs } }]);
+    const [after] = await database.acrossShops((tx) =>
+      rowsOf(tx, sql`select current_user <> 'yodel_tenant' as free, current_setting('yodel.shop_id', true) as shop`),
+    );
+    expect(after).toEqual({ free: true, shop: expect.not.stringContaining('myshopify') });
+    const foreign = database.inShop(mine, (tx) => tx.execute(sql`select visit(${theirs}, '1', '{}')`));
+    await expect(foreign).rejects.toThrow('permission denied');
+  });
+
   test('the binding ends with the work: the next one for another shop sees only that one', async () => {
     const seen = await Promise.all(
       Array.from({ length: 60 }, async (_, turn) => {

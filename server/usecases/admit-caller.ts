@@ -1,18 +1,20 @@
 import type { Caller } from '../domain/identity.ts';
+import type { Account } from '../ports/ledger.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { Shop, Staff } from '../ports/shops.ts';
+import type { Entry } from '../ports/shop-entry.ts';
 import { startSync } from './start-sync.ts';
 
-export interface Admission {
-  shop: Shop;
-  staff: Staff;
-  scopes: string[];
+/** Who was let in, with what is known of them; the account is open and its month has begun. */
+export interface Admission extends Omit<Entry, 'isNew'> {
+  account: Account;
 }
 
 /** Lets a proven caller in: on first contact the shop is connected, its account opened, its catalogue read. */
 export async function admitCaller(ports: Ports, caller: Caller): Promise<Admission> {
-  const { isNew, ...admission } = await ports.shopEntry.admit(caller);
-  await ports.ledger.open(caller.shopId);
-  if (isNew) await startSync(ports, caller.shopId);
-  return admission;
+  const { isNew, ...known } = await ports.shopEntry.admit(caller);
+  const isOpen = known.account !== null && known.account.renewsAt > ports.now();
+  const account = known.account && isOpen ? known.account : await ports.ledger.open(caller.shopId);
+  if (!isNew) return { ...known, account };
+  await startSync(ports, caller.shopId);
+  return { ...known, account, catalogue: await ports.catalogue.summary(caller.shopId) };
 }

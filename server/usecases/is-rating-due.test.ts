@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 const isDue = async (caller = who) =>
-  isRatingDue(ports, caller, await ports.shops.keyVals(caller.shopId, caller.staffId));
+  isRatingDue(ports, caller, (await ports.shops.visit(caller.shopId, caller.staffId)).keyVals);
 
 async function write(
   texts: number,

@@ -1,20 +1,17 @@
 import { readKeyVals } from '../../common/catalogue/stored-settings.ts';
 import type { Response } from '../../common/contract/contract.ts';
+import type { Account } from '../ports/ledger.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { Shop, Staff } from '../ports/shops.ts';
+import type { Admission } from './admit-caller.ts';
 import { isRatingDue } from './is-rating-due.ts';
 import { glanceAtSubscriptions } from './reconcile-subscriptions.ts';
 import { remainingInfo } from './remaining-info.ts';
 
 /** Who is signed in, what they may spend, and what they have chosen before. */
-export async function readCurrentUser(ports: Ports, shop: Shop, staff: Staff): Promise<Response<'currentUser'>> {
-  await glanceAtSubscriptions(ports, shop.id);
-  const [account, featureFlags, stored] = await Promise.all([
-    ports.ledger.account(shop.id),
-    ports.shops.featureFlags(shop.id, staff.id),
-    ports.shops.keyVals(shop.id, staff.id),
-  ]);
-  const isAsked = await isRatingDue(ports, { shopId: shop.id, staffId: staff.id }, stored);
+export async function readCurrentUser(ports: Ports, admission: Admission): Promise<Response<'currentUser'>> {
+  const { shop, staff, featureFlags, keyVals } = admission;
+  const account = await accountNow(ports, admission);
+  const isAsked = await isRatingDue(ports, { shopId: shop.id, staffId: staff.id }, keyVals);
   return {
     user: {
       id: staff.id,
@@ -27,8 +24,15 @@ export async function readCurrentUser(ports: Ports, shop: Shop, staff: Staff): P
       showReviewPopUp: isAsked && shop.onboardingDone,
     },
     remainingCWInfo: remainingInfo(account, ports.now()),
-    allKeyVals: readKeyVals(stored),
+    allKeyVals: readKeyVals(keyVals),
     onboardingDone: shop.onboardingDone,
     plan: { id: account.planId, isFree: account.planId === 'free' },
   };
+}
+
+/** A charge that waits for a decision may have been decided, and changes the plan with it. */
+async function accountNow(ports: Ports, { account, hasPendingCharge, shop }: Admission): Promise<Account> {
+  if (!hasPendingCharge) return account;
+  await glanceAtSubscriptions(ports, shop.id);
+  return await ports.ledger.account(shop.id);
 }

@@ -2,30 +2,20 @@ import { readKeyVals } from '../../common/catalogue/stored-settings.ts';
 import type { Response } from '../../common/contract/contract.ts';
 import { isConversionPopupDue } from '../domain/conversion-popup.ts';
 import { homeWidgets } from '../domain/home-widgets.ts';
-import type { Caller } from '../domain/identity.ts';
 import { mayWriteProducts } from '../domain/scopes.ts';
 import type { CatalogueSummary } from '../ports/catalogue.ts';
 import type { Ports } from '../ports/ports.ts';
-import type { Shop } from '../ports/shops.ts';
+import type { Admission } from './admit-caller.ts';
 
 /** What the home screen shows besides the generator. */
-export async function readHome(
-  { catalogue, ledger, now, shops }: Ports,
-  { shopId, staffId }: Caller,
-  scopes: string[],
-  shop: Shop,
-): Promise<Response<'home'>> {
-  const [account, stored, summary] = await Promise.all([
-    ledger.account(shopId),
-    shops.keyVals(shopId, staffId),
-    catalogue.summary(shopId),
-  ]);
-  const keyVals = readKeyVals(stored);
+export function readHome({ now }: Ports, admission: Admission): Response<'home'> {
+  const { account, catalogue, scopes, shop } = admission;
+  const keyVals = readKeyVals(admission.keyVals);
   return {
     hasWriteProductsAuthorization: mayWriteProducts(scopes),
     showConversionPopup: isConversionPopupDue(shop, account.planId, keyVals, now()),
     showCopyToClipboardPopup: account.planId === 'free' && !keyVals.got_offer,
-    widgets: widgetsFrom(summary),
+    widgets: widgetsFrom(catalogue),
   };
 }
 

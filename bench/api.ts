@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { routes } from '../common/contract/routes.ts';
+import { freePort } from '../tests/world/free-port.ts';
+import { startCluster, stopCluster, urlOf } from '../tests/world/postgres.ts';
+import { type Load, load } from './apis/load.ts';
+import { type Process, startProcess } from './apis/processes.ts';
+import { median, report } from './measures.ts';
+import { type RunningApp, startApp } from './running-app.ts';
+
+const connections = 50;
+const rounds = 5;
+const roundMs = 2_000;
+const warmUpMs = 3_000;
+const restMs = 5_000;
+const starts = 3;
+const shops = ['demo.myshopify.com', 'second.myshopify.com'];
+
+/** The calls every visit begins with, beside a bare server on the same machine; what a process costs before anyone asks. */
+export async function bench(): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'yodel-bench-'));
+  chmodSync(folder, 0o755);
+  const databaseUrl = urlOf(await startCluster(folder), 'postgres');
+  const app = await startApp({
+    ...asInProduction(),
+    DATABASE_URL: databaseUrl,
+    ROLE: 'web',
+    AI_BASE_URL: 'http://localhost:9/v1',
+    // Counted as for merchants, only never reached: everything here comes from one address.
+    RATE_LIMIT_SHOP_PER_MINUTE: '1000000000',
+    RATE_LIMIT_ADDRESS_PER_MINUTE: '1000000000',
+  });
+  const barePort = await freePort();
+  let bare: Process | undefined;
+  try {
+    bare = await startProcess(
+      'bench/apis/bare-server.ts',
+      { ...app.environment, PORT: String(barePort) },
+      `http://127.0.0.1:${barePort}/`,
+    );
+    const isQuick = await measureLoad(app, barePort);
+    const isLean = await measureStart(app);
+    return isQuick && isLean;
+  } finally {
+    await bare?.stop();
+    await app.stop();
+    stopCluster(folder);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const asInProduction = () => ({
+  NODE_ENV: 'production',
+  APP_URL: 'https://yodel.example',
+  ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+});
+
+async function measureLoad(app: RunningApp, barePort: number): Promise<boolean> {
+  const port = Number(new URL(app.url).port);
+  const targets = [
+    { name: 'bare', port: barePort, path: '/' },
+    { name: 'current user', port, path: routes.currentUser.path },
+    { name: 'home', port, path: routes.home.path },
+  ];
+  const measured = targets.map((): Load[] => []);
+  // In turn, so that whatever else the machine does falls on all alike.
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [number, target] of targets.entries()) {
+      const tokens = await Promise.all(shops.map((shop) => app.sessionToken(shop)));
+      const outcome = await load({ ...target, tokens }, connections, round === 0 ? warmUpMs : roundMs);
+      if (round > 0) measured[number]?.push(outcome);
+    }
+  }
+  const [bare, ...ours] = measured.map((loads) => ({
+    requestsPerSecond: median(loads.map(({ requestsPerSecond }) => requestsPerSecond)),
+    p99Ms: median(loads.map(({ p99Ms }) => p99Ms)),
+  }));
+  if (!bare) throw new Error('Nothing was measured.');
+  console.log(`       bare server: ${bare.requestsPerSecond.toFixed(0)} requests/s, p99 ${bare.p99Ms.toFixed(1)} ms`);
+  return ours
+    .flatMap(({ requestsPerSecond, p99Ms }, number) => {
+      const name = targets[number + 1]?.name;
+      console.log(`       ${name}: ${requestsPerSecond.toFixed(0)} requests/s, p99 ${p99Ms.toFixed(1)} ms`);
+      return [
+        reportAtLeast(
+          `${name}: requests per second, of the bare server's`,
+          requestsPerSecond / bare.requestsPerSecond,
+          0.6,
+        ),
+        report(`${name}: 99th percentile, of the bare server's`, p99Ms / bare.p99Ms, 2, 'times', 2),
+      ];
+    })
+    .every(Boolean);
+}
+
+/** A process of the same release on the same database, while nobody asks it anything. */
+async function measureStart(app: RunningApp): Promise<boolean> {
+  const cpuSeconds: number[] = [];
+  const memoryMb: number[] = [];
+  for (let start = 0; start < starts; start += 1) {
+    const port = String(await freePort());
+    const web = await startProcess(
+      'server/main/main.ts',
+      { ...app.environment, PORT: port },
+      `http://127.0.0.1:${port}/readyz`,
+    );
+    cpuSeconds.push(web.cpuSeconds());
+    if (start === 0) await sleep(restMs);
+    memoryMb.push(web.memoryMb());
+    await web.stop();
+  }
+  return [
+    report('cold start until ready, CPU time', median(cpuSeconds), 1, 's', 2),
+    report('memory of a web process at rest', memoryMb[0] ?? Number.NaN, 160, 'MB'),
+  ].every(Boolean);
+}
+
+function reportAtLeast(what: string, measured: number, promised: number): boolean {
+  const isKept = measured >= promised;
+  console.log(`${isKept ? 'kept  ' : 'BROKEN'} ${what}: ${measured.toFixed(2)} (promised: at least ${promised})`);
+  return isKept;
+}
