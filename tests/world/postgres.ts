@@ -90,7 +90,8 @@ function isRunning(pid: number): boolean {
   }
 }
 
-async function binaries(): Promise<string> {
+/** Where the programs of PostgreSQL are. */
+export async function binaries(): Promise<string> {
   const asked = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
   const installed = await readdir('/usr/lib/postgresql').catch((): string[] => []);
   const places = [

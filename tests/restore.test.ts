@@ -1,0 +1,178 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { defaultSettings } from '../common/catalogue/completion-settings.ts';
+import { readConfig } from '../server/main/config.ts';
+import { openLog } from '../server/main/log.ts';
+import { startYodel, type YodelProcess } from '../server/main/yodel-process.ts';
+import { batchesOf, grantTokens } from './world/batches.ts';
+import { freshPostgres } from './world/databases.ts';
+import { freePort } from './world/free-port.ts';
+import { binaries, startCluster, stopCluster, urlOf } from './world/postgres.ts';
+import { appEnvironment, type Merchant, merchantAt, startWorld, type World } from './world/world.ts';
+
+const run = promisify(execFile);
+const items = 30;
+// Counted anew every minute, and of no use to anyone after it.
+const passing = ['request_counts'];
+
+let home: string;
+let world: World;
+let oldUrl: string;
+let newUrl: string;
+let restored: YodelProcess;
+let there: Merchant;
+let batchId: string;
+
+const query = async <Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+/** A shop with a history: a text, a change in the store, and a batch that was paused on its way. */
+async function furnish(): Promise<void> {
+  const merchant = world.merchant();
+  await merchant.call('currentUser');
+  await grantTokens(oldUrl, merchant.shop, 500);
+  await merchant.call('generate', {
+    request: {
+      completionType: 'text_improver',
+      inputs: { text_to_improve: 'This lamp gives a lot of light and it is also nice.' },
+      completionSettings: { ...defaultSettings, freeTextInstructions: '' },
+    },
+  });
+  const ids = (await world.sandbox.products(merchant.shop)).map(({ id }) => id);
+  await merchant.call('changeProducts', {
+    request: {
+      products: [
+        { shopifyProductId: ids[0] ?? '', changes: [{ field: 'seo-title', content: 'A lamp', textType: 'text' }] },
+      ],
+      location: 'REPLACE',
+    },
+  });
+  await world.sandbox.faults({ model: { latencyMs: 300 } });
+  const batches = batchesOf(merchant);
+  batchId = await batches.start({ source: { type: 'ids_list', ids: ids.slice(0, items) } });
+  await batches.until(batchId, ({ counts }) => counts.ready >= 3);
+  await batches.act(batchId, 'pause');
+  await world.sandbox.faults({ model: { latencyMs: 0 } });
+  // What was being written when it was paused comes to its end.
+  const claimed = `select from batch_items where claimed_by is not null`;
+  await vi.waitFor(async () => expect(await query(oldUrl, claimed)).toEqual([]), { timeout: 20_000, interval: 200 });
+}
+
+/** As docs/operations.md says: another cluster, where neither our role nor our user is a superuser's. */
+async function backUpAndRestore(): Promise<void> {
+  const bin = await binaries();
+  const dump = join(home, 'yodel.dump');
+  const cluster = await startCluster(home);
+  const admin = urlOf(cluster, 'postgres');
+  for (const statement of [
+    'CREATE ROLE yodel LOGIN',
+    'CREATE ROLE yodel_tenant NOLOGIN',
+    'GRANT yodel_tenant TO yodel',
+    'CREATE DATABASE yodel OWNER yodel',
+  ])
+    await query(admin, statement);
+  newUrl = urlOf(cluster, 'yodel', 'yodel');
+  await run(join(bin, 'pg_dump'), ['--format=custom', `--file=${dump}`, oldUrl]);
+  await run(join(bin, 'pg_restore'), [
+    '--no-owner',
+    '--exit-on-error',
+    '--single-transaction',
+    `--dbname=${newUrl}`,
+    dump,
+  ]);
+}
+
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'yodel-restore-'));
+  chmodSync(home, 0o755);
+  oldUrl = await freshPostgres();
+  world = await startWorld({
+    database: oldUrl,
+    environment: { AI_CONCURRENCY: '3' },
+    outsideEnvironment: { SANDBOX_MODEL_PACE: 'instant' },
+  });
+  await furnish();
+  await backUpAndRestore();
+}, 120_000);
+afterAll(async () => {
+  await restored?.stop();
+  await world?.close();
+  stopCluster(home);
+  rmSync(home, { recursive: true, force: true });
+});
+
+async function contentOf(url: string): Promise<Record<string, string>> {
+  const tables = await query<{ name: string }>(
+    url,
+    `select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
+  );
+  const contents: Record<string, string> = {};
+  for (const { name } of tables.filter((table) => !passing.includes(table.name))) {
+    const [found] = await query<{ sum: string }>(
+      url,
+      `select count(*) || ' rows ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${name} t`,
+    );
+    contents[name] = found?.sum ?? '';
+  }
+  return contents;
+}
+
+test('every table of the copy is the same, to the letter', async () => {
+  const [before, after] = [await contentOf(oldUrl), await contentOf(newUrl)];
+  expect(after).toEqual(before);
+  for (const table of ['accounts', 'ledger_entries', 'batch_items', 'generations', 'changes', 'shop_access'])
+    expect(after[table]).not.toMatch(/^0 rows/);
+});
+
+test('the app starts on the copy: the same balance, the same batch, and shops are kept apart', async () => {
+  const port = String(await freePort());
+  const url = `http://localhost:${port}`;
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: port,
+    DATABASE_URL: newUrl,
+    ...appEnvironment(url, world.sandbox.url),
+  });
+  restored = await startYodel(config, openLog('silent'));
+  const here = world.merchant();
+  there = merchantAt(url, world.sandbox, here.shop, 1);
+
+  expect(await batchesOf(there).tokens()).toBe(await batchesOf(here).tokens());
+  const [batchHere, batchThere] = [await batchesOf(here).state(batchId), await batchesOf(there).state(batchId)];
+  expect(batchThere).toEqual(batchHere);
+  expect(batchThere).toMatchObject({ status: 'paused', counts: { total: items } });
+  const unbound = `${newUrl}?options=${encodeURIComponent('-c role=yodel_tenant')}`;
+  expect(await query(unbound, `select count(*)::int from generations`)).toEqual([{ count: 0 }]);
+});
+
+test('a batch that was paused when the copy was made goes on there to its end, each item charged once', async () => {
+  const batches = batchesOf(there);
+  const before = await batches.state(batchId);
+  const tokens = await batches.tokens();
+  await batches.act(batchId, 'resume');
+
+  const ended = await batches.ended(batchId);
+
+  expect(ended).toMatchObject({ status: 'completed', counts: { ready: items }, tokens: { used: items, held: 0 } });
+  expect(before.counts.ready).toBeLessThan(items);
+  // They were set aside when it began.
+  expect(await batches.tokens()).toBe(tokens);
+  const [charges] = await query(
+    newUrl,
+    `select count(*)::int, count(distinct key)::int as keys from ledger_entries where kind = 'charge' and cause->>'id' = '${batchId}'`,
+  );
+  expect(charges).toEqual({ count: items, keys: items });
+  expect(await batchesOf(world.merchant()).state(batchId)).toMatchObject({ status: 'paused' });
+});
