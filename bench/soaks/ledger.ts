@@ -1,7 +1,18 @@
 import { runTests } from '../run-tests.ts';
 
-/** Ten thousand random stories of the ledger on each database, and crowds of a thousand against one balance and one key. */
+const files = [
+  'server/store/ledger-property.test.ts',
+  'server/main/spending.test.ts',
+  'server/http/billing.test.ts',
+  'server/http/batches.test.ts',
+  'server/store/coupons.test.ts',
+];
+
+/**
+ * Ten thousand random stories of the ledger on PostgreSQL, a tenth of them on the embedded database, and crowds of a
+ * thousand against one balance, one key and one code.
+ */
 export function soak(): Promise<boolean> {
-  const files = ['server/store/ledger-property.test.ts', 'server/main/spending.test.ts', 'server/http/billing.test.ts'];
+  console.log('10,000 stories on PostgreSQL, 1,000 on PGlite (which is several times slower), and crowds of 1,000.');
   return runTests(files, { LEDGER_RUNS: '10000', CROWD: '1000' });
 }

@@ -112,8 +112,7 @@ async function writeAtOnce({ merchant }: World, urls: string[]): Promise<Record<
       kinds[type] = (kinds[type] ?? 0) + 1;
     }
   };
-  // No more connections at a time than a listening process lets queue.
-  await Promise.all(Array.from({ length: Math.min(crowd, 250 * urls.length, 400) }, writer));
+  await Promise.all(Array.from({ length: crowd }, writer));
   return kinds;
 }
 
