@@ -1,8 +1,8 @@
-import { jsonSchema, type LanguageModel, Output, streamText } from 'ai';
 import type { Prompt } from '../domain/prompts/prompt.ts';
 import type { ModelAnswer } from '../ports/text-model.ts';
 import { ModelFailure, modelFailure, unfinished } from './model-failures.ts';
 import { createPartDeltas, type Delta, withoutFence } from './part-deltas.ts';
+import type { ProviderModel } from './providers.ts';
 
 export interface Timing {
   /** Longest silence before the first sign of life, and between two. */
@@ -12,7 +12,7 @@ export interface Timing {
 
 /** One call of the model. Success is a natural end and nothing else; a stream that merely ends proves nothing. */
 export async function attempt(
-  model: LanguageModel,
+  model: ProviderModel,
   prompt: Prompt,
   { signal, onDelta, timing }: { signal: AbortSignal; onDelta: (delta: Delta) => void; timing: Timing },
 ): Promise<ModelAnswer> {
@@ -29,22 +29,20 @@ export async function attempt(
 }
 
 async function converse(
-  model: LanguageModel,
+  model: ProviderModel,
   prompt: Prompt,
   signal: AbortSignal,
   heard: () => void,
   onDelta: (delta: Delta) => void,
 ): Promise<ModelAnswer> {
-  const { stream } = streamText({
-    model,
-    instructions: prompt.system,
-    prompt: prompt.user,
+  const { stream } = await model.doStream({
+    prompt: [
+      { role: 'system', content: prompt.system },
+      { role: 'user', content: [{ type: 'text', text: prompt.user }] },
+    ],
     maxOutputTokens: prompt.maxOutputTokens,
-    maxRetries: 0,
     abortSignal: signal,
-    // Failures arrive in the stream as well; the default would print them, with what was asked, to the console.
-    onError: () => {},
-    ...(prompt.parts ? { output: Output.object({ name: 'texts', schema: partsSchema(prompt.parts) }) } : {}),
+    ...(prompt.parts && { responseFormat: { type: 'json', name: 'texts', schema: partsSchema(prompt.parts) } }),
   });
   const hearParts =
     prompt.parts &&
@@ -53,33 +51,37 @@ async function converse(
       onDelta,
     );
   let written = '';
-  let end: { finishReason: string; model: string; usage: ModelAnswer['usage'] } | null = null;
-  for await (const piece of stream) {
+  let modelId = model.modelId;
+  let end: { finishReason: string; usage: ModelAnswer['usage'] } | null = null;
+  const pieces = stream.getReader();
+  for (let next = await pieces.read(); !next.done; next = await pieces.read()) {
+    const piece = next.value;
     signal.throwIfAborted();
     heard();
     if (piece.type === 'error') throw piece.error;
-    if (piece.type === 'text-delta') {
-      written += piece.text;
+    if (piece.type === 'response-metadata') modelId = piece.modelId ?? modelId;
+    if (piece.type === 'text-delta' && piece.delta !== '') {
+      written += piece.delta;
       if (hearParts) await hearParts(written);
-      else onDelta({ part: null, text: piece.text });
+      else onDelta({ part: null, text: piece.delta });
     }
-    if (piece.type === 'finish-step') {
-      const { inputTokens, outputTokens } = piece.usage;
+    if (piece.type === 'finish') {
+      const [inputTokens, outputTokens] = [piece.usage.inputTokens.total, piece.usage.outputTokens.total];
       const usage = inputTokens === undefined || outputTokens === undefined ? null : { inputTokens, outputTokens };
-      end = { finishReason: piece.finishReason, model: piece.response.modelId, usage };
+      end = { finishReason: piece.finishReason.unified, usage };
     }
   }
   if (end?.finishReason !== 'stop') throw unfinished(end?.finishReason ?? 'interrupted');
-  return { text: prompt.parts ? partsOf(written, prompt.parts) : written, model: end.model, usage: end.usage };
+  return { text: prompt.parts ? partsOf(written, prompt.parts) : written, model: modelId, usage: end.usage };
 }
 
 function partsSchema(parts: NonNullable<Prompt['parts']>) {
-  return jsonSchema<Record<string, string>>({
-    type: 'object',
-    properties: Object.fromEntries(parts.map(({ id, description }) => [id, { type: 'string', description }])),
+  return {
+    type: 'object' as const,
+    properties: Object.fromEntries(parts.map(({ id, description }) => [id, { type: 'string' as const, description }])),
     required: parts.map(({ id }) => id),
     additionalProperties: false,
-  });
+  };
 }
 
 /** The parts as far as they are there; whether all of them are is for the check of the output to say. */

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LanguageModel } from 'ai';
 import type { Prompt } from '../domain/prompts/prompt.ts';
 import type { ModelAnswer, TextModel } from '../ports/text-model.ts';
 import { attempt, type Timing } from './attempt.ts';
 import { ModelFailure } from './model-failures.ts';
-import { languageModel, type ProviderConfig } from './providers.ts';
+import { type ProviderConfig, type ProviderModel, providerModel } from './providers.ts';
 import { createSemaphore } from './semaphore.ts';
 
 export interface TextModelConfig extends ProviderConfig {
@@ -31,14 +30,11 @@ const defaultAttempts = 3;
 // Beyond this the last in line would wait for minutes; better to say so at once.
 const mostWaiting = 1_000;
 
-// Its warnings go to the console, and can quote what was asked.
-globalThis.AI_SDK_LOG_WARNINGS = false;
-
 export function openTextModel(config: TextModelConfig): TextModel {
   const { mostAttempts = defaultAttempts } = config;
   const timing = { ...defaultTiming, ...config.timing };
   const inTurn = createSemaphore(config.singleConcurrency, mostWaiting);
-  const model = languageModel(config);
+  const model = providerModel(config);
   return {
     write: (prompt, { signal, onDelta }) =>
       inTurn(signal, () => writeWithRetries(model, prompt, { signal, onDelta, timing, mostAttempts })),
@@ -46,7 +42,7 @@ export function openTextModel(config: TextModelConfig): TextModel {
 }
 
 async function writeWithRetries(
-  model: LanguageModel,
+  model: ProviderModel,
   prompt: Prompt,
   {
     signal,

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { leanFetch } from './lean-fetch.ts';
+
+let close = () => {};
+afterEach(() => close());
+
+/** Speaks HTTP by hand, so that a connection can be ended at any point. */
+async function aServer(onRequest: (socket: Socket, number: number) => void) {
+  let requests = 0;
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.on('data', () => {
+      requests += 1;
+      onRequest(socket, requests);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  close = () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, sockets };
+}
+
+const answer = (text: string) =>
+  `HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\ncontent-length: ${text.length}\r\n\r\n${text}`;
+const ask = { method: 'POST', body: 'hello' };
+
+test('a connection is used again, and one that the server gave up meanwhile is replaced unnoticed', async () => {
+  const { url, sockets } = await aServer((socket, number) => {
+    if (number === 3) socket.resetAndDestroy();
+    else socket.write(answer(`answer ${number}`));
+  });
+  const fetch = leanFetch();
+  expect(await (await fetch(url, ask)).text()).toBe('answer 1');
+  expect(await (await fetch(url, ask)).text()).toBe('answer 2');
+  expect(sockets.size).toBe(1);
+  expect(await (await fetch(url, ask)).text()).toBe('answer 4');
+  expect(sockets.size).toBe(2);
+});
+
+test('an answer that breaks off fails while it is read, and a server that hangs up at once is not reached', async () => {
+  const { url } = await aServer((socket, number) => {
+    if (number === 1) socket.end('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf');
+    else socket.resetAndDestroy();
+  });
+  const fetch = leanFetch();
+  const half = await fetch(url, ask);
+  expect(half.status).toBe(200);
+  await expect(half.text()).rejects.toThrow();
+  await expect(fetch(url, ask)).rejects.toMatchObject({ message: 'fetch failed', cause: { code: 'ECONNRESET' } });
+});
+
+test('who stops it ends the connection, before the answer and in the middle of it', async () => {
+  const { url, sockets } = await aServer((socket, number) => {
+    if (number === 2) socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf');
+  });
+  const fetch = leanFetch();
+  await expect(fetch(url, { ...ask, signal: AbortSignal.timeout(50) })).rejects.toMatchObject({ name: 'TimeoutError' });
+  const stop = new AbortController();
+  const half = await fetch(url, { ...ask, signal: stop.signal });
+  stop.abort();
+  await expect(half.text()).rejects.toThrow();
+  await expect.poll(() => [...sockets].every(({ destroyed }) => destroyed)).toBe(true);
+});
