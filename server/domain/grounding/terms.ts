@@ -24,23 +24,10 @@ export interface Found {
   word: string;
 }
 
-/** The terms that a text uses, each with the first word that names it. */
-export function termsIn(text: string, terms: Terms, language: LanguageId): Found[] {
-  const tokens = tokensOf(text);
-  return Object.entries(terms).flatMap(([term, definition]) => {
-    const word = firstMatch(tokens, text, definition, [language]);
-    return word ? [{ term, word }] : [];
-  });
-}
-
-/** Whether a text names the term, or one that implies it, in whatever language it is written. */
-export function names(text: string, term: string, terms: Terms): boolean {
-  const tokens = tokensOf(text);
-  const sayingIt = Object.entries(terms).filter(([id, { implies }]) => id === term || implies?.includes(term));
-  return sayingIt.some(([, definition]) => {
-    const every = Object.keys(definition.own ?? {}) as LanguageId[];
-    return firstMatch(tokens, text, definition, every) !== null;
-  });
+/** A text as terms are looked for in it: taken apart once, however many terms there are. */
+export interface Wording {
+  text: string;
+  tokens: Token[];
 }
 
 interface Token {
@@ -49,53 +36,116 @@ interface Token {
 }
 
 /** Each word of a text once. */
-function tokensOf(text: string): Token[] {
+export function wordingOf(text: string): Wording {
   const words = new Set(text.match(/[\p{L}\p{M}]+/gu));
-  return [...words].map((word) => ({ word, lower: word.toLowerCase().replace(/i̇/g, 'i') }));
+  return { text, tokens: [...words].map((word) => ({ word, lower: word.toLowerCase().replace(/i̇/g, 'i') })) };
+}
+
+/** The terms that a text uses, each with the first word that names it. */
+export function termsIn(wording: Wording, terms: Terms, language: LanguageId): Found[] {
+  const { stems, byBeginning, rest } = lexiconOf(terms, language);
+  // Of each term the stem that comes first in its list decides; a word beats those after it.
+  const found = new Map<string, { rank: number; word: string }>();
+  const note = (rank: number, word: string) => {
+    const { term } = stems[rank] as Stem;
+    if (rank < (found.get(term)?.rank ?? Number.POSITIVE_INFINITY)) found.set(term, { rank, word });
+  };
+  for (const token of wording.tokens) {
+    for (const rank of byBeginning.get(token.lower.slice(0, beginning)) ?? []) {
+      if (isNamedBy(token, stems[rank] as Stem)) note(rank, token.word);
+    }
+    for (const rank of rest) if (isNamedBy(token, stems[rank] as Stem)) note(rank, token.word);
+  }
+  for (const [rank, stem] of stems.entries()) {
+    const phrase = stem.isPhrase ? phraseIn(wording.text, stem.text) : null;
+    if (phrase !== null) note(rank, phrase);
+  }
+  return Object.keys(terms).flatMap((term) => {
+    const word = found.get(term)?.word;
+    return word ? [{ term, word }] : [];
+  });
+}
+
+/** Whether a text names the term, or one that implies it, in whatever language it is written. */
+export function names({ text, tokens }: Wording, term: string, terms: Terms): boolean {
+  const sayingIt = Object.entries(terms).filter(([id, { implies }]) => id === term || implies?.includes(term));
+  return sayingIt.some(([id, definition]) =>
+    stemsOf(id, definition, Object.keys(definition.own ?? {}) as LanguageId[]).some((stem) =>
+      stem.isPhrase ? phraseIn(text, stem.text) !== null : tokens.some((token) => isNamedBy(token, stem)),
+    ),
+  );
 }
 
 interface Stem {
+  term: string;
   text: string;
-  matchesInside: boolean;
+  kind: 'beginning' | 'whole' | 'capitals' | 'inside';
+  isPhrase: boolean;
+  /** Words that begin alike and mean something else. */
+  excluded: string[];
 }
 
-const knownStems = new Map<string, Stem[]>();
-
-function stemsOf(list: string | undefined, isCompounding: boolean): Stem[] {
-  if (list === undefined) return [];
-  const key = `${isCompounding} ${list}`;
-  const known = knownStems.get(key);
-  if (known) return known;
-  const stems = list
-    .split('|')
-    .map((text) => ({ text, matchesInside: isCompounding && text.length >= shortestInside }));
-  knownStems.set(key, stems);
-  return stems;
-}
-
-function firstMatch(tokens: Token[], text: string, { any, own, not }: Term, languages: LanguageId[]): string | null {
+function stemsOf(term: string, { any, own, not }: Term, languages: LanguageId[]): Stem[] {
   const excluded = not?.split('|') ?? [];
-  const stems = [
-    ...stemsOf(any, false),
-    ...languages.flatMap((language) => stemsOf(own?.[language], compounding.has(language))),
+  const stemsIn = (list: string | undefined, isCompounding: boolean): Stem[] =>
+    (list?.split('|') ?? []).map((entry) => {
+      const text = entry.replace(/^[=!]/, '');
+      const kind = entry.startsWith('=') ? 'whole' : entry.startsWith('!') ? 'capitals' : 'beginning';
+      const isInside = kind === 'beginning' && isCompounding && text.length >= shortestInside;
+      return { term, text, kind: isInside ? 'inside' : kind, isPhrase: entry.includes(' '), excluded };
+    });
+  return [
+    ...stemsIn(any, false),
+    ...languages.flatMap((language) => stemsIn(own?.[language], compounding.has(language))),
   ];
-  for (const stem of stems) {
-    if (stem.text.includes(' ')) {
-      const at = text.toLowerCase().indexOf(stem.text);
-      if (at >= 0) return text.slice(at, at + stem.text.length).trim();
-      continue;
-    }
-    const found = tokens.find((token) => isNamedBy(token, stem) && !isExcluded(token.lower, excluded));
-    if (found) return found.word;
-  }
-  return null;
 }
 
-function isNamedBy({ word, lower }: Token, { text, matchesInside }: Stem): boolean {
-  if (text.startsWith('!')) return word === text.slice(1);
-  if (text.startsWith('=')) return lower === text.slice(1);
-  return lower.startsWith(text) || (matchesInside && lower.includes(text));
+/** All stems of some terms in one language, by how the words begin that they can match. */
+interface Lexicon {
+  stems: Stem[];
+  byBeginning: Map<string, number[]>;
+  rest: number[];
 }
+
+const beginning = 2;
+const lexicons = new WeakMap<Terms, Map<LanguageId, Lexicon>>();
+
+function lexiconOf(terms: Terms, language: LanguageId): Lexicon {
+  const known = lexicons.get(terms) ?? new Map<LanguageId, Lexicon>();
+  lexicons.set(terms, known);
+  const lexicon = known.get(language) ?? newLexicon(terms, language);
+  known.set(language, lexicon);
+  return lexicon;
+}
+
+function newLexicon(terms: Terms, language: LanguageId): Lexicon {
+  const stems = Object.entries(terms).flatMap(([term, definition]) => stemsOf(term, definition, [language]));
+  const byBeginning = new Map<string, number[]>();
+  const rest: number[] = [];
+  for (const [rank, { text, kind, isPhrase }] of stems.entries()) {
+    if (isPhrase) continue;
+    const key = text.slice(0, beginning);
+    if (kind === 'inside' || kind === 'capitals' || key.length < beginning) rest.push(rank);
+    else byBeginning.set(key, [...(byBeginning.get(key) ?? []), rank]);
+  }
+  return { stems, byBeginning, rest };
+}
+
+function isNamedBy({ word, lower }: Token, { text, kind, excluded }: Stem): boolean {
+  return isMatch[kind](word, lower, text) && !isExcluded(lower, excluded);
+}
+
+const isMatch: Record<Stem['kind'], (word: string, lower: string, text: string) => boolean> = {
+  beginning: (_, lower, text) => lower.startsWith(text),
+  whole: (_, lower, text) => lower === text,
+  capitals: (word, _, text) => word === text,
+  inside: (_, lower, text) => lower.includes(text),
+};
 
 const isExcluded = (word: string, excluded: string[]): boolean =>
   excluded.some((entry) => (entry.startsWith('*') ? word.includes(entry.slice(1)) : word === entry));
+
+function phraseIn(text: string, phrase: string): string | null {
+  const at = text.toLowerCase().indexOf(phrase);
+  return at < 0 ? null : text.slice(at, at + phrase.length).trim();
+}

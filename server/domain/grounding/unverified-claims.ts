@@ -5,7 +5,7 @@ import { certificates, seals } from './certificates.ts';
 import { digitFigures, isSaid, namedFigures, wordFigures } from './figures.ts';
 import { materials } from './materials.ts';
 import { origins } from './origins.ts';
-import { names, type Terms, termsIn } from './terms.ts';
+import { names, type Terms, termsIn, type Wording, wordingOf } from './terms.ts';
 
 /** Something the text states as fact that stands nowhere in the shop's data. */
 export interface UnverifiedClaim {
@@ -20,12 +20,13 @@ const mostClaims = 20;
 /** Figures, materials, origins and certificates of a text that its sources do not say; the same for the same text. */
 export function unverifiedClaims(text: WrittenText, sources: string[], language: LanguageId): UnverifiedClaim[] {
   const source = sources.join('\n');
+  const sourceWording = wordingOf(source);
   const parts = typeof text === 'string' ? [{ id: null, output: text }] : text;
   const claims = parts.flatMap(({ id, output }) =>
     [
       ...figureClaims(output, source, language),
       ...sealClaims(output, source),
-      ...termClaims(output, source, language),
+      ...termClaims(wordingOf(output), sourceWording, language),
     ].map((claim) => ({ part: id, text: claim })),
   );
   const seen = new Set<string>();
@@ -61,7 +62,7 @@ function sealClaims(output: string, source: string): string[] {
     .filter((seal) => !said.includes(plainToken(seal).replace(/\s/g, '')));
 }
 
-const termClaims = (output: string, source: string, language: LanguageId): string[] =>
+const termClaims = (output: Wording, source: Wording, language: LanguageId): string[] =>
   kindsOfTerms.flatMap((terms) =>
     termsIn(output, terms, language)
       .filter(({ term }) => !names(source, term, terms))
