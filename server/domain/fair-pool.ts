@@ -4,7 +4,7 @@
  * fewer run afterwards, until it goes well again.
  */
 export interface FairPool {
-  run(shopId: string, work: () => Promise<void>): Promise<void>;
+  run<Result>(shopId: string, work: () => Promise<Result>): Promise<Result>;
   /** How many more pieces the shop should bring now, so that no place stands empty and none waits for long. */
   wants(shopId: string): number;
   /** Resolves when the shop should bring more, or after this time. */
@@ -51,9 +51,9 @@ export function createFairPool(places: number): FairPool {
   }
 
   const waiting = (shopId: string): number => lines.get(shopId)?.length ?? 0;
-  // A few in line beside those that run: enough that a place is filled at once while more are being fetched.
+  // As many in line as run: a place is filled at once, and the next are fetched many at a time.
   const wants = (shopId: string): number => {
-    const inLine = Math.max(2, Math.ceil(limit / 4));
+    const inLine = Math.max(2, Math.ceil(limit));
     const free = Math.max(0, Math.floor(limit) - running);
     return Math.max(0, inLine + free - waiting(shopId));
   };
@@ -65,7 +65,7 @@ export function createFairPool(places: number): FairPool {
         fill();
       });
       try {
-        await work();
+        return await work();
       } finally {
         running -= 1;
         fill();
@@ -73,7 +73,7 @@ export function createFairPool(places: number): FairPool {
     },
     wants,
     room: async (shopId, withinMs) => {
-      const enough = () => wants(shopId) >= Math.max(1, Math.ceil(limit / 8));
+      const enough = () => wants(shopId) >= Math.max(1, Math.ceil(limit / 2));
       if (enough()) return;
       await new Promise<void>((resolve) => {
         const done = () => {

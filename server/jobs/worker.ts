@@ -5,7 +5,7 @@ import { keepCatalogues, rescoreProducts } from '../usecases/keep-catalogues.ts'
 import { readBatchProducts } from '../usecases/read-batch-products.ts';
 import { reconcileForgotten } from '../usecases/reconcile-subscriptions.ts';
 import { refreshCatalogue } from '../usecases/refresh-catalogue.ts';
-import { runBatch } from '../usecases/run-batch.ts';
+import { batchLanes } from '../usecases/run-batch.ts';
 import { runBatchUpdate } from '../usecases/run-batch-update.ts';
 import { syncCatalogue } from '../usecases/sync-catalogue.ts';
 import { wakeBatches } from '../usecases/wake-batches.ts';
@@ -49,11 +49,10 @@ export async function startWorker({
   tidy: () => Promise<void>;
   log: Log;
 }): Promise<Chores> {
-  const pool = createFairPool(batchConcurrency);
   await queue.work({
     'platform-webhook': (payload) => platformWebhookJob(ports, payload),
     'batch-read': (payload, signal) => readBatchProducts(ports, payload, signal),
-    'batch-run': (payload, signal) => runBatch(ports, pool, payload, signal),
+    'batch-run': batchLanes(ports, createFairPool(batchConcurrency)),
     'batch-update': (payload, signal) => runBatchUpdate(ports, payload, signal),
     'catalogue-sync': ({ shopId }, signal) => syncCatalogue(ports, shopId, signal),
     'catalogue-refresh': ({ shopId }, signal) => refreshCatalogue(ports, shopId, signal),

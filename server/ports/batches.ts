@@ -67,6 +67,14 @@ export interface WrittenItem {
   scoreAfter: number;
 }
 
+/** An item's text, ready to be kept. */
+export interface FinishedItem {
+  position: number;
+  /** What its product is called. */
+  title: string;
+  written: WrittenItem;
+}
+
 export interface ItemsPage {
   items: BatchItem[];
   nextCursor: string | null;
@@ -110,14 +118,14 @@ export interface Batches {
   claim(shopId: ShopId, id: string, ask: { claimer: string; limit: number; leaseMs: number }): Promise<Claim>;
   renew(shopId: ShopId, id: string, claimer: string, leaseMs: number): Promise<void>;
   /**
-   * Keeps the text, settles its tokens and marks the item ready, in one transaction; false, and nothing is charged,
-   * where the item is no longer the claimer's or the batch was cancelled.
+   * Keeps the texts, settles their tokens and marks the items ready, all in one transaction. Those that are no longer
+   * the claimer's, or whose batch was cancelled, are left out of `positions` and not charged. `isWanted`: more are.
    */
   deliver(
     shopId: ShopId,
     batch: BatchHead,
-    ask: { claimer: string; position: number; written: WrittenItem },
-  ): Promise<boolean>;
+    ask: { claimer: string; items: FinishedItem[] },
+  ): Promise<{ positions: number[]; isWanted: boolean }>;
   /** The item could not be written: for good, or to be tried again after some time. */
   setBack(
     shopId: ShopId,

@@ -15,16 +15,13 @@ import {
   wholeItemOf,
 } from './batch-rows.ts';
 import { type Database, rowsOf, type Transaction } from './database.ts';
-import { insertGeneration } from './history-rows.ts';
-import { settleHold } from './ledger-statements.ts';
+import { type DeliveredRow, deliverItems } from './deliver-items.ts';
 import { storable } from './storable.ts';
 
 type ItemMethods = Pick<
   Batches,
   'addItems' | 'claim' | 'renew' | 'deliver' | 'setBack' | 'unclaim' | 'items' | 'wholeItems' | 'item' | 'edit'
 >;
-
-const notTheirs = Symbol('not the claimer’s');
 
 export function storedBatchItems({ inShop, statementInShop }: Database, now: () => Date): ItemMethods {
   const moment = (inMs = 0) => sql`${new Date(now().getTime() + inMs).toISOString()}::timestamptz`;
@@ -101,55 +98,25 @@ export function storedBatchItems({ inShop, statementInShop }: Database, now: () 
     renew: async (shopId, id, claimer, leaseMs) => {
       await statementInShop(
         shopId,
+        // The items are taken from what was touched, so that the batch is locked before them, as everywhere.
         sql`with touched as (
-            update batches set touched_at = ${moment()} where shop_id = ${shopId} and id = ${id}
+            update batches set touched_at = ${moment()} where shop_id = ${shopId} and id = ${id} returning id
           )
-          update batch_items set claimed_until = ${moment(leaseMs)}
-          where shop_id = ${shopId} and batch_id = ${id} and status = 'pending' and claimed_by = ${claimer}`,
+          update batch_items set claimed_until = ${moment(leaseMs)} from touched
+          where shop_id = ${shopId} and batch_id = touched.id and status = 'pending' and claimed_by = ${claimer}`,
       );
     },
 
-    deliver: async (shopId, batch, { claimer, position, written }) => {
-      const at = now();
-      const { generation } = written;
-      try {
-        await inShop(shopId, async (tx) => {
-          const taken = await rowsOf(
-            tx,
-            sql`update batch_items set status = 'ready', claimed_by = null, claimed_until = null, try_after = null,
-                attempts = attempts + 1, error = null, finished_at = ${moment()},
-                after = ${JSON.stringify(storable(written.after))}::jsonb, is_edited = false,
-                keyword_stats = ${JSON.stringify(written.keywordStats)}::jsonb,
-                please_check = ${JSON.stringify(storable(written.pleaseCheck))}::jsonb,
-                score_before = ${written.scoreBefore}, score_after = ${written.scoreAfter},
-                generation_id = ${generation.id}
-              where shop_id = ${shopId} and batch_id = ${batch.id} and position = ${position}
-                and status = 'pending' and claimed_by = ${claimer}
-              returning position`,
-          );
-          if (taken.length === 0) throw notTheirs;
-          const { holdId, costInTokens, id: batchId, staffId, round } = batch;
-          await insertGeneration(tx, shopId, generation, { at, holdId, batchId });
-          // The account is locked last and for one statement only, so that a shop's texts do not queue behind each other.
-          const settled = await rowsOf(
-            tx,
-            settleHold(
-              { id: holdId, shopId, tokens: costInTokens },
-              {
-                tokens: costInTokens,
-                key: `charge:${batchId}:${position}:${round}`,
-                cause: { kind: 'batch', id: batchId, staffId },
-              },
-              at,
-            ),
-          );
-          if (settled.length === 0) throw notTheirs;
-        });
-        return true;
-      } catch (error) {
-        if (error === notTheirs) return false;
-        throw error;
-      }
+    deliver: async (shopId, batch, { claimer, items }) => {
+      const delivered = await inShop(shopId, async (tx) => {
+        const [row] = await rowsOf<DeliveredRow>(tx, deliverItems(shopId, batch, { claimer, items, at: now() }));
+        if (row && row.settled !== row.positions.length) throw new Error('The hold does not pay for these texts');
+        return row;
+      });
+      return {
+        positions: delivered?.positions ?? [],
+        isWanted: delivered !== undefined && ['queued', 'running'].includes(delivered.status),
+      };
     },
 
     setBack: async (shopId, id, { claimer, position, error, tryAfterMs, isWait }) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
 import { aClock } from '../../tests/world/clock.ts';
@@ -60,20 +61,26 @@ describe.each(databases)('batches on $name', ({ open }) => {
     const products = [1, 2, 3, 4].map(aProduct);
     await batches.addItems(shopId, id, { after: null, products, nextCursor: null });
     const claim = (claimer: string, limit = 10) => batches.claim(shopId, id, { claimer, limit, leaseMs });
-    const deliver = async (claimer: string, position: number) => {
+    const deliverAll = async (claimer: string, positions: number[]) => {
       const batch = await batches.find(shopId, id);
       if (!batch) throw new Error('There is no batch');
-      const written = {
-        generation: aGeneration({ id: `${id}:${position}` }),
-        after: { 'seo-title': 'A title' },
-        keywordStats: null,
-        pleaseCheck: [],
-        scoreBefore: 1,
-        scoreAfter: 2,
-      };
-      return batches.deliver(shopId, batch, { claimer, position, written });
+      const items = positions.map((position) => ({
+        position,
+        title: `Product ${position}`,
+        written: {
+          generation: aGeneration({ id: `${id}:${position}` }),
+          after: { 'seo-title': 'A title' },
+          keywordStats: null,
+          pleaseCheck: [],
+          scoreBefore: 1,
+          scoreAfter: 2,
+        },
+      }));
+      return batches.deliver(shopId, batch, { claimer, items });
     };
-    return { shopId, id, claim, deliver, remaining: async () => (await ledger.account(shopId)).remaining };
+    const deliver = async (claimer: string, position: number) =>
+      (await deliverAll(claimer, [position])).positions.includes(position);
+    return { shopId, id, claim, deliver, deliverAll, remaining: async () => (await ledger.account(shopId)).remaining };
   }
 
   test('an item is taken by one worker, and by another once the first has been silent for its lease', async () => {
@@ -89,6 +96,32 @@ describe.each(databases)('batches on $name', ({ open }) => {
     expect(await deliver('third', 0)).toBe(true);
     expect(await deliver('third', 0)).toBe(false);
     expect((await batches.state(shopId, id))?.tokens).toEqual({ held: 3, used: 1, released: 0 });
+  });
+
+  test('texts that come together are kept and charged one by one; one that is no longer theirs does not hold up the rest', async () => {
+    const { claim, deliver, deliverAll, shopId, id } = await aStartedBatch();
+    await claim('worker', 3);
+    await claim('other');
+    await deliver('worker', 1);
+    expect(await deliverAll('worker', [0, 1, 2, 3])).toEqual({ positions: [0, 2], isWanted: true });
+    const state = await batches.state(shopId, id);
+    expect(state).toMatchObject({ counts: { ready: 3, pending: 1 }, tokens: { held: 1, used: 3, released: 0 } });
+    const charges = (await ledger.entries(shopId, { before: null, limit: 10 })).filter(({ kind }) => kind === 'charge');
+    expect(charges).toHaveLength(3);
+    expect(await batches.pause(shopId, id)).toBe(true);
+    // What was being written when it was paused is kept, and the worker hears that no more is wanted.
+    expect(await deliverAll('other', [3])).toEqual({ positions: [3], isWanted: false });
+  });
+
+  test('a hold that does not pay for all of them keeps none of them', async () => {
+    const { claim, deliverAll, shopId, id } = await aStartedBatch();
+    await claim('worker');
+    await database.acrossShops((tx) =>
+      tx.execute(sql`update holds set tokens = 2, plan_tokens = 2 where shop_id = ${shopId}`),
+    );
+    await expect(deliverAll('worker', [0, 1, 2])).rejects.toThrow('does not pay');
+    expect(await batches.state(shopId, id)).toMatchObject({ counts: { pending: 4 }, tokens: { used: 0 } });
+    expect((await deliverAll('worker', [0, 1])).positions).toEqual([0, 1]);
   });
 
   test('what is delivered is charged, what fails is given back at the end', async () => {

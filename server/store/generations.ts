@@ -21,7 +21,7 @@ export function storedGenerations({ inShop }: Database, now: () => Date): Genera
     deliver: (shopId, hold, generation) =>
       inShop(shopId, async (tx) => {
         const at = now();
-        await insertGeneration(tx, shopId, generation, { at, holdId: hold.id, batchId: null });
+        await insertGeneration(tx, shopId, generation, { at, holdId: hold.id });
         // The account is locked last and for one statement only, so that a shop's texts do not queue behind each other.
         const [row] = await rowsOf<AccountRow>(
           tx,

@@ -10,30 +10,41 @@ import { rowsOf, type Transaction } from './database.ts';
 import { changes, generations } from './schema.ts';
 import { storable } from './storable.ts';
 
-/** Keeps a text together with what history shows and finds it by. For whoever delivers texts. */
-export async function insertGeneration(
-  tx: Transaction,
+/** What history shows of a text and finds it by, beside the text itself. `title` is of its target. */
+export function generationRow(
   shopId: ShopId,
-  { text, ...generation }: Generation,
-  kept: { at: Date; holdId: string; batchId: string | null },
-): Promise<void> {
-  const { targetId, inputs, html, staffId, completionType } = generation;
-  const named = inputs.product_name?.trim() || inputs.collection_name?.trim();
-  const targetTitle = named || (targetId && (await titlesOf(tx, shopId, [targetId])).get(targetId)) || null;
+  { targetId, html, staffId, completionType, text }: Generation,
+  { batchId, title }: { batchId: string | null; title: string | null },
+): { targetTitle: string | null; terms: string[] } {
   const outputs =
     typeof text === 'string' ? [html === null ? text : htmlToText(html)] : text.map((part) => part.output);
   const facets = [
     historyFacet.staff(staffId),
     historyFacet.type(completionType),
-    historyFacet.origin(kept.batchId === null ? 'single' : 'batch'),
+    historyFacet.origin(batchId === null ? 'single' : 'batch'),
     ...(targetId ? [historyFacet.target(targetId)] : []),
   ];
-  const words = historyWords([targetTitle ?? '', ...outputs]);
+  return { targetTitle: title, terms: termsOf(shopId, { facets, words: historyWords([title ?? '', ...outputs]) }) };
+}
+
+/** Keeps a text that was written alone, together with what history shows and finds it by. */
+export async function insertGeneration(
+  tx: Transaction,
+  shopId: ShopId,
+  generation: Generation,
+  kept: { at: Date; holdId: string },
+): Promise<void> {
+  const { targetId, inputs } = generation;
+  const named = inputs.product_name?.trim() || inputs.collection_name?.trim();
+  const title = named || (targetId && (await titlesOf(tx, shopId, [targetId])).get(targetId)) || null;
+  const { targetTitle, terms } = generationRow(shopId, generation, { batchId: null, title });
+  const { text, ...columns } = generation;
   await tx.insert(generations).values({
-    ...storable({ ...generation, targetTitle, output: { text } }),
+    ...storable({ ...columns, targetTitle, output: { text } }),
     ...kept,
+    batchId: null,
     shopId,
-    terms: termVector(shopId, facets, words),
+    terms: termVector(terms),
   });
 }
 
@@ -59,14 +70,15 @@ export async function insertChanges(
       origin,
       status: 'planned' as const,
       terms: termVector(
-        shopId,
-        [
-          historyFacet.staff(change.staffId),
-          historyFacet.type(change.field),
-          historyFacet.origin(origin),
-          historyFacet.target(change.targetId),
-        ],
-        historyWords([title ?? '', plain(change.field, change.after)]),
+        termsOf(shopId, {
+          facets: [
+            historyFacet.staff(change.staffId),
+            historyFacet.type(change.field),
+            historyFacet.origin(origin),
+            historyFacet.target(change.targetId),
+          ],
+          words: historyWords([title ?? '', plain(change.field, change.after)]),
+        }),
       ),
     })),
   );
@@ -74,8 +86,8 @@ export async function insertChanges(
 
 const plain = (field: StoreField, text: string): string => (field === 'description' ? htmlToText(text) : text);
 
-const termVector = (shopId: ShopId, facets: string[], words: string[]): SQL =>
-  sql`array_to_tsvector(array(select jsonb_array_elements_text(${JSON.stringify(storable(termsOf(shopId, { facets, words })))}::jsonb)))`;
+const termVector = (terms: string[]): SQL =>
+  sql`array_to_tsvector(array(select jsonb_array_elements_text(${JSON.stringify(storable(terms))}::jsonb)))`;
 
 interface TextRow {
   id: string;

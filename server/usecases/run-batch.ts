@@ -5,6 +5,7 @@ import type { ShopId } from '../domain/identity.ts';
 import type { BatchHead, Claim } from '../ports/batches.ts';
 import type { JobPayloads } from '../ports/jobs.ts';
 import type { Ports } from '../ports/ports.ts';
+import { deliveryDesk } from './delivery-desk.ts';
 import { writeBatchItem } from './write-batch-item.ts';
 
 // Renewed three times before it runs out; a killed worker's items wait no longer than this.
@@ -13,8 +14,15 @@ const renewEveryMs = 5_000;
 // A lane gives its place in the worker up after this long, so that more batches than places come in turn.
 const turnMs = 10_000;
 const lookAgainMs = 500;
+const gapMs = 50;
+// Where the database cannot keep up, the model is not asked for more.
+const mostUnkept = 400;
 const mostLanes = 4;
 const itemsPerLane = 100;
+
+type Lane = JobPayloads['batch-run'];
+/** Why a lane takes no more items: there are none, or it is another's turn. */
+type Stop = 'done' | 'turn over';
 
 /** Several workers can share a large batch; a small one would only be torn apart. */
 export async function enqueueLanes(
@@ -29,53 +37,104 @@ export async function enqueueLanes(
   }
 }
 
-/** One worker's turn at a batch: takes items as places become free, and hands over to its next turn before it leaves. */
-export async function runBatch(
+/** One worker's lanes, and the places they share. */
+export function batchLanes(ports: Ports, pool: FairPool) {
+  // Of one batch, one lane at a time takes items here: a second would fill the same places with twice the questions.
+  const taking = new Map<string, Promise<Stop>>();
+
+  const nextTurn = (lane: Lane) => ports.jobs.enqueue('batch-run', { ...lane, turn: lane.turn + 1 });
+
+  /** A lane's turn: takes items as places become free, and hands over to its next turn before it leaves. */
+  return async function run(lane: Lane, signal: AbortSignal): Promise<void> {
+    const { batchId } = lane;
+    const untilMs = Date.now() + turnMs;
+    for (let other = taking.get(batchId); other; other = taking.get(batchId)) {
+      const stop = await Promise.race([other, sleep(untilMs - Date.now(), 'turn over' as const), abortedOn(signal)]);
+      signal.throwIfAborted();
+      if (stop === 'done') return;
+      // It may find a worker that has none of this batch's lanes yet.
+      if (Date.now() >= untilMs) return nextTurn(lane);
+    }
+    const work = takeItems(ports, pool, lane, { untilMs, signal });
+    taking.set(batchId, work.stopped);
+    try {
+      if ((await work.stopped.finally(() => taking.delete(batchId))) === 'turn over') await nextTurn(lane);
+    } finally {
+      await work.end();
+    }
+    // The queue gives an unfinished turn to another worker.
+    signal.throwIfAborted();
+  };
+}
+
+function takeItems(
   ports: Ports,
   pool: FairPool,
-  payload: JobPayloads['batch-run'],
-  signal: AbortSignal,
-): Promise<void> {
-  const { shopId, batchId } = payload;
+  { shopId, batchId }: Lane,
+  { untilMs, signal }: { untilMs: number; signal: AbortSignal },
+): { stopped: Promise<Stop>; end: () => Promise<void> } {
   const claimer = randomUUID();
   const working = new Set<Promise<void>>();
+  let isWanted = true;
+  const desk = deliveryDesk(ports, {
+    shopId,
+    claimer,
+    isLast: (waiting) => waiting === working.size,
+    onUnwanted: () => {
+      isWanted = false;
+    },
+  });
   const renewing = setInterval(() => {
     // A lease that could not be renewed now is renewed next time, or others take over: both are in order.
-    void ports.batches.renew(shopId, batchId, claimer, leaseMs).catch(() => {});
+    void desk.between(() => ports.batches.renew(shopId, batchId, claimer, leaseMs)).catch(() => {});
   }, renewEveryMs);
+  const goesOn = () => isWanted && !signal.aborted;
+
   const begin = ({ items, batch }: Claim) => {
     for (const item of items) {
-      const work = pool.run(shopId, async () => {
-        if (batch && !signal.aborted) await writeBatchItem(ports, pool, { shopId, batch, item, claimer }, signal);
-      });
+      if (!batch) return;
+      const work = writeBatchItem(ports, { pool, desk, goesOn }, { shopId, batch, item, claimer }, signal);
       working.add(work);
       void work.finally(() => working.delete(work)).catch(() => {});
     }
   };
-  try {
-    const untilMs = Date.now() + turnMs;
-    while (!signal.aborted) {
-      if (Date.now() > untilMs) {
-        await ports.jobs.enqueue('batch-run', { ...payload, turn: payload.turn + 1 });
-        break;
-      }
+
+  async function take(): Promise<Stop> {
+    while (goesOn()) {
+      if (Date.now() > untilMs) return 'turn over';
       await pool.room(shopId, lookAgainMs);
-      const limit = pool.wants(shopId);
-      if (limit === 0) continue;
+      const limit = desk.waiting() > mostUnkept ? 0 : pool.wants(shopId);
+      if (limit === 0) {
+        await sleep(gapMs);
+        continue;
+      }
       const claim = await ports.batches.claim(shopId, batchId, { claimer, limit, leaseMs });
       begin(claim);
       if (claim.items.length > 0) continue;
-      if (claim.pending === 0) break;
+      if (claim.pending === 0) return 'done';
       await Promise.race([sleep(lookAgainMs), ...(working.size > 0 ? [allOf(working)] : [])]);
     }
-    await allOf(working);
-    await ports.batches.endIfDone(shopId, batchId);
-  } finally {
-    clearInterval(renewing);
-    await ports.batches.unclaim(shopId, batchId, claimer);
+    return 'done';
   }
-  // The queue gives an unfinished turn to another worker.
-  signal.throwIfAborted();
+
+  return {
+    stopped: take(),
+    end: async () => {
+      try {
+        await allOf(working);
+        await ports.batches.endIfDone(shopId, batchId);
+      } finally {
+        clearInterval(renewing);
+        await ports.batches.unclaim(shopId, batchId, claimer);
+      }
+    },
+  };
 }
 
 const allOf = (working: Set<Promise<void>>) => Promise.allSettled([...working]);
+
+const abortedOn = (signal: AbortSignal): Promise<'turn over'> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve('turn over');
+    signal.addEventListener('abort', () => resolve('turn over'), { once: true });
+  });

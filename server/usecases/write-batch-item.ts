@@ -1,4 +1,4 @@
-import { inputErrors } from '../../common/catalogue/input-errors.ts';
+import { type Inputs, inputErrors } from '../../common/catalogue/input-errors.ts';
 import { inputErrorsInWords, inputsFor, scoreWith, textsAfter } from '../domain/batch-texts.ts';
 import { Failure } from '../domain/failure.ts';
 import type { FairPool } from '../domain/fair-pool.ts';
@@ -6,6 +6,7 @@ import { unverifiedClaims } from '../domain/grounding/unverified-claims.ts';
 import type { ShopId } from '../domain/identity.ts';
 import type { BatchHead, ClaimedItem, WrittenItem } from '../ports/batches.ts';
 import type { Ports } from '../ports/ports.ts';
+import type { DeliveryDesk } from './delivery-desk.ts';
 import { statsOf } from './generate-text.ts';
 import { writeCheckedText } from './write-checked-text.ts';
 
@@ -21,19 +22,38 @@ interface Task {
   claimer: string;
 }
 
-/** Writes one item's text: delivered and charged together, or set back with the reason and not charged. */
-export async function writeBatchItem(ports: Ports, pool: FairPool, task: Task, signal: AbortSignal): Promise<void> {
+interface Shared {
+  pool: FairPool;
+  desk: DeliveryDesk;
+  /** False when the batch was paused or has ended, or the worker is to stop: what has not begun is left. */
+  goesOn: () => boolean;
+}
+
+/**
+ * Writes one item's text: delivered and charged together, or set back with the reason and not charged. Its place in
+ * the pool is for the model alone; handing in costs nobody else's time.
+ */
+export async function writeBatchItem(
+  ports: Ports,
+  { pool, desk, goesOn }: Shared,
+  task: Task,
+  signal: AbortSignal,
+): Promise<void> {
   const { shopId, batch, item, claimer } = task;
   const { position } = item;
   const setBack = (error: string, tryAfterMs: number | null, isWait = false) =>
     ports.batches.setBack(shopId, batch.id, { claimer, position, error, tryAfterMs, isWait });
 
-  const errors = inputErrors(batch.completionType, inputsFor(batch.completionType, item.product), true);
+  const inputs = inputsFor(batch.completionType, item.product);
+  const errors = inputErrors(batch.completionType, inputs, true);
   if (errors) return setBack(inputErrorsInWords(errors), null);
   try {
-    const written = await write(ports, batch, item, signal);
-    await ports.batches.deliver(shopId, batch, { claimer, position, written });
+    const written = await pool.run(shopId, async () =>
+      goesOn() ? write(ports, { batch, item, inputs }, signal) : null,
+    );
+    if (!written) return;
     pool.wentWell();
+    await desk.handIn(batch, { position, title: item.product.title, written });
   } catch (error) {
     if (signal.aborted) return;
     const failure = error instanceof Failure ? error : ourFault(error);
@@ -49,13 +69,11 @@ export async function writeBatchItem(ports: Ports, pool: FairPool, task: Task, s
 
 async function write(
   { batchModel }: Ports,
-  batch: BatchHead,
-  item: ClaimedItem,
+  { batch, item, inputs }: { batch: BatchHead; item: ClaimedItem; inputs: Inputs },
   signal: AbortSignal,
 ): Promise<WrittenItem> {
   const { completionType: type, settings, staffId, costInTokens } = batch;
   const { product, position } = item;
-  const inputs = inputsFor(type, product);
   const { text, html, ...written } = await writeCheckedText(batchModel, { type, inputs, settings }, { signal });
   const after = textsAfter(type, text, html);
   return {

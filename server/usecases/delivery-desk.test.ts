@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { aGeneration } from '../../tests/world/kept-things.ts';
+import type { Batches, BatchHead, FinishedItem } from '../ports/batches.ts';
+import type { Ports } from '../ports/ports.ts';
+import { deliveryDesk } from './delivery-desk.ts';
+
+const batch = { id: 'batch' } as BatchHead;
+const anItem = (position: number): FinishedItem => ({
+  position,
+  title: `Product ${position}`,
+  written: {
+    generation: aGeneration({}),
+    after: {},
+    keywordStats: null,
+    pleaseCheck: [],
+    scoreBefore: 0,
+    scoreAfter: 0,
+  },
+});
+
+/** A desk whose database takes what `takes` says, and remembers what was brought together. */
+function aDesk({ takes = () => true, last = 0 }: { takes?: (position: number) => boolean; last?: number }) {
+  const commits: number[][] = [];
+  const deliver: Batches['deliver'] = async (_, __, { items }) => {
+    const positions = items.map(({ position }) => position);
+    if (!positions.every(takes)) throw new Error('refused');
+    commits.push(positions);
+    return { positions, isWanted: true };
+  };
+  const desk = deliveryDesk({ batches: { deliver } } as Ports, {
+    shopId: 'shop',
+    claimer: 'worker',
+    isLast: (waiting) => waiting === last,
+    onUnwanted: () => {},
+  });
+  return { desk, commits, handIn: (position: number) => desk.handIn(batch, anItem(position)) };
+}
+
+test('what comes within a moment is kept together, and the last are kept at once', async () => {
+  const { commits, handIn } = aDesk({ last: 3 });
+  await Promise.all([handIn(0), handIn(1)]);
+  expect(commits).toEqual([[0, 1]]);
+  const startedAt = performance.now();
+  await Promise.all([handIn(2), handIn(3), handIn(4)]);
+  expect(performance.now() - startedAt).toBeLessThan(100);
+  expect(commits).toEqual([
+    [0, 1],
+    [2, 3, 4],
+  ]);
+});
+
+test('one that the database will not take does not cost the others their texts', async () => {
+  const { commits, handIn, desk } = aDesk({ takes: (position) => position !== 1 });
+  const outcomes = await Promise.allSettled([handIn(0), handIn(1), handIn(2)]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(commits).toEqual([[0], [2]]);
+  expect(desk.waiting()).toBe(0);
+});
+
+test('nothing else that locks many items runs during a commit', async () => {
+  const { desk, commits, handIn } = aDesk({ last: 1 });
+  const seen: number[] = [];
+  const first = handIn(0);
+  const renewed = desk.between(async () => void seen.push(commits.length));
+  await Promise.all([first, renewed]);
+  expect(seen).toEqual([1]);
+});
