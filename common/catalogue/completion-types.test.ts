@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tokenCost } from '../pricing/token-cost.ts';
-import { languageIds, toneIds } from './completion-settings.ts';
+import { languageIds, lengthNames, toneIds, toneNames } from './completion-settings.ts';
 import { completionTypeIds, definitionOf } from './completion-types.ts';
 
 const whole = 'product_name product_description product_tags product_keywords';
@@ -101,6 +101,23 @@ test.each([
 
 test('there are 18 types, 25 languages and 9 tones', () => {
   expect([completionTypeIds.length, languageIds.length, toneIds.length]).toEqual([18, 25, 9]);
+  expect(languageIds.join(' ')).toBe(
+    'en-US en-UK zh cz da nl fi fr de gr he hi it ko lv lt no pl pt ro ru sl es sv tr',
+  );
+  expect(Object.values(toneNames).join(' ')).toBe(
+    'Clear Luxurious Formal Whimsical Romantic Conversational Pirate Shakespeare Hemingway',
+  );
+  expect(toneIds[0]).toBe('none');
+  expect(lengthNames).toEqual({ S: 'Short', M: 'Medium', L: 'Long' });
+});
+
+test('each type stands in its category', () => {
+  const of = (category: string) => completionTypeIds.filter((type) => definitionOf(type).category === category);
+  expect(of('writingMarketing').sort()).toEqual(['blog_post', 'collection_description', 'text_improver']);
+  expect(of('customerCommunication').sort()).toEqual(['email_promo', 'review_response', 'support_response']);
+  expect(of('adsSocial').sort()).toEqual(['facebook_ad', 'google_ad', 'social_media']);
+  expect(of('productContent').every((type) => /product/.test(type))).toBe(true);
+  expect(of('productContent')).toHaveLength(9);
 });
 
 test('a batch costs its items', () => {

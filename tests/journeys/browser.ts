@@ -37,7 +37,7 @@ interface VisitOptions {
   /** The page's time is the test's to run: it stands still until then. */
   isTimeOurs?: boolean;
   /** Before anything is loaded: what the page shall meet. */
-  prepare?(page: Page): Promise<void>;
+  prepare?(page: Page): Promise<unknown>;
 }
 
 /** A merchant opens the app in the store's admin. */

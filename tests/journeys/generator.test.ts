@@ -134,6 +134,10 @@ describe('writing', () => {
     await button(/^Edit what is known/).click();
     await app.getByText('Your text goes here').waitFor();
     expect(await button(/^Write Again/).count()).toBe(0);
+
+    await write();
+    await app.getByLabel('Content type').selectOption('product_benefits');
+    await app.getByText('Your text goes here').waitFor();
   });
 
   test('that fails says what to do, leaves the last text in place and costs nothing', async () => {

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { routes } from '../../common/contract/routes.ts';
 import { startWorld, type World } from '../world/world.ts';
 import { openBrowser, visitApp } from './browser.ts';
 
@@ -58,5 +59,117 @@ test('a call without an answer is told as a matter of the connection, as an erro
   await page.route('**/api/cw/shop-tags', (route) => route.abort());
   await app.getByRole('button', { name: 'Choose Tag' }).click();
   await app.getByRole('alert').getByText('Oops... It appears there may be connection issues').waitFor();
+  await close();
+});
+
+test('who cannot be looked up is shown nothing of it, and who is not signed in is told so', async () => {
+  let status = 500;
+  const { app, page, close } = await visitApp(browser, world, {
+    width: 1280,
+    prepare: (opened) =>
+      opened.route(`**${routes.currentUser.path}`, (route) => route.fulfill({ status, json: {}, headers: {} })),
+  });
+  const homeAnswered = page.waitForResponse(`**${routes.home.path}`);
+  await page.reload();
+  await homeAnswered;
+  await page.waitForTimeout(500);
+  expect(await app.getByRole('alert').count()).toBe(0);
+  expect(await app.getByRole('heading', { name: /Let the Magic Begin/ }).count()).toBe(0);
+  expect(await app.getByRole('complementary', { name: 'Tokens' }).count()).toBe(0);
+
+  status = 401;
+  await page.reload();
+  await app.getByText("Your store's admin could not sign you in.").waitFor();
+  expect(await app.getByRole('complementary', { name: 'Tokens' }).count()).toBe(0);
+  await close();
+});
+
+test('the tokens stand fixed at the top right and lead to billing, the welcome card goes for good, and no outside service is called', async () => {
+  const fetched: string[] = [];
+  const { app, page, close } = await visitApp(browser, world, {
+    width: 390,
+    prepare: async (opened) => void opened.on('request', (request) => fetched.push(request.url())),
+  });
+  await app.getByRole('button', { name: 'Start the one-minute tutorial' }).waitFor();
+  const saved = page.waitForResponse(`**${routes.saveKeyVal.path}`);
+  await app.getByRole('button', { name: 'Dismiss welcome card' }).click();
+  await saved;
+  await page.reload();
+  await app.getByRole('heading', { name: /Let the Magic Begin/ }).waitFor();
+  expect(await app.getByRole('button', { name: 'Dismiss welcome card' }).count()).toBe(0);
+
+  const tokens = app.getByRole('complementary', { name: 'Tokens' });
+  const place = () =>
+    tokens.evaluate((element) => {
+      const { top, right } = element.getBoundingClientRect();
+      return { top, fromRight: element.ownerDocument.documentElement.clientWidth - right };
+    });
+  const atFirst = await place();
+  expect(atFirst.top).toBeLessThan(20);
+  expect(atFirst.fromRight).toBeLessThan(20);
+  await app.locator('body').evaluate((body) => body.ownerDocument.defaultView?.scrollTo(0, 600));
+  expect(await place()).toEqual(atFirst);
+
+  await tokens.getByRole('link', { name: 'Upgrade' }).click();
+  await app.getByRole('heading', { name: /plan/i }).first().waitFor();
+  await tokens.waitFor({ state: 'detached' });
+  await expect.poll(() => fetched.some((url) => url.includes('web-vitals')), { timeout: 15_000 }).toBe(true);
+  expect(fetched.filter((url) => /mixpanel|sentry|chatwoot/i.test(url))).toEqual([]);
+  await close();
+});
+
+test('a chosen product is shown in short, with a stand-in for a picture that does not load, and can be changed', async () => {
+  const product = (await world.sandbox.products('demo.myshopify.com')).find(
+    ({ imageUrl, descriptionHtml }) => imageUrl && descriptionHtml.split(' ').length > 30,
+  );
+  const { app, close } = await visitApp(browser, world, {
+    width: 1280,
+    path: `?id=${product?.id.split('/').at(-1)}`,
+    prepare: (opened) => opened.route(product?.imageUrl ?? '', (route) => route.abort()),
+  });
+  const card = app.getByRole('region', { name: 'Product' });
+  await card.getByRole('heading', { name: product?.title ?? '' }).waitFor();
+  await expect.poll(() => card.locator('img').count(), { timeout: 10_000 }).toBe(0);
+  expect(await card.locator('svg').count()).toBe(1);
+  const shown = (await card.locator('p').first().textContent()) ?? '';
+  expect(shown.endsWith('…')).toBe(true);
+  expect(shown.split(' ')).toHaveLength(10);
+
+  await app.getByRole('button', { name: 'Change Product' }).waitFor();
+  await app.getByRole('button', { name: '← Back to Features' }).click();
+  await app.getByRole('button', { name: 'Choose Product' }).waitFor();
+  await close();
+});
+
+test('a batch that the tokens do not reach for shows the banner and may be asked for again', async () => {
+  await world.operate('flag demo.myshopify.com 1 multiply_products on');
+  const { app, page, close } = await visitApp(browser, world, {
+    width: 1280,
+    path: `?group=tag-${(await world.merchant().call('shopTags')).body[0]}`,
+  });
+  const write = app.getByRole('button', { name: /^Write [\d,]+ products?/ });
+  await write.waitFor();
+  const before = await write.textContent();
+  const dialog = app.getByRole('dialog', { name: 'Multiply by' });
+  const multiply = async (by: string, press: string) => {
+    await app.getByRole('button', { name: 'Multiply Products' }).click();
+    await dialog.getByRole('textbox').fill(by);
+    const pressed = dialog.getByRole('button', { name: press });
+    if (await pressed.isDisabled()) await dialog.getByRole('button', { name: 'Cancel' }).click();
+    else await pressed.click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await app.getByRole('button', { name: 'Admin' }).click();
+  await multiply('5', 'Cancel');
+  expect(await write.textContent()).toBe(before);
+  await multiply('', 'Multiply');
+  expect(await write.textContent()).toBe(before);
+
+  await multiply('10000', 'Multiply');
+  await app.getByText('Large collections may take a while to generate').waitFor();
+  await write.click();
+  await app.getByRole('link', { name: 'Get more tokens' }).waitFor();
+  await expect.poll(() => write.isEnabled(), { timeout: 10_000 }).toBe(true);
+  expect(page.url()).not.toContain('batch-results');
   await close();
 });

@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { pickCollection, pickProduct } from './pick-resource.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** The host's own picker, and what it is asked for. */
+function aHost(picked: { id: string; title: string }[] | undefined): unknown[] {
+  const asked: unknown[] = [];
+  const resourcePicker = async (ask: unknown) => {
+    asked.push(ask);
+    return picked;
+  };
+  vi.stubGlobal('window', { shopify: { resourcePicker } });
+  return asked;
+}
+
+test('one is picked, without variants and archived ones, hidden ones included', async () => {
+  const asked = aHost([{ id: 'gid://shopify/Product/1', title: 'Blanket' }]);
+  const options = { multiple: false, filter: { variants: false, archived: false, hidden: true } };
+
+  expect(await pickProduct()).toEqual({ id: 'gid://shopify/Product/1' });
+  expect(await pickCollection()).toEqual({ id: 'gid://shopify/Product/1', title: 'Blanket' });
+
+  expect(asked).toEqual([
+    { type: 'product', ...options },
+    { type: 'collection', ...options },
+  ]);
+});
+
+test('whoever closes the picker has picked nothing', async () => {
+  aHost(undefined);
+  expect(await pickProduct()).toBeNull();
+});
