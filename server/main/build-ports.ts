@@ -1,5 +1,4 @@
 import type { Registry } from '@prometheus-io/client';
-import { openTextModel } from '../ai/text-model.ts';
 import { connectPlatform } from '../platform/connect-platform.ts';
 import type { Jobs } from '../ports/jobs.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -20,6 +19,7 @@ import { storedShops } from '../store/shops.ts';
 import { storedSubscriptions } from '../store/subscriptions.ts';
 import { chosenGroups } from '../usecases/chosen-groups.ts';
 import type { Config } from './config.ts';
+import { lateTextModel } from './late-text-model.ts';
 import { countDelivered, measuredGenerations, measuredTextModel } from './metrics.ts';
 import { platformWatch } from './platform-metrics.ts';
 
@@ -34,7 +34,7 @@ export function buildPorts(config: Config, database: Database, jobs: Jobs, regis
   const { batchConcurrency } = config.ai;
   return {
     // Batches mind retries and pauses themselves, for all their items together.
-    batchModel: measured(openTextModel({ ...config.ai, singleConcurrency: batchConcurrency, mostAttempts: 1 })),
+    batchModel: measured(lateTextModel({ ...config.ai, singleConcurrency: batchConcurrency, mostAttempts: 1 })),
     batchUpdates: storedBatchUpdates(database, now),
     batches: storedBatches(database, now),
     catalogue,
@@ -50,7 +50,7 @@ export function buildPorts(config: Config, database: Database, jobs: Jobs, regis
     productGroups: chosenGroups(catalogue, { catalogue: catalogueGroups(database), store: storeGroups }),
     shops,
     subscriptions: storedSubscriptions(database, now),
-    textModel: measured(openTextModel(config.ai)),
+    textModel: measured(lateTextModel(config.ai)),
     now,
   };
 }

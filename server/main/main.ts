@@ -1,38 +1,5 @@
-import { CannotOpen } from '../store/cannot-open.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { openLog } from './log.ts';
-import { assertNodeVersion } from './node-version.ts';
-import { startYodel } from './yodel-process.ts';
+// Where the process begins. How modules are loaded must be said before the first of them is.
+import { loadLean } from './lean-modules.ts';
 
-const stopWithinMs = 10_000;
-
-try {
-  assertNodeVersion();
-  const config = readConfig(process.env);
-  const log = openLog(config.logLevel);
-  const yodel = await startYodel(config, log);
-
-  const stop = async (signal: string) => {
-    log.info({ signal }, 'stopping');
-    // Unreferenced, so that it cannot itself keep the process alive.
-    setTimeout(() => {
-      log.error({ stopWithinMs }, 'could not stop in time');
-      process.exit(1);
-    }, stopWithinMs).unref();
-    try {
-      // A person at the keyboard wants it gone; whoever replaces processes wants no request lost.
-      await yodel.stop({ withNotice: signal === 'SIGTERM' });
-      log.info({}, 'stopped');
-      process.exit(0);
-    } catch (error) {
-      log.error({ err: error }, 'stopped with faults');
-      process.exit(1);
-    }
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal));
-} catch (error) {
-  // These say all there is to say; anything else is a fault of ours, and its stack helps.
-  const isPlain = error instanceof ConfigError || error instanceof CannotOpen;
-  console.error(isPlain ? error.message : error);
-  process.exit(1);
-}
+loadLean();
+await import('./serve.ts');

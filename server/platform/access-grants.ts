@@ -1,9 +1,9 @@
-import { InvalidJwtError, RequestedTokenType, type Session } from '@shopify/shopify-api';
+import type { Session } from '@shopify/shopify-api';
 import { Failure } from '../domain/failure.ts';
 import type { Caller, ShopId } from '../domain/identity.ts';
 import type { ShopAccess, Staff } from '../ports/shops.ts';
 import { pause } from './pause.ts';
-import type { PlatformLibrary } from './platform-library.ts';
+import { isLibraryError, type PlatformLibrary } from './platform-library.ts';
 
 const timeoutMs = 10_000;
 const attempts = 3;
@@ -18,19 +18,25 @@ export interface AccessGrants {
 }
 
 export function accessGrants(library: PlatformLibrary): AccessGrants {
-  const exchange = async ({ shopId, sessionToken }: Caller, requestedTokenType: RequestedTokenType) => {
+  const exchange = async ({ shopId, sessionToken }: Caller, kind: 'OfflineAccessToken' | 'OnlineAccessToken') => {
     const { session } = await persistently(() =>
       library.call(
         timeoutMs,
-        (api) => api.auth.tokenExchange({ shop: shopId, sessionToken, requestedTokenType, expiring: true }),
+        (api, { RequestedTokenType }) =>
+          api.auth.tokenExchange({
+            shop: shopId,
+            sessionToken,
+            requestedTokenType: RequestedTokenType[kind],
+            expiring: true,
+          }),
         exchangeFailure,
       ),
     );
     return session;
   };
   return {
-    ofShop: async (caller) => accessOf(await exchange(caller, RequestedTokenType.OfflineAccessToken)),
-    ofStaff: async (caller) => staffOf(caller, await exchange(caller, RequestedTokenType.OnlineAccessToken)),
+    ofShop: async (caller) => accessOf(await exchange(caller, 'OfflineAccessToken')),
+    ofStaff: async (caller) => staffOf(caller, await exchange(caller, 'OnlineAccessToken')),
     refresh: async (shopId, refreshToken) => {
       const { session } = await persistently(() =>
         library.call(timeoutMs, (api) => api.auth.refreshToken({ shop: shopId, refreshToken }), refreshFailure),
@@ -55,7 +61,7 @@ async function persistently<Result>(ask: () => Promise<Result>): Promise<Result>
 function exchangeFailure(error: unknown, status: number | null): Failure {
   // The platform says 400 of a session token it does not take: a fresh one may do.
   const isTokenRefused =
-    error instanceof InvalidJwtError || (status === 400 && isAbout(error, 'invalid_subject_token'));
+    isLibraryError(error, 'InvalidJwtError') || (status === 400 && isAbout(error, 'invalid_subject_token'));
   if (isTokenRefused) {
     return new Failure('session_invalid', 'The platform does not take the session token.');
   }

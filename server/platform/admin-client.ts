@@ -1,4 +1,3 @@
-import { Session } from '@shopify/shopify-api';
 import type { z } from 'zod';
 import { Failure } from '../domain/failure.ts';
 import type { ShopId } from '../domain/identity.ts';
@@ -55,10 +54,14 @@ export function adminClient(library: PlatformLibrary, access: WorkingAccess, wat
     const begunAt = performance.now();
     watch.heldBack(begunAt - cameAt);
     try {
-      const session = new Session({ id: shopId, shop: shopId, state: '', isOnline: false, accessToken: token });
+      const identity = { id: shopId, shop: shopId, state: '', isOnline: false, accessToken: token };
       const reply = await library.call(
         Math.min(attemptTimeoutMs, deadline - Date.now()),
-        (api) => new api.clients.Graphql({ session }).request(call.document, { variables: call.variables, retries: 0 }),
+        (api, { Session }) =>
+          new api.clients.Graphql({ session: new Session(identity) }).request(call.document, {
+            variables: call.variables,
+            retries: 0,
+          }),
         refusalOf,
       );
       const cost = costOf(reply);

@@ -1,7 +1,8 @@
-import { GraphqlQueryError } from '@shopify/shopify-api';
+import type { GraphqlQueryError } from '@shopify/shopify-api';
 import { z } from 'zod';
 import { Failure } from '../domain/failure.ts';
 import type { QueryCost } from './cost-bucket.ts';
+import { isLibraryError } from './platform-library.ts';
 
 const cost = z.object({
   cost: z.object({
@@ -41,9 +42,10 @@ export function refusalOf(error: unknown, status: number | null): AdminRefusal {
   if (status === 401) return new AdminRefusal('token');
   if (status === 429) return new AdminRefusal('throttled');
   if (status === 402 || status === 403 || status === 404 || status === 423) return new AdminRefusal('denied');
-  if (!(error instanceof GraphqlQueryError)) return new AdminRefusal('unavailable');
-  const codes = refusal.safeParse(error.body).data?.errors.graphQLErrors.map((each) => each.extensions?.code) ?? [];
-  const queryCost = costOf(error.body ?? {});
+  if (!isLibraryError(error, 'GraphqlQueryError')) return new AdminRefusal('unavailable');
+  const { body } = error as GraphqlQueryError;
+  const codes = refusal.safeParse(body).data?.errors.graphQLErrors.map((each) => each.extensions?.code) ?? [];
+  const queryCost = costOf(body ?? {});
   if (codes.includes('THROTTLED')) return new AdminRefusal('throttled', queryCost);
   if (codes.includes('ACCESS_DENIED')) return new AdminRefusal('denied', queryCost);
   if (codes.includes('INTERNAL_SERVER_ERROR') || codes.includes('TIMEOUT'))

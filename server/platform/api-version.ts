@@ -1,7 +1,7 @@
-import { ApiVersion } from '@shopify/shopify-api';
+import type { ApiVersion } from '@shopify/shopify-api';
 
 /** The one version of the Admin API that every document here is written for. */
-export const apiVersion = ApiVersion.October26;
+export const apiVersion: `${ApiVersion.October26}` = '2026-10';
 
 const dayMs = 24 * 60 * 60_000;
 

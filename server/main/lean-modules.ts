@@ -1,0 +1,26 @@
+import { enableCompileCache, registerHooks } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+const compileCache = fileURLToPath(new URL('../../node_modules/.cache/yodel', import.meta.url));
+const asCommonJs = { conditions: ['node', 'require', 'default'] };
+
+/**
+ * Starts sooner and smaller. What was compiled once is kept for the next start (NODE_COMPILE_CACHE says where else), and
+ * drizzle is taken as CommonJS: its ES modules export each other in circles, which costs half a second and 200 MB.
+ */
+export function loadLean(): void {
+  enableCompileCache(compileCache);
+  registerHooks({
+    resolve: (specifier, context, next) =>
+      next(specifier, /^drizzle-orm(\/|$)/.test(specifier) ? { ...context, ...asCommonJs } : context),
+  });
+}
+
+/** Gives back at once what loading has left behind; by itself it would be kept until there is much to do. */
+export function releaseStartMemory(): void {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as (how: { type: 'major'; flavor: 'last-resort' }) => void;
+  collect({ type: 'major', flavor: 'last-resort' });
+}
