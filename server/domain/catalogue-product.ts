@@ -38,7 +38,7 @@ export type MeasuredProduct = CatalogueProduct & { measures: Measures };
 /** Long enough to tell titles apart, short enough for an index. */
 const titleKeyLength = 200;
 /** A description of fewer words is weak. */
-const weakBelowWords = 50;
+export const weakBelowWords = 50;
 
 export const measured = (product: CatalogueProduct): MeasuredProduct => ({ ...product, measures: measuresOf(product) });
 

@@ -3,7 +3,7 @@ import { scoreVersion } from '../../common/score/content-score.ts';
 import { measured } from '../domain/catalogue-product.ts';
 import type { ShopId } from '../domain/identity.ts';
 import type { CatalogueUpkeep } from '../ports/catalogue-upkeep.ts';
-import { productColumns, productFrom, putProducts, type StoredProduct } from './catalogue-rows.ts';
+import { productFrom, putProducts, type StoredProduct, storedProducts } from './catalogue-rows.ts';
 import { seen } from './catalogue-syncs.ts';
 import { type Database, rowsOf, type Transaction } from './database.ts';
 
@@ -102,12 +102,10 @@ export function storedCatalogueChanges({ inShop, acrossShops, statementInShop }:
       for (const [shopId, rows] of Map.groupBy(outdated, ({ shop_id }) => shop_id)) {
         await inShop(shopId, async (tx) => {
           await lockCatalogue(tx, shopId);
-          const ids = JSON.stringify(rows.map(({ id }) => Number(id)));
+          const ids = `{${rows.map(({ id }) => id).join(',')}}`;
           const products = await rowsOf<StoredProduct>(
             tx,
-            sql`select ${productColumns} from catalogue_products where shop_id = ${shopId} and product_id in (
-              select id::bigint from json_array_elements_text(${ids}::json) as given (id)
-            )`,
+            sql`${storedProducts(shopId)} and p.product_id = any(${ids}::bigint[])`,
           );
           await putProducts(tx, shopId, products.map(productFrom).map(measured), 'newer or as new');
         });

@@ -4,8 +4,7 @@ import type { ShopId } from '../domain/identity.ts';
 import { pageOfIds } from '../domain/page-of-ids.ts';
 import { numberInId, productGid, productMatch } from '../domain/product-match.ts';
 import type { GroupProduct, ProductGroups } from '../ports/product-groups.ts';
-import { totalOf } from './catalogue-page.ts';
-import { matchingTerms } from './catalogue-terms.ts';
+import { pageOf, totalOf } from './catalogue-search.ts';
 import type { Database } from './database.ts';
 
 interface GroupRow {
@@ -20,7 +19,7 @@ interface GroupRow {
   updated_at: string;
 }
 const columns = sql.raw(
-  'p.product_id::text as id, p.title, p.handle, p.description_html, p.meta_title, p.meta_description, p.tags, p.image_url, p.updated_at',
+  'p.product_id::text as id, p.title, t.handle, t.description_html, t.meta_title, t.meta_description, p.tags, p.image_url, p.updated_at',
 );
 
 /** Groups out of our copy of the catalogue. */
@@ -30,7 +29,7 @@ export function catalogueGroups({ statementInShop }: Database): ProductGroups {
     if (match.isImpossible) return 0;
     const [row] = await statementInShop<{ total: number | null }>(
       shopId,
-      sql`select ${totalOf(shopId, match, null)} as total`,
+      sql`select ${totalOf(shopId, match)} as total`,
     );
     return row?.total ?? 0;
   }
@@ -41,7 +40,8 @@ export function catalogueGroups({ statementInShop }: Database): ProductGroups {
     const rows = await statementInShop<GroupRow>(
       shopId,
       sql`select ${columns} from json_array_elements_text(${JSON.stringify(numbers)}::json) with ordinality as asked (id, place)
-        join catalogue_products p on p.shop_id = ${shopId} and p.product_id = asked.id::bigint order by asked.place`,
+        join catalogue_products p on p.shop_id = ${shopId} and p.product_id = asked.id::bigint
+        join catalogue_texts t on t.shop_id = ${shopId} and t.product_id = p.product_id order by asked.place`,
     );
     return rows.map(productFrom);
   }
@@ -73,14 +73,13 @@ export function catalogueGroups({ statementInShop }: Database): ProductGroups {
       }
       const match = productMatch(filtersOf(group));
       if (match.isImpossible) return { products: [], nextCursor: null };
+      const place = after === null ? null : { key: after, id: after };
       const rows = await statementInShop<GroupRow>(
         shopId,
         sql`select ${columns}
-          from catalogue_page(
-            ${matchingTerms(shopId, match)}::tsquery, ${match.collectionId}::bigint, 'id', false,
-            ${after}, ${after}::bigint, ${limit + 1}
-          ) with ordinality as page (id, place)
+          from ${pageOf(shopId, { match, by: 'id', direction: 'asc', after: place, limit: limit + 1 })}
           join catalogue_products p on p.shop_id = ${shopId} and p.product_id = page.id
+          join catalogue_texts t on t.shop_id = ${shopId} and t.product_id = page.id
           order by page.place`,
       );
       const shown = rows.slice(0, limit);

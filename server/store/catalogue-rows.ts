@@ -1,61 +1,112 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type CatalogueProduct, labelledFacets, type MeasuredProduct } from '../domain/catalogue-product.ts';
 import type { ShopId } from '../domain/identity.ts';
 import { termsOf } from './catalogue-terms.ts';
-import type { Transaction } from './database.ts';
+import { rowsOf, type Transaction } from './database.ts';
 
 /** Which of two states of a product stays: the platform's times have a grain of one second. */
 type Precedence = 'newer' | 'newer or as new';
 
+/** Labels that a reading has written already; nobody takes one away while its turn lasts. */
+export type WrittenLabels = Set<string>;
+// As many as are worth remembering; a shop with more distinct tags writes some of them twice.
+const mostRemembered = 50_000;
+
 /**
  * Writes products over what is known of them, unless that is newer. Whoever calls this has locked the shop's row of
- * catalogues.
+ * catalogues, so that nobody else adds one between the look and the writing.
  */
 export async function putProducts(
   tx: Transaction,
   shopId: ShopId,
   products: MeasuredProduct[],
   precedence: Precedence,
+  written: WrittenLabels = new Set(),
 ): Promise<void> {
   // A statement may write a row only once; of a product that comes twice the last state counts.
-  const rows = [...new Map(products.map((product) => [product.id, product])).values()];
-  if (rows.length === 0) return;
-  await putLabels(tx, shopId, rows);
-  const isNewer = precedence === 'newer' ? sql`<` : sql`<=`;
-  await tx.execute(sql`
-    insert into catalogue_products (
-      shop_id, product_id, title, title_key, handle, status, vendor, product_type, tags, image_url, description_html,
-      meta_title, meta_description, description_words, meta_title_length, meta_description_length, score,
-      score_version, facets, terms, updated_at
-    )
-    select
-      ${shopId}, product_id, title, title_key, handle, status, vendor, product_type, tags, image_url, description_html,
-      meta_title, meta_description, description_words, meta_title_length, meta_description_length, score,
-      score_version, facets, array_to_tsvector(terms), updated_at
-    from json_to_recordset(${JSON.stringify(rows.map((product) => rowOf(shopId, product)))}::json) as given (
+  const given = [...new Map(products.map((product) => [product.id, product])).values()];
+  const known = await knownTimes(tx, shopId, given);
+  const added = given.filter(({ id }) => !known.has(id));
+  const changed = given.filter(({ id, updatedAt }) => {
+    const at = known.get(id);
+    if (at === undefined) return false;
+    return precedence === 'newer' ? at < updatedAt.getTime() : at <= updatedAt.getTime();
+  });
+  await putLabels(tx, shopId, [...added, ...changed], written);
+  if (added.length > 0) await tx.execute(insertion(shopId, added));
+  if (changed.length > 0) await tx.execute(revision(shopId, changed));
+}
+
+async function knownTimes(tx: Transaction, shopId: ShopId, products: CatalogueProduct[]): Promise<Map<number, number>> {
+  const ids = `{${products.map(({ id }) => id).join(',')}}`;
+  const rows = await rowsOf<{ id: string; at: number }>(
+    tx,
+    sql`select product_id::text as id, (extract(epoch from updated_at) * 1000)::float8 as at
+      from catalogue_products where shop_id = ${shopId} and product_id = any(${ids}::bigint[])`,
+  );
+  return new Map(rows.map(({ id, at }) => [Number(id), at]));
+}
+
+// Read once, written to both tables: the descriptions are most of it.
+const givenRows = (shopId: ShopId, products: MeasuredProduct[]): SQL => sql`
+  given as materialized (
+    select * from json_to_recordset(${JSON.stringify(products.map((product) => rowOf(shopId, product)))}::json) as each (
       product_id bigint, title text, title_key text, handle text, status text, vendor text, product_type text,
       tags text[], image_url text, description_html text, meta_title text, meta_description text,
       description_words integer, meta_title_length integer, meta_description_length integer, score integer,
       score_version integer, facets text[], terms text[], updated_at timestamptz
     )
-    on conflict (shop_id, product_id) do update set
-      title = excluded.title, title_key = excluded.title_key, handle = excluded.handle, status = excluded.status,
-      vendor = excluded.vendor, product_type = excluded.product_type, tags = excluded.tags,
-      image_url = excluded.image_url, description_html = excluded.description_html, meta_title = excluded.meta_title,
-      meta_description = excluded.meta_description, description_words = excluded.description_words,
-      meta_title_length = excluded.meta_title_length, meta_description_length = excluded.meta_description_length,
-      score = excluded.score, score_version = excluded.score_version, facets = excluded.facets,
-      terms = excluded.terms, updated_at = excluded.updated_at
-    where catalogue_products.updated_at ${isNewer} excluded.updated_at`);
-}
+  )`;
 
-async function putLabels(tx: Transaction, shopId: ShopId, products: CatalogueProduct[]): Promise<void> {
-  const labels = [...new Map(products.flatMap(labelledFacets))].map(([facet, label]) => ({ facet, label }));
+const insertion = (shopId: ShopId, products: MeasuredProduct[]): SQL => sql`
+  with ${givenRows(shopId, products)}, texts as (
+    insert into catalogue_texts (
+      shop_id, product_id, handle, vendor, product_type, description_html, meta_title, meta_description
+    )
+    select ${shopId}, product_id, handle, vendor, product_type, description_html, meta_title, meta_description
+    from given
+  )
+  insert into catalogue_products (
+    shop_id, product_id, title, title_key, status, tags, image_url, description_words, meta_title_length,
+    meta_description_length, score, score_version, facets, terms, updated_at
+  )
+  select
+    ${shopId}, product_id, title, title_key, status, tags, image_url, description_words, meta_title_length,
+    meta_description_length, score, score_version, facets, array_to_tsvector(terms), updated_at
+  from given`;
+
+const revision = (shopId: ShopId, products: MeasuredProduct[]): SQL => sql`
+  with ${givenRows(shopId, products)}, texts as (
+    update catalogue_texts t set
+      handle = given.handle, vendor = given.vendor, product_type = given.product_type,
+      description_html = given.description_html, meta_title = given.meta_title,
+      meta_description = given.meta_description
+    from given where t.shop_id = ${shopId} and t.product_id = given.product_id
+  )
+  update catalogue_products p set
+    title = given.title, title_key = given.title_key, status = given.status, tags = given.tags,
+    image_url = given.image_url, description_words = given.description_words,
+    meta_title_length = given.meta_title_length, meta_description_length = given.meta_description_length,
+    score = given.score, score_version = given.score_version, facets = given.facets,
+    terms = array_to_tsvector(given.terms), updated_at = given.updated_at
+  from given where p.shop_id = ${shopId} and p.product_id = given.product_id`;
+
+async function putLabels(
+  tx: Transaction,
+  shopId: ShopId,
+  products: CatalogueProduct[],
+  written: WrittenLabels,
+): Promise<void> {
+  const labels = [...new Map(products.flatMap(labelledFacets))]
+    .filter(([facet]) => !written.has(facet))
+    .map(([facet, label]) => ({ facet, label }));
   if (labels.length === 0) return;
   await tx.execute(sql`
     insert into catalogue_facets (shop_id, facet, label)
     select ${shopId}, facet, label from json_to_recordset(${JSON.stringify(labels)}::json) as given (facet text, label text)
     on conflict (shop_id, facet) do nothing`);
+  if (written.size > mostRemembered) written.clear();
+  for (const { facet } of labels) written.add(facet);
 }
 
 function rowOf(shopId: ShopId, { measures, ...product }: MeasuredProduct) {
@@ -83,12 +134,12 @@ function rowOf(shopId: ShopId, { measures, ...product }: MeasuredProduct) {
   };
 }
 
-/** A product as it stands in the catalogue, with all that its measures are made from. */
-export const productColumns = sql.raw(
-  ['product_id::text as id', 'title', 'handle', 'status', 'vendor', 'product_type', 'tags', 'image_url']
-    .concat(['description_html', 'meta_title', 'meta_description', 'updated_at'])
-    .join(', '),
-);
+/** Products as they stand in the catalogue, with all that their measures are made from. */
+export const storedProducts = (shopId: ShopId): SQL => sql`
+  select p.product_id::text as id, p.title, t.handle, p.status, t.vendor, t.product_type, p.tags, p.image_url,
+    t.description_html, t.meta_title, t.meta_description, p.updated_at
+  from catalogue_products p join catalogue_texts t on t.shop_id = p.shop_id and t.product_id = p.product_id
+  where p.shop_id = ${shopId}`;
 
 export interface StoredProduct {
   id: string;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ShopId } from '../domain/identity.ts';
 import type { CatalogueUpkeep, SyncPhase, SyncTurn } from '../ports/catalogue-upkeep.ts';
-import { putProducts } from './catalogue-rows.ts';
+import { putProducts, type WrittenLabels } from './catalogue-rows.ts';
 import { type Database, rowsOf, type Transaction } from './database.ts';
 
 // Every step extends it; whoever has not stepped for so long has died.
@@ -59,6 +59,13 @@ export function storedSyncs({ inShop, statementInShop, acrossShops }: Database, 
       return true;
     });
 
+  const labels = new WeakMap<SyncTurn, WrittenLabels>();
+  const labelsOf = (turn: SyncTurn): WrittenLabels => {
+    const known = labels.get(turn) ?? new Set();
+    labels.set(turn, known);
+    return known;
+  };
+
   return {
     beginSync: async (shopId) => {
       const begun = await statementInShop(
@@ -109,7 +116,7 @@ export function storedSyncs({ inShop, statementInShop, acrossShops }: Database, 
         turn,
         sql`applied_lines = ${appliedLines}, progress = greatest(progress, ${progress}), problem = null`,
         async (tx) => {
-          await putProducts(tx, shopId, products, 'newer');
+          await putProducts(tx, shopId, products, 'newer', labelsOf(turn));
           await seen(
             tx,
             shopId,
@@ -198,10 +205,9 @@ export function storedSyncs({ inShop, statementInShop, acrossShops }: Database, 
 }
 
 export async function seen(tx: Transaction, shopId: ShopId, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
   await tx.execute(sql`
-    insert into catalogue_seen (shop_id, product_id)
-    select ${shopId}, id::bigint from json_array_elements_text(${JSON.stringify(ids)}::json) as given (id)
-    on conflict do nothing`);
+    insert into catalogue_seen (shop_id, product_ids) values (${shopId}, ${`{${ids.join(',')}}`}::bigint[])`);
 }
 
 /**
@@ -220,7 +226,7 @@ const removals = (shopId: ShopId, number: number): SQL[] => [
     )) returning 1`,
   sql`delete from catalogue_products where shop_id = ${shopId} and product_id = any(array(
       select product_id from catalogue_products where shop_id = ${shopId}
-      except select product_id from catalogue_seen where shop_id = ${shopId}
+      except select unnest(product_ids) from catalogue_seen where shop_id = ${shopId}
       limit ${removedAtOnce}
     )) returning 1`,
 ];

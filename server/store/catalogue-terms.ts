@@ -17,16 +17,18 @@ export function termsOf(shopId: ShopId, { facets, words }: Pick<Measures, 'facet
   return [...facets.map((name) => `${mark}=${name}`), ...words.map((word) => `${mark}.${word}`)];
 }
 
-/** What to look for in the index of terms; null where everything will do. */
-export function matchingTerms(
-  shopId: ShopId,
-  { facets, words }: Pick<ProductMatch, 'facets' | 'words'>,
-): string | null {
+/** What to look for in the index of terms, in parts that must all hold; none where everything will do. */
+export function matchingParts(shopId: ShopId, { facets, words }: Pick<ProductMatch, 'facets' | 'words'>): string[] {
   const mark = markOf(shopId);
-  const parts = [
+  return [
     ...facets.map((anyOf) => `(${anyOf.map((name) => quoted(`${mark}=${name}`)).join(' | ')})`),
     ...words.map((word) => `${quoted(`${mark}.${word}`)}:*`),
   ];
+}
+
+/** All of them as one query; null where everything will do. */
+export function matchingTerms(shopId: ShopId, match: Pick<ProductMatch, 'facets' | 'words'>): string | null {
+  const parts = matchingParts(shopId, match);
   return parts.length === 0 ? null : parts.join(' & ');
 }
 

@@ -4,7 +4,7 @@ import type { ShopId } from '../domain/identity.ts';
 import { collectionGid, numberInId } from '../domain/product-match.ts';
 import type { Catalogue } from '../ports/catalogue.ts';
 import { productsPage } from './catalogue-page.ts';
-import { productColumns, productFrom, putProducts, type StoredProduct } from './catalogue-rows.ts';
+import { productFrom, putProducts, type StoredProduct, storedProducts } from './catalogue-rows.ts';
 import { countedFacets, type SummaryRow, summaryFrom } from './catalogue-summary.ts';
 import { type Database, rowsOf } from './database.ts';
 
@@ -65,11 +65,9 @@ export function storedCatalogue(database: Database, now: () => Date): Catalogue 
       if (id === null) return;
       await inShop(shopId, async (tx) => {
         await tx.execute(sql`select 1 from catalogues where shop_id = ${shopId} for update`);
-        const [row] = await rowsOf<StoredProduct>(
-          tx,
-          sql`update catalogue_products set last_written_at = ${now().toISOString()}::timestamptz
-            where shop_id = ${shopId} and product_id = ${id} returning ${productColumns}`,
-        );
+        await tx.execute(sql`update catalogue_products set last_written_at = ${now().toISOString()}::timestamptz
+          where shop_id = ${shopId} and product_id = ${id}`);
+        const [row] = await rowsOf<StoredProduct>(tx, sql`${storedProducts(shopId)} and p.product_id = ${id}`);
         if (!row) return;
         const known = productFrom(row);
         const {

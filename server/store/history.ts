@@ -6,6 +6,7 @@ import { historyMatch } from '../domain/history-match.ts';
 import type { ShopId } from '../domain/identity.ts';
 import type { History, HistoryAsk, Spending } from '../ports/history.ts';
 import { matchingTerms } from './catalogue-terms.ts';
+import { cursorText, placeIn } from './cursor-text.ts';
 import type { Database } from './database.ts';
 import {
   type ChangeRow,
@@ -142,25 +143,15 @@ function cut<Row extends { key: string; at: string }, Entry>(
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
     entries: shown.map(entryOf),
-    nextCursor: last ? writeCursor({ tab, at: last.at, key: last.key }) : null,
+    nextCursor: last ? cursorText({ tab, at: last.at, key: last.key }) : null,
   };
 }
 
-const writeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
-
 function readCursor(text: string, tab: HistoryAsk['tab']): Cursor {
-  const cursor = cursorShape.safeParse(jsonOf(text)).data;
+  const cursor = cursorShape.safeParse(placeIn(text)).data;
   const isKey = cursor && (tab === 'generations' ? !cursor.key.includes('\0') : /^\d{1,18}$/.test(cursor.key));
   if (!isKey || cursor.tab !== tab) throw badCursor();
   return cursor;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
-  } catch {
-    throw badCursor();
-  }
 }
 
 const badCursor = () =>
