@@ -14,6 +14,8 @@ const price = z.object({ amount: z.number(), amountBeforeDiscount: z.number() })
 const notice = z.object({
   kind: z.enum(['declined', 'expired', 'frozen', 'cancelled', 'pending']),
   message: z.string(),
+  /** Where a pending charge can still be approved. */
+  url: z.string().nullable(),
 });
 
 export const billingState = z.object({

@@ -4,6 +4,8 @@ import { givingOf, nextOf, type Subscription } from './subscription.ts';
 export interface BillingNotice {
   kind: 'declined' | 'expired' | 'frozen' | 'cancelled' | 'pending';
   message: string;
+  /** Where a pending charge can still be approved. */
+  url: string | null;
 }
 
 // After that, a charge that came to nothing is no news.
@@ -16,6 +18,7 @@ export function billingNotice(subscriptions: Subscription[], now: Date): Billing
     return {
       kind: 'frozen',
       message: `Shopify has frozen the charge for ${nameOf(giving)}, because your store's bill is unpaid. You can spend the tokens you have; new ones come when the bill is paid in your Shopify admin under Settings > Billing.`,
+      url: null,
     };
   }
   return lastAsk(subscriptions, now) ?? (giving?.endsAt ? planEnd(giving, nextOf(subscriptions)) : null);
@@ -28,6 +31,7 @@ function lastAsk(subscriptions: Subscription[], now: Date): BillingNotice | null
     return {
       kind: 'pending',
       message: `${nameOf(last)} begins as soon as you approve the charge in Shopify. Until then nothing changes.`,
+      url: last.confirmationUrl,
     };
   }
   if (!last.decidedAt || now.getTime() - last.decidedAt.getTime() > newsForMs) return null;
@@ -35,12 +39,14 @@ function lastAsk(subscriptions: Subscription[], now: Date): BillingNotice | null
     return {
       kind: 'declined',
       message: `The charge for ${nameOf(last)} was declined, so nothing was charged and your plan is as it was. Choose a plan below to try again.`,
+      url: null,
     };
   }
   if (last.status === 'expired') {
     return {
       kind: 'expired',
       message: `The charge for ${nameOf(last)} was not approved in time and has expired. Nothing was charged. Choose a plan below to try again.`,
+      url: null,
     };
   }
   return null;
@@ -51,6 +57,7 @@ function planEnd(giving: Subscription, next: Subscription | undefined): BillingN
   return {
     kind: 'cancelled',
     message: `${nameOf(giving)} is cancelled and stays yours until ${dayOf(giving.endsAt)}. After that you are on the Free plan; nothing you have written is deleted.`,
+    url: null,
   };
 }
 

@@ -2,7 +2,7 @@ import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
 import { routes } from '../../common/contract/routes.ts';
-import { startWorld, type World } from '../world/world.ts';
+import { type Merchant, startWorld, type World } from '../world/world.ts';
 import { openBrowser, type Visit, visitApp } from './browser.ts';
 
 // Each walks over several pages of two applications, on machines that may be busy.
@@ -56,6 +56,14 @@ async function decide(decision: 'Approve' | 'Decline'): Promise<string> {
   return (charge ?? '').replace(/\s+/g, ' ');
 }
 
+/** The number of the charge that the platform's page asks about. */
+async function chargeInView(): Promise<string> {
+  await page.getByRole('heading', { name: 'Approve subscription' }).waitFor();
+  return page.url().match(/\/(\d+)\/confirm/)?.[1] ?? '';
+}
+
+const noticeOf = async (merchant: Merchant) => (await merchant.call('billing')).body.notice?.kind ?? null;
+
 /** The platform takes its time: the first look finds nothing decided yet. */
 async function confirmLate(): Promise<void> {
   await page.route(
@@ -71,6 +79,7 @@ async function confirmLate(): Promise<void> {
 
 describe('on a desk', () => {
   const merchant = () => world.merchant();
+  let approved = '';
 
   test('a newcomer is led through three steps to an approved trial of Pro', async () => {
     await open({ width: 1280, isNewcomer: true });
@@ -79,6 +88,7 @@ describe('on a desk', () => {
     await button("I'm Ready to Go Pro for Free!").click();
     await page.getByRole('heading', { name: 'Approve subscription' }).waitFor();
     expect(Date.now() - pressedAt).toBeLessThan(4_000);
+    approved = await chargeInView();
     await confirmLate();
     const charge = await decide('Approve');
     expect(charge).toContain('$239.99 every year');
@@ -98,6 +108,21 @@ describe('on a desk', () => {
       onboardingDone: true,
       plan: { id: 'cw_paid_plan_OCT_23_PRO', isFree: false },
     });
+  });
+
+  test('while the store owes its bill, the plan is on hold and says what that means', async () => {
+    const become = async (status: string, notice: string | null) => {
+      await world.sandbox.post('subscription?shop=demo.myshopify.com', { id: approved, status });
+      await expect.poll(() => noticeOf(merchant()), { timeout: 10_000 }).toBe(notice);
+    };
+    await become('FROZEN', 'frozen');
+    await open({ width: 1280, path: '/settings' });
+    await app.getByRole('heading', { name: 'Your plan is on hold' }).waitFor();
+    await app.getByText('No new tokens come until your Shopify bill is paid.').waitFor();
+    await become('ACTIVE', null);
+    await page.reload();
+    await app.getByText(/^Your next 20,000 tokens come on/).waitFor();
+    expect(await app.getByRole('heading', { name: 'Your plan is on hold' }).count()).toBe(0);
   });
 
   test('a downgrade waits for the end of what was paid, and says so before and after', async () => {
@@ -141,10 +166,21 @@ describe('on a phone', () => {
     await open({ width: 390, shop, isNewcomer: true });
     await walkToTheLastStep();
     await button("I'm Ready to Go Pro for Free!").click();
+    const charge = await chargeInView();
+    const settings = `${world.sandbox.url}/store/second/apps/yodel/settings`;
+    await page.goto(settings);
+    await app.getByRole('heading', { name: 'A charge is waiting for your approval' }).waitFor();
+    await button('Continue to Shopify').click();
+    expect(await chargeInView()).toBe(charge);
+    await world.sandbox.post('subscription?shop=second.myshopify.com', { id: charge, status: 'EXPIRED' });
+    await expect.poll(() => noticeOf(merchant()), { timeout: 10_000 }).toBe('expired');
+    await page.goto(settings);
+    await app.getByRole('heading', { name: 'The charge was not approved in time' }).waitFor();
+    await plan('Pro').getByRole('button', { name: 'Try Pro free for 7 days' }).click();
     await decide('Decline');
     await page.waitForURL(/\/store\/second$/);
 
-    await page.goto(`${world.sandbox.url}/store/second/apps/yodel/settings`);
+    await page.goto(settings);
     await app.getByRole('heading', { name: 'The charge was declined' }).waitFor();
     await app.getByRole('heading', { name: 'You are on Yodel Free' }).waitFor();
     await page.goto(`${world.sandbox.url}/store/second/apps/yodel`);
@@ -211,7 +247,7 @@ describe('on a phone', () => {
     await app.getByText('This code has expired.').waitFor();
     await apply('hello-10');
     await app.getByText('10 tokens added. They do not lapse.').waitFor();
-    await app.getByText('And 10 tokens from coupons, which do not lapse.').waitFor();
+    await app.getByText('And 10 tokens from coupons and refunds, which do not lapse.').waitFor();
     await apply('HELLO-10');
     await app.getByText('This code has already been used.').waitFor();
     // What the browser notes of the refused codes is theirs, not a fault.

@@ -1,5 +1,6 @@
 import { Banner, type BannerProps, BlockStack, Spinner, Text } from '@shopify/polaris';
 import type { BillingState } from '../../../common/contract/billing.ts';
+import { openInTopWindow } from '../../host/top-window.ts';
 import styles from './settings.module.css';
 
 type Notice = NonNullable<BillingState['notice']>;
@@ -44,12 +45,18 @@ function Confirming() {
 function NoticeBanner({ notice, onCheckAgain }: { notice: Notice; onCheckAgain(): void }) {
   const { tone, title } = looks[notice.kind];
   return (
-    <Banner
-      tone={tone}
-      title={title}
-      {...(notice.kind === 'pending' && { action: { content: 'Check again', onAction: onCheckAgain } })}
-    >
+    <Banner tone={tone} title={title} {...actionsFor(notice, onCheckAgain)}>
       {notice.message}
     </Banner>
   );
+}
+
+function actionsFor({ kind, url }: Notice, onCheckAgain: () => void): Pick<BannerProps, 'action' | 'secondaryAction'> {
+  if (kind !== 'pending') return {};
+  const checkAgain = { content: 'Check again', onAction: onCheckAgain };
+  if (url === null) return { action: checkAgain };
+  return {
+    action: { content: 'Continue to Shopify', onAction: () => openInTopWindow(url) },
+    secondaryAction: checkAgain,
+  };
 }

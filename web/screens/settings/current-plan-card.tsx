@@ -56,13 +56,18 @@ function Allowance({ state: { allowance } }: { state: BillingState }) {
         animated={false}
         ariaLabelledBy="allowance"
       />
-      {couponTokens > 0 && <Text as="p">{`And ${tokens(couponTokens)} from coupons, which do not lapse.`}</Text>}
+      {couponTokens > 0 && (
+        <Text as="p">{`And ${tokens(couponTokens)} from coupons and refunds, which do not lapse.`}</Text>
+      )}
     </BlockStack>
   );
 }
 
-function sentences({ plan, renewal, allowance }: BillingState): string[] {
-  const fresh = `Your next ${tokens(allowance.monthlyTokens)} come on ${day(renewal.at)}. What is left of this month's by then lapses.`;
+function sentences({ plan, renewal, allowance, notice }: BillingState): string[] {
+  const fresh =
+    notice?.kind === 'frozen'
+      ? 'No new tokens come until your Shopify bill is paid.'
+      : `Your next ${tokens(allowance.monthlyTokens)} come on ${day(renewal.at)}. What is left of this month's by then lapses.`;
   if (plan.endsAt) {
     const next = plans[plan.nextPlanId ?? 'free'];
     const after = `Everything stays as it is until ${day(plan.endsAt)}. Then you are on ${next.name}, with ${tokens(next.monthlyTokens)} a month.`;
