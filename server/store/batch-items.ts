@@ -79,7 +79,7 @@ export function storedBatchItems({ inShop, statementInShop }: Database, now: () 
               order by position limit ${limit} for update skip locked
             )
             update batch_items i set claimed_by = ${claimer}, claimed_until = ${moment(leaseMs)}
-            from due where i.shop_id = ${shopId} and i.batch_id = ${id} and i.position = due.position
+            where i.shop_id = ${shopId} and i.batch_id = ${id} and i.position = any(array(select position from due))
             returning i.position, i.product, i.attempts, i.waits`,
         );
         const [left] =

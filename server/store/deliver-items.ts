@@ -39,6 +39,8 @@ export function deliverItems(
         score_after = given.score_after, generation_id = given.id
       from given
       where i.shop_id = ${shopId} and i.batch_id = ${batchId} and i.position = given.position
+        -- Said twice, since a table nobody has analysed yet would be searched from end to end.
+        and i.position = any(array(select position from given))
         and i.status = 'pending' and i.claimed_by = ${claimer}
       returning i.position
     ), kept as (

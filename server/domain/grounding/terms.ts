@@ -27,6 +27,7 @@ export interface Found {
 /** A text as terms are looked for in it: taken apart once, however many terms there are. */
 export interface Wording {
   text: string;
+  lowerText: string;
   tokens: Token[];
 }
 
@@ -38,12 +39,13 @@ interface Token {
 /** Each word of a text once. */
 export function wordingOf(text: string): Wording {
   const words = new Set(text.match(/[\p{L}\p{M}]+/gu));
-  return { text, tokens: [...words].map((word) => ({ word, lower: word.toLowerCase().replace(/i̇/g, 'i') })) };
+  const tokens = [...words].map((word) => ({ word, lower: word.toLowerCase().replace(/i̇/g, 'i') }));
+  return { text, lowerText: text.toLowerCase(), tokens };
 }
 
 /** The terms that a text uses, each with the first word that names it. */
 export function termsIn(wording: Wording, terms: Terms, language: LanguageId): Found[] {
-  const { stems, byBeginning, rest } = lexiconOf(terms, language);
+  const { stems, byBeginning, rest, phrases } = lexiconOf(terms, language);
   // Of each term the stem that comes first in its list decides; a word beats those after it.
   const found = new Map<string, { rank: number; word: string }>();
   const note = (rank: number, word: string) => {
@@ -56,8 +58,8 @@ export function termsIn(wording: Wording, terms: Terms, language: LanguageId): F
     }
     for (const rank of rest) if (isNamedBy(token, stems[rank] as Stem)) note(rank, token.word);
   }
-  for (const [rank, stem] of stems.entries()) {
-    const phrase = stem.isPhrase ? phraseIn(wording.text, stem.text) : null;
+  for (const rank of phrases) {
+    const phrase = phraseIn(wording, (stems[rank] as Stem).text);
     if (phrase !== null) note(rank, phrase);
   }
   return Object.keys(terms).flatMap((term) => {
@@ -67,13 +69,21 @@ export function termsIn(wording: Wording, terms: Terms, language: LanguageId): F
 }
 
 /** Whether a text names the term, or one that implies it, in whatever language it is written. */
-export function names({ text, tokens }: Wording, term: string, terms: Terms): boolean {
+export function names(wording: Wording, term: string, terms: Terms): boolean {
   const sayingIt = Object.entries(terms).filter(([id, { implies }]) => id === term || implies?.includes(term));
   return sayingIt.some(([id, definition]) =>
-    stemsOf(id, definition, Object.keys(definition.own ?? {}) as LanguageId[]).some((stem) =>
-      stem.isPhrase ? phraseIn(text, stem.text) !== null : tokens.some((token) => isNamedBy(token, stem)),
+    everyStemOf(id, definition).some((stem) =>
+      stem.isPhrase ? phraseIn(wording, stem.text) !== null : wording.tokens.some((token) => isNamedBy(token, stem)),
     ),
   );
+}
+
+const everyStem = new WeakMap<Term, Stem[]>();
+
+function everyStemOf(id: string, definition: Term): Stem[] {
+  const stems = everyStem.get(definition) ?? stemsOf(id, definition, Object.keys(definition.own ?? {}) as LanguageId[]);
+  everyStem.set(definition, stems);
+  return stems;
 }
 
 interface Stem {
@@ -105,6 +115,7 @@ interface Lexicon {
   stems: Stem[];
   byBeginning: Map<string, number[]>;
   rest: number[];
+  phrases: number[];
 }
 
 const beginning = 2;
@@ -122,13 +133,14 @@ function newLexicon(terms: Terms, language: LanguageId): Lexicon {
   const stems = Object.entries(terms).flatMap(([term, definition]) => stemsOf(term, definition, [language]));
   const byBeginning = new Map<string, number[]>();
   const rest: number[] = [];
+  const phrases: number[] = [];
   for (const [rank, { text, kind, isPhrase }] of stems.entries()) {
-    if (isPhrase) continue;
     const key = text.slice(0, beginning);
-    if (kind === 'inside' || kind === 'capitals' || key.length < beginning) rest.push(rank);
+    if (isPhrase) phrases.push(rank);
+    else if (kind === 'inside' || kind === 'capitals' || key.length < beginning) rest.push(rank);
     else byBeginning.set(key, [...(byBeginning.get(key) ?? []), rank]);
   }
-  return { stems, byBeginning, rest };
+  return { stems, byBeginning, rest, phrases };
 }
 
 function isNamedBy({ word, lower }: Token, { text, kind, excluded }: Stem): boolean {
@@ -145,7 +157,7 @@ const isMatch: Record<Stem['kind'], (word: string, lower: string, text: string) 
 const isExcluded = (word: string, excluded: string[]): boolean =>
   excluded.some((entry) => (entry.startsWith('*') ? word.includes(entry.slice(1)) : word === entry));
 
-function phraseIn(text: string, phrase: string): string | null {
-  const at = text.toLowerCase().indexOf(phrase);
+function phraseIn({ text, lowerText }: Wording, phrase: string): string | null {
+  const at = lowerText.indexOf(phrase);
   return at < 0 ? null : text.slice(at, at + phrase.length).trim();
 }
