@@ -281,6 +281,21 @@ describe.skipIf(!hasCatalogues)('with real catalogues', { timeout: 60_000 }, () 
     expect(problems()).toEqual([]);
   });
 
+  test.each([1280, 390])(
+    'at %i pixels, what can be done with chosen products stays in reach far down the table',
+    async (width) => {
+      await open('/product-cms?missing=seo', { width, of: 'second' });
+      await count('1–50 of 997');
+      const chosen = app.locator('tbody input[type="checkbox"]').nth(40);
+      await chosen.scrollIntoViewIfNeeded();
+      await chosen.check({ force: true });
+      // Not forced: a click fails where something lies over the button.
+      await generate('Meta Fields');
+      await app.getByText('We found 1 product').waitFor();
+      expect(problems()).toEqual([]);
+    },
+  );
+
   test('a catalogue that is imported while the app is in use comes in by itself', async () => {
     await load(shop, 'apparel');
     const apparel = await world.sandbox.products(shop);

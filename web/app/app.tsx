@@ -44,6 +44,8 @@ const menu = [
 export function App() {
   return (
     <AppProvider i18n={translations} linkComponent={RouterLink}>
+      {/* Polaris measures this once, and lets nothing of a table stick under our head. */}
+      <div className="yodel-head-measure" data-polaris-top-bar />
       <BrowserRouter>
         <ErrorBoundary>
           <WhereWeAre />

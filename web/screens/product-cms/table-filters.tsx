@@ -61,6 +61,8 @@ export function TableFilters({ view, address, choices, isWaiting, onView, onAddr
       selected={views.selected}
       // Theirs let Escape drop the filters, even where it only closes a popover.
       disableKeyboardShortcuts
+      // On a phone it would lie over what can be done with the chosen rows.
+      disableStickyMode
       canCreateNewView
       onCreateNewView={views.create}
       primaryAction={views.primaryAction}
