@@ -143,7 +143,7 @@ export const batchAction = operation(routes.batchAction, {
     /** With `resume`: what is not written yet is written with these. */
     completionSettings: typedSettings.optional(),
   }),
-  response: z.object({ batch: batchState }),
+  response: z.object({ batch: batchState, remainingCWInfo }),
 });
 
 /** A reviewer's decision on one item: their own text for it, or to leave it out (and back in). */

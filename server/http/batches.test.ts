@@ -118,6 +118,7 @@ test('a paused batch waits, a resumed one goes on, and a cancelled one gives bac
   expect(body.batch).toMatchObject({ status: 'cancelled', tokens: { held: 0 }, counts: { pending: 0 } });
   expect(body.batch.tokens.used + body.batch.tokens.released).toBe(50);
   expect(await batches.tokens()).toBe(before - body.batch.tokens.used);
+  expect(body.remainingCWInfo.remaining).toBe(before - body.batch.tokens.used);
   const later = await batches.state(id);
   expect(later.counts.ready).toBe(body.batch.tokens.used);
 });

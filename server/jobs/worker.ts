@@ -18,7 +18,7 @@ interface Log {
 }
 
 // A hold outlives its dead owner by its lease and this at most.
-const sweepEveryMs = 15_000;
+const sweepEveryMs = 10_000;
 const renewEveryMs = 5 * 60_000;
 const chargesEveryMs = 60_000;
 const cataloguesEveryMs = 5_000;

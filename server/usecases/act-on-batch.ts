@@ -1,15 +1,17 @@
 import type { z } from 'zod';
-import type { BatchState, batchAction } from '../../common/contract/batches.ts';
+import type { batchAction } from '../../common/contract/batches.ts';
+import type { Response } from '../../common/contract/contract.ts';
 import { Failure } from '../domain/failure.ts';
 import type { ShopId } from '../domain/identity.ts';
 import type { Ports } from '../ports/ports.ts';
 import { readBatch } from './read-batch.ts';
+import { remainingInfo } from './remaining-info.ts';
 import { enqueueLanes } from './run-batch.ts';
 
 type Ask = z.output<typeof batchAction.request>;
 
 /** Pauses, resumes or cancels a batch, or tries again what failed. */
-export async function actOnBatch(ports: Ports, shopId: ShopId, ask: Ask): Promise<{ batch: BatchState }> {
+export async function actOnBatch(ports: Ports, shopId: ShopId, ask: Ask): Promise<Response<'batchAction'>> {
   const { id, action } = ask;
   await readBatch(ports, shopId, id);
   if (!(await done[action](ports, shopId, ask))) {
@@ -17,7 +19,10 @@ export async function actOnBatch(ports: Ports, shopId: ShopId, ask: Ask): Promis
   }
   const batch = await ports.batches.find(shopId, id);
   if (batch && (action === 'resume' || action === 'retry_failed')) await enqueueLanes(ports, shopId, batch);
-  return { batch: await readBatch(ports, shopId, id) };
+  return {
+    batch: await readBatch(ports, shopId, id),
+    remainingCWInfo: remainingInfo(await ports.ledger.account(shopId), ports.now()),
+  };
 }
 
 const words: Record<Ask['action'], string> = {

@@ -7,6 +7,7 @@ import { batchStreams } from '../../../common/contract/routes.ts';
 import { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
 import { download } from '../../api/download.ts';
+import { setRemaining } from '../../session/remaining.ts';
 import { groupAddress } from '../../ui/product-group.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -63,6 +64,7 @@ export function useBatchActions(batch: BatchState, become: LiveBatch['become'], 
       attempt(action, async () => {
         const request = { id: batch.id, action, ...(completionSettings && { completionSettings }) };
         const answer = await call('batchAction', { request, allowedStatuses: toldInWords });
+        setRemaining(answer.remainingCWInfo);
         become(() => answer.batch);
       }),
 
