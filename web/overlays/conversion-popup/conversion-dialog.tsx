@@ -1,7 +1,7 @@
-import { BlockStack, Icon, InlineStack, Modal, Text } from '@shopify/polaris';
-import { CheckIcon } from '@shopify/polaris-icons';
+import { BlockStack, InlineStack, Modal, Text } from '@shopify/polaris';
 import { productName } from '../../../common/product-name.ts';
 import { useCheckout } from '../../session/use-checkout.ts';
+import { TickedList } from '../../ui/ticked-list.tsx';
 import { basicOffer } from './basic-offer.ts';
 import styles from './conversion-popup.module.css';
 
@@ -27,16 +27,9 @@ export default function ConversionDialog({ onClose }: { onClose(): void }) {
     >
       <Modal.Section>
         <BlockStack gap="400">
-          <ul className={styles.includes}>
-            {basicOffer.includes.map((line) => (
-              <li key={line}>
-                <span className={styles.tick}>
-                  <Icon source={CheckIcon} tone="success" />
-                </span>
-                {line}
-              </li>
-            ))}
-          </ul>
+          <div className={styles.includes}>
+            <TickedList lines={basicOffer.includes} />
+          </div>
           <InlineStack gap="100" blockAlign="baseline">
             <Text as="span" variant="heading2xl">
               {basicOffer.perMonth}

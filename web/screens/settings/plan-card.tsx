@@ -1,7 +1,7 @@
-import { Badge, BlockStack, Button, Card, Icon, InlineStack, Text } from '@shopify/polaris';
-import { CheckIcon } from '@shopify/polaris-icons';
+import { Badge, BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import type { BillingState } from '../../../common/contract/billing.ts';
 import type { BillingInterval } from '../../../common/pricing/plans.ts';
+import { TickedList } from '../../ui/ticked-list.tsx';
 import { day, includes, type Move, moveLabel, moveTo, type PlanOffer, priceWords } from './plan-words.ts';
 import styles from './settings.module.css';
 
@@ -28,16 +28,7 @@ export function PlanCard({ offer, interval, state, isBusy, isDisabled, onMove }:
           {!isCurrent && offer.trialDays > 0 && <Badge tone="info">{`${offer.trialDays}-day free trial`}</Badge>}
         </InlineStack>
         <Price offer={offer} interval={interval} />
-        <ul className={styles.includes}>
-          {includes(offer).map((line) => (
-            <li key={line}>
-              <span className={styles.tick}>
-                <Icon source={CheckIcon} tone="success" />
-              </span>
-              {line}
-            </li>
-          ))}
-        </ul>
+        <TickedList lines={includes(offer)} />
         <div className={styles.action}>
           {move === 'scheduled' ? (
             <Text as="p" tone="subdued">

@@ -1,0 +1,19 @@
+import { Icon } from '@shopify/polaris';
+import { CheckIcon } from '@shopify/polaris-icons';
+import styles from './ticked-list.module.css';
+
+/** What a plan or an offer brings, line by line. */
+export function TickedList({ lines }: { lines: string[] }) {
+  return (
+    <ul className={styles.list}>
+      {lines.map((line) => (
+        <li key={line}>
+          <span className={styles.tick}>
+            <Icon source={CheckIcon} tone="success" />
+          </span>
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
+}
