@@ -74,13 +74,19 @@ export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 1_000);
 }
 
-/** A page whose time stands is given it in small portions until this is so: some things are drawn a moment later. */
-export async function runUntil(page: Page, isSo: () => Promise<boolean>): Promise<void> {
+/**
+ * A page whose time stands is given it in small portions until this is so: some things are drawn a moment later.
+ * Answers how much of it was run.
+ */
+export async function runUntil(page: Page, isSo: () => Promise<boolean>): Promise<number> {
   const deadline = Date.now() + 15_000;
+  let ranMs = 0;
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error(`It never came to be: ${isSo}`);
     await page.clock.runFor(20);
+    ranMs += 20;
   }
+  return ranMs;
 }
 
 async function settleIn(world: World, shop: string): Promise<void> {
