@@ -2,8 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { batchStreams, historyCsvPath, routes } from '../common/contract/routes.ts';
+import { operatorDoorPath } from '../server/http/operator-door.ts';
 import { batchesOf } from './world/batches.ts';
-import { aFuzzer, shapeOf } from './world/fuzzer.ts';
+import { aFuzzer, type Shape, shapeOf } from './world/fuzzer.ts';
 import { startWorld, type World } from './world/world.ts';
 
 // Ten thousand is what `npm run soak -- fuzz` asks.
@@ -34,6 +35,47 @@ async function operations(): Promise<Operation[]> {
   return modules
     .flatMap((module) => Object.values(module as Record<string, Partial<Operation> | undefined>))
     .filter((value): value is Operation => Boolean(value?.request && value.query && paths.has(value.path ?? '')));
+}
+
+const words = (...names: string[]): Shape => ({
+  type: 'object',
+  properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+});
+
+interface Asked {
+  method: string;
+  path: string;
+  query?: Shape;
+  request?: Shape;
+  /** Whoever has a token, anybody, or nobody whom this run can play. */
+  admits: 'token' | 'anybody' | 'nobody';
+}
+
+/** The contract's operations, what is streamed, and what stands outside the contract. */
+async function everyRoute(): Promise<Required<Asked>[]> {
+  const known = (await operations()).map(
+    ({ method, path, query, request }): Asked => ({
+      method,
+      path,
+      query: shapeOf(query),
+      request: shapeOf(request),
+      admits: 'token',
+    }),
+  );
+  expect(known).toHaveLength(Object.keys(routes).length);
+  const streams = [batchStreams.events, batchStreams.csv, historyCsvPath].map(
+    (path): Asked => ({ method: 'GET', path, query: words('id', 'tab', 'format'), admits: 'token' }),
+  );
+  const others: Asked[] = [
+    { method: 'POST', path: '/webVitalsReport', request: words('name', 'value', 'navigationType'), admits: 'anybody' },
+    { method: 'GET', path: '/', query: words('shop', 'host', 'id_token', 'embedded', 'hmac'), admits: 'anybody' },
+    { method: 'GET', path: '/batch-results/7', query: words('shop', 'id_token'), admits: 'anybody' },
+    { method: 'GET', path: '/readyz', query: words('shop'), admits: 'anybody' },
+    { method: 'POST', path: '/webhooks/shopify', request: words('id', 'admin_graphql_api_id'), admits: 'nobody' },
+    { method: 'POST', path: operatorDoorPath, request: words('words'), admits: 'nobody' },
+    { method: 'GET', path: '/api/cw/no-such-call', query: words('id'), admits: 'nobody' },
+  ];
+  return [...known, ...streams, ...others].map((each) => ({ query: {}, request: {}, ...each }));
 }
 
 /** The other shop's texts and ids, which the fuzzer then asks for. */
@@ -67,29 +109,17 @@ test(
     const foreignIds = await furnishSecond();
     const [product] = await world.sandbox.products('demo.myshopify.com');
     const fuzzer = aFuzzer(20_261_115, [...foreignIds, product?.id ?? '', '1', 'gid://shopify/Product/1']);
-    const known = (await operations()).map(({ method, path, query, request }) => ({
-      method,
-      path,
-      query: shapeOf(query),
-      request: shapeOf(request),
-    }));
-    expect(known).toHaveLength(Object.keys(routes).length);
-    const files = [batchStreams.csv, historyCsvPath].map((path) => ({
-      method: 'GET',
-      path,
-      query: { type: 'object', properties: { id: { type: 'string' }, tab: { type: 'string' }, format: {} } },
-      request: {},
-    }));
+    const asked = await everyRoute();
     let token = await world.merchant().sessionToken();
     const complaints: unknown[] = [];
     const statuses = new Map<number, number>();
+    const reached = new Set<string>();
     let left = requests;
 
     async function askOnce(): Promise<void> {
-      const { method, path, query, request } = fuzzer.oneOf([...known, ...files]);
+      const { method, path, query, request, admits } = fuzzer.oneOf(asked);
       const address = new URL(path, world.url);
-      const asked = fuzzer.fromShape(query);
-      for (const [name, value] of Object.entries(Object(asked) as object))
+      for (const [name, value] of Object.entries(Object(fuzzer.fromShape(query)) as object))
         address.searchParams.append(name, typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value));
       const json = JSON.stringify(fuzzer.fromShape(request)) ?? '';
       const body = fuzzer.isChosen(0.1) ? fuzzer.aBrokenBody(json) : json;
@@ -108,7 +138,9 @@ test(
       });
       const text = await answer.text();
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-      const isWrong = answer.status >= 500 || (!isAdmitted && answer.status < 400) || text.includes(secretOfSecond);
+      reached.add(path);
+      const mayAnswer = admits === 'anybody' || (admits === 'token' && isAdmitted);
+      const isWrong = answer.status >= 500 || (!mayAnswer && answer.status < 400) || text.includes(secretOfSecond);
       if (isWrong)
         complaints.push({
           status: answer.status,
@@ -129,6 +161,7 @@ test(
     );
 
     expect(complaints.slice(0, 5)).toEqual([]);
+    expect(reached.size).toBe(asked.length);
     // It must have been a conversation, not one refusal after another.
     expect(statuses.get(200) ?? 0).toBeGreaterThan(requests / 5);
     expect(statuses.get(400) ?? 0).toBeGreaterThan(0);

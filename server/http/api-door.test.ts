@@ -1,6 +1,6 @@
 import { createSigner } from 'fast-jwt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OperationName, routes } from '../../common/contract/routes.ts';
+import { batchStreams, historyCsvPath, type OperationName, routes } from '../../common/contract/routes.ts';
 import { apiKey, apiSecret, startWorld, type World } from '../../tests/world/world.ts';
 import { servedOperations } from './api-routes.ts';
 
@@ -25,36 +25,40 @@ test('every operation of the contract is served', () => {
   expect(operations.sort()).toEqual(Object.keys(routes).sort());
 });
 
-function aToken(changed: Record<string, unknown> = {}, key = apiSecret): string {
-  return createSigner({ key, noTimestamp: true })({
-    iss: 'https://demo.myshopify.com/admin',
-    dest: 'https://demo.myshopify.com',
-    aud: apiKey,
-    sub: '1',
-    exp: now() + 60,
-    nbf: now() - 1,
-    ...changed,
-  });
-}
+const claims = () => ({
+  iss: 'https://demo.myshopify.com/admin',
+  dest: 'https://demo.myshopify.com',
+  aud: apiKey,
+  sub: '1',
+  exp: now() + 60,
+  nbf: now() - 1,
+});
+
+const aToken = (changed: Record<string, unknown> = {}, key = apiSecret): string =>
+  createSigner({ key, noTimestamp: true })({ ...claims(), ...changed });
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
+const refusedTokens: [what: string, token: () => string | null][] = [
+  ['no token', () => null],
+  ['garbage', () => 'garbage'],
+  ['an unsigned token', () => `${part({ alg: 'none' })}.${aToken().split('.')[1]}.`],
+  ['another algorithm', () => createSigner({ key: apiSecret, algorithm: 'HS512', noTimestamp: true })(claims())],
+  ['another key', () => aToken({}, 'another key')],
+  ['another app', () => aToken({ aud: 'another' })],
+  ['an expired token', () => aToken({ exp: now() - 60 })],
+  ['a token for later', () => aToken({ nbf: now() + 60 })],
+  ['issuer and destination apart', () => aToken({ iss: 'https://second.myshopify.com/admin' })],
+];
+
 describe.each(operations)('%s', (operation) => {
-  test.each([
-    ['no token', () => null],
-    ['garbage', () => 'garbage'],
-    ['an unsigned token', () => `${part({ alg: 'none' })}.${aToken().split('.')[1]}.`],
-    ['another key', () => aToken({}, 'another key')],
-    ['another app', () => aToken({ aud: 'another' })],
-    ['an expired token', () => aToken({ exp: now() - 60 })],
-    ['a token for later', () => aToken({ nbf: now() + 60 })],
-    ['issuer and destination apart', () => aToken({ iss: 'https://second.myshopify.com/admin' })],
-  ])('is refused with %s, and a fresh token is asked for', async (_, token) => {
+  test.each(refusedTokens)('is refused with %s, and a fresh token is asked for', async (_, token) => {
     const { status, headers, body } = await world.merchant().call(operation, { token: token() });
 
     expect(status).toBe(401);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-shopify-retry-invalid-session-request')).toBe('1');
+    expect(headers.get('set-cookie')).toBeNull();
     expect(body).toMatchObject({ error: { code: 'session_invalid' } });
   });
 
@@ -63,6 +67,18 @@ describe.each(operations)('%s', (operation) => {
 
     expect(status).toBe(400);
     expect(body).toMatchObject({ error: { code: 'bad_request', fields: { 'X-Requested-With': expect.anything() } } });
+  });
+});
+
+describe.each([batchStreams.events, batchStreams.csv, historyCsvPath])('what is streamed at %s', (path) => {
+  test.each(refusedTokens)('is refused with %s as well', async (_, token) => {
+    const bearer = token();
+    const answer = await fetch(`${world.url}${path}?id=1&tab=changes`, {
+      headers: { 'X-Requested-With': 'XMLHttpRequest', ...(bearer && { Authorization: `Bearer ${bearer}` }) },
+    });
+
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ error: { code: 'session_invalid' } });
   });
 });
 

@@ -112,8 +112,21 @@ test('a page runs no script but its own and the bridge, on error pages too', asy
   expect(errorPage.statusCode).toBe(503);
   expect(errorPage.headers['content-type']).toContain('text/html');
   expect(frameAncestors(errorPage.headers)).toBe('https://demo.myshopify.com https://admin.shopify.com');
+  expect(policyOf(errorPage.headers)).toContain("script-src 'self' https://cdn.shopify.com;");
+  expect(page.body + errorPage.body).not.toMatch(/<script(?![^>]*\ssrc=)/);
   await unbuilt.close();
 });
+
+test.each(['/', '/assets/app-3f2a.js', '/assets/gone-1.js', '/api/cw/no-such-call', '/%zz', '/healthz'])(
+  'no cookie is set at %s, and whatever it answers says what it may load and who may frame it',
+  async (url) => {
+    const { headers } = await app.inject({ url });
+
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(policyOf(headers)).toContain("object-src 'none'; base-uri 'none'");
+    expect(frameAncestors(headers)).toBe("'none'");
+  },
+);
 
 test('on plain http nothing is upgraded, and pictures may come from where the platform is', async () => {
   const { app: door } = await aDoor({

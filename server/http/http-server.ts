@@ -11,7 +11,7 @@ import { operatorDoor } from './operator-door.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { endQuietConnections } from './quiet-connections.ts';
 import { logRequests, requestLogOptions } from './request-log.ts';
-import { securityHeaders } from './security-headers.ts';
+import { bareAnswerHeaders, securityHeaders } from './security-headers.ts';
 import { sessionTokenVerifier } from './session-token.ts';
 import { traceRequests } from './traced-requests.ts';
 import { webVitalsRoute } from './web-vitals.ts';
@@ -32,7 +32,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     // An address that cannot be read is refused before any hook of ours runs.
     frameworkErrors: (error, _request, reply) => {
       const { status, body } = answerFor(error);
-      void (reply as FastifyReply).code(status).send(body);
+      void (reply as FastifyReply).code(status).headers(bareAnswerHeaders).send(body);
     },
     // What still comes in on an open connection while the door closes is answered, not turned away.
     return503OnClosing: false,

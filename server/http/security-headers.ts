@@ -4,6 +4,12 @@ import { isShopDomain } from '../domain/shop-domain.ts';
 import type { Door } from './door.ts';
 import { queryText } from './request-path.ts';
 
+/** For what is answered before any hook runs: it loads nothing, and nobody frames it. */
+export const bareAnswerHeaders = {
+  'content-security-policy': `default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
+  'x-content-type-options': 'nosniff',
+};
+
 /** Every answer says who may frame it and what it may load; pages are made for one shop's admin, and for no one else's. */
 export async function securityHeaders(app: FastifyInstance, door: Door): Promise<void> {
   const isHttps = door.config.platform.appUrl.startsWith('https:');

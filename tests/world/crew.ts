@@ -36,7 +36,12 @@ export interface Crew {
   dismiss(): Promise<void>;
 }
 
-export async function startCrew(world: World, database: string, roles: Role[]): Promise<Crew> {
+export async function startCrew(
+  world: Pick<World, 'url' | 'sandbox'>,
+  database: string,
+  roles: Role[],
+  environment: Record<string, string> = {},
+): Promise<Crew> {
   const members: Member[] = [];
   const faults: string[] = [];
   const ended = { SIGTERM: 0, SIGKILL: 0 };
@@ -57,6 +62,7 @@ export async function startCrew(world: World, database: string, roles: Role[]): 
         ...appEnvironment(world.url, world.sandbox.url),
         RATE_LIMIT_SHOP_PER_MINUTE: '0',
         RATE_LIMIT_ADDRESS_PER_MINUTE: '0',
+        ...environment,
       },
       stdio: ['ignore', 'ignore', 'pipe'],
     });

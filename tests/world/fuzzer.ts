@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A part of JSON Schema: what the contract's schemas become. */
-interface Shape {
+export interface Shape {
   type?: string | string[];
   enum?: unknown[];
   const?: unknown;

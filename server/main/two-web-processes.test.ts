@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Crew, startCrew } from '../../tests/world/crew.ts';
+import { freshPostgres } from '../../tests/world/databases.ts';
+import { merchantAt, startWorld, type World } from '../../tests/world/world.ts';
+
+const perMinute = 30;
+
+let world: World;
+let crew: Crew;
+beforeAll(async () => {
+  const database = await freshPostgres();
+  world = await startWorld({ database, environment: { ROLE: 'web' } });
+  crew = await startCrew(world, database, ['web', 'web'], { RATE_LIMIT_ADDRESS_PER_MINUTE: String(perMinute) });
+}, 120_000);
+afterAll(async () => {
+  await crew?.dismiss();
+  await world?.close();
+});
+
+const both = (): [string, string] => {
+  const [one, other] = crew.ready();
+  return [one?.url ?? '', other?.url ?? ''];
+};
+
+test('who has used up its share at one web process is refused by the other too', async () => {
+  const [one, other] = both();
+  const ask = async (url: string, address: string) =>
+    (await fetch(`${url}/api/cw/initUserData`, { headers: { 'x-forwarded-for': address } })).status;
+  // The counts begin anew with each minute of the clock.
+  const leftMs = 60_000 - (Date.now() % 60_000);
+  if (leftMs < 15_000) await wait(leftMs);
+
+  for (let count = 0; count < perMinute; count += 1) expect(await ask(one, '203.0.113.7')).toBe(401);
+
+  // Far fewer than thirty questions of its own are enough to learn of the other's.
+  let asked = 0;
+  await vi.waitFor(
+    async () => {
+      asked += 1;
+      expect(await ask(other, '203.0.113.7')).toBe(429);
+    },
+    { timeout: 12_000, interval: 600 },
+  );
+  expect(asked).toBeLessThan(25);
+  expect(await ask(other, '203.0.113.8')).toBe(401);
+}, 90_000);
+
+test('a hundred who come at the moment the access expires, through two processes, have it renewed once', async () => {
+  const merchants = both().map((url) => merchantAt(url, world.sandbox, 'demo.myshopify.com', 1));
+  const renewals = async () => (await world.sandbox.calls()).platform?.access_token ?? 0;
+  for (const merchant of merchants) await merchant.call('shopTags');
+  await world.sandbox.post('expire-tokens?shop=demo.myshopify.com');
+  const before = await renewals();
+  const token = await merchants[0]?.sessionToken();
+
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, number) =>
+      merchants[number % 2]?.call('shopTags', {
+        token: token ?? null,
+        headers: { 'x-forwarded-for': `198.51.100.${number}` },
+      }),
+    ),
+  );
+
+  expect(new Set(answers.map((answer) => answer?.status))).toEqual(new Set([200]));
+  expect(await renewals()).toBe(before + 1);
+});
