@@ -18,6 +18,7 @@ import { sealedSecrets } from '../store/sealed-secrets.ts';
 import { storedShops } from '../store/shops.ts';
 import { storedSubscriptions } from '../store/subscriptions.ts';
 import { chosenGroups } from '../usecases/chosen-groups.ts';
+import { measuredBatches } from './batch-metrics.ts';
 import type { Config } from './config.ts';
 import { lateTextModel } from './late-text-model.ts';
 import { countDelivered, measuredGenerations, measuredTextModel } from './metrics.ts';
@@ -36,7 +37,7 @@ export function buildPorts(config: Config, database: Database, jobs: Jobs, regis
     // Batches mind retries and pauses themselves, for all their items together.
     batchModel: measured(lateTextModel({ ...config.ai, singleConcurrency: batchConcurrency, mostAttempts: 1 })),
     batchUpdates: storedBatchUpdates(database, now),
-    batches: storedBatches(database, now),
+    batches: measuredBatches(storedBatches(database, now), registry, delivered),
     catalogue,
     catalogueUpkeep: storedCatalogueUpkeep(database, now),
     changes: storedChanges(database, now),

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defaultSettings } from '../common/catalogue/completion-settings.ts';
+import { batchesOf } from './world/batches.ts';
+import { sendWebhook } from './world/sign-webhook.ts';
+import { startWorld, type World } from './world/world.ts';
+
+const read = (path: string) => readFileSync(new URL(`../deploy/${path}`, import.meta.url), 'utf8');
+const dashboard = JSON.parse(read('grafana-dashboard.json')) as { panels: { targets?: { expr: string }[] }[] };
+const drawn = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+// Written on one line, or folded over those that are indented deeper.
+const alerting = [...read('alerts.yaml').matchAll(/^( +)expr: (?:>-\n((?:\1 {2}.*\n)+)|(.+)\n)/gm)].map(
+  ([, , folded, line]) => (folded ?? line ?? '').replace(/\s+/g, ' ').trim(),
+);
+
+// What Prometheus knows without being told by us.
+const ownOfPrometheus = { metrics: ['up'], labels: ['job', 'instance', 'le'] };
+const words = new Set(['by', 'without', 'and', 'or', 'unless', 'on', 'ignoring', 'bool', 'offset']);
+
+/** Metrics, and the labels asked of each, as a query names them. */
+function asked(expr: string): { metrics: string[]; labels: string[] } {
+  const grouped = [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, names = '']) => names.split(/, */));
+  const matched = [...expr.matchAll(/[{,]\s*(\w+)\s*(?:=|!)/g)].map(([, name = '']) => name);
+  const bare = expr.replace(/\bby \([^)]*\)/g, '').replace(/\{[^}]*\}|\[[^\]]*\]/g, '');
+  const metrics = [...bare.matchAll(/\b[a-z_]\w*\b(?! *\()/g)].map(([name]) => name).filter((name) => !words.has(name));
+  return { metrics, labels: [...grouped, ...matched] };
+}
+
+let world: World;
+let served: string;
+beforeAll(async () => {
+  world = await startWorld({ outsideEnvironment: { SANDBOX_MODEL_PACE: 'instant' } });
+  const merchant = world.merchant();
+  await merchant.call('generate', {
+    request: {
+      completionType: 'text_improver',
+      inputs: { text_to_improve: 'This lamp gives a lot of light and it is also nice.' },
+      completionSettings: { ...defaultSettings, freeTextInstructions: '' },
+    },
+  });
+  const ids = (await world.sandbox.products(merchant.shop)).slice(0, 3).map(({ id }) => id);
+  const batches = batchesOf(merchant);
+  await batches.ended(await batches.start({ source: { type: 'ids_list', ids } }));
+  await sendWebhook(world.url, { topic: 'customers/redact', shop: merchant.shop });
+  served = await (await fetch(`${world.url}/metrics`)).text();
+});
+afterAll(() => world?.close());
+
+const families = () => [...served.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
+/** Every name that a query may use: a histogram is asked for by its parts. */
+const servedNames = () =>
+  families().flatMap(([, name = '', kind]) =>
+    kind === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+  );
+
+test('the dashboard and the alerts are there to be held against the metrics', () => {
+  expect(drawn.length).toBeGreaterThan(15);
+  expect(alerting.length).toBe(read('alerts.yaml').split('- alert:').length - 1);
+});
+
+test.each([...drawn, ...alerting])('what %s asks for is served', (expr) => {
+  const { metrics, labels } = asked(expr);
+  const names = new Set([...servedNames(), ...ownOfPrometheus.metrics]);
+  expect(metrics.length).toBeGreaterThan(0);
+  expect(metrics.filter((name) => !names.has(name))).toEqual([]);
+  const lines = served.split('\n').filter((line) => metrics.some((name) => line.startsWith(`${name}{`)));
+  const known = new Set(lines.flatMap((line) => [...line.matchAll(/[{,](\w+)="/g)].map(([, label]) => label)));
+  const strange = labels.filter((label) => !known.has(label) && !ownOfPrometheus.labels.includes(label));
+  // Nobody has opened a page here, so nothing is known of its vitals.
+  expect(metrics.some((name) => name.startsWith('web_vitals')) ? [] : strange).toEqual([]);
+});
+
+const sampleOf = (sample: string) =>
+  Number(
+    served
+      .split('\n')
+      .find((line) => line.startsWith(`${sample} `))
+      ?.split(' ')[1],
+  );
+
+test('what merchants were given is counted, whether written singly or in a batch', () => {
+  expect(sampleOf('generations_delivered_total{type="text_improver"}')).toBe(1);
+  expect(sampleOf('generations_delivered_total{type="product_meta_title"}')).toBe(3);
+  expect(sampleOf('tokens_charged_total')).toBe(4);
+  expect(sampleOf('batch_items_total{outcome="written"}')).toBe(3);
+  expect(sampleOf('text_model_duration_seconds_count{outcome="written"}')).toBe(4);
+  expect(sampleOf('platform_call_duration_seconds_count{outcome="done"}')).toBeGreaterThan(0);
+  expect(sampleOf('jobs_waiting{queue="batch-run"}')).toBe(0);
+  expect(sampleOf('batches_at_work')).toBe(0);
+});
