@@ -3,7 +3,7 @@ import translations from '@shopify/polaris/locales/en.json' with { type: 'json' 
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
+import { aCurrentUser } from '../../tests/world/current-user.ts';
 import { logIn, logOut } from '../session/session-store.ts';
 import { TokenWidget } from './token-widget.tsx';
 
@@ -14,19 +14,7 @@ const words = () =>
     .trim();
 
 const logInWith = (remaining: number, showAsUnlimited: boolean) =>
-  logIn({
-    user: { id: '1', email: '', name: '', featureFlags: [], mixPanelUserId: '', showReviewPopUp: false },
-    remainingCWInfo: { remaining, showAsUnlimited, asOf: '2026-11-15T00:00:00.000Z' },
-    allKeyVals: {
-      yodel_completion_settings: defaultSettings,
-      got_offer: false,
-      seen_cards: {},
-      ranking_popup_status: null,
-      product_cms_views: [],
-    },
-    onboardingDone: true,
-    plan: { id: 'free', isFree: true },
-  });
+  logIn(aCurrentUser({ remainingCWInfo: { remaining, showAsUnlimited, asOf: '2026-11-15T00:00:00.000Z' } }));
 
 test('nobody is shown tokens before they are logged in', () => {
   expect(words()).toBe('');

@@ -3,19 +3,19 @@ import translations from '@shopify/polaris/locales/en.json' with { type: 'json' 
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { readKeyVals } from '../../common/catalogue/stored-settings.ts';
 import type { PlanId } from '../../common/pricing/plans.ts';
+import { aCurrentUser } from '../../tests/world/current-user.ts';
 import { logIn } from '../session/session-store.ts';
 import { UsageInfoBanner } from './usage-info-banner.tsx';
 
 function wordsWith(id: PlanId, remaining: number): string {
-  logIn({
-    user: { id: '1', email: '', name: '', featureFlags: [], mixPanelUserId: '', showReviewPopUp: false },
-    allKeyVals: readKeyVals({}),
-    onboardingDone: true,
-    remainingCWInfo: { remaining, showAsUnlimited: id === 'cw_paid_plan_OCT_23_PRO', asOf: '2026-11-15T00:00:00.000Z' },
-    plan: { id, isFree: id === 'free' },
-  });
+  const showAsUnlimited = id === 'cw_paid_plan_OCT_23_PRO';
+  logIn(
+    aCurrentUser({
+      remainingCWInfo: { remaining, showAsUnlimited, asOf: '2026-11-15T00:00:00.000Z' },
+      plan: { id, isFree: id === 'free' },
+    }),
+  );
   return renderToStaticMarkup(createElement(AppProvider, { i18n: translations }, createElement(UsageInfoBanner)))
     .replaceAll(/<[^>]+>/g, ' ')
     .trim();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
 import type { KeyValKey } from '../../common/catalogue/stored-settings.ts';
-import type { Response } from '../../common/contract/contract.ts';
+import { aCurrentUser } from '../../tests/world/current-user.ts';
 import { CallFailure } from '../api/call-failure.ts';
 import type { Call } from '../api/client.ts';
 import { KeyValSaver } from './key-val-saver.ts';
@@ -9,26 +9,7 @@ import { migrateLocalStorage } from './migrate-local-storage.ts';
 import { logIn, replaceRemaining, session } from './session-store.ts';
 import { startSession } from './start-session.ts';
 
-const currentUser: Response<'currentUser'> = {
-  user: {
-    id: '1',
-    email: 'owner@demo.test',
-    name: 'Owner',
-    featureFlags: [],
-    mixPanelUserId: 'm',
-    showReviewPopUp: false,
-  },
-  remainingCWInfo: { remaining: 30, showAsUnlimited: false, asOf: '2026-11-15T10:00:00.000Z' },
-  allKeyVals: {
-    yodel_completion_settings: defaultSettings,
-    got_offer: false,
-    seen_cards: {},
-    ranking_popup_status: null,
-    product_cms_views: [],
-  },
-  onboardingDone: true,
-  plan: { id: 'free', isFree: true },
-};
+const currentUser = aCurrentUser();
 
 const answering = (outcome: () => unknown): Call => (async () => outcome()) as Call;
 const failing = (status: number | null): Call =>
