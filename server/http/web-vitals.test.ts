@@ -29,6 +29,25 @@ test("a page's figure is taken without a token and counted against the threshold
   expect(body).toContain('web_vitals_cls_bucket{le="0.1",navigation="reload"} 1');
 });
 
+test.each([
+  ['FCP', 1800, 3000],
+  ['CLS', 0.1, 0.25],
+  ['FID', 100, 300],
+  ['LCP', 2500, 4000],
+])('%s is good up to %d and poor above %d', async (name, good, poor) => {
+  const { app: fresh } = await aDoor();
+  for (const value of [good, good + 0.01, poor, poor + 0.01]) {
+    await fresh.inject({ method: 'POST', url: '/webVitalsReport', payload: { name, value } });
+  }
+  const { body } = await fresh.inject({ url: '/metrics' });
+  const counted = (le: number | string) => {
+    const bucket = `web_vitals_${name.toLowerCase()}_bucket{le="${le}",navigation="navigate"} `;
+    return Number(body.split(bucket)[1]?.split('\n')[0]);
+  };
+  expect([counted(good), counted(poor), counted('+Inf')]).toEqual([1, 3, 4]);
+  await fresh.close();
+});
+
 test('in development, this machine sees how many pages were good, and nobody else does', async () => {
   const { app: fresh } = await aDoor();
   for (const value of [50, 90, 200, 400]) {
