@@ -75,8 +75,9 @@ export const servedOperations: Partial<Record<OperationName, Route>> = {
 /** Everything under /api: only with a session token, only from a script of our own page, only so often. */
 export async function apiRoutes(app: FastifyInstance, door: Door): Promise<void> {
   await app.register((scope, _options, done) => {
-    scope.addHook('onRequest', async (_request, reply) => {
+    scope.addHook('onRequest', (_request, reply, done) => {
       reply.header('cache-control', 'no-store');
+      done();
     });
     scope.addHook('onRequest', limitByAddress(app, door));
     scope.addHook('onRequest', async (request) => {

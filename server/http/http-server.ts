@@ -45,8 +45,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   };
   endQuietConnections(app);
   acceptJson(app);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
   app.addHook('onSend', async (_request, reply) => {
     if (options.leaving?.aborted) reply.header('connection', 'close');

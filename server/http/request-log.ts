@@ -23,15 +23,18 @@ export const requestLogOptions = {
 /** One line per request: which, by whom, how it ended and how long it took. Never a query, a header or a body. */
 export function logRequests(app: FastifyInstance, { metrics }: Pick<Door, 'metrics'>): void {
   app.decorateRequest('caller', null);
-  app.addHook('onResponse', async (request, reply) => {
+  // Looking for secrets in what holds none would be a fifteenth of an answer's work.
+  const log = app.log.child({}, { redact: [] });
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unmatched';
     const durationMs = Math.round(reply.elapsedTime * 10) / 10;
     metrics.requestDuration.observe(
       { method: request.method, route, status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
     );
-    request.log.info(
+    log.info(
       {
+        requestId: request.id,
         method: request.method,
         path: pathOf(request).slice(0, longestLoggedPath),
         status: reply.statusCode,
@@ -40,6 +43,7 @@ export function logRequests(app: FastifyInstance, { metrics }: Pick<Door, 'metri
       },
       'request',
     );
+    done();
   });
 }
 

@@ -47,8 +47,16 @@ export function route<Q extends z.ZodType, R extends z.ZodType, A extends z.ZodT
         const query = operation.query.parse(given(request.query));
         const ask = operation.request.parse(request.body);
         const admission = await admitCaller(door.ports, caller);
-        const signal = disconnection(reply);
-        const context = { ...admission, ports: door.ports, caller, query, signal };
+        const context = {
+          ...admission,
+          ports: door.ports,
+          caller,
+          query,
+          // Few listen for it.
+          get signal() {
+            return disconnection(reply);
+          },
+        };
         const answer = await handler(ask, context, { request, reply, door });
         if (answer === answered) return reply;
         return reply.send(door.checkAnswers ? checked(operation, answer) : answer);

@@ -22,8 +22,11 @@ export async function securityHeaders(app: FastifyInstance, door: Door): Promise
     crossOriginOpenerPolicy: false,
   });
   const policy = documentPolicy(door);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('content-security-policy', policy(shopOf(request, door)));
+  const policyOfNoShop = policy(null);
+  app.addHook('onRequest', (request, reply, done) => {
+    const shopId = shopOf(request, door);
+    reply.header('content-security-policy', shopId ? policy(shopId) : policyOfNoShop);
+    done();
   });
 }
 

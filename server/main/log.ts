@@ -17,6 +17,7 @@ export function openLog(level: Config['logLevel'], destination?: { write(line: s
         censor: '[hidden]',
       },
     },
-    destination ?? pino.destination({ sync: true }),
+    // Written beside the work, not in front of it; pino writes the rest when the process ends.
+    destination ?? pino.destination({ sync: false }),
   );
 }
