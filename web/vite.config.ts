@@ -1,11 +1,19 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstScreenBudget } from './build/first-screen-budget.ts';
+import { earlyScript, firstScreenChunks } from './build/first-screen-chunks.ts';
 import { polarisPerComponent } from './build/polaris-per-component.ts';
 import { precompress } from './build/precompress.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [polarisPerComponent(), react(), precompress()],
+  plugins: [
+    polarisPerComponent(),
+    react(),
+    earlyScript(),
+    firstScreenBudget({ scriptBytes: 150_000, styleBytes: 35_000 }),
+    precompress(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -14,6 +22,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // An inlined picture would be sent again with every change of the script around it.
     assetsInlineLimit: 0,
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: firstScreenChunks() } },
+      checks: { bundlerTimings: false },
+    },
   },
 });

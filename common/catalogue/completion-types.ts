@@ -33,7 +33,7 @@ export interface CompletionType {
   name: string;
   description: string;
   category: Category;
-  /** A file in `web/public/icons`. */
+  /** A file in `web/ui/type-icons`. */
   icon: string;
   fields: readonly InputKey[];
   target: 'product' | 'collection' | null;

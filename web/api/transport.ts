@@ -2,18 +2,22 @@ import type { ErrorBody } from '../../common/contract/shapes.ts';
 import { sessionToken } from '../host/session-token.ts';
 import { openInTopWindow } from '../host/top-window.ts';
 import { CallFailure } from './call-failure.ts';
+import { takeEarly } from './early-answers.ts';
 
 /** What a call needs of its surroundings. */
 export interface Transport {
   origin(): string;
   sessionToken(): Promise<string>;
   openInTopWindow(url: string): void;
+  /** The answer to what was asked before this code was there, once for each path; null where there is none. */
+  takeEarly?(path: string): Promise<Response | null>;
 }
 
 export const hostTransport: Transport = {
   origin: () => window.location.origin,
   sessionToken,
   openInTopWindow,
+  takeEarly,
 };
 
 export interface Message {
@@ -46,6 +50,8 @@ export async function send(transport: Transport, message: Message): Promise<Resp
 }
 
 async function sendOnce(transport: Transport, { method, path, query, body, accept, signal }: Message) {
+  const early = await transport.takeEarly?.(path);
+  if (early) return early;
   const token = await transport.sessionToken().catch(() => {
     throw new CallFailure(401, 'FAILED_AUTHENTICATION', 'The host gave no session token.');
   });

@@ -28,8 +28,8 @@ import styles from './home-route.module.css';
 import { useTokenShortage } from './use-token-shortage.ts';
 import { useWayBack } from './use-way-back.ts';
 
-// Once the first screen stands, the one that follows is fetched before it is asked for.
-const prefetchDelayMs = 500;
+// At the first sign of someone there, the screen that follows is fetched before it is asked for.
+const signsOfLife = ['pointermove', 'pointerdown', 'keydown'];
 const loadGenerator = () => import('../screens/generator/generator-screen.tsx');
 const TutorialTour = lazy(() => import('../screens/home/tutorial/tutorial-tour.tsx'));
 const BatchScreen = lazy(async () => ({ default: (await import('../screens/batch/batch-screen.tsx')).BatchScreen }));
@@ -139,8 +139,13 @@ function ChosenScreen({ home, selection, tutorial, onCopied }: ChosenScreenProps
   useAdminButton({ title: 'Show no-tokens banner', flag: 'no_tokens_banner', onClick: onOutOfTokens });
 
   useEffect(() => {
-    const timer = setTimeout(() => loadGenerator().catch(reportError), prefetchDelayMs);
-    return () => clearTimeout(timer);
+    const gone = new AbortController();
+    const prefetch = () => {
+      gone.abort();
+      loadGenerator().catch(reportError);
+    };
+    for (const sign of signsOfLife) window.addEventListener(sign, prefetch, { passive: true, signal: gone.signal });
+    return () => gone.abort();
   }, []);
 
   switch (target.kind) {

@@ -7,6 +7,7 @@ import type { GenerationEntry } from '../../../common/contract/history.ts';
 import { noteCopied } from '../../session/copied-texts.ts';
 import richStyles from '../../ui/rich-text.module.css';
 import { safeHtml } from '../../ui/safe-html.ts';
+import { typeIcon } from '../../ui/type-icon.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 import styles from './history.module.css';
 import { generationStatusWords, timeWords, tokenWords } from './history-words.ts';
@@ -26,7 +27,7 @@ export function GenerationRow({ entry, onWrite }: Props) {
     <OpeningRow
       head={
         <>
-          <img className={styles.typeIcon} src={`/icons/${icon}`} alt="" width={32} height={32} />
+          <img className={styles.typeIcon} src={typeIcon(icon)} alt="" width={32} height={32} />
           <span className={styles.what}>
             <span className={styles.title}>{entry.target?.title || excerptOf(entry)}</span>
             <span className={styles.about}>

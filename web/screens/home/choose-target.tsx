@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { definitionOf } from '../../../common/catalogue/completion-types.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
 import { CostLabel } from '../../ui/cost-label.tsx';
+import { typeIcon } from '../../ui/type-icon.ts';
 import styles from './target-bar.module.css';
 import type { TargetSelection } from './use-target-selection.ts';
 
@@ -28,7 +29,7 @@ export function ChooseTarget({ selection, onChooseTag }: ChooseTargetProps) {
   const isBusy = choosing !== null;
   return (
     <>
-      <img className={styles.icon} src={`/icons/${icon}`} alt="" width="40" height="40" />
+      <img className={styles.icon} src={typeIcon(icon)} alt="" width="40" height="40" />
       <div className={styles.what} aria-live="polite">
         <span className={styles.name}>
           {name} <CostLabel tokens={tokenCost(completionType)} />

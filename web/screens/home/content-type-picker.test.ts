@@ -43,6 +43,6 @@ test('each of the 18 types has a card with its name, cost and description', () =
 
 test('every type has its icon', () => {
   for (const { icon } of Object.values(completionTypes)) {
-    expect(existsSync(new URL(`../../public/icons/${icon}`, import.meta.url)), icon).toBe(true);
+    expect(existsSync(new URL(`../../ui/type-icons/${icon}`, import.meta.url)), icon).toBe(true);
   }
 });

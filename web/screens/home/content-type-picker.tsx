@@ -9,6 +9,7 @@ import {
 } from '../../../common/catalogue/completion-types.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
 import { CostLabel } from '../../ui/cost-label.tsx';
+import { typeIcon } from '../../ui/type-icon.ts';
 import styles from './content-type-picker.module.css';
 
 interface ContentTypePickerProps {
@@ -56,7 +57,7 @@ function TypeCard({ type, isChosen, onChoose }: TypeCardProps) {
   const id = useId();
   return (
     <div className={styles.card}>
-      <img className={styles.icon} src={`/icons/${icon}`} alt="" width="40" height="40" />
+      <img className={styles.icon} src={typeIcon(icon)} alt="" width="40" height="40" />
       <button
         type="button"
         className={styles.name}

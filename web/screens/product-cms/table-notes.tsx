@@ -1,4 +1,5 @@
 import { Banner, BlockStack, Box, Button, EmptySearchResult, EmptyState } from '@shopify/polaris';
+import { typeIcon } from '../../ui/type-icon.ts';
 
 /** What stands over or in the table while there is little or nothing in it. */
 
@@ -28,7 +29,7 @@ export function NoProducts({ isGathering }: { isGathering: boolean }) {
   return (
     <Box padding="800">
       <EmptyState
-        image="/icons/product-description.svg"
+        image={typeIcon('product-description.svg')}
         heading={isGathering ? 'Reading your products…' : 'No products yet'}
       >
         <p>Products that you add to your store appear here by themselves.</p>

@@ -1,5 +1,6 @@
 import { Button, Text } from '@shopify/polaris';
 import { type CompletionTypeId, definitionOf } from '../../../../common/catalogue/completion-types.ts';
+import { typeIcon } from '../../../ui/type-icon.ts';
 import styles from './output.module.css';
 
 interface Props {
@@ -14,7 +15,7 @@ export function OutputPlaceholder({ type, onShowEarlier }: Props) {
   const { icon } = definitionOf(type);
   return (
     <div className={styles.placeholder}>
-      <img src={`/icons/${icon}`} alt="" width={48} height={48} />
+      <img src={typeIcon(icon)} alt="" width={48} height={48} />
       <Text as="p" variant="headingMd">
         Your text goes here
       </Text>
