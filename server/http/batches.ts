@@ -20,10 +20,8 @@ import { sendBatchCsv } from './batch-csv.ts';
 import { batchWatch } from './batch-watch.ts';
 import type { Door } from './door.ts';
 import { eventStream } from './event-stream.ts';
+import { longLists } from './json-body.ts';
 import { answered, route } from './route.ts';
-
-// Fifty thousand ids do not fit into what is enough for everything else.
-const longLists = { bodyLimitBytes: 8 * 1024 * 1024 };
 
 export const startBatchRoute = route(
   startBatch,

@@ -3,6 +3,7 @@ import { changeCollection as writeCollection } from '../usecases/change-collecti
 import { changeProducts as writeProducts } from '../usecases/change-products.ts';
 import { revertChanges as takeBack } from '../usecases/revert-changes.ts';
 import { revertBatch } from '../usecases/update-from-batch.ts';
+import { longLists } from './json-body.ts';
 import { route } from './route.ts';
 
 export const changeProductsRoute = route(changeProducts, (ask, { ports, caller, scopes }) =>
@@ -13,8 +14,12 @@ export const changeCollectionRoute = route(changeCollection, (ask, { ports, call
   writeCollection(ports, { ...caller, scopes }, ask),
 );
 
-export const revertChangesRoute = route(revertChanges, async (ask, { ports, caller, scopes, staff }) => {
-  const writer = { ...caller, scopes, staff };
-  if ('changeIds' in ask) return takeBack(ports, writer, ask.changeIds);
-  return { reverted: [], skipped: [], ...(await revertBatch(ports, writer, ask)) };
-});
+export const revertChangesRoute = route(
+  revertChanges,
+  async (ask, { ports, caller, scopes, staff }) => {
+    const writer = { ...caller, scopes, staff };
+    if ('changeIds' in ask) return takeBack(ports, writer, ask.changeIds);
+    return { reverted: [], skipped: [], ...(await revertBatch(ports, writer, ask)) };
+  },
+  longLists,
+);

@@ -3,6 +3,8 @@ import { Failure } from '../domain/failure.ts';
 import { nestsDeeperThan, storable } from '../domain/json-text.ts';
 
 export const bodyLimitBytes = 1024 * 1024;
+/** For calls that may name every product of a batch: fifty thousand ids do not fit into the above. */
+export const longLists = { bodyLimitBytes: 8 * 1024 * 1024 };
 /** The contract's deepest request has six levels; what nests deeper is meant to harm. */
 const nestingLimit = 32;
 

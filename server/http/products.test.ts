@@ -173,6 +173,12 @@ test.each(['productTableInit', 'productsScreenInit'] as const)(
 );
 
 describe('a group', () => {
+  test('may name as many products as a batch takes', async () => {
+    const ids = Array.from({ length: 50_000 }, (_, number) => inStore[number % inStore.length]?.id as string);
+    const { status, body } = await merchant.call('productGroupInfo', { request: { group: { type: 'ids_list', ids } } });
+    expect([status, body.groupInfo?.total]).toEqual([200, inStore.length]);
+  });
+
   test('is described by its name, its number and its first products', async () => {
     const collection = (await world.sandbox.collections(shop))[0];
     const tag = inStore.flatMap(({ tags }) => tags)[0] as string;
@@ -319,4 +325,29 @@ test("another shop's products are not found", async () => {
   expect(seen.rows.every(({ id }) => own.has(id))).toBe(true);
   const ofOthers = { type: 'ids_list' as const, ids: [inStore[0]?.id as string] };
   expect((await other.call('productGroupInfo', { request: { group: ofOthers } })).body.groupInfo.total).toBe(0);
+});
+
+test('products are found by vendor and by type, alone and together, however they are written', async () => {
+  const csv = [
+    'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Status',
+    'coat,Loden Coat,<p>Warm.</p>,Tyrol Mills,Coats & Jackets,wool,TRUE,active',
+    'vest,Loden Vest,<p>Light.</p>,Tyrol Mills,Vests,wool,TRUE,active',
+    'hat,Felt Hat,<p>Round.</p>,"Müller, Söhne",Hats,felt,TRUE,active',
+  ].join('\n');
+  const address = `${world.sandbox.url}/_sandbox/catalogue?shop=${shop}`;
+  expect((await fetch(address, { method: 'POST', headers: { 'content-type': 'text/csv' }, body: csv })).ok).toBe(true);
+  const found = async (filters: object) => (await page({ filters })).rows.map(({ title }) => title);
+  await until(async () => (await found({})).join() === 'Felt Hat,Loden Coat,Loden Vest');
+
+  expect(await found({ vendor: 'TYROL mills' })).toEqual(['Loden Coat', 'Loden Vest']);
+  expect(await found({ vendor: 'müller, söhne' })).toEqual(['Felt Hat']);
+  expect(await found({ productType: 'coats & jackets' })).toEqual(['Loden Coat']);
+  expect(await found({ vendor: 'Tyrol Mills', productType: 'Vests' })).toEqual(['Loden Vest']);
+  expect(await found({ vendor: 'Tyrol Mills', productType: 'Hats' })).toEqual([]);
+  expect(await found({ vendor: 'Tyrol' })).toEqual([]);
+  const { vendors, productTypes } = (await merchant.call('productTableInit')).body;
+  expect([vendors, productTypes]).toEqual([
+    ['Müller, Söhne', 'Tyrol Mills'],
+    ['Coats & Jackets', 'Hats', 'Vests'],
+  ]);
 });

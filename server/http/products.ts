@@ -6,6 +6,7 @@ import {
 } from '../../common/contract/products.ts';
 import { readGroupInfo } from '../usecases/read-group-info.ts';
 import { readProductsPage, readProductsScreen } from '../usecases/read-products.ts';
+import { longLists } from './json-body.ts';
 import { route } from './route.ts';
 
 export const productTableInitRoute = route(productTableInit, (_, { ports, caller }) =>
@@ -20,6 +21,8 @@ export const productsScreenInitRoute = route(productsScreenInit, (_, { ports, ca
   readProductsScreen(ports, caller.shopId),
 );
 
-export const productGroupInfoRoute = route(productGroupInfo, ({ group }, { ports, caller }) =>
-  readGroupInfo(ports, caller.shopId, group),
+export const productGroupInfoRoute = route(
+  productGroupInfo,
+  ({ group }, { ports, caller }) => readGroupInfo(ports, caller.shopId, group),
+  longLists,
 );
