@@ -69,6 +69,7 @@ describe('a newcomer', () => {
       coupon: null,
       notice: null,
     });
+    expect((await merchant.call('home')).body.showCopyToClipboardPopup).toBe(true);
     expect(state.plans.map(({ id, trialDays, prices }) => [id, trialDays, prices?.year.amount ?? null])).toEqual([
       ['free', 0, null],
       [basic, 0, 99.99],
@@ -254,6 +255,8 @@ describe('a subscriber', () => {
     );
     const back = await until(billing, ({ plan }) => plan.id === 'free');
 
+    // What they have had is not promised to them again.
+    expect((await merchant.call('home')).body.showCopyToClipboardPopup).toBe(false);
     expect(left.allowance.planTokens).toBe(0);
     expect(back.allowance.planTokens).toBe(0);
     expect(back.renewal).toEqual(left.renewal);

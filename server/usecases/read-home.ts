@@ -7,14 +7,18 @@ import type { CatalogueSummary } from '../ports/catalogue.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Admission } from './admit-caller.ts';
 
+// What the popup after the first copy promises; a shop that has had it would find the full price on the platform's page.
+const popupOffer = 'offer:CONVERSION_POPUP';
+
 /** What the home screen shows besides the generator. */
-export function readHome({ now }: Ports, admission: Admission): Response<'home'> {
+export async function readHome({ coupons, now }: Ports, admission: Admission): Promise<Response<'home'>> {
   const { account, catalogue, scopes, shop } = admission;
   const keyVals = readKeyVals(admission.keyVals);
+  const mayBeOffered = account.planId === 'free' && !keyVals.got_offer;
   return {
     hasWriteProductsAuthorization: mayWriteProducts(scopes),
     showConversionPopup: isConversionPopupDue(shop, account.planId, keyVals, now()),
-    showCopyToClipboardPopup: account.planId === 'free' && !keyVals.got_offer,
+    showCopyToClipboardPopup: mayBeOffered && !(await coupons.hasHad(shop.id, popupOffer)),
     widgets: widgetsFrom(catalogue),
   };
 }
