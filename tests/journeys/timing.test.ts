@@ -76,14 +76,37 @@ test('what an earlier release kept in the browser moves to the server ten second
   });
   const inBrowser = () =>
     app.locator('body').evaluate((body) => body.ownerDocument.defaultView?.localStorage.seen_cards);
-  await until(() => app.getByRole('heading', { name: /Let the Magic Begin/ }).isVisible());
-  // Some of it has gone by while the screen was drawn.
-  await run(9_000);
+  const gone = await until(() => app.getByRole('heading', { name: /Let the Magic Begin/ }).isVisible());
+  await run(9_999 - gone);
   expect([saved, await inBrowser()]).toEqual([[], kept]);
-  await run(1_000);
+  await run(gone + 1);
   await expect.poll(() => saved, later).toEqual([{ key: 'seen_cards', value: kept }]);
   await expect.poll(inBrowser, later).toBeUndefined();
   expect((await world.merchant().call('currentUser')).body.allKeyVals.seen_cards).toEqual(JSON.parse(kept));
+});
+
+test('the locale of the staff member is read five seconds after the start', async () => {
+  await open();
+  const gone = await until(() => app.getByRole('heading', { name: /Let the Magic Begin/ }).isVisible());
+  const inApp = (code: string) =>
+    page
+      .frames()
+      .find((frame) => frame.url().startsWith(world.url))
+      ?.evaluate(code);
+  await inApp(`{
+    const watched = new Proxy(shopify.config, {
+      get(config, name) {
+        if (name === 'locale') window.isLocaleRead = true;
+        return config[name];
+      },
+    });
+    Object.defineProperty(shopify, 'config', { get: () => watched });
+    0;
+  }`);
+  await run(4_999 - gone);
+  expect(await inApp('window.isLocaleRead')).toBeUndefined();
+  await run(gone + 1);
+  expect(await inApp('window.isLocaleRead')).toBe(true);
 });
 
 test('Copied! stays three seconds, Text generated! and Edited two, settings are saved after three, and instructions have three lines', async () => {
