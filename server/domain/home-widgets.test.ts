@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { homeWidgets } from './home-widgets.ts';
 
@@ -17,4 +18,12 @@ test('what is well needs no fixing', () => {
   expect(homeWidgets({ withoutDescription: 1, withoutSeo: 0, withPoorScore: 0 }).map(({ message }) => message)).toEqual(
     [expect.stringMatching(/^1 product has /)],
   );
+});
+
+test('each has a picture that is there', () => {
+  const widgets = homeWidgets({ withoutDescription: 1, withoutSeo: 1, withPoorScore: 1 });
+  expect(widgets).toHaveLength(3);
+  for (const { imageUrl } of widgets) {
+    expect(existsSync(new URL(`../../web/public${imageUrl}`, import.meta.url)), imageUrl).toBe(true);
+  }
 });

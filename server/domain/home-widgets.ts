@@ -31,7 +31,7 @@ const kinds: {
     message: (products) => `${products} nothing to read. A description tells shoppers why to buy.`,
     count: 'withoutDescription',
     filter: 'missing=description',
-    imageUrl: '/icons/product-description.svg',
+    imageUrl: '/icons/widget-description.svg',
   },
   {
     id: 'missing-seo',
@@ -39,7 +39,7 @@ const kinds: {
     message: (products) => `${products} no meta title or no meta description. Search engines show these first.`,
     count: 'withoutSeo',
     filter: 'missing=seo',
-    imageUrl: '/icons/product-meta-fields.svg',
+    imageUrl: '/icons/widget-seo.svg',
   },
   {
     id: 'poor-score',
@@ -47,7 +47,7 @@ const kinds: {
     message: (products) => `${products} a score below 50. Each page says what would raise it.`,
     count: 'withPoorScore',
     filter: 'score=poor',
-    imageUrl: '/icons/product-description-edit.svg',
+    imageUrl: '/icons/widget-score.svg',
   },
 ];
 
