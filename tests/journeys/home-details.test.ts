@@ -41,6 +41,16 @@ test('a product in the address that is not there is passed over in silence', asy
   await close();
 });
 
+test('whoever closes the picker of products goes on where they were', async () => {
+  const { app, page, close } = await visitApp(browser, world, { width: 1280 });
+  const choose = app.getByRole('button', { name: 'Choose Product' });
+  await choose.press('Enter');
+  await page.getByRole('dialog').getByRole('searchbox').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => choose.evaluate((button) => button === button.ownerDocument.activeElement)).toBe(true);
+  await close();
+});
+
 test('a tag that is not listed is asked for by name, and the way back to the features is open', async () => {
   const { app, close } = await visitApp(browser, world, { width: 390 });
   await app.getByRole('button', { name: 'Choose Tag' }).click();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ChooseTarget } from './choose-target.tsx';
 import { ChosenTarget } from './chosen-target.tsx';
 import { TagSelect } from './tag-select.tsx';
@@ -10,7 +10,7 @@ import type { TargetSelection } from './use-target-selection.ts';
  * afterwards in the page's head and offers the way back.
  */
 export function TargetBar({ selection }: { selection: TargetSelection }) {
-  const { target, completionType, chooseTag } = selection;
+  const { target, completionType, choosing, chooseTag } = selection;
   const [isChoosingTag, setIsChoosingTag] = useState(false);
   const bar = useRef<HTMLElement>(null);
   const isChosen = target.kind !== 'none';
@@ -21,6 +21,8 @@ export function TargetBar({ selection }: { selection: TargetSelection }) {
     window.scrollTo({ top: 0 });
     if (isChosen) bar.current?.focus({ preventScroll: true });
   }, [isChosen]);
+
+  useFocusKept(choosing !== null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another type or target ends the search for a tag
   useEffect(() => setIsChoosingTag(false), [completionType, target]);
@@ -48,4 +50,17 @@ export function TargetBar({ selection }: { selection: TargetSelection }) {
       )}
     </section>
   );
+}
+
+/** A button that waits is disabled and loses the focus; whoever closes the host's picker goes on where they were. */
+function useFocusKept(isWaiting: boolean): void {
+  const held = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (isWaiting) {
+      held.current = document.activeElement;
+      return;
+    }
+    if (held.current instanceof HTMLElement && document.activeElement === document.body) held.current.focus();
+    held.current = null;
+  }, [isWaiting]);
 }
