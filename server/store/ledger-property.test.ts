@@ -70,7 +70,7 @@ const story = fc.noBias(fc.array(step, { minLength: 1, maxLength: 30, size: 'max
 
 describe.each(databases)('any story of a ledger on $name', ({ name, open }) => {
   const isEmbedded = name === 'PGlite';
-  const runs = askedRuns === null ? (isEmbedded ? 50 : 150) : isEmbedded ? pgliteRuns(askedRuns) : askedRuns;
+  const runs = askedRuns === null ? (isEmbedded ? 30 : 120) : isEmbedded ? pgliteRuns(askedRuns) : askedRuns;
   const lanes = !isEmbedded && runs >= enoughForAll ? lanesOfMany : 1;
 
   test(

@@ -2,6 +2,7 @@ import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
 import { routes } from '../../common/contract/routes.ts';
+import { sendWebhook } from '../world/sign-webhook.ts';
 import { type Merchant, startWorld, type World } from '../world/world.ts';
 import { openBrowser, type Visit, visitApp } from './browser.ts';
 
@@ -45,6 +46,10 @@ async function walkToTheLastStep(): Promise<void> {
   await button('Next').click();
   await button('Next').click();
   await app.getByRole('dialog', { name: 'Write Wonderful Words' }).waitFor();
+}
+
+async function walkToTheTrial(): Promise<void> {
+  await walkToTheLastStep();
   await app.getByText('Start Your 7-Day Free Trial of Yodel Pro!').waitFor();
 }
 
@@ -83,7 +88,7 @@ describe('on a desk', () => {
 
   test('a newcomer is led through three steps to an approved trial of Pro', async () => {
     await open({ width: 1280, isNewcomer: true });
-    await walkToTheLastStep();
+    await walkToTheTrial();
     const pressedAt = Date.now();
     await button("I'm Ready to Go Pro for Free!").click();
     await page.getByRole('heading', { name: 'Approve subscription' }).waitFor();
@@ -158,13 +163,44 @@ describe('on a desk', () => {
   });
 });
 
+describe('who does not want the trial', () => {
+  test('goes past it to the free plan, and is not greeted again', async () => {
+    await comeBackAsNewcomer();
+    await open({ width: 1280, isNewcomer: true });
+    const asked = await chargesAsked();
+    await walkToTheLastStep();
+    // This shop has had its trial, and is promised no second.
+    await button("I'm Ready to Go Pro!").waitFor();
+    await button('Continue with the free plan').click();
+    await app.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(async () => (await world.merchant().call('currentUser')).body.onboardingDone).toBe(true);
+    await page.reload();
+    await app.getByRole('heading', { name: /Let the Magic Begin/ }).waitFor();
+
+    expect(await app.getByRole('dialog').count()).toBe(0);
+    expect((await world.merchant().call('currentUser')).body.plan.id).toBe('free');
+    expect(await chargesAsked()).toBe(asked);
+  });
+
+  const chargesAsked = async () => (await world.sandbox.calls()).platform?.appSubscriptionCreate ?? 0;
+
+  /** Leaves, is erased as the platform asks two days later, and installs anew. */
+  async function comeBackAsNewcomer(): Promise<void> {
+    const { shop } = world.merchant();
+    await world.sandbox.post(`uninstall?shop=${shop}`);
+    await sendWebhook(world.url, { topic: 'shop/redact', shop, triggeredAt: new Date(Date.now() + 1_000) });
+    const isDone = async () => (await world.merchant().call('currentUser')).body.onboardingDone;
+    await expect.poll(isDone, { timeout: 10_000 }).toBe(false);
+  }
+});
+
 describe('on a phone', () => {
   const shop = 'second';
   const merchant = () => world.merchant({ shop: 'second.myshopify.com' });
 
   test('whoever declines the charge is told so, keeps the free plan, and is not greeted again', async () => {
     await open({ width: 390, shop, isNewcomer: true });
-    await walkToTheLastStep();
+    await walkToTheTrial();
     await button("I'm Ready to Go Pro for Free!").click();
     const charge = await chargeInView();
     const settings = `${world.sandbox.url}/store/second/apps/yodel/settings`;

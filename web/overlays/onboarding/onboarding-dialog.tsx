@@ -1,13 +1,13 @@
 import { BlockStack, Button, type ComplexAction, Modal, Text } from '@shopify/polaris';
 import { useState } from 'react';
-import { productName } from '../../../common/product-name.ts';
 import styles from './onboarding.module.css';
-import { onboardingSteps, stepFrom } from './onboarding-steps.ts';
+import { onboardingSteps, proOffer, stepFrom } from './onboarding-steps.ts';
 import { useFinishOnboarding } from './use-finish-onboarding.ts';
 
 export default function OnboardingDialog() {
   const [position, setPosition] = useState(0);
-  const { isOpening, goPro, stayFree } = useFinishOnboarding();
+  const { isOpening, hasTrial, goPro, stayFree } = useFinishOnboarding();
+  const offer = proOffer(hasTrial);
   const { title, picture, words } = onboardingSteps[position] ?? onboardingSteps[0];
   const isLast = position === onboardingSteps.length - 1;
   const back: ComplexAction = {
@@ -25,7 +25,7 @@ export default function OnboardingDialog() {
       }}
       primaryAction={
         isLast
-          ? { content: "I'm Ready to Go Pro for Free!", loading: isOpening, onAction: () => void goPro() }
+          ? { content: offer.accept, loading: isOpening, onAction: () => void goPro() }
           : { content: 'Next', onAction: () => setPosition((before) => stepFrom(before, 1)) }
       }
       secondaryActions={position === 0 ? [] : [back]}
@@ -40,11 +40,11 @@ export default function OnboardingDialog() {
           <BlockStack gap="400" inlineAlign="center">
             <img className={styles.picture} src={`/icons/${picture}`} alt="" width="480" height="220" />
             <Text as="p" variant="bodyLg" alignment="center">
-              {words}
+              {isLast ? `${words} ${offer.words}` : words}
             </Text>
             {isLast && (
               <>
-                <p className={styles.offer}>{`Start Your 7-Day Free Trial of ${productName} Pro!`}</p>
+                <p className={styles.offer}>{offer.banner}</p>
                 <Button variant="plain" disabled={isOpening} onClick={stayFree}>
                   Continue with the free plan
                 </Button>

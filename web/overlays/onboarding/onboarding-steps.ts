@@ -22,9 +22,29 @@ export const onboardingSteps: [OnboardingStep, OnboardingStep, OnboardingStep] =
     title: 'Write Wonderful Words',
     picture: 'onboarding-words.svg',
     words:
-      'Every text costs tokens, and the free plan brings 30 of them every month. With Pro you write without counting, and the first week is on us.',
+      'Every text costs tokens, and the free plan brings 30 of them every month. With Pro you write without counting.',
   },
 ];
+
+interface ProOffer {
+  words: string;
+  banner: string;
+  accept: string;
+}
+
+/** The last step's offer; a shop that has had its trial before it was erased and came back is promised no second. */
+export const proOffer = (hasTrial: boolean): ProOffer =>
+  hasTrial
+    ? {
+        words: 'The first week is on us.',
+        banner: `Start Your 7-Day Free Trial of ${productName} Pro!`,
+        accept: "I'm Ready to Go Pro for Free!",
+      }
+    : {
+        words: 'Your store has had its free trial.',
+        banner: `Welcome Back to ${productName}!`,
+        accept: "I'm Ready to Go Pro!",
+      };
 
 /** Where Next and Back lead, from the first step to the last. */
 export function stepFrom(position: number, by: 1 | -1): number {

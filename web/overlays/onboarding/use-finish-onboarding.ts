@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { keepaliveCall } from '../../api/keepalive-call.ts';
 import { sessionToken } from '../../host/session-token.ts';
@@ -12,6 +13,8 @@ const proTrial = { type: 'cw_paid_plan_OCT_23_PRO', interval: 'year' } as const;
 
 interface FinishOnboarding {
   isOpening: boolean;
+  /** Until the server has said otherwise, as for nearly everyone. */
+  hasTrial: boolean;
   goPro(): Promise<void>;
   stayFree(): void;
 }
@@ -19,9 +22,14 @@ interface FinishOnboarding {
 /** The two ways out of the onboarding: through the checkout, or past it. */
 export function useFinishOnboarding(): FinishOnboarding {
   const { isOpening, open } = useCheckout();
+  const { data } = useQuery({
+    queryKey: ['billing', null],
+    queryFn: ({ signal }) => call('billing', { signal, isMessageSuppressed: true }),
+  });
 
   return {
     isOpening,
+    hasTrial: data?.plans.find(({ id }) => id === proTrial.type)?.trialDays !== 0,
     async goPro() {
       // Taken before the page is left: a page that goes can get no other.
       const tokenAtHand = sessionToken().catch(() => null);
