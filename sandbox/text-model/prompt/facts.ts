@@ -49,7 +49,9 @@ function plainName(title: string): string {
   const hasSmall = /\p{Ll}/u.test(tidy);
   const hasCapital = /\p{Lu}/u.test(tidy);
   const isOneCase = hasSmall !== hasCapital && countWords(tidy) > 1;
-  return cutAtWord(isOneCase ? titleCase(tidy.toLowerCase()) : tidy, 60);
+  // A name of signs alone says nothing by itself: it leaves room for words.
+  const most = /[\p{L}\p{N}]/u.test(tidy) ? 60 : 20;
+  return cutAtWord(isOneCase ? titleCase(tidy.toLowerCase()) : tidy, most);
 }
 
 const titleCase = (text: string): string => text.replace(/(^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase());
