@@ -119,7 +119,8 @@ describe('the merchant is told', () => {
       'March 1, 2027',
     ],
   ])('%s: what happened and what follows', (kind, subscriptions, word) => {
-    expect(billingNotice(subscriptions, now)).toEqual({ kind, message: expect.stringContaining(word) });
+    const url = kind === 'pending' ? 'https://example.com' : null;
+    expect(billingNotice(subscriptions, now)).toEqual({ kind, message: expect.stringContaining(word), url });
   });
 
   test('nothing, where all is well, a smaller plan follows, or it is a week ago', () => {
