@@ -1,4 +1,5 @@
 import type { ShopId } from '../domain/identity.ts';
+import type { Stale } from './catalogue-upkeep.ts';
 
 /** A message from the platform, kept until it has been handled. */
 export interface Delivery {
@@ -13,6 +14,12 @@ export interface Delivery {
 export interface Deliveries {
   /** Keeps the delivery; false when one with this id was kept before. */
   keep(delivery: Delivery): Promise<boolean>;
+  /**
+   * Keeps the message that a product or a collection has changed and marks that as stale, in one step: with that it is
+   * handled. What a shop that is not here says is kept and nothing more. Answers `joined` where other marks of the shop
+   * wait to be looked at already.
+   */
+  keepChange(delivery: Delivery, changed: Stale | null): Promise<'first' | 'joined' | 'repeated'>;
   /** null when it is unknown, or handled already: what it said is not kept any longer than that. */
   find(id: string): Promise<Delivery | null>;
   markHandled(id: string): Promise<void>;

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, isNull, lt, notLike } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, notLike, sql } from 'drizzle-orm';
 import type { Deliveries } from '../ports/deliveries.ts';
-import type { Database } from './database.ts';
+import { type Database, rowsOf } from './database.ts';
 import { deliveries } from './schema.ts';
 import { storable } from './storable.ts';
 
@@ -20,6 +20,31 @@ export function storedDeliveries(database: Database, now: () => Date): Deliverie
           .returning({ id: deliveries.id }),
       );
       return kept.length === 1;
+    },
+
+    keepChange: async ({ id, shopId, topic, triggeredAt }, changed) => {
+      const at = sql`${now().toISOString()}::timestamptz`;
+      const [kept] = await database.acrossShops((tx) =>
+        rowsOf<{ has_others: boolean }>(
+          tx,
+          sql`with kept as (
+              insert into deliveries (id, shop_id, topic, triggered_at, kept_at, handled_at)
+              values (${storable(id)}, ${shopId}, ${topic}, ${triggeredAt.toISOString()}::timestamptz, ${at}, ${at})
+              on conflict do nothing returning 1
+            ), marked as (
+              insert into catalogue_stale (shop_id, kind, resource_id, marked_at)
+              select shop_id, ${changed?.kind ?? null}, ${changed?.id ?? null}::bigint, ${at} from shops
+              where shop_id = ${shopId} and uninstalled_at is null and ${changed !== null} and exists (select from kept)
+              on conflict (shop_id, kind, resource_id)
+                do update set marked_at = excluded.marked_at, claimed_until = null
+            )
+            select exists (
+              select from catalogue_stale where shop_id = ${shopId} and claimed_until is null
+            ) as has_others from kept`,
+        ),
+      );
+      if (!kept) return 'repeated';
+      return kept.has_others ? 'joined' : 'first';
     },
 
     find: async (id) => {

@@ -11,7 +11,6 @@ export async function handleWebhook(ports: Ports, deliveryId: string): Promise<v
   const delivery = await ports.deliveries.find(deliveryId);
   if (!delivery) return;
   if (delivery.topic === 'app_subscriptions/update') await lookAtCharges(ports, delivery);
-  if (/^(products|collections)\/(create|update|delete)$/.test(delivery.topic)) await lookAtChange(ports, delivery);
   if (delivery.topic === 'bulk_operations/finish')
     await ports.jobs.enqueue('catalogue-sync', { shopId: delivery.shopId });
   if (delivery.topic === 'app/scopes_update') await followScopes(ports, delivery);
@@ -20,21 +19,6 @@ export async function handleWebhook(ports: Ports, deliveryId: string): Promise<v
   // customers/data_request and customers/redact ask for nothing more: no table of ours names a customer. That they were
   // looked at is what is recorded, for as long as the shop is here, and without what they said.
   await ports.deliveries.markHandled(deliveryId);
-}
-
-const changed = z.object({ id: z.number().int().positive() });
-
-/** Of the message only its subject counts: the store itself is asked for its state. */
-async function lookAtChange(
-  { catalogueUpkeep, jobs, shops }: Ports,
-  { shopId, topic, payload }: Delivery,
-): Promise<void> {
-  const subject = changed.safeParse(payload).data;
-  const shop = await shops.find(shopId);
-  if (!subject || !shop || shop.uninstalledAt) return;
-  const kind = topic.startsWith('products/') ? 'product' : 'collection';
-  await catalogueUpkeep.markStale(shopId, [{ kind, id: subject.id }]);
-  await jobs.enqueue('catalogue-refresh', { shopId });
 }
 
 /** What the message says is of no weight: it is the platform's API that is asked. */
