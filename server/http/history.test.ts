@@ -1,7 +1,8 @@
 import { parse } from 'papaparse';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Query } from '../../common/contract/contract.ts';
 import { historyCsvPath } from '../../common/contract/routes.ts';
+import { batchesOf } from '../../tests/world/batches.ts';
 import type { ProductInStore } from '../../tests/world/sandbox.ts';
 import { type Merchant, startWorld, type World } from '../../tests/world/world.ts';
 
@@ -13,7 +14,7 @@ let generationId: string;
 let changeIds: string[];
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ outsideEnvironment: { SANDBOX_MODEL_PACE: 'instant' } });
   merchant = world.merchant();
   const [first] = await world.sandbox.products(merchant.shop);
   if (!first) throw new Error('The sample store is empty');
@@ -120,4 +121,21 @@ test('another shop sees none of it', async () => {
   const other = world.merchant({ shop: 'second.myshopify.com' });
   expect((await page({ tab: 'generations', targetId: product.id }, other)).body.entries).toEqual([]);
   expect((await (await csv({ tab: 'changes' }, other)).text()).trim().split('\n')).toHaveLength(1);
+});
+
+test('what a batch wrote and what was taken back of it both count as of the batch, by order or by hand', async () => {
+  const second = world.merchant({ shop: 'second.myshopify.com' });
+  const batches = batchesOf(second);
+  const ids = (await world.sandbox.products(second.shop)).slice(0, 2).map(({ id }) => id);
+  const batchId = await batches.start({ source: { type: 'ids_list', ids } });
+  await batches.ended(batchId);
+  await second.call('writeBatch', { request: { batchId, location: 'REPLACE' } });
+  await batches.updated(batchId);
+  const [byHand] = (await batches.items(batchId)).flatMap((item) => item.changeIds);
+  await second.call('revertChanges', { request: { changeIds: [byHand ?? ''] } });
+  await second.call('revertChanges', { request: { batchId } });
+  const ofBatch = async () => (await page({ tab: 'changes', origin: 'batch' }, second)).body.entries;
+
+  await vi.waitFor(async () => expect(await ofBatch()).toHaveLength(4), { timeout: 30_000, interval: 200 });
+  expect((await page({ tab: 'changes', origin: 'single' }, second)).body.entries).toEqual([]);
 });

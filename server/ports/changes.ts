@@ -17,9 +17,12 @@ export interface Change {
   status: 'planned' | 'written' | 'failed' | 'reverted';
 }
 
+/** `takesBack`: the text whose writing is undone by this, and with which it counts as single or as of a batch. */
+export type PlannedChange = Omit<Change, 'status'> & { takesBack?: string | null };
+
 export interface Changes {
   /** Recorded before the store is asked, so that what stood there is never lost. */
-  plan(shopId: ShopId, changes: Omit<Change, 'status'>[]): Promise<void>;
+  plan(shopId: ShopId, changes: PlannedChange[]): Promise<void>;
   mark(shopId: ShopId, ids: string[], status: 'written' | 'failed' | 'reverted'): Promise<void>;
   /** The store has confirmed them; `after` is the text as it stands there, which it may have tidied. */
   markWritten(shopId: ShopId, written: Pick<Change, 'id' | 'after'>[]): Promise<void>;

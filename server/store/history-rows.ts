@@ -3,7 +3,7 @@ import type { StoreField } from '../../common/catalogue/completion-types.ts';
 import { historyFacet, historyWords } from '../domain/history-match.ts';
 import { htmlToText } from '../domain/html.ts';
 import type { ShopId } from '../domain/identity.ts';
-import type { Change } from '../ports/changes.ts';
+import type { PlannedChange } from '../ports/changes.ts';
 import type { Generation } from '../ports/generations.ts';
 import { termsOf } from './catalogue-terms.ts';
 import { rowsOf, type Transaction } from './database.ts';
@@ -51,14 +51,14 @@ export async function insertGeneration(
 export async function insertChanges(
   tx: Transaction,
   shopId: ShopId,
-  planned: Omit<Change, 'status'>[],
+  planned: PlannedChange[],
   at: Date,
 ): Promise<void> {
-  const ids = planned.flatMap(({ generationId }) => generationId ?? []);
+  const ids = planned.flatMap(({ generationId, takesBack }) => generationId ?? takesBack ?? []);
   const texts = new Map((await textsOf(tx, shopId, ids)).map((row) => [row.id, row]));
   const titles = await titlesOf(tx, shopId, [...new Set(planned.map(({ targetId }) => targetId))]);
   const rows = planned.map((change) => {
-    const text = change.generationId === null ? undefined : texts.get(change.generationId);
+    const text = texts.get(change.generationId ?? change.takesBack ?? '');
     const title = titles.get(change.targetId) ?? (text?.target_id === change.targetId ? text.target_title : null);
     return { change, title, origin: text?.batch_id ? ('batch' as const) : ('single' as const) };
   });

@@ -37,6 +37,7 @@ export async function revertItem(
     targetId: item.productId,
     location: 'REPLACE' as const,
     generationId: null,
+    takesBack: item.generationId,
     writes: kept.map((field) => ({ field, before: found?.[field] ?? '', after: texts[field] ?? '' })),
   };
   const ids = changeIdsOf(update.id, item.position, kept);

@@ -35,6 +35,7 @@ async function revertTarget(ports: Ports, writer: Writer, targetId: string, chan
       targetId,
       location: 'REPLACE',
       generationId: null,
+      takesBack: changes.find(({ id }) => reverted.includes(id))?.generationId ?? null,
       writes: Object.entries(texts).map(([field, before]) => ({
         field: field as StoreField,
         before: found?.[field as StoreField] ?? '',

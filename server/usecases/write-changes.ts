@@ -3,7 +3,7 @@ import { Failure } from '../domain/failure.ts';
 import type { Caller } from '../domain/identity.ts';
 import { mayWriteProducts } from '../domain/scopes.ts';
 import type { StoreTexts } from '../domain/store-fields.ts';
-import type { Change } from '../ports/changes.ts';
+import type { Change, PlannedChange } from '../ports/changes.ts';
 import type { Ports } from '../ports/ports.ts';
 import { showWritten } from './show-written.ts';
 import { readTexts, replaceTexts } from './store-target.ts';
@@ -16,6 +16,7 @@ export interface TargetWrite {
   targetId: string;
   location: Change['location'];
   generationId: string | null;
+  takesBack?: PlannedChange['takesBack'];
   writes: FieldWrite[];
 }
 
