@@ -1,5 +1,5 @@
-const catalogueFields = `#graphql
-  fragment CatalogueFields on Product {
+/** A product as the catalogue keeps it, wherever it is asked for. */
+const productFields = `
     id
     title
     handle
@@ -20,6 +20,11 @@ const catalogueFields = `#graphql
         }
       }
     }
+`;
+
+const catalogueFields = `#graphql
+  fragment CatalogueFields on Product {
+    ${productFields}
   }
 `;
 
@@ -29,26 +34,7 @@ export const allProductsQuery = `#graphql
     products {
       edges {
         node {
-          id
-          title
-          handle
-          status
-          vendor
-          productType
-          tags
-          descriptionHtml
-          updatedAt
-          seo {
-            title
-            description
-          }
-          featuredMedia {
-            preview {
-              image {
-                url
-              }
-            }
-          }
+          ${productFields}
         }
       }
     }

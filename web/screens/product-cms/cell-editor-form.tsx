@@ -2,7 +2,7 @@ import { BlockStack, Button, Form, InlineStack, SkeletonBodyText, Text, TextFiel
 import { useState } from 'react';
 import type { Product } from '../../../common/contract/shapes.ts';
 import { countCharacters } from '../../../common/text/words.ts';
-import { type CellText, cellLabels } from './cell-editor.tsx';
+import { type CellText, cellLabels } from './cell-text.ts';
 import { scoreOf } from './product-changes.ts';
 import { useFreshProduct, useProductEdit } from './use-product-edit.ts';
 import type { ProductRow } from './use-products-page.ts';

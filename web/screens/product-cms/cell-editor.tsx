@@ -1,17 +1,9 @@
 import { Box, Popover } from '@shopify/polaris';
 import { type ReactNode, useRef, useState } from 'react';
 import { CellEditorForm } from './cell-editor-form.tsx';
-import type { TextName } from './product-changes.ts';
+import { type CellText, cellLabels } from './cell-text.ts';
 import styles from './product-cms.module.css';
 import type { ProductRow } from './use-products-page.ts';
-
-export type CellText = Exclude<TextName, 'descriptionHtml'>;
-
-export const cellLabels: Record<CellText, string> = {
-  title: 'title',
-  metaTitle: 'meta title',
-  metaDescription: 'meta description',
-};
 
 interface CellEditorProps {
   row: ProductRow;

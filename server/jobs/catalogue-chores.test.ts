@@ -1,0 +1,66 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { freshPostgres } from '../../tests/world/databases.ts';
+import { startWorld, type World } from '../../tests/world/world.ts';
+
+const shop = 'demo.myshopify.com';
+let world: World;
+let database: pg.Client;
+beforeAll(async () => {
+  const url = await freshPostgres();
+  database = new pg.Client({ connectionString: url });
+  await database.connect();
+  world = await startWorld({ database: url });
+  await soon(async () => expect((await widgets()).type).toBe('STATS'));
+}, 60_000);
+afterAll(async () => {
+  await database.end();
+  await world.close();
+});
+
+const widgets = async () => (await world.merchant().call('home')).body.widgets;
+const rows = async () => (await world.merchant().call('productTablePage', { request: {} })).body;
+const soon = (isSo: () => Promise<void>) => vi.waitFor(isSo, { timeout: 30_000, interval: 100 });
+
+test('a day after its last reading a catalogue is read again, and what no message told is mended', async () => {
+  const before = await rows();
+  const [first, second] = before.rows;
+  // As after messages that never came: one product was deleted in the store, one was renamed, one is new.
+  const numberOf = (id: string | undefined) => id?.split('/').at(-1);
+  await database.query('DELETE FROM catalogue_products WHERE shop_id = $1 AND product_id = $2', [
+    shop,
+    numberOf(first?.id),
+  ]);
+  await database.query(
+    `UPDATE catalogue_products SET title = 'Its old name', updated_at = updated_at - interval '1 day'
+      WHERE shop_id = $1 AND product_id = $2`,
+    [shop, numberOf(second?.id)],
+  );
+  await database.query(
+    `INSERT INTO catalogue_products
+      SELECT (jsonb_populate_record(p, '{"product_id": 999999}')).* FROM catalogue_products p WHERE product_id = $1`,
+    [numberOf(second?.id)],
+  );
+  expect(await rows()).not.toEqual(before);
+  await database.query("UPDATE catalogues SET synced_at = synced_at - interval '25 hours' WHERE shop_id = $1", [shop]);
+
+  await world.restart();
+
+  await soon(async () => expect(await rows()).toEqual(before));
+  const { rows: read } = await database.query(
+    "SELECT synced_at > now() - interval '5 minutes' AS is_fresh FROM catalogues WHERE shop_id = $1",
+    [shop],
+  );
+  expect(read).toEqual([{ is_fresh: true }]);
+});
+
+test('what older rules scored is scored again in the background, and home follows', async () => {
+  const [page, home] = [await rows(), await widgets()];
+  await database.query('UPDATE catalogue_products SET score = 0, score_version = 0 WHERE shop_id = $1', [shop]);
+  expect(await widgets()).not.toEqual(home);
+
+  await world.restart();
+
+  await soon(async () => expect(await rows()).toEqual(page));
+  expect(await widgets()).toEqual(home);
+});
