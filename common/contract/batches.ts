@@ -142,6 +142,8 @@ export const batchAction = operation(routes.batchAction, {
     action: z.enum(['pause', 'resume', 'cancel', 'retry_failed']),
     /** With `resume`: what is not written yet is written with these. */
     completionSettings: typedSettings.optional(),
+    /** With `retry_failed`: these alone. Absent: all that failed. */
+    itemIds: z.array(itemId).min(1).max(50_000).optional(),
   }),
   response: z.object({ batch: batchState, remainingCWInfo }),
 });

@@ -162,6 +162,16 @@ test('a model that fails makes failed items that cost nothing and can be tried a
   const [item] = await batches.items(id);
   expect(item).toMatchObject({ attempts: 3, error: expect.stringContaining('text model') });
 
+  const one = { id, action: 'retry_failed' as const, itemIds: [item?.id ?? ''] };
+  expect((await merchant.call('batchAction', { request: one })).status).toBe(200);
+  expect(await batches.ended(id)).toMatchObject({
+    status: 'partial',
+    counts: { ready: 1, failed: 1 },
+    tokens: { held: 0, used: 1, released: 2 },
+  });
+  expect((await batches.items(id)).map(({ status }) => status)).toEqual(['ready', 'failed']);
+  expect((await merchant.call('batchAction', { request: one })).status).toBe(409);
+
   await batches.act(id, 'retry_failed');
   expect(await batches.ended(id)).toMatchObject({ status: 'completed', counts: { ready: 2 }, tokens: { used: 2 } });
   expect(await batches.tokens()).toBe(before - 2);

@@ -144,8 +144,8 @@ export interface Batches {
   resume(shopId: ShopId, id: string, settings: CompletionSettings | null): Promise<boolean>;
   /** What is not settled is given back at once. */
   cancel(shopId: ShopId, id: string): Promise<boolean>;
-  /** Puts failed items in line again, with tokens of their own; `unaffordable` changes nothing. */
-  retryFailed(shopId: ShopId, id: string): Promise<'retried' | 'nothing' | 'unaffordable'>;
+  /** Puts failed items in line again (these, or all), with tokens of their own; `unaffordable` changes nothing. */
+  retryFailed(shopId: ShopId, id: string, itemIds: string[] | null): Promise<'retried' | 'nothing' | 'unaffordable'>;
 
   items(
     shopId: ShopId,

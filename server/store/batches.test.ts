@@ -140,7 +140,7 @@ describe.each(databases)('batches on $name', ({ open }) => {
       tokens: { used: 3, released: 1 },
     });
     expect(await remaining()).toBe(27);
-    expect(await batches.retryFailed(shopId, id)).toBe('retried');
+    expect(await batches.retryFailed(shopId, id, null)).toBe('retried');
     expect(await remaining()).toBe(26);
     expect((await claim('worker')).items).toMatchObject([{ position: 3, attempts: 0 }]);
     await deliver('worker', 3);
@@ -160,7 +160,7 @@ describe.each(databases)('batches on $name', ({ open }) => {
     await batches.endIfDone(shopId, id);
     const spent = { tokens: 30, key: 'all', cause: { kind: 'generation', id: 'x' }, leaseMs: null } as const;
     expect(await ledger.hold(shopId, spent)).not.toBeNull();
-    expect(await batches.retryFailed(shopId, id)).toBe('unaffordable');
+    expect(await batches.retryFailed(shopId, id, null)).toBe('unaffordable');
     expect((await batches.state(shopId, id))?.status).toBe('failed');
   });
 

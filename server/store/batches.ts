@@ -5,7 +5,15 @@ import type { ShopId } from '../domain/identity.ts';
 import type { Batches, NewBatch } from '../ports/batches.ts';
 import type { Cause, Hold } from '../ports/ledger.ts';
 import { storedBatchItems } from './batch-items.ts';
-import { type BatchHeadRow, type BatchRow, batchOf, headColumns, lockedBatch, pilotItems } from './batch-rows.ts';
+import {
+  type BatchHeadRow,
+  type BatchRow,
+  batchOf,
+  headColumns,
+  lockedBatch,
+  pilotItems,
+  positionOf,
+} from './batch-rows.ts';
 import { readState } from './batch-state.ts';
 import { type Database, rowsOf, type Transaction } from './database.ts';
 import { releaseHold, takeHold } from './ledger-statements.ts';
@@ -138,11 +146,19 @@ export function storedBatches(database: Database, now: () => Date): Batches {
         return true;
       }),
 
-    retryFailed: (shopId, id) =>
+    retryFailed: (shopId, id, itemIds) =>
       inShop(shopId, async (tx) => {
         const row = await lockedBatch(tx, shopId, id);
         if (!row || row.status === 'cancelled') return 'nothing';
-        const { failed } = await unfinished(tx, shopId, id);
+        const positions = itemIds?.flatMap((itemId) => positionOf(id, itemId) ?? []);
+        const chosen = positions
+          ? sql`and position in (select p::int from jsonb_array_elements_text(${JSON.stringify(positions)}::jsonb) p)`
+          : sql``;
+        const [{ failed } = { failed: 0 }] = await rowsOf<{ failed: number }>(
+          tx,
+          sql`select count(*)::int as failed from batch_items
+            where shop_id = ${shopId} and batch_id = ${id} and status = 'failed' ${chosen}`,
+        );
         if (failed === 0) return 'nothing';
         if (row.ended_at !== null) {
           const round = { id, staffId: row.staff_id, idempotencyKey: null, round: row.round + 1 };
@@ -158,7 +174,7 @@ export function storedBatches(database: Database, now: () => Date): Batches {
         await tx.execute(
           sql`update batch_items set status = 'pending', error = null, attempts = 0, waits = 0, try_after = null,
               claimed_by = null, claimed_until = null
-            where shop_id = ${shopId} and batch_id = ${id} and status = 'failed'`,
+            where shop_id = ${shopId} and batch_id = ${id} and status = 'failed' ${chosen}`,
         );
         return 'retried';
       }),

@@ -36,10 +36,10 @@ const done: Record<Ask['action'], (ports: Ports, shopId: ShopId, ask: Ask) => Pr
   pause: ({ batches }, shopId, { id }) => batches.pause(shopId, id),
   resume: ({ batches }, shopId, { id, completionSettings }) => batches.resume(shopId, id, completionSettings ?? null),
   cancel: ({ batches }, shopId, { id }) => batches.cancel(shopId, id),
-  retry_failed: async ({ batches, ledger }, shopId, { id }) => {
+  retry_failed: async ({ batches, ledger }, shopId, { id, itemIds }) => {
     // Brings the account's month up to date first.
     await ledger.account(shopId);
-    const outcome = await batches.retryFailed(shopId, id);
+    const outcome = await batches.retryFailed(shopId, id, itemIds ?? null);
     if (outcome === 'unaffordable') {
       throw new Failure('not_enough_tokens', 'There are not enough tokens left to try these again.');
     }

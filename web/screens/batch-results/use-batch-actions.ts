@@ -68,6 +68,14 @@ export function useBatchActions(batch: BatchState, become: LiveBatch['become'], 
         become(() => answer.batch);
       }),
 
+    retry: (itemId: string) =>
+      attempt('retry', async () => {
+        const request = { id: batch.id, action: 'retry_failed' as const, itemIds: [itemId] };
+        const answer = await call('batchAction', { request, allowedStatuses: toldInWords });
+        setRemaining(answer.remainingCWInfo);
+        become(() => answer.batch);
+      }),
+
     write: (ask: Write) =>
       attempt('write', async () => {
         const request = { batchId: batch.id, ...ask };

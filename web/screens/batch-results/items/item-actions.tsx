@@ -27,8 +27,8 @@ export function ItemActions({
   return (
     <div className={styles.actions}>
       {item.status === 'failed' && (
-        <Button disabled={isBusy} onClick={() => void actions.act('retry_failed')}>
-          Retry all failed
+        <Button disabled={isBusy} onClick={() => void actions.retry(item.id)}>
+          Retry
         </Button>
       )}
       {isSkippable(item) && (
