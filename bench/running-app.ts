@@ -11,6 +11,7 @@ const startWithinMs = 60_000;
 
 export interface RunningApp {
   url: string;
+  pid: number;
   /** Where the outside world is. */
   outside: string;
   dataDir: string;
@@ -21,7 +22,10 @@ export interface RunningApp {
 }
 
 /** The app as a process of its own on a fresh database, as it runs for merchants; the outside world beside it. */
-export async function startApp(environment: Record<string, string>): Promise<RunningApp> {
+export async function startApp(
+  environment: Record<string, string>,
+  outsideEnvironment: Record<string, string> = {},
+): Promise<RunningApp> {
   const folder = await mkdtemp(join(tmpdir(), 'yodel-bench-'));
   const [port, sandboxPort] = await Promise.all([freePort(), freePort()]);
   const url = `http://localhost:${port}`;
@@ -36,6 +40,7 @@ export async function startApp(environment: Record<string, string>): Promise<Run
     ...registration,
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: join(folder, 'outside'),
+    ...outsideEnvironment,
   });
   const ownEnvironment = {
     PATH: process.env.PATH,
@@ -47,6 +52,7 @@ export async function startApp(environment: Record<string, string>): Promise<Run
     SHOPIFY_BRIDGE_URL: `${outside}/app-bridge.js`,
     ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
     AI_PROVIDER: 'openai-compatible',
+    AI_BASE_URL: `${outside}/v1`,
     AI_MODEL: 'bench',
     ...environment,
   };
@@ -65,6 +71,7 @@ export async function startApp(environment: Record<string, string>): Promise<Run
   }
   return {
     url,
+    pid: app.pid ?? 0,
     outside,
     dataDir: join(folder, 'app'),
     environment: ownEnvironment,

@@ -4,7 +4,7 @@ import type { BatchHead, FinishedItem } from '../ports/batches.ts';
 import type { Ports } from '../ports/ports.ts';
 
 // What a crash can cost: texts that came within this time are asked for again.
-const gatherMs = 150;
+const gatherMs = 250;
 const mostTogether = 100;
 const retryMs = 500;
 
