@@ -9,28 +9,40 @@ const vendorCount = 500;
 const typeCount = 50;
 const collectionCount = 100;
 
-/** Catalogues that differ in size alone: of every kind of product each has the same share. */
+/** Catalogues that differ in size alone: of every kind of product each has about the same share. */
 export function madeProduct(number: number) {
-  // Spread by a factor without a common divisor, so that neighbours have little in common.
-  const at = (many: number) => (number * 7_919) % many;
-  const sentences = [0, 2, 5, 8, 12][at(5)] ?? 0;
-  const name = `${adjectives[at(12)]} ${things[(number * 31) % 12]}`;
+  const of = <Value>(kind: number, values: Value[]): Value => values[scattered(number, kind) % values.length] as Value;
+  const sentences = of(1, [0, 2, 5, 8, 12]);
+  const thing = of(2, things);
+  const name = `${of(3, adjectives)} ${thing}`;
   return {
     id: `gid://shopify/Product/${number}`,
     title: `${name} ${number.toString(36).toUpperCase()} of Tyrol`,
     handle: `product-${number}`,
-    status: ['ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'DRAFT', 'ARCHIVED'][number % 6],
-    vendor: `Mill ${number % vendorCount}`,
-    productType: `Type ${number % typeCount}`,
-    tags: [`tag ${number % tagCount}`, `tag ${at(tagCount)}`, things[number % 12]],
+    status: of(4, ['ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'DRAFT', 'ARCHIVED']),
+    vendor: `Mill ${scattered(number, 5) % vendorCount}`,
+    productType: `Type ${scattered(number, 6) % typeCount}`,
+    tags: [`tag ${scattered(number, 7) % tagCount}`, `tag ${scattered(number, 8) % tagCount}`, thing],
     descriptionHtml: sentences === 0 ? '' : `<p>${sentence.repeat(sentences)}</p><ul><li>Fits every room</li></ul>`,
-    updatedAt: new Date(Date.UTC(2026, 0, 1) + at(1_000_000) * 20_000).toISOString(),
+    updatedAt: new Date(Date.UTC(2026, 0, 1) + (scattered(number, 9) % 1_000_000) * 20_000).toISOString(),
     seo: {
-      title: number % 5 < 2 ? null : `${name} for every season, made in Tyrol`,
-      description: number % 3 === 0 ? null : `${name}: ${sentence}`,
+      title: of(10, [true, true, false, false, false]) ? null : `${name} for every season, made in Tyrol`,
+      description: of(11, [true, false, false]) ? null : `${name}: ${sentence}`,
     },
-    featuredMedia: number % 10 === 0 ? null : { preview: { image: { url: `https://cdn.example.com/${number}.jpg` } } },
+    featuredMedia: of(
+      12,
+      Array.from({ length: 10 }, (_, each) => each === 0),
+    )
+      ? null
+      : { preview: { image: { url: `https://cdn.example.com/${number}.jpg` } } },
   };
+}
+
+/** A number that looks like chance and is the same every time, so that no two properties go together. */
+function scattered(number: number, kind: number): number {
+  let mixed = Math.imul(number ^ Math.imul(kind, 0x9e3779b1), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
 /** The files that the platform's bulk operations would have written. */

@@ -4,7 +4,7 @@ import type { ShopId } from '../domain/identity.ts';
 import { pageOfIds } from '../domain/page-of-ids.ts';
 import { numberInId, productGid, productMatch } from '../domain/product-match.ts';
 import type { GroupProduct, ProductGroups } from '../ports/product-groups.ts';
-import { pageOf, totalOf } from './catalogue-search.ts';
+import { searchFor, totalOf } from './catalogue-search.ts';
 import type { Database } from './database.ts';
 
 interface GroupRow {
@@ -74,10 +74,11 @@ export function catalogueGroups({ statementInShop }: Database): ProductGroups {
       const match = productMatch(filtersOf(group));
       if (match.isImpossible) return { products: [], nextCursor: null };
       const place = after === null ? null : { key: after, id: after };
+      const search = searchFor(shopId, { match, by: 'id', direction: 'asc', after: place, limit: limit + 1 });
       const rows = await statementInShop<GroupRow>(
         shopId,
         sql`select ${columns}
-          from ${pageOf(shopId, { match, by: 'id', direction: 'asc', after: place, limit: limit + 1 })}
+          from catalogue_search(${search}::json) with ordinality as page (id, total, is_exact, place)
           join catalogue_products p on p.shop_id = ${shopId} and p.product_id = page.id
           join catalogue_texts t on t.shop_id = ${shopId} and t.product_id = page.id
           order by page.place`,

@@ -15,50 +15,38 @@ export interface Search {
   total?: number | undefined;
 }
 
-/** What stands after `after`: the ids in their order, as `page (id, total, is_exact, place)`. */
-export function pageOf(shopId: ShopId, { match, by, direction, after, limit, total }: Search): SQL {
+/** What the database's function `catalogue_search` is asked; it answers ids in their order, and how many match. */
+export function searchFor(shopId: ShopId, { match, by, direction, after, limit, total }: Search): string {
   const [from, to] = (by === 'score' || by === 'descriptionWords' ? match.ranges[by] : null) ?? [null, null];
-  const known = isMaintained(match) ? keptTotal(shopId, match) : sql`${total ?? null}::integer`;
-  return sql`catalogue_page(
-      ${partsOf(shopId, match)}, ${match.collectionId}::bigint, ${by}, ${direction === 'desc'}, ${from}::integer,
-      ${to}::integer, ${after?.key ?? null}, ${after?.id ?? null}::bigint, ${limit}, ${known},
-      ${isMaintained(match) ? null : atMost(shopId, match)}
-    ) with ordinality as page (id, total, is_exact, place)`;
+  return JSON.stringify({
+    parts: matchingParts(shopId, match),
+    facets: match.facets,
+    collectionId: match.collectionId,
+    by,
+    isDescending: direction === 'desc',
+    from,
+    to,
+    afterKey: after?.key ?? null,
+    afterId: after?.id ?? null,
+    limit,
+    total: total ?? null,
+  });
 }
 
 /** How many products match, to the last one: from the sums that are kept, or counted. */
 export function totalOf(shopId: ShopId, match: ProductMatch): SQL {
-  return isMaintained(match)
-    ? keptTotal(shopId, match)
-    : sql`catalogue_count(${partsOf(shopId, match)}, ${match.collectionId}::bigint)`;
-}
-
-const partsOf = (shopId: ShopId, match: ProductMatch): SQL => {
-  const parts = matchingParts(shopId, match);
-  if (parts.length === 0) return sql`'{}'::tsquery[]`;
-  return sql`array(select part::tsquery from json_array_elements_text(${JSON.stringify(parts)}::json) as part)`;
-};
-
-/** Of several facets in one list a product has one at most: their sum is exact. */
-const isMaintained = ({ facets, words, collectionId }: ProductMatch): boolean =>
-  words.length === 0 && facets.length + (collectionId === null ? 0 : 1) <= 1;
-
-const keptTotal = (shopId: ShopId, match: ProductMatch): SQL =>
-  bounds(shopId, match)[0] ?? sql`(select products from catalogues where shop_id = ${shopId})`;
-
-function atMost(shopId: ShopId, match: ProductMatch): SQL {
-  const sums = bounds(shopId, match);
-  return sums.length === 0 ? sql`null::integer` : sql`least(${sql.join(sums, sql`, `)})`;
-}
-
-/** The sums that are kept, of which none is smaller than the number of products that match. */
-function bounds(shopId: ShopId, { facets, collectionId }: ProductMatch): SQL[] {
-  const sums = facets.map(
-    (anyOf) => sql`(select coalesce(sum(products), 0)::integer from catalogue_facets
-      where shop_id = ${shopId} and facet in ${anyOf})`,
-  );
+  const { facets, words, collectionId } = match;
+  const isMaintained = words.length === 0 && facets.length + (collectionId === null ? 0 : 1) <= 1;
+  if (!isMaintained) {
+    const parts = JSON.stringify(matchingParts(shopId, match));
+    return sql`catalogue_count(
+      array(select part::tsquery from json_array_elements_text(${parts}::json) as part), ${collectionId}::bigint
+    )`;
+  }
   if (collectionId !== null)
-    sums.push(sql`coalesce((select products from catalogue_collections
-      where shop_id = ${shopId} and collection_id = ${collectionId}), 0)`);
-  return sums;
+    return sql`(select products from catalogue_collections
+      where shop_id = ${shopId} and collection_id = ${collectionId})`;
+  const [anyOf] = facets;
+  if (!anyOf) return sql`(select products from catalogues where shop_id = ${shopId})`;
+  return sql`(select sum(products)::integer from catalogue_facets where shop_id = ${shopId} and facet in ${anyOf})`;
 }

@@ -6,6 +6,12 @@ import type { ShopId } from '../domain/identity.ts';
 /** A transaction under way. Inside `inShop` and `acrossShops`, use this and nothing outside it. */
 export type Transaction = PgDatabase<PgQueryResultHKT>;
 
+/** Functions of the database that bind themselves, with what they are given beside the shop. */
+interface Routines {
+  visit: [staffId: string, facets: string[]];
+  products_page: [search: string];
+}
+
 /**
  * The one way to the database. Work for a shop runs bound to it: the database itself shows and takes that shop's rows
  * only, so that a forgotten condition finds nothing instead of another shop's data.
@@ -16,7 +22,11 @@ export interface Database {
   /** One statement bound to the shop, in one round trip where the driver can; for what is done most often. */
   statementInShop<Row>(shopId: ShopId, statement: SQL): Promise<Row[]>;
   /** A function of the database that binds itself to the shop it is given first: one round trip, planned once. */
-  callInShop<Result>(routine: 'visit', shopId: ShopId, ...others: [staffId: string, facets: string[]]): Promise<Result>;
+  callInShop<Result, Name extends keyof Routines>(
+    routine: Name,
+    shopId: ShopId,
+    ...rest: Routines[Name]
+  ): Promise<Result>;
   /** Not bound to any shop: for sweeps, deliveries and what else concerns all of them. */
   acrossShops<Result>(run: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /** Runs for one caller of this name at a time, in all processes, and holds no transaction open meanwhile. */

@@ -120,7 +120,8 @@ function postgresDatabase(pool: pg.Pool, locks: pg.Pool, connectionString: strin
         client.release(broken);
       }
     },
-    callInShop: async (routine, ...values) => {
+    callInShop: async (routine, ...given) => {
+      const values: unknown[] = given;
       const { rows } = await pool
         .query({ name: routine, text: callOf(routine, values), values })
         .catch((error: unknown) => {
