@@ -89,3 +89,30 @@ test('with a store that throttles, fails and loses replies, and a killed worker,
     expect(stored.get(productId)).toBe(joinDescription(before, after.description ?? '', 'html', 'ADD_AFTER'));
   }
 }, 120_000);
+
+test('a large set that goes in bulk is written once as well, through throttling, failures and lost replies', async () => {
+  await world.sandbox.faults({});
+  const rows = Array.from({ length: 110 }, (_, number) => `b-${number},Blanket ${number},<p>Old ${number}</p>`);
+  await fetch(`${world.sandbox.url}/_sandbox/catalogue?shop=${merchant.shop}`, {
+    method: 'POST',
+    body: `Handle,Title,Body (HTML)\n${rows.join('\n')}\n`,
+  });
+  const products = await world.sandbox.products(merchant.shop);
+  const id = await batches.start({
+    source: { type: 'ids_list', ids: products.map((product) => product.id) },
+    completionType: 'product_description',
+  });
+  await batches.ended(id);
+  await world.sandbox.faults({ platform: { throttleRate: 0.3, errorRate: 0.05, lostReplyRate: 0.02 } });
+  await merchant.call('writeBatch', { request: { batchId: id, location: 'ADD_AFTER' } });
+  const written = await batches.updated(id, 90_000);
+  await world.sandbox.faults({});
+  expect(written.update).toMatchObject({ status: 'completed', counts: { total: 110, done: 110 } });
+  expect((await world.sandbox.calls()).platform?.bulkOperationRunMutation).toBeGreaterThan(0);
+  const stored = new Map((await world.sandbox.products(merchant.shop)).map((each) => [each.id, each.descriptionHtml]));
+  const originals = new Map(products.map((each) => [each.id, each.descriptionHtml]));
+  for (const { productId, after } of await batches.items(id)) {
+    const before = originals.get(productId) ?? '';
+    expect(stored.get(productId)).toBe(joinDescription(before, after.description ?? '', 'html', 'ADD_AFTER'));
+  }
+}, 120_000);

@@ -1,0 +1,108 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
+import { batchesOf, grantTokens } from '../../tests/world/batches.ts';
+import { freshPostgres } from '../../tests/world/databases.ts';
+import { startWorkerProcess, type WorkerProcess } from '../../tests/world/worker-process.ts';
+import { startWorld, type World } from '../../tests/world/world.ts';
+import { chatCompletions, type RequestBody } from '../ai/replayed/wire-formats.ts';
+
+const large = 'demo.myshopify.com';
+const small = 'second.myshopify.com';
+let url: string;
+let world: World;
+let workers: WorkerProcess[] = [];
+let model: Server | undefined;
+
+beforeAll(async () => {
+  url = await freshPostgres();
+  world = await startWorld({ database: url, environment: { ROLE: 'web' } });
+  for (const shop of [large, small]) {
+    await world.merchant({ shop }).call('currentUser');
+    await grantTokens(url, shop, 2_000);
+  }
+});
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.kill()));
+  workers = [];
+  model?.closeAllConnections();
+  model?.close();
+  model = undefined;
+});
+afterAll(() => world.close());
+
+async function fill(shop: string, products: number): Promise<string[]> {
+  const rows = Array.from({ length: products }, (_, number) => `p-${number},Blanket ${number},<p>Warm ${number}</p>`);
+  const body = `Handle,Title,Body (HTML)\n${rows.join('\n')}\n`;
+  await fetch(`${world.sandbox.url}/_sandbox/catalogue?shop=${shop}`, { method: 'POST', body });
+  return (await world.sandbox.products(shop)).map(({ id }) => id);
+}
+
+test('one shop’s large batch holds up neither another’s batch of ten nor its single text', async () => {
+  await world.sandbox.faults({ model: { latencyMs: 300 } });
+  workers = [await startWorkerProcess(world, url, { AI_CONCURRENCY: '5' })];
+  const theirs = batchesOf(world.merchant({ shop: large }));
+  const other = world.merchant({ shop: small });
+  const ours = batchesOf(other);
+  const ids = await fill(large, 1_000);
+  const many = await theirs.start({ source: { type: 'ids_list', ids } });
+  await theirs.until(many, ({ counts }) => counts.ready >= 20);
+
+  const few = await ours.start({ source: { type: 'ids_list', ids: await fill(small, 10) } });
+  const { startedAt, endedAt, counts } = await ours.ended(few);
+  expect(counts.ready).toBe(10);
+  // Alone it takes two rounds of 0.3 s; behind the other it would take a minute.
+  expect(Date.parse(endedAt ?? '') - Date.parse(startedAt)).toBeLessThan(10_000);
+
+  const askedAt = performance.now();
+  const single = await other.call('generate', {
+    request: {
+      completionType: 'social_media',
+      inputs: { social_media_post: 'A sale' },
+      completionSettings: defaultSettings,
+    },
+  });
+  expect(single.body).toMatchObject({ type: 'text' });
+  expect(performance.now() - askedAt).toBeLessThan(5_000);
+  expect((await theirs.state(many)).counts.pending).toBeGreaterThan(500);
+  await theirs.act(many, 'cancel');
+}, 90_000);
+
+test('two processes learn from a model that refuses how much it takes, and every text is written', async () => {
+  await world.sandbox.faults({});
+  const atOnce = 6;
+  const calls: ('answered' | 'refused')[] = [];
+  let running = 0;
+  model = createServer((request, response) => {
+    if (running >= atOnce) {
+      calls.push('refused');
+      request.resume();
+      response.writeHead(429, { 'retry-after': '1' }).end(chatCompletions.failure('Too many.'));
+      return;
+    }
+    running += 1;
+    void text(request).then(async (body) => {
+      await wait(100);
+      running -= 1;
+      calls.push('answered');
+      const answer = chatCompletions
+        .answer(['Warm wool blanket for long nights on the sofa'], JSON.parse(body) as RequestBody)
+        .join('');
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).end(answer);
+    });
+  });
+  await new Promise<void>((resolve) => model?.listen(0, '127.0.0.1', resolve));
+  const AI_BASE_URL = `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`;
+  const environment = { AI_BASE_URL, AI_CONCURRENCY: '20' };
+  workers = await Promise.all([1, 2].map(() => startWorkerProcess(world, url, environment)));
+  const theirs = batchesOf(world.merchant({ shop: large }));
+  const ids = (await fill(large, 250)).slice(0, 250);
+  const id = await theirs.start({ source: { type: 'ids_list', ids } });
+  expect(await theirs.ended(id)).toMatchObject({ status: 'completed', counts: { ready: 250, failed: 0 } });
+  expect(calls.filter((call) => call === 'answered')).toHaveLength(250);
+  // Forty go at once at first; later only a few too many now and then.
+  expect(calls.slice(100).filter((call) => call === 'refused').length).toBeLessThan(100);
+}, 90_000);
