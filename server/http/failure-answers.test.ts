@@ -57,7 +57,7 @@ function admitting(scopes: string[]): Partial<Ports> {
     withoutSeo: 0,
     withPoorScore: 0,
   };
-  const known = { keyVals: {}, featureFlags: [], hasPendingCharge: false, catalogue };
+  const known = { keyVals: {}, featureFlags: [], hasPendingCharge: false, hadOnce: [], catalogue };
   return {
     shopEntry: { admit: async () => ({ shop, staff, scopes, account, ...known, isNew: false }) },
     ledger: { open: async () => account } as unknown as Ports['ledger'],

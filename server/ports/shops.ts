@@ -38,6 +38,8 @@ export interface Visit {
   featureFlags: string[];
   /** Whether a charge waits for the merchant's decision, as far as we know. */
   hasPendingCharge: boolean;
+  /** What it can have but once and has had, as `offer:CODE`. */
+  hadOnce: string[];
   catalogue: CatalogueSummary;
 }
 

@@ -58,6 +58,7 @@ describe.each(databases)('shops on $name', ({ open }) => {
       keyVals: {},
       featureFlags: [],
       hasPendingCharge: false,
+      hadOnce: [],
       catalogue: expect.objectContaining({ syncedAt: null, products: 0 }),
     });
 
@@ -76,6 +77,7 @@ describe.each(databases)('shops on $name', ({ open }) => {
       keyVals: { seen_cards: { welcome: 'é"\\' } },
       featureFlags: ['conversion_popup', 'reset_shop'],
       hasPendingCharge: false,
+      hadOnce: [],
       catalogue: expect.objectContaining({ syncedAt: null, products: 0 }),
     });
   });

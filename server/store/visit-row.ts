@@ -11,11 +11,12 @@ export interface VisitRow {
   keyVals: [key: string, value: string][] | null;
   featureFlags: string[] | null;
   hasPendingCharge: boolean;
+  hadOnce: string[] | null;
   catalogue: SummaryRow | null;
 }
 
 export function visitFrom(row: VisitRow): Visit {
-  const { shop, scopes, staff, account, keyVals, featureFlags, hasPendingCharge, catalogue } = row;
+  const { shop, scopes, staff, account, keyVals, featureFlags, hasPendingCharge, hadOnce, catalogue } = row;
   return {
     shop: shop && {
       id: shop.shop_id,
@@ -29,6 +30,7 @@ export function visitFrom(row: VisitRow): Visit {
     keyVals: Object.fromEntries((keyVals ?? []).map(([key, value]) => [key, JSON.parse(value)])),
     featureFlags: featureFlags ?? [],
     hasPendingCharge,
+    hadOnce: hadOnce ?? [],
     catalogue: summaryFrom(catalogue),
   };
 }

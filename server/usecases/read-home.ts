@@ -11,14 +11,14 @@ import type { Admission } from './admit-caller.ts';
 const popupOffer = 'offer:CONVERSION_POPUP';
 
 /** What the home screen shows besides the generator. */
-export async function readHome({ coupons, now }: Ports, admission: Admission): Promise<Response<'home'>> {
-  const { account, catalogue, scopes, shop } = admission;
+export function readHome({ now }: Ports, admission: Admission): Response<'home'> {
+  const { account, catalogue, hadOnce, scopes, shop } = admission;
   const keyVals = readKeyVals(admission.keyVals);
   const mayBeOffered = account.planId === 'free' && !keyVals.got_offer;
   return {
     hasWriteProductsAuthorization: mayWriteProducts(scopes),
     showConversionPopup: isConversionPopupDue(shop, account.planId, keyVals, now()),
-    showCopyToClipboardPopup: mayBeOffered && !(await coupons.hasHad(shop.id, popupOffer)),
+    showCopyToClipboardPopup: mayBeOffered && !hadOnce.includes(popupOffer),
     widgets: widgetsFrom(catalogue),
   };
 }
