@@ -4,7 +4,7 @@ import type { World } from '../world/world.ts';
 /** The widths every journey is made at: a desk and a phone. */
 export const widths = [1280, 390] as const;
 
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(args: string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [
@@ -15,6 +15,7 @@ export async function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...args,
     ],
   });
 }
@@ -36,6 +37,8 @@ interface VisitOptions {
   isNewcomer?: boolean;
   /** The page's time is the test's to run: it stands still until then. */
   isTimeOurs?: boolean;
+  /** The browser lets everything run: what the page keeps out by itself is seen. */
+  hasNoPolicy?: boolean;
   /** Before anything is loaded: what the page shall meet. */
   prepare?(page: Page): Promise<unknown>;
 }
@@ -44,10 +47,18 @@ interface VisitOptions {
 export async function visitApp(
   browser: Browser,
   world: World,
-  { width, path = '', shop = 'demo', isNewcomer = false, isTimeOurs = false, prepare }: VisitOptions,
+  {
+    width,
+    path = '',
+    shop = 'demo',
+    isNewcomer = false,
+    isTimeOurs = false,
+    hasNoPolicy = false,
+    prepare,
+  }: VisitOptions,
 ): Promise<Visit> {
   if (!isNewcomer) await settleIn(world, shop);
-  const context = await browser.newContext({ viewport: { width, height: 900 } });
+  const context = await browser.newContext({ viewport: { width, height: 900 }, bypassCSP: hasNoPolicy });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   // Below the test's own limit, so that a failure names what was waited for.
   context.setDefaultTimeout(15_000);

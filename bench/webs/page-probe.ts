@@ -1,0 +1,101 @@
+import type { Browser, Frame, FrameLocator, Page } from 'playwright-core';
+import type { RunningApp } from '../running-app.ts';
+
+export interface Profile {
+  name: string;
+  latencyMs: number;
+  bytesPerSecond: number;
+  cpuSlowdown: number;
+}
+
+export const unthrottled: Profile = { name: 'unthrottled', latencyMs: 0, bytesPerSecond: -1, cpuSlowdown: 1 };
+export const slow: Profile = { name: 'slow', latencyMs: 150, bytesPerSecond: 1_600_000 / 8, cpuSlowdown: 4 };
+
+/** What the browser itself noticed in the app's frame since it was last asked. */
+export interface Noticed {
+  lcpMs: number;
+  cls: number;
+  /** The slowest interaction, from the press to the next picture. */
+  inpMs: number;
+  longestTaskMs: number;
+}
+
+export interface Request {
+  type: string;
+  url: string;
+  bytes: number;
+}
+
+export interface Probe {
+  page: Page;
+  app: FrameLocator;
+  /** What was asked of our own server, with the bytes that came over the line. */
+  requests: Request[];
+  noticed(): Promise<Noticed>;
+  forget(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens the app in the store's admin, as a merchant with this line and machine would. */
+export async function openApp(browser: Browser, app: RunningApp, path: string, profile: Profile): Promise<Probe> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  context.setDefaultTimeout(60_000);
+  const page = await context.newPage();
+  await page.addInitScript(watch);
+  const requests = await throttleAndListen(page, app.url, profile);
+  await page.goto(`${app.outside}/store/demo/apps/yodel${path}`);
+  const frame = (): Frame => {
+    const found = page.frames().find((each) => each.url().startsWith(app.url));
+    if (!found) throw new Error('The app is not in its frame.');
+    return found;
+  };
+  return {
+    page,
+    app: page.frameLocator('iframe'),
+    requests,
+    noticed: async () => {
+      // Two pictures later, what has just been done is in the browser's own books.
+      await frame().evaluate('new Promise((seen) => requestAnimationFrame(() => setTimeout(seen, 120)))');
+      return (await frame().evaluate('window.noticed')) as Noticed;
+    },
+    forget: async () => {
+      await frame().evaluate('Object.assign(window.noticed, { inpMs: 0, longestTaskMs: 0 })');
+    },
+    close: () => context.close(),
+  };
+}
+
+async function throttleAndListen(page: Page, ownOrigin: string, profile: Profile): Promise<Request[]> {
+  const session = await page.context().newCDPSession(page);
+  const asked = new Map<string, Request>();
+  const arrived: Request[] = [];
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (response.url.startsWith(ownOrigin)) asked.set(requestId, { type, url: response.url, bytes: 0 });
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = asked.get(requestId);
+    if (request) arrived.push(Object.assign(request, { bytes: encodedDataLength }));
+  });
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: profile.latencyMs,
+    downloadThroughput: profile.bytesPerSecond,
+    uploadThroughput: profile.bytesPerSecond,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: profile.cpuSlowdown });
+  return arrived;
+}
+
+// As text: it runs in the page, which these files are not typed for.
+const watch = `
+  window.noticed = { lcpMs: 0, cls: 0, inpMs: 0, longestTaskMs: 0 };
+  const on = (type, hear, options) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true, ...options });
+  on('largest-contentful-paint', (entry) => { noticed.lcpMs = entry.startTime; });
+  on('layout-shift', (entry) => { if (!entry.hadRecentInput) noticed.cls += entry.value; });
+  on('event', (entry) => {
+    if (entry.interactionId) noticed.inpMs = Math.max(noticed.inpMs, entry.duration);
+  }, { durationThreshold: 16 });
+  on('longtask', (entry) => { noticed.longestTaskMs = Math.max(noticed.longestTaskMs, entry.duration); });
+`;
