@@ -35,6 +35,9 @@ const ProductCmsScreen = lazy(async () => ({
 const BatchResultsScreen = lazy(() => import('../screens/batch-results/batch-results-screen.tsx'));
 const HistoryRoute = lazy(() => import('./history-route.tsx'));
 
+// A product, a collection or a group is chosen already: something else than the picker will follow.
+const leadsOn = /[?&](id|group)=/;
+
 const menu = [
   { to: '/product-cms', label: 'Product CMS' },
   { to: '/settings', label: 'Billing' },
@@ -59,11 +62,12 @@ export function App() {
 
 function WhereWeAre() {
   const embedding = useEmbedding();
+  const { pathname, search } = useLocation();
   switch (embedding) {
     case 'init':
       return (
         <PageLayout>
-          <HomeSkeleton />
+          <HomeSkeleton isPicker={pathname === '/' && !leadsOn.test(search)} />
         </PageLayout>
       );
     case 'not-embedded':

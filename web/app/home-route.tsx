@@ -83,7 +83,7 @@ export function HomeRoute() {
   return (
     <DataLoader
       load={load.state === 'loaded' && isWaiting ? { state: 'loading' } : load}
-      placeholder={<HomeSkeleton />}
+      placeholder={<HomeSkeleton isPicker={id === null} />}
     >
       {(home) => <Home home={home} selection={{ ...selection, backToFeatures }} />}
     </DataLoader>

@@ -12,6 +12,8 @@ import { CostLabel } from '../../ui/cost-label.tsx';
 import { typeIcon } from '../../ui/type-icon.ts';
 import styles from './content-type-picker.module.css';
 
+export const pickerTitle = 'Let the Magic Begin - What do you want to write today?';
+
 interface ContentTypePickerProps {
   chosen: CompletionTypeId;
   onChoose(type: CompletionTypeId): void;
@@ -23,7 +25,7 @@ export function ContentTypePicker({ chosen, onChoose }: ContentTypePickerProps) 
     <section aria-labelledby={titleId} data-tour="picker">
       <div className={styles.title}>
         <Text as="h1" variant="headingXl" id={titleId}>
-          Let the Magic Begin - What do you want to write today?
+          {pickerTitle}
         </Text>
       </div>
       {categories.map((category) => (

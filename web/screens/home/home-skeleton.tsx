@@ -1,27 +1,48 @@
-import { SkeletonDisplayText } from '@shopify/polaris';
+import { SkeletonDisplayText, Text } from '@shopify/polaris';
 import picker from './content-type-picker.module.css';
+import { pickerTitle } from './content-type-picker.tsx';
 import styles from './home-skeleton.module.css';
+import overview from './shop-overview.module.css';
 
 const groups = [9, 3];
 
-/** The picker's own layout, before its words are there. */
-export function HomeSkeleton() {
+/**
+ * The picker's own layout, before its words are there. `isPicker`: nothing but the picker can follow, so what it says
+ * to everyone is said at once.
+ */
+export function HomeSkeleton({ isPicker = false }: { isPicker?: boolean }) {
   return (
     <div aria-busy="true" aria-label="Loading" role="status">
-      <div className={picker.title}>
-        <SkeletonDisplayText size="large" />
-      </div>
-      {groups.map((cards) => (
-        <div key={cards} className={picker.group}>
-          <div className={styles.heading} />
-          <div className={picker.cards}>
-            {Array.from({ length: cards }, (_, position) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: all alike, never reordered
-              <div key={position} className={styles.card} />
-            ))}
+      <div aria-hidden="true">
+        {isPicker && (
+          <div className={styles.overview}>
+            <div className={overview.overview}>
+              <div className={styles.stats} />
+              <section className={styles.stats} />
+            </div>
           </div>
+        )}
+        <div className={picker.title}>
+          {isPicker ? (
+            <Text as="p" variant="headingXl">
+              {pickerTitle}
+            </Text>
+          ) : (
+            <SkeletonDisplayText size="large" />
+          )}
         </div>
-      ))}
+        {groups.map((cards) => (
+          <div key={cards} className={picker.group}>
+            <div className={styles.heading} />
+            <div className={picker.cards}>
+              {Array.from({ length: cards }, (_, position) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: all alike, never reordered
+                <div key={position} className={styles.card} />
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
     </div>
   );
 }
