@@ -1,0 +1,159 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { chatCompletions, type RequestBody } from '../../server/ai/replayed/wire-formats.ts';
+import { batchesOf } from '../world/batches.ts';
+import { startWorld, type World } from '../world/world.ts';
+import { openBrowser, type Visit, visitApp, widths } from './browser.ts';
+
+// Everything here would call this, cover the page, or tear it apart, if it were let.
+const run = `window.hacked=1;top.hacked=1`;
+const hostile = [
+  `<script>${run}</script>`,
+  `<img src=x onerror="${run}">`,
+  `<svg onload="${run}"><animate onbegin="${run}" attributeName=x dur=1s></svg>`,
+  `<math><mtext></mtext><mglyph><style><img src=x onerror="${run}"></style></mglyph></math>`,
+  `<a href="javascript:${run}">a link</a>`,
+  `<iframe srcdoc="<script>parent.hacked=1;top.hacked=1</script>"></iframe>`,
+  `<form action="https://evil.example"><input autofocus onfocus="${run}"><button>Save</button></form>`,
+  `<style>body{display:none!important} * {position:fixed!important}</style>`,
+  `<div style="position:fixed;inset:0;z-index:99999;background:red" class="Polaris-Modal" id="root">over everything</div>`,
+  `<details open ontoggle="${run}"><summary>more</summary></details>`,
+  `<object data="javascript:${run}"></object><embed src="javascript:${run}"><base href="https://evil.example/">`,
+  `<table><tr><td></div></section></main></body></html><p>after the end`,
+  `<ul><li><b><i>never closed`,
+].join(' ');
+const sentence = 'This warm wool blanket keeps you company on long evenings and feels soft on the skin. ';
+const written = `<p>${sentence.repeat(5)}</p>${hostile}`;
+const title = `Blanket "><img src=x onerror="${run}">`;
+
+const model = createServer((request, response) => {
+  void textOf(request).then((body) => {
+    const answer = chatCompletions.answer([written], JSON.parse(body) as RequestBody).join('');
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).end(answer);
+  });
+});
+
+let browser: Browser;
+let world: World;
+let visit: Visit;
+let app: FrameLocator;
+let page: Page;
+let productId: string;
+let batchId: string;
+/** Nothing that the app shows may open one. */
+const dialogs: string[] = [];
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => model.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`;
+  [browser, world] = await Promise.all([openBrowser(), startWorld({ environment: { AI_BASE_URL: address } })]);
+  const cell = (content: string) => `"${content.replaceAll('"', '""')}"`;
+  const body = `Handle,Title,Body (HTML)\nblanket,${cell(title)},${cell(`<p>As it stands.</p>${hostile}`)}\n`;
+  await fetch(`${world.sandbox.url}/_sandbox/catalogue?shop=demo.myshopify.com`, { method: 'POST', body });
+  const merchant = world.merchant();
+  await merchant.call('currentUser');
+  const [product] = await world.sandbox.products(merchant.shop);
+  expect(product?.descriptionHtml).toContain('onerror');
+  productId = product?.id ?? '';
+  const batches = batchesOf(merchant);
+  batchId = await batches.start({
+    source: { type: 'ids_list', ids: [productId] },
+    completionType: 'product_description',
+  });
+  const { counts } = await batches.ended(batchId);
+  expect(counts.ready).toBe(1);
+}, 90_000);
+afterEach(() => visit?.close());
+afterAll(async () => {
+  await browser?.close();
+  await world?.close();
+  await new Promise((resolve) => model.close(resolve));
+});
+
+// Without the policy, which would keep any of it from running: here the screens must hold by themselves.
+async function open(path: string, width: number): Promise<void> {
+  visit = await visitApp(browser, world, { width, path, hasNoPolicy: true });
+  ({ page, app } = visit);
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+}
+
+/** Nothing has run, nothing hostile stands in the page, and the page stands as it should. */
+async function assertUnharmed(): Promise<void> {
+  // Broken pictures and animations would have had their say by now.
+  await page.waitForTimeout(400);
+  for (const frame of page.frames()) expect(await frame.evaluate('window.hacked')).toBeUndefined();
+  expect(dialogs).toEqual([]);
+  const frame = page.frames().find((each) => each.url().startsWith(world.url));
+  const found = await frame?.evaluate(`({
+    strangers: [...document.querySelectorAll('script, iframe, object, embed, base, form, style, svg, math, [onerror], [onload], [onfocus], [ontoggle], [href^="javascript:" i]')]
+      .filter((each) => each.matches('[onerror], [onload], [onfocus], [ontoggle], [href^="javascript:" i], iframe, object, embed, base, form') || each.closest('[dir] p, [dir] li'))
+      .map((each) => each.outerHTML.slice(0, 120)),
+    fixed: [...document.querySelectorAll('[style*="inset"], #root .Polaris-Modal #root')].map((each) => each.outerHTML.slice(0, 120)),
+    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    hidden: getComputedStyle(document.body).display === 'none',
+  })`);
+  expect(found).toEqual({ strangers: [], fixed: [], overflow: 0, hidden: false });
+  const broken = visit.problems.filter((problem) => !/Failed to load resource|ERR_/.test(problem));
+  expect(broken).toEqual([]);
+}
+
+const button = (name: string | RegExp) =>
+  app.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
+
+test.each(widths)('the generator shows a hostile product and a hostile text harmlessly at %i px', async (width) => {
+  await open(`?id=${productId.split('/').at(-1)}`, width);
+  await app.getByLabel('Content type').selectOption('product_description');
+  await button(/^Write\b/).click();
+  await app.getByText('Keyword Density').waitFor();
+  await app.getByRole('region', { name: 'Generated text' }).getByText('long evenings').first().waitFor();
+  await assertUnharmed();
+  await button(/Shopify/)
+    .first()
+    .click();
+  await app.getByRole('dialog').getByText('As it stands.').first().waitFor();
+  await assertUnharmed();
+});
+
+test.each(widths)('so do the results of a batch at %i px', async (width) => {
+  await open(`/batch-results/${batchId}`, width);
+  const item = app.getByRole('article').filter({ hasText: 'Blanket' }).first();
+  await item.getByRole('button', { expanded: false }).first().click();
+  await app.getByText('As it stands.').first().waitFor();
+  await app.getByText('long evenings').first().waitFor();
+  await assertUnharmed();
+});
+
+test.each(widths)('the history at %i px', async (width) => {
+  await open('/history', width);
+  await app
+    .getByRole('listitem')
+    .filter({ hasText: 'Blanket' })
+    .first()
+    .getByRole('button', { expanded: false })
+    .first()
+    .click();
+  await app.getByText('long evenings').first().waitFor();
+  await assertUnharmed();
+});
+
+test.each(widths)('and the products table with its panel at %i px', async (width) => {
+  await open('/product-cms', width);
+  await button(title).first().click();
+  await app.getByRole('region', { name: title }).getByText('As it stands.').waitFor();
+  await assertUnharmed();
+});
+
+test('the same, put there as it came, does its harm: what is looked for above would be found', async () => {
+  await open('/history', 1280);
+  await app.getByRole('listitem').first().waitFor();
+  await app.locator('body').evaluate((body, html) => body.insertAdjacentHTML('beforeend', html), hostile);
+  const frame = page.frames().find((each) => each.url().startsWith(world.url));
+  await expect.poll(() => frame?.evaluate('window.hacked')).toBe(1);
+  await expect(assertUnharmed()).rejects.toThrow();
+});
