@@ -4,7 +4,7 @@ import type { World } from '../world/world.ts';
 /** The widths every journey is made at: a desk and a phone. */
 export const widths = [1280, 390] as const;
 
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(args: string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [
@@ -15,6 +15,7 @@ export async function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...args,
     ],
   });
 }
