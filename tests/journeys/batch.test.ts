@@ -264,6 +264,30 @@ test('the batch screen says when there is nothing to write, when it is much, and
   await app.getByText('An Error has occured').waitFor();
 });
 
+test('a product whose text failed says why, costs nothing, and is tried again by itself', async () => {
+  const collection = await aCollection();
+  const [first] = await productsOf(collection);
+  if (!first) throw new Error('The collection is empty.');
+  await open(390);
+  await world.sandbox.faults({ model: { errorRate: 1 } });
+  await startCollection(collection);
+  const count = collection.productIds.length;
+  await button(`Failed ${count}`).waitFor();
+  await world.sandbox.faults({});
+  await status('Failed').waitFor();
+  await item(first.title).getByRole('button', { name: first.title }).click();
+  await item(first.title)
+    .getByText(/text model/)
+    .first()
+    .waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await item(first.title).getByRole('button', { name: 'Retry', exact: true }).click();
+  await button('Ready 1').waitFor();
+  await button(`Failed ${count - 1}`).waitFor();
+  await item(first.title).getByRole('region', { name: 'Description' }).waitFor();
+  expect(visit.problems).toEqual([]);
+});
+
 test('an address of a batch that does not exist leads back home', async () => {
   await open(390, 'demo', '/batch-results/no-such-batch');
   await app.getByText('Uh oh! This is uncharted territory.').waitFor();
