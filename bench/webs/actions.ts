@@ -34,8 +34,7 @@ export async function measureActions(browser: Browser, app: RunningApp): Promise
       await button(/^Write\b/).waitFor();
     })),
     ...(await timed('switching types', async () => {
-      for (const type of ['product_name', 'google_ad', 'product_description'])
-        await frame.getByLabel('Content type').selectOption(type);
+      for (let types = 0; types < 3; types += 1) await frame.getByLabel('Content type').press('ArrowDown');
     })),
     ...(await typing(visit, timed)),
     ...(await timed('Write', async () => {
@@ -51,6 +50,7 @@ async function typing(
   { app: frame }: Probe,
   timed: (what: string, act: () => Promise<void>, isFluid: boolean) => Promise<boolean[]>,
 ): Promise<boolean[]> {
+  await frame.getByLabel('Content type').selectOption('product_description');
   await frame.getByRole('button', { name: /^Edit what is known/ }).click();
   const field = frame.getByLabel('Product description');
   await field.fill(description);

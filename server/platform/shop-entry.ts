@@ -4,6 +4,7 @@ import type { ShopEntry } from '../ports/shop-entry.ts';
 import type { Shop, Shops, Staff, Visit } from '../ports/shops.ts';
 import type { AccessGrants } from './access-grants.ts';
 import type { RecentCallers } from './recent-callers.ts';
+import { sharedReads } from './shared-reads.ts';
 import { singleFlight } from './single-flight.ts';
 
 interface Connection {
@@ -15,6 +16,7 @@ export function shopEntry(shops: Shops, grants: AccessGrants, callers: RecentCal
   // The page's first calls come together; one exchange of each kind serves them all.
   const connectOnce = singleFlight<Connection>();
   const identifyOnce = singleFlight<Staff>();
+  const lookOnce = sharedReads<Visit>();
 
   async function connect(caller: Caller): Promise<Connection> {
     const access = await grants.ofShop(caller);
@@ -37,7 +39,7 @@ export function shopEntry(shops: Shops, grants: AccessGrants, callers: RecentCal
     admit: async (caller) => {
       const { shopId, staffId } = caller;
       callers.remember(caller);
-      const visit = await shops.visit(shopId, staffId);
+      const visit = await lookOnce(`${shopId} ${staffId}`, () => shops.visit(shopId, staffId));
       const known = connectionOf(visit);
       const { shop, scopes } = known ?? (await connectOnce(shopId, () => connect(caller)));
       const staff = visit.staff ?? (await identifyOnce(`${shopId} ${staffId}`, () => identify(caller)));
