@@ -31,7 +31,8 @@ export interface BatchClient {
   /** The shop installs the app, and its catalogue is read. */
   untilSynced(): Promise<void>;
   grantTokens(tokens: number): Promise<void>;
-  start(ids: string[]): Promise<string>;
+  /** Of these products, or of all that the shop has. */
+  start(of: string[] | 'all'): Promise<string>;
   state(id: string): Promise<BatchState>;
   /** How long it took from being asked for to its end, as its own rows say. */
   ended(id: string): Promise<{ state: BatchState; tookMs: number }>;
@@ -73,10 +74,10 @@ export function batchClient(app: RunningApp, environment: Record<string, string>
       if (made.status !== 0) throw new Error('No coupon could be made.');
       await call('activateCoupon', { request: { code } });
     },
-    start: async (ids) => {
+    start: async (of) => {
       const { res } = await call('startBatch', {
         request: {
-          source: { type: 'ids_list', ids },
+          source: of === 'all' ? { type: 'filter', filters: {} } : { type: 'ids_list', ids: of },
           completionType: 'product_meta_title',
           completionSettings: defaultSettings,
         },
