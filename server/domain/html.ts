@@ -1,5 +1,6 @@
+import { createRequire } from 'node:module';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html as htmlNames, parseFragment, serialize } from 'parse5';
-import sanitizeHtml from 'sanitize-html';
+import type sanitizeHtml from 'sanitize-html';
 
 /** Trees are built as a browser builds them, inside the `div` that a theme puts a description in. */
 const place = defaultTreeAdapter.createElement('div', htmlNames.NS.HTML, []);
@@ -22,6 +23,10 @@ const allowList: sanitizeHtml.IOptions = {
     ['p', 'h2', 'h3', 'h4', 'li', 'a'].includes(tag) && text.trim() === '' && (mediaChildren ?? []).length === 0,
 };
 
+// Taken with the first text: it brings a whole style sheet parser along, which no start should wait for.
+const require = createRequire(import.meta.url);
+const allowed = (html: string): string => (require('sanitize-html') as typeof sanitizeHtml)(html, allowList);
+
 const blocks = new Set(['p', 'hr', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'blockquote', 'table']);
 
 // A browser may read what a sanitiser wrote in another way and write a third; two or three rounds settle nearly all.
@@ -32,9 +37,9 @@ const roundsToSettle = 4;
  * closes anything of what it is put beside.
  */
 export function safeFragment(html: string): string {
-  let current = blocksOnly(sanitizeHtml(html, allowList));
+  let current = blocksOnly(allowed(html));
   for (let round = 0; round < roundsToSettle; round += 1) {
-    const next = blocksOnly(sanitizeHtml(current, allowList));
+    const next = blocksOnly(allowed(current));
     if (next === current) return current;
     current = next;
   }
