@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Failure } from '../domain/failure.ts';
 import type { ShopId } from '../domain/identity.ts';
-import { numberInId, productGid, productMatch } from '../domain/product-match.ts';
+import { productGid, productMatch } from '../domain/product-match.ts';
 import type { PageAsk, ProductsPage } from '../ports/catalogue.ts';
 import { searchFor } from './catalogue-search.ts';
 import { cursorText, placeIn } from './cursor-text.ts';
@@ -16,15 +16,28 @@ const cursorShape = z.object({
 });
 type Cursor = z.infer<typeof cursorShape>;
 
-/** What the database's function `products_page` answers. */
+type Row = ProductsPage['rows'][number];
+
+/** A product as the database's function `products_page` lists it. */
+type FoundRow = [
+  id: number,
+  title: string,
+  titleKey: string,
+  imageUrl: string | null,
+  status: string,
+  score: number,
+  descriptionWords: number,
+  metaTitleLength: number,
+  metaDescriptionLength: number,
+  tags: string[],
+  updatedAt: string,
+  lastWrittenAt: string | null,
+];
 interface FoundPage {
   total: number | null;
   isExact: boolean;
-  /** By which the last row that is shown is sorted among titles. */
-  titleKey: string | null;
-  rows: (Omit<Row, 'id'> & { id: number })[] | null;
+  rows: FoundRow[] | null;
 }
-type Row = ProductsPage['rows'][number];
 
 /** One page of the table, found by its place in the order and not by counting up to it. */
 export async function productsPage(database: Database, shopId: ShopId, ask: PageAsk): Promise<ProductsPage> {
@@ -40,19 +53,20 @@ export async function productsPage(database: Database, shopId: ShopId, ask: Page
     total: cursor?.total.exact ? cursor.total.value : undefined,
   });
   const found = await database.callInShop<FoundPage, 'products_page'>('products_page', shopId, search);
-  const rows = (found.rows ?? []).map(rowFrom);
+  const rows = found.rows ?? [];
   const shown = rows.slice(0, ask.limit);
   const total = cursor?.total ?? totalFrom(found);
   const last = shown.at(-1);
-  const key = ask.sort.by === 'title' ? found.titleKey : last?.[ask.sort.by];
   return {
-    rows: shown,
+    rows: shown.map(rowFrom),
     total,
-    nextCursor:
-      last && rows.length > ask.limit
-        ? cursorText({ ...ask.sort, key: String(key), id: numberInId(last.id), total })
-        : null,
+    nextCursor: last && rows.length > ask.limit ? cursorText({ ...ask.sort, ...placeOf(last, ask.sort), total }) : null,
   };
+}
+
+function placeOf(row: FoundRow, { by }: PageAsk['sort']): { key: string; id: number } {
+  const [id, , titleKey] = row;
+  return { key: by === 'title' ? titleKey : String(rowFrom(row)[by]), id };
 }
 
 // A bound is a round number: it stands for "many".
@@ -63,11 +77,18 @@ function totalFrom({ total, isExact: exact }: FoundPage): ProductsPage['total'] 
   return { value: exact || total < boundsBy ? total : Math.floor(total / boundsBy) * boundsBy, exact };
 }
 
-const rowFrom = (row: Omit<Row, 'id'> & { id: number }): Row => ({
-  ...row,
-  id: productGid(row.id),
-  updatedAt: new Date(row.updatedAt).toISOString(),
-  lastWrittenAt: row.lastWrittenAt === null ? null : new Date(row.lastWrittenAt).toISOString(),
+const rowFrom = (row: FoundRow): Row => ({
+  id: productGid(row[0]),
+  title: row[1],
+  imageUrl: row[3],
+  status: row[4],
+  score: row[5],
+  descriptionWords: row[6],
+  metaTitleLength: row[7],
+  metaDescriptionLength: row[8],
+  tags: row[9],
+  updatedAt: new Date(row[10]).toISOString(),
+  lastWrittenAt: row[11] === null ? null : new Date(row[11]).toISOString(),
 });
 
 function readCursor(text: string, sort: PageAsk['sort']): Cursor {

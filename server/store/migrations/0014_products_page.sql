@@ -40,26 +40,36 @@ REVOKE ALL ON FUNCTION catalogue_search(json) FROM PUBLIC;
 --> statement-breakpoint
 GRANT EXECUTE ON FUNCTION catalogue_search(json) TO yodel_tenant;
 --> statement-breakpoint
--- A page of the products table in one round trip and planned once per connection: it binds itself to the shop as the
--- role that row-level security binds, and both end with the statement that called it.
-CREATE FUNCTION products_page(of_shop text, ask json) RETURNS json LANGUAGE plpgsql AS $$
+-- A page of the products table in one round trip: it binds itself to the shop as the role that row-level security binds,
+-- and both end with the statement that called it. Planned once per connection, since planning takes longer than running.
+CREATE FUNCTION products_page(of_shop text, ask json) RETURNS json LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   PERFORM set_config('yodel.shop_id', of_shop, true), set_config('role', 'yodel_tenant', true);
   RETURN (
-    SELECT json_build_object(
-      'total', min(page.total), 'isExact', bool_and(page.is_exact),
-      'titleKey', (array_agg(p.title_key ORDER BY page.place))[(ask->>'limit')::integer - 1],
-      'rows', json_agg(json_build_object(
-        'id', p.product_id, 'title', p.title, 'imageUrl', p.image_url, 'status', p.status, 'score', p.score,
-        'descriptionWords', p.description_words, 'metaTitleLength', p.meta_title_length,
-        'metaDescriptionLength', p.meta_description_length, 'tags', p.tags, 'updatedAt', p.updated_at,
-        'lastWrittenAt', p.last_written_at
-      ) ORDER BY page.place)
-    )
-    FROM catalogue_search(ask) WITH ORDINALITY AS page (id, total, is_exact, place)
-    JOIN catalogue_products p ON p.shop_id = of_shop AND p.product_id = page.id
+    SELECT json_build_object('total', min(f.total), 'isExact', bool_and(f.is_exact), 'rows', json_agg(json_build_array(
+      f.product_id, f.title, f.title_key, f.image_url, f.status, f.score, f.description_words, f.meta_title_length,
+      f.meta_description_length, f.tags, f.updated_at, f.last_written_at
+    )))
+    FROM (
+      SELECT p.*, page.total, page.is_exact
+      FROM catalogue_search(ask) WITH ORDINALITY AS page (id, total, is_exact, place)
+      JOIN catalogue_products p ON p.shop_id = of_shop AND p.product_id = page.id
+      ORDER BY page.place
+    ) f
   );
 END
 $$;
 --> statement-breakpoint
 REVOKE ALL ON FUNCTION products_page(text, json) FROM PUBLIC;
+--> statement-breakpoint
+-- What every call begins with is planned once per connection as well.
+DO $$
+DECLARE
+  routine regprocedure;
+BEGIN
+  FOR routine IN SELECT oid FROM pg_proc WHERE proname = 'visit' AND pronamespace = 'public'::regnamespace LOOP
+    EXECUTE format('ALTER FUNCTION %s SET plan_cache_mode = force_generic_plan', routine);
+  END LOOP;
+END
+$$;
