@@ -49,7 +49,7 @@ export function batchLanes(ports: Ports, pool: FairPool) {
     const { batchId } = lane;
     const untilMs = Date.now() + turnMs;
     for (let other = taking.get(batchId); other; other = taking.get(batchId)) {
-      const stop = await Promise.race([other, sleep(untilMs - Date.now(), 'turn over' as const), abortedOn(signal)]);
+      const stop = await Promise.race([other, sleep(untilMs - Date.now(), 'turn over' as const, { signal })]);
       signal.throwIfAborted();
       if (stop === 'done') return;
       // It may find a worker that has none of this batch's lanes yet.
@@ -114,7 +114,8 @@ function takeItems(
       if (claim.pending === 0) return 'done';
       await Promise.race([sleep(lookAgainMs), ...(working.size > 0 ? [allOf(working)] : [])]);
     }
-    return 'done';
+    // What was paused may run again by now, and the lanes that were queued for that wait for this one.
+    return signal.aborted ? 'done' : 'turn over';
   }
 
   return {
@@ -125,16 +126,10 @@ function takeItems(
         await ports.batches.endIfDone(shopId, batchId);
       } finally {
         clearInterval(renewing);
-        await ports.batches.unclaim(shopId, batchId, claimer);
+        await desk.between(() => ports.batches.unclaim(shopId, batchId, claimer));
       }
     },
   };
 }
 
 const allOf = (working: Set<Promise<void>>) => Promise.allSettled([...working]);
-
-const abortedOn = (signal: AbortSignal): Promise<'turn over'> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve('turn over');
-    signal.addEventListener('abort', () => resolve('turn over'), { once: true });
-  });
