@@ -74,6 +74,32 @@ describe.each(databases)('the queue on $name', ({ open }) => {
   });
 });
 
+test('a job that does not end holds up a process that rests before it stops once, not twice', async () => {
+  const database = await openPostgres(await freshPostgres(), () => {});
+  const queue = await openJobQueue(database, () => {});
+  let finish = () => {};
+  const begun = new Promise<void>((resolve, reject) => {
+    const handler = () => {
+      resolve();
+      return new Promise<void>((end) => {
+        finish = end;
+      });
+    };
+    queue.work({ 'platform-webhook': handler } as unknown as JobHandlers).catch(reject);
+  });
+  await queue.enqueue('platform-webhook', { deliveryId: 'endless' });
+  await begun;
+
+  const toldAt = Date.now();
+  await queue.rest();
+  await queue.rest();
+  await queue.stop();
+  expect(Date.now() - toldAt).toBeLessThan(9_000);
+
+  finish();
+  await database.close();
+});
+
 test('the job of a worker that was killed is taken up by another', { timeout: 90_000 }, async () => {
   const url = await freshPostgres();
   const database = await openPostgres(url, () => {});

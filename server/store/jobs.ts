@@ -62,11 +62,17 @@ export async function openJobQueue(database: Database, onError: (error: Error) =
   }
 
   const stopping = new AbortController();
-  const rest = async () => {
+  let resting: Promise<void> | null = null;
+  const endJobs = async () => {
     stopping.abort();
     const ended = Promise.all(names.map((name) => boss.offWork(name, { wait: true })));
     // One that does not end is given back to the queue by the closing, or by its missing heartbeat.
     await Promise.race([ended, wait(restWithinMs, null, { ref: false })]);
+  };
+  // Once: a job that does not end would cost a process that rests before it stops this time twice.
+  const rest = () => {
+    resting ??= endJobs();
+    return resting;
   };
   return {
     enqueue: async (name, payload) => {
