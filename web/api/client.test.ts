@@ -125,6 +125,24 @@ test('an answer that takes longer than the time-out is a failure without an answ
   expect(await failureOf(call('shopTags', { timeoutMs: 50 }))).toMatchObject({ status: null, code: 'timeout' });
 });
 
+test('what was asked early and is never answered ends with the time-out too, and is asked anew', async () => {
+  answers = [json(200, ['sale'])];
+  let asked: Promise<Response> | null = new Promise(() => {});
+  const callWithEarly = createCall({
+    origin: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    sessionToken: async () => 'token',
+    openInTopWindow: () => {},
+    takeEarly: async () => {
+      const early = asked;
+      asked = null;
+      return early;
+    },
+  });
+
+  expect(await failureOf(callWithEarly('shopTags', { timeoutMs: 50 }))).toMatchObject({ code: 'timeout' });
+  expect(await callWithEarly('shopTags')).toEqual(['sale']);
+});
+
 test('a call that its caller stops is no failure', async () => {
   answers = [() => {}];
   const controller = new AbortController();

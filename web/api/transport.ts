@@ -50,7 +50,7 @@ export async function send(transport: Transport, message: Message): Promise<Resp
 }
 
 async function sendOnce(transport: Transport, { method, path, query, body, accept, signal }: Message) {
-  const early = await transport.takeEarly?.(path);
+  const early = await unlessAborted(transport.takeEarly?.(path), signal);
   if (early) return early;
   const token = await transport.sessionToken().catch(() => {
     throw new CallFailure(401, 'FAILED_AUTHENTICATION', 'The host gave no session token.');
@@ -66,6 +66,17 @@ async function sendOnce(transport: Transport, { method, path, query, body, accep
     headers,
     ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
     ...(signal && { signal }),
+  });
+}
+
+/** What was asked early knows nothing of this call's end: it is no longer waited for then. */
+function unlessAborted<Result>(result: Promise<Result> | undefined, signal: AbortSignal | undefined) {
+  if (!result || !signal) return result;
+  return new Promise<Result>((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    void result.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
   });
 }
 
