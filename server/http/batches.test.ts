@@ -170,7 +170,8 @@ test('a model that fails makes failed items that cost nothing and can be tried a
     tokens: { held: 0, used: 1, released: 2 },
   });
   expect((await batches.items(id)).map(({ status }) => status)).toEqual(['ready', 'failed']);
-  expect((await merchant.call('batchAction', { request: one })).status).toBe(409);
+  const many = { ...one, itemIds: Array.from({ length: 50_000 }, () => item?.id ?? '') };
+  expect((await merchant.call('batchAction', { request: many })).status).toBe(409);
 
   await batches.act(id, 'retry_failed');
   expect(await batches.ended(id)).toMatchObject({ status: 'completed', counts: { ready: 2 }, tokens: { used: 2 } });

@@ -37,7 +37,11 @@ export const batchItemsRoute = route(batchItems, (_, { ports, caller, query }) =
   readBatchItems(ports, caller.shopId, query),
 );
 
-export const batchActionRoute = route(batchAction, (ask, { ports, caller }) => actOnBatch(ports, caller.shopId, ask));
+export const batchActionRoute = route(
+  batchAction,
+  (ask, { ports, caller }) => actOnBatch(ports, caller.shopId, ask),
+  longLists,
+);
 
 export const editBatchItemRoute = route(editBatchItem, (ask, { ports, caller }) => editItem(ports, caller.shopId, ask));
 
