@@ -156,6 +156,21 @@ test('a cursor of another order is refused', async () => {
   expect((await merchant.call('productTablePage', { request: { cursor: 'bm9uc2Vuc2U' } })).status).toBe(400);
 });
 
+test.each([
+  { key: '1' },
+  { key: '2026-02-30T10:00:00.000Z' },
+  { total: { value: 3_000_000_000, exact: true } },
+  { total: { value: -1, exact: true } },
+])('a cursor that was tampered with is refused: %j', async (forged) => {
+  const sort = { by: 'updatedAt' as const, direction: 'asc' as const };
+  const { nextCursor } = await page({ limit: 2, sort });
+  const place = JSON.parse(Buffer.from(nextCursor ?? '', 'base64url').toString());
+  const cursorOf = (changed: object) => Buffer.from(JSON.stringify({ ...place, ...changed })).toString('base64url');
+
+  expect((await merchant.call('productTablePage', { request: { cursor: cursorOf({}), sort } })).status).toBe(200);
+  expect((await merchant.call('productTablePage', { request: { cursor: cursorOf(forged), sort } })).status).toBe(400);
+});
+
 test.each(['productTableInit', 'productsScreenInit'] as const)(
   'the choices of the table and its first page come with %s',
   async (name) => {

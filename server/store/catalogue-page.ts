@@ -12,7 +12,7 @@ const cursorShape = z.object({
   direction: z.string(),
   key: z.string(),
   id: z.number().int(),
-  total: z.object({ value: z.number().int(), exact: z.boolean() }),
+  total: z.object({ value: z.int32().nonnegative(), exact: z.boolean() }),
 });
 type Cursor = z.infer<typeof cursorShape>;
 
@@ -97,8 +97,10 @@ function readCursor(text: string, sort: PageAsk['sort']): Cursor {
   return cursor;
 }
 
+const isoTime = z.iso.datetime({ precision: 3 });
+
 const isKey = ({ by, key }: Cursor): boolean => {
-  if (by === 'updatedAt') return !Number.isNaN(Date.parse(key));
+  if (by === 'updatedAt') return isoTime.safeParse(key).success;
   return by === 'title' ? !key.includes('\0') && key.isWellFormed() : /^\d{1,9}$/.test(key);
 };
 
