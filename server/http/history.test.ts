@@ -79,6 +79,7 @@ test("days are the merchant's own: the same moment is tomorrow elsewhere", async
 test.each([
   [{ tab: 'everything' }],
   [{ tab: 'ledger', cursor: 'nonsense' }],
+  [{ tab: 'generations', cursor: Buffer.from('{"tab":"generations","at":"1","key":"x"}').toString('base64url') }],
   [{ tab: 'ledger', from: 'yesterday' }],
   [{ tab: 'ledger', timeZone: 'Moon/Base' }],
   [{ tab: 'ledger', limit: '1000' }],

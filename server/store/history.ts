@@ -21,7 +21,7 @@ import { storable } from './storable.ts';
 // Where the page before has ended: its last entry's moment, and what tells it from others of the same moment.
 const cursorShape = z.object({
   tab: z.enum(historyTabs),
-  at: z.string().refine((at) => !Number.isNaN(Date.parse(at))),
+  at: z.iso.datetime({ precision: 3 }),
   key: z.string().max(200),
 });
 type Cursor = z.infer<typeof cursorShape>;
@@ -143,7 +143,7 @@ function cut<Row extends { key: string; at: string }, Entry>(
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
     entries: shown.map(entryOf),
-    nextCursor: last ? cursorText({ tab, at: last.at, key: last.key }) : null,
+    nextCursor: last ? cursorText({ tab, at: new Date(last.at).toISOString(), key: last.key }) : null,
   };
 }
 
