@@ -2,7 +2,10 @@
 import { readdirSync } from 'node:fs';
 
 const names = readdirSync(import.meta.dirname)
-  .filter((file) => file.endsWith('.ts') && !['main.ts', 'measures.ts', 'running-app.ts', 'soak.ts'].includes(file))
+  .filter(
+    (file) =>
+      file.endsWith('.ts') && !['main.ts', 'measures.ts', 'run-tests.ts', 'running-app.ts', 'soak.ts'].includes(file),
+  )
   .map((file) => file.slice(0, -'.ts'.length));
 
 const [name = ''] = process.argv.slice(2);
