@@ -1,6 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Gauge, type Registry } from '@prometheus-io/client';
 import type { Backlog, JobQueue } from '../ports/jobs.ts';
 import type { BatchesAtWork } from '../store/batches-at-work.ts';
+
+const answersWithinMs = 2_000;
+
+/** null where the database does not answer: what else a process can tell is wanted then more than ever. */
+const heard = <Answer>(asked: Promise<Answer>): Promise<Answer | null> =>
+  Promise.race([asked, wait(answersWithinMs, null, { ref: false })]).catch(() => null);
 
 /** What is yet to be done, asked of the database whenever the monitoring asks: every process answers the same. */
 export function measureBacklog(
@@ -15,7 +22,9 @@ export function measureBacklog(
       labelNames: ['queue'] as const,
       registers: [registry],
       async collect() {
-        for (const [name, backlog] of Object.entries(await jobs.backlog())) this.set({ queue: name }, value(backlog));
+        const backlogs = await heard(jobs.backlog());
+        this.reset();
+        for (const [name, backlog] of Object.entries(backlogs ?? {})) this.set({ queue: name }, value(backlog));
       },
     });
   byJob('jobs_waiting', 'Jobs that could be begun and wait for a worker, by name', (backlog) => backlog.jobs);
@@ -31,7 +40,8 @@ export function measureBacklog(
       help,
       registers: [registry],
       async collect() {
-        this.set(value(await batchesAtWork()));
+        const atWork = await heard(batchesAtWork());
+        this.set(atWork ? value(atWork) : Number.NaN);
       },
     });
   ofBatches('batches_at_work', 'Batches that are queued or running', ({ batches }) => batches);
