@@ -34,6 +34,19 @@ describe.each(databases)('migrations on $name', ({ open }) => {
       expect([name, made.sort()]).toEqual([name, expected.sort()]);
     }
   });
+
+  test('leave the functions that bind themselves planned once per connection', async () => {
+    const routines = await database.acrossShops((tx) =>
+      rowsOf(
+        tx,
+        sql`select proname as name, proconfig as settings from pg_proc
+          where proname in ('products_page', 'visit') order by proname`,
+      ),
+    );
+    expect(routines).toEqual(
+      ['products_page', 'visit'].map((name) => ({ name, settings: ['plan_cache_mode=force_generic_plan'] })),
+    );
+  });
 });
 
 test('several processes that start together on an empty PostgreSQL migrate it once', async () => {

@@ -62,14 +62,3 @@ END
 $$;
 --> statement-breakpoint
 REVOKE ALL ON FUNCTION products_page(text, json) FROM PUBLIC;
---> statement-breakpoint
--- What every call begins with is planned once per connection as well.
-DO $$
-DECLARE
-  routine regprocedure;
-BEGIN
-  FOR routine IN SELECT oid FROM pg_proc WHERE proname = 'visit' AND pronamespace = 'public'::regnamespace LOOP
-    EXECUTE format('ALTER FUNCTION %s SET plan_cache_mode = force_generic_plan', routine);
-  END LOOP;
-END
-$$;

@@ -1,5 +1,7 @@
--- As before, and with what a shop can have but once: the home screen offers nothing of that twice.
-CREATE OR REPLACE FUNCTION visit(of_shop text, of_staff text, counted_facets text[]) RETURNS json LANGUAGE plpgsql AS $$
+-- As before, and with what a shop can have but once: the home screen offers nothing of that twice. Planned once per
+-- connection, as the page of products is.
+CREATE OR REPLACE FUNCTION visit(of_shop text, of_staff text, counted_facets text[]) RETURNS json LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   PERFORM set_config('yodel.shop_id', of_shop, true), set_config('role', 'yodel_tenant', true);
   RETURN (SELECT json_build_object(
