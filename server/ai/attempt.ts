@@ -18,12 +18,19 @@ export async function attempt(
 ): Promise<ModelAnswer> {
   const watch = watchSilence(timing);
   const ended = AbortSignal.any([signal, watch.signal]);
+  // Ends the wait at once when told to, also where a provider's stream does not notice.
+  const stopped = Promise.withResolvers<never>();
+  const stop = () => stopped.reject(ended.reason);
+  ended.addEventListener('abort', stop, { once: true });
+  if (ended.aborted) stop();
   try {
-    return await Promise.race([converse(model, prompt, ended, watch.heard, onDelta), rejectedOn(ended)]);
+    return await Promise.race([converse(model, prompt, ended, watch.heard, onDelta), stopped.promise]);
   } catch (error) {
     signal.throwIfAborted();
     throw modelFailure(watch.signal.aborted ? watch.signal.reason : error);
   } finally {
+    // A combined signal that is listened to is never given up, nor what its listener holds: the text.
+    ended.removeEventListener('abort', stop);
     watch.stop();
   }
 }
@@ -117,12 +124,4 @@ function watchSilence({ silenceMs, wholeMs }: Timing) {
       clearTimeout(silence);
     },
   };
-}
-
-/** Ends the wait at once when told to, also where a provider's stream does not notice. */
-function rejectedOn(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
 }
