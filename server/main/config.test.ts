@@ -20,6 +20,11 @@ const production = {
   SHOPIFY_API_SECRET: randomBytes(16).toString('hex'),
 };
 
+const withCollector = (headers: string) => ({
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318',
+  OTEL_EXPORTER_OTLP_HEADERS: headers,
+});
+
 function faultsOf(environment: Record<string, string | undefined>): string[] {
   try {
     readConfig(environment);
@@ -50,6 +55,11 @@ test('what is set is read, what may be left out has its default', () => {
   });
   expect(readConfig(development).dataDir).toMatch(/^\/.*\.data$/);
   expect(readConfig(production).isProduction).toBe(true);
+});
+
+test('what a collector of traces is to be sent along is read as OpenTelemetry writes it', () => {
+  const { tracing } = readConfig({ ...development, ...withCollector('authorization=Bearer%20a=b,team=Ärzte') });
+  expect(tracing).toMatchObject({ headers: { authorization: 'Bearer a=b', team: 'Ärzte' } });
 });
 
 test('an empty environment is told everything that is missing, at once', () => {
@@ -92,6 +102,8 @@ test.each([
   ['ENCRYPTION_KEY', { ENCRYPTION_KEY: `${development.ENCRYPTION_KEY},nonsense` }],
   ['CHATWOOT_BASE_URL', { CHATWOOT_TOKEN: 'alone' }],
   ['SHOPIFY_PLATFORM_URL', { SHOPIFY_PLATFORM_URL: 'shops' }],
+  ['OTEL_EXPORTER_OTLP_HEADERS', withCollector('nonsense')],
+  ['OTEL_EXPORTER_OTLP_HEADERS', withCollector('key=100%')],
 ])('%s is the one fault of %j', (name, change) => {
   expect(faultsOf({ ...development, ...change })).toEqual([expect.stringContaining(name)]);
 });

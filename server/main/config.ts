@@ -71,7 +71,10 @@ const variables = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: address('').optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
-    .regex(/^[^=,\s]+=[^,]*(,[^=,\s]+=[^,]*)*$/, 'must be name=value, several comma-separated')
+    .regex(
+      /^[^=,\s]+=([^,%]|%[0-7][\da-f])*(,[^=,\s]+=([^,%]|%[0-7][\da-f])*)*$/i,
+      'must be name=value, several comma-separated, values percent-encoded',
+    )
     .optional(),
   OTEL_SERVICE_NAME: z.string().default('yodel'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number('must be a share from 0 to 1').min(0).max(1).default(1),
