@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import { z } from 'zod';
 import { Failure } from '../domain/failure.ts';
 import { storable } from '../domain/json-text.ts';
@@ -18,13 +19,17 @@ export async function* bulkLines(
 ): AsyncGenerator<CatalogueLine[]> {
   let number = 0;
   let lines: CatalogueLine[] = [];
-  for await (const line of textLines(await opened(url, signal))) {
-    number += 1;
-    if (number <= skipLines) continue;
-    lines.push(readLine(line));
-    if (lines.length < batch) continue;
-    yield lines;
-    lines = [];
+  for await (const texts of textLines(await opened(url, signal))) {
+    for (const text of texts) {
+      number += 1;
+      if (number <= skipLines) continue;
+      lines.push(readLine(text));
+      if (lines.length < batch) continue;
+      yield lines;
+      lines = [];
+    }
+    // What has arrived is read without a pause otherwise, and whatever else this process does would wait for it.
+    await turnOfOthers();
   }
   if (lines.length > 0) yield lines;
 }
@@ -50,19 +55,16 @@ async function opened(url: string, signal: AbortSignal): Promise<Readable> {
   }
 }
 
-async function* textLines(stream: Readable): AsyncGenerator<string> {
+/** The whole lines of each piece that arrives. */
+async function* textLines(stream: Readable): AsyncGenerator<string[]> {
   stream.setEncoding('utf8');
   let rest = '';
-  for await (const chunk of stream as AsyncIterable<string>) {
-    const text = rest + chunk;
-    let from = 0;
-    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
-      if (end > from) yield text.slice(from, end);
-      from = end + 1;
-    }
-    rest = text.slice(from);
+  for await (const piece of stream as AsyncIterable<string>) {
+    const lines = (rest + piece).split('\n');
+    rest = lines.pop() ?? '';
+    yield lines.filter((line) => line !== '');
   }
-  if (rest.trim() !== '') yield rest;
+  if (rest.trim() !== '') yield [rest];
 }
 
 function readLine(text: string): CatalogueLine {

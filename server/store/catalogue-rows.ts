@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type CatalogueProduct, labelledFacets, type MeasuredProduct } from '../domain/catalogue-product.ts';
 import type { ShopId } from '../domain/identity.ts';
 import { termsOf } from './catalogue-terms.ts';
-import { rowsOf, type Transaction } from './database.ts';
+import { rowsOf, type Transaction, together } from './database.ts';
 
 /** Which of two states of a product stays: the platform's times have a grain of one second. */
 type Precedence = 'newer' | 'newer or as new';
@@ -11,6 +11,9 @@ type Precedence = 'newer' | 'newer or as new';
 export type WrittenLabels = Set<string>;
 // As many as are worth remembering; a shop with more distinct tags writes some of them twice.
 const mostRemembered = 50_000;
+
+/** When the known ones of some products were changed last. */
+export type KnownTimes = Map<number, number>;
 
 /**
  * Writes products over what is known of them, unless that is newer. Whoever calls this has locked the shop's row of
@@ -21,28 +24,43 @@ export async function putProducts(
   shopId: ShopId,
   products: MeasuredProduct[],
   precedence: Precedence,
-  written: WrittenLabels = new Set(),
 ): Promise<void> {
+  const known = await knownTimes(tx, shopId, products);
+  await together(writings(shopId, products, known, precedence).map((writing) => tx.execute(writing)));
+}
+
+/** The statements that write products, in their order. */
+export function writings(
+  shopId: ShopId,
+  products: MeasuredProduct[],
+  known: KnownTimes,
+  precedence: Precedence,
+  written: WrittenLabels = new Set(),
+): SQL[] {
   // A statement may write a row only once; of a product that comes twice the last state counts.
   const given = [...new Map(products.map((product) => [product.id, product])).values()];
-  const known = await knownTimes(tx, shopId, given);
   const added = given.filter(({ id }) => !known.has(id));
   const changed = given.filter(({ id, updatedAt }) => {
     const at = known.get(id);
     if (at === undefined) return false;
     return precedence === 'newer' ? at < updatedAt.getTime() : at <= updatedAt.getTime();
   });
-  await putLabels(tx, shopId, [...added, ...changed], written);
-  if (added.length > 0) await tx.execute(insertion(shopId, added));
-  if (changed.length > 0) await tx.execute(revision(shopId, changed));
+  return [
+    ...labelling(shopId, [...added, ...changed], written),
+    ...(added.length > 0 ? [insertion(shopId, added)] : []),
+    ...(changed.length > 0 ? [revision(shopId, changed)] : []),
+  ];
 }
 
-async function knownTimes(tx: Transaction, shopId: ShopId, products: CatalogueProduct[]): Promise<Map<number, number>> {
+export async function knownTimes(tx: Transaction, shopId: ShopId, products: CatalogueProduct[]): Promise<KnownTimes> {
   const ids = `{${products.map(({ id }) => id).join(',')}}`;
   const rows = await rowsOf<{ id: string; at: number }>(
     tx,
-    sql`select product_id::text as id, (extract(epoch from updated_at) * 1000)::float8 as at
-      from catalogue_products where shop_id = ${shopId} and product_id = any(${ids}::bigint[])`,
+    // One at a time: of a catalogue that has just begun to grow, the planner thinks that reading all of it is quicker.
+    sql`select id::text, (extract(epoch from updated_at) * 1000)::float8 as at
+      from unnest(${ids}::bigint[]) as id, lateral (
+        select updated_at from catalogue_products where shop_id = ${shopId} and product_id = id limit 1
+      ) known`,
   );
   return new Map(rows.map(({ id, at }) => [Number(id), at]));
 }
@@ -91,22 +109,19 @@ const revision = (shopId: ShopId, products: MeasuredProduct[]): SQL => sql`
     terms = array_to_tsvector(given.terms), updated_at = given.updated_at
   from given where p.shop_id = ${shopId} and p.product_id = given.product_id`;
 
-async function putLabels(
-  tx: Transaction,
-  shopId: ShopId,
-  products: CatalogueProduct[],
-  written: WrittenLabels,
-): Promise<void> {
+function labelling(shopId: ShopId, products: CatalogueProduct[], written: WrittenLabels): SQL[] {
   const labels = [...new Map(products.flatMap(labelledFacets))]
     .filter(([facet]) => !written.has(facet))
     .map(([facet, label]) => ({ facet, label }));
-  if (labels.length === 0) return;
-  await tx.execute(sql`
-    insert into catalogue_facets (shop_id, facet, label)
-    select ${shopId}, facet, label from json_to_recordset(${JSON.stringify(labels)}::json) as given (facet text, label text)
-    on conflict (shop_id, facet) do nothing`);
+  if (labels.length === 0) return [];
   if (written.size > mostRemembered) written.clear();
   for (const { facet } of labels) written.add(facet);
+  return [
+    sql`insert into catalogue_facets (shop_id, facet, label)
+      select ${shopId}, facet, label
+      from json_to_recordset(${JSON.stringify(labels)}::json) as given (facet text, label text)
+      on conflict (shop_id, facet) do nothing`,
+  ];
 }
 
 function rowOf(shopId: ShopId, { measures, ...product }: MeasuredProduct) {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ShopId } from '../domain/identity.ts';
 import type { CatalogueUpkeep, SyncPhase, SyncTurn } from '../ports/catalogue-upkeep.ts';
-import { putProducts, type WrittenLabels } from './catalogue-rows.ts';
-import { type Database, rowsOf, type Transaction } from './database.ts';
+import { knownTimes, type WrittenLabels, writings } from './catalogue-rows.ts';
+import { type Database, rowsOf, type Transaction, together } from './database.ts';
 
 // Every step extends it; whoever has not stepped for so long has died.
 const leaseMs = 60_000;
@@ -47,17 +47,20 @@ export function storedSyncs({ inShop, statementInShop, acrossShops }: Database, 
     rest: (tx: Transaction) => Promise<unknown> = async () => {},
   ): Promise<boolean> =>
     inShop(shopId, async (tx) => {
-      const kept = await rowsOf(
-        tx,
-        sql`update catalogues set leased_until = ${at(leaseMs)}, ${set}
-          where shop_id = ${shopId} and sync_number = ${turn.number} and runner = ${turn.runner}
-            and sync_phase is not null
-          returning 1`,
-      );
-      if (kept.length === 0) return false;
-      await rest(tx);
-      return true;
+      const kept = await taken(tx, shopId, turn, set);
+      if (kept) await rest(tx);
+      return kept;
     });
+  const taken = async (tx: Transaction, shopId: ShopId, turn: SyncTurn, set: SQL): Promise<boolean> => {
+    const rows = await rowsOf(
+      tx,
+      sql`update catalogues set leased_until = ${at(leaseMs)}, ${set}
+        where shop_id = ${shopId} and sync_number = ${turn.number} and runner = ${turn.runner}
+          and sync_phase is not null
+        returning 1`,
+    );
+    return rows.length > 0;
+  };
 
   const labels = new WeakMap<SyncTurn, WrittenLabels>();
   const labelsOf = (turn: SyncTurn): WrittenLabels => {
@@ -111,19 +114,22 @@ export function storedSyncs({ inShop, statementInShop, acrossShops }: Database, 
     noteProgress: (shopId, turn, progress) => step(shopId, turn, sql`progress = greatest(progress, ${progress})`),
 
     putProducts: (shopId, turn, { products, appliedLines, progress }) =>
-      step(
-        shopId,
-        turn,
-        sql`applied_lines = ${appliedLines}, progress = greatest(progress, ${progress}), problem = null`,
-        async (tx) => {
-          await putProducts(tx, shopId, products, 'newer', labelsOf(turn));
-          await seen(
-            tx,
-            shopId,
-            products.map(({ id }) => id),
-          );
-        },
-      ),
+      inShop(shopId, async (tx) => {
+        // The look is sent along with the lock and comes after it; so the database waits for us but once.
+        const isTaken = taken(
+          tx,
+          shopId,
+          turn,
+          sql`applied_lines = ${appliedLines}, progress = greatest(progress, ${progress}), problem = null`,
+        );
+        const looked = knownTimes(tx, shopId, products);
+        await together([isTaken, looked]);
+        if (!(await isTaken)) return false;
+        const ids = products.map(({ id }) => id);
+        const statements = writings(shopId, products, await looked, 'newer', labelsOf(turn));
+        await together([...statements.map((statement) => tx.execute(statement)), seen(tx, shopId, ids)]);
+        return true;
+      }),
 
     putCollections: (shopId, turn, { collections, members, appliedLines, progress }) =>
       step(

@@ -47,5 +47,10 @@ export async function rowsOf<Row>(tx: Transaction, statement: SQL): Promise<Row[
   return ((await tx.execute(statement)) as unknown as { rows: Row[] }).rows;
 }
 
+/** Sends statements without waiting for each other, in their order; all have ended when one of them fails this. */
+export async function together(statements: PromiseLike<unknown>[]): Promise<void> {
+  for (const ended of await Promise.allSettled(statements)) if (ended.status === 'rejected') throw ended.reason;
+}
+
 export const callOf = (routine: string, values: unknown[]): string =>
   `select ${routine}(${values.map((_, number) => `$${number + 1}`).join(', ')}) as result`;

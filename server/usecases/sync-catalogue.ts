@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
-import { measured } from '../domain/catalogue-product.ts';
+import { setImmediate as turnOfOthers, setTimeout as wait } from 'node:timers/promises';
+import { type MeasuredProduct, measured } from '../domain/catalogue-product.ts';
 import { Failure } from '../domain/failure.ts';
 import type { ShopId } from '../domain/identity.ts';
-import type { SyncTurn } from '../ports/catalogue-upkeep.ts';
+import type { CollectionLine, MemberLine, SyncTurn } from '../ports/catalogue-upkeep.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { BulkState, CatalogueLine } from '../ports/store-catalogue.ts';
 
@@ -123,7 +123,7 @@ async function apply(
       appliedLines += lines.length;
       const progress = from + asked + read * Math.min(1, appliedLines / lineCount);
       const place = { appliedLines, progress };
-      const { products, collections, members } = sorted(lines);
+      const { products, collections, members } = await sorted(lines);
       keep(await writing);
       writing =
         turn.phase === 'products'
@@ -139,11 +139,21 @@ async function apply(
   }
 }
 
-const sorted = (lines: CatalogueLine[]) => ({
-  products: lines.flatMap((line) => ('product' in line ? [measured(line.product)] : [])),
-  collections: lines.flatMap((line) => ('collection' in line ? [line.collection] : [])),
-  members: lines.flatMap((line) => ('member' in line ? [line.member] : [])),
-});
+// Measured without a pause, a batch would keep the answers of the database waiting that the one before it needs.
+const measuredAtOnce = 50;
+
+async function sorted(lines: CatalogueLine[]) {
+  const products: MeasuredProduct[] = [];
+  const collections: CollectionLine[] = [];
+  const members: MemberLine[] = [];
+  for (const [index, line] of lines.entries()) {
+    if ('product' in line) products.push(measured(line.product));
+    else if ('collection' in line) collections.push(line.collection);
+    else members.push(line.member);
+    if (index % measuredAtOnce === measuredAtOnce - 1) await turnOfOthers();
+  }
+  return { products, collections, members };
+}
 
 function keep(isOurs: boolean): void {
   if (!isOurs) throw new TurnLost();
