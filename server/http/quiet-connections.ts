@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -7,22 +8,29 @@ import type { FastifyInstance } from 'fastify';
  * those as busy until their headers are a minute late: as long would a stop take.
  */
 export function endQuietConnections(app: FastifyInstance): void {
-  const quiet = new Set<Socket>();
+  // With what each had said when it fell quiet: one that has said more since is in the middle of a request.
+  const quiet = new Map<Socket, number>();
+  const latest = new WeakMap<Socket, ServerResponse>();
   let isClosing = false;
 
   app.server.on('connection', (socket: Socket) => {
-    quiet.add(socket);
+    quiet.set(socket, 0);
     socket.once('close', () => quiet.delete(socket));
   });
   app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     quiet.delete(socket);
+    latest.set(socket, response);
     response.once('close', () => {
+      // A long answer may be known to have left only after the next request has come.
+      if (latest.get(socket) !== response) return;
       if (isClosing) socket.destroySoon();
-      else if (!socket.destroyed) quiet.add(socket);
+      else if (!socket.destroyed) quiet.set(socket, socket.bytesRead);
     });
   });
   app.addHook('preClose', async () => {
     isClosing = true;
-    for (const socket of quiet) socket.destroy();
+    // What has arrived meanwhile is read first.
+    await turn();
+    for (const [socket, said] of quiet) if (socket.bytesRead === said) socket.destroy();
   });
 }

@@ -1,8 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { once } from 'node:events';
+import { Server } from 'node:net';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 // Long enough for whoever spreads the requests to hear that this process is leaving, before its door closes.
 const noticeMs = 2_000;
+// What was on its way to an open connection when the door closed has come by then, on a busy machine too.
+const lastCallMs = 1_000;
 // Whoever is still being answered after this is cut off, so that the rest can close in good order too.
 const answersEndWithinMs = 6_000;
 
@@ -25,11 +29,49 @@ export async function giveNotice(leaving: AbortController): Promise<void> {
   await wait(noticeMs);
 }
 
-export async function closeDoor(http: FastifyInstance): Promise<void> {
+/** Fails as soon as the process is leaving, also while the check waits for an answer. */
+export async function unlessLeaving(leaving: AbortSignal, check: () => Promise<void>): Promise<void> {
+  const goes = () => new Error('The process is stopping');
+  if (leaving.aborted) throw goes();
+  const checked = new AbortController();
+  const left = once(leaving, 'abort', { signal: checked.signal }).then(() => Promise.reject(goes()));
+  try {
+    await Promise.race([check(), left]);
+  } finally {
+    checked.abort();
+  }
+}
+
+/** Whoever finds the door closed asks another process; whoever is already in is answered first. */
+export async function closeDoor(http: FastifyInstance, leaving: AbortSignal): Promise<void> {
   const cut = setTimeout(() => http.server.closeAllConnections(), answersEndWithinMs);
   try {
+    if (leaving.aborted) await takeLastCalls(http);
     await http.close();
   } finally {
     clearTimeout(cut);
   }
+}
+
+async function takeLastCalls(http: FastifyInstance): Promise<void> {
+  await letInWhoQueues(http.server);
+  const over = once(http.server, 'close');
+  // An HTTP server's own close would end the quiet connections at once, with the requests that are coming in on them.
+  Server.prototype.close.call(http.server);
+  await Promise.race([over, wait(lastCallMs)]);
+}
+
+/** The system resets whoever is still queueing when listening ends, and Node lets in one at each turn of its loop. */
+async function letInWhoQueues(server: Server): Promise<void> {
+  let cameIn: boolean;
+  const note = () => {
+    cameIn = true;
+  };
+  server.on('connection', note);
+  const until = performance.now() + lastCallMs;
+  do {
+    cameIn = false;
+    await turn();
+  } while (cameIn && performance.now() < until);
+  server.off('connection', note);
 }

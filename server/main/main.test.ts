@@ -50,6 +50,21 @@ async function environmentOf(rest: Record<string, string> = {}) {
   };
 }
 
+const health = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
+
+/** One that stays open, and what has been answered on it. */
+async function connection(port: string) {
+  const socket = connect(Number(port), 'localhost');
+  const open = { socket, answers: '' };
+  socket.on('data', (text) => {
+    open.answers += text;
+  });
+  // How it ended shows in what was answered.
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  return open;
+}
+
 async function untilReady(port: string): Promise<void> {
   for (;;) {
     const answer = await fetch(`http://localhost:${port}/readyz`).catch(() => null);
@@ -111,17 +126,14 @@ test('a process serves, logs a line per request without its query, and ends well
   expect(output.err).toBe('');
 });
 
-test('a request under way when the process is told to stop is still answered', async () => {
+test('a request under way, or just coming in, when the process closes its door is still answered', async () => {
   const environment = await environmentOf({ DATABASE_URL: databaseUrl });
   const { child, ended } = start(environment);
   await untilReady(environment.PORT);
-  const socket = connect(Number(environment.PORT), 'localhost');
-  let answer = '';
-  socket.on('data', (text) => {
-    answer += text;
-  });
-  await once(socket, 'connect');
-  socket.write(
+  const [asked, used, unused] = await Promise.all([1, 2, 3].map(() => connection(environment.PORT)));
+  used?.socket.write(health);
+  await vi.waitFor(() => expect(used?.answers).toMatch(/keep-alive/));
+  asked?.socket.write(
     'POST /webhooks/shopify HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
   );
   await wait(200);
@@ -133,10 +145,12 @@ test('a request under way when the process is told to stop is still answered', a
   const late = await fetch(`${url}/healthz`);
   expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
   await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), { timeout: 5_000 });
-  socket.write('}');
+  for (const quiet of [used, unused]) quiet?.socket.write(health);
+  asked?.socket.write('}');
 
   expect(await ended).toBe(0);
-  expect(answer).toMatch(/^HTTP\/1.1 401 /);
+  expect(asked?.answers).toMatch(/^HTTP\/1.1 401 /);
+  for (const quiet of [used, unused]) expect(quiet?.answers).toMatch(/HTTP\/1.1 200 OK\r\n(.+\r\n)*connection: close/i);
 });
 
 test('a web and a worker process share one PostgreSQL, and only the web serves merchants', async () => {

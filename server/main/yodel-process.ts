@@ -13,7 +13,7 @@ import { measureBacklog } from './backlog-metrics.ts';
 import { buildPorts } from './build-ports.ts';
 import { closing, together } from './closing.ts';
 import type { Config } from './config.ts';
-import { closeDoor, giveNotice, listen } from './listening.ts';
+import { closeDoor, giveNotice, listen, unlessLeaving } from './listening.ts';
 import { openRegistry } from './metrics.ts';
 import { leaveOperatorKey } from './operator-key.ts';
 import { traced, tracedPorts, tracedQueue } from './traced.ts';
@@ -63,11 +63,11 @@ export async function startYodel(config: Config, log: Logger): Promise<YodelProc
       config,
       logger: log,
       registry,
-      assertReady: async () => {
-        if (leaving.signal.aborted) throw new Error('The process is stopping');
-        if (!(await database.isAnswering())) throw new Error('The database does not answer');
-        if (!(await queue.isAnswering())) throw new Error('The queue does not answer');
-      },
+      assertReady: () =>
+        unlessLeaving(leaving.signal, async () => {
+          if (!(await database.isAnswering())) throw new Error('The database does not answer');
+          if (!(await queue.isAnswering())) throw new Error('The queue does not answer');
+        }),
     };
     // A command can go to PostgreSQL by itself; the embedded database is reached through this process alone.
     const operatorSecret = database.kind === 'pglite' ? randomBytes(32).toString('base64url') : null;
@@ -91,7 +91,7 @@ export async function startYodel(config: Config, log: Logger): Promise<YodelProc
             ...(limits && { rateLimitStore: limits.store }),
           });
     // Jobs end while requests are still answered: one after the other they would need more time than a stop has.
-    opened.add(() => together([closeDoor(http), queue.rest()]));
+    opened.add(() => together([closeDoor(http, leaving.signal), queue.rest()]));
     const url = await listen(http, config.port);
     if (operatorSecret) {
       const here = `http://localhost:${new URL(url).port}`;

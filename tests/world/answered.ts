@@ -57,11 +57,12 @@ export function keepAsking(world: World, crew: Crew, productIds: string[]) {
         if (answer.status !== 200) answered.faults.push(`${what} was answered ${answer.status}`);
         return answer.status === 200 ? answer : null;
       } catch (error) {
-        if (codeOf(error) === 'ECONNREFUSED') {
+        if (wasNotTaken(error)) {
           member.isReady = false;
           continue;
         }
-        if (member.sent !== 'SIGKILL') answered.faults.push(`${what} was dropped: ${codeOf(error)}`);
+        const after = `${Date.now() - member.sentAt} ms after ${member.sent}`;
+        if (member.sent !== 'SIGKILL') answered.faults.push(`${what} was dropped: ${codeOf(error)}, ${after}`);
         return null;
       }
     }
@@ -159,6 +160,13 @@ export function keepAsking(world: World, crew: Crew, productIds: string[]) {
       await everyone;
     },
   };
+}
+
+/** Nothing was sent: the connection itself did not come about, at any of the addresses tried. */
+function wasNotTaken(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null;
+  const causes = cause instanceof AggregateError ? cause.errors : [cause];
+  return causes.every((one) => one instanceof Error && 'syscall' in one && one.syscall === 'connect');
 }
 
 function codeOf(error: unknown): string {

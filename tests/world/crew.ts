@@ -10,6 +10,7 @@ const startWithinMs = 60_000;
 const stopWithinMs = 10_000;
 // As often as whoever spreads requests over processes asks them whether they are ready.
 const lookEveryMs = 200;
+const lookWithinMs = 1_000;
 
 export type Role = 'web' | 'worker';
 export type Signal = 'SIGTERM' | 'SIGKILL';
@@ -22,6 +23,7 @@ export interface Member {
   /** As it last said itself. */
   isReady: boolean;
   sent: Signal | null;
+  sentAt: number;
 }
 
 /** Processes of the app on one PostgreSQL that are stopped and replaced; a world's own process looks on. */
@@ -70,7 +72,7 @@ export async function startCrew(
     const killWithUs = () => child.kill('SIGKILL');
     process.once('exit', killWithUs);
     child.once('exit', () => process.off('exit', killWithUs));
-    const member: Member = { role, url: `http://localhost:${port}`, child, isReady: false, sent: null };
+    const member: Member = { role, url: `http://localhost:${port}`, child, isReady: false, sent: null, sentAt: 0 };
     members.push(member);
     void lookAfter(member);
     const deadline = Date.now() + startWithinMs;
@@ -81,9 +83,10 @@ export async function startCrew(
   }
 
   async function lookAfter(member: Member): Promise<void> {
-    while (member.child.exitCode === null && member.child.signalCode === null) {
-      const answer = await fetch(`${member.url}/readyz`).catch(() => null);
-      await answer?.body?.cancel();
+    while (!hasEnded(member)) {
+      const signal = AbortSignal.timeout(lookWithinMs);
+      const answer = await fetch(`${member.url}/readyz`, { signal }).catch(() => null);
+      await answer?.body?.cancel().catch(() => {});
       member.isReady = answer?.ok ?? false;
       await wait(lookEveryMs);
     }
@@ -93,12 +96,13 @@ export async function startCrew(
   }
 
   async function end(member: Member, signal: Signal): Promise<void> {
+    if (hasEnded(member)) return;
     member.sent = signal;
+    member.sentAt = Date.now();
     const gone = once(member.child, 'exit') as Promise<[number | null]>;
-    const sentAt = Date.now();
     member.child.kill(signal);
     const [code] = await gone;
-    const tookMs = Date.now() - sentAt;
+    const tookMs = Date.now() - member.sentAt;
     if (signal !== 'SIGTERM') return;
     slowestStopMs = Math.max(slowestStopMs, tookMs);
     if (code !== 0 || tookMs > stopWithinMs)
@@ -124,3 +128,5 @@ export async function startCrew(
     },
   };
 }
+
+const hasEnded = ({ child }: Member): boolean => child.exitCode !== null || child.signalCode !== null;
