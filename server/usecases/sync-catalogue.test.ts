@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aProduct } from '../../tests/world/catalogues.ts';
 import { aClock } from '../../tests/world/clock.ts';
@@ -103,6 +104,38 @@ test('a reading that is interrupted goes on where it was, and says so until it d
   expect(store.read).toEqual([0, 500, 1_000]);
   expect(store.begun).toEqual(['products 1', 'collections 2']);
   expect(jobs).toEqual(['catalogue-sync', 'catalogue-refresh']);
+});
+
+test('a database that fails while the next lines are read ends the turn, and nothing beside it', async () => {
+  const { storeCatalogue } = aStore(lines(1_200));
+  const ports = portsWith(storeCatalogue);
+  const failing: Ports = {
+    ...ports,
+    catalogueUpkeep: {
+      ...ports.catalogueUpkeep,
+      putProducts: async () => {
+        throw new Failure('internal', 'The connection was lost.', { isRetryable: true });
+      },
+    },
+    storeCatalogue: {
+      ...storeCatalogue,
+      bulkLines: async function* (...asked) {
+        for await (const batch of storeCatalogue.bulkLines(...asked)) {
+          yield batch;
+          await wait(20);
+        }
+      },
+    },
+  };
+  const unheard: unknown[] = [];
+  const note = (error: unknown) => void unheard.push(error);
+  process.on('unhandledRejection', note);
+  await startSync(ports, shopId);
+  await syncCatalogue(failing, shopId, never);
+  process.off('unhandledRejection', note);
+
+  expect(unheard).toEqual([]);
+  expect((await ports.catalogue.summary(shopId)).problem).not.toBeNull();
 });
 
 test('an operation that fails or whose result is gone is begun anew, three times at most', async () => {

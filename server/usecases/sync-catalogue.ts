@@ -129,6 +129,8 @@ async function apply(
         turn.phase === 'products'
           ? upkeep.putProducts(shopId, turn, { products, ...place })
           : upkeep.putCollections(shopId, turn, { collections, members, ...place });
+      // It may fail while the next lines are read, before anybody waits for it.
+      writing.catch(() => undefined);
     }
     keep(await writing);
     return true;
