@@ -272,7 +272,8 @@ test('a product whose text failed says why, costs nothing, and is tried again by
   await world.sandbox.faults({ model: { errorRate: 1 } });
   await startCollection(collection);
   const count = collection.productIds.length;
-  await button(`Failed ${count}`).waitFor();
+  // Three attempts each, and the model asks to wait now and then.
+  await button(`Failed ${count}`).waitFor({ timeout: 60_000 });
   await world.sandbox.faults({});
   await status('Failed').waitFor();
   await item(first.title).getByRole('button', { name: first.title }).click();
@@ -286,7 +287,7 @@ test('a product whose text failed says why, costs nothing, and is tried again by
   await button(`Failed ${count - 1}`).waitFor();
   await item(first.title).getByRole('region', { name: 'Description' }).waitFor();
   expect(visit.problems).toEqual([]);
-});
+}, 120_000);
 
 test('an address of a batch that does not exist leads back home', async () => {
   await open(390, 'demo', '/batch-results/no-such-batch');
