@@ -53,7 +53,8 @@ export async function startApp(
     ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
     AI_PROVIDER: 'openai-compatible',
     AI_BASE_URL: `${outside}/v1`,
-    AI_MODEL: 'bench',
+    AI_MODEL: 'yodel-writer',
+    AI_API_KEY: 'bench',
     ...environment,
   };
   const app = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main/main.ts'], {
