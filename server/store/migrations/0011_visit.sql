@@ -1,6 +1,7 @@
 -- What every call of the API begins with, in one round trip and planned once per connection: it binds itself to the
 -- shop as the role that row-level security binds, and both end with the statement that called it.
-CREATE FUNCTION visit(of_shop text, of_staff text, counted_facets text[]) RETURNS json LANGUAGE plpgsql AS $$
+CREATE FUNCTION visit(of_shop text, of_staff text, counted_facets text[]) RETURNS json LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   PERFORM set_config('yodel.shop_id', of_shop, true), set_config('role', 'yodel_tenant', true);
   RETURN (SELECT json_build_object(
@@ -22,6 +23,7 @@ BEGIN
       WHERE f.shop_id = of_shop AND f.staff_id = of_staff
     ),
     'hasPendingCharge', EXISTS (SELECT FROM subscriptions c WHERE c.shop_id = of_shop AND c.status = 'pending'),
+    'hadOnce', (SELECT json_agg(o.what) FROM once_per_shop o WHERE o.shop_hash = shop_hash(of_shop)),
     'catalogue', (
       SELECT json_build_object(
         'synced_at', c.synced_at, 'progress', c.progress, 'problem', c.problem, 'products', c.products,
