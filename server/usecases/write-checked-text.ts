@@ -5,7 +5,7 @@ import { checkOutput, type WrittenText } from '../domain/checks/check-output.ts'
 import { createPlainDeltas, type Delta } from '../domain/checks/plain-deltas.ts';
 import { Failure } from '../domain/failure.ts';
 import { correctionOf, promptFor } from '../domain/prompts/prompt-for.ts';
-import type { ModelAnswer, TextModel } from '../ports/text-model.ts';
+import type { ModelAnswer, Prompt, TextModel } from '../ports/text-model.ts';
 
 export interface CheckedText {
   text: WrittenText;
@@ -31,7 +31,7 @@ export async function writeCheckedText(
   { signal, onDelta }: { signal: AbortSignal; onDelta?: (delta: Delta) => void },
 ): Promise<CheckedText> {
   const prompt = promptFor(ask);
-  const first = await firstAnswer(textModel, ask, { signal, onDelta });
+  const first = await firstAnswer(textModel, prompt, ask.type, { signal, onDelta });
   const checked = first && checkOutput(ask.type, ask.settings, first.text, { isLastTry: false });
   if (first && checked?.ok) {
     return { ...pick(checked), model: first.model, usage: first.usage, promptVersion: prompt.version };
@@ -50,17 +50,17 @@ export async function writeCheckedText(
 /** null: it broke off after some of it was heard, which the model's adapter cannot mend by itself. */
 async function firstAnswer(
   textModel: TextModel,
-  ask: TextAsk,
+  prompt: Prompt,
+  type: CompletionTypeId,
   { signal, onDelta }: { signal: AbortSignal; onDelta?: (delta: Delta) => void },
 ): Promise<ModelAnswer | null> {
-  const prompt = promptFor(ask);
   if (!onDelta) return textModel.write(prompt, { signal });
   let wasHeard = false;
   const hear = (delta: Delta) => {
     wasHeard = true;
     onDelta(delta);
   };
-  const deltas = definitionOf(ask.type).format === 'html' ? hear : createPlainDeltas(hear);
+  const deltas = definitionOf(type).format === 'html' ? hear : createPlainDeltas(hear);
   try {
     return await textModel.write(prompt, { signal, onDelta: deltas });
   } catch (error) {
