@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { appEnvironment, registrationOf } from '../tests/world/app-environment.ts';
 import { freePort } from '../tests/world/free-port.ts';
 import { startSandbox } from '../tests/world/sandbox.ts';
 
@@ -30,31 +31,17 @@ export async function startApp(
   const [port, sandboxPort] = await Promise.all([freePort(), freePort()]);
   const url = `http://localhost:${port}`;
   const outside = `http://localhost:${sandboxPort}`;
-  const registration = {
-    SHOPIFY_API_KEY: 'app-of-the-benches',
-    SHOPIFY_API_SECRET: 'the secret that only benches know',
-    APP_URL: url,
-    SCOPES: 'read_products,write_products',
-  };
   const sandbox = await startSandbox({
-    ...registration,
+    ...registrationOf(url),
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: join(folder, 'outside'),
     ...outsideEnvironment,
   });
   const ownEnvironment = {
     PATH: process.env.PATH,
-    ...registration,
+    ...appEnvironment(url, outside),
     PORT: String(port),
     DATA_DIR: join(folder, 'app'),
-    SHOPIFY_PLATFORM_URL: `${outside}/shops/{shop}`,
-    SHOPIFY_ADMIN_URL: outside,
-    SHOPIFY_BRIDGE_URL: `${outside}/app-bridge.js`,
-    ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
-    AI_PROVIDER: 'openai-compatible',
-    AI_BASE_URL: `${outside}/v1`,
-    AI_MODEL: 'yodel-writer',
-    AI_API_KEY: 'bench',
     ...environment,
   };
   const app = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main/main.ts'], {

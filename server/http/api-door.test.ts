@@ -1,7 +1,8 @@
 import { createSigner } from 'fast-jwt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { batchStreams, historyCsvPath, type OperationName, routes } from '../../common/contract/routes.ts';
-import { apiKey, apiSecret, startWorld, type World } from '../../tests/world/world.ts';
+import { apiKey, apiSecret } from '../../tests/world/app-environment.ts';
+import { startWorld, type World } from '../../tests/world/world.ts';
 import { servedOperations } from './api-routes.ts';
 
 let world: World;

@@ -1,6 +1,7 @@
 import { createSigner } from 'fast-jwt';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { apiKey, apiSecret, startWorld, type World } from '../../tests/world/world.ts';
+import { apiKey, apiSecret } from '../../tests/world/app-environment.ts';
+import { startWorld, type World } from '../../tests/world/world.ts';
 
 let world: World;
 beforeAll(async () => {

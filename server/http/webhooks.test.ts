@@ -1,7 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { apiSecret } from '../../tests/world/app-environment.ts';
 import { sendWebhook } from '../../tests/world/sign-webhook.ts';
-import { apiSecret, startWorld, type World } from '../../tests/world/world.ts';
+import { startWorld, type World } from '../../tests/world/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, expect, test } from 'vitest';
 import { routes } from '../../common/contract/routes.ts';
+import { appEnvironment } from '../../tests/world/app-environment.ts';
 import { freshPostgres } from '../../tests/world/databases.ts';
 import { freePort } from '../../tests/world/free-port.ts';
-import { appEnvironment, startWorld, type World } from '../../tests/world/world.ts';
+import { startWorld, type World } from '../../tests/world/world.ts';
 import { storedLedger } from '../store/ledger.ts';
 import { openDatabase } from '../store/open-database.ts';
 

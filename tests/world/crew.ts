@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { appEnvironment } from './app-environment.ts';
 import { freePort } from './free-port.ts';
-import { appEnvironment, type World } from './world.ts';
+import type { World } from './world.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const startWithinMs = 60_000;

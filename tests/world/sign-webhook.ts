@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { apiSecret } from './world.ts';
+import { apiSecret } from './app-environment.ts';
 
 export interface Webhook {
   topic: string;
