@@ -46,7 +46,7 @@ interface VisitOptions {
 /** A merchant opens the app in the store's admin. */
 export async function visitApp(
   browser: Browser,
-  world: World,
+  world: Pick<World, 'sandbox' | 'merchant'>,
   {
     width,
     path = '',
@@ -100,7 +100,7 @@ export async function runUntil(page: Page, isSo: () => Promise<boolean>): Promis
   return ranMs;
 }
 
-async function settleIn(world: World, shop: string): Promise<void> {
+async function settleIn(world: Pick<World, 'merchant'>, shop: string): Promise<void> {
   const merchant = world.merchant({ shop: `${shop}.myshopify.com` });
   await merchant.call('completeOnboarding');
   const { seen_cards } = (await merchant.call('currentUser')).body.allKeyVals;

@@ -33,7 +33,12 @@ function follow(): void {
     sessionToken: async () => 'token',
     openInTopWindow: () => {},
   };
-  void followBatch('7', { signal: end.signal, onBatch: ({ status }) => heard.push(status) }, transport);
+  const following = {
+    signal: end.signal,
+    onBatch: ({ status }: BatchState) => heard.push(status),
+    onLost: () => heard.push('lost'),
+  };
+  void followBatch('7', following, transport);
 }
 
 const event = (status: BatchState['status']) => `event: batch\ndata: ${JSON.stringify({ id: '7', status })}\n\n`;
@@ -48,7 +53,7 @@ test('a batch is followed with the session token, and again after the connection
     if (connections === 1) setTimeout(() => response.destroy(), 20);
   };
   follow();
-  await expect.poll(() => heard, { timeout: 3_000 }).toEqual(['running', 'completed']);
+  await expect.poll(() => heard, { timeout: 3_000 }).toEqual(['running', 'lost', 'completed']);
   expect(asked[0]?.headers.authorization).toBe('Bearer token');
   expect(asked[0]?.url).toBe('/api/cw/batch-events?id=7');
 });

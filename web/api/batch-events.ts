@@ -10,6 +10,8 @@ const delaysMs = [500, 1_000, 2_000, 4_000];
 interface Following {
   signal: AbortSignal;
   onBatch(batch: BatchState): void;
+  /** The server cannot be reached; the next state says that it can again. */
+  onLost(): void;
 }
 
 /**
@@ -28,7 +30,7 @@ export async function followBatch(id: string, following: Following, transport: T
       // However it ended, it is tried again.
     }
     await pause(delaysMs[Math.min(failures, delaysMs.length - 1)] ?? 0, signal);
-    if (!signal.aborted) await ask(transport, id, following).catch(() => {});
+    if (!signal.aborted) await ask(transport, id, following).catch(() => signal.aborted || following.onLost());
   }
 }
 
@@ -61,7 +63,8 @@ async function* states(transport: Transport, id: string, signal: AbortSignal): A
 
 async function ask(transport: Transport, id: string, { signal, onBatch }: Following): Promise<void> {
   const answer = await send(transport, { ...routes.batch, query: { id }, accept: 'application/json', signal });
-  if (answer.ok) onBatch(((await answer.json()) as { batch: BatchState }).batch);
+  if (!answer.ok) throw await failureOf(answer);
+  onBatch(((await answer.json()) as { batch: BatchState }).batch);
 }
 
 function pause(delayMs: number, signal: AbortSignal): Promise<void> {

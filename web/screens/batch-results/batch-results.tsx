@@ -1,3 +1,4 @@
+import { Banner } from '@shopify/polaris';
 import { useState } from 'react';
 import { definitionOf } from '../../../common/catalogue/completion-types.ts';
 import type { BatchState } from '../../../common/contract/batches.ts';
@@ -17,13 +18,14 @@ import { WriteDialog } from './write-dialog.tsx';
 
 interface Props {
   batch: BatchState;
+  isLost: boolean;
   become: LiveBatch['become'];
 }
 
 /** Which write is about to be confirmed: of these items, or of all that are ready. */
 export type PlannedWrite = { itemIds: string[] } | 'all' | null;
 
-export function BatchResults({ batch, become }: Props) {
+export function BatchResults({ batch, isLost, become }: Props) {
   const [filter, setFilter] = useState<ItemFilter>({ status: null, query: '' });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [location, setLocation] = useState<WriteLocation>('REPLACE');
@@ -37,6 +39,11 @@ export function BatchResults({ batch, become }: Props) {
   return (
     <div className={styles.results}>
       <BatchHeader batch={batch} actions={actions} canWrite={canWrite} onWriteAll={() => setPlanned('all')} />
+      {isLost && (
+        <Banner tone="warning" title="The connection is lost">
+          Trying again… Your batch goes on meanwhile, and this page catches up by itself.
+        </Banner>
+      )}
       {batch.isPilot && batch.status === 'paused' && <PilotCard batch={batch} actions={actions} />}
       <UpdateNote batch={batch} />
       <ItemsToolbar

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BatchState } from '../../../common/contract/batches.ts';
 import type { Response } from '../../../common/contract/contract.ts';
 import { followBatch } from '../../api/batch-events.ts';
@@ -11,6 +11,8 @@ import type { Load } from '../../ui/data-loader.tsx';
 
 export interface LiveBatch {
   load: Load<Response<'batch'>>;
+  /** What is shown is the last that was heard: the server cannot be reached. */
+  isLost: boolean;
   /** For a state that an answer brings, or that is known to follow from one. */
   become(change: (batch: BatchState) => BatchState): void;
 }
@@ -20,6 +22,7 @@ export function useBatch(id: string): LiveBatch {
   const cache = useQueryClient();
   const load = useLoad('batch', { query: { id }, allowsNotFound: true });
   const isThere = load.state === 'loaded';
+  const [isLost, setIsLost] = useState(false);
 
   const become = useCallback(
     (change: (batch: BatchState) => BatchState) =>
@@ -30,7 +33,11 @@ export function useBatch(id: string): LiveBatch {
   useEffect(() => {
     if (!isThere) return;
     const end = new AbortController();
-    followBatch(id, { signal: end.signal, onBatch: (batch) => become(() => batch) }).catch(reportError);
+    const onBatch = (batch: BatchState) => {
+      setIsLost(false);
+      become(() => batch);
+    };
+    followBatch(id, { signal: end.signal, onBatch, onLost: () => setIsLost(true) }).catch(reportError);
     return () => end.abort();
   }, [id, isThere, become]);
 
@@ -41,7 +48,7 @@ export function useBatch(id: string): LiveBatch {
   );
 
   useBalanceAfter(load.state === 'loaded' ? load.data.batch : null);
-  return { load, become };
+  return { load, isLost, become };
 }
 
 /** A batch gives tokens back when it ends or is cancelled, and takes some for what is tried again. */

@@ -1,0 +1,53 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { batchesOf } from '../world/batches.ts';
+import { type KillableApp, startKillableApp } from '../world/killable-app.ts';
+import { openBrowser, visitApp } from './browser.ts';
+
+let browser: Browser;
+let server: KillableApp;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([openBrowser(), startKillableApp()]);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+// A second try finds it as the first did.
+beforeEach(() => server.start());
+
+test('a batch that is watched says when its server has gone, and goes on by itself once it is back', async () => {
+  await server.sandbox.faults({});
+  const merchant = server.merchant();
+  const batches = batchesOf(merchant);
+  await merchant.call('currentUser');
+  const before = await batches.tokens();
+  const ids = (await server.sandbox.products(merchant.shop)).slice(0, 12).map(({ id }) => id);
+  const id = await batches.start({ source: { type: 'ids_list', ids }, pilot: true });
+  await batches.until(id, ({ status }) => status === 'paused');
+  // So slow that none of the rest is there before the end of its process.
+  await server.sandbox.faults({ model: { latencyMs: 60_000 } });
+  await batches.act(id, 'resume');
+
+  const { app, close } = await visitApp(browser, server, { width: 1280, path: `/batch-results/${id}` });
+  await app.getByText('Writing', { exact: true }).waitFor();
+  await app.getByText('3 of 12 products done').waitFor();
+  await server.kill();
+  await app.getByText('The connection is lost').waitFor();
+  expect(await app.getByText('3 of 12 products done').count()).toBe(1);
+
+  await server.sandbox.faults({});
+  await server.start();
+  await app.getByText('The connection is lost').waitFor({ state: 'detached' });
+  // What the killed process was at is taken up within half a minute.
+  await app.getByText('12 of 12 products done').waitFor({ timeout: 60_000 });
+  await app.getByText('Completed', { exact: true }).waitFor();
+  await app.getByRole('button', { name: 'Ready 12', exact: true }).waitFor();
+  expect((await batches.state(id)).tokens).toEqual({ held: 0, used: 12, released: 0 });
+  expect(await batches.tokens()).toBe(before - 12);
+  await app
+    .getByRole('complementary', { name: 'Tokens' })
+    .filter({ hasText: String(before - 12) })
+    .waitFor();
+  await close();
+}, 150_000);
