@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { createSigner } from 'fast-jwt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { batchStreams, historyCsvPath, type OperationName, routes } from '../../common/contract/routes.ts';
@@ -120,6 +122,31 @@ test.each([
 
   expect(answer.status).toBe(status);
   expect(await answer.json()).toEqual({ error: { code: expect.any(String), message: expect.any(String) } });
+});
+
+test('a body that is far too large is refused, even to a client that reads only when it has sent everything', async () => {
+  const { hostname, port } = new URL(world.url);
+  const length = 24 * 1024 * 1024;
+  const head = [
+    `POST ${routes.saveKeyVal.path} HTTP/1.1`,
+    'Host: localhost',
+    `Authorization: Bearer ${await world.merchant().sessionToken()}`,
+    'X-Requested-With: XMLHttpRequest',
+    'Content-Type: application/json',
+    `Content-Length: ${length}`,
+  ];
+  const socket = connect(Number(port), hostname).pause();
+  socket.on('error', () => {});
+  try {
+    for (const piece of [`${head.join('\r\n')}\r\n\r\n`, ...Array<Buffer>(24).fill(Buffer.alloc(length / 24, 'x'))]) {
+      await new Promise<void>((sent, lost) => socket.write(piece, (error) => (error ? lost(error) : sent())));
+    }
+    const [answer] = (await once(socket.resume(), 'data')) as [Buffer];
+
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 413 /);
+  } finally {
+    socket.destroy();
+  }
 });
 
 test('a body that is not JSON is refused', async () => {

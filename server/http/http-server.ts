@@ -9,6 +9,7 @@ import { acceptJson, bodyLimitBytes } from './json-body.ts';
 import { createMetrics } from './metrics.ts';
 import { operatorDoor } from './operator-door.ts';
 import { operatorRoutes } from './operator-routes.ts';
+import { letOversizedBodiesEnd } from './oversized-bodies.ts';
 import { endQuietConnections } from './quiet-connections.ts';
 import { logRequests, requestLogOptions } from './request-log.ts';
 import { bareAnswerHeaders, securityHeaders } from './security-headers.ts';
@@ -45,6 +46,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   };
   endQuietConnections(app);
   acceptJson(app);
+  letOversizedBodiesEnd(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
