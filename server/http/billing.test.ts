@@ -185,6 +185,16 @@ describe('a subscriber', () => {
     expect([unknown.status, unknown.body]).toMatchObject([400, { error: { code: 'coupon_invalid' } }]);
   });
 
+  test('reads of a coupon whose day is past that it is no longer valid', async () => {
+    const code = `PAST-${randomUUID()}`.toUpperCase();
+    const said = await world.operate(`coupon create ${code} --tokens 5 --uses 3 --expires 2020-01-01`);
+    const { status, body } = await merchant.call('activateCoupon', { request: { code } });
+
+    expect(said).toContain('until 2020-01-01T23:59:59.999Z, which is past: nobody can use it.');
+    expect([status, body]).toMatchObject([400, { error: { code: 'coupon_expired' } }]);
+    expect(await world.operate('coupon list')).toMatch(new RegExp(`${code} .+ expired`));
+  });
+
   test('has nothing to confirm for the plan they have', async () => {
     const { body } = await merchant.call('changePlan', { request: { type: pro, interval: 'year' } });
     expect(body.redirectTo).toMatch(/\/apps\/.+\/settings$/);

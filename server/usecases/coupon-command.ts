@@ -30,14 +30,14 @@ async function create({ coupons, now }: OperatorPorts, code: string, words: stri
   const { tokens, percent, uses, expires } = options(words);
   if ((tokens === undefined) === (percent === undefined)) fail('Give either --tokens or --percent.');
   const expiresAt = dateFrom(expires ?? fail('--expires is missing.'));
-  if (expiresAt <= now()) fail(`--expires ${expires} is past.`);
   const gives: Coupon['gives'] =
     tokens !== undefined
       ? { kind: 'tokens', tokens: wholeNumber('tokens', tokens, 1_000_000) }
       : { kind: 'percent', percentOff: wholeNumber('percent', percent ?? '', 95), trialDays: 0 };
   const maxUses = wholeNumber('uses', uses ?? fail('--uses is missing.'), 1_000_000_000);
   await coupons.create({ code, gives, maxUses, expiresAt });
-  return `${code.toUpperCase()} gives ${described(gives)}, to ${maxUses} shops, until ${expiresAt.toISOString()}.`;
+  const until = `${expiresAt.toISOString()}${expiresAt <= now() ? ', which is past: nobody can use it' : ''}`;
+  return `${code.toUpperCase()} gives ${described(gives)}, to ${maxUses} shops, until ${until}.`;
 }
 
 function options(words: string[]) {
