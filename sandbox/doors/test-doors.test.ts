@@ -80,6 +80,17 @@ test('errors and throttling come at the rate asked for, and change nothing', asy
   expect((await products())[0]?.title).toBe(first?.title);
 });
 
+test('what is no list of products leaves the catalogue alone', async () => {
+  const before = await products();
+  const address = `${sandbox.url}/_sandbox/catalogue?shop=${DEMO}`;
+  const refused = await fetch(address, { method: 'POST', body: '{"products": []}' });
+
+  expect([refused.status, await refused.json()]).toEqual([400, { error: 'The body must be a product CSV.' }]);
+  expect(await products()).toEqual(before);
+  expect((await fetch(address, { method: 'POST', body: '\uFEFF"Handle",Title\n' })).status).toBe(200);
+  expect(await products()).toEqual([]);
+});
+
 test('a misspelt fault is refused', async () => {
   expect(await client.door('PUT', 'faults', { platform: { eror: 1 } })).toEqual({ error: 'There is no platform.eror' });
 });

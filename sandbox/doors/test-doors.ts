@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../platform-api/platform.ts';
 import { issueSessionToken } from '../platform-api/session-token.ts';
-import { catalogueFromCsv } from '../shops/product-csv.ts';
+import { catalogueFromCsv, isProductCsv } from '../shops/product-csv.ts';
 import type { ShopBooks } from '../shops/shop-books.ts';
 import type { Subscription } from '../world.ts';
 import { readFaults } from './read-faults.ts';
@@ -44,7 +44,8 @@ export function registerTestDoors(app: FastifyInstance, platform: Platform, rese
     '/_sandbox/catalogue',
     { bodyLimit: LARGEST_CATALOGUE_BYTES },
     withShop(({ shop }, request, reply) => {
-      if (typeof request.body !== 'string') return reply.code(400).send({ error: 'The body must be a product CSV.' });
+      if (typeof request.body !== 'string' || !isProductCsv(request.body))
+        return reply.code(400).send({ error: 'The body must be a product CSV.' });
       platform.changes.replaceCatalogue(
         shop,
         catalogueFromCsv(request.body, () => platform.state.newId()),

@@ -8,6 +8,10 @@ export interface Catalogue {
 
 type Row = Record<string, string | undefined>;
 
+/** The platform's export names its columns in the first line; what has no handles is no list of products. */
+export const isProductCsv = (csv: string): boolean =>
+  Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), { preview: 1 }).data[0]?.includes('Handle') ?? false;
+
 /**
  * Reads the platform's own product export. A row without a title goes on with the product its handle names:
  * another picture, another variant, or both. Every product type becomes a collection.

@@ -48,6 +48,16 @@ test.each([
   },
 );
 
+test('nothing was made or changed before its time', () => {
+  const things = [demo, second].flatMap(({ products, collections }) => [...products, ...collections]);
+  const last = things
+    .map(({ updatedAt }) => updatedAt)
+    .sort()
+    .at(-1);
+  // The platform's version that the sandbox plays came out then.
+  expect(last && last < '2026-10-01').toBe(true);
+});
+
 test('the two stores share no id', () => {
   const ids = new Set(demo.products.map(({ id }) => id));
   expect(second.products.some(({ id }) => ids.has(id))).toBe(false);

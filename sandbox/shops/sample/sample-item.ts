@@ -77,7 +77,7 @@ export function buildCatalogue(
 
 function buildProduct(sandboxUrl: string, id: number, vendor: string, item: SampleItem): SandboxProduct {
   const handle = handleOf(item.title);
-  const created = new Date(Date.UTC(2025, 8, 1, 8, 0) + (id % 100_000) * 3_600_000 * 2);
+  const created = new Date(Date.UTC(2025, 8, 1, 8, 0) + (id % 100_000) * 1_800_000);
   const updated = new Date(created.getTime() + (id % 53) * 86_400_000);
   const status = item.status ?? 'ACTIVE';
   return {
@@ -126,6 +126,6 @@ function buildCollection(
       altText: collection.title,
     },
     productIds,
-    updatedAt: new Date(Date.UTC(2026, 1, 1, 9, 0) + (id % 100_000) * 3_600_000).toISOString(),
+    updatedAt: new Date(Date.UTC(2026, 1, 1, 9, 0) + (id % 100_000) * 600_000).toISOString(),
   };
 }
