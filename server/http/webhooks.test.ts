@@ -190,8 +190,7 @@ test('the platform itself reaches us: a product changed in the store sends its m
     },
   });
 
-  await vi.waitFor(async () => {
-    const metrics = await (await fetch(`${world.url}/metrics`)).text();
-    expect(metrics).toMatch(/webhooks_received_total\{topic="products\/update",outcome="kept"\} [1-9]/);
-  });
+  await expect
+    .poll(async () => (await fetch(`${world.url}/metrics`)).text())
+    .toMatch(/webhooks_received_total\{topic="products\/update",outcome="kept"\} [1-9]/);
 });

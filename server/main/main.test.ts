@@ -132,7 +132,7 @@ test('a request under way, or just coming in, when the process closes its door i
   await untilReady(environment.PORT);
   const [asked, used, unused] = await Promise.all([1, 2, 3].map(() => connection(environment.PORT)));
   used?.socket.write(health);
-  await vi.waitFor(() => expect(used?.answers).toMatch(/keep-alive/));
+  await expect.poll(() => used?.answers).toMatch(/keep-alive/);
   asked?.socket.write(
     'POST /webhooks/shopify HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
   );

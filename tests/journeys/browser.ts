@@ -61,7 +61,7 @@ export async function visitApp(
   const context = await browser.newContext({ viewport: { width, height: 900 }, bypassCSP: hasNoPolicy });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   // Below the test's own limit, so that a failure names what was waited for.
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(25_000);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));

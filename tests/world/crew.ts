@@ -110,6 +110,16 @@ export async function startCrew(
       faults.push(`a ${member.role} process stopped with ${code} after ${tookMs} ms`);
   }
 
+  /** One that answers; on a crowded machine all of a role may be slow to say so for a moment. */
+  async function someoneReady(role: Role): Promise<Member> {
+    for (const deadline = Date.now() + startWithinMs; Date.now() < deadline; await wait(50)) {
+      const there = members.filter((member) => member.role === role && member.isReady && !member.sent);
+      const member = there[Math.floor(Math.random() * there.length)];
+      if (member) return member;
+    }
+    throw new Error(`There is no ${role} process to end`);
+  }
+
   await Promise.all(roles.map(hire));
   return {
     faults,
@@ -117,9 +127,7 @@ export async function startCrew(
     slowestStopMs: () => slowestStopMs,
     ready: () => members.filter(({ role, isReady }) => role === 'web' && isReady),
     replaceOne: async (role, signal) => {
-      const there = members.filter((member) => member.role === role && member.isReady && !member.sent);
-      const member = there[Math.floor(Math.random() * there.length)];
-      if (!member) throw new Error(`There is no ${role} process to end`);
+      const member = await someoneReady(role);
       await Promise.all([end(member, signal), hire(role)]);
       ended[signal] += 1;
     },
