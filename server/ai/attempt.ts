@@ -5,34 +5,49 @@ import { createPartDeltas, type Delta, withoutFence } from './part-deltas.ts';
 import type { ProviderModel } from './providers.ts';
 
 export interface Timing {
-  /** Longest silence before the first sign of life, and between two. */
+  /** Longest silence before the first sign of life, and between two; an answer that comes whole has no other sign. */
   silenceMs: number;
   wholeMs: number;
 }
 
-/** One call of the model. Success is a natural end and nothing else; a stream that merely ends proves nothing. */
+/**
+ * One call of the model. Success is a natural end and nothing else; a stream that merely ends proves nothing. With
+ * nobody to hear it, `onDelta` null, the answer is asked for whole.
+ */
 export async function attempt(
   model: ProviderModel,
   prompt: Prompt,
-  { signal, onDelta, timing }: { signal: AbortSignal; onDelta: (delta: Delta) => void; timing: Timing },
+  { signal, onDelta, timing }: { signal: AbortSignal; onDelta: ((delta: Delta) => void) | null; timing: Timing },
 ): Promise<ModelAnswer> {
-  const watch = watchSilence(timing);
-  const ended = AbortSignal.any([signal, watch.signal]);
-  // Ends the wait at once when told to, also where a provider's stream does not notice.
-  const stopped = Promise.withResolvers<never>();
-  const stop = () => stopped.reject(ended.reason);
-  ended.addEventListener('abort', stop, { once: true });
-  if (ended.aborted) stop();
+  const watch = watchSilence(signal, timing);
   try {
-    return await Promise.race([converse(model, prompt, ended, watch.heard, onDelta), stopped.promise]);
+    const answer = onDelta
+      ? converse(model, prompt, watch.signal, watch.heard, onDelta)
+      : askWhole(model, prompt, watch.signal);
+    return await Promise.race([answer, watch.ended]);
   } catch (error) {
     signal.throwIfAborted();
     throw modelFailure(watch.signal.aborted ? watch.signal.reason : error);
   } finally {
-    // A combined signal that is listened to is never given up, nor what its listener holds: the text.
-    ended.removeEventListener('abort', stop);
     watch.stop();
   }
+}
+
+const callOf = (prompt: Prompt, abortSignal: AbortSignal): Parameters<ProviderModel['doStream']>[0] => ({
+  prompt: [
+    { role: 'system', content: prompt.system },
+    { role: 'user', content: [{ type: 'text', text: prompt.user }] },
+  ],
+  maxOutputTokens: prompt.maxOutputTokens,
+  abortSignal,
+  ...(prompt.parts && { responseFormat: { type: 'json', name: 'texts', schema: partsSchema(prompt.parts) } }),
+});
+
+async function askWhole(model: ProviderModel, prompt: Prompt, signal: AbortSignal): Promise<ModelAnswer> {
+  const { content, finishReason, usage, response } = await model.doGenerate(callOf(prompt, signal));
+  if (finishReason.unified !== 'stop') throw unfinished(finishReason.unified);
+  const written = content.map((piece) => (piece.type === 'text' ? piece.text : '')).join('');
+  return answerOf(prompt, written, response?.modelId ?? model.modelId, usage);
 }
 
 async function converse(
@@ -42,15 +57,7 @@ async function converse(
   heard: () => void,
   onDelta: (delta: Delta) => void,
 ): Promise<ModelAnswer> {
-  const { stream } = await model.doStream({
-    prompt: [
-      { role: 'system', content: prompt.system },
-      { role: 'user', content: [{ type: 'text', text: prompt.user }] },
-    ],
-    maxOutputTokens: prompt.maxOutputTokens,
-    abortSignal: signal,
-    ...(prompt.parts && { responseFormat: { type: 'json', name: 'texts', schema: partsSchema(prompt.parts) } }),
-  });
+  const { stream } = await model.doStream(callOf(prompt, signal));
   const hearParts =
     prompt.parts &&
     createPartDeltas(
@@ -59,7 +66,7 @@ async function converse(
     );
   let written = '';
   let modelId = model.modelId;
-  let end: { finishReason: string; usage: ModelAnswer['usage'] } | null = null;
+  let end: { finishReason: string; usage: Usage } | null = null;
   const pieces = stream.getReader();
   for (let next = await pieces.read(); !next.done; next = await pieces.read()) {
     const piece = next.value;
@@ -72,14 +79,21 @@ async function converse(
       if (hearParts) await hearParts(written);
       else onDelta({ part: null, text: piece.delta });
     }
-    if (piece.type === 'finish') {
-      const [inputTokens, outputTokens] = [piece.usage.inputTokens.total, piece.usage.outputTokens.total];
-      const usage = inputTokens === undefined || outputTokens === undefined ? null : { inputTokens, outputTokens };
-      end = { finishReason: piece.finishReason.unified, usage };
-    }
+    if (piece.type === 'finish') end = { finishReason: piece.finishReason.unified, usage: piece.usage };
   }
   if (end?.finishReason !== 'stop') throw unfinished(end?.finishReason ?? 'interrupted');
-  return { text: prompt.parts ? partsOf(written, prompt.parts) : written, model: modelId, usage: end.usage };
+  return answerOf(prompt, written, modelId, end.usage);
+}
+
+type Usage = Awaited<ReturnType<ProviderModel['doGenerate']>>['usage'];
+
+function answerOf(prompt: Prompt, written: string, model: string, usage: Usage): ModelAnswer {
+  const [inputTokens, outputTokens] = [usage.inputTokens.total, usage.outputTokens.total];
+  return {
+    text: prompt.parts ? partsOf(written, prompt.parts) : written,
+    model,
+    usage: inputTokens === undefined || outputTokens === undefined ? null : { inputTokens, outputTokens },
+  };
 }
 
 function partsSchema(parts: NonNullable<Prompt['parts']>) {
@@ -111,15 +125,29 @@ function parseJson(json: string): unknown {
 
 const malformed = () => new ModelFailure('The text model’s answer is malformed.', { isRetryable: true });
 
-function watchSilence({ silenceMs, wholeMs }: Timing) {
+/** Ends a call when it is told to or takes too long: at once, also where a provider's library does not notice. */
+function watchSilence(told: AbortSignal, { silenceMs, wholeMs }: Timing) {
   const controller = new AbortController();
-  const tooLong = () => controller.abort(new ModelFailure('The text model took too long.', { isRetryable: true }));
+  const ended = Promise.withResolvers<never>();
+  // A call that ended well is never told.
+  ended.promise.catch(() => {});
+  const end = (reason: unknown) => {
+    controller.abort(reason);
+    ended.reject(reason);
+  };
+  const tooLong = () => end(new ModelFailure('The text model took too long.', { isRetryable: true }));
   const whole = setTimeout(tooLong, wholeMs);
   const silence = setTimeout(tooLong, silenceMs);
+  // Not a combined signal: one that is listened to is never given up, nor what its listener holds, the text.
+  const stop = () => end(told.reason);
+  told.addEventListener('abort', stop, { once: true });
+  if (told.aborted) stop();
   return {
     signal: controller.signal,
+    ended: ended.promise,
     heard: () => silence.refresh(),
     stop: () => {
+      told.removeEventListener('abort', stop);
       clearTimeout(whole);
       clearTimeout(silence);
     },

@@ -36,7 +36,7 @@ test('a connection is used again, and one that the server gave up meanwhile is r
     if (number === 3) socket.resetAndDestroy();
     else socket.write(answer(`answer ${number}`));
   });
-  const fetch = leanFetch();
+  const fetch = leanFetch({ isWhole: false });
   expect(await (await fetch(url, ask)).text()).toBe('answer 1');
   expect(await (await fetch(url, ask)).text()).toBe('answer 2');
   expect(sockets.size).toBe(1);
@@ -49,7 +49,7 @@ test('an answer that breaks off fails while it is read, and a server that hangs 
     if (number === 1) socket.end('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf');
     else socket.resetAndDestroy();
   });
-  const fetch = leanFetch();
+  const fetch = leanFetch({ isWhole: false });
   const half = await fetch(url, ask);
   expect(half.status).toBe(200);
   await expect(half.text()).rejects.toThrow();
@@ -60,7 +60,7 @@ test('who stops it ends the connection, before the answer and in the middle of i
   const { url, sockets } = await aServer((socket, number) => {
     if (number === 2) socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf');
   });
-  const fetch = leanFetch();
+  const fetch = leanFetch({ isWhole: false });
   await expect(fetch(url, { ...ask, signal: AbortSignal.timeout(50) })).rejects.toMatchObject({ name: 'TimeoutError' });
   const stop = new AbortController();
   const half = await fetch(url, { ...ask, signal: stop.signal });

@@ -9,23 +9,27 @@ interface Ask {
   signal: AbortSignal | null;
 }
 
+type Read = (answer: IncomingMessage, onEnd: () => void) => Response | Promise<Response>;
+
 /**
  * As much of `fetch` as the providers' libraries use, on connections that stay open: a text is sent, and the answer
- * comes as a stream. It costs a third of the built-in one's CPU, which is felt in batches; it follows no redirects.
+ * comes as a stream, or whole. It costs a third of the built-in one's CPU, which is felt in batches; it follows no
+ * redirects.
  */
-export function leanFetch(): typeof fetch {
+export function leanFetch({ isWhole }: { isWhole: boolean }): typeof fetch {
   const http = new HttpAgent({ keepAlive: true });
   const https = new HttpsAgent({ keepAlive: true });
+  const read = isWhole ? wholeResponse : streamedResponse;
   return (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input);
     const ask: Ask = {
       url,
       method: init.method ?? 'GET',
-      headers: Object.fromEntries(new Headers(init.headers)),
+      headers: plainHeaders(init.headers),
       body: typeof init.body === 'string' ? init.body : '',
       signal: init.signal ?? null,
     };
-    return send(ask, (onAnswer) => {
+    const open: Open = (onAnswer) => {
       const options = {
         method: ask.method,
         headers: { ...ask.headers, 'content-length': Buffer.byteLength(ask.body) },
@@ -33,17 +37,18 @@ export function leanFetch(): typeof fetch {
       return url.protocol === 'https:'
         ? requestHttps(url, { ...options, agent: https }, onAnswer)
         : requestHttp(url, { ...options, agent: http }, onAnswer);
-    });
+    };
+    return send(ask, open, read);
   };
 }
 
 type Open = (onAnswer: (answer: IncomingMessage) => void) => ClientRequest;
 
-function send(ask: Ask, open: Open): Promise<Response> {
+function send(ask: Ask, open: Open, read: Read): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { signal } = ask;
     if (signal?.aborted) return reject(signal.reason);
-    const request = open((answer) => resolve(responseOf(answer, stopListening)));
+    const request = open((answer) => resolve(read(answer, stopListening)));
     const abort = () => request.destroy(signal?.reason);
     const stopListening = () => signal?.removeEventListener('abort', abort);
     signal?.addEventListener('abort', abort, { once: true });
@@ -51,7 +56,7 @@ function send(ask: Ask, open: Open): Promise<Response> {
       stopListening();
       if (signal?.aborted) return reject(signal.reason);
       // The other side had closed the connection before it could have read this.
-      if (request.reusedSocket && error.code === 'ECONNRESET') return resolve(send(ask, open));
+      if (request.reusedSocket && error.code === 'ECONNRESET') return resolve(send(ask, open, read));
       // Providers' libraries know this message for a server that cannot be reached.
       reject(new TypeError('fetch failed', { cause: error }));
     });
@@ -59,7 +64,13 @@ function send(ask: Ask, open: Open): Promise<Response> {
   });
 }
 
-function responseOf(answer: IncomingMessage, onEnd: () => void): Response {
+// The libraries hand over an object; taking it as it is spares the checks of every name and value.
+const plainHeaders = (headers: RequestInit['headers']): Record<string, string> =>
+  headers instanceof Headers || Array.isArray(headers)
+    ? Object.fromEntries(new Headers(headers))
+    : { ...(headers as Record<string, string>) };
+
+function streamedResponse(answer: IncomingMessage, onEnd: () => void): Response {
   const body = new ReadableStream<Uint8Array>({
     start: (stream) => {
       answer.on('data', (piece: Buffer) => stream.enqueue(piece));
@@ -77,11 +88,50 @@ function responseOf(answer: IncomingMessage, onEnd: () => void): Response {
       answer.destroy();
     },
   });
-  const headers = new Headers();
+  const status = answer.statusCode ?? 0;
+  // These have no body by definition.
+  return new Response([204, 205, 304].includes(status) ? null : body, { status, headers: [...headersOf(answer)] });
+}
+
+function wholeResponse(answer: IncomingMessage, onEnd: () => void): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = [];
+    answer.on('data', (piece: Buffer) => pieces.push(piece));
+    answer.on('end', () => {
+      onEnd();
+      resolve(plainResponse(answer, Buffer.concat(pieces)));
+    });
+    answer.on('error', (error) => {
+      onEnd();
+      reject(error);
+    });
+  });
+}
+
+/** What the libraries read of a response that is there already; a real one's streams cost more than the whole call. */
+function plainResponse(answer: IncomingMessage, bytes: Uint8Array): Response {
+  const status = answer.statusCode ?? 0;
+  let isRead = false;
+  const read = async () => {
+    if (isRead) return { done: true };
+    isRead = true;
+    return { done: false, value: bytes };
+  };
+  const cancel = async () => {};
+  const response = {
+    status,
+    ok: status >= 200 && status < 300,
+    statusText: answer.statusMessage ?? '',
+    headers: headersOf(answer),
+    body: { getReader: () => ({ read, cancel, releaseLock: () => {} }), cancel },
+  };
+  return response as unknown as Response;
+}
+
+function headersOf(answer: IncomingMessage): Map<string, string> {
+  const headers = new Map<string, string>();
   for (const [name, value] of Object.entries(answer.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
-  const status = answer.statusCode ?? 0;
-  // These have no body by definition.
-  return new Response([204, 205, 304].includes(status) ? null : body, { status, headers });
+  return headers;
 }

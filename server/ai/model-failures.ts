@@ -48,6 +48,12 @@ export function modelFailure(error: unknown): Failure {
 const brokenOff = (cause?: unknown) =>
   new ModelFailure('The text model broke off its answer.', { isRetryable: true, canTryAgain: true, cause });
 
+/** Whether a server streamed an answer that it was asked for whole, as some do with every answer. */
+export function cameAsStream(error: unknown): boolean {
+  const cause = error instanceof Failure ? error.cause : null;
+  return APICallError.isInstance(cause) && /^text\/event-stream\b/i.test(cause.responseHeaders?.['content-type'] ?? '');
+}
+
 function retryAfterMs(headers: Record<string, string>): number | null {
   const exact = Number(headers['retry-after-ms'] ?? Number.NaN);
   if (exact >= 0) return exact;

@@ -10,6 +10,8 @@ export interface ProviderConfig {
   apiKey: string | null;
   /** With its `/v1`; null: the provider's own. */
   baseUrl: string | null;
+  /** Answers come whole instead of word by word: for texts that nobody hears while they are written. */
+  isWhole?: boolean;
 }
 
 // Named here so that no environment variable of a provider's library can lead texts elsewhere.
@@ -18,8 +20,9 @@ const ownAddresses = { openai: 'https://api.openai.com/v1', anthropic: 'https://
 /** What speaks to a provider, without the library's own machinery around it. */
 export type ProviderModel = Extract<LanguageModel, { specificationVersion: 'v4' }>;
 
-export function providerModel({ provider, model, apiKey, baseUrl }: ProviderConfig): ProviderModel {
-  const fetch = leanFetch();
+export function providerModel(config: ProviderConfig): ProviderModel {
+  const { provider, model, apiKey, baseUrl, isWhole = false } = config;
+  const fetch = leanFetch({ isWhole });
   switch (provider) {
     case 'openai':
       // Chat completions and not /responses: those keep what was asked at OpenAI unless told otherwise, and gateways

@@ -27,16 +27,19 @@ const story = ['A lamp ', 'that reads ', 'with you.'];
 export function textModelPromises(
   name: string,
   format: WireFormat,
-  open: (baseUrl: string, silenceMs?: number) => TextModel,
+  open: (baseUrl: string, ask: { isWhole: boolean; silenceMs?: number }) => TextModel,
 ): void {
-  describe(name, () => {
+  describe.each([
+    { way: 'word by word', isWhole: false },
+    { way: 'whole', isWhole: true },
+  ])(`${name}, $way`, ({ isWhole }) => {
     let server: ModelServer;
     let model: TextModel;
     let heard: Delta[];
 
     beforeEach(async () => {
       server = await startModelServer(format);
-      model = open(server.baseUrl);
+      model = open(server.baseUrl, { isWhole });
       heard = [];
     });
     afterEach(() => server.close());
@@ -48,6 +51,8 @@ export function textModelPromises(
         .filter((delta) => delta.part === part)
         .map(({ text }) => text)
         .join('');
+    /** Nobody hears an answer that comes whole. */
+    const ifHeard = <Value>(value: Value, otherwise: Value): Value => (isWhole ? otherwise : value);
     const fails = (isRetryable: boolean) => ({ code: 'model_failed', isRetryable });
 
     test('a complete answer is heard as it is written and comes back whole, with model and usage', async () => {
@@ -56,14 +61,19 @@ export function textModelPromises(
       expect(answer.text).toBe('A lamp that reads with you.');
       expect(answer.model).toMatch(/-0915$/);
       expect(answer.usage).toEqual({ inputTokens: 321, outputTokens: 45 });
-      expect(heard).toEqual(story.map((text) => ({ part: null, text })));
+      expect(heard).toEqual(
+        ifHeard(
+          story.map((text) => ({ part: null, text })),
+          [],
+        ),
+      );
     });
 
-    test('what is asked reaches the provider: rules, ask, limit, stream', async () => {
+    test('what is asked reaches the provider: rules, ask, limit, whether to stream', async () => {
       server.reply({ kind: 'answer', pieces: story });
       await write();
       const [body] = server.requests;
-      expect(body?.stream).toBe(true);
+      expect(body?.stream).toBe(ifHeard(true, undefined));
       expect(JSON.stringify(body)).toContain('You write.');
       expect(JSON.stringify(body?.messages)).toContain('Write about a lamp.');
       expect(body?.max_tokens ?? body?.max_completion_tokens).toBe(500);
@@ -77,25 +87,26 @@ export function textModelPromises(
         { id: 'headline', output: 'Light "up" 😀' },
         { id: 'body', output: 'Line one\nline two' },
       ]);
-      expect(heardOf('headline')).toBe('Light "up" 😀');
-      expect(heardOf('body')).toBe('Line one\nline two');
-      expect(heard.length).toBeGreaterThan(3);
+      expect(heardOf('headline')).toBe(ifHeard('Light "up" 😀', ''));
+      expect(heardOf('body')).toBe(ifHeard('Line one\nline two', ''));
+      expect(heard.length > 3).toBe(!isWhole);
       expect(JSON.stringify(server.requests[0])).toContain('"required":["headline","body"]');
     });
 
-    test('a slow answer is heard before it is complete', async () => {
-      server.reply({ kind: 'answer', pieces: story, paceMs: 200 });
-      const writing = write();
-      await expect.poll(() => heard.length, patiently).toBeGreaterThan(0);
-      expect(heard.length).toBeLessThan(story.length);
-      expect((await writing).text).toBe('A lamp that reads with you.');
-    });
+    if (!isWhole)
+      test('a slow answer is heard before it is complete', async () => {
+        server.reply({ kind: 'answer', pieces: story, paceMs: 200 });
+        const writing = write();
+        await expect.poll(() => heard.length, patiently).toBeGreaterThan(0);
+        expect(heard.length).toBeLessThan(story.length);
+        expect((await writing).text).toBe('A lamp that reads with you.');
+      });
 
     test('an answer cut off in the middle is a failure, and is not begun again once heard', async () => {
       server.reply({ kind: 'cut off', pieces: story });
       await expect(write()).rejects.toMatchObject(fails(true));
-      expect(heardOf(null)).toBe('A lamp that reads with you.');
-      expect(server.requests).toHaveLength(1);
+      expect(heardOf(null)).toBe(ifHeard('A lamp that reads with you.', ''));
+      expect(server.requests).toHaveLength(ifHeard(1, 3));
     });
 
     test('malformed JSON is a failure', async () => {
@@ -123,7 +134,7 @@ export function textModelPromises(
       server.reply(failure, { kind: 'answer', pieces: story });
       expect((await write()).text).toBe('A lamp that reads with you.');
       expect(server.requests).toHaveLength(2);
-      expect(heardOf(null)).toBe('A lamp that reads with you.');
+      expect(heardOf(null)).toBe(ifHeard('A lamp that reads with you.', ''));
     });
 
     test('a provider that keeps failing is given up after three attempts', async () => {
@@ -151,7 +162,7 @@ export function textModelPromises(
       ['falls silent in the middle', { kind: 'hang', pieces: story }],
     ])('an answer that %s is given up', async (_, reply) => {
       server.reply(reply);
-      model = open(server.baseUrl, 300);
+      model = open(server.baseUrl, { isWhole, silenceMs: 300 });
       await expect(write()).rejects.toMatchObject(fails(true));
       await expect.poll(() => server.open.now, patiently).toBe(0);
     });

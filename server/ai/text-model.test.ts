@@ -1,13 +1,25 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { anthropicMessages, chatCompletions } from './replayed/wire-formats.ts';
+import { anthropicMessages, chatCompletions, type RequestBody } from './replayed/wire-formats.ts';
 import { openTextModel, type TextModelConfig } from './text-model.ts';
 import { textModelPromises } from './text-model-promises.ts';
 
 const timing = { wholeMs: 25_000, firstRetryMs: 10, longestWaitMs: 10_000 };
 const opened =
   (provider: TextModelConfig['provider'], model: string) =>
-  (baseUrl: string, silenceMs = 10_000) =>
-    openTextModel({ provider, model, apiKey: 'key', baseUrl, singleConcurrency: 3, timing: { ...timing, silenceMs } });
+  (baseUrl: string, { isWhole, silenceMs = 10_000 }: { isWhole: boolean; silenceMs?: number }) =>
+    openTextModel({
+      provider,
+      model,
+      apiKey: 'key',
+      baseUrl,
+      isWhole,
+      singleConcurrency: 3,
+      timing: { ...timing, silenceMs },
+    });
 
 textModelPromises('an OpenAI-compatible server', chatCompletions, opened('openai-compatible', 'llama'));
 textModelPromises('OpenAI', chatCompletions, opened('openai', 'gpt-4.1-mini'));
@@ -15,11 +27,32 @@ textModelPromises('OpenAI with a model that reasons', chatCompletions, opened('o
 textModelPromises('Anthropic', anthropicMessages, opened('anthropic', 'claude-sonnet-4-5'));
 textModelPromises('Anthropic with an older model', anthropicMessages, opened('anthropic', 'claude-3-haiku-20240307'));
 
-test('a server that cannot be reached is a failure worth a retry', async () => {
-  const model = opened('openai-compatible', 'llama')('http://127.0.0.1:9/v1');
+test.each([true, false])('a server that cannot be reached is a failure worth a retry', async (isWhole) => {
+  const model = opened('openai-compatible', 'llama')('http://127.0.0.1:9/v1', { isWhole });
   const prompt = { version: '1', system: '', user: 'Hi', parts: null, maxOutputTokens: 10 };
   await expect(model.write(prompt, { signal: new AbortController().signal })).rejects.toMatchObject({
     code: 'model_failed',
     isRetryable: true,
   });
+});
+
+test('a server that streams whatever it is asked for is understood, and from then on asked to', async () => {
+  const asked: boolean[] = [];
+  const server = createServer(async (request, response) => {
+    const body = JSON.parse(await text(request)) as RequestBody;
+    asked.push(body.stream === true);
+    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+    response.end(chatCompletions.answer(['A lamp.'], body).join(''));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  const model = opened('openai-compatible', 'llama')(address, { isWhole: true });
+  const prompt = { version: '1', system: '', user: 'Hi', parts: null, maxOutputTokens: 10 };
+  for (const _ of [1, 2]) {
+    expect(await model.write(prompt, { signal: new AbortController().signal })).toMatchObject({ text: 'A lamp.' });
+  }
+  expect(asked).toEqual([false, true, true]);
+  server.closeAllConnections();
+  server.close();
 });

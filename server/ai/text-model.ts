@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Prompt } from '../domain/prompts/prompt.ts';
 import type { ModelAnswer, TextModel } from '../ports/text-model.ts';
 import { attempt, type Timing } from './attempt.ts';
-import { ModelFailure } from './model-failures.ts';
-import { type ProviderConfig, type ProviderModel, providerModel } from './providers.ts';
+import { cameAsStream, ModelFailure } from './model-failures.ts';
+import type { Delta } from './part-deltas.ts';
+import { type ProviderConfig, providerModel } from './providers.ts';
 import { createSemaphore } from './semaphore.ts';
 
 export interface TextModelConfig extends ProviderConfig {
@@ -34,15 +35,40 @@ export function openTextModel(config: TextModelConfig): TextModel {
   const { mostAttempts = defaultAttempts } = config;
   const timing = { ...defaultTiming, ...config.timing };
   const inTurn = createSemaphore(config.singleConcurrency, mostWaiting);
-  const model = providerModel(config);
+  const call = config.isWhole ? wholeCall(config, timing) : streamedCall(config, timing);
   return {
     write: (prompt, { signal, onDelta }) =>
-      inTurn(signal, () => writeWithRetries(model, prompt, { signal, onDelta, timing, mostAttempts })),
+      inTurn(signal, () => writeWithRetries(call, prompt, { signal, onDelta, timing, mostAttempts })),
+  };
+}
+
+type Call = (prompt: Prompt, ask: { signal: AbortSignal; onDelta: (delta: Delta) => void }) => Promise<ModelAnswer>;
+
+function streamedCall(config: ProviderConfig, timing: Timing): Call {
+  const model = providerModel({ ...config, isWhole: false });
+  return (prompt, ask) => attempt(model, prompt, { ...ask, timing });
+}
+
+function wholeCall(config: TextModelConfig, { wholeMs }: Timing): Call {
+  const model = providerModel({ ...config, isWhole: true });
+  // There is no sign of life before the answer is there.
+  const timing = { wholeMs, silenceMs: config.timing?.silenceMs ?? wholeMs };
+  const streamed = streamedCall(config, { ...defaultTiming, ...config.timing });
+  let isStreamer = false;
+  return async (prompt, ask) => {
+    if (isStreamer) return streamed(prompt, ask);
+    try {
+      return await attempt(model, prompt, { signal: ask.signal, onDelta: null, timing });
+    } catch (error) {
+      if (!cameAsStream(error)) throw error;
+      isStreamer = true;
+      return streamed(prompt, ask);
+    }
   };
 }
 
 async function writeWithRetries(
-  model: ProviderModel,
+  call: Call,
   prompt: Prompt,
   {
     signal,
@@ -58,7 +84,7 @@ async function writeWithRetries(
   };
   for (let attempts = 1; ; attempts += 1) {
     try {
-      return await attempt(model, prompt, { signal, onDelta: hear, timing });
+      return await call(prompt, { signal, onDelta: hear });
     } catch (error) {
       // Words that were heard cannot be taken back, so a second attempt would repeat them.
       if (!(error instanceof ModelFailure) || !error.canTryAgain || wasHeard || attempts === mostAttempts) throw error;

@@ -88,10 +88,9 @@ test('two processes learn from a model that refuses how much it takes, and every
       await wait(100);
       running -= 1;
       calls.push('answered');
-      const answer = chatCompletions
-        .answer(['Warm wool blanket for long nights on the sofa'], JSON.parse(body) as RequestBody)
-        .join('');
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).end(answer);
+      const written = 'Warm wool blanket for long nights on the sofa';
+      const answer = chatCompletions.whole(written, JSON.parse(body) as RequestBody, 'answer');
+      response.writeHead(200, { 'content-type': 'application/json' }).end(answer);
     });
   });
   await new Promise<void>((resolve) => model?.listen(0, '127.0.0.1', resolve));

@@ -34,8 +34,10 @@ export function buildPorts(config: Config, database: Database, jobs: Jobs, regis
   const delivered = countDelivered(registry);
   const { batchConcurrency } = config.ai;
   return {
-    // Batches mind retries and pauses themselves, for all their items together.
-    batchModel: measured(lateTextModel({ ...config.ai, singleConcurrency: batchConcurrency, mostAttempts: 1 })),
+    // Batches mind retries and pauses themselves, for all their items together; nobody hears their texts come.
+    batchModel: measured(
+      lateTextModel({ ...config.ai, singleConcurrency: batchConcurrency, mostAttempts: 1, isWhole: true }),
+    ),
     batchUpdates: storedBatchUpdates(database, now),
     batches: measuredBatches(storedBatches(database, now), registry, delivered),
     catalogue,

@@ -73,6 +73,7 @@ async function send(format: WireFormat, response: ServerResponse, body: RequestB
     return;
   }
   if (reply.kind === 'hang' && !reply.pieces) return;
+  if (!body.stream) return await sendWhole(format, response, body, reply);
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const pace = reply.kind === 'answer' ? reply.paceMs : undefined;
   for (const event of eventsOf(format, body, reply)) {
@@ -81,6 +82,25 @@ async function send(format: WireFormat, response: ServerResponse, body: RequestB
   }
   if (reply.kind === 'cut off') setTimeout(() => response.destroy(), 20);
   else if (reply.kind !== 'hang') response.end();
+}
+
+async function sendWhole(
+  format: WireFormat,
+  response: ServerResponse,
+  body: RequestBody,
+  reply: Exclude<Reply, { kind: 'status' }>,
+): Promise<void> {
+  const pieces = reply.kind === 'refusal' ? [] : (reply.pieces ?? []);
+  if (reply.kind === 'answer' && reply.paceMs) await sleep(reply.paceMs * pieces.length);
+  const end = reply.kind === 'too long' || reply.kind === 'refusal' ? reply.kind : 'answer';
+  const json = format.whole(pieces.join(''), body, end);
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) });
+  if (reply.kind !== 'hang' && reply.kind !== 'cut off') {
+    response.end(json);
+    return;
+  }
+  response.write(json.slice(0, -5));
+  if (reply.kind === 'cut off') setTimeout(() => response.destroy(), 20);
 }
 
 function eventsOf(format: WireFormat, body: RequestBody, reply: Exclude<Reply, { kind: 'status' }>): string[] {

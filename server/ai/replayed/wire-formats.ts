@@ -6,6 +6,8 @@ export interface WireFormat {
   refusal(body: RequestBody): string[];
   /** An answer that hit the limit of its length. */
   tooLong(pieces: string[], body: RequestBody): string[];
+  /** The same, asked for without a stream. */
+  whole(text: string, body: RequestBody, end: 'answer' | 'too long' | 'refusal'): string;
   /** The body that comes with a failed status. */
   failure(message: string): string;
 }
@@ -36,6 +38,24 @@ export const chatCompletions: WireFormat = {
       pieces.map((content) => ({ content })),
       'length',
     ),
+  whole: (text, body, end) =>
+    JSON.stringify({
+      id: 'chatcmpl-1',
+      object: 'chat.completion',
+      created: 1_790_000_000,
+      model: `${body.model}-0915`,
+      choices: [
+        {
+          index: 0,
+          message:
+            end === 'refusal'
+              ? { role: 'assistant', content: null, refusal: 'I cannot help with that.' }
+              : { role: 'assistant', content: text, refusal: null },
+          finish_reason: end === 'too long' ? 'length' : 'stop',
+        },
+      ],
+      usage: { prompt_tokens: 321, completion_tokens: 45, total_tokens: 366 },
+    }),
   failure: (message) => JSON.stringify({ error: { message, type: 'server_error', param: null, code: null } }),
 };
 
@@ -64,8 +84,33 @@ export const anthropicMessages: WireFormat = {
   answer: (pieces, body) => messageStream(body, pieces, body.tools ? 'tool_use' : 'end_turn'),
   refusal: (body) => messageStream(body, [], 'refusal'),
   tooLong: (pieces, body) => messageStream(body, pieces, 'max_tokens'),
+  whole: (text, body, end) => {
+    const reasons = { answer: body.tools ? 'tool_use' : 'end_turn', 'too long': 'max_tokens', refusal: 'refusal' };
+    return JSON.stringify({
+      id: 'msg_1',
+      type: 'message',
+      role: 'assistant',
+      model: `${body.model}-0915`,
+      content: end === 'refusal' ? [] : [body.tools ? toolUse(text) : { type: 'text', text }],
+      stop_reason: reasons[end],
+      stop_sequence: null,
+      usage: { input_tokens: 321, output_tokens: 45 },
+    });
+  },
   failure: (message) => JSON.stringify({ type: 'error', error: { type: 'api_error', message } }),
 };
+
+/** Where it is no JSON, as it may be with a server in between, the tool is given the text itself. */
+function toolUse(text: string) {
+  const input = ((): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      return text;
+    }
+  })();
+  return { type: 'tool_use', id: 'toolu_1', name: 'json', input };
+}
 
 function messageStream(body: RequestBody, pieces: string[], stopReason: string): string[] {
   const say = (type: string, rest: object) => event({ type, ...rest }, type);
