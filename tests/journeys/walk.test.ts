@@ -53,12 +53,46 @@ describe.each(widths)('at %i pixels', (width) => {
     expect(ledger.body.remainingCWInfo.remaining).toBe(29);
   });
 
+  test('the tutorial leads to a first text, and what it points at is in full sight', async () => {
+    const { page, app, problems, close } = await visitApp(browser, world, { width });
+    await app.getByText('Store Stats').waitFor();
+    await app.getByRole('button', { name: 'Start the one-minute tutorial' }).click();
+    const tour = app.getByRole('dialog', { name: 'Tutorial' });
+    await tour.getByText('1 of 5').waitFor();
+    // A point just inside the lower edge of the card belongs to the card, not to the bar at the foot.
+    const card = app.locator('[data-tour="picker"] :has(> [aria-pressed="true"])');
+    const isInSight = () =>
+      card.evaluate((element) => {
+        const { left, width, top, bottom } = element.getBoundingClientRect();
+        const isSeen = (y: number) => element.contains(element.ownerDocument.elementFromPoint(left + width / 2, y));
+        return isSeen(top + 1) && isSeen(bottom - 1);
+      });
+    await expect.poll(isInSight, { timeout: 10_000 }).toBe(true);
+
+    await tour.getByRole('button', { name: 'Next' }).click();
+    await tour.getByText('2 of 5').waitFor();
+    await app.getByRole('button', { name: 'Choose Product' }).click();
+    await pick(page, 'Pocket Stove');
+    await tour.getByText('3 of 5').waitFor();
+    await tour.getByRole('button', { name: 'Next' }).click();
+    await tour.getByText('4 of 5').waitFor();
+    await app.getByRole('button', { name: /^Write\b/ }).click();
+    await tour.getByText('Your first text!').waitFor();
+    expect(problems).toEqual([]);
+    await tour.getByRole('button', { name: 'Finish' }).click();
+    await tour.waitFor({ state: 'detached' });
+    await close();
+  });
+
   test('outside the admin, the app counts down and leads into it, keeping path and query', async () => {
     const context = await browser.newContext({ viewport: { width, height: 900 } });
     const page = await context.newPage();
     await stopTime(page);
     await page.goto(`${world.url}/history?tab=changes&shop=demo.myshopify.com`);
-    await page.getByText("the app is embedded in your Shopify admin, let's go!").waitFor();
+    // As it is drawn: a style must not change a letter of it.
+    await expect
+      .poll(() => page.getByRole('heading').innerText(), { timeout: 10_000 })
+      .toBe("the app is embedded in your Shopify admin, let's go!");
     const isCounting = (left: number) => page.getByRole('button', { name: `Go to the app (${left})` }).isVisible();
     for (const left of [3, 2, 1]) {
       await expect.poll(() => isCounting(left), { timeout: 10_000 }).toBe(true);

@@ -33,11 +33,9 @@ export function RedirectScreen() {
         <Box padding="400">
           <BlockStack gap="400" inlineAlign="center">
             <img src="/icons/yodel.svg" alt={productName} width="56" height="56" />
-            <div className={styles.sentence}>
-              <Text as="h1" variant="headingMd" alignment="center">
-                the app is embedded in your Shopify admin, let's go!
-              </Text>
-            </div>
+            <Text as="h1" variant="headingMd" alignment="center">
+              the app is embedded in your Shopify admin, let's go!
+            </Text>
             <Button variant="primary" size="large" onClick={goToTheApp}>
               {`Go to the app (${secondsLeft})`}
             </Button>

@@ -78,8 +78,10 @@ export default function TutorialTour({ step, onNext, onLeave }: TutorialTourProp
 }
 
 function bringIntoSight(element: HTMLElement): void {
-  const { top, bottom } = element.getBoundingClientRect();
-  if (top >= 0 && bottom <= window.innerHeight) return;
+  const { top, bottom, left, width } = element.getBoundingClientRect();
+  // What lies under the bars at the head and the foot of the page is not in sight either.
+  const isSeen = (y: number) => element.contains(document.elementFromPoint(left + width / 2, y));
+  if (isSeen(top + 1) && isSeen(bottom - 1)) return;
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   element.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' });
 }
