@@ -92,6 +92,16 @@ describe('the form', () => {
     }
   }, 60_000);
 
+  test('on a phone a box is as high as its lines, and what is typed reads in its own direction', async () => {
+    await openGenerator('support_response', { width: 390 });
+    const box = app.getByLabel("The customer's message");
+    await box.fill(Array.from({ length: 8 }, (_, line) => `Line ${line}`).join('\n'));
+    await expect.poll(() => box.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+    // A full stop at the end of a line of Hebrew stands at its left only where the line runs from right to left.
+    const direction = await box.evaluate((element) => element.computedStyleMap().get('unicode-bidi')?.toString());
+    expect(direction).toBe('plaintext');
+  });
+
   test('says in the field what is wrong, until someone goes there to mend it', async () => {
     await openGenerator('product_description');
     await button(/^Edit what is known/).click();

@@ -14,7 +14,7 @@ export function ProductPreview({ products }: { products: GroupInfo['allProducts'
         <li key={`${id} ${position}`} className={styles.product}>
           <Thumbnail source={imageUrl ?? ImageIcon} alt="" size="small" />
           <Text as="span" breakWord>
-            {title}
+            <bdi>{title}</bdi>
           </Text>
         </li>
       ))}

@@ -25,7 +25,9 @@ export function ChangeRow({ entry, canTakeBack, onTakenBack }: Props) {
       head={
         <>
           <span className={styles.what}>
-            <span className={styles.title}>{entry.target.title}</span>
+            <span className={styles.title}>
+              <bdi>{entry.target.title}</bdi>
+            </span>
             <span className={styles.about}>
               {[fieldNames[entry.field], timeWords(entry.at), entry.staff?.name, entry.origin === 'batch' && 'Batch']
                 .filter(Boolean)

@@ -29,7 +29,9 @@ export function GenerationRow({ entry, onWrite }: Props) {
         <>
           <img className={styles.typeIcon} src={typeIcon(icon)} alt="" width={32} height={32} />
           <span className={styles.what}>
-            <span className={styles.title}>{entry.target?.title || excerptOf(entry)}</span>
+            <span className={styles.title}>
+              <bdi>{entry.target?.title || excerptOf(entry)}</bdi>
+            </span>
             <span className={styles.about}>
               {[name, timeWords(entry.at), entry.staff?.name, entry.origin === 'batch' && 'Batch']
                 .filter(Boolean)

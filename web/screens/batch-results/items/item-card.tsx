@@ -34,7 +34,9 @@ export function ItemCard({ isSelected, onSelect, ...props }: Props) {
           onClick={() => review.open(isOpen ? null : item)}
         >
           <Thumbnail source={item.imageUrl ?? ImageIcon} alt="" size="small" />
-          <span className={styles.title}>{item.title}</span>
+          <span className={styles.title}>
+            <bdi>{item.title}</bdi>
+          </span>
           <Scores item={item} />
           <Status item={item} isOnItsWay={isOnItsWay} />
           <span className={styles.chevron}>

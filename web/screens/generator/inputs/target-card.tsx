@@ -33,7 +33,7 @@ export function TargetCard({ subject, mode, errors, cut, onEdit, onBackToTarget 
       <div className={styles.targetText}>
         <BlockStack gap="050">
           <Text as="h2" variant="headingSm" breakWord>
-            {name}
+            <bdi>{name}</bdi>
           </Text>
           <Text as="p" tone="subdued" breakWord>
             {isCustom ? customNote(subject.kind) : previewWords(description) || 'No description yet'}
