@@ -16,6 +16,12 @@ export function fieldName(type: CompletionTypeId, key: string): string {
   return changeProductFieldInShopify && isStoreField(key) ? storeFieldNames[key] : name;
 }
 
+/** In the order in which the type names its parts; the database keeps them in another. */
+export function inOrder(type: CompletionTypeId, keys: readonly string[]): string[] {
+  const order = definitionOf(type).outputComposition?.map(({ id, storeField }): string => storeField ?? id) ?? [];
+  return keys.toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
+}
+
 /** The store keeps descriptions as HTML; all other texts are plain. */
 export function isHtmlField(type: CompletionTypeId, key: string): boolean {
   return key === 'description' && definitionOf(type).changeProductFieldInShopify !== undefined;

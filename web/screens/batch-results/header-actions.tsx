@@ -2,6 +2,7 @@ import { ActionList, Button, Popover } from '@shopify/polaris';
 import { useState } from 'react';
 import type { BatchState } from '../../../common/contract/batches.ts';
 import { ask } from '../../ui/ask.ts';
+import styles from './batch-results.module.css';
 import { isUnderWay, isUpdating, productsWords } from './batch-words.ts';
 import type { BatchActions } from './use-batch-actions.ts';
 
@@ -41,14 +42,16 @@ export function HeaderActions({ batch, actions, canWrite, onWriteAll }: Props) {
       )}
       <MoreActions batch={batch} actions={actions} canWrite={canWrite} />
       {canWrite && counts.ready > 0 && (
-        <Button
-          // After a pilot, writing the rest is the next step.
-          variant={isPaused && batch.isPilot ? 'secondary' : 'primary'}
-          disabled={isBusy || isUpdating(batch)}
-          onClick={onWriteAll}
-        >
-          {`Write all ${counts.ready.toLocaleString('en')} to Shopify`}
-        </Button>
+        <span className={styles.writeAll}>
+          <Button
+            // After a pilot, writing the rest is the next step.
+            variant={isPaused && batch.isPilot ? 'secondary' : 'primary'}
+            disabled={isBusy || isUpdating(batch)}
+            onClick={onWriteAll}
+          >
+            {`Write all ${counts.ready.toLocaleString('en')} to Shopify`}
+          </Button>
+        </span>
       )}
     </>
   );

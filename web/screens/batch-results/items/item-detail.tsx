@@ -1,6 +1,6 @@
 import { Banner } from '@shopify/polaris';
 import { languages } from '../../../../common/catalogue/completion-settings.ts';
-import { fieldName, isHtmlField } from '../field-names.ts';
+import { fieldName, inOrder, isHtmlField } from '../field-names.ts';
 import { FieldComparison } from './field-comparison.tsx';
 import { ItemActions } from './item-actions.tsx';
 import { ItemEditor } from './item-editor.tsx';
@@ -12,7 +12,7 @@ export function ItemDetail(props: ItemProps & { isOnItsWay: boolean }) {
   const { batch, item, review } = props;
   const { completionType, completionSettings } = batch;
   const isEditing = review.draft?.itemId === item.id;
-  const keys = Object.keys(item.after).length > 0 ? Object.keys(item.after) : Object.keys(item.before);
+  const texts = Object.keys(item.after).length > 0 ? item.after : item.before;
   return (
     <div className={styles.detail}>
       {item.error && (
@@ -29,7 +29,7 @@ export function ItemDetail(props: ItemProps & { isOnItsWay: boolean }) {
         <ItemEditor {...props} />
       ) : (
         <>
-          {keys.map((key) => (
+          {inOrder(completionType, Object.keys(texts)).map((key) => (
             <FieldComparison
               key={key}
               name={fieldName(completionType, key)}

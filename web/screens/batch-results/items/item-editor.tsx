@@ -1,6 +1,6 @@
 import { Button, TextField } from '@shopify/polaris';
 import { LazyRichTextEditor } from '../../../ui/rich-text-editor/lazy-rich-text-editor.tsx';
-import { fieldName, isHtmlField } from '../field-names.ts';
+import { fieldName, inOrder, isHtmlField } from '../field-names.ts';
 import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
 
@@ -12,7 +12,8 @@ export function ItemEditor({ batch, item, actions, review }: ItemProps) {
   const hasBlank = Object.values(texts).some((text) => text.trim() === '');
   return (
     <>
-      {Object.entries(texts).map(([key, text]) => {
+      {inOrder(batch.completionType, Object.keys(texts)).map((key) => {
+        const text = texts[key] ?? '';
         const label = `New ${fieldName(batch.completionType, key).toLowerCase()}`;
         return isHtmlField(batch.completionType, key) ? (
           <LazyRichTextEditor
