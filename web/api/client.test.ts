@@ -220,3 +220,14 @@ test('without a session token the call fails as unauthenticated', async () => {
 
   expect((await failureOf(tokenless('shopTags'))).code).toBe('FAILED_AUTHENTICATION');
 });
+
+test('a host that cannot give a session token without a connection is a matter of the connection', async () => {
+  const offline = createCall({
+    origin: () => 'http://127.0.0.1:1',
+    sessionToken: () => Promise.reject(new Error('Failed to fetch')),
+    openInTopWindow: () => {},
+    isOffline: () => true,
+  });
+
+  expect((await failureOf(offline('shopTags'))).isWithoutAnswer).toBe(true);
+});

@@ -9,6 +9,7 @@ export interface Transport {
   origin(): string;
   sessionToken(): Promise<string>;
   openInTopWindow(url: string): void;
+  isOffline?(): boolean;
   /** The answer to what was asked before this code was there, once for each path; null where there is none. */
   takeEarly?(path: string): Promise<Response | null>;
 }
@@ -17,6 +18,7 @@ export const hostTransport: Transport = {
   origin: () => window.location.origin,
   sessionToken,
   openInTopWindow,
+  isOffline: () => !navigator.onLine,
   takeEarly,
 };
 
@@ -53,6 +55,8 @@ async function sendOnce(transport: Transport, { method, path, query, body, accep
   const early = await unlessAborted(transport.takeEarly?.(path), signal);
   if (early) return early;
   const token = await transport.sessionToken().catch(() => {
+    // The host asks its own server for the token: without a connection that fails first.
+    if (transport.isOffline?.()) throw new CallFailure(null, 'no_response', 'No answer.');
     throw new CallFailure(401, 'FAILED_AUTHENTICATION', 'The host gave no session token.');
   });
   const headers: Record<string, string> = {
