@@ -113,6 +113,8 @@ describe('on a desk', () => {
       onboardingDone: true,
       plan: { id: 'cw_paid_plan_OCT_23_PRO', isFree: false },
     });
+    await app.getByRole('link', { name: 'Start writing' }).click();
+    await app.getByRole('heading', { name: /^Let the Magic Begin/ }).waitFor();
   });
 
   test('while the store owes its bill, the plan is on hold and says what that means', async () => {

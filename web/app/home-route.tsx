@@ -28,11 +28,12 @@ import styles from './home-route.module.css';
 import { useTokenShortage } from './use-token-shortage.ts';
 import { useWayBack } from './use-way-back.ts';
 
-// At the first sign of someone there, the screen that follows is fetched before it is asked for.
+// At the first sign of someone there, the screens that can follow are fetched before they are asked for.
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown'];
 const loadGenerator = () => import('../screens/generator/generator-screen.tsx');
+const loadBatch = () => import('../screens/batch/batch-screen.tsx');
 const TutorialTour = lazy(() => import('../screens/home/tutorial/tutorial-tour.tsx'));
-const BatchScreen = lazy(async () => ({ default: (await import('../screens/batch/batch-screen.tsx')).BatchScreen }));
+const BatchScreen = lazy(async () => ({ default: (await loadBatch()).BatchScreen }));
 const GroupRoute = lazy(() => import('./group-route.tsx'));
 const GeneratorScreen = lazy(async () => ({ default: (await loadGenerator()).GeneratorScreen }));
 
@@ -142,7 +143,7 @@ function ChosenScreen({ home, selection, tutorial, onCopied }: ChosenScreenProps
     const gone = new AbortController();
     const prefetch = () => {
       gone.abort();
-      loadGenerator().catch(reportError);
+      loadGenerator().then(loadBatch).catch(reportError);
     };
     for (const sign of signsOfLife) window.addEventListener(sign, prefetch, { passive: true, signal: gone.signal });
     return () => gone.abort();

@@ -1,4 +1,4 @@
-import { Badge, BlockStack, Card, InlineStack, ProgressBar, Text } from '@shopify/polaris';
+import { Badge, BlockStack, Button, Card, InlineStack, ProgressBar, Text } from '@shopify/polaris';
 import type { BillingState } from '../../../common/contract/billing.ts';
 import { plans } from '../../../common/pricing/plans.ts';
 import { productName } from '../../../common/product-name.ts';
@@ -11,12 +11,16 @@ export function CurrentPlanCard({ state }: { state: BillingState }) {
   return (
     <Card>
       <BlockStack gap="400">
-        <InlineStack gap="200" blockAlign="center">
-          <Text as="h2" variant="headingMd">
-            {`You are on ${productName} ${plan.name}`}
-          </Text>
-          {plan.trialEndsAt && <Badge tone="info">{`Free trial until ${day(plan.trialEndsAt)}`}</Badge>}
-          {plan.endsAt && <Badge tone="attention">{`Ends ${day(plan.endsAt)}`}</Badge>}
+        <InlineStack gap="200" blockAlign="center" align="space-between">
+          <InlineStack gap="200" blockAlign="center">
+            <Text as="h2" variant="headingMd">
+              {`You are on ${productName} ${plan.name}`}
+            </Text>
+            {plan.trialEndsAt && <Badge tone="info">{`Free trial until ${day(plan.trialEndsAt)}`}</Badge>}
+            {plan.endsAt && <Badge tone="attention">{`Ends ${day(plan.endsAt)}`}</Badge>}
+          </InlineStack>
+          {/* Whoever comes back from paying has come to write, and the admin's menu does not lead there. */}
+          <Button url="/">Start writing</Button>
         </InlineStack>
         <Allowance state={state} />
         <BlockStack gap="100">
