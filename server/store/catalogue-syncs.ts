@@ -73,13 +73,19 @@ export function storedSyncs({ inShop, statementInShop, acrossShops }: Database, 
     beginSync: async (shopId) => {
       const begun = await statementInShop(
         shopId,
-        sql`insert into catalogues as known (shop_id, sync_phase, sync_number, look_again_at)
-          values (${shopId}, 'products', 1, ${at()})
-          on conflict (shop_id) do update set
-            sync_phase = 'products', sync_number = known.sync_number + 1, operation_id = null, applied_lines = 0,
-            progress = 0, attempts = 0, problem = null, runner = null, leased_until = null, look_again_at = ${at()}
-          where known.sync_phase is null
-          returning 1`,
+        // What a reading had met that was broken off, this one has yet to meet.
+        sql`with begun as (
+            insert into catalogues as known (shop_id, sync_phase, sync_number, look_again_at)
+            values (${shopId}, 'products', 1, ${at()})
+            on conflict (shop_id) do update set
+              sync_phase = 'products', sync_number = known.sync_number + 1, operation_id = null, applied_lines = 0,
+              progress = 0, attempts = 0, problem = null, runner = null, leased_until = null, look_again_at = ${at()}
+            where known.sync_phase is null
+            returning 1
+          ), unmet as (
+            delete from catalogue_seen where shop_id = ${shopId} and exists (select from begun)
+          )
+          select from begun`,
       );
       return begun.length > 0;
     },

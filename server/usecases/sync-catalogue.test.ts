@@ -196,6 +196,28 @@ test('a shop that leaves ends its reading; one that is reset begins anew', async
   expect(await ports.catalogue.summary(shopId)).toMatchObject({ syncedAt: clock.now(), products: 2 });
 });
 
+test('what the store has lost while a shop was away is gone after the next reading', async () => {
+  const ports = portsWith(aStore(lines(3)).storeCatalogue);
+  const leaving: Ports = {
+    ...ports,
+    catalogueUpkeep: {
+      ...ports.catalogueUpkeep,
+      finishSync: async () => {
+        await ports.catalogueUpkeep.stopSync(shopId);
+        return false;
+      },
+    },
+  };
+  await startSync(ports, shopId);
+  await syncCatalogue(leaving, shopId, never);
+  expect(await ports.catalogue.summary(shopId)).toMatchObject({ syncedAt: null, products: 3 });
+
+  const back = portsWith(aStore(lines(1)).storeCatalogue);
+  await startSync(back, shopId);
+  await syncCatalogue(back, shopId, never);
+  expect(await back.catalogue.summary(shopId)).toMatchObject({ syncedAt: clock.now(), products: 1 });
+});
+
 test('a process that is told to stop leaves its place to the next one', async () => {
   const { store, storeCatalogue } = aStore(lines(1_200));
   const ports = portsWith(storeCatalogue);
