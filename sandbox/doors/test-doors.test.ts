@@ -48,6 +48,20 @@ test('reset brings back the seeded shop and forgets who installed the app', asyn
   expect((await client.post('{ shop { id } }')).status).toBe(401);
 });
 
+test('no number is given out again after a reset', async () => {
+  const make = async () => {
+    const { data } = await client.ask(
+      `mutation { appSubscriptionCreate(name: "Basic", returnUrl: "https://app.example", test: true, lineItems: [{ plan: {
+        appRecurringPricingDetails: { price: { amount: 9, currencyCode: USD } } } }]) { appSubscription { id } } }`,
+    );
+    return data.appSubscriptionCreate.appSubscription.id as string;
+  };
+  const before = await make();
+  await client.door('POST', 'reset');
+  await client.connect();
+  expect(await make()).not.toBe(before);
+});
+
 test('what the app asked for is counted by operation', async () => {
   await client.door('POST', 'reset');
   await client.connect();

@@ -35,7 +35,7 @@ export function registerTestDoors(app: FastifyInstance, platform: Platform, rese
     };
 
   app.post('/_sandbox/reset', async () => {
-    platform.reset();
+    await platform.reset();
     resetCosts();
     return {};
   });

@@ -87,10 +87,13 @@ export class Platform {
     if (operation) this.webhooks.send(books, 'bulk_operations/finish', () => bulkOperationPayload(operation));
   }
 
-  reset(): void {
+  /** The shops begin anew; an app that was in them hears that it is no longer, before anybody can come back. */
+  async reset(): Promise<void> {
     this.webhooks.clear();
+    for (const books of this.state.all()) this.uninstall(books);
     this.state.reset();
     this.faults.set({});
     this.calls.reset();
+    await this.webhooks.allTried();
   }
 }

@@ -18,10 +18,10 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   client = new ShopClient(sandbox.url);
+  app.answerWith(200);
   await client.door('POST', 'reset');
   await wait(50);
   app.heard.length = 0;
-  app.answerWith(200);
 });
 
 async function changeATitle(): Promise<string> {
@@ -74,6 +74,14 @@ test('a removed app hears of it, its subscription ends and its tokens are dead',
   const [message] = await app.hears('app/uninstalled');
   expect(message?.body).toMatchObject({ myshopify_domain: DEMO });
   expect((await client.post('{ shop { id } }')).status).toBe(401);
+});
+
+test('shops that begin anew have told the app that it is no longer in them', async () => {
+  await client.connect();
+  await client.door('POST', 'reset');
+  expect(app.heard.map(({ headers }) => [headers['x-shopify-topic'], headers['x-shopify-shop-domain']])).toEqual([
+    ['app/uninstalled', DEMO],
+  ]);
 });
 
 test('an import sends what a real one would: created, changed and deleted goods', async () => {

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { SandboxState } from '../shops/sandbox-state.ts';
 import type { ShopBooks, WebhookSubscription } from '../shops/shop-books.ts';
 import type { AppRegistration } from '../world.ts';
@@ -99,6 +100,11 @@ export class Webhooks {
     this.#taken = 0;
     for (const retry of this.#retries) clearTimeout(retry);
     this.#retries.clear();
+  }
+
+  /** When everything that waits has been sent once, heard or not. */
+  async allTried(): Promise<void> {
+    while (this.#inFlight > 0) await wait(5);
   }
 
   #plan(

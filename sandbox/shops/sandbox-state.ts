@@ -52,11 +52,13 @@ export class SandboxState {
     return id;
   }
 
-  /** Everything as seeded: nobody has installed the app, nothing is subscribed. */
+  /**
+   * Everything as seeded: nobody has installed the app, nothing is subscribed. Numbers go on, because the app may
+   * remember what had one before, and the platform gives none out twice.
+   */
   reset(): void {
     this.#books = new Map(this.#seed().map((shop) => [shop.domain, emptyBooks(shop)]));
     this.tokens = new Map();
-    this.#nextId = FIRST_NEW_ID;
     for (const folder of ['uploads', 'results']) rmSync(join(this.dataDir, folder), { recursive: true, force: true });
     this.#file.replaceAll(this.#records());
   }

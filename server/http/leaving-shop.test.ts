@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { PaidPlanId } from '../../common/pricing/plans.ts';
 import { batchesOf, grantTokens } from '../../tests/world/batches.ts';
 import { freshPostgres } from '../../tests/world/databases.ts';
 import { startWorld } from '../../tests/world/world.ts';
@@ -38,3 +39,35 @@ test('a shop that leaves ends its batch: the store is asked for nothing more, an
   await world.close();
   await database.close();
 }, 60_000);
+
+test('a store that begins anew is read anew, and can be subscribed for again', async () => {
+  const world = await startWorld();
+  const merchant = world.merchant();
+  const subscribe = async (type: PaidPlanId) => {
+    const { body } = await merchant.call('changePlan', { request: { type, interval: 'month' } });
+    const answer = await fetch(body.redirectTo ?? '', {
+      method: 'POST',
+      body: new URLSearchParams({ decision: 'approve' }),
+      redirect: 'manual',
+    });
+    expect(answer.headers.get('location')).toMatch(/charge_id=/);
+  };
+  const plan = async () => (await merchant.call('currentUser')).body.plan.id;
+  const titles = async () =>
+    (await merchant.call('productTablePage', { request: {} })).body.rows.map(({ title }) => title);
+  await subscribe('cw_paid_plan_OCT_23_PRO');
+  await expect.poll(plan, { timeout: 40_000 }).toBe('cw_paid_plan_OCT_23_PRO');
+  await expect.poll(titles, { timeout: 40_000 }).toHaveLength(50);
+
+  await world.sandbox.post('reset');
+  await fetch(`${world.sandbox.url}/_sandbox/catalogue?shop=${merchant.shop}`, {
+    method: 'POST',
+    body: 'Handle,Title\nonly,The Only One\n',
+  });
+
+  await expect.poll(titles, { timeout: 40_000 }).toEqual(['The Only One']);
+  await expect.poll(plan, { timeout: 40_000 }).toBe('free');
+  await subscribe('cw_paid_plan_OCT_23_PRO');
+  await expect.poll(plan, { timeout: 40_000 }).toBe('cw_paid_plan_OCT_23_PRO');
+  await world.close();
+}, 180_000);
