@@ -7,10 +7,10 @@ import type { Query, Request, Response } from '../../common/contract/contract.ts
 import { type OperationName, routes } from '../../common/contract/routes.ts';
 import type { RunningApp } from '../running-app.ts';
 
-const shop = 'demo.myshopify.com';
+const demo = 'demo.myshopify.com';
 
 /** Fills the shop with so many products; answers the ids. */
-export async function fillShop({ outside }: RunningApp, products: number): Promise<string[]> {
+export async function fillShop({ outside }: RunningApp, products: number, shop = demo): Promise<string[]> {
   const rows = Array.from(
     { length: products },
     (_, number) =>
@@ -38,7 +38,7 @@ export interface BatchClient {
   ended(id: string): Promise<{ state: BatchState; tookMs: number }>;
 }
 
-export function batchClient(app: RunningApp, environment: Record<string, string>): BatchClient {
+export function batchClient(app: RunningApp, environment: Record<string, string>, shop = demo): BatchClient {
   const call: BatchClient['call'] = async (name, { query, request } = {}) => {
     const { method, path } = routes[name];
     const address = new URL(path, app.url);

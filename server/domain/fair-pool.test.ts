@@ -18,6 +18,28 @@ test('a shop with few pieces does not stand behind others with many', async () =
   expect(order).toHaveLength(210);
 });
 
+test('who comes later gets every free place until it has its share of them', async () => {
+  const pool = createFairPool(8);
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const piece = (shop: string) =>
+    pool.run(shop, async () => {
+      begun.push(shop);
+      await new Promise<void>((end) => ends.push(end));
+    });
+  const all = [...Array.from({ length: 20 }, () => piece('large')), ...Array.from({ length: 6 }, () => piece('small'))];
+  for (let freed = 0; freed < 6; freed += 1) {
+    await expect.poll(() => begun.length).toBe(8 + freed);
+    ends.shift()?.();
+  }
+  await expect.poll(() => begun.slice(8)).toEqual(['small', 'small', 'small', 'small', 'large', 'large']);
+  for (let left = all.length - 6; left > 0; left -= 1) {
+    await expect.poll(() => ends.length).toBeGreaterThan(0);
+    ends.shift()?.();
+  }
+  await Promise.all(all);
+});
+
 test('never more run at once than there are places, and a shop is asked for more before one stands empty', async () => {
   const pool = createFairPool(8);
   let running = 0;

@@ -1,7 +1,7 @@
 /**
- * Lets so many pieces of work run at once in this process and shares the places between shops, one each in turn: a
- * shop with ten pieces does not stand behind another's ten thousand. Work that is told to wait makes all wait, and
- * fewer run afterwards, until it goes well again.
+ * Lets so many pieces of work run at once in this process and shares the places between shops: a free one goes to the
+ * shop that has fewest, so that ten pieces do not stand behind another's ten thousand. Work that is told to wait makes
+ * all wait, and fewer run afterwards, until it goes well again.
  */
 export interface FairPool {
   run<Result>(shopId: string, work: () => Promise<Result>): Promise<Result>;
@@ -18,6 +18,7 @@ const longestHoldMs = 30_000;
 
 export function createFairPool(places: number): FairPool {
   const lines = new Map<string, (() => void)[]>();
+  const runningOf = new Map<string, number>();
   const listeners = new Set<() => void>();
   let running = 0;
   let limit = places;
@@ -37,17 +38,36 @@ export function createFairPool(places: number): FairPool {
       return;
     }
     while (running < Math.floor(limit)) {
-      const [next] = lines;
+      const next = nextInLine();
       if (!next) break;
       const [shopId, line] = next;
-      // To the end of the round, so that every other shop comes before its next piece.
+      // To the end of the round, so that of shops with as many every other comes before its next piece.
       lines.delete(shopId);
       const begin = line.shift();
       if (line.length > 0) lines.set(shopId, line);
-      running += 1;
+      count(shopId, 1);
       begin?.();
     }
     for (const listener of listeners) listener();
+  }
+
+  function nextInLine(): [shopId: string, line: (() => void)[]] | undefined {
+    let next: [string, (() => void)[]] | undefined;
+    let fewest = Number.POSITIVE_INFINITY;
+    for (const entry of lines) {
+      const has = runningOf.get(entry[0]) ?? 0;
+      if (has >= fewest) continue;
+      next = entry;
+      fewest = has;
+    }
+    return next;
+  }
+
+  function count(shopId: string, by: 1 | -1): void {
+    running += by;
+    const now = (runningOf.get(shopId) ?? 0) + by;
+    if (now === 0) runningOf.delete(shopId);
+    else runningOf.set(shopId, now);
   }
 
   const waiting = (shopId: string): number => lines.get(shopId)?.length ?? 0;
@@ -67,7 +87,7 @@ export function createFairPool(places: number): FairPool {
       try {
         return await work();
       } finally {
-        running -= 1;
+        count(shopId, -1);
         fill();
       }
     },

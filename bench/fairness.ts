@@ -1,0 +1,140 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { defaultSettings } from '../common/catalogue/completion-settings.ts';
+import { freePort } from '../tests/world/free-port.ts';
+import { startCluster, stopCluster, urlOf } from '../tests/world/postgres.ts';
+import { type Process, startProcess } from './apis/processes.ts';
+import { type BatchClient, batchClient, fillShop } from './batches/batch-client.ts';
+import { startSlowModel } from './batches/slow-model.ts';
+import { median, report } from './measures.ts';
+import { type RunningApp, startApp } from './running-app.ts';
+
+const crowd = Number(process.env.CROWD ?? 20_000);
+const few = 10;
+const rounds = Number(process.env.ROUNDS ?? 4);
+const perRound = 3;
+const latencyMs = 800;
+// Uneven enough that places do not all become free at one moment.
+const spread = 0.125;
+const workers = 2;
+const small = 'second.myshopify.com';
+// A model call under way is not broken off, so ten wait for the first ten places to become free, and for nothing else.
+const within = { single: 1.1, ten: 1.5 };
+
+/** What one shop's batch of 20,000 costs another shop in time: its single texts, and its batches of ten. */
+export async function bench(): Promise<boolean> {
+  const model = await startSlowModel([latencyMs * (1 - spread), latencyMs * (1 + spread)]);
+  const home = mkdtempSync(join(tmpdir(), 'yodel-bench-pg-'));
+  // The server's own user must be able to walk through.
+  chmodSync(home, 0o755);
+  const started: Process[] = [];
+  let app: RunningApp | undefined;
+  try {
+    const environment = {
+      AI_BASE_URL: model.baseUrl,
+      DATABASE_URL: await freshDatabase(home),
+      RATE_LIMIT_SHOP_PER_MINUTE: '0',
+    };
+    app = await startApp({ ...environment, ROLE: 'web' });
+    for (let number = 0; number < workers; number += 1) started.push(await startWorker(app));
+    return await measure(app, environment);
+  } finally {
+    await Promise.all(started.map((worker) => worker.stop()));
+    await app?.stop();
+    stopCluster(home);
+    rmSync(home, { recursive: true, force: true });
+    await model.close();
+  }
+}
+
+async function measure(app: RunningApp, environment: Record<string, string>): Promise<boolean> {
+  const theirs = batchClient(app, environment);
+  const ours = batchClient(app, environment, small);
+  await fillShop(app, crowd);
+  const ids = (await fillShop(app, few, small)).slice(0, few);
+  for (const client of [theirs, ours]) await client.untilSynced();
+  await theirs.grantTokens(crowd);
+  await ours.grantTokens(few * perRound * (2 * rounds + 2));
+  // The first texts of a process load the model's libraries.
+  await look(ours, ids);
+
+  const alone = { single: [] as number[], ten: [] as number[] };
+  const beside = { single: [] as number[], ten: [] as number[] };
+  const id = await theirs.start('all');
+  // Turn by turn, so that whatever else the machine does meets both alike.
+  for (let round = 0; round < rounds; round += 1) {
+    await untilWritten(theirs, id, 200);
+    add(beside, await look(ours, ids));
+    await theirs.call('batchAction', { request: { id, action: 'pause' } });
+    await sleep(2 * latencyMs);
+    add(alone, await look(ours, ids));
+    await theirs.call('batchAction', { request: { id, action: 'resume' } });
+  }
+  const { counts } = await theirs.state(id);
+  if (counts.pending === 0) throw new Error('The crowd had gone before the end.');
+  await theirs.call('batchAction', { request: { id, action: 'cancel' } });
+  console.log(`       ${counts.ready} of the ${crowd} were written meanwhile`);
+  const kept = (['single', 'ten'] as const).map((kind) => {
+    const name = kind === 'single' ? 'a single text' : `a batch of ${few}`;
+    const inWords = (times: number[]) =>
+      `${median(times).toFixed(0)} ms (${Math.min(...times).toFixed(0)} to ${Math.max(...times).toFixed(0)})`;
+    console.log(`       ${name}: alone ${inWords(alone[kind])}, beside ${crowd} ${inWords(beside[kind])}`);
+    const ratio = median(beside[kind]) / median(alone[kind]);
+    return report(`${name} beside another shop's ${crowd}, over alone`, ratio, within[kind], '×', 2);
+  });
+  return kept.every(Boolean);
+}
+
+interface Looked {
+  single: number[];
+  ten: number[];
+}
+
+async function look(client: BatchClient, ids: string[]): Promise<Looked> {
+  const times: Looked = { single: [], ten: [] };
+  for (let time = 0; time < perRound; time += 1) {
+    const askedAt = performance.now();
+    const { type } = await client.call('generate', {
+      request: {
+        completionType: 'social_media',
+        inputs: { social_media_post: 'A sale of warm wool blankets' },
+        completionSettings: defaultSettings,
+      },
+    });
+    if (type !== 'text') throw new Error(`No text: ${type}`);
+    times.single.push(performance.now() - askedAt);
+    const { state, tookMs } = await client.ended(await client.start(ids));
+    if (state.counts.ready !== few) throw new Error(`Not all came: ${JSON.stringify(state.counts)}`);
+    times.ten.push(tookMs);
+  }
+  return times;
+}
+
+function add(to: Looked, more: Looked): void {
+  to.single.push(...more.single);
+  to.ten.push(...more.ten);
+}
+
+/** So many more than now: it runs, and at its full pace. */
+async function untilWritten(client: BatchClient, id: string, more: number): Promise<void> {
+  const { ready } = (await client.state(id)).counts;
+  while ((await client.state(id)).counts.ready < ready + more) await sleep(200);
+}
+
+async function startWorker(app: RunningApp): Promise<Process> {
+  const port = String(await freePort());
+  const environment = { ...app.environment, ROLE: 'worker', PORT: port };
+  return startProcess('server/main/main.ts', environment, `http://localhost:${port}/readyz`);
+}
+
+async function freshDatabase(home: string): Promise<string> {
+  const cluster = await startCluster(home);
+  const client = new pg.Client({ connectionString: urlOf(cluster, 'postgres') });
+  await client.connect();
+  await client.query('CREATE DATABASE bench');
+  await client.end();
+  return urlOf(cluster, 'bench');
+}
