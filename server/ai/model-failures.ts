@@ -36,13 +36,20 @@ export function modelFailure(error: unknown): Failure {
   }
   const canTryAgain = status === 408 || status === 429 || status >= 500;
   const headers = APICallError.isInstance(error) ? error.responseHeaders : undefined;
-  return new ModelFailure(`The text model answered ${status}.`, {
+  return new ModelFailure(refusal(status), {
     isRetryable: canTryAgain,
     canTryAgain,
     isThrottled: status === 429,
     retryAfterMs: retryAfterMs(headers ?? {}),
     cause: error,
   });
+}
+
+/** Merchants read it beside a text that failed; the number is for whoever they ask about it. */
+function refusal(status: number): string {
+  if (status === 429) return `The text model has too much to do at the moment (${status}).`;
+  if (status === 408 || status >= 500) return `The text model has a fault of its own at the moment (${status}).`;
+  return `The text model did not take what was asked of it (${status}).`;
 }
 
 const brokenOff = (cause?: unknown) =>

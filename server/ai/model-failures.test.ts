@@ -1,0 +1,15 @@
+import { APICallError } from 'ai';
+import { expect, test } from 'vitest';
+import { modelFailure } from './model-failures.ts';
+
+const answered = (statusCode: number) =>
+  modelFailure(new APICallError({ message: 'quotes the prompt', url: '', requestBodyValues: {}, statusCode }));
+
+test.each([
+  [500, 'The text model has a fault of its own at the moment (500).'],
+  [408, 'The text model has a fault of its own at the moment (408).'],
+  [429, 'The text model has too much to do at the moment (429).'],
+  [401, 'The text model did not take what was asked of it (401).'],
+])('a model that answers %i is told of in words, without what it said', (status, words) => {
+  expect(answered(status).message).toBe(words);
+});
