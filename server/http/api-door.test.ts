@@ -134,6 +134,7 @@ test('a body that is far too large is refused, even to a client that reads only 
     'X-Requested-With: XMLHttpRequest',
     'Content-Type: application/json',
     `Content-Length: ${length}`,
+    'Connection: close',
   ];
   const socket = connect(Number(port), hostname).pause();
   socket.on('error', () => {});
