@@ -34,8 +34,8 @@ export interface BatchClient {
   /** Of these products, or of all that the shop has. */
   start(of: string[] | 'all'): Promise<string>;
   state(id: string): Promise<BatchState>;
-  /** How long it took from being asked for to its end, as its own rows say. */
-  ended(id: string): Promise<{ state: BatchState; tookMs: number }>;
+  /** How long it took from being asked for to its end, as its own rows say; nobody looks before this time is over. */
+  ended(id: string, lookAfterMs?: number): Promise<{ state: BatchState; tookMs: number }>;
 }
 
 export function batchClient(app: RunningApp, environment: Record<string, string>, shop = demo): BatchClient {
@@ -85,7 +85,8 @@ export function batchClient(app: RunningApp, environment: Record<string, string>
       if (res.type !== 'started') throw new Error(`The batch was not started: ${res.type}`);
       return res.batchId;
     },
-    ended: async (id) => {
+    ended: async (id, lookAfterMs = 0) => {
+      await sleep(lookAfterMs);
       for (;;) {
         const batch = await state(id);
         const { startedAt, endedAt } = batch;
