@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pacePerMinute, timeLeftWords } from './batch-words.ts';
+import { pacePerMinute, selectWords, timeLeftWords } from './batch-words.ts';
 
 test.each([
   [3, 'a few seconds left'],
@@ -21,4 +21,13 @@ test('the pace follows from what is left and how long that takes', () => {
 test('without a known time left there is no pace', () => {
   expect(pacePerMinute({ counts, secondsLeft: null })).toBeNull();
   expect(pacePerMinute({ counts: { ...counts, pending: 0 }, secondsLeft: 10 })).toBeNull();
+});
+
+test.each([
+  [1, false, 'Select the ready one'],
+  [1, true, 'Select the ready one shown so far'],
+  [9, false, 'Select all 9 ready ones'],
+  [1_200, true, 'Select the 1,200 ready ones shown so far'],
+])('of %i ready ones (more to come: %s) the box says what it selects', (ready, hasMore, words) => {
+  expect(selectWords(ready, hasMore)).toBe(words);
 });

@@ -43,6 +43,12 @@ export function productsWords(count: number): string {
   return count === 1 ? '1 product' : `${count.toLocaleString('en')} products`;
 }
 
+/** What the box over the list selects: of a long list only what has been fetched of it. */
+export function selectWords(ready: number, hasMore: boolean): string {
+  const ones = ready === 1 ? 'the ready one' : `${hasMore ? 'the' : 'all'} ${ready.toLocaleString('en')} ready ones`;
+  return `Select ${ones}${hasMore ? ' shown so far' : ''}`;
+}
+
 export const isUpdating = ({ update }: BatchState): boolean =>
   update?.status === 'queued' || update?.status === 'running';
 

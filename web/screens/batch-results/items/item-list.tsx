@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { BatchState } from '../../../../common/contract/batches.ts';
 import type { WriteLocation } from '../../../../common/contract/changes.ts';
 import { LoadFailureCard } from '../../../ui/message-card.tsx';
+import { selectWords } from '../batch-words.ts';
 import type { BatchActions } from '../use-batch-actions.ts';
 import type { useBatchItems } from '../use-batch-items.ts';
 import { ItemCard } from './item-card.tsx';
@@ -70,11 +71,7 @@ export function ItemList({ batch, items: loaded, selected, onSelect, ...props }:
         {props.canWrite && selectable.length > 0 && (
           <div className={styles.selectAll}>
             <Checkbox
-              label={
-                hasMore
-                  ? `Select the ${selectable.length} ready ones shown so far`
-                  : `Select all ${selectable.length} ready ones`
-              }
+              label={selectWords(selectable.length, hasMore)}
               checked={isAllSelected ? true : selected.size > 0 ? 'indeterminate' : false}
               onChange={(isSelected) => onSelect(new Set(isSelected ? selectable.map(({ id }) => id) : []))}
             />
