@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Operation } from '../../common/contract/operation.ts';
 import type { Caller } from '../domain/identity.ts';
+import { WrittenJson } from '../domain/written-json.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type Admission, admitCaller } from '../usecases/admit-caller.ts';
 import { disconnection } from './disconnection.ts';
@@ -27,7 +28,7 @@ type Handler<Q extends z.ZodType, R extends z.ZodType, A extends z.ZodType> = (
   ask: z.output<R>,
   context: Context<z.output<Q>>,
   exchange: Exchange,
-) => Promise<z.input<A> | typeof answered>;
+) => Promise<z.input<A> | WrittenJson<z.input<A>> | typeof answered>;
 
 export type Route = (app: FastifyInstance, door: Door) => void;
 
@@ -59,6 +60,10 @@ export function route<Q extends z.ZodType, R extends z.ZodType, A extends z.ZodT
         };
         const answer = await handler(ask, context, { request, reply, door });
         if (answer === answered) return reply;
+        if (answer instanceof WrittenJson) {
+          if (door.checkAnswers) checked(operation, answer.read());
+          return reply.type('application/json; charset=utf-8').send(answer.text);
+        }
         return reply.send(door.checkAnswers ? checked(operation, answer) : answer);
       },
     });

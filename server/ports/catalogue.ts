@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Response } from '../../common/contract/contract.ts';
 import type { ProductFilters, ProductSort, productRow } from '../../common/contract/products.ts';
 import type { ShopId } from '../domain/identity.ts';
+import type { WrittenJson } from '../domain/written-json.ts';
 
 export interface CatalogueSummary {
   /** null until the catalogue has been read for the first time. */
@@ -48,7 +49,7 @@ export interface Catalogue {
     shopId: ShopId,
   ): Promise<Pick<Response<'productTableInit'>, 'vendors' | 'productTypes' | 'tags' | 'collections'>>;
   /** Throws `bad_request` on a cursor that belongs to another order. */
-  page(shopId: ShopId, ask: PageAsk): Promise<ProductsPage>;
+  page(shopId: ShopId, ask: PageAsk): Promise<WrittenJson<ProductsPage>>;
   /** Shows at once what we have written to the store; a product we do not know yet comes with the platform's message. */
   productWritten(shopId: ShopId, written: WrittenProduct): Promise<void>;
   /** Removes all that is known of the catalogue; a reading under way ends. */

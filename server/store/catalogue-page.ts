@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Failure } from '../domain/failure.ts';
 import type { ShopId } from '../domain/identity.ts';
-import { productGid, productMatch } from '../domain/product-match.ts';
+import { numberInId, productMatch } from '../domain/product-match.ts';
+import { WrittenJson } from '../domain/written-json.ts';
 import type { PageAsk, ProductsPage } from '../ports/catalogue.ts';
 import { searchFor } from './catalogue-search.ts';
 import { cursorText, placeIn } from './cursor-text.ts';
@@ -18,32 +19,18 @@ type Cursor = z.infer<typeof cursorShape>;
 
 type Row = ProductsPage['rows'][number];
 
-/** A product as the database's function `products_page` lists it. */
-type FoundRow = [
-  id: number,
-  title: string,
-  titleKey: string,
-  imageUrl: string | null,
-  status: string,
-  score: number,
-  descriptionWords: number,
-  metaTitleLength: number,
-  metaDescriptionLength: number,
-  tags: string[],
-  updatedAt: string,
-  lastWrittenAt: string | null,
-];
-interface FoundPage {
-  total: number | null;
-  isExact: boolean;
-  rows: FoundRow[] | null;
-}
+/** What the database's function `products_page_text` says before the rows, each of which is a line. */
+type Head = [total: number | null, isExact: boolean, lastTitleKey: string | null];
 
 /** One page of the table, found by its place in the order and not by counting up to it. */
-export async function productsPage(database: Database, shopId: ShopId, ask: PageAsk): Promise<ProductsPage> {
+export async function productsPage(
+  database: Database,
+  shopId: ShopId,
+  ask: PageAsk,
+): Promise<WrittenJson<ProductsPage>> {
   const cursor = ask.cursor === null ? null : readCursor(ask.cursor, ask.sort);
   const match = productMatch(ask.filters);
-  if (match.isImpossible) return { rows: [], total: { value: 0, exact: true }, nextCursor: null };
+  if (match.isImpossible) return written([], { value: 0, exact: true }, null);
   // One more than is shown, to know whether there is another page.
   const search = searchFor(shopId, {
     match,
@@ -52,44 +39,32 @@ export async function productsPage(database: Database, shopId: ShopId, ask: Page
     limit: ask.limit + 1,
     total: cursor?.total.exact ? cursor.total.value : undefined,
   });
-  const found = await database.callInShop<FoundPage, 'products_page'>('products_page', shopId, search);
-  const rows = found.rows ?? [];
+  const found = await database.callInShop<string, 'products_page_text'>('products_page_text', shopId, search);
+  const [first = '', ...rows] = found.split('\n');
+  const head = JSON.parse(first) as Head;
+  const total = cursor?.total ?? totalFrom(head);
   const shown = rows.slice(0, ask.limit);
-  const total = cursor?.total ?? totalFrom(found);
-  const last = shown.at(-1);
-  return {
-    rows: shown.map(rowFrom),
-    total,
-    nextCursor: last && rows.length > ask.limit ? cursorText({ ...ask.sort, ...placeOf(last, ask.sort), total }) : null,
-  };
+  const last = rows.length > ask.limit ? shown.at(-1) : undefined;
+  return written(shown, total, last ? cursorText({ ...ask.sort, ...placeOf(last, head, ask.sort), total }) : null);
 }
 
-function placeOf(row: FoundRow, { by }: PageAsk['sort']): { key: string; id: number } {
-  const [id, , titleKey] = row;
-  return { key: by === 'title' ? titleKey : String(rowFrom(row)[by]), id };
+const written = (rows: string[], total: ProductsPage['total'], nextCursor: string | null) =>
+  new WrittenJson<ProductsPage>(
+    `{"rows":[${rows.join(',')}],"total":${JSON.stringify(total)},"nextCursor":${JSON.stringify(nextCursor)}}`,
+  );
+
+function placeOf(line: string, [, , titleKey]: Head, { by }: PageAsk['sort']): { key: string; id: number | null } {
+  const row = JSON.parse(line) as Row;
+  return { key: by === 'title' ? (titleKey ?? '') : String(row[by]), id: numberInId(row.id) };
 }
 
 // A bound is a round number: it stands for "many".
 const boundsBy = 50;
 
-function totalFrom({ total, isExact: exact }: FoundPage): ProductsPage['total'] {
+function totalFrom([total, exact]: Head): ProductsPage['total'] {
   if (total === null) return { value: 0, exact: true };
   return { value: exact || total < boundsBy ? total : Math.floor(total / boundsBy) * boundsBy, exact };
 }
-
-const rowFrom = (row: FoundRow): Row => ({
-  id: productGid(row[0]),
-  title: row[1],
-  imageUrl: row[3],
-  status: row[4],
-  score: row[5],
-  descriptionWords: row[6],
-  metaTitleLength: row[7],
-  metaDescriptionLength: row[8],
-  tags: row[9],
-  updatedAt: new Date(row[10]).toISOString(),
-  lastWrittenAt: row[11] === null ? null : new Date(row[11]).toISOString(),
-});
 
 function readCursor(text: string, sort: PageAsk['sort']): Cursor {
   const cursor = cursorShape.safeParse(placeIn(text)).data;

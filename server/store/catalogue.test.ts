@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { productRow, productTablePage } from '../../common/contract/products.ts';
 import { isMissingSeo, scoreBand } from '../../common/score/content-score.ts';
 import { aProduct, aSync, put, synced } from '../../tests/world/catalogues.ts';
 import { aClock } from '../../tests/world/clock.ts';
 import { databases } from '../../tests/world/databases.ts';
 import { type CatalogueProduct, measured } from '../domain/catalogue-product.ts';
-import type { Catalogue } from '../ports/catalogue.ts';
+import { productGid } from '../domain/product-match.ts';
+import type { Catalogue, PageAsk } from '../ports/catalogue.ts';
 import type { CatalogueUpkeep } from '../ports/catalogue-upkeep.ts';
 import { storedCatalogue } from './catalogue.ts';
 import { storedCatalogueUpkeep } from './catalogue-upkeep.ts';
@@ -24,10 +26,11 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
     shops += 1;
     return `shop-${shops}.myshopify.com`;
   };
+  const pageOf = async (shopId: string, ask: PageAsk) => (await catalogue.page(shopId, ask)).read();
   const rows = async (shopId: string, filters = {}) =>
-    (
-      await catalogue.page(shopId, { filters, sort: { by: 'title', direction: 'asc' }, cursor: null, limit: 250 })
-    ).rows.map(({ title }) => title);
+    (await pageOf(shopId, { filters, sort: { by: 'title', direction: 'asc' }, cursor: null, limit: 250 })).rows.map(
+      ({ title }) => title,
+    );
 
   beforeAll(async () => {
     database = await open();
@@ -65,7 +68,7 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
           withPoorScore: scores.filter((score) => scoreBand(score) === 'poor').length,
         });
         const wool = kept.filter(({ tags }) => tags.some((tag) => tag.toLowerCase() === 'wool'));
-        const page = await catalogue.page(shopId, {
+        const page = await pageOf(shopId, {
           filters: { tag: 'WOOL' },
           sort: { by: 'score', direction: 'desc' },
           cursor: null,
@@ -164,7 +167,7 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
     const collectionId = 'gid://shopify/Collection/5';
     await upkeep.refreshCollection(shopId, 5, { title: 'Winter', productIds: [1, 2] });
     await upkeep.refreshCollection(shopId, 5, { title: 'Cold', productIds: [2, 3, 3] });
-    const page = await catalogue.page(shopId, {
+    const page = await pageOf(shopId, {
       filters: { collectionId },
       sort: { by: 'title', direction: 'desc' },
       cursor: null,
@@ -206,7 +209,7 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
     );
     await synced(upkeep, shopId, products);
     const first = (filters: object, direction: 'asc' | 'desc' = 'asc') =>
-      catalogue.page(shopId, { filters, sort: { by: 'title', direction }, cursor: null, limit: 2 });
+      pageOf(shopId, { filters, sort: { by: 'title', direction }, cursor: null, limit: 2 });
     const numbers = async (filters: object, direction?: 'asc' | 'desc') => {
       const page = await first(filters, direction);
       return [page.rows.map(({ id }) => Number(id.split('/').at(-1)) - 1), page.total.value, page.total.exact];
@@ -230,7 +233,7 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
     await synced(upkeep, shopId, [aProduct(1)]);
     await catalogue.productWritten(shopId, { id: 'gid://shopify/Product/1', title: 'Written by Yodel' });
     await catalogue.productWritten(shopId, { id: 'gid://shopify/Product/2', title: 'Unknown' });
-    const page = await catalogue.page(shopId, {
+    const page = await pageOf(shopId, {
       filters: { query: 'yodel' },
       sort: { by: 'updatedAt', direction: 'desc' },
       cursor: null,
@@ -246,6 +249,48 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
     expect(await catalogue.summary(shopId)).toMatchObject({ syncedAt: null, products: 0 });
     expect(await rows(shopId)).toEqual([]);
   });
+
+  test('a page says what the catalogue holds, whatever stands in its texts', async () => {
+    const shopId = aShop();
+    const title = 'A "quoted" \\ title,\nof two lines\t\u2028\u0001 \u007f </script> 🧶 %s {}';
+    const tags = ['new, "soft"', 'a\\b', '{x}', 'NULL', ''];
+    const imageUrl = 'https://cdn.example.com/a "b"\\.jpg?v=1&w=2';
+    await synced(upkeep, shopId, [
+      aProduct(1, { title, tags, imageUrl, status: 'ACTIVE', updatedAt: new Date('2026-02-03T04:05:06.078Z') }),
+      aProduct(9_007_199_254_740_991, { title: 'B', imageUrl: null, tags: [] }),
+    ]);
+
+    const page = await pageOf(shopId, {
+      filters: {},
+      sort: { by: 'title', direction: 'asc' },
+      cursor: null,
+      limit: 50,
+    });
+
+    const [first, second] = page.rows;
+    expect(productTablePage.response.parse(page)).toEqual(page);
+    expect(Object.keys(first ?? {})).toEqual(Object.keys(productRow.shape));
+    expect(first).toMatchObject({ title, tags, imageUrl, updatedAt: '2026-02-03T04:05:06.078Z', lastWrittenAt: null });
+    expect(second).toMatchObject({ id: 'gid://shopify/Product/9007199254740991', imageUrl: null, tags: [] });
+    expect([page.total, page.nextCursor]).toEqual([{ value: 2, exact: true }, null]);
+  });
+
+  test.each(['title', 'score', 'descriptionWords', 'updatedAt'] as const)(
+    'pages by %s go on where the last one ended',
+    async (by) => {
+      const shopId = aShop();
+      const products = Array.from({ length: 5 }, (_, index) => aProduct(index + 1, { updatedAt: at(index) }));
+      await synced(upkeep, shopId, products);
+      const ids: string[] = [];
+      for (let cursor: string | null = null; ; ) {
+        const page = await pageOf(shopId, { filters: {}, sort: { by, direction: 'desc' }, cursor, limit: 2 });
+        ids.push(...page.rows.map(({ id }) => id));
+        cursor = page.nextCursor;
+        if (cursor === null) break;
+      }
+      expect(ids).toEqual([5, 4, 3, 2, 1].map(productGid));
+    },
+  );
 
   test('one shop finds nothing of another, however it searches', async () => {
     const [mine, theirs] = [aShop(), aShop()];

@@ -9,7 +9,8 @@ export type Transaction = PgDatabase<PgQueryResultHKT>;
 /** Functions of the database that bind themselves, with what they are given beside the shop. */
 interface Routines {
   visit: [staffId: string, facets: string[]];
-  products_page: [search: string];
+  deliver_items: [ask: string, items: string];
+  products_page_text: [search: string];
 }
 
 /**

@@ -40,11 +40,14 @@ describe.each(databases)('migrations on $name', ({ open }) => {
       rowsOf(
         tx,
         sql`select proname as name, proconfig as settings from pg_proc
-          where proname in ('products_page', 'visit') order by proname`,
+          where proname in ('products_page', 'products_page_text', 'visit') order by proname`,
       ),
     );
     expect(routines).toEqual(
-      ['products_page', 'visit'].map((name) => ({ name, settings: ['plan_cache_mode=force_generic_plan'] })),
+      ['products_page', 'products_page_text', 'visit'].map((name) => ({
+        name,
+        settings: ['plan_cache_mode=force_generic_plan'],
+      })),
     );
   });
 });

@@ -1,5 +1,6 @@
 import type { Response } from '../../common/contract/contract.ts';
 import type { ShopId } from '../domain/identity.ts';
+import type { WrittenJson } from '../domain/written-json.ts';
 import type { PageAsk } from '../ports/catalogue.ts';
 import type { Ports } from '../ports/ports.ts';
 
@@ -7,7 +8,7 @@ export const readProductsPage = (
   { catalogue }: Ports,
   shopId: ShopId,
   ask: PageAsk,
-): Promise<Response<'productTablePage'>> => catalogue.page(shopId, ask);
+): Promise<WrittenJson<Response<'productTablePage'>>> => catalogue.page(shopId, ask);
 
 /** The screen's first data: what the table can be filtered by, and the first page without filters. */
 export async function readProductsScreen({ catalogue }: Ports, shopId: ShopId): Promise<Response<'productTableInit'>> {
@@ -17,5 +18,5 @@ export async function readProductsScreen({ catalogue }: Ports, shopId: ShopId): 
     catalogue.summary(shopId),
     catalogue.page(shopId, firstPage),
   ]);
-  return { ...choices, syncedAt: syncedAt?.toISOString() ?? null, syncProblem: problem, ...page };
+  return { ...choices, syncedAt: syncedAt?.toISOString() ?? null, syncProblem: problem, ...page.read() };
 }
