@@ -1,21 +1,22 @@
-import { Agent, request } from 'node:http';
 import { routes } from '../../common/contract/routes.ts';
 import type { RunningApp } from '../running-app.ts';
+import { leanConnection } from './lean-connection.ts';
 import { type PageCase, pageCases } from './page-cases.ts';
 
 export interface PageClient {
   /** What is asked for each case of the shop, the pages further down by their cursor. */
   asksOf(shop: string): Promise<PageAsk[]>;
-  page(shop: string, ask: PageAsk): Promise<void>;
+  /** Each lane is a connection of its own, on which one page at a time is asked for. */
+  page(shop: string, ask: PageAsk, lane?: number): Promise<void>;
   close(): void;
 }
 export type PageAsk = Pick<PageCase, 'filters' | 'sort'> & { cursor: string | null; limit: number };
 
 const tokenLastsMs = 20_000;
 
-/** Asks for pages as the browser does, over connections that stay. */
-export function pageClient(app: RunningApp, atOnce: number): PageClient {
-  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+/** Asks for pages as the browser does, over connections that stay, and spends as little as it can on asking. */
+export function pageClient(app: RunningApp, lanes: number): PageClient {
+  const connections = Array.from({ length: lanes }, () => leanConnection(Number(new URL(app.url).port)));
   const tokens = new Map<string, { text: Promise<string>; at: number }>();
   const tokenOf = (shop: string): Promise<string> => {
     const known = tokens.get(shop);
@@ -24,7 +25,10 @@ export function pageClient(app: RunningApp, atOnce: number): PageClient {
     tokens.set(shop, { text, at: Date.now() });
     return text;
   };
-  const answered = async (shop: string, ask: PageAsk): Promise<string> => post(app, agent, await tokenOf(shop), ask);
+  const answered = async (shop: string, ask: PageAsk, lane = 0): Promise<Buffer> => {
+    const request = requestFor(await tokenOf(shop), ask);
+    return (await connections[lane]?.ask(request)) ?? Buffer.alloc(0);
+  };
 
   return {
     asksOf: async (shop) => {
@@ -32,7 +36,7 @@ export function pageClient(app: RunningApp, atOnce: number): PageClient {
       for (const { filters, sort, deep = 0 } of pageCases) {
         const ask: PageAsk = { filters, sort, cursor: null, limit: 50 };
         for (let page = 0; page < deep; page += 1) {
-          const { nextCursor } = JSON.parse(await answered(shop, ask));
+          const { nextCursor } = JSON.parse((await answered(shop, ask)).toString());
           if (!nextCursor) break;
           ask.cursor = nextCursor;
         }
@@ -40,33 +44,25 @@ export function pageClient(app: RunningApp, atOnce: number): PageClient {
       }
       return asks;
     },
-    page: async (shop, ask) => {
-      await answered(shop, ask);
+    page: async (shop, ask, lane) => {
+      await answered(shop, ask, lane);
     },
-    close: () => agent.destroy(),
+    close: () => {
+      for (const connection of connections) connection.close();
+    },
   };
 }
 
-function post(app: RunningApp, agent: Agent, token: string, body: object): Promise<string> {
+function requestFor(token: string, ask: PageAsk): string {
   const { path, method } = routes.productTablePage;
-  const text = JSON.stringify(body);
-  const headers = {
-    authorization: `Bearer ${token}`,
-    'x-requested-with': 'XMLHttpRequest',
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(text),
-  };
-  return new Promise((resolve, reject) => {
-    const sent = request(app.url + path, { method, agent, headers }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () => {
-        const answer = Buffer.concat(parts).toString();
-        if (response.statusCode === 200) resolve(answer);
-        else reject(new Error(`${response.statusCode}: ${answer.slice(0, 300)}`));
-      });
-    });
-    sent.on('error', reject);
-    sent.end(text);
-  });
+  const body = JSON.stringify(ask);
+  const head = [
+    `${method} ${path} HTTP/1.1`,
+    'host: localhost',
+    `authorization: Bearer ${token}`,
+    'x-requested-with: XMLHttpRequest',
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${body}`;
 }
