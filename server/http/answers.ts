@@ -34,9 +34,11 @@ const serverAnswers: Record<number, { code: string; message: string }> = {
   400: { code: 'bad_request', message: 'The request could not be read.' },
   404: { code: 'not_found', message: 'There is nothing here.' },
   405: { code: 'method_not_allowed', message: 'This address takes another method.' },
+  408: { code: 'timed_out', message: 'The request did not come to its end.' },
   413: { code: 'too_large', message: 'The request is too large.' },
   415: { code: 'unsupported_media_type', message: 'The body must be JSON.' },
   429: { code: 'too_many_requests', message: 'Too many requests. Please wait a moment.' },
+  431: { code: 'too_large', message: 'The address or the headers of the request are too long.' },
 };
 
 export interface FailureAnswer extends Answer {

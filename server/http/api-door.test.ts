@@ -172,6 +172,18 @@ test('a known path with another method says which it takes', async () => {
   expect(await answer.json()).toMatchObject({ error: { code: 'method_not_allowed' } });
 });
 
+test('an address that is far too long, and what is no request at all, are refused in our own words', async () => {
+  const long = await fetch(`${world.url}${routes.history.path}?query=${'x'.repeat(40_000)}`);
+  const { hostname, port } = new URL(world.url);
+  const socket = connect(Number(port), hostname);
+  socket.write('What is this?\r\n\r\n');
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  socket.destroy();
+
+  expect([long.status, await long.json()]).toMatchObject([431, { error: { code: 'too_large' } }]);
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[\s\S]+\{"error":\{"code":"bad_request",/);
+});
+
 test('an address that cannot be read is refused in our own words', async () => {
   const answer = await fetch(`${world.url}/api/%zz`);
 

@@ -15,6 +15,7 @@ import { logRequests, requestLogOptions } from './request-log.ts';
 import { bareAnswerHeaders, securityHeaders } from './security-headers.ts';
 import { sessionTokenVerifier } from './session-token.ts';
 import { traceRequests } from './traced-requests.ts';
+import { answerUnreadable } from './unreadable-requests.ts';
 import { webVitalsRoute } from './web-vitals.ts';
 import { webVitalsView } from './web-vitals-view.ts';
 import { webhookRoute } from './webhooks.ts';
@@ -35,6 +36,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       const { status, body } = answerFor(error);
       void (reply as FastifyReply).code(status).headers(bareAnswerHeaders).send(body);
     },
+    clientErrorHandler: answerUnreadable,
     // What still comes in on an open connection while the door closes is answered, not turned away.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
