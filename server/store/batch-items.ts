@@ -15,7 +15,7 @@ import {
   wholeItemOf,
 } from './batch-rows.ts';
 import { type Database, rowsOf, type Transaction } from './database.ts';
-import { type DeliveredRow, deliverItems } from './deliver-items.ts';
+import { deliverItems } from './deliver-items.ts';
 import { storable } from './storable.ts';
 
 type ItemMethods = Pick<
@@ -23,7 +23,8 @@ type ItemMethods = Pick<
   'addItems' | 'claim' | 'renew' | 'deliver' | 'setBack' | 'unclaim' | 'items' | 'wholeItems' | 'item' | 'edit'
 >;
 
-export function storedBatchItems({ inShop, statementInShop }: Database, now: () => Date): ItemMethods {
+export function storedBatchItems(database: Database, now: () => Date): ItemMethods {
+  const { inShop, statementInShop } = database;
   const moment = (inMs = 0) => sql`${new Date(now().getTime() + inMs).toISOString()}::timestamptz`;
   const typeOf = async (tx: Transaction, shopId: ShopId, id: string) =>
     (
@@ -108,14 +109,10 @@ export function storedBatchItems({ inShop, statementInShop }: Database, now: () 
     },
 
     deliver: async (shopId, batch, { claimer, items }) => {
-      const delivered = await inShop(shopId, async (tx) => {
-        const [row] = await rowsOf<DeliveredRow>(tx, deliverItems(shopId, batch, { claimer, items, at: now() }));
-        if (row && row.settled !== row.positions.length) throw new Error('The hold does not pay for these texts');
-        return row;
-      });
+      const delivered = await deliverItems(database, shopId, batch, { claimer, items, at: now() });
       return {
         positions: delivered?.positions ?? [],
-        isWanted: delivered !== undefined && ['queued', 'running'].includes(delivered.status),
+        isWanted: delivered !== null && ['queued', 'running'].includes(delivered.status),
       };
     },
 

@@ -8,7 +8,7 @@ import { aGeneration } from '../../tests/world/kept-things.ts';
 import type { Batches, ItemProduct, NewBatch } from '../ports/batches.ts';
 import type { Ledger } from '../ports/ledger.ts';
 import { storedBatches } from './batches.ts';
-import type { Database } from './database.ts';
+import { type Database, rowsOf } from './database.ts';
 import { storedLedger } from './ledger.ts';
 
 const leaseMs = 15_000;
@@ -111,6 +111,13 @@ describe.each(databases)('batches on $name', ({ open }) => {
     expect(await batches.pause(shopId, id)).toBe(true);
     // What was being written when it was paused is kept, and the worker hears that no more is wanted.
     expect(await deliverAll('other', [3])).toEqual({ positions: [3], isWanted: false });
+  });
+
+  test('delivering is planned once per connection, and never to read whole tables, however small they were then', async () => {
+    const found = await database.acrossShops((tx) =>
+      rowsOf(tx, sql`select proconfig as settings from pg_proc where proname = 'deliver_items'`),
+    );
+    expect(found).toEqual([{ settings: ['plan_cache_mode=force_generic_plan', 'enable_seqscan=off'] }]);
   });
 
   test('a hold that does not pay for all of them keeps none of them', async () => {

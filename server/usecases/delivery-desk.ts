@@ -3,8 +3,9 @@ import type { ShopId } from '../domain/identity.ts';
 import type { BatchHead, FinishedItem } from '../ports/batches.ts';
 import type { Ports } from '../ports/ports.ts';
 
-// What a crash can cost: texts that came within this time are asked for again.
-const gatherMs = 250;
+// What a crash can cost beside the calls in flight: texts that came within this time, and during the commit before, are
+// asked for again.
+const gatherMs = 25;
 const mostTogether = 100;
 const retryMs = 500;
 
