@@ -60,3 +60,20 @@ test('ten run at once, and the next goes in when one leaves', async () => {
   await eleventh;
   expect(hasEntered).toBe(true);
 });
+
+test('who is refused although there should have been enough takes less of what is restored, and more again later', () => {
+  const bucket = new CostBucket();
+  const refusal = { ...costing(100, 0), actualQueryCost: null };
+  bucket.learn('products', costing(100, 0));
+  expect(bucket.waitMs(100)).toBe(1_000);
+
+  bucket.learn('products', refusal);
+  bucket.learn('products', refusal);
+  // Half of the points come for other processes, as it seems.
+  expect(bucket.waitMs(100)).toBeGreaterThan(2_000);
+  for (let times = 0; times < 100; times += 1) bucket.learn('products', refusal);
+  expect(bucket.waitMs(100)).toBeLessThanOrEqual(10_001);
+
+  for (let times = 0; times < 50; times += 1) bucket.learn('products', costing(100, 0));
+  expect(bucket.waitMs(100)).toBe(1_000);
+});

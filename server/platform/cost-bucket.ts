@@ -16,11 +16,17 @@ export interface QueryCost {
 // What an operation cost last time is the best guess for the next; a first one is taken to be middling.
 const firstGuess = 10;
 const inFlightLimit = 10;
+// Refused although there should have been enough: other processes ask for the same shop, and points come for all.
+const smallestShare = 0.1;
+const lessAfterRefusal = 0.7;
+const moreAfterAnswer = 0.02;
 
 /** One shop's share of the platform's time: waits before a call that would be refused, and lets few run at once. */
 export class CostBucket {
   private status: (ThrottleStatus & { at: number }) | null = null;
   private inFlight = 0;
+  /** How much of what the platform restores is taken to be ours. */
+  private share = 1;
   private readonly waiting: (() => void)[] = [];
   private readonly costs = new Map<string, number>();
 
@@ -50,6 +56,11 @@ export class CostBucket {
 
   learn(operation: string, cost: QueryCost): void {
     this.costs.set(operation, cost.requestedQueryCost);
+    // A refusal has cost nothing.
+    this.share =
+      cost.actualQueryCost === null
+        ? Math.max(smallestShare, this.share * lessAfterRefusal)
+        : Math.min(1, this.share + moreAfterAnswer);
     this.status = { ...cost.throttleStatus, at: Date.now() };
   }
 
@@ -58,7 +69,7 @@ export class CostBucket {
     if (!this.status) return 0;
     // Asking for more than the bucket holds would wait for ever; the platform refuses that in its own words.
     const missing = Math.min(points, this.status.maximumAvailable) - this.available(this.status);
-    return missing <= 0 ? 0 : Math.ceil((missing / this.status.restoreRate) * 1000);
+    return missing <= 0 ? 0 : Math.ceil((missing / (this.status.restoreRate * this.share)) * 1000);
   }
 
   private spend(points: number): void {
@@ -72,6 +83,6 @@ export class CostBucket {
     restoreRate,
     at,
   }: ThrottleStatus & { at: number }): number {
-    return Math.min(maximumAvailable, currentlyAvailable + ((Date.now() - at) / 1000) * restoreRate);
+    return Math.min(maximumAvailable, currentlyAvailable + ((Date.now() - at) / 1000) * restoreRate * this.share);
   }
 }
