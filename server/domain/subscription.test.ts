@@ -7,6 +7,7 @@ import {
   afterUninstall,
   type ChargeStatus,
   isSmaller,
+  percentStillOff,
   type Subscription,
 } from './subscription.ts';
 
@@ -131,5 +132,23 @@ describe('the merchant is told', () => {
     expect(billingNotice([giving], now)).toBeNull();
     expect(billingNotice([next, ends], now)).toBeNull();
     expect(billingNotice([declined], new Date(start + 7 * dayMs + 1))).toBeNull();
+  });
+});
+
+describe('what was agreed for the first year', () => {
+  const offer = { percentOff: 20, trialEndsAt: new Date(start + 7 * dayMs) };
+  const onDay = (days: number) => new Date(start + days * dayMs);
+
+  test.each([
+    ['year', 371, 20],
+    ['year', 372, 0],
+    ['month', 366, 20],
+    ['month', 367, 0],
+  ] as const)('holds from the end of the trial, billed by the %s, on day %i: %i %%', (interval, day, percent) => {
+    expect(percentStillOff(aSubscription({ ...offer, interval }), onDay(day))).toBe(percent);
+  });
+
+  test('is not promised to whoever cancels and comes back', () => {
+    expect(percentStillOff(aSubscription({ ...offer, endsAt: onDay(7) }), onDay(1))).toBe(0);
   });
 });

@@ -45,6 +45,13 @@ const dayMs = 24 * 60 * 60_000;
 export const givingOf = (subscriptions: Subscription[]) => subscriptions.find(({ standing }) => standing === 'gives');
 export const nextOf = (subscriptions: Subscription[]) => subscriptions.find(({ standing }) => standing === 'next');
 
+/** What a plan that goes on is still charged less by: the platform takes an offer off for its first year. */
+export function percentStillOff(giving: Subscription, now: Date): number {
+  const begunAt = giving.trialEndsAt ?? giving.decidedAt ?? giving.askedAt;
+  const reducedMs = (giving.interval === 'year' ? 365 : 12 * 30) * dayMs;
+  return giving.endsAt === null && now.getTime() < begunAt.getTime() + reducedMs ? giving.percentOff : 0;
+}
+
 /** Whether `wanted` is worth less than what the shop has: then it waits for the end of what has been paid. */
 export function isSmaller(
   wanted: Pick<Subscription, 'planId' | 'interval'>,

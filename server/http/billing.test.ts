@@ -160,6 +160,10 @@ describe('a subscriber', () => {
     expect(state.plan).toMatchObject({ id: pro, interval: 'year', endsAt: null });
     expect(Date.parse(state.plan.trialEndsAt ?? '')).toBeCloseTo(Date.now() + 7 * dayMs, -5);
     expect(state.plans.map(({ trialDays }) => trialDays)).toEqual([0, 0, 0]);
+    expect(state.plans[2]?.prices).toEqual({
+      year: { amount: 191.99, amountBeforeDiscount: 239.99 },
+      month: { amount: 29.99, amountBeforeDiscount: 29.99 },
+    });
     // The message of it comes too, and may come again: nothing is granted twice.
     await world.sandbox.post('subscription?shop=demo.myshopify.com', { id: chargeOf(page), status: 'ACTIVE' });
     await new Promise((resolve) => setTimeout(resolve, 1_000));

@@ -2,7 +2,7 @@ import type { BillingState } from '../../common/contract/billing.ts';
 import { type BillingInterval, type PlanId, planIds, plans } from '../../common/pricing/plans.ts';
 import { billingNotice } from '../domain/billing-notice.ts';
 import type { ShopId } from '../domain/identity.ts';
-import { givingOf, nextOf } from '../domain/subscription.ts';
+import { givingOf, nextOf, percentStillOff } from '../domain/subscription.ts';
 import type { Ports } from '../ports/ports.ts';
 import { glanceAtSubscriptions } from './reconcile-subscriptions.ts';
 import { remainingInfo } from './remaining-info.ts';
@@ -22,7 +22,11 @@ export async function readBilling(ports: Ports, shopId: ShopId): Promise<Billing
   const giving = givingOf(all);
   const plan = plans[account.planId];
   const isOnTrial = giving?.trialEndsAt && giving.trialEndsAt > at;
-  const percentOff = coupon?.percentOff ?? 0;
+  // What the next subscription gets off, else what was agreed for the one that runs.
+  const priceOf = (id: PlanId, interval: BillingInterval) => {
+    const isRunning = giving?.planId === id && giving.interval === interval;
+    return price(id, interval, coupon?.percentOff ?? (isRunning ? percentStillOff(giving, at) : 0));
+  };
   return {
     plan: {
       id: account.planId,
@@ -42,7 +46,7 @@ export async function readBilling(ports: Ports, shopId: ShopId): Promise<Billing
       monthlyTokens: plans[id].monthlyTokens,
       showAsUnlimited: plans[id].showAsUnlimited,
       trialDays: hasHadTrial ? 0 : plans[id].trialDays,
-      prices: plans[id].prices && { year: price(id, 'year', percentOff), month: price(id, 'month', percentOff) },
+      prices: plans[id].prices && { year: priceOf(id, 'year'), month: priceOf(id, 'month') },
     })),
     notice: billingNotice(all, at),
     remainingCWInfo: remainingInfo(account, at),
