@@ -30,6 +30,8 @@ import { useWayBack } from './use-way-back.ts';
 
 // At the first sign of someone there, the screens that can follow are fetched before they are asked for.
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown'];
+// A press is answered before anything is fetched for what may come after it.
+const afterTheSignMs = 150;
 const loadGenerator = () => import('../screens/generator/generator-screen.tsx');
 const loadBatch = () => import('../screens/batch/batch-screen.tsx');
 const TutorialTour = lazy(() => import('../screens/home/tutorial/tutorial-tour.tsx'));
@@ -143,7 +145,7 @@ function ChosenScreen({ home, selection, tutorial, onCopied }: ChosenScreenProps
     const gone = new AbortController();
     const prefetch = () => {
       gone.abort();
-      loadGenerator().then(loadBatch).catch(reportError);
+      setTimeout(() => loadGenerator().then(loadBatch).catch(reportError), afterTheSignMs);
     };
     for (const sign of signsOfLife) window.addEventListener(sign, prefetch, { passive: true, signal: gone.signal });
     return () => gone.abort();

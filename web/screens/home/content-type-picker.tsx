@@ -1,5 +1,5 @@
 import { Text } from '@shopify/polaris';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import {
   type CompletionTypeId,
   categories,
@@ -38,7 +38,7 @@ export function ContentTypePicker({ chosen, onChoose }: ContentTypePickerProps) 
               .filter((type) => definitionOf(type).category === category)
               .map((type) => (
                 <li key={type}>
-                  <TypeCard type={type} isChosen={type === chosen} onChoose={() => onChoose(type)} />
+                  <TypeCard type={type} isChosen={type === chosen} onChoose={onChoose} />
                 </li>
               ))}
           </ul>
@@ -51,10 +51,11 @@ export function ContentTypePicker({ chosen, onChoose }: ContentTypePickerProps) 
 interface TypeCardProps {
   type: CompletionTypeId;
   isChosen: boolean;
-  onChoose(): void;
+  onChoose(type: CompletionTypeId): void;
 }
 
-function TypeCard({ type, isChosen, onChoose }: TypeCardProps) {
+// A press draws two of them anew, not all: it is answered with the next picture.
+const TypeCard = memo(function TypeCard({ type, isChosen, onChoose }: TypeCardProps) {
   const { name, description, icon } = definitionOf(type);
   const id = useId();
   return (
@@ -65,7 +66,7 @@ function TypeCard({ type, isChosen, onChoose }: TypeCardProps) {
         className={styles.name}
         aria-pressed={isChosen}
         aria-describedby={`${id}-description ${id}-cost`}
-        onClick={onChoose}
+        onClick={() => onChoose(type)}
       >
         {name}
       </button>
@@ -77,4 +78,4 @@ function TypeCard({ type, isChosen, onChoose }: TypeCardProps) {
       </span>
     </div>
   );
-}
+});

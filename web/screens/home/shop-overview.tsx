@@ -1,5 +1,5 @@
 import { Banner, BlockStack, Box, Card, ProgressBar, Text } from '@shopify/polaris';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import type { Response } from '../../../common/contract/contract.ts';
 import styles from './shop-overview.module.css';
 import { useGathering } from './use-gathering.ts';
@@ -8,7 +8,7 @@ import { Widgets } from './widgets.tsx';
 type ShopWidgets = Response<'home'>['widgets'];
 
 /** How the shop's texts stand and what to do about it, or why we cannot say yet. */
-export function ShopOverview({ widgets }: { widgets: ShopWidgets }) {
+export const ShopOverview = memo(function ShopOverview({ widgets }: { widgets: ShopWidgets }) {
   const isIncomplete = widgets.type === 'SHOP_INCOMPLETE';
   useGathering(isIncomplete);
   if (isIncomplete) return <GatheringBanner progress={widgets.progress} />;
@@ -30,7 +30,7 @@ export function ShopOverview({ widgets }: { widgets: ShopWidgets }) {
       <Widgets widgets={widgets.pcmsWidgets} />
     </div>
   );
-}
+});
 
 function GatheringBanner({ progress }: { progress: number | undefined }) {
   const labelId = useId();
