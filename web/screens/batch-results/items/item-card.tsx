@@ -1,5 +1,6 @@
 import { Badge, Checkbox, Icon, Text, Thumbnail } from '@shopify/polaris';
 import { ChevronDownIcon, ChevronUpIcon, ImageIcon } from '@shopify/polaris-icons';
+import { memo, useState } from 'react';
 import type { BatchItem } from '../../../../common/contract/batches.ts';
 import { itemStatusWords } from '../batch-words.ts';
 import { ItemDetail } from './item-detail.tsx';
@@ -8,10 +9,39 @@ import styles from './items.module.css';
 
 interface Props extends ItemProps {
   isSelected: boolean;
-  onSelect(isSelected: boolean): void;
+  onSelect(itemId: string, isSelected: boolean): void;
 }
 
-export function ItemCard({ isSelected, onSelect, ...props }: Props) {
+interface PassingProps extends Props {
+  /** The list is flying past: a row that comes into sight now is drawn whole when it stays. */
+  isPassing: boolean;
+}
+
+/** Drawn again only when something of this item changes, not with every row that comes or goes. */
+export const ItemCard = memo(function ItemCard({ isPassing, ...props }: PassingProps) {
+  const { item, review, canWrite } = props;
+  const [isWhole, setIsWhole] = useState(!isPassing);
+  if (!isWhole && !isPassing) setIsWhole(true);
+  return isWhole || review.isOpen(item) ? (
+    <WholeCard {...props} />
+  ) : (
+    <PassingCard title={item.title} canWrite={canWrite} />
+  );
+});
+
+function PassingCard({ title, canWrite }: { title: string; canWrite: boolean }) {
+  return (
+    <article className={styles.card} aria-label={title}>
+      <div className={styles.passing} data-has-checkbox={canWrite}>
+        <span className={styles.title}>
+          <bdi>{title}</bdi>
+        </span>
+      </div>
+    </article>
+  );
+}
+
+const WholeCard = memo(function WholeCard({ isSelected, onSelect, ...props }: Props) {
   const { item, review, canWrite } = props;
   const isOpen = review.isOpen(item);
   const isOnItsWay = review.isOnItsWay(item);
@@ -24,7 +54,7 @@ export function ItemCard({ isSelected, onSelect, ...props }: Props) {
             labelHidden
             checked={isSelected}
             disabled={item.status !== 'ready' || isOnItsWay}
-            onChange={onSelect}
+            onChange={(isChosen) => onSelect(item.id, isChosen)}
           />
         )}
         <button
@@ -47,7 +77,7 @@ export function ItemCard({ isSelected, onSelect, ...props }: Props) {
       {isOpen && <ItemDetail {...props} isOnItsWay={isOnItsWay} />}
     </article>
   );
-}
+});
 
 function Status({ item, isOnItsWay }: { item: BatchItem; isOnItsWay: boolean }) {
   if (isOnItsWay) return <Badge tone="attention">{item.status === 'written' ? 'Taking back…' : 'Writing…'}</Badge>;

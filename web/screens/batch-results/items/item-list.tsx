@@ -1,6 +1,6 @@
 import { Checkbox, Spinner, Text } from '@shopify/polaris';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { BatchState } from '../../../../common/contract/batches.ts';
 import type { WriteLocation } from '../../../../common/contract/changes.ts';
 import { LoadFailureCard } from '../../../ui/message-card.tsx';
@@ -11,6 +11,7 @@ import { ItemCard } from './item-card.tsx';
 import styles from './items.module.css';
 import { KeyHelp } from './key-help.tsx';
 import { useListPlace } from './use-list-place.ts';
+import { usePassing } from './use-passing.ts';
 import { useRefreshing } from './use-refreshing.ts';
 import { useReview } from './use-review.ts';
 
@@ -22,11 +23,11 @@ interface Props {
   location: WriteLocation;
   selected: ReadonlySet<string>;
   onLocation(location: WriteLocation): void;
-  onSelect(selected: ReadonlySet<string>): void;
+  onSelect: Dispatch<SetStateAction<ReadonlySet<string>>>;
 }
 
 const rowHeight = 73;
-const rowsAhead = 8;
+const rowsAhead = 4;
 const loadAhead = 20;
 
 /** However many items there are, only those in sight are drawn. */
@@ -34,6 +35,7 @@ export function ItemList({ batch, items: loaded, selected, onSelect, ...props }:
   const { items, hasMore, loadMore } = loaded;
   const list = useRef<HTMLDivElement>(null);
   const { listTop, coveredAbove } = useListPlace(list);
+  const { isPassing, onChange } = usePassing();
 
   const virtualizer = useWindowVirtualizer({
     count: items.length,
@@ -42,8 +44,10 @@ export function ItemList({ batch, items: loaded, selected, onSelect, ...props }:
     scrollMargin: listTop,
     // An item that is gone to stands clear of what sticks above the list.
     scrollPaddingStart: coveredAbove,
-    getItemKey: (index) => items[index]?.id ?? index,
+    // The same function while the items are the same: another one has every place reckoned anew.
+    getItemKey: useCallback((index: number) => items[index]?.id ?? index, [items]),
     useFlushSync: false,
+    onChange,
   });
   const rows = virtualizer.getVirtualItems();
   const first = rows[0]?.index ?? 0;
@@ -61,8 +65,17 @@ export function ItemList({ batch, items: loaded, selected, onSelect, ...props }:
     ...props,
   });
 
-  const selectable = items.filter((item) => item.status === 'ready' && !review.isOnItsWay(item));
-  const isAllSelected = selectable.every(({ id }) => selected.has(id));
+  // Not at every row that comes into sight: there may be 50,000 of them.
+  const { isOnItsWay } = review;
+  const selectable = useMemo(
+    () => items.filter((item) => item.status === 'ready' && !isOnItsWay(item)),
+    [items, isOnItsWay],
+  );
+  const isAllSelected = useMemo(() => selectable.every(({ id }) => selected.has(id)), [selectable, selected]);
+  const select = useCallback(
+    (id: string, isSelected: boolean) => onSelect((now) => withMember(now, id, isSelected)),
+    [onSelect],
+  );
 
   if (loaded.isFailed) return <LoadFailureCard />;
   return (
@@ -87,14 +100,15 @@ export function ItemList({ batch, items: loaded, selected, onSelect, ...props }:
                   ref={virtualizer.measureElement}
                   data-index={index}
                   className={styles.place}
-                  style={{ transform: `translateY(${start - listTop}px)` }}
+                  style={{ top: start - listTop }}
                 >
                   <ItemCard
                     batch={batch}
                     item={item}
                     review={review}
+                    isPassing={isPassing}
                     isSelected={selected.has(item.id)}
-                    onSelect={(isSelected) => onSelect(withMember(selected, item.id, isSelected))}
+                    onSelect={select}
                     {...props}
                   />
                 </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { BatchItem, BatchState } from '../../../../common/contract/batches.ts';
 import type { WriteLocation } from '../../../../common/contract/changes.ts';
 import { isUpdating } from '../batch-words.ts';
@@ -36,22 +36,24 @@ export function useReview({ batch, items, actions, canWrite, location, scrollTo 
   // undefined: nobody has turned to an item yet, or closed one.
   const [openId, setOpenId] = useState<string | null | undefined>(undefined);
   const [draft, setDraft] = useState<Draft | null>(null);
-  const openAt = items.findIndex(({ id }) => id === openId);
-  const current = items[openAt];
+  const isAfterPilot = batch.isPilot && batch.status === 'paused';
 
-  const isOnItsWay = (item: BatchItem) =>
-    isUpdating(batch) &&
-    actions.isBusy(item.id) &&
-    (batch.update?.kind === 'revert'
-      ? item.status === 'written'
-      : item.status === 'ready' || item.status === 'conflict');
+  const isOnItsWay = useCallback(
+    (item: BatchItem) =>
+      isUpdating(batch) &&
+      actions.isBusy(item.id) &&
+      (batch.update?.kind === 'revert'
+        ? item.status === 'written'
+        : item.status === 'ready' || item.status === 'conflict'),
+    [batch, actions],
+  );
 
-  const edit = (item: BatchItem) => {
+  const edit = useCallback((item: BatchItem) => {
     setOpenId(item.id);
     setDraft({ itemId: item.id, after: item.after });
-  };
+  }, []);
 
-  const move = (by: 1 | -1) => {
+  const move = (openAt: number, by: 1 | -1) => {
     const at = openAt === -1 ? 0 : Math.min(Math.max(openAt + by, 0), items.length - 1);
     const item = items[at];
     if (!item) return;
@@ -60,40 +62,43 @@ export function useReview({ batch, items, actions, canWrite, location, scrollTo 
   };
 
   useReviewKeys((key: ReviewKey) => {
-    if (key === 'next') return move(1);
-    if (key === 'previous') return move(-1);
+    const openAt = items.findIndex(({ id }) => id === openId);
+    const current = items[openAt];
+    if (key === 'next') return move(openAt, 1);
+    if (key === 'previous') return move(openAt, -1);
     if (!current || isOnItsWay(current)) return;
     if (key === 'edit' && isEditable(current)) edit(current);
     if (key === 'accept' && canWrite && current.status === 'ready') {
       void actions.write({ itemIds: [current.id], location });
-      move(1);
+      move(openAt, 1);
     }
     if (key === 'skip' && isSkippable(current)) {
       void actions.edit(current.id, { isSkipped: true });
-      move(1);
+      move(openAt, 1);
     }
   });
 
-  const isAfterPilot = batch.isPilot && batch.status === 'paused';
-
-  return {
-    draft,
-    // The texts of a pilot are there to be read, so they lie open until someone turns to one of them.
-    isOpen: ({ id, status }) => (openId === undefined ? isAfterPilot && status === 'ready' : id === openId),
-    open: (item) => {
-      setOpenId(item?.id ?? null);
-      if (item?.id !== draft?.itemId) setDraft(null);
-    },
-    edit,
-    type: (key, text) => setDraft((now) => now && { ...now, after: { ...now.after, [key]: text } }),
-    stopEditing: () => setDraft(null),
-    save: async (item) => {
-      const after = draft ? changed(item, draft) : {};
-      const isUnchanged = Object.keys(after).length === 0;
-      if (isUnchanged || (await actions.edit(item.id, { after }))) setDraft(null);
-    },
-    isOnItsWay,
-  };
+  return useMemo(
+    () => ({
+      draft,
+      // The texts of a pilot are there to be read, so they lie open until someone turns to one of them.
+      isOpen: ({ id, status }) => (openId === undefined ? isAfterPilot && status === 'ready' : id === openId),
+      open: (item) => {
+        setOpenId(item?.id ?? null);
+        if (item?.id !== draft?.itemId) setDraft(null);
+      },
+      edit,
+      type: (key, text) => setDraft((now) => now && { ...now, after: { ...now.after, [key]: text } }),
+      stopEditing: () => setDraft(null),
+      save: async (item) => {
+        const after = draft ? changed(item, draft) : {};
+        const isUnchanged = Object.keys(after).length === 0;
+        if (isUnchanged || (await actions.edit(item.id, { after }))) setDraft(null);
+      },
+      isOnItsWay,
+    }),
+    [draft, openId, isAfterPilot, edit, actions, isOnItsWay],
+  );
 }
 
 export const isEditable = ({ status, after }: BatchItem): boolean =>
