@@ -39,8 +39,11 @@ export function scoreBand(score: number): ScoreBand {
 export const isMissingSeo = (content: Pick<ScoredContent, 'metaTitle' | 'metaDescription'>): boolean =>
   content.metaTitle.trim() === '' || content.metaDescription.trim() === '';
 
-export function contentScore(content: ScoredContent): ContentScore {
-  const description = descriptionPoints(content.descriptionHtml);
+/** `description` may be given where its text was judged before: reading HTML is most of the work. */
+export function contentScore(
+  content: ScoredContent,
+  description = judgedDescription(content.descriptionHtml),
+): ContentScore {
   const judgements: Judgement[] = [
     ...description.judgements,
     { field: 'metaTitle', possible: 20, ...metaTitlePoints(content.metaTitle) },
@@ -73,7 +76,7 @@ interface Judgement extends Points {
   possible: number;
 }
 
-function descriptionPoints(html: string): { words: number; judgements: Judgement[] } {
+export function judgedDescription(html: string): { words: number; judgements: Judgement[] } {
   const { paragraphs, hasList } = htmlParagraphs(html);
   const lengths = paragraphs.map(countWords);
   const words = lengths.reduce((sum, length) => sum + length, 0);

@@ -1,7 +1,7 @@
 import { type CompletionTypeId, definitionOf, type StoreField } from '../../common/catalogue/completion-types.ts';
 import { type InputErrors, type Inputs, inputErrorTexts } from '../../common/catalogue/input-errors.ts';
 import { type FieldRole, inputFields } from '../../common/catalogue/input-fields.ts';
-import { contentScore } from '../../common/score/content-score.ts';
+import { contentScore, judgedDescription } from '../../common/score/content-score.ts';
 import { cutAtWord } from '../../common/text/words.ts';
 import type { WrittenText } from './checks/check-output.ts';
 import { htmlToText, textToHtml } from './html.ts';
@@ -52,11 +52,18 @@ export function textsAfter(type: CompletionTypeId, text: WrittenText, html: stri
   );
 }
 
-export const scoreWith = (product: ProductTexts, texts: Texts): number => {
+/** A product's score as it stands, and with these texts in it. */
+export function scoresAround(product: ProductTexts, texts: Texts): { scoreBefore: number; scoreAfter: number } {
   const changed = { ...product };
   for (const [key, text] of Object.entries(texts)) if (isStoreField(key)) changed[productKeys[key]] = text;
-  return contentScore({ ...changed, hasImage: changed.imageUrl !== null }).score;
-};
+  const hasImage = product.imageUrl !== null;
+  const description = judgedDescription(product.descriptionHtml);
+  const isSame = changed.descriptionHtml === product.descriptionHtml;
+  return {
+    scoreBefore: contentScore({ ...product, hasImage }, description).score,
+    scoreAfter: contentScore({ ...changed, hasImage }, isSame ? description : undefined).score,
+  };
+}
 
 /** Whether something that the type writes is missing from the product. */
 export const lacksTexts = (type: CompletionTypeId, product: ProductTexts): boolean =>

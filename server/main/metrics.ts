@@ -7,8 +7,13 @@ import type { TextModel } from '../ports/text-model.ts';
 /** The process's own measurements; the doors add theirs to the same registry. */
 export function openRegistry(): Registry {
   const registry = new Registry();
-  // Every 10 ms, as it is by default, would be most of what wakes an idle process.
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 50 });
+  // The event loop's delay every 10 ms and its load ten times a second, as it is by default, would be most of what an
+  // idle process does.
+  collectDefaultMetrics({
+    register: registry,
+    eventLoopMonitoringPrecision: 50,
+    eventLoopUtilizationTimeout: 1_000,
+  });
   return registry;
 }
 
