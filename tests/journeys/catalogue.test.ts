@@ -253,6 +253,59 @@ describe.skipIf(!hasCatalogues)('with real catalogues', { timeout: 60_000 }, () 
     expect(problems()).toEqual([]);
   });
 
+  test('a product’s panel leads to the text that is to be written again', async () => {
+    await open('/product-cms');
+    await count('1–20 of 20');
+    await button('Anchor Bracelet Mens').click();
+    const panel = app.getByRole('region', { name: 'Anchor Bracelet Mens' });
+    await panel.getByRole('textbox', { name: 'Meta title' }).waitFor();
+    await panel.getByRole('textbox', { name: 'Description', exact: true }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+
+    await panel.getByRole('button', { name: 'Write again', exact: true }).click();
+    const choice = app.getByRole('link', { name: /^Meta Title\b.*1 token each/ });
+    await choice.waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await choice.click();
+
+    await app.getByRole('heading', { name: 'Write your Meta Title' }).waitFor();
+    await app.getByRole('region', { name: 'Product' }).getByText('Anchor Bracelet Mens').waitFor();
+    await button('Write 1 token').click();
+    await app.getByText('Keyword Density').waitFor();
+    expect((await app.getByRole('region', { name: 'Generated text' }).locator('[lang]').innerText()).trim()).not.toBe(
+      '',
+    );
+    expect(problems()).toEqual([]);
+  });
+
+  test('J and K turn the pages of the table, but never while one types', async () => {
+    await open('/product-cms?missing=seo', { of: 'second' });
+    await count('1–50 of 997');
+    const [first = ''] = await titles();
+    await app.getByRole('heading', { name: 'Product CMS' }).click();
+    await page.keyboard.press('j');
+    await count('51–100 of 997');
+    await page.keyboard.press('J');
+    await count('101–150 of 997');
+    await page.keyboard.press('k');
+    await page.keyboard.press('k');
+    await count('1–50 of 997');
+    expect((await titles())[0]).toBe(first);
+
+    await button(first).first().click();
+    const panel = app.getByRole('region', { name: first });
+    for (const name of ['Meta title', 'Description']) {
+      const field = panel.getByRole('textbox', { name, exact: true });
+      await field.click();
+      await page.keyboard.type('jolly kinkajou');
+    }
+    await expect
+      .poll(() => panel.getByRole('textbox', { name: 'Description', exact: true }).innerText())
+      .toContain('jolly kinkajou');
+    await count('1–50 of 997');
+    expect(problems()).toEqual([]);
+  });
+
   test('chosen products go to a batch, and so do all that match', async () => {
     await open('/product-cms?missing=seo', { of: 'second' });
     await count('1–50 of 997');
