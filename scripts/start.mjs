@@ -1,6 +1,7 @@
 // npm start: installs, builds, serves app and sandbox, and says where to go. Arguments: app, sandbox, or both.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ensureBuilt } from './build.mjs';
 import { developmentEnvironment } from './development-environment.mjs';
@@ -16,7 +17,8 @@ const stopGraceMs = 12_000;
 ensureInstalled();
 if (wanted.includes('app')) ensureBuilt();
 
-const env = developmentEnvironment();
+// Named here, so that not even the first file of a process is compiled anew.
+const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/yodel'), ...developmentEnvironment() };
 if (wanted.includes('sandbox') && env.NODE_ENV === 'production') {
   fail('The sandbox is for development only. In production, run: npm run start:app');
 }

@@ -1,10 +1,8 @@
-const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
-
 /** The words of a text by Unicode segmentation, so that Chinese, Hindi and Hebrew count as their readers would. */
 export function words(text: string): string[] {
   if (plainText.test(text)) return text.match(plainWord) ?? [];
   const found: string[] = [];
-  for (const { segment, isWordLike } of segmenter.segment(text)) if (isWordLike) found.push(segment);
+  for (const { segment, isWordLike } of segmentsOf(text, 'word')) if (isWordLike) found.push(segment);
   return found;
 }
 
@@ -15,7 +13,7 @@ export function countWords(text: string): number {
     while (plainWord.test(text)) count += 1;
     return count;
   }
-  for (const { isWordLike } of segmenter.segment(text)) if (isWordLike) count += 1;
+  for (const { isWordLike } of segmentsOf(text, 'word')) if (isWordLike) count += 1;
   return count;
 }
 
@@ -23,7 +21,7 @@ export function countWords(text: string): number {
 export function countCharacters(text: string): number {
   if (plainText.test(text)) return text.includes('\r\n') ? text.replaceAll('\r\n', '\n').length : text.length;
   let count = 0;
-  for (const _ of graphemes.segment(text)) count += 1;
+  for (const _ of segmentsOf(text, 'grapheme')) count += 1;
   return count;
 }
 
@@ -36,12 +34,19 @@ const plainWord = new RegExp(
   'g',
 );
 
-const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+// Made when first needed: reading its rules would be a fortieth of a server's start.
+const segmenters = new Map<string, Intl.Segmenter>();
+
+function segmentsOf(text: string, granularity: 'word' | 'grapheme'): Intl.Segments {
+  const segmenter = segmenters.get(granularity) ?? new Intl.Segmenter('und', { granularity });
+  segmenters.set(granularity, segmenter);
+  return segmenter.segment(text);
+}
 
 /** The first `limit` words as they stand, with an ellipsis where something was left out. */
 export function previewWords(text: string, limit = 10): string {
   let count = 0;
-  for (const { index, segment, isWordLike } of segmenter.segment(text)) {
+  for (const { index, segment, isWordLike } of segmentsOf(text, 'word')) {
     if (!isWordLike) continue;
     count += 1;
     if (count > limit) return `${text.slice(0, index).trimEnd()}…`;
@@ -54,7 +59,7 @@ export function previewWords(text: string, limit = 10): string {
 export function cutAtWord(text: string, limit: number): string {
   if (text.length <= limit) return text;
   let end = 0;
-  for (const { index, segment, isWordLike } of segmenter.segment(text)) {
+  for (const { index, segment, isWordLike } of segmentsOf(text, 'word')) {
     const segmentEnd = index + segment.length;
     if (segmentEnd > limit) break;
     if (isWordLike) end = segmentEnd;

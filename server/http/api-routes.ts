@@ -80,9 +80,10 @@ export async function apiRoutes(app: FastifyInstance, door: Door): Promise<void>
       done();
     });
     scope.addHook('onRequest', limitByAddress(app, door));
-    scope.addHook('onRequest', async (request) => {
+    scope.addHook('onRequest', (request, _reply, done) => {
       request.caller = door.verifySessionToken(bearerToken(request));
       requireScript(request);
+      done();
     });
     scope.addHook('onRequest', limitByShop(app, door));
     for (const register of Object.values(servedOperations)) register(scope, door);

@@ -31,20 +31,26 @@ afterAll(async () => {
 const policyOf = (headers: Record<string, unknown>) => String(headers['content-security-policy']);
 const frameAncestors = (headers: Record<string, unknown>) => /frame-ancestors ([^;]*)/.exec(policyOf(headers))?.[1];
 
-test.each(['/', '/settings', '/batch-results/7', '/no-such-page', '/history?shop=demo.myshopify.com'])(
-  'the page is answered at %s, fresh every time, with its values filled in and escaped',
-  async (url) => {
-    const { statusCode, headers, body } = await app.inject({ url });
+test.each([
+  '/',
+  '/settings',
+  '/batch-results/7',
+  '/no-such-page',
+  '/history?shop=demo.myshopify.com',
+  '/index%2Ehtml',
+  '/assets/%2e%2e/index%2ehtml',
+  '/assets/%252e%252e/index%252ehtml',
+])('the page is answered at %s, fresh every time, with its values filled in and escaped', async (url) => {
+  const { statusCode, headers, body } = await app.inject({ url });
 
-    expect(statusCode).toBe(200);
-    expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(headers['cache-control']).toBe('no-store');
-    expect(body).toContain('content="key &quot;&amp;&lt;"');
-    expect(body).toContain('content="https://admin.shopify.com"');
-    expect(body).toContain('<script src="https://cdn.shopify.com/shopifycloud/app-bridge.js">');
-    expect(body).not.toContain('%SHOPIFY');
-  },
-);
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(body).toContain('content="key &quot;&amp;&lt;"');
+  expect(body).toContain('content="https://admin.shopify.com"');
+  expect(body).toContain('<script src="https://cdn.shopify.com/shopifycloud/app-bridge.js">');
+  expect(body).not.toContain('%SHOPIFY');
+});
 
 test('hashed files are kept for a year, and sent compressed to whoever takes that', async () => {
   const plain = await app.inject({ url: '/assets/app-3f2a.js' });
@@ -60,12 +66,20 @@ test('other files are kept for an hour', async () => {
   expect((await app.inject({ url: '/favicon.svg' })).headers['cache-control']).toBe('public, max-age=3600');
 });
 
-test.each(['/assets/gone-1.js', '/icons/gone.svg', '/index.html', '/assets/../../package.json', '/..%2fpackage.json'])(
-  'a file that is not there is not found: %s',
-  async (url) => {
-    expect((await app.inject({ url })).statusCode).toBe(404);
-  },
-);
+test.each([
+  '/assets/gone-1.js',
+  '/assets/app-3f2a.js.gz',
+  '/assets/app-3f2a.js%2Egz',
+  '/assets/../index.html',
+  '/assets/%2e%2e/index.html',
+  '/icons/gone.svg',
+  '/index.html',
+  '/assets/../../package.json',
+  '/assets/..%2f..%2fpackage.json',
+  '/..%2fpackage.json',
+])('a file that is not there is not found: %s', async (url) => {
+  expect((await app.inject({ url })).statusCode).toBe(404);
+});
 
 test("only the shop's admin may frame a page, and only where a valid shop is named", async () => {
   const framedBy = async (query: string) => frameAncestors((await app.inject({ url: `/settings${query}` })).headers);

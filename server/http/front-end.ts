@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +9,10 @@ import { pathOf } from './request-path.ts';
 
 const yearInSeconds = 365 * 24 * 3600;
 const hasExtension = /\.[^/]+$/;
+// As builds name files: nothing escaped, nothing that leads upwards.
+const isPlain = /^(\/[\w-][\w.-]*)+$/;
+// The page is a template, and the compressed copies are not addresses of their own.
+const isNoAddress = /\.(html|br|gz|map)$/;
 const isApi = /^\/api(\/|$)/;
 
 /** The built front end: its files as they are, and its page for every other address, whose router knows the rest. */
@@ -18,10 +22,8 @@ export async function frontEnd(app: FastifyInstance, { config, webRoot }: Door):
     await app.register(staticFiles, {
       root: webRoot,
       index: false,
-      wildcard: false,
+      serve: false,
       preCompressed: true,
-      // The page is a template, and the compressed copies are not addresses of their own.
-      globIgnore: ['**/*.html', '**/*.br', '**/*.gz', '**/*.map'],
       cacheControl: false,
       setHeaders: (reply, path) => {
         // Names under assets/ change with their content.
@@ -32,6 +34,7 @@ export async function frontEnd(app: FastifyInstance, { config, webRoot }: Door):
         );
       },
     });
+    serveFiles(app, webRoot);
   }
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
@@ -40,6 +43,16 @@ export async function frontEnd(app: FastifyInstance, { config, webRoot }: Door):
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
     return page ? reply.send(page) : reply.code(503).send(notBuiltPage);
   });
+}
+
+/** One route for each folder: one for each of its files would be a twentieth of a start's work. */
+function serveFiles(app: FastifyInstance, webRoot: string): void {
+  for (const entry of readdirSync(webRoot, { withFileTypes: true })) {
+    app.get(`/${entry.name}${entry.isDirectory() ? '/*' : ''}`, (request, reply) => {
+      const path = pathOf(request);
+      return isPlain.test(path) && !isNoAddress.test(path) ? reply.sendFile(path) : reply.callNotFound();
+    });
+  }
 }
 
 function readPage(webRoot: string, { feedbackEmail, platform, reporting }: HttpConfig): string | null {
