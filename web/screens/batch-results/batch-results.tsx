@@ -41,7 +41,7 @@ export function BatchResults({ batch, isLost, become }: Props) {
       <BatchHeader batch={batch} actions={actions} canWrite={canWrite} onWriteAll={() => setPlanned('all')} />
       {isLost && (
         <Banner tone="warning" title="The connection is lost">
-          Trying again… Your batch goes on meanwhile, and this page catches up by itself.
+          Trying again… Nothing of your batch is lost, and this page catches up by itself.
         </Banner>
       )}
       {batch.isPilot && batch.status === 'paused' && <PilotCard batch={batch} actions={actions} />}
