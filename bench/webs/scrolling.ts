@@ -1,22 +1,32 @@
 import type { Browser } from 'playwright-core';
 import { report } from '../measures.ts';
 import type { RunningApp } from '../running-app.ts';
-import { openApp, type Probe, unthrottled } from './page-probe.ts';
+import { openApp, type Probe, type Profile, slow, unthrottled } from './page-probe.ts';
 
-const scrollForMs = 15_000;
+const visits = 3;
+const scrollForMs = 6_000;
 
 // All but the first are numbered.
-const titles = ({ app }: Probe) => app.getByRole('button', { name: /^[A-Z].* \d+$/ });
+const items = ({ app }: Probe) => app.getByRole('article', { name: / \d+$/ });
 
 /** Down through a batch's results, as fast as they come. */
 export async function measureScrolling(
   browser: Browser,
   app: RunningApp,
   batchId: string,
-  items: number,
+  total: number,
 ): Promise<boolean[]> {
-  const visit = await openApp(browser, app, `/batch-results/${batchId}`, unthrottled);
-  await titles(visit).first().waitFor();
+  const longestMs: number[] = [];
+  for (let visit = 0; visit < visits; visit += 1) longestMs.push(await scroll(browser, app, batchId, unthrottled));
+  console.log(`Scrolling ${total} results`);
+  const isKept = report('longest task while scrolling (0: none over 50)', Math.max(...longestMs), 50, 'ms', 0);
+  console.log(`       slow (nothing is promised): ${await scroll(browser, app, batchId, slow)} ms`);
+  return [isKept];
+}
+
+async function scroll(browser: Browser, app: RunningApp, batchId: string, profile: Profile): Promise<number> {
+  const visit = await openApp(browser, app, `/batch-results/${batchId}`, profile);
+  await items(visit).first().waitFor();
   await visit.page.mouse.move(640, 500);
   await visit.page.waitForTimeout(1_000);
   await visit.forget();
@@ -26,8 +36,8 @@ export async function measureScrolling(
     await visit.page.waitForTimeout(30);
   }
   const { longestTaskMs } = await visit.noticed();
-  const last = await titles(visit).last().textContent();
-  console.log(`Scrolling ${items} results (came as far as ${last})`);
+  const last = await items(visit).last().getAttribute('aria-label');
+  console.log(`Scrolled down to ${last} (${profile.name})`);
   await visit.close();
-  return [report('longest task while scrolling', longestTaskMs, 50, 'ms', 0)];
+  return longestTaskMs;
 }
