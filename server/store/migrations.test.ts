@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asSuperuser, databases, emptyPostgres } from '../../tests/world/databases.ts';
@@ -49,6 +49,20 @@ describe.each(databases)('migrations on $name', ({ open }) => {
         settings: ['plan_cache_mode=force_generic_plan'],
       })),
     );
+  });
+
+  test('know a shop that was erased by the hash it has had from the beginning, without planning it anew', async () => {
+    const [row] = await database.acrossShops((tx) =>
+      rowsOf(
+        tx,
+        sql`select shop_hash('demo.myshopify.com') as hash,
+          (select lanname from pg_proc p join pg_language l on l.oid = p.prolang where proname = 'shop_hash') as language`,
+      ),
+    );
+    expect(row).toEqual({
+      hash: createHash('sha256').update('yodel:demo.myshopify.com').digest('hex'),
+      language: 'plpgsql',
+    });
   });
 });
 
