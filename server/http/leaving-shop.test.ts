@@ -58,7 +58,16 @@ test('a store that begins anew is read anew, and can be subscribed for again', a
   await subscribe('cw_paid_plan_OCT_23_PRO');
   await expect.poll(plan, { timeout: 40_000 }).toBe('cw_paid_plan_OCT_23_PRO');
   await expect.poll(titles, { timeout: 40_000 }).toHaveLength(50);
+  const [first] = await world.sandbox.products(merchant.shop);
+  const changes = [{ field: 'product-name' as const, content: 'A Name of Ours', textType: 'text' as const }];
+  await merchant.call('changeProducts', {
+    request: { products: [{ shopifyProductId: first?.id ?? '', changes }], location: 'REPLACE' },
+  });
+  await expect.poll(titles, { timeout: 40_000 }).toContain('A Name of Ours');
 
+  await world.sandbox.post('reset');
+  // Changed longer ago than what we have of it, and true all the same.
+  await expect.poll(titles, { timeout: 40_000 }).toContain(first?.title);
   await world.sandbox.post('reset');
   await fetch(`${world.sandbox.url}/_sandbox/catalogue?shop=${merchant.shop}`, {
     method: 'POST',

@@ -8,6 +8,7 @@ import type { JobQueue } from '../ports/jobs.ts';
 import type { Ports } from '../ports/ports.ts';
 import { storedBatchUpdates } from '../store/batch-updates.ts';
 import { storedBatches } from '../store/batches.ts';
+import { storedCatalogue } from '../store/catalogue.ts';
 import { storedCatalogueUpkeep } from '../store/catalogue-upkeep.ts';
 import type { Database } from '../store/database.ts';
 import { storedDeliveries } from '../store/deliveries.ts';
@@ -39,6 +40,7 @@ describe.each(databases)('a worker on $name that starts after a crash', ({ open 
       now,
       batches: storedBatches(database, now),
       batchUpdates: storedBatchUpdates(database, now),
+      catalogue: storedCatalogue(database, now),
       catalogueUpkeep: storedCatalogueUpkeep(database, now),
       deliveries: storedDeliveries(database, now),
       jobs: queue,

@@ -38,13 +38,15 @@ async function followScopes({ shops }: Ports, { shopId, payload, triggeredAt }: 
 }
 
 async function leave(ports: Ports, delivery: Delivery): Promise<void> {
-  const { batches, catalogueUpkeep, shops } = ports;
+  const { batches, catalogue, catalogueUpkeep, shops } = ports;
   if (await isInstalledSince(shops, delivery)) return;
   for (const batchId of await batches.open(delivery.shopId)) await batches.cancel(delivery.shopId, batchId);
   await catalogueUpkeep.stopSync(delivery.shopId);
   await endPlan(ports, delivery.shopId);
   await shops.forgetAccess(delivery.shopId);
   await shops.markUninstalled(delivery.shopId, delivery.triggeredAt);
+  // It tells us of nothing from now on: should it come back, only what it says then is true.
+  await catalogue.forget(delivery.shopId);
 }
 
 /** Asked for by the platform two days after a shop has left. */
