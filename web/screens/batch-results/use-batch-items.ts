@@ -35,7 +35,7 @@ export function useBatchItems(id: string, filter: ItemFilter) {
     [id, status, query],
   );
 
-  const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
     initialPageParam: null as string | null,
@@ -51,8 +51,13 @@ export function useBatchItems(id: string, filter: ItemFilter) {
   /** Reads again the pages that hold these items; the rest follow when they come into sight. */
   const refresh = useCallback(
     async (firstIndex: number, lastIndex: number): Promise<void> => {
+      if (isRefreshing.current) return;
       const known = cache.getQueryData<Pages>(key);
-      if (!known || isRefreshing.current) return;
+      if (!known) {
+        // Its first page never came: the server was away. One that is still on its way is waited for.
+        await refetch({ cancelRefetch: false });
+        return;
+      }
       isRefreshing.current = true;
       try {
         for (const at of pagesBetween(known.pages, firstIndex, lastIndex)) {
@@ -64,7 +69,7 @@ export function useBatchItems(id: string, filter: ItemFilter) {
         isRefreshing.current = false;
       }
     },
-    [cache, key, fetchPage],
+    [cache, key, fetchPage, refetch],
   );
 
   const replaceItem = useCallback(

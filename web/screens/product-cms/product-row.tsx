@@ -103,7 +103,9 @@ function NarrowCells({ row, onOpen }: ProductRowProps) {
             {status !== 'ACTIVE' && <StatusBadge status={status} />}
           </InlineStack>
           <Text as="span" variant="bodySm" tone="subdued">
-            {missing.length > 0 ? `No ${missing.join(', no ')}` : `${descriptionWords} words`}
+            {missing.length > 0
+              ? `No ${missing.join(', no ')}`
+              : `${descriptionWords} ${descriptionWords === 1 ? 'word' : 'words'}`}
           </Text>
         </div>
       </div>
