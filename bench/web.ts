@@ -5,14 +5,15 @@ import type { Browser } from 'playwright-core';
 import { openBrowser } from '../tests/journeys/browser.ts';
 import { startCluster, stopCluster, urlOf } from '../tests/world/postgres.ts';
 import { type BatchClient, batchClient } from './batches/batch-client.ts';
-import { report } from './measures.ts';
+import { median, report } from './measures.ts';
 import { type RunningApp, startApp } from './running-app.ts';
 import { measureActions } from './webs/actions.ts';
 import { enlargeBatch } from './webs/large-batch.ts';
-import { openApp, type Profile, slow, unthrottled } from './webs/page-probe.ts';
+import { type Noticed, openApp, type Profile, slow, unthrottled } from './webs/page-probe.ts';
 import { measureScrolling } from './webs/scrolling.ts';
 
 const largeBatch = 50_000;
+const visits = 3;
 // Pictures arrive within it; what reports to us later on is no part of the first screen.
 const settleMs = 800;
 // The app's frame in the admin's own process, so that what slows the page slows the frame, and is heard of.
@@ -69,26 +70,47 @@ async function endedBatch(client: BatchClient): Promise<string> {
   return batchId;
 }
 
+/** The middle of several visits: the very first meets a server that has never made the page. */
 async function measureFirstScreen(
   browser: Browser,
   app: RunningApp,
   profile: Profile,
   promised: { lcpMs: number; cls: number },
 ): Promise<boolean[]> {
+  const seen: FirstScreen[] = [];
+  for (let visit = 0; visit < visits; visit += 1) seen.push(await firstScreen(browser, app, profile));
+  const middle = (which: keyof FirstScreen) => median(seen.map((screen) => screen[which]));
+  console.log(`First screen, ${profile.name} (${visits} visits, longest task ${middle('longestTaskMs')} ms)`);
+  return [
+    report('JavaScript transferred', middle('scriptKilobytes'), 150, 'KB'),
+    report('CSS transferred', middle('styleKilobytes'), 35, 'KB'),
+    report('requests of our own', middle('requests'), 10, '', 0),
+    report('largest contentful paint', middle('lcpMs'), promised.lcpMs, 'ms', 0),
+    report('cumulative layout shift', middle('cls'), promised.cls, '', 3),
+  ];
+}
+
+interface FirstScreen extends Pick<Noticed, 'lcpMs' | 'cls' | 'longestTaskMs'> {
+  requests: number;
+  scriptKilobytes: number;
+  styleKilobytes: number;
+}
+
+async function firstScreen(browser: Browser, app: RunningApp, profile: Profile): Promise<FirstScreen> {
   const visit = await openApp(browser, app, '', profile);
   await visit.app.getByRole('heading', { name: 'Let the Magic Begin' }).waitFor();
   await visit.page.waitForTimeout(settleMs);
-  const { lcpMs, cls, longestTaskMs } = await visit.noticed();
-  const own = visit.requests;
+  const requests = [...visit.requests];
   const kilobytes = (type: string) =>
-    own.filter((each) => each.type === type).reduce((sum, { bytes }) => sum + bytes, 0) / 1_000;
+    requests.filter((each) => each.type === type).reduce((sum, { bytes }) => sum + bytes, 0) / 1_000;
+  const { lcpMs, cls, longestTaskMs } = await visit.noticed();
   await visit.close();
-  console.log(`First screen, ${profile.name} (longest task ${longestTaskMs} ms)`);
-  return [
-    report('JavaScript transferred', kilobytes('Script'), 150, 'KB'),
-    report('CSS transferred', kilobytes('Stylesheet'), 35, 'KB'),
-    report('requests of our own', own.length, 10, '', 0),
-    report('largest contentful paint', lcpMs, promised.lcpMs, 'ms', 0),
-    report('cumulative layout shift', cls, promised.cls, '', 3),
-  ];
+  return {
+    lcpMs,
+    cls,
+    longestTaskMs,
+    requests: requests.length,
+    scriptKilobytes: kilobytes('Script'),
+    styleKilobytes: kilobytes('Stylesheet'),
+  };
 }

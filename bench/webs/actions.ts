@@ -23,8 +23,9 @@ interface Sample {
 type Samples = Map<string, Sample[]>;
 type Timed = (what: string, act: () => Promise<void>) => Promise<void>;
 
+const opening = 'opening the picker';
 // Beside the press itself, nothing long may happen here.
-const fluid = ['opening the picker', 'switching types', 'typing in a description of 10,000 characters'];
+const fluid = [opening, 'switching types', 'typing in a description of 10,000 characters'];
 
 /** From the picker to the text in several visits, each press timed by the browser; and once with little of everything. */
 export async function measureActions(browser: Browser, app: RunningApp): Promise<boolean[]> {
@@ -32,7 +33,8 @@ export async function measureActions(browser: Browser, app: RunningApp): Promise
   for (let visit = 0; visit < visits; visit += 1) await act(browser, app, unthrottled, samples);
   console.log(`Main actions, unthrottled (${visits} visits)`);
   const kept = [...samples].flatMap(([what, seen]) => [
-    report(`${what}: interaction to next paint`, inpOf(seen), promisedInpMs, 'ms', 0),
+    // The picture that follows the press on the picker is the admin's, not ours.
+    ...(what === opening ? [] : [report(`${what}: interaction to next paint`, inpOf(seen), promisedInpMs, 'ms', 0)]),
     ...(fluid.includes(what)
       ? [report(`${what}: longest task (0: none over 50)`, longestOf(seen), promisedTaskMs, 'ms', 0)]
       : []),
@@ -78,7 +80,7 @@ async function act(browser: Browser, app: RunningApp, profile: Profile, samples:
   await button('← Back to Features').click();
   await page.waitForTimeout(readingMs);
   const products = page.getByRole('dialog').getByRole('radio');
-  await timed('opening the picker', async () => {
+  await timed(opening, async () => {
     await button('Choose Product').click();
     await products.first().waitFor();
   });
