@@ -2,7 +2,6 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { startCluster, stopCluster, urlOf } from '../tests/world/postgres.ts';
 import { type BatchClient, batchClient, fillShop } from './batches/batch-client.ts';
 import { startSlowModel } from './batches/slow-model.ts';
@@ -111,7 +110,7 @@ async function measure(run: Run): Promise<Measured[]> {
   const environment: Record<string, string> = { AI_BASE_URL: model.baseUrl, AI_CONCURRENCY: String(run.concurrency) };
   let app: RunningApp | undefined;
   try {
-    if (run.database === 'PostgreSQL') environment.DATABASE_URL = await freshDatabase(home);
+    if (run.database === 'PostgreSQL') environment.DATABASE_URL = urlOf(await startCluster(home), 'postgres');
     const shareFile = join(home, 'database-share');
     const watched = {
       NODE_OPTIONS: `--import=${new URL('batches/database-share.ts', import.meta.url)}`,
@@ -176,15 +175,6 @@ async function databaseSecondsOf(pid: number, shareFile: string): Promise<number
   process.kill(pid, 'SIGUSR2');
   while (!existsSync(shareFile) || readFileSync(shareFile, 'utf8') === '') await sleep(10);
   return Number(readFileSync(shareFile, 'utf8'));
-}
-
-async function freshDatabase(home: string): Promise<string> {
-  const cluster = await startCluster(home);
-  const client = new pg.Client({ connectionString: urlOf(cluster, 'postgres') });
-  await client.connect();
-  await client.query('CREATE DATABASE bench');
-  await client.end();
-  return urlOf(cluster, 'bench');
 }
 
 // Asked of the kernel: asking the process would be a part of what it does.

@@ -2,7 +2,6 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { defaultSettings } from '../common/catalogue/completion-settings.ts';
 import { freePort } from '../tests/world/free-port.ts';
 import { startCluster, stopCluster, urlOf } from '../tests/world/postgres.ts';
@@ -35,7 +34,7 @@ export async function bench(): Promise<boolean> {
   try {
     const environment = {
       AI_BASE_URL: model.baseUrl,
-      DATABASE_URL: await freshDatabase(home),
+      DATABASE_URL: urlOf(await startCluster(home), 'postgres'),
       RATE_LIMIT_SHOP_PER_MINUTE: '0',
     };
     app = await startApp({ ...environment, ROLE: 'web' });
@@ -128,13 +127,4 @@ async function startWorker(app: RunningApp): Promise<Process> {
   const port = String(await freePort());
   const environment = { ...app.environment, ROLE: 'worker', PORT: port };
   return startProcess('server/main/main.ts', environment, `http://localhost:${port}/readyz`);
-}
-
-async function freshDatabase(home: string): Promise<string> {
-  const cluster = await startCluster(home);
-  const client = new pg.Client({ connectionString: urlOf(cluster, 'postgres') });
-  await client.connect();
-  await client.query('CREATE DATABASE bench');
-  await client.end();
-  return urlOf(cluster, 'bench');
 }
