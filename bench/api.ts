@@ -42,7 +42,7 @@ export async function bench(): Promise<boolean> {
     bare = await startProcess(
       'bench/apis/bare-server.ts',
       { ...app.environment, PORT: String(barePort) },
-      `http://127.0.0.1:${barePort}/`,
+      `http://127.0.0.1:${barePort}/readyz`,
     );
     console.log(`       ${connections} connections, ${shops.length} staff members of as many shops`);
     const few = () => Promise.all(shops.map((shop) => app.sessionToken(shop)));

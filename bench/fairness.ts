@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { defaultSettings } from '../common/catalogue/completion-settings.ts';
-import { freePort } from '../tests/world/free-port.ts';
+import { type AppProcess, spawnApp } from '../tests/world/app-process.ts';
 import { startCluster, stopCluster, urlOf } from '../tests/world/postgres.ts';
-import { type Process, startProcess } from './apis/processes.ts';
 import { type BatchClient, batchClient, fillShop } from './batches/batch-client.ts';
 import { startSlowModel } from './batches/slow-model.ts';
 import { median, report } from './measures.ts';
@@ -29,7 +28,7 @@ export async function bench(): Promise<boolean> {
   const home = mkdtempSync(join(tmpdir(), 'yodel-bench-pg-'));
   // The server's own user must be able to walk through.
   chmodSync(home, 0o755);
-  const started: Process[] = [];
+  const started: AppProcess[] = [];
   let app: RunningApp | undefined;
   try {
     const environment = {
@@ -41,7 +40,7 @@ export async function bench(): Promise<boolean> {
     for (let number = 0; number < workers; number += 1) started.push(await startWorker(app));
     return await measure(app, environment);
   } finally {
-    await Promise.all(started.map((worker) => worker.stop()));
+    await Promise.all(started.map((worker) => worker.end('SIGTERM')));
     await app?.stop();
     stopCluster(home);
     rmSync(home, { recursive: true, force: true });
@@ -123,8 +122,8 @@ async function untilWritten(client: BatchClient, id: string, more: number): Prom
   while ((await client.state(id)).counts.ready < ready + more) await sleep(200);
 }
 
-async function startWorker(app: RunningApp): Promise<Process> {
-  const port = String(await freePort());
-  const environment = { ...app.environment, ROLE: 'worker', PORT: port };
-  return startProcess('server/main/main.ts', environment, `http://localhost:${port}/readyz`);
+async function startWorker(app: RunningApp): Promise<AppProcess> {
+  const worker = await spawnApp({ ...app.environment, ROLE: 'worker', PORT: undefined });
+  await worker.untilReady();
+  return worker;
 }

@@ -1,14 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { appEnvironment, registrationOf } from '../tests/world/app-environment.ts';
+import { spawnApp } from '../tests/world/app-process.ts';
 import { freePort } from '../tests/world/free-port.ts';
 import { startSandbox } from '../tests/world/sandbox.ts';
-
-const startWithinMs = 60_000;
 
 export interface RunningApp {
   url: string;
@@ -38,51 +34,27 @@ export async function startApp(
     ...outsideEnvironment,
   });
   const ownEnvironment = {
-    PATH: process.env.PATH,
     ...appEnvironment(url, outside),
     PORT: String(port),
     DATA_DIR: join(folder, 'app'),
     ...environment,
   };
-  const app = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main/main.ts'], {
-    cwd: join(import.meta.dirname, '..'),
-    env: ownEnvironment,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const app = await spawnApp(ownEnvironment);
   const stop = async () => {
-    await Promise.all([stopped(app), sandbox.stop()]);
+    await Promise.all([app.end('SIGTERM'), sandbox.stop()]);
     await rm(folder, { recursive: true, force: true });
   };
-  if (!(await answers(app, `${url}/readyz`))) {
+  await app.untilReady().catch(async (error: unknown) => {
     await stop();
-    throw new Error('The app did not start.');
-  }
+    throw error;
+  });
   return {
     url,
-    pid: app.pid ?? 0,
+    pid: app.pid,
     outside,
     dataDir: join(folder, 'app'),
     environment: ownEnvironment,
     sessionToken: (shop) => sandbox.sessionToken(shop, 1),
     stop,
   };
-}
-
-async function answers(app: ChildProcess, address: string): Promise<boolean> {
-  const deadline = Date.now() + startWithinMs;
-  while (Date.now() < deadline && app.exitCode === null) {
-    const isReady = await fetch(address).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady) return true;
-    await sleep(100);
-  }
-  return false;
-}
-
-async function stopped(app: ChildProcess): Promise<void> {
-  if (app.exitCode !== null) return;
-  app.kill('SIGTERM');
-  await once(app, 'exit');
 }

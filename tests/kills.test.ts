@@ -1,9 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Answered, keepAsking } from './world/answered.ts';
+import type { Role } from './world/app-process.ts';
 import { grantTokens } from './world/batches.ts';
-import { type Crew, type Role, type Signal, startCrew } from './world/crew.ts';
+import { type Crew, startCrew } from './world/crew.ts';
 import { freshPostgres } from './world/databases.ts';
+import type { Signal } from './world/own-process.ts';
 import { startWorld, type World } from './world/world.ts';
 
 // A hundred of each is what `npm run soak -- kill` sends.

@@ -19,4 +19,5 @@ app.get('/', async (request, reply) => {
   const { rows } = await pool.query('select * from shops where shop_id = $1', [new URL(dest).host]);
   return reply.send(rows[0]);
 });
+app.get('/readyz', () => 'ready');
 await app.listen({ port: Number(PORT), host: '127.0.0.1' });

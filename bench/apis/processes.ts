@@ -1,10 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { spawnScript } from '../../tests/world/own-process.ts';
 
-const startWithinMs = 60_000;
 // The kernel counts a process's time in hundredths of a second.
 const ticksPerSecond = 100;
 
@@ -21,38 +17,18 @@ export async function startProcess(
   environment: Record<string, string | undefined>,
   address: string,
 ): Promise<Process> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
-    cwd: join(import.meta.dirname, '../..'),
-    env: environment,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const killWithUs = () => child.kill('SIGKILL');
-  process.once('exit', killWithUs);
-  await untilItAnswers(child, address);
+  const started = spawnScript(script, environment);
+  await started.untilItAnswers(address);
+  const ofKernel = (file: string): string => readFileSync(`/proc/${started.pid}/${file}`, 'utf8');
   return {
     cpuSeconds: () => {
       // After the name, which may hold blanks: the state is the third field, user and system time are 14 and 15.
-      const fields = ofKernel(child, 'stat').split(') ')[1]?.split(' ') ?? [];
+      const fields = ofKernel('stat').split(') ')[1]?.split(' ') ?? [];
       return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
     },
-    memoryMb: () => Number(/VmRSS:\s+(\d+)/.exec(ofKernel(child, 'status'))?.[1]) / 1024,
+    memoryMb: () => Number(/VmRSS:\s+(\d+)/.exec(ofKernel('status'))?.[1]) / 1024,
     stop: async () => {
-      process.off('exit', killWithUs);
-      if (child.exitCode !== null) return;
-      child.kill('SIGTERM');
-      await once(child, 'exit');
+      await started.end('SIGTERM');
     },
   };
-}
-
-const ofKernel = ({ pid }: ChildProcess, file: string): string => readFileSync(`/proc/${pid}/${file}`, 'utf8');
-
-async function untilItAnswers(child: ChildProcess, address: string): Promise<void> {
-  const deadline = Date.now() + startWithinMs;
-  while (Date.now() < deadline && child.exitCode === null) {
-    if (await fetch(address).catch(() => null)) return;
-    await sleep(20);
-  }
-  child.kill('SIGKILL');
-  throw new Error(`Nothing answers at ${address}.`);
 }

@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../../tests/world/free-port.ts';
+import { type AppProcess, type Role, spawnApp } from '../../tests/world/app-process.ts';
 import { startCluster, stopCluster, urlOf } from '../../tests/world/postgres.ts';
 import { type BatchClient, batchClient, fillShop } from '../batches/batch-client.ts';
 import { startSlowModel } from '../batches/slow-model.ts';
@@ -120,42 +118,30 @@ async function inDatabase<Result>(url: string, run: (db: pg.Client) => Promise<R
   }
 }
 
-/** Processes of the app that are killed and replaced. */
+/** Processes of the app that are killed and replaced, whether they have come up yet or not. */
 class Crew {
   killed = 0;
-  private readonly members: { child: ChildProcess; role: 'web' | 'worker' }[] = [];
+  private readonly members: { app: AppProcess; role: Role }[] = [];
   private readonly environment: Record<string, string | undefined>;
 
   constructor(environment: Record<string, string | undefined>) {
     this.environment = environment;
   }
 
-  async hire(role: 'web' | 'worker'): Promise<void> {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main/main.ts'], {
-      cwd: join(import.meta.dirname, '../..'),
-      env: { ...this.environment, ROLE: role, PORT: String(await freePort()) },
-      stdio: 'ignore',
-    });
-    this.members.push({ child, role });
+  async hire(role: Role): Promise<void> {
+    this.members.push({ app: await spawnApp({ ...this.environment, ROLE: role }), role });
   }
 
   /** `kill -9`, at whatever point it is, the starting included. */
   async killOne(): Promise<void> {
     const [member] = this.members.splice(Math.floor(Math.random() * this.members.length), 1);
     if (!member) return;
-    await end(member.child);
+    await member.app.end('SIGKILL');
     this.killed += 1;
     await this.hire(member.role);
   }
 
   async dismiss(): Promise<void> {
-    await Promise.all(this.members.map(({ child }) => end(child)));
+    await Promise.all(this.members.map(({ app }) => app.end('SIGKILL')));
   }
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
-  child.kill('SIGKILL');
-  await gone;
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AppProcess, startBeside } from '../../tests/world/app-process.ts';
 import { batchesOf, grantTokens } from '../../tests/world/batches.ts';
 import { freshPostgres } from '../../tests/world/databases.ts';
-import { startWorkerProcess, type WorkerProcess } from '../../tests/world/worker-process.ts';
 import { type Merchant, startWorld, type World } from '../../tests/world/world.ts';
 import { joinDescription } from '../domain/write-back.ts';
 import { type Database, rowsOf } from '../store/database.ts';
@@ -16,7 +16,7 @@ let merchant: Merchant;
 let batches: ReturnType<typeof batchesOf>;
 let ids: string[];
 /** Whoever works at the moment. */
-let worker: WorkerProcess;
+let worker: AppProcess;
 
 beforeAll(async () => {
   url = await freshPostgres();
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await grantTokens(url, merchant.shop, 1_000);
 });
 afterAll(async () => {
-  await worker.kill();
+  await worker.end('SIGKILL');
   await world.close();
   await database.close();
 });
@@ -38,11 +38,11 @@ test('a killed worker’s items go on within 30 seconds; nothing is lost and not
   await world.sandbox.faults({ model: { latencyMs: 600 } });
   const before = await batches.tokens();
   const environment = { AI_CONCURRENCY: '10' };
-  const first = await startWorkerProcess(world, url, environment);
-  const second = startWorkerProcess(world, url, environment);
+  const first = await startBeside(world, url, 'worker', environment);
+  const second = startBeside(world, url, 'worker', environment);
   const id = await batches.start({ source: { type: 'ids_list', ids: ids.slice(0, 50) } });
   await batches.until(id, ({ counts }) => counts.ready >= 5);
-  await first.kill();
+  await first.end('SIGKILL');
   const killedAt = Date.now();
   worker = await second;
   const left = (await batches.state(id)).counts.pending;
@@ -79,8 +79,8 @@ test('with a store that throttles, fails and loses replies, and a killed worker,
   await world.sandbox.faults({ platform: { throttleRate: 0.3, errorRate: 0.05, lostReplyRate: 0.02 } });
   await merchant.call('writeBatch', { request: { batchId: id, location: 'ADD_AFTER' } });
   await batches.until(id, ({ update }) => (update?.counts.done ?? 0) >= 5);
-  await worker.kill();
-  worker = await startWorkerProcess(world, url);
+  await worker.end('SIGKILL');
+  worker = await startBeside(world, url, 'worker');
   const written = await batches.updated(id, 90_000);
   await world.sandbox.faults({ platform: { throttleRate: 0, errorRate: 0, lostReplyRate: 0 } });
   expect(written.update).toMatchObject({ status: 'completed', counts: { total: 40, done: 40 } });

@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
+import { type AppProcess, startBeside } from '../../tests/world/app-process.ts';
 import { batchesOf, grantTokens } from '../../tests/world/batches.ts';
 import { freshPostgres } from '../../tests/world/databases.ts';
-import { startWorkerProcess, type WorkerProcess } from '../../tests/world/worker-process.ts';
 import { startWorld, type World } from '../../tests/world/world.ts';
 import { chatCompletions, type RequestBody } from '../ai/replayed/wire-formats.ts';
 
@@ -14,7 +14,7 @@ const large = 'demo.myshopify.com';
 const small = 'second.myshopify.com';
 let url: string;
 let world: World;
-let workers: WorkerProcess[] = [];
+let workers: AppProcess[] = [];
 let model: Server | undefined;
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   }
 });
 afterEach(async () => {
-  await Promise.all(workers.map((worker) => worker.kill()));
+  await Promise.all(workers.map((worker) => worker.end('SIGKILL')));
   workers = [];
   model?.closeAllConnections();
   model?.close();
@@ -43,7 +43,7 @@ async function fill(shop: string, products: number): Promise<string[]> {
 
 test('one shop’s large batch holds up neither another’s batch of ten nor its single text', async () => {
   await world.sandbox.faults({ model: { latencyMs: 300 } });
-  workers = [await startWorkerProcess(world, url, { AI_CONCURRENCY: '5' })];
+  workers = [await startBeside(world, url, 'worker', { AI_CONCURRENCY: '5' })];
   const theirs = batchesOf(world.merchant({ shop: large }));
   const other = world.merchant({ shop: small });
   const ours = batchesOf(other);
@@ -96,7 +96,7 @@ test('two processes learn from a model that refuses how much it takes, and every
   await new Promise<void>((resolve) => model?.listen(0, '127.0.0.1', resolve));
   const AI_BASE_URL = `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`;
   const environment = { AI_BASE_URL, AI_CONCURRENCY: '20' };
-  workers = await Promise.all([1, 2].map(() => startWorkerProcess(world, url, environment)));
+  workers = await Promise.all([1, 2].map(() => startBeside(world, url, 'worker', environment)));
   const theirs = batchesOf(world.merchant({ shop: large }));
   const ids = (await fill(large, 250)).slice(0, 250);
   const id = await theirs.start({ source: { type: 'ids_list', ids } });

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type AppProcess, startBeside } from '../../tests/world/app-process.ts';
 import { batchesOf, grantTokens } from '../../tests/world/batches.ts';
 import { freshPostgres } from '../../tests/world/databases.ts';
-import { startWorkerProcess, type WorkerProcess } from '../../tests/world/worker-process.ts';
 import { type Merchant, startWorld, type World } from '../../tests/world/world.ts';
 import { chatCompletions, type RequestBody } from '../ai/replayed/wire-formats.ts';
 
@@ -13,7 +13,7 @@ let url: string;
 let world: World;
 let merchant: Merchant;
 let batches: ReturnType<typeof batchesOf>;
-let workers: WorkerProcess[] = [];
+let workers: AppProcess[] = [];
 let servers: Server[] = [];
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await grantTokens(url, merchant.shop, 5_000);
 });
 afterEach(async () => {
-  await Promise.all(workers.map((worker) => worker.kill()));
+  await Promise.all(workers.map((worker) => worker.end('SIGKILL')));
   workers = [];
   for (const server of servers) {
     server.closeAllConnections();
@@ -77,7 +77,7 @@ test('a model’s wish to wait is heard by each process, none asks for more at o
   });
   workers = await Promise.all(
     seen.map(({ key }) =>
-      startWorkerProcess(world, url, {
+      startBeside(world, url, 'worker', {
         AI_BASE_URL: `${address}/v1`,
         AI_CONCURRENCY: String(concurrency),
         AI_API_KEY: key,
@@ -136,16 +136,16 @@ async function countingPlatform() {
 
 test('two processes that write to one store share what it allows: few calls are refused, and all is written', async () => {
   const all = (await world.sandbox.products(merchant.shop)).slice(0, 48).map(({ id }) => id);
-  const first = await startWorkerProcess(world, url);
+  const first = await startBeside(world, url, 'worker');
   const ids = await Promise.all(
     [0, 1, 2, 3].map((at) => batches.start({ source: { type: 'ids_list', ids: all.slice(at * 12, at * 12 + 12) } })),
   );
   for (const id of ids) await batches.ended(id);
-  await first.kill();
+  await first.end('SIGKILL');
   const platforms = await Promise.all([countingPlatform(), countingPlatform()]);
   workers = await Promise.all(
     platforms.map((platform) =>
-      startWorkerProcess(world, url, { SHOPIFY_PLATFORM_URL: `${platform.url}/shops/{shop}` }),
+      startBeside(world, url, 'worker', { SHOPIFY_PLATFORM_URL: `${platform.url}/shops/{shop}` }),
     ),
   );
   for (const batchId of ids) await merchant.call('writeBatch', { request: { batchId, location: 'REPLACE' } });

@@ -1,10 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { afterEach, expect, test } from 'vitest';
 import { routes } from '../../common/contract/routes.ts';
-import { appEnvironment } from '../../tests/world/app-environment.ts';
+import { type AppProcess, startBeside } from '../../tests/world/app-process.ts';
 import { freshPostgres } from '../../tests/world/databases.ts';
-import { freePort } from '../../tests/world/free-port.ts';
 import { startWorld, type World } from '../../tests/world/world.ts';
 import { storedLedger } from '../store/ledger.ts';
 import { openDatabase } from '../store/open-database.ts';
@@ -12,21 +9,13 @@ import { openDatabase } from '../store/open-database.ts';
 // A thousand is what `npm run soak -- ledger` sends.
 const crowd = Number(process.env.CROWD ?? 200);
 const balance = 100;
-const startWithinMs = 120_000;
 const endsWithinMs = 180_000 + crowd * 500;
 
 let world: World | null = null;
-let children: ChildProcess[] = [];
+let neighbours: AppProcess[] = [];
 afterEach(async () => {
-  await Promise.all(
-    children.map(async (child) => {
-      if (child.exitCode !== null) return;
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-    }),
-  );
-  children = [];
+  await Promise.all(neighbours.map((each) => each.end('SIGTERM')));
+  neighbours = [];
   await world?.close();
   world = null;
 });
@@ -38,10 +27,10 @@ test(
   'a crowd that writes at once through four web processes spends exactly what there is',
   async () => {
     const database = await freshPostgres();
-    world = await startWorld({ database, environment: { ...environment, ROLE: 'web' }, outsideEnvironment });
-    const urls = await Promise.all(
-      Array.from({ length: 4 }, () => startWebProcess(database, world?.sandbox.url ?? '')),
-    );
+    const ours = await startWorld({ database, environment: { ...environment, ROLE: 'web' }, outsideEnvironment });
+    world = ours;
+    neighbours = await Promise.all(Array.from({ length: 4 }, () => startBeside(ours, database, 'web', environment)));
+    const urls = neighbours.map(({ url }) => url);
     const opened = await openDatabase({ databaseUrl: database, dataDir: '' }, () => {});
     try {
       const ledger = storedLedger(opened, () => new Date());
@@ -115,33 +104,4 @@ async function writeAtOnce({ merchant }: World, urls: string[]): Promise<Record<
   };
   await Promise.all(Array.from({ length: crowd }, writer));
   return kinds;
-}
-
-async function startWebProcess(database: string, outside: string): Promise<string> {
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main/main.ts'], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'error',
-      ROLE: 'web',
-      PORT: String(port),
-      DATABASE_URL: database,
-      ...appEnvironment(url, outside),
-      ...environment,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  children.push(child);
-  const giveUpAt = Date.now() + startWithinMs;
-  while (Date.now() < giveUpAt && child.exitCode === null) {
-    const isThere = await fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isThere) return url;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('A web process did not start');
 }

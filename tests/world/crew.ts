@@ -1,26 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { appEnvironment } from './app-environment.ts';
-import { freePort } from './free-port.ts';
+import { type AppProcess, type Role, spawnBeside } from './app-process.ts';
+import type { Signal } from './own-process.ts';
 import type { World } from './world.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const startWithinMs = 60_000;
 const stopWithinMs = 10_000;
 // As often as whoever spreads requests over processes asks them whether they are ready.
 const lookEveryMs = 200;
 const lookWithinMs = 1_000;
 
-export type Role = 'web' | 'worker';
-export type Signal = 'SIGTERM' | 'SIGKILL';
-
 /** One process of the app. */
-export interface Member {
+export interface Member extends AppProcess {
   role: Role;
-  url: string;
-  child: ChildProcess;
   /** As it last said itself. */
   isReady: boolean;
   sent: Signal | null;
@@ -49,42 +40,22 @@ export async function startCrew(
   const faults: string[] = [];
   const ended = { SIGTERM: 0, SIGKILL: 0 };
   let slowestStopMs = 0;
-  let isDismissed = false;
 
   async function hire(role: Role): Promise<void> {
-    const port = String(await freePort());
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main/main.ts'], {
-      cwd: root,
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'test',
-        LOG_LEVEL: 'warn',
-        ROLE: role,
-        PORT: port,
-        DATABASE_URL: database,
-        ...appEnvironment(world.url, world.sandbox.url),
-        RATE_LIMIT_SHOP_PER_MINUTE: '0',
-        RATE_LIMIT_ADDRESS_PER_MINUTE: '0',
-        ...environment,
-      },
-      stdio: ['ignore', 'ignore', 'pipe'],
+    const app = await spawnBeside(world, database, role, {
+      RATE_LIMIT_SHOP_PER_MINUTE: '0',
+      RATE_LIMIT_ADDRESS_PER_MINUTE: '0',
+      ...environment,
     });
-    // A run that is broken off must not leave it behind.
-    const killWithUs = () => child.kill('SIGKILL');
-    process.once('exit', killWithUs);
-    child.once('exit', () => process.off('exit', killWithUs));
-    const member: Member = { role, url: `http://localhost:${port}`, child, isReady: false, sent: null, sentAt: 0 };
+    const member: Member = { ...app, role, isReady: false, sent: null, sentAt: 0 };
     members.push(member);
+    await member.untilReady();
+    member.isReady = true;
     void lookAfter(member);
-    const deadline = Date.now() + startWithinMs;
-    while (!member.isReady && !isDismissed) {
-      if (Date.now() > deadline || child.exitCode !== null) throw new Error(`A ${role} process did not start`);
-      await wait(50);
-    }
   }
 
   async function lookAfter(member: Member): Promise<void> {
-    while (!hasEnded(member)) {
+    while (!member.hasEnded()) {
       const signal = AbortSignal.timeout(lookWithinMs);
       const answer = await fetch(`${member.url}/readyz`, { signal }).catch(() => null);
       await answer?.body?.cancel().catch(() => {});
@@ -97,12 +68,10 @@ export async function startCrew(
   }
 
   async function end(member: Member, signal: Signal): Promise<void> {
-    if (hasEnded(member)) return;
+    if (member.hasEnded()) return;
     member.sent = signal;
     member.sentAt = Date.now();
-    const gone = once(member.child, 'exit') as Promise<[number | null]>;
-    member.child.kill(signal);
-    const [code] = await gone;
+    const code = await member.end(signal);
     const tookMs = Date.now() - member.sentAt;
     if (signal !== 'SIGTERM') return;
     slowestStopMs = Math.max(slowestStopMs, tookMs);
@@ -132,10 +101,7 @@ export async function startCrew(
       ended[signal] += 1;
     },
     dismiss: async () => {
-      isDismissed = true;
       await Promise.all(members.map((member) => end(member, 'SIGKILL')));
     },
   };
 }
-
-const hasEnded = ({ child }: Member): boolean => child.exitCode !== null || child.signalCode !== null;

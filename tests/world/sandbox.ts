@@ -1,11 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import type { SandboxProduct } from '../../sandbox/shops/shop.ts';
 import { freePort } from './free-port.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const startWithinMs = 55_000;
+import { spawnScript } from './own-process.ts';
 
 export interface ProductInStore {
   id: string;
@@ -46,19 +41,8 @@ export interface Sandbox {
 export async function startSandbox(environment: Record<string, string>): Promise<Sandbox> {
   const port = environment.SANDBOX_PORT ?? String(await freePort());
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['sandbox/main.ts'], {
-    cwd: root,
-    env: { PATH: process.env.PATH, ...environment, SANDBOX_PORT: port },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  // A test run that is broken off must not leave it behind.
-  const killWithUs = () => child.kill('SIGKILL');
-  process.once('exit', killWithUs);
-  child.once('exit', () => process.off('exit', killWithUs));
-  const output: string[] = [];
-  child.stdout?.on('data', (data: Buffer) => output.push(data.toString()));
-  child.stderr?.on('data', (data: Buffer) => output.push(data.toString()));
-  await untilItAnswers(child, `${url}/_sandbox/calls`, output);
+  const outside = spawnScript('sandbox/main.ts', { ...environment, SANDBOX_PORT: port });
+  await outside.untilItAnswers(`${url}/_sandbox/calls`);
 
   async function ask<Answer>(path: string, init?: RequestInit): Promise<Answer> {
     const response = await fetch(`${url}/_sandbox/${path}`, init);
@@ -81,23 +65,7 @@ export async function startSandbox(environment: Record<string, string>): Promise
     calls: () => ask('calls'),
     post: (path, body) => ask(path, withBody('POST', body)),
     stop: async () => {
-      if (child.exitCode !== null) return;
-      child.kill('SIGTERM');
-      await once(child, 'exit');
+      await outside.end('SIGTERM');
     },
   };
-}
-
-async function untilItAnswers(child: ChildProcess, address: string, output: string[]): Promise<void> {
-  const deadline = Date.now() + startWithinMs;
-  while (Date.now() < deadline && child.exitCode === null) {
-    const isThere = await fetch(address).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (isThere) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  child.kill('SIGKILL');
-  throw new Error(`The sandbox did not start:\n${output.join('')}`);
 }
