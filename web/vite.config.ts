@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstFrame } from './build/first-frame.ts';
 import { firstScreenBudget } from './build/first-screen-budget.ts';
 import { earlyScript, firstScreenChunks } from './build/first-screen-chunks.ts';
 import { polarisPerComponent } from './build/polaris-per-component.ts';
@@ -12,6 +13,7 @@ export default defineConfig({
     react(),
     earlyScript(),
     firstScreenBudget({ scriptBytes: 150_000, styleBytes: 35_000 }),
+    firstFrame(),
     precompress(),
   ],
   build: {

@@ -17,6 +17,7 @@ beforeAll(async () => {
     join(webRoot, 'index.html'),
     '<meta name="shopify-api-key" content="%SHOPIFY_API_KEY%"><meta name="yodel-admin-url" content="%SHOPIFY_ADMIN_URL%"><script src="%SHOPIFY_BRIDGE_URL%"></script>',
   );
+  await writeFile(join(webRoot, 'home.html'), '<meta content="%SHOPIFY_API_KEY%"><main aria-busy="true"></main>');
   await writeFile(join(webRoot, 'assets/app-3f2a.js'), 'console.log(1)');
   await writeFile(join(webRoot, 'assets/app-3f2a.js.gz'), gzipSync('console.log(1)'));
   await writeFile(join(webRoot, 'favicon.svg'), '<svg/>');
@@ -52,6 +53,21 @@ test.each([
   expect(body).not.toContain('%SHOPIFY');
 });
 
+test("Home's first frame comes with the page in the admin's frame, and only where nothing but Home can follow", async () => {
+  const isFramed = async (url: string, destination?: string) => {
+    const { headers, body } = await app.inject({ url, headers: destination ? { 'sec-fetch-dest': destination } : {} });
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toContain('content="key &quot;&amp;&lt;"');
+    return body.includes('aria-busy');
+  };
+
+  expect(await isFramed('/?embedded=1&shop=demo.myshopify.com', 'iframe')).toBe(true);
+  expect(await isFramed('/?shop=demo.myshopify.com', 'document')).toBe(false);
+  expect(await isFramed('/?shop=demo.myshopify.com')).toBe(false);
+  for (const url of ['/?id=7', '/?group=tag', '/?type=blog_post', '/settings', '/history?shop=demo.myshopify.com'])
+    expect([url, await isFramed(url, 'iframe')]).toEqual([url, false]);
+});
+
 test('hashed files are kept for a year, and sent compressed to whoever takes that', async () => {
   const plain = await app.inject({ url: '/assets/app-3f2a.js' });
   const compressed = await app.inject({ url: '/assets/app-3f2a.js', headers: { 'accept-encoding': 'gzip' } });
@@ -74,6 +90,7 @@ test.each([
   '/assets/%2e%2e/index.html',
   '/icons/gone.svg',
   '/index.html',
+  '/home.html',
   '/assets/../../package.json',
   '/assets/..%2f..%2fpackage.json',
   '/..%2fpackage.json',

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Door } from './door.ts';
 import { apiNotFound } from './failure-answers.ts';
 import type { HttpConfig } from './http-config.ts';
@@ -17,7 +17,8 @@ const isApi = /^\/api(\/|$)/;
 
 /** The built front end: its files as they are, and its page for every other address, whose router knows the rest. */
 export async function frontEnd(app: FastifyInstance, { config, webRoot }: Door): Promise<void> {
-  const page = readPage(webRoot, config);
+  const page = readPage(webRoot, 'index.html', config);
+  const homePage = readPage(webRoot, 'home.html', config);
   if (page) {
     await app.register(staticFiles, {
       root: webRoot,
@@ -41,7 +42,8 @@ export async function frontEnd(app: FastifyInstance, { config, webRoot }: Door):
     const wantsPage = ['GET', 'HEAD'].includes(request.method) && !hasExtension.test(path);
     if (!wantsPage || isApi.test(path)) return apiNotFound(app, request, reply);
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
-    return page ? reply.send(page) : reply.code(503).send(notBuiltPage);
+    if (!page) return reply.code(503).send(notBuiltPage);
+    return reply.send(homePage && showsHome(request) ? homePage : page);
   });
 }
 
@@ -55,8 +57,19 @@ function serveFiles(app: FastifyInstance, webRoot: string): void {
   }
 }
 
-function readPage(webRoot: string, { feedbackEmail, platform, reporting }: HttpConfig): string | null {
-  const file = join(webRoot, 'index.html');
+/** Whether nothing but Home can follow: in the admin's frame, and nothing chosen yet. Browsers name the frame themselves. */
+function showsHome(request: FastifyRequest): boolean {
+  const query = request.query as Record<string, unknown>;
+  const isChosen = ['id', 'group', 'type'].some((name) => name in query);
+  return pathOf(request) === '/' && !isChosen && request.headers['sec-fetch-dest'] === 'iframe';
+}
+
+function readPage(
+  webRoot: string,
+  name: 'index.html' | 'home.html',
+  { feedbackEmail, platform, reporting }: HttpConfig,
+): string | null {
+  const file = join(webRoot, name);
   if (!existsSync(file)) return null;
   const values: Record<string, string> = {
     '%SHOPIFY_API_KEY%': platform.apiKey,

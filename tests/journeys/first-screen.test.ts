@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, FrameLocator, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../../common/contract/routes.ts';
 import { startWorld, type World } from '../world/world.ts';
@@ -43,10 +43,41 @@ test('the first data is asked for while the script that draws it is on its way, 
   await close();
 });
 
+test('Home can be seen before the script that draws it is there, with nothing to press in vain', async () => {
+  const title = 'Let the Magic Begin';
+  const sizeOf = async (words: Locator) => {
+    const box = await words.boundingBox();
+    return { x: box?.x, width: box?.width, height: box?.height };
+  };
+  const firstSight = async (frame: FrameLocator) => ({
+    size: await sizeOf(frame.getByText(title)),
+    isBusy: await frame.getByRole('status', { name: 'Loading' }).getAttribute('aria-busy'),
+    toPress: await frame.locator('a, button, input').count(),
+  });
+  let seen: Awaited<ReturnType<typeof firstSight>> | null = null;
+  const { app, close, problems } = await visitApp(browser, world, {
+    width: 390,
+    prepare: (page) =>
+      page.route('**/assets/index-*.js', async (route) => {
+        seen = await firstSight(page.frameLocator('iframe')).catch(() => null);
+        await route.continue();
+      }),
+  });
+
+  await app.getByRole('button', { name: 'Choose Product' }).waitFor();
+  const size = await sizeOf(app.getByRole('heading', { name: title }));
+  expect(seen).toEqual({ size, isBusy: 'true', toPress: 0 });
+  expect(await app.getByRole('status', { name: 'Loading' }).count()).toBe(0);
+  expect(problems).toEqual([]);
+  await close();
+});
+
 test('the page is never cached, and what it names is for a year', async () => {
   const page = await fetch(world.url);
   expect(page.headers.get('cache-control')).toBe('no-store');
   const html = await page.text();
+  // The platform wants its own script to be the first.
+  expect(/<script[^>]*\ssrc="([^"]+)"/.exec(html)?.[1]).toContain(world.sandbox.url);
   const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
   expect(named.length).toBeGreaterThan(2);
   for (const path of new Set(named)) {

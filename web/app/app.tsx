@@ -10,7 +10,6 @@ import { AdminPanel } from '../overlays/admin-panel/admin-panel.tsx';
 import { RatingModal } from '../overlays/rating/rating-modal.tsx';
 import { UsageInfoBanner } from '../overlays/usage-info-banner.tsx';
 import { reportError } from '../reporting/reporting.ts';
-import { HomeSkeleton } from '../screens/home/home-skeleton.tsx';
 import { RedirectScreen } from '../screens/redirect/redirect-screen.tsx';
 import { useSession } from '../session/use-session.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';
@@ -18,6 +17,7 @@ import { NotFoundCard } from '../ui/message-card.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { startInAdmin } from './after-start.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { FirstFrame } from './first-frame.tsx';
 import { HomeRoute } from './home-route.tsx';
 import { PageLayout } from './page-layout.tsx';
 import { queryClient } from './query-client.ts';
@@ -65,11 +65,7 @@ function WhereWeAre() {
   const { pathname, search } = useLocation();
   switch (embedding) {
     case 'init':
-      return (
-        <PageLayout>
-          <HomeSkeleton isPicker={pathname === '/' && !leadsOn.test(search)} />
-        </PageLayout>
-      );
+      return <FirstFrame isPicker={pathname === '/' && !leadsOn.test(search)} />;
     case 'not-embedded':
       return <RedirectScreen />;
     case 'loaded':

@@ -4,6 +4,7 @@ import { reportError } from '../reporting/reporting.ts';
 import { App } from './app.tsx';
 import './base.css';
 import { handleFailedCalls } from './failed-calls.ts';
+import { firstPaint } from './first-paint.ts';
 
 window.addEventListener('error', ({ error }) => reportError(error));
 window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
@@ -12,4 +13,6 @@ handleFailedCalls();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the app.');
-createRoot(root).render(<App />);
+const draw = () => createRoot(root).render(<App />);
+if (root.hasChildNodes()) void firstPaint().then(draw);
+else draw();

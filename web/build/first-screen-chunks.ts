@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 const earlyEntry = join(import.meta.dirname, '../app/early.ts');
 
@@ -37,10 +37,14 @@ export function earlyScript(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle = {} }): HtmlTagDescriptor[] => {
+      handler: (html, { bundle = {} }): string => {
         const early = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'early');
         if (!early) throw new Error('The early script was not built.');
-        return [{ tag: 'script', attrs: { type: 'module', src: `/${early.fileName}` }, injectTo: 'head-prepend' }];
+        // Behind the host's script, which the platform wants to be the page's first.
+        return html.replace(
+          '<title>',
+          `<script type="module" crossorigin src="/${early.fileName}"></script>\n    <title>`,
+        );
       },
     },
   };
