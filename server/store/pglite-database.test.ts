@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prepareDataDir } from '../../tests/world/databases.ts';
+import { freshPglite, prepareDataDir } from '../../tests/world/databases.ts';
 import { rowsOf } from './database.ts';
 import { storedLedger } from './ledger.ts';
 import { openPglite } from './pglite-database.ts';
@@ -69,4 +69,19 @@ test('what was answered survives kill -9, a second process is refused, and the f
 
   // Closed in good order, the folder is free at once.
   await (await openPglite(dataDir)).close();
+});
+
+test('a long row of calls lets timers and requests have their turn', async () => {
+  const database = await freshPglite();
+  let turns = 0;
+  const timer = setInterval(() => {
+    turns += 1;
+  }, 1);
+  try {
+    for (let count = 0; count < 300; count += 1) await database.acrossShops((tx) => rowsOf(tx, sql`select 1`));
+    expect(turns).toBeGreaterThan(0);
+  } finally {
+    clearInterval(timer);
+    await database.close();
+  }
 });

@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -12,6 +13,9 @@ import { migrationSettings } from './migrate.ts';
 import { mutexes } from './mutexes.ts';
 import { withoutParameters } from './store-error.ts';
 import { ensureTenantRole } from './tenant-role.ts';
+
+// It answers without a turn of the event loop: a long row of calls would keep timers and requests waiting for seconds.
+const mostMsInARow = 10;
 
 /** PostgreSQL inside this process, in `dataDir`; nobody else may open it meanwhile. */
 export async function openPglite(dataDir: string): Promise<Database> {
@@ -35,7 +39,12 @@ export async function pgliteDatabase(pglite: PGlite, onClosed: () => void = () =
   await ensureTenantRole((statement) => pglite.query(statement));
   await migrate(db, migrationSettings);
 
+  let turnedAt = performance.now();
   const inTransaction = async <Result>(run: (tx: Transaction) => Promise<Result>): Promise<Result> => {
+    if (performance.now() - turnedAt > mostMsInARow) {
+      await nextTurn();
+      turnedAt = performance.now();
+    }
     try {
       return await db.transaction((tx) => run(tx as unknown as Transaction));
     } catch (error) {
