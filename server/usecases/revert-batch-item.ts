@@ -3,6 +3,7 @@ import type { ShopId } from '../domain/identity.ts';
 import { planRevert } from '../domain/revert.ts';
 import type { BatchUpdate, UpdateOutcome } from '../ports/batch-updates.ts';
 import type { WholeItem } from '../ports/batches.ts';
+import type { Change } from '../ports/changes.ts';
 import type { Ports } from '../ports/ports.ts';
 import { readTexts } from './store-target.ts';
 import { beginWrite, changeIdsOf, continueWrite } from './write-once.ts';
@@ -19,18 +20,23 @@ export async function revertItem(
   const changes = await ports.changes.find(shopId, item.changeIds);
   const fields = changes.map(({ field }) => field);
   const changeIds = changeIdsOf(update.id, item.position, fields);
-  const begun = await ports.changes.find(shopId, changeIds);
-  if (begun.length > 0) {
+  const goOn = async (begun: Change[]): Promise<UpdateOutcome> => {
     const result = await continueWrite(ports, shopId, begun);
     if (result.type === 'changed') return edited('Someone has changed it since.');
     await ports.changes.mark(shopId, item.changeIds, 'reverted');
     return takenBack;
-  }
+  };
+  const begun = await ports.changes.find(shopId, changeIds);
+  if (begun.length > 0) return goOn(begun);
   const found = await readTexts(ports, shopId, item.productId);
   const { texts, reverted, skipped } = planRevert(changes, found);
   // All of an item or nothing: a product page that is half ours and half theirs helps nobody.
   const [first] = skipped.filter(({ why }) => why !== 'It was taken back before.');
-  if (first) return edited(first.why);
+  if (first) {
+    // As in writing: what a worker that lost its lease has put back is nobody's edit.
+    const meanwhile = await ports.changes.find(shopId, changeIds);
+    return meanwhile.length > 0 ? goOn(meanwhile) : edited(first.why);
+  }
   if (reverted.length === 0) return takenBack;
   const kept = Object.keys(texts) as StoreField[];
   const target = {

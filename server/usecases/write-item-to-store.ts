@@ -21,7 +21,11 @@ export async function writeItemToStore(
   if (planned.length > 0) return outcomeOf(await continueWrite(ports, shopId, planned));
 
   const plan = planItem(update, item, await readTexts(ports, shopId, item.productId));
-  if (plan.type === 'outcome') return plan.outcome;
+  if (plan.type === 'outcome') {
+    // A worker that lost its lease may have written it a moment ago; its plan is older than its text in the store.
+    const meanwhile = await ports.changes.find(shopId, changeIds);
+    return meanwhile.length > 0 ? outcomeOf(await continueWrite(ports, shopId, meanwhile)) : plan.outcome;
+  }
   const { target } = plan;
   return outcomeOf(await beginWrite(ports, shopId, { changeIds, staffId: update.staffId, target }));
 }

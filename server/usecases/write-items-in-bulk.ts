@@ -4,7 +4,7 @@ import type { ShopId } from '../domain/identity.ts';
 import { numberInId, productGid } from '../domain/product-match.ts';
 import { firstOfEachProduct } from '../domain/repeated-products.ts';
 import { type StoreTexts, textsOfProduct } from '../domain/store-fields.ts';
-import type { BatchUpdate } from '../ports/batch-updates.ts';
+import type { BatchUpdate, UpdateOutcome } from '../ports/batch-updates.ts';
 import type { WholeItem } from '../ports/batches.ts';
 import type { BulkOutcome } from '../ports/bulk-writes.ts';
 import type { Change } from '../ports/changes.ts';
@@ -33,18 +33,15 @@ export async function writeItemsInBulk(
   items: WholeItem[],
   signal: AbortSignal,
 ): Promise<void> {
-  const known = await ports.changes.find(
-    shopId,
-    items.flatMap((item) => changeIdsOf(update.id, item.position, Object.keys(item.after))),
-  );
-  const begun = new Set(known.map(({ targetId }) => targetId));
+  const begun = await begunOf(ports, shopId, update, items);
   const fresh = firstOfEachProduct(items.filter(({ productId }) => !begun.has(productId)));
   const found = await readAll(ports, shopId, fresh);
   const planned: PlannedItem[] = [];
+  const refused: { item: WholeItem; outcome: UpdateOutcome }[] = [];
   for (const item of fresh) {
     const plan = planItem(update, item, found.get(item.productId) ?? null);
     if (plan.type === 'outcome') {
-      await ports.batchUpdates.record(shopId, update, item.position, plan.outcome);
+      refused.push({ item, outcome: plan.outcome });
       continue;
     }
     const { writes, ...common } = plan.target;
@@ -61,6 +58,16 @@ export async function writeItemsInBulk(
     }));
     planned.push({ item, changes });
   }
+  // What a worker that lost its lease has begun meanwhile is nobody's edit: it is looked at one by one.
+  const meanwhile = await begunOf(
+    ports,
+    shopId,
+    update,
+    refused.map(({ item }) => item),
+  );
+  for (const { item, outcome } of refused) {
+    if (!meanwhile.has(item.productId)) await ports.batchUpdates.record(shopId, update, item.position, outcome);
+  }
   if (planned.length === 0) return;
   await ports.changes.plan(
     shopId,
@@ -71,6 +78,17 @@ export async function writeItemsInBulk(
     const outcome = outcomes.get(item.productId);
     if (outcome) await settle(ports, shopId, update, { item, changes }, outcome);
   }
+}
+
+/** The products of these items that a worker of this update has set out to write. */
+async function begunOf(
+  { changes }: Ports,
+  shopId: ShopId,
+  update: BatchUpdate,
+  items: WholeItem[],
+): Promise<Set<string>> {
+  const ids = items.flatMap(({ position, after }) => changeIdsOf(update.id, position, Object.keys(after)));
+  return new Set((await changes.find(shopId, ids)).map(({ targetId }) => targetId));
 }
 
 async function readAll(
