@@ -24,7 +24,6 @@ beforeAll(async () => {
   world = await startWorld({
     database: databaseUrl,
     environment: { ROLE: 'web' },
-    outsideEnvironment: { SANDBOX_MODEL_PACE: 'instant' },
   });
   await world.merchant().call('currentUser');
   await grantTokens(databaseUrl, world.merchant().shop, 1_000_000);

@@ -29,7 +29,7 @@ function asked(expr: string): { metrics: string[]; labels: string[] } {
 let world: World;
 let served: string;
 beforeAll(async () => {
-  world = await startWorld({ outsideEnvironment: { SANDBOX_MODEL_PACE: 'instant' } });
+  world = await startWorld();
   const merchant = world.merchant();
   await merchant.call('generate', {
     request: {

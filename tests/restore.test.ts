@@ -102,7 +102,6 @@ beforeAll(async () => {
   world = await startWorld({
     database: oldUrl,
     environment: { AI_CONCURRENCY: '3' },
-    outsideEnvironment: { SANDBOX_MODEL_PACE: 'instant' },
   });
   await furnish();
   await backUpAndRestore();

@@ -13,23 +13,26 @@ const none = (): FaultSettings => ({
 /** Trouble on request: how slow the outside world is, and how often it fails. */
 export class Faults {
   #settings = none();
+  #changed = new AbortController();
 
   settings(): FaultSettings {
     return this.#settings;
   }
 
-  /** What is not named goes back to no fault at all. */
+  /** What is not named goes back to no fault at all; calls that are being slow go on at once. */
   set(wanted: { platform?: Partial<FaultSettings['platform']>; model?: Partial<FaultSettings['model']> }): void {
     const calm = none();
     this.#settings = {
       platform: { ...calm.platform, ...wanted.platform },
       model: { ...calm.model, ...wanted.model },
     };
+    this.#changed.abort();
+    this.#changed = new AbortController();
   }
 
   async beforePlatformCall(): Promise<'go on' | 'error' | 'throttle' | 'lose the reply'> {
     const { latencyMs, errorRate, throttleRate, lostReplyRate } = this.#settings.platform;
-    if (latencyMs > 0) await wait(latencyMs);
+    await this.#slowness(latencyMs);
     if (happens(errorRate)) return 'error';
     if (happens(throttleRate)) return 'throttle';
     return happens(lostReplyRate) ? 'lose the reply' : 'go on';
@@ -37,10 +40,14 @@ export class Faults {
 
   async beforeModelCall(): Promise<'go on' | 'error' | 'hang' | 'malformed'> {
     const { latencyMs, errorRate, hangRate, malformedRate } = this.#settings.model;
-    if (latencyMs > 0) await wait(latencyMs);
+    await this.#slowness(latencyMs);
     if (happens(errorRate)) return 'error';
     if (happens(hangRate)) return 'hang';
     return happens(malformedRate) ? 'malformed' : 'go on';
+  }
+
+  async #slowness(latencyMs: number): Promise<void> {
+    if (latencyMs > 0) await wait(latencyMs, null, { signal: this.#changed.signal }).catch(() => {});
   }
 }
 

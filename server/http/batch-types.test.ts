@@ -8,7 +8,7 @@ import { startWorld, type World } from '../../tests/world/world.ts';
 let world: World;
 beforeAll(async () => {
   const database = await freshPostgres();
-  world = await startWorld({ database, outsideEnvironment: { SANDBOX_MODEL_PACE: 'instant' } });
+  world = await startWorld({ database });
   await world.merchant().call('currentUser');
   await grantTokens(database, world.merchant().shop, 1_000);
 });

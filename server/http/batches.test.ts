@@ -103,7 +103,7 @@ test('one key is one batch, however often it is asked for at once; other work un
 }, 300_000);
 
 test('a paused batch waits, a resumed one goes on, and a cancelled one gives back what it did not use', async () => {
-  await world.sandbox.faults({ model: { latencyMs: 700 } });
+  await world.sandbox.faults({ model: { latencyMs: 1_500 } });
   const before = await batches.tokens();
   const id = await batches.start({ source: of(0, 50) });
   await batches.until(id, ({ counts }) => counts.ready > 0);

@@ -14,7 +14,7 @@ let generationId: string;
 let changeIds: string[];
 
 beforeAll(async () => {
-  world = await startWorld({ outsideEnvironment: { SANDBOX_MODEL_PACE: 'instant' } });
+  world = await startWorld();
   merchant = world.merchant();
   const [first] = await world.sandbox.products(merchant.shop);
   if (!first) throw new Error('The sample store is empty');

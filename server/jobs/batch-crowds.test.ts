@@ -52,12 +52,7 @@ test('one shop’s large batch holds up neither another’s batch of ten nor its
   await theirs.until(many, ({ counts }) => counts.ready >= 20);
 
   const few = await ours.start({ source: { type: 'ids_list', ids: await fill(small, 10) } });
-  const { startedAt, endedAt, counts } = await ours.ended(few);
-  expect(counts.ready).toBe(10);
-  // Alone it takes two rounds of 0.3 s; behind the other it would take a minute.
-  expect(Date.parse(endedAt ?? '') - Date.parse(startedAt)).toBeLessThan(10_000);
-
-  const askedAt = performance.now();
+  expect((await ours.ended(few)).counts.ready).toBe(10);
   const single = await other.call('generate', {
     request: {
       completionType: 'social_media',
@@ -66,7 +61,7 @@ test('one shop’s large batch holds up neither another’s batch of ten nor its
     },
   });
   expect(single.body).toMatchObject({ type: 'text' });
-  expect(performance.now() - askedAt).toBeLessThan(5_000);
+  // Behind the other, both would have come when nothing of it was left.
   expect((await theirs.state(many)).counts.pending).toBeGreaterThan(500);
   await theirs.act(many, 'cancel');
 }, 90_000);

@@ -21,7 +21,6 @@ beforeAll(async () => {
   world = await startWorld({
     database: url,
     environment: { ROLE: 'web' },
-    outsideEnvironment: { SANDBOX_MODEL_PACE: 'instant' },
   });
   merchant = world.merchant();
   batches = batchesOf(merchant);

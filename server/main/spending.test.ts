@@ -21,13 +21,12 @@ afterEach(async () => {
 });
 
 const environment = { RATE_LIMIT_SHOP_PER_MINUTE: '0', RATE_LIMIT_ADDRESS_PER_MINUTE: '0' };
-const outsideEnvironment = { SANDBOX_MODEL_PACE: 'instant' };
 
 test(
   'a crowd that writes at once through four web processes spends exactly what there is',
   async () => {
     const database = await freshPostgres();
-    const ours = await startWorld({ database, environment: { ...environment, ROLE: 'web' }, outsideEnvironment });
+    const ours = await startWorld({ database, environment: { ...environment, ROLE: 'web' } });
     world = ours;
     neighbours = await Promise.all(Array.from({ length: 4 }, () => startBeside(ours, database, 'web', environment)));
     const urls = neighbours.map(({ url }) => url);
@@ -56,7 +55,7 @@ test(
 test(
   'and through the one process that has the embedded database, too',
   async () => {
-    world = await startWorld({ environment, outsideEnvironment });
+    world = await startWorld({ environment });
     await world.operate(`coupon create SEVENTY --tokens ${balance - 30} --uses 1 --expires 2999-12-31`);
     const merchant = world.merchant();
     await merchant.call('activateCoupon', { request: { code: 'SEVENTY' } });

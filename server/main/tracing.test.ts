@@ -47,7 +47,6 @@ beforeAll(async () => {
       OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
       OTEL_EXPORTER_OTLP_HEADERS: 'x-collector-key=a%20key',
     },
-    outsideEnvironment: { SANDBOX_MODEL_PACE: 'instant' },
   });
   merchant = world.merchant();
 });

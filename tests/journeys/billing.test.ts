@@ -89,10 +89,8 @@ describe('on a desk', () => {
   test('a newcomer is led through three steps to an approved trial of Pro', async () => {
     await open({ width: 1280, isNewcomer: true });
     await walkToTheTrial();
-    const pressedAt = Date.now();
     await button("I'm Ready to Go Pro for Free!").click();
     await page.getByRole('heading', { name: 'Approve subscription' }).waitFor();
-    expect(Date.now() - pressedAt).toBeLessThan(4_000);
     approved = await chargeInView();
     await confirmLate();
     const charge = await decide('Approve');
@@ -256,13 +254,13 @@ describe('on a phone', () => {
     await page.reload();
     await app.getByText('1000 monthly tokens').waitFor();
     await app.getByText('$8.33', { exact: true }).waitFor();
-    await world.sandbox.faults({ platform: { latencyMs: 500 } });
+    await world.sandbox.faults({ platform: { latencyMs: 60_000 } });
     await button('Get this offer!').click();
     const loading = button('Loading...');
     await loading.waitFor();
     expect(await loading.isDisabled()).toBe(true);
-    expect(await decide('Decline')).toContain('$99.99 every year');
     await world.sandbox.faults({});
+    expect(await decide('Decline')).toContain('$99.99 every year');
     const { seen_cards } = (await merchant().call('currentUser')).body.allKeyVals;
     expect(Object.keys(seen_cards)).toContain('conversion_popup');
   });

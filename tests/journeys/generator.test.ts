@@ -124,7 +124,7 @@ describe('writing', () => {
   test('can be stopped while the text is coming, and then costs nothing', async () => {
     await openGenerator('product_description');
     const before = await tokens();
-    await world.sandbox.faults({ model: { latencyMs: 3_000 } });
+    await world.sandbox.faults({ model: { latencyMs: 60_000 } });
     await app.getByLabel('SEO keywords').press('Control+Enter');
     await button('Stop').click();
     await app.getByText('Your text goes here').waitFor();
@@ -272,10 +272,11 @@ describe('into the store', () => {
     await button('Edit & Add to Shopify').click();
     const dialog = app.getByRole('dialog', { name: 'Change description' });
     await dialog.getByText('Where should the new description go?').waitFor();
-    await world.sandbox.faults({ platform: { latencyMs: 1_000, errorRate: 1 } });
+    await world.sandbox.faults({ platform: { latencyMs: 60_000, errorRate: 1 } });
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.keyboard.press('Escape');
     expect(await dialog.isVisible()).toBe(true);
+    await world.sandbox.faults({ platform: { errorRate: 1 } });
     await dialog.getByText('Oh snap!').waitFor({ timeout: 25_000 });
     await dialog.getByText("We weren't able to edit the product description on Shopify").waitFor();
     await page.keyboard.press('Escape');

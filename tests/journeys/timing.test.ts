@@ -13,10 +13,7 @@ let app: FrameLocator;
 let page: Page;
 
 beforeAll(async () => {
-  [browser, world] = await Promise.all([
-    openBrowser(),
-    startWorld({ outsideEnvironment: { SANDBOX_MODEL_PACE: 'instant' } }),
-  ]);
+  [browser, world] = await Promise.all([openBrowser(), startWorld()]);
 });
 afterAll(async () => {
   await browser.close();

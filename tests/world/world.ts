@@ -91,6 +91,8 @@ export async function startWorld({
       ...registrationOf(url),
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: join(folder, 'sandbox'),
+      // At the pace of someone who watches, every text would cost a test a second and a half.
+      SANDBOX_MODEL_PACE: 'instant',
       ...outsideEnvironment,
     }),
     start(),
