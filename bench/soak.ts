@@ -7,11 +7,11 @@ const names = readdirSync(folder)
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.slice(0, -'.ts'.length));
 
-const [name = ''] = process.argv.slice(2);
+const [name = '', ...words] = process.argv.slice(2);
 if (!names.includes(name)) {
   console.error(`Usage: npm run soak -- NAME\nNames: ${names.join(', ')}`);
   process.exit(1);
 }
 
-const { soak } = (await import(join(folder, `${name}.ts`))) as { soak: () => Promise<boolean> };
-process.exitCode = (await soak()) ? 0 : 1;
+const { soak } = (await import(join(folder, `${name}.ts`))) as { soak: (...words: string[]) => Promise<boolean> };
+process.exitCode = (await soak(...words)) ? 0 : 1;

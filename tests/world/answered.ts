@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
+import { historyTabs } from '../../common/contract/history.ts';
 import type { OperationName } from '../../common/contract/routes.ts';
 import { aBatch } from './batches.ts';
 import type { Crew, Member } from './crew.ts';
@@ -25,8 +26,16 @@ export interface Answered {
 
 type Ask = <Name extends OperationName>(name: Name, options?: CallOptions<Name>) => Promise<Reply<Name> | null>;
 
-/** Merchants and the platform ask all the time, of whichever process is ready, until they are told to stop. */
-export function keepAsking(world: World, crew: Crew, productIds: string[]) {
+/**
+ * Merchants and the platform ask all the time, of whichever process is ready, until they are told to stop. With lists,
+ * merchants also go through history and products.
+ */
+export function keepAsking(
+  world: Pick<World, 'sandbox'>,
+  crew: Pick<Crew, 'ready'>,
+  productIds: string[],
+  { withLists } = { withLists: false },
+) {
   const answered: Answered = {
     texts: [],
     batches: [],
@@ -130,6 +139,12 @@ export function keepAsking(world: World, crew: Crew, productIds: string[]) {
     await wait(100);
   }
 
+  async function look(ask: Ask): Promise<void> {
+    for (const tab of historyTabs) await ask('history', { query: { tab } });
+    await ask('productTablePage', { request: {} });
+    await wait(200);
+  }
+
   async function deliver(): Promise<void> {
     const id = randomUUID();
     const webhook = { topic: 'customers/redact', shop: 'demo.myshopify.com', id };
@@ -146,7 +161,7 @@ export function keepAsking(world: World, crew: Crew, productIds: string[]) {
     while (!isOver) await work();
   };
   const everyone = Promise.all([
-    ...[write, write, write, order, keep, change].map((work) => {
+    ...[write, write, write, order, keep, change, ...(withLists ? [look] : [])].map((work) => {
       const ask = aMember();
       return again(() => work(ask));
     }),

@@ -30,15 +30,10 @@ export function spawnBeside(
   database: string,
   role: Role,
   environment: Record<string, string> = {},
+  checkout?: string,
 ): Promise<AppProcess> {
-  return spawnApp({
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'warn',
-    ROLE: role,
-    DATABASE_URL: database,
-    ...appEnvironment(world.url, world.sandbox.url),
-    ...environment,
-  });
+  const own = { NODE_ENV: 'test', LOG_LEVEL: 'warn', ROLE: role, DATABASE_URL: database };
+  return spawnApp({ ...own, ...appEnvironment(world.url, world.sandbox.url), ...environment }, checkout);
 }
 
 export async function startBeside(

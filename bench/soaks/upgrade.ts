@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { openPostgres } from '../../server/store/postgres-database.ts';
+import { keepAsking } from '../../tests/world/answered.ts';
+import { registrationOf } from '../../tests/world/app-environment.ts';
+import { type Crew, startCrew } from '../../tests/world/crew.ts';
+import { freePort } from '../../tests/world/free-port.ts';
+import { missingOf, wrongInBooks } from '../../tests/world/kept-answers.ts';
+import { startCluster, stopCluster, urlOf } from '../../tests/world/postgres.ts';
+import { startSandbox } from '../../tests/world/sandbox.ts';
+import { merchantAt } from '../../tests/world/world.ts';
+import { openFrontDoor } from '../upgrades/front-door.ts';
+import { checkOut, migrationsOf, type Release } from '../upgrades/release-before.ts';
+
+const phaseMs = Number(process.env.SOAK_PHASE_SECONDS ?? 20) * 1_000;
+const endsWithinMs = 120_000;
+const roles = ['web', 'worker'] as const;
+const shop = 'demo.myshopify.com';
+
+/**
+ * The release before (or the named commit) serves; its tables become this checkout's under it; processes of both serve
+ * together; those of the release before leave. Merchants and the platform ask all the time: nothing may be refused,
+ * dropped or lost, every batch must end, and the ledger must say what the account says.
+ */
+export async function soak(wanted?: string): Promise<boolean> {
+  const home = mkdtempSync(join(tmpdir(), 'yodel-upgrade-'));
+  // The server's own user must be able to walk through.
+  chmodSync(home, 0o755);
+  let before: Release | undefined;
+  try {
+    before = checkOut(join(home, 'before'), wanted);
+    return await upgrade(home, before);
+  } finally {
+    stopCluster(home);
+    before?.remove();
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+async function upgrade(home: string, before: Release): Promise<boolean> {
+  const cluster = await startCluster(home);
+  const maintenance = new pg.Client({ connectionString: urlOf(cluster, 'postgres') });
+  await maintenance.connect();
+  await maintenance.query('CREATE DATABASE upgrade');
+  await maintenance.end();
+  const url = urlOf(cluster, 'upgrade');
+  const database = new pg.Pool({ connectionString: url, max: 4 });
+  const crews: Crew[] = [];
+  const together = { ready: () => crews.flatMap((crew) => crew.ready()) };
+  const door = await openFrontDoor(await freePort(), together.ready);
+  const sandbox = await startSandbox({
+    ...registrationOf(door.url),
+    DATA_DIR: join(home, 'outside'),
+    SANDBOX_MODEL_PACE: 'instant',
+  });
+  const world = { url: door.url, sandbox };
+  try {
+    const old = await startCrew(world, url, [...roles], {}, before.folder);
+    crews.push(old);
+    await grantTokens(before.folder, url, (code) =>
+      merchantAt(door.url, sandbox, shop, 1).call('activateCoupon', { request: { code } }),
+    );
+    await sandbox.faults({ model: { latencyMs: 250 } });
+    const productIds = (await sandbox.products(shop)).map(({ id }) => id);
+    const load = keepAsking(world, together, productIds, { withLists: true });
+    const said = (what: string) => console.log(`       ${load.answered.requests} requests: ${what}`);
+    const count = async () => (await database.query('select from migrations')).rowCount;
+
+    await sleep(phaseMs);
+    said(`${before.commit} has served alone, on ${await count()} of ${migrationsOf()} migrations`);
+    const startedAt = performance.now();
+    await (await openPostgres(url, console.error)).close();
+    said(`migrated in ${Math.round(performance.now() - startedAt)} ms under it`);
+    await sleep(phaseMs);
+    said(`it has served on ${await count()} migrations`);
+    crews.push(await startCrew(world, url, [...roles]));
+    await sleep(phaseMs);
+    said('both have served together');
+    await old.dismiss('SIGTERM');
+    said(`the old ones have left, within ${old.slowestStopMs()} ms`);
+    await sleep(phaseMs);
+    await load.stop();
+    said('the new ones have served alone');
+
+    const deadline = Date.now() + endsWithinMs;
+    while ((await missingOf(database, load.answered)).length > 0 && Date.now() < deadline) await sleep(500);
+    const faults = [
+      ...load.answered.faults,
+      ...crews.flatMap((crew) => crew.faults),
+      ...(await missingOf(database, load.answered)),
+      ...(await wrongInBooks(database)),
+    ];
+    for (const fault of faults) console.log(`BROKEN ${fault}`);
+    const { requests, texts, batches, changes, deliveries } = load.answered;
+    const kept = `${texts.length} texts, ${batches.length} batches, ${changes.length} changes, ${deliveries.length} deliveries`;
+    console.log(`${faults.length === 0 ? 'kept  ' : '      '} ${requests} requests; ${kept}`);
+    return faults.length === 0 && Math.min(texts.length, batches.length, changes.length) > 0;
+  } finally {
+    await Promise.all(crews.map((crew) => crew.dismiss()));
+    await sandbox.stop();
+    door.close();
+    await database.end();
+  }
+}
+
+/** By the release before: a command of this one would migrate. */
+async function grantTokens(
+  folder: string,
+  databaseUrl: string,
+  activate: (code: string) => Promise<{ status: number }>,
+): Promise<void> {
+  const words = 'coupon create UPGRADE --tokens 1000000 --uses 1 --expires 2099-01-01'.split(' ');
+  const made = spawnSync(process.execPath, [join(folder, 'server/main/operate.ts'), ...words], {
+    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (made.status !== 0 || (await activate('UPGRADE')).status !== 200) throw new Error('No tokens could be had.');
+}
