@@ -25,8 +25,8 @@ export interface ContentScore {
   fixes: Fix[];
 }
 
-/** Raised whenever the rules change, so that rows scored by older ones are found and scored again. */
-export const scoreVersion = 1;
+/** Raised whenever the rules change or a row keeps more, so that older rows are found and worked out again. */
+export const scoreVersion = 2;
 
 export const scoreBands = { good: 80, fair: 50 } as const;
 export type ScoreBand = 'good' | 'fair' | 'poor';

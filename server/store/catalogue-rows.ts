@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type CatalogueProduct, labelledFacets, type MeasuredProduct } from '../domain/catalogue-product.ts';
 import type { ShopId } from '../domain/identity.ts';
+import { marksOf } from './catalogue-marks.ts';
 import { termsOf } from './catalogue-terms.ts';
 import { rowsOf, type Transaction, together } from './database.ts';
 
@@ -72,7 +73,7 @@ const givenRows = (shopId: ShopId, products: MeasuredProduct[]): SQL => sql`
       product_id bigint, title text, title_key text, handle text, status text, vendor text, product_type text,
       tags text[], image_url text, description_html text, meta_title text, meta_description text,
       description_words integer, meta_title_length integer, meta_description_length integer, score integer,
-      score_version integer, facets text[], terms text[], updated_at timestamptz
+      score_version integer, facets text[], terms text[], marks_1 bigint, marks_2 bigint, marks_3 bigint, updated_at timestamptz
     )
   )`;
 
@@ -86,11 +87,12 @@ const insertion = (shopId: ShopId, products: MeasuredProduct[]): SQL => sql`
   )
   insert into catalogue_products (
     shop_id, product_id, title, title_key, status, tags, image_url, description_words, meta_title_length,
-    meta_description_length, score, score_version, facets, terms, updated_at
+    meta_description_length, score, score_version, facets, terms, marks_1, marks_2, marks_3, updated_at
   )
   select
     ${shopId}, product_id, title, title_key, status, tags, image_url, description_words, meta_title_length,
-    meta_description_length, score, score_version, facets, array_to_tsvector(terms), updated_at
+    meta_description_length, score, score_version, facets, array_to_tsvector(terms), marks_1, marks_2,
+    marks_3, updated_at
   from given`;
 
 const revision = (shopId: ShopId, products: MeasuredProduct[]): SQL => sql`
@@ -106,7 +108,8 @@ const revision = (shopId: ShopId, products: MeasuredProduct[]): SQL => sql`
     image_url = given.image_url, description_words = given.description_words,
     meta_title_length = given.meta_title_length, meta_description_length = given.meta_description_length,
     score = given.score, score_version = given.score_version, facets = given.facets,
-    terms = array_to_tsvector(given.terms), updated_at = given.updated_at
+    terms = array_to_tsvector(given.terms), marks_1 = given.marks_1, marks_2 = given.marks_2,
+    marks_3 = given.marks_3, updated_at = given.updated_at
   from given where p.shop_id = ${shopId} and p.product_id = given.product_id`;
 
 function labelling(shopId: ShopId, products: CatalogueProduct[], written: WrittenLabels): SQL[] {
@@ -125,6 +128,7 @@ function labelling(shopId: ShopId, products: CatalogueProduct[], written: Writte
 }
 
 function rowOf(shopId: ShopId, { measures, ...product }: MeasuredProduct) {
+  const [first, second, third] = marksOf(measures.facets, measures.words);
   return {
     product_id: product.id,
     title: product.title,
@@ -145,6 +149,9 @@ function rowOf(shopId: ShopId, { measures, ...product }: MeasuredProduct) {
     score_version: measures.scoreVersion,
     facets: measures.facets,
     terms: termsOf(shopId, measures),
+    marks_1: first,
+    marks_2: second,
+    marks_3: third,
     updated_at: product.updatedAt,
   };
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ProductSort } from '../../common/contract/products.ts';
 import type { ShopId } from '../domain/identity.ts';
 import type { ProductMatch } from '../domain/product-match.ts';
+import { marksAskedBy } from './catalogue-marks.ts';
 import { matchingParts } from './catalogue-terms.ts';
 
 export interface Search {
@@ -21,6 +22,7 @@ export function searchFor(shopId: ShopId, { match, by, direction, after, limit, 
   return JSON.stringify({
     parts: matchingParts(shopId, match),
     facets: match.facets,
+    marks: marksAskedBy(match),
     collectionId: match.collectionId,
     by,
     isDescending: direction === 'desc',

@@ -226,6 +226,16 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
     expect(await numbers({ status: ['DRAFT'], tag: 'wool' })).toEqual([[1600, 1601], 400, true]);
     expect(await numbers({ status: ['DRAFT'], query: 'blanket alp' })).toEqual([[1600, 1640], 10, true]);
     expect(await numbers({ status: ['DRAFT'], tag: 'even', query: 'nothing' })).toEqual([[], 0, true]);
+
+    // The release before knows of no marks: the second of these it has changed, the third it has added.
+    await database.inShop(shopId, async (tx) => {
+      await tx.execute(sql`update catalogue_products set terms = (
+          select terms from catalogue_products where shop_id = ${shopId} and product_id = 1
+        ) where shop_id = ${shopId} and product_id = 2`);
+      await tx.execute(sql`update catalogue_products set marks_1 = default, marks_2 = default, marks_3 = default
+        where shop_id = ${shopId} and product_id = 3`);
+    });
+    expect(await numbers({ query: 'alpine' })).toEqual([[0, 1], 39, false]);
   });
 
   test('what we wrote is there at once; a forgotten catalogue is gone, and its reading with it', async () => {
@@ -300,7 +310,7 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
     expect(await rows(mine, { tag: 'wool' })).toEqual(['Mine']);
     const found = await database.statementInShop(
       mine,
-      sql`select * from catalogue_page('{}', null, 'id', false, null, null, null, null, 100, null, null)`,
+      sql`select * from catalogue_page('{}', null, null, 'id', false, null, null, null, null, 100, null, null)`,
     );
     expect(found).toHaveLength(1);
     expect(await database.statementInShop(mine, sql`select catalogue_count('{}', null) as count`)).toEqual([
