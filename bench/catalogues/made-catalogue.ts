@@ -4,25 +4,39 @@ import { finished } from 'node:stream/promises';
 const adjectives = 'Alpine Soft Linen Woven Classic Modern Rustic Bright Quiet Heavy Light Folded'.split(' ');
 const things = 'Blanket Shirt Lamp Kettle Boots Backpack Pillow Candle Jacket Mug Tent Chair'.split(' ');
 const sentence = 'It is made by hand from good material, keeps its shape and lasts for many years. ';
-const tagCount = 2_000;
-const vendorCount = 500;
-const typeCount = 50;
-const collectionCount = 100;
 
-/** Catalogues that differ in size alone: of every kind of product each has about the same share. */
-export function madeProduct(number: number) {
+/** How many of each there are. */
+interface Variety {
+  adjectives: number;
+  things: number;
+  tags: number;
+  vendors: number;
+  types: number;
+  collections: number;
+}
+const ofMany: Variety = { adjectives: 12, things: 12, tags: 2_000, vendors: 500, types: 50, collections: 100 };
+// A shop with few products has few vendors and kinds of them too. So of both shops any page is a full one: a page of
+// fifty is compared with a page of fifty, and not with the three that a hundredth of everything would leave.
+const ofFew: Variety = { adjectives: 4, things: 3, tags: 20, vendors: 5, types: 3, collections: 5 };
+const varietyOf = (products: number): Variety => (products < 10_000 ? ofFew : ofMany);
+
+/** Catalogues in which the properties of products go together as chance has it, and the same every time. */
+export function madeProduct(number: number, variety: Variety) {
   const of = <Value>(kind: number, values: Value[]): Value => values[scattered(number, kind) % values.length] as Value;
+  // What few have is among what many have, and 77 of each.
+  const numbered = (kind: number, what: 'tags' | 'vendors' | 'types') =>
+    ((scattered(number, kind) % variety[what]) * Math.floor(ofMany[what] / variety[what]) + 77) % ofMany[what];
   const sentences = of(1, [0, 2, 5, 8, 12]);
-  const thing = of(2, things);
-  const name = `${of(3, adjectives)} ${thing}`;
+  const thing = of(2, things.slice(0, variety.things));
+  const name = `${of(3, adjectives.slice(0, variety.adjectives))} ${thing}`;
   return {
     id: `gid://shopify/Product/${number}`,
     title: `${name} ${number.toString(36).toUpperCase()} of Tyrol`,
     handle: `product-${number}`,
-    status: of(4, ['ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'DRAFT', 'ARCHIVED']),
-    vendor: `Mill ${scattered(number, 5) % vendorCount}`,
-    productType: `Type ${scattered(number, 6) % typeCount}`,
-    tags: [`tag ${scattered(number, 7) % tagCount}`, `tag ${scattered(number, 8) % tagCount}`, thing],
+    status: of(4, ['ACTIVE', 'ACTIVE', 'DRAFT', 'ARCHIVED']),
+    vendor: `Mill ${numbered(5, 'vendors')}`,
+    productType: `Type ${numbered(6, 'types')}`,
+    tags: [`tag ${numbered(7, 'tags')}`, `tag ${numbered(8, 'tags')}`, thing],
     descriptionHtml: sentences === 0 ? '' : `<p>${sentence.repeat(sentences)}</p><ul><li>Fits every room</li></ul>`,
     updatedAt: new Date(Date.UTC(2026, 0, 1) + (scattered(number, 9) % 1_000_000) * 20_000).toISOString(),
     seo: {
@@ -47,14 +61,15 @@ function scattered(number: number, kind: number): number {
 
 /** The files that the platform's bulk operations would have written. */
 export async function writeCatalogue(products: number, productsFile: string, collectionsFile: string): Promise<void> {
-  await writeLines(productsFile, products, (number) => [madeProduct(number)]);
-  await writeLines(collectionsFile, collectionCount, (number) => {
+  const variety = varietyOf(products);
+  await writeLines(productsFile, products, (number) => [madeProduct(number, variety)]);
+  await writeLines(collectionsFile, variety.collections, (number) => {
     const id = `gid://shopify/Collection/${number}`;
-    const members = Math.floor(products / collectionCount);
+    const members = Math.floor(products / variety.collections);
     return [
       { id, title: `Collection ${number}` },
       ...Array.from({ length: members }, (_, index) => ({
-        id: `gid://shopify/Product/${index * collectionCount + number}`,
+        id: `gid://shopify/Product/${index * variety.collections + number}`,
         __parentId: id,
       })),
     ];

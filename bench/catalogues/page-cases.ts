@@ -12,7 +12,7 @@ const by = (sort: string): ProductSort => {
   const [key, direction] = sort.split(' ') as [ProductSort['by'], ProductSort['direction']];
   return { by: key, direction };
 };
-const collectionId = 'gid://shopify/Collection/7';
+const collectionId = 'gid://shopify/Collection/3';
 
 /** Every order, every filter, pairs of them, searches, and pages far down. */
 export const pageCases: PageCase[] = [
@@ -29,14 +29,14 @@ export const pageCases: PageCase[] = [
   { name: 'drafts and archived', filters: { status: ['DRAFT', 'ARCHIVED'] }, sort: by('title asc') },
   { name: 'good, best first', filters: { score: 'good' }, sort: by('score desc') },
   { name: 'poor, best of them first', filters: { score: 'poor' }, sort: by('score desc') },
-  { name: 'poor, five pages down', filters: { score: 'poor' }, sort: by('title asc'), deep: 5 },
+  { name: 'poor, four pages down', filters: { score: 'poor' }, sort: by('title asc'), deep: 4 },
   { name: 'missing SEO, worst first', filters: { missing: ['seo'] }, sort: by('score asc') },
   { name: 'no description', filters: { missing: ['description'] }, sort: by('title asc') },
   { name: 'weak description, most words first', filters: { weakDescription: true }, sort: by('descriptionWords desc') },
   { name: 'no meta title, five pages down', filters: { missing: ['metaTitle'] }, sort: by('updatedAt desc'), deep: 5 },
-  { name: 'one tag', filters: { tag: 'tag 7' }, sort: by('updatedAt desc') },
-  { name: 'one vendor', filters: { vendor: 'Mill 7' }, sort: by('title asc') },
-  { name: 'one type', filters: { productType: 'Type 5' }, sort: by('score asc') },
+  { name: 'one tag', filters: { tag: 'tag 77' }, sort: by('updatedAt desc') },
+  { name: 'one vendor', filters: { vendor: 'Mill 77' }, sort: by('title asc') },
+  { name: 'one type', filters: { productType: 'Type 27' }, sort: by('score asc') },
   { name: 'one collection', filters: { collectionId }, sort: by('title asc') },
   { name: 'a collection, missing SEO', filters: { collectionId, missing: ['seo'] }, sort: by('title asc') },
   {
@@ -51,7 +51,7 @@ export const pageCases: PageCase[] = [
   },
   {
     name: 'a type without description',
-    filters: { productType: 'Type 5', missing: ['description'] },
+    filters: { productType: 'Type 27', missing: ['description'] },
     sort: by('descriptionWords asc'),
   },
   { name: 'a tag, drafts only', filters: { tag: 'Blanket', status: ['DRAFT'] }, sort: by('title asc') },

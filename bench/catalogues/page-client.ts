@@ -33,11 +33,13 @@ export function pageClient(app: RunningApp, lanes: number): PageClient {
   return {
     asksOf: async (shop) => {
       const asks: PageAsk[] = [];
-      for (const { filters, sort, deep = 0 } of pageCases) {
+      for (const { name, filters, sort, deep = 0 } of pageCases) {
         const ask: PageAsk = { filters, sort, cursor: null, limit: 50 };
-        for (let page = 0; page < deep; page += 1) {
-          const { nextCursor } = JSON.parse((await answered(shop, ask)).toString());
-          if (!nextCursor) break;
+        for (let page = 0; ; page += 1) {
+          const { rows, nextCursor } = JSON.parse((await answered(shop, ask)).toString());
+          // Less than a page would compare little with much.
+          if (rows.length < ask.limit) throw new Error(`${name}: ${shop} has no page of ${ask.limit} there.`);
+          if (page === deep) break;
           ask.cursor = nextCursor;
         }
         asks.push(ask);
