@@ -11,6 +11,19 @@ test('at most three toasts are kept, the newest ones', () => {
   expect(currentToasts().map(({ content }) => content)).toEqual(['two', 'three', 'four']);
 });
 
+test('an error that is told already is told once, and anew; what was done is told each time', () => {
+  const told = () => currentToasts().map(({ content }) => content);
+  showToast({ content: 'Oops', severity: 'error' });
+  showToast({ content: 'Copied!', severity: 'info' });
+  const again = showToast({ content: 'Oops', severity: 'error' });
+
+  expect(told()).toEqual(['Copied!', 'Oops']);
+  expect(currentToasts().at(-1)?.id).toBe(again);
+
+  showToast({ content: 'Copied!', severity: 'info' });
+  expect(told()).toEqual(['Copied!', 'Oops', 'Copied!']);
+});
+
 test('a toast stays six seconds unless it says otherwise', () => {
   showToast({ content: 'Edited', severity: 'info', durationMs: 2000 });
   showToast({ content: 'Saved', severity: 'info' });

@@ -30,12 +30,16 @@ function become(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message at the foot of the page; the oldest gives way when there are too many. */
+/** Shows a message at the foot of the page; the oldest gives way when there are too many, and an error to its like. */
 export function showToast(content: ToastContent): string {
   const toast = { durationMs: defaultDurationMs, ...content, id: randomId() };
-  become([...toasts, toast].slice(-mostKept));
+  become([...toasts.filter((shown) => !isSameError(shown, toast)), toast].slice(-mostKept));
   return toast.id;
 }
+
+// Calls that fail together would say the same sentence two or three times.
+const isSameError = (one: Toast, other: Toast): boolean =>
+  one.severity === 'error' && other.severity === 'error' && one.content === other.content && !one.action;
 
 export function dismissToast(id: string): void {
   become(toasts.filter((toast) => toast.id !== id));
