@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, startTransition, useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { completionTypeIds, definitionOf } from '../../common/catalogue/completion-types.ts';
+import { type CompletionTypeId, completionTypeIds, definitionOf } from '../../common/catalogue/completion-types.ts';
 import type { Response } from '../../common/contract/contract.ts';
 import type { ProductGroup } from '../../common/contract/products.ts';
 import { useLoad } from '../api/use-load.ts';
@@ -151,6 +151,14 @@ function ChosenScreen({ home, selection, tutorial, onCopied }: ChosenScreenProps
     return () => gone.abort();
   }, []);
 
+  // Where another screen follows at once, the press is answered before that is drawn.
+  const { chooseType } = selection;
+  const pickType = useCallback(
+    (type: CompletionTypeId) =>
+      definitionOf(type).target === null ? startTransition(() => chooseType(type)) : chooseType(type),
+    [chooseType],
+  );
+
   switch (target.kind) {
     case 'none':
       return (
@@ -159,7 +167,7 @@ function ChosenScreen({ home, selection, tutorial, onCopied }: ChosenScreenProps
           <WelcomeCard onStartTutorial={tutorial.start} />
           <ShopOverview widgets={home.widgets} />
           <div>
-            <ContentTypePicker chosen={completionType} onChoose={selection.chooseType} />
+            <ContentTypePicker chosen={completionType} onChoose={pickType} />
             <TargetBar selection={selection} />
           </div>
         </div>
