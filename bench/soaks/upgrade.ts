@@ -87,13 +87,9 @@ async function upgrade(home: string, before: Release): Promise<boolean> {
     said('the new ones have served alone');
 
     const deadline = Date.now() + endsWithinMs;
-    while ((await missingOf(database, load.answered)).length > 0 && Date.now() < deadline) await sleep(500);
-    const faults = [
-      ...load.answered.faults,
-      ...crews.flatMap((crew) => crew.faults),
-      ...(await missingOf(database, load.answered)),
-      ...(await wrongInBooks(database)),
-    ];
+    const wrong = async () => [...(await missingOf(database, load.answered)), ...(await wrongInBooks(database))];
+    while ((await wrong()).length > 0 && Date.now() < deadline) await sleep(500);
+    const faults = [...load.answered.faults, ...crews.flatMap((crew) => crew.faults), ...(await wrong())];
     for (const fault of faults) console.log(`BROKEN ${fault}`);
     const { requests, texts, batches, changes, deliveries } = load.answered;
     const kept = `${texts.length} texts, ${batches.length} batches, ${changes.length} changes, ${deliveries.length} deliveries`;

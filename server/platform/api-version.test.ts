@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { apiVersion, daysUntilRetired } from './api-version.ts';
 
@@ -20,4 +21,9 @@ test('a version without a date is refused: nobody could say when it ends', () =>
 
 test('the version in use is a dated one', () => {
   expect(apiVersion).toMatch(/^\d{4}-(01|04|07|10)$/);
+});
+
+test("the app's registration asks for webhooks in the version in use", () => {
+  const registration = readFileSync(new URL('../../shopify.app.toml', import.meta.url), 'utf8');
+  expect(/^api_version = "(.*)"$/m.exec(registration)?.[1]).toBe(apiVersion);
 });
