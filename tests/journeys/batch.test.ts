@@ -212,6 +212,8 @@ test('what someone changed in the store meanwhile is shown as a conflict, and ov
 
   await item(first.title).getByRole('button', { name: first.title }).click();
   await item(first.title).getByText('leave your store as it is').waitFor();
+  // What would be overwritten is what stands there by now.
+  await item(first.title).getByRole('region', { name: 'In your store now' }).getByText('Someone else').waitFor();
   await item(first.title).getByRole('button', { name: 'Overwrite in Shopify' }).click();
   await item(first.title).getByText('In your store', { exact: true }).first().waitFor();
   expect((await productsOf(collection))[0]?.descriptionHtml).not.toBe('<p>Someone else</p>');

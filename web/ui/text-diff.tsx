@@ -12,17 +12,19 @@ interface Props {
   /** The store keeps descriptions as HTML; all other texts are plain. */
   isHtml: boolean;
   languageTag?: string | undefined;
+  /** What the older text is called. */
+  beforeTitle?: string | undefined;
 }
 
 /** Two texts side by side, with what is gone marked in the one and what is new in the other. Load it lazily. */
-export default function TextDiff({ before, after, isHtml, languageTag }: Props) {
+export default function TextDiff({ before, after, isHtml, languageTag, beforeTitle = 'Before' }: Props) {
   const sides = useMemo(
     () => (isHtml ? htmlSides(before, after, languageTag) : plainSides(before, after, languageTag)),
     [before, after, isHtml, languageTag],
   );
   return (
     <div className={styles.sides}>
-      <Side title="Before" side={sides.before} tag="del" />
+      <Side title={beforeTitle} side={sides.before} tag="del" />
       <Side title="After" side={sides.after} tag="ins" />
     </div>
   );

@@ -9,6 +9,7 @@ import styles from './batch-results.module.css';
 import { writesDescriptions } from './field-names.ts';
 import { ItemList } from './items/item-list.tsx';
 import { ItemsToolbar } from './items/items-toolbar.tsx';
+import type { Drafts } from './items/use-review.ts';
 import { PilotCard } from './pilot-card.tsx';
 import { UpdateNote } from './update-note.tsx';
 import type { LiveBatch } from './use-batch.ts';
@@ -30,6 +31,8 @@ export function BatchResults({ batch, isLost, become }: Props) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [location, setLocation] = useState<WriteLocation>('REPLACE');
   const [planned, setPlanned] = useState<PlannedWrite>(null);
+  // Here, so that another filter does not cost what was typed.
+  const [drafts, setDrafts] = useState<Drafts>({});
   const items = useBatchItems(batch.id, filter);
   const actions = useBatchActions(batch, become, items.replaceItem);
   const home = useLoad('home');
@@ -68,11 +71,14 @@ export function BatchResults({ batch, isLost, become }: Props) {
         onLocation={setLocation}
         selected={selected}
         onSelect={setSelected}
+        drafts={drafts}
+        onDrafts={setDrafts}
       />
       {planned && (
         <WriteDialog
           count={planned === 'all' ? batch.counts.ready : planned.itemIds.length}
           location={writesDescriptions(batch.completionType) ? location : null}
+          hasDrafts={Object.keys(drafts).length > 0}
           isBusy={actions.doing === 'write'}
           onLocation={setLocation}
           onClose={() => setPlanned(null)}

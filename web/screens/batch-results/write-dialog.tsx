@@ -1,4 +1,4 @@
-import { BlockStack, Modal, Text } from '@shopify/polaris';
+import { Banner, BlockStack, Modal, Text } from '@shopify/polaris';
 import type { WriteLocation } from '../../../common/contract/changes.ts';
 import { LocationChoice } from '../../ui/location-choice.tsx';
 import { productsWords } from './batch-words.ts';
@@ -7,13 +7,15 @@ interface Props {
   count: number;
   /** null: the texts go to fields where they can only replace what is there. */
   location: WriteLocation | null;
+  /** Something has been typed for an item and not been saved. */
+  hasDrafts: boolean;
   isBusy: boolean;
   onLocation(location: WriteLocation): void;
   onConfirm(): Promise<void>;
   onClose(): void;
 }
 
-export function WriteDialog({ count, location, isBusy, onLocation, onConfirm, onClose }: Props) {
+export function WriteDialog({ count, location, hasDrafts, isBusy, onLocation, onConfirm, onClose }: Props) {
   return (
     <Modal
       open
@@ -28,6 +30,9 @@ export function WriteDialog({ count, location, isBusy, onLocation, onConfirm, on
           <Text as="p">
             Products that were changed in your store in the meantime are left alone. You can take everything back later.
           </Text>
+          {hasDrafts && (
+            <Banner tone="warning">You have typed a text that is not saved yet: it is not what will be written.</Banner>
+          )}
           {location && <LocationChoice location={location} isDisabled={isBusy} onChange={onLocation} />}
         </BlockStack>
       </Modal.Section>

@@ -1,5 +1,5 @@
-import { Text, Thumbnail } from '@shopify/polaris';
-import { ImageIcon } from '@shopify/polaris-icons';
+import { Text } from '@shopify/polaris';
+import { ProductPicture } from '../../ui/product-picture.tsx';
 import styles from './batch.module.css';
 import type { GroupInfo } from './use-group-info.ts';
 
@@ -12,7 +12,7 @@ export function ProductPreview({ products }: { products: GroupInfo['allProducts'
       {products.map(({ id, title, imageUrl }, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a multiplied list holds a product many times
         <li key={`${id} ${position}`} className={styles.product}>
-          <Thumbnail source={imageUrl ?? ImageIcon} alt="" size="small" />
+          <ProductPicture url={imageUrl} />
           <Text as="span" breakWord>
             <bdi>{title}</bdi>
           </Text>

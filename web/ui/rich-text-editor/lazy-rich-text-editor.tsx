@@ -6,6 +6,8 @@ export interface RichTextEditorProps {
   /** What the editor begins with; later changes of it are the editor's own. */
   html: string;
   isDisabled: boolean;
+  /** Whether typing can begin at once, at the text's end. */
+  hasFocus?: boolean;
   /** An editor without a word in it says ''. */
   onChange(html: string): void;
 }

@@ -16,11 +16,12 @@ const extensions = [
   }),
 ];
 
-export function RichTextEditor({ label, html, isDisabled, onChange }: RichTextEditorProps) {
+export function RichTextEditor({ label, html, isDisabled, hasFocus = false, onChange }: RichTextEditorProps) {
   const labelId = useId();
   const editor = useEditor({
     extensions,
     content: html,
+    autofocus: hasFocus && 'end',
     injectCSS: false,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId, dir: 'auto' },

@@ -14,16 +14,18 @@ interface Props {
   /** undefined: not written yet. */
   after: string | undefined;
   languageTag: string;
+  /** Where the text before is not the one from when the new one was written. */
+  beforeTitle?: string | undefined;
 }
 
 /** One field as it was and as it would be; where there is only one of the two, that alone. */
-export function FieldComparison({ name, isHtml, before, after, languageTag }: Props) {
+export function FieldComparison({ name, isHtml, before, after, languageTag, beforeTitle }: Props) {
   return (
     <section aria-label={name}>
       <h3 className={styles.fieldName}>{name}</h3>
       {before !== undefined && after !== undefined ? (
         <Suspense fallback={<SkeletonBodyText lines={3} />}>
-          <TextDiff before={before} after={after} isHtml={isHtml} languageTag={languageTag} />
+          <TextDiff before={before} after={after} isHtml={isHtml} languageTag={languageTag} beforeTitle={beforeTitle} />
         </Suspense>
       ) : (
         <OneText text={after ?? before ?? ''} isHtml={isHtml} />

@@ -1,7 +1,8 @@
-import { Badge, Checkbox, Icon, Text, Thumbnail } from '@shopify/polaris';
-import { ChevronDownIcon, ChevronUpIcon, ImageIcon } from '@shopify/polaris-icons';
+import { Badge, Checkbox, Icon, Text } from '@shopify/polaris';
+import { ChevronDownIcon, ChevronUpIcon } from '@shopify/polaris-icons';
 import { memo, useState } from 'react';
 import type { BatchItem } from '../../../../common/contract/batches.ts';
+import { ProductPicture } from '../../../ui/product-picture.tsx';
 import { itemStatusWords } from '../batch-words.ts';
 import { ItemDetail } from './item-detail.tsx';
 import type { ItemProps } from './item-props.ts';
@@ -63,11 +64,12 @@ const WholeCard = memo(function WholeCard({ isSelected, onSelect, ...props }: Pr
           aria-expanded={isOpen}
           onClick={() => review.open(isOpen ? null : item)}
         >
-          <Thumbnail source={item.imageUrl ?? ImageIcon} alt="" size="small" />
+          <ProductPicture url={item.imageUrl} />
           <span className={styles.title}>
             <bdi>{item.title}</bdi>
           </span>
           <Scores item={item} />
+          {!isOpen && review.draftOf(item) && <Badge tone="attention">Not saved</Badge>}
           <Status item={item} isOnItsWay={isOnItsWay} />
           <span className={styles.chevron}>
             <Icon source={isOpen ? ChevronUpIcon : ChevronDownIcon} tone="subdued" />

@@ -7,11 +7,14 @@ import { ItemEditor } from './item-editor.tsx';
 import { ItemFacts } from './item-facts.tsx';
 import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
+import { useStoreNow } from './use-store-now.ts';
 
 export function ItemDetail(props: ItemProps & { isOnItsWay: boolean }) {
   const { batch, item, review } = props;
   const { completionType, completionSettings } = batch;
-  const isEditing = review.draft?.itemId === item.id;
+  const draft = review.draftOf(item);
+  const inStore = useStoreNow(item);
+  const before: Record<string, string> = inStore ?? item.before;
   const texts = Object.keys(item.after).length > 0 ? item.after : item.before;
   return (
     <div className={styles.detail}>
@@ -22,11 +25,11 @@ export function ItemDetail(props: ItemProps & { isOnItsWay: boolean }) {
             : item.error}
         </Banner>
       )}
-      {item.pleaseCheck.length > 0 && !isEditing && (
+      {item.pleaseCheck.length > 0 && !draft && (
         <Banner tone="warning">{`Please check: ${item.pleaseCheck.map(({ text }) => text).join(', ')}. The product does not say so.`}</Banner>
       )}
-      {isEditing ? (
-        <ItemEditor {...props} />
+      {draft ? (
+        <ItemEditor {...props} draft={draft} />
       ) : (
         <>
           {inOrder(completionType, Object.keys(texts)).map((key) => (
@@ -34,7 +37,8 @@ export function ItemDetail(props: ItemProps & { isOnItsWay: boolean }) {
               key={key}
               name={fieldName(completionType, key)}
               isHtml={isHtmlField(completionType, key)}
-              before={item.before[key]}
+              before={before[key]}
+              beforeTitle={inStore ? 'In your store now' : undefined}
               after={item.after[key]}
               languageTag={languages[completionSettings.language].tag}
             />

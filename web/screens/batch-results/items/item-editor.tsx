@@ -3,17 +3,21 @@ import { LazyRichTextEditor } from '../../../ui/rich-text-editor/lazy-rich-text-
 import { fieldName, inOrder, isHtmlField } from '../field-names.ts';
 import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
+import type { Draft } from './use-review.ts';
 
 /** The new texts of one item, to be corrected by hand. */
-export function ItemEditor({ batch, item, actions, review }: ItemProps) {
-  const texts = review.draft?.after ?? item.after;
+export function ItemEditor({ batch, item, actions, review, draft }: ItemProps & { draft: Draft }) {
   const isSaving = actions.doing === 'edit';
+  // What is typed next is meant for the text, not for the keys that lead through the list. One that has scrolled out
+  // of sight and back does not call the reader to it again.
+  const isUntouched = draft === item.after;
   // Nothing is no text: whoever wants none skips the item.
-  const hasBlank = Object.values(texts).some((text) => text.trim() === '');
+  const hasBlank = Object.values(draft).some((text) => text.trim() === '');
   return (
     <>
-      {inOrder(batch.completionType, Object.keys(texts)).map((key) => {
-        const text = texts[key] ?? '';
+      {inOrder(batch.completionType, Object.keys(draft)).map((key, position) => {
+        const text = draft[key] ?? '';
+        const hasFocus = isUntouched && position === 0;
         const label = `New ${fieldName(batch.completionType, key).toLowerCase()}`;
         return isHtmlField(batch.completionType, key) ? (
           <LazyRichTextEditor
@@ -21,7 +25,8 @@ export function ItemEditor({ batch, item, actions, review }: ItemProps) {
             label={label}
             html={text}
             isDisabled={isSaving}
-            onChange={(html) => review.type(key, html)}
+            hasFocus={hasFocus}
+            onChange={(html) => review.type(item, key, html)}
           />
         ) : (
           <TextField
@@ -31,13 +36,14 @@ export function ItemEditor({ batch, item, actions, review }: ItemProps) {
             multiline={key === 'product-name' || key === 'seo-title' ? false : 3}
             showCharacterCount
             autoComplete="off"
+            autoFocus={hasFocus}
             disabled={isSaving}
-            onChange={(typed) => review.type(key, typed)}
+            onChange={(typed) => review.type(item, key, typed)}
           />
         );
       })}
       <div className={styles.actions}>
-        <Button disabled={isSaving} onClick={review.stopEditing}>
+        <Button disabled={isSaving} onClick={() => review.stopEditing(item)}>
           Cancel
         </Button>
         <Button variant="primary" loading={isSaving} disabled={hasBlank} onClick={() => void review.save(item)}>

@@ -13,7 +13,7 @@ import { KeyHelp } from './key-help.tsx';
 import { useListPlace } from './use-list-place.ts';
 import { usePassing } from './use-passing.ts';
 import { useRefreshing } from './use-refreshing.ts';
-import { useReview } from './use-review.ts';
+import { type Drafts, useReview } from './use-review.ts';
 
 interface Props {
   batch: BatchState;
@@ -22,6 +22,8 @@ interface Props {
   canWrite: boolean;
   location: WriteLocation;
   selected: ReadonlySet<string>;
+  drafts: Drafts;
+  onDrafts: Dispatch<SetStateAction<Drafts>>;
   onLocation(location: WriteLocation): void;
   onSelect: Dispatch<SetStateAction<ReadonlySet<string>>>;
 }
@@ -31,7 +33,7 @@ const rowsAhead = 4;
 const loadAhead = 20;
 
 /** However many items there are, only those in sight are drawn. */
-export function ItemList({ batch, items: loaded, selected, onSelect, ...props }: Props) {
+export function ItemList({ batch, items: loaded, selected, onSelect, drafts, onDrafts, ...props }: Props) {
   const { items, hasMore, loadMore } = loaded;
   const list = useRef<HTMLDivElement>(null);
   const { listTop, coveredAbove } = useListPlace(list);
@@ -61,6 +63,8 @@ export function ItemList({ batch, items: loaded, selected, onSelect, ...props }:
   const review = useReview({
     batch,
     items,
+    drafts,
+    onDrafts,
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'start' }),
     ...props,
   });

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { type Dispatch, type SetStateAction, useCallback, useMemo, useState } from 'react';
 import type { BatchItem, BatchState } from '../../../../common/contract/batches.ts';
 import type { WriteLocation } from '../../../../common/contract/changes.ts';
 import { isUpdating } from '../batch-words.ts';
@@ -11,31 +11,31 @@ interface Reviewed {
   actions: BatchActions;
   canWrite: boolean;
   location: WriteLocation;
+  drafts: Drafts;
+  onDrafts: Dispatch<SetStateAction<Drafts>>;
   scrollTo(index: number): void;
 }
 
-/** What has been typed for an item stays here while the list scrolls it out of sight. */
-export interface Draft {
-  itemId: string;
-  after: Record<string, string>;
-}
+/** What has been typed for an item, by the key of each text. */
+export type Draft = Record<string, string>;
+/** By item: they stay until they are saved or given up, wherever the reader turns meanwhile. */
+export type Drafts = Readonly<Record<string, Draft>>;
 
 export interface Review {
-  draft: Draft | null;
+  draftOf(item: BatchItem): Draft | null;
   isOpen(item: BatchItem): boolean;
   open(item: BatchItem | null): void;
   edit(item: BatchItem): void;
-  type(key: string, text: string): void;
-  stopEditing(): void;
+  type(item: BatchItem, key: string, text: string): void;
+  stopEditing(item: BatchItem): void;
   save(item: BatchItem): Promise<void>;
   isOnItsWay(item: BatchItem): boolean;
 }
 
 /** One item is open at a time; keys and clicks lead from one to the next. */
-export function useReview({ batch, items, actions, canWrite, location, scrollTo }: Reviewed): Review {
+export function useReview({ batch, items, actions, canWrite, location, drafts, onDrafts, scrollTo }: Reviewed): Review {
   // undefined: nobody has turned to an item yet, or closed one.
   const [openId, setOpenId] = useState<string | null | undefined>(undefined);
-  const [draft, setDraft] = useState<Draft | null>(null);
   const isAfterPilot = batch.isPilot && batch.status === 'paused';
 
   const isOnItsWay = useCallback(
@@ -48,10 +48,13 @@ export function useReview({ batch, items, actions, canWrite, location, scrollTo 
     [batch, actions],
   );
 
-  const edit = useCallback((item: BatchItem) => {
-    setOpenId(item.id);
-    setDraft({ itemId: item.id, after: item.after });
-  }, []);
+  const edit = useCallback(
+    (item: BatchItem) => {
+      setOpenId(item.id);
+      onDrafts((now) => ({ ...now, [item.id]: item.after }));
+    },
+    [onDrafts],
+  );
 
   const move = (openAt: number, by: 1 | -1) => {
     const at = openAt === -1 ? 0 : Math.min(Math.max(openAt + by, 0), items.length - 1);
@@ -66,7 +69,8 @@ export function useReview({ batch, items, actions, canWrite, location, scrollTo 
     const current = items[openAt];
     if (key === 'next') return move(openAt, 1);
     if (key === 'previous') return move(openAt, -1);
-    if (!current || isOnItsWay(current)) return;
+    // What is being edited is saved or given up first: nobody means to write the text they are changing.
+    if (!current || isOnItsWay(current) || drafts[current.id]) return;
     if (key === 'edit' && isEditable(current)) edit(current);
     if (key === 'accept' && canWrite && current.status === 'ready') {
       void actions.write({ itemIds: [current.id], location });
@@ -80,24 +84,21 @@ export function useReview({ batch, items, actions, canWrite, location, scrollTo 
 
   return useMemo(
     () => ({
-      draft,
+      draftOf: ({ id }) => drafts[id] ?? null,
       // The texts of a pilot are there to be read, so they lie open until someone turns to one of them.
       isOpen: ({ id, status }) => (openId === undefined ? isAfterPilot && status === 'ready' : id === openId),
-      open: (item) => {
-        setOpenId(item?.id ?? null);
-        if (item?.id !== draft?.itemId) setDraft(null);
-      },
+      open: (item) => setOpenId(item?.id ?? null),
       edit,
-      type: (key, text) => setDraft((now) => now && { ...now, after: { ...now.after, [key]: text } }),
-      stopEditing: () => setDraft(null),
+      type: ({ id }, key, text) => onDrafts((now) => (now[id] ? { ...now, [id]: { ...now[id], [key]: text } } : now)),
+      stopEditing: ({ id }) => onDrafts((now) => without(now, id)),
       save: async (item) => {
-        const after = draft ? changed(item, draft) : {};
+        const after = changed(item, drafts[item.id] ?? {});
         const isUnchanged = Object.keys(after).length === 0;
-        if (isUnchanged || (await actions.edit(item.id, { after }))) setDraft(null);
+        if (isUnchanged || (await actions.edit(item.id, { after }))) onDrafts((now) => without(now, item.id));
       },
       isOnItsWay,
     }),
-    [draft, openId, isAfterPilot, edit, actions, isOnItsWay],
+    [drafts, onDrafts, openId, isAfterPilot, edit, actions, isOnItsWay],
   );
 }
 
@@ -107,6 +108,11 @@ export const isEditable = ({ status, after }: BatchItem): boolean =>
 export const isSkippable = ({ status }: BatchItem): boolean =>
   status === 'ready' || status === 'conflict' || status === 'pending';
 
-function changed(item: BatchItem, { after }: Draft): Record<string, string> {
-  return Object.fromEntries(Object.entries(after).filter(([key, text]) => text !== item.after[key]));
+function changed(item: BatchItem, draft: Draft): Draft {
+  return Object.fromEntries(Object.entries(draft).filter(([key, text]) => text !== item.after[key]));
+}
+
+function without(drafts: Drafts, itemId: string): Drafts {
+  const { [itemId]: _, ...others } = drafts;
+  return others;
 }

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import type { StoreField } from '../../../../common/catalogue/completion-types.ts';
+import type { BatchItem } from '../../../../common/contract/batches.ts';
+import { call } from '../../../api/client.ts';
+
+/** What an item in conflict would overwrite: the product's texts as they stand by now. null: not known (yet). */
+export function useStoreNow({ productId, status }: BatchItem): Record<StoreField, string> | null {
+  const { data } = useQuery({
+    queryKey: ['product', 'in conflict', productId],
+    queryFn: ({ signal }) =>
+      call('product', { query: { shopifyProductId: productId }, signal, isMessageSuppressed: true }),
+    enabled: status === 'conflict',
+    // Somebody is at work there.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (!data || status !== 'conflict') return null;
+  const { title, descriptionHtml, metaTitle, metaDescription } = data.product;
+  return {
+    'product-name': title,
+    description: descriptionHtml,
+    'seo-title': metaTitle,
+    'seo-description': metaDescription,
+  };
+}
