@@ -9,42 +9,56 @@ interface Ask {
   signal: AbortSignal | null;
 }
 
-type Read = (answer: IncomingMessage, onEnd: () => void) => Response | Promise<Response>;
+type Read<Result> = (answer: IncomingMessage, onEnd: () => void) => Result | Promise<Result>;
+
+/** An answer that is there to its last byte. */
+export interface WholeAnswer {
+  answer: IncomingMessage;
+  bytes: Buffer;
+}
 
 /**
  * As much of `fetch` as the providers' libraries use, on connections that stay open: a text is sent, and the answer
  * comes as a stream, or whole. It costs a third of the built-in one's CPU, which is felt in batches; it follows no
  * redirects.
  */
-export function leanFetch({ isWhole }: { isWhole: boolean }): typeof fetch {
-  const http = new HttpAgent({ keepAlive: true });
-  const https = new HttpsAgent({ keepAlive: true });
-  const read = isWhole ? wholeResponse : streamedResponse;
+export function leanFetch({ isWhole = false }: { isWhole?: boolean }): typeof fetch {
+  const ask = asking();
   return (input, init = {}) => {
-    const url = new URL(input instanceof Request ? input.url : input);
-    const ask: Ask = {
-      url,
+    const asked: Ask = {
+      url: new URL(input instanceof Request ? input.url : input),
       method: init.method ?? 'GET',
       headers: plainHeaders(init.headers),
       body: typeof init.body === 'string' ? init.body : '',
       signal: init.signal ?? null,
     };
-    const open: Open = (onAnswer) => {
-      const options = {
-        method: ask.method,
-        headers: { ...ask.headers, 'content-length': Buffer.byteLength(ask.body) },
-      };
-      return url.protocol === 'https:'
+    return isWhole ? ask(asked, wholeAnswer).then(plainResponse) : ask(asked, streamedResponse);
+  };
+}
+
+/** The same without the library's words for it: for who reads whole answers himself. */
+export function wholeAnswers(): (ask: Ask) => Promise<WholeAnswer> {
+  const ask = asking();
+  return (asked) => ask(asked, wholeAnswer);
+}
+
+function asking() {
+  const http = new HttpAgent({ keepAlive: true });
+  const https = new HttpsAgent({ keepAlive: true });
+  return <Result>(ask: Ask, read: Read<Result>): Promise<Result> => {
+    const { url, method, headers, body } = ask;
+    const options = { method, headers: { ...headers, 'content-length': Buffer.byteLength(body) } };
+    const open: Open = (onAnswer) =>
+      url.protocol === 'https:'
         ? requestHttps(url, { ...options, agent: https }, onAnswer)
         : requestHttp(url, { ...options, agent: http }, onAnswer);
-    };
     return send(ask, open, read);
   };
 }
 
 type Open = (onAnswer: (answer: IncomingMessage) => void) => ClientRequest;
 
-function send(ask: Ask, open: Open, read: Read): Promise<Response> {
+function send<Result>(ask: Ask, open: Open, read: Read<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const { signal } = ask;
     if (signal?.aborted) return reject(signal.reason);
@@ -93,13 +107,13 @@ function streamedResponse(answer: IncomingMessage, onEnd: () => void): Response 
   return new Response([204, 205, 304].includes(status) ? null : body, { status, headers: [...headersOf(answer)] });
 }
 
-function wholeResponse(answer: IncomingMessage, onEnd: () => void): Promise<Response> {
+function wholeAnswer(answer: IncomingMessage, onEnd: () => void): Promise<WholeAnswer> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = [];
     answer.on('data', (piece: Buffer) => pieces.push(piece));
     answer.on('end', () => {
       onEnd();
-      resolve(plainResponse(answer, Buffer.concat(pieces)));
+      resolve({ answer, bytes: Buffer.concat(pieces) });
     });
     answer.on('error', (error) => {
       onEnd();
@@ -109,7 +123,7 @@ function wholeResponse(answer: IncomingMessage, onEnd: () => void): Promise<Resp
 }
 
 /** What the libraries read of a response that is there already; a real one's streams cost more than the whole call. */
-function plainResponse(answer: IncomingMessage, bytes: Uint8Array): Response {
+export function plainResponse({ answer, bytes }: WholeAnswer): Response {
   const status = answer.statusCode ?? 0;
   let isRead = false;
   const read = async () => {

@@ -20,9 +20,8 @@ const ownAddresses = { openai: 'https://api.openai.com/v1', anthropic: 'https://
 /** What speaks to a provider, without the library's own machinery around it. */
 export type ProviderModel = Extract<LanguageModel, { specificationVersion: 'v4' }>;
 
-export function providerModel(config: ProviderConfig): ProviderModel {
-  const { provider, model, apiKey, baseUrl, isWhole = false } = config;
-  const fetch = leanFetch({ isWhole });
+export function providerModel(config: ProviderConfig, fetch = leanFetch(config)): ProviderModel {
+  const { provider, model, apiKey, baseUrl } = config;
   switch (provider) {
     case 'openai':
       // Chat completions and not /responses: those keep what was asked at OpenAI unless told otherwise, and gateways

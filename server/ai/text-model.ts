@@ -6,6 +6,7 @@ import { cameAsStream, ModelFailure } from './model-failures.ts';
 import type { Delta } from './part-deltas.ts';
 import { type ProviderConfig, providerModel } from './providers.ts';
 import { createSemaphore } from './semaphore.ts';
+import { wholeModel } from './whole-model.ts';
 
 export interface TextModelConfig extends ProviderConfig {
   /** Calls in flight at once; the others wait their turn. */
@@ -50,7 +51,7 @@ function streamedCall(config: ProviderConfig, timing: Timing): Call {
 }
 
 function wholeCall(config: TextModelConfig, { wholeMs }: Timing): Call {
-  const model = providerModel({ ...config, isWhole: true });
+  const model = wholeModel(config);
   // There is no sign of life before the answer is there.
   const timing = { wholeMs, silenceMs: config.timing?.silenceMs ?? wholeMs };
   const streamed = streamedCall(config, { ...defaultTiming, ...config.timing });
