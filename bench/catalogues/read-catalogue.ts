@@ -34,7 +34,6 @@ export async function readCatalogue(
     },
     jobs: { enqueue: async () => {} },
   } as unknown as Ports;
-  await upkeep.stopSync(shopId);
   await startSync(ports, shopId);
   const startedAt = performance.now();
   await syncCatalogue(ports, shopId, AbortSignal.timeout(15 * 60_000));
