@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contentScore } from '../../common/score/content-score.ts';
-import { scoresAround } from './batch-texts.ts';
+import { scoresAround, scoreWith } from './batch-texts.ts';
 
 const product = {
   title: 'Alpine Wool Blanket, Grey',
@@ -22,4 +22,5 @@ test.each([
   ['nothing that goes to the store', { headline: 'Sale' }, {}],
 ])('a text for %s is scored against the product as it stood', (_, texts, changes) => {
   expect(scoresAround(product, texts)).toEqual({ scoreBefore: scoreOf({}), scoreAfter: scoreOf(changes) });
+  expect(scoreWith(product, texts)).toBe(scoreOf(changes));
 });

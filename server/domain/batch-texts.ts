@@ -52,10 +52,19 @@ export function textsAfter(type: CompletionTypeId, text: WrittenText, html: stri
   );
 }
 
-/** A product's score as it stands, and with these texts in it. */
-export function scoresAround(product: ProductTexts, texts: Texts): { scoreBefore: number; scoreAfter: number } {
+function withTexts(product: ProductTexts, texts: Texts): ProductTexts {
   const changed = { ...product };
   for (const [key, text] of Object.entries(texts)) if (isStoreField(key)) changed[productKeys[key]] = text;
+  return changed;
+}
+
+/** A product's score with these texts in it. */
+export const scoreWith = (product: ProductTexts, texts: Texts): number =>
+  contentScore({ ...withTexts(product, texts), hasImage: product.imageUrl !== null }).score;
+
+/** A product's score as it stands, and with these texts in it. */
+export function scoresAround(product: ProductTexts, texts: Texts): { scoreBefore: number; scoreAfter: number } {
+  const changed = withTexts(product, texts);
   const hasImage = product.imageUrl !== null;
   const description = judgedDescription(product.descriptionHtml);
   const isSame = changed.descriptionHtml === product.descriptionHtml;

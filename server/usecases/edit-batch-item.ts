@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { BatchItem, editBatchItem as contract } from '../../common/contract/batches.ts';
-import { scoresAround, type Texts } from '../domain/batch-texts.ts';
+import { scoreWith, type Texts } from '../domain/batch-texts.ts';
 import { Failure } from '../domain/failure.ts';
 import { htmlToText, safeFragment } from '../domain/html.ts';
 import type { ShopId } from '../domain/identity.ts';
@@ -46,7 +46,7 @@ function editOf(item: WholeItem, typed: Texts | undefined): ItemEdit {
     id,
     output: id === 'description' ? htmlToText(output) : output,
   }));
-  return { after, scoreAfter: scoresAround(item.product, after).scoreAfter, keywordStats: statsOf(texts, '') };
+  return { after, scoreAfter: scoreWith(item.product, after), keywordStats: statsOf(texts, '') };
 }
 
 const oneLiners = ['product-name', 'seo-title', 'seo-description'];
