@@ -1,39 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { featureFlagIds } from '../../common/feature-flags.ts';
-import { operatorDoorPath } from '../../server/http/operator-door.ts';
-import { prepareDataDir } from '../world/databases.ts';
 import { startWorld, type World } from '../world/world.ts';
-import { openBrowser, visitApp } from './browser.ts';
+import { visitApp } from './browser.ts';
+import { setStage } from './stage.ts';
 
 let browser: Browser;
 let world: World;
-let dataDir: string;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'yodel-panel-'));
-  await prepareDataDir(dataDir);
-  [browser, world] = await Promise.all([openBrowser(), startWorld({ environment: { DATA_DIR: dataDir } })]);
-});
-afterAll(async () => {
-  await browser.close();
-  await world.close();
-  await rm(dataDir, { recursive: true, force: true });
+setStage(startWorld, (stage) => {
+  ({ browser, world } = stage);
 });
 
-/** As the operator's command does it. */
-async function setFlag(flag: string, wish: 'on' | 'off'): Promise<void> {
-  const { url, secret } = JSON.parse(readFileSync(join(dataDir, 'operator.json'), 'utf8'));
-  const answer = await fetch(`${url}${operatorDoorPath}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
-    body: JSON.stringify({ words: ['flag', 'demo.myshopify.com', '1', flag, wish] }),
-  });
-  expect(answer.status).toBe(200);
-}
+const setFlag = (flag: string, wish: 'on' | 'off') => world.operate(`flag demo.myshopify.com 1 ${flag} ${wish}`);
 
 test('without a flag there is no panel; the layout is 1000 px wide at most', async () => {
   const { app, close } = await visitApp(browser, world, { width: 1280 });

@@ -1,21 +1,14 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { contentScore } from '../../common/score/content-score.ts';
-import { operatorDoorPath } from '../../server/http/operator-door.ts';
-import { prepareDataDir } from '../world/databases.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ProductInStore } from '../world/sandbox.ts';
 import { startWorld, type World } from '../world/world.ts';
 import { seriousFindings } from './accessibility.ts';
-import { openBrowser, type Visit, visitApp } from './browser.ts';
+import { type Visit, visitApp } from './browser.ts';
+import { hasCatalogues, loadCatalogue, problemsOf, scoreOf } from './real-catalogues.ts';
+import { setStage } from './stage.ts';
 
 const shop = 'demo.myshopify.com';
 const largeShop = 'second.myshopify.com';
-const catalogues = new URL('../../../shared/catalogues/', import.meta.url);
-const hasCatalogues = existsSync(catalogues);
 
 let browser: Browser;
 let world: World;
@@ -23,30 +16,12 @@ let visit: Visit;
 let app: FrameLocator;
 let page: Page;
 
-/** Fills a store with one of the catalogues, as a merchant's import would. */
-async function load(into: string, name: string): Promise<void> {
-  const body = await readFile(new URL(`shopify-${name}.csv`, catalogues));
-  const address = `${world.sandbox.url}/_sandbox/catalogue?shop=${into}`;
-  const answer = await fetch(address, { method: 'POST', headers: { 'content-type': 'text/csv' }, body });
-  expect(answer.ok).toBe(true);
-}
-
 async function open(path: string, { width = 1280, of = 'demo' } = {}): Promise<void> {
   visit = await visitApp(browser, world, { width, path, shop: of });
   ({ app, page } = visit);
 }
 
-/** Pictures of the catalogues lie on servers that a test cannot reach. */
-const problems = () => visit.problems.filter((problem) => !problem.includes('ERR_NAME_NOT_RESOLVED'));
-
-const scoreOf = ({ imageUrl, seo, ...product }: ProductInStore) =>
-  contentScore({
-    ...product,
-    metaTitle: seo.title ?? '',
-    metaDescription: seo.description ?? '',
-    hasImage: imageUrl !== null,
-  }).score;
-
+const problems = () => problemsOf(visit);
 const row = (title: string) =>
   app.getByRole('row').filter({ has: app.getByRole('button', { name: title, exact: true }) });
 const titles = () => app.locator('tbody button[dir="auto"]').allInnerTexts();
@@ -62,94 +37,21 @@ test('CI has the catalogues that these journeys walk through', () => {
 
 describe.skipIf(!hasCatalogues)('with real catalogues', { timeout: 60_000 }, () => {
   let products: ProductInStore[];
-  let dataDir: string;
 
-  beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'yodel-catalogue-'));
-    await prepareDataDir(dataDir);
-    [browser, world] = await Promise.all([openBrowser(), startWorld({ environment: { DATA_DIR: dataDir } })]);
-    await Promise.all([load(shop, 'jewelery'), load(largeShop, 'fashion-997')]);
+  setStage(startWorld, async (stage) => {
+    ({ browser, world } = stage);
+    await Promise.all([loadCatalogue(world, shop, 'jewelery'), loadCatalogue(world, largeShop, 'fashion-997')]);
     products = await world.sandbox.products(shop);
-    // So slow that the first visit finds the reading of the catalogue under way.
-    await world.sandbox.faults({ platform: { latencyMs: 3_000 } });
     await Promise.all(
       [shop, largeShop].map(async (of) => {
-        await world.merchant({ shop: of }).call('currentUser');
-        await world.merchant({ shop: of }).call('completeOnboarding');
+        const merchant = world.merchant({ shop: of });
+        await merchant.call('currentUser');
+        const isRead = async () => expect((await merchant.call('productTableInit')).body.syncedAt).not.toBeNull();
+        await vi.waitFor(isRead, { timeout: 60_000, interval: 200 });
       }),
     );
   });
-  afterAll(async () => {
-    await browser.close();
-    await world.close();
-    await rm(dataDir, { recursive: true, force: true });
-  });
   afterEach(() => visit.close());
-
-  test('home tells how the store stands, leads to what needs mending, and lets go of what is dismissed', async () => {
-    await open('');
-    await app
-      .getByText(
-        "We're still gathering information about your products. Stats and recommendations will be available soon. This process can take a bit longer on larger shops.",
-      )
-      .waitFor();
-    await world.sandbox.faults({});
-    const stats = app.locator('dl');
-    await stats.getByText('Total Products').waitFor({ timeout: 30_000 });
-    const scores = products.map(scoreOf);
-    const average = Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length);
-    expect(await stats.locator('dt').allTextContents()).toEqual(['Total Products', 'Average Score', 'Missing SEO']);
-    expect(await stats.locator('dd').allTextContents()).toEqual(['20', String(average), '20']);
-    expect(await seriousFindings(page)).toEqual([]);
-
-    const widget = app.getByRole('link', { name: 'Fix this: Products with a weak score' });
-    await button('Dismiss Products with a weak score').click();
-    await widget.waitFor({ state: 'detached' });
-    await page.reload();
-    await stats.waitFor();
-    expect(await widget.count()).toBe(0);
-
-    await app.getByRole('link', { name: 'Fix this: Products without SEO texts' }).click();
-    await app.getByRole('tab', { name: 'Missing SEO', selected: true }).waitFor();
-    await count('1–20 of 20');
-    expect(page.url()).toMatch(/\/product-cms\?.*missing=seo/);
-    expect(await seriousFindings(page)).toEqual([]);
-    expect(problems()).toEqual([]);
-  });
-
-  test('a dismissed recommendation is back once more than seven days have passed', async () => {
-    await open('', { width: 390 });
-    const widget = app.getByRole('link', { name: 'Fix this: Products with a weak score' });
-    await widget.waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
-    await button('Dismiss Products with a weak score').click();
-    await widget.waitFor({ state: 'detached' });
-    const eightDaysAgo = new Date(Date.now() - 8 * 24 * 3600 * 1000).toISOString();
-    await app.locator('html').evaluate((_, date) => {
-      for (const name of Object.keys(localStorage))
-        if (name.startsWith('yodel_widget')) localStorage.setItem(name, date);
-    }, eightDaysAgo);
-    await page.reload();
-    await widget.waitFor();
-  });
-
-  test('who has the flags shows hidden widgets for the visit, and calls dismissed ones back for good', async () => {
-    await setFlag('hidden_widgets');
-    await setFlag('reset_widgets');
-    await open('');
-    const widget = app.getByRole('link', { name: 'Fix this: Products with a weak score' });
-    const dismiss = button('Dismiss Products with a weak score');
-    await dismiss.click();
-    await widget.waitFor({ state: 'detached' });
-    await button('Admin').click();
-    await button('Show hidden widgets').click();
-    await widget.waitFor();
-    await page.reload();
-    await button('Admin').click();
-    expect(await widget.count()).toBe(0);
-    await button('Reset dismissed widgets').click();
-    await widget.waitFor();
-  });
 
   test('a merchant finds products by clicks and by typing, and the address says what is shown', async () => {
     await open('/product-cms');
@@ -353,7 +255,7 @@ describe.skipIf(!hasCatalogues)('with real catalogues', { timeout: 60_000 }, () 
   );
 
   test('a catalogue that is imported while the app is in use comes in by itself', async () => {
-    await load(shop, 'apparel');
+    await loadCatalogue(world, shop, 'apparel');
     const apparel = await world.sandbox.products(shop);
     const men = apparel.filter(({ tags }) => tags.includes('men'));
     await expect
@@ -370,17 +272,6 @@ describe.skipIf(!hasCatalogues)('with real catalogues', { timeout: 60_000 }, () 
     expect((await titles()).sort()).toEqual(men.map(({ title }) => title).sort());
     expect(problems()).toEqual([]);
   });
-
-  /** As the operator's command does it. */
-  async function setFlag(flag: string): Promise<void> {
-    const { url, secret } = JSON.parse(await readFile(join(dataDir, 'operator.json'), 'utf8'));
-    const answer = await fetch(`${url}${operatorDoorPath}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
-      body: JSON.stringify({ words: ['flag', shop, '1', flag, 'on'] }),
-    });
-    expect(answer.status).toBe(200);
-  }
 
   async function generate(type: string): Promise<void> {
     await app.getByRole('button', { name: 'Generate', exact: true }).filter({ visible: true }).last().click();

@@ -1,17 +1,14 @@
 import type { Browser, FrameLocator, Locator } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { routes } from '../../common/contract/routes.ts';
 import { startWorld, type World } from '../world/world.ts';
-import { openBrowser, visitApp } from './browser.ts';
+import { visitApp } from './browser.ts';
+import { setStage } from './stage.ts';
 
 let world: World;
 let browser: Browser;
-beforeAll(async () => {
-  [world, browser] = await Promise.all([startWorld(), openBrowser()]);
-}, 60_000);
-afterAll(async () => {
-  await browser?.close();
-  await world?.close();
+setStage(startWorld, (stage) => {
+  ({ browser, world } = stage);
 });
 
 test('the first data is asked for while the script that draws it is on its way, and only once', async () => {

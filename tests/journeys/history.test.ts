@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Browser, Frame, FrameLocator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ProductInStore } from '../world/sandbox.ts';
 import { startWorld, type World } from '../world/world.ts';
-import { openBrowser, visitApp } from './browser.ts';
+import { visitApp } from './browser.ts';
+import { setStage } from './stage.ts';
 
 // One merchant's day: each test goes on from the one before.
 const shop = 'demo.myshopify.com';
@@ -18,18 +19,14 @@ let page: Page;
 let app: FrameLocator;
 let problems: string[];
 
-beforeAll(async () => {
-  [browser, world] = await Promise.all([openBrowser(), startWorld()]);
+setStage(startWorld, async (stage) => {
+  ({ browser, world } = stage);
   const [first, second] = (await world.sandbox.products(shop)).filter(({ descriptionHtml }) => descriptionHtml !== '');
   if (!first || !second) throw new Error('The sample store has too few products with a description.');
   [product, other] = [first, second];
   const visit = await visitApp(browser, world, { width: 1280, path: '/history' });
   ({ page, app, problems } = visit);
   await app.getByText('Nothing has been written yet.').waitFor({ timeout: 45_000 });
-});
-afterAll(async () => {
-  await browser.close();
-  await world.close();
 });
 
 async function write(about: ProductInStore, completionType: 'product_description' | 'product_meta_fields') {

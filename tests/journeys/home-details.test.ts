@@ -1,17 +1,14 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { routes } from '../../common/contract/routes.ts';
 import { startWorld, type World } from '../world/world.ts';
-import { openBrowser, visitApp } from './browser.ts';
+import { visitApp } from './browser.ts';
+import { setStage } from './stage.ts';
 
 let browser: Browser;
 let world: World;
-beforeAll(async () => {
-  [browser, world] = await Promise.all([openBrowser(), startWorld()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await world.close();
+setStage(startWorld, (stage) => {
+  ({ browser, world } = stage);
 });
 
 test('the page has its title and its menu in the admin, and keeps the host for this tab', async () => {

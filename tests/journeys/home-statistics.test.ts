@@ -1,0 +1,103 @@
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { ProductInStore } from '../world/sandbox.ts';
+import { startWorld, type World } from '../world/world.ts';
+import { seriousFindings } from './accessibility.ts';
+import { type Visit, visitApp } from './browser.ts';
+import { hasCatalogues, loadCatalogue, problemsOf, scoreOf } from './real-catalogues.ts';
+import { setStage } from './stage.ts';
+
+const shop = 'demo.myshopify.com';
+
+let browser: Browser;
+let world: World;
+let visit: Visit;
+let app: FrameLocator;
+let page: Page;
+
+async function open(path: string, { width = 1280 } = {}): Promise<void> {
+  visit = await visitApp(browser, world, { width, path });
+  ({ app, page } = visit);
+}
+
+const button = (name: string) => app.getByRole('button', { name, exact: true });
+
+// That CI has them is seen in catalogue.test.ts.
+describe.skipIf(!hasCatalogues)('with a real catalogue', { timeout: 60_000 }, () => {
+  let products: ProductInStore[];
+
+  setStage(startWorld, async (stage) => {
+    ({ browser, world } = stage);
+    await loadCatalogue(world, shop, 'jewelery');
+    products = await world.sandbox.products(shop);
+    // So slow that the first visit finds the reading of the catalogue under way.
+    await world.sandbox.faults({ platform: { latencyMs: 3_000 } });
+    await world.merchant().call('currentUser');
+  });
+  afterEach(() => visit.close());
+
+  test('home tells how the store stands, leads to what needs mending, and lets go of what is dismissed', async () => {
+    await open('');
+    await app
+      .getByText(
+        "We're still gathering information about your products. Stats and recommendations will be available soon. This process can take a bit longer on larger shops.",
+      )
+      .waitFor();
+    await world.sandbox.faults({});
+    const stats = app.locator('dl');
+    await stats.getByText('Total Products').waitFor({ timeout: 30_000 });
+    const scores = products.map(scoreOf);
+    const average = Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length);
+    expect(await stats.locator('dt').allTextContents()).toEqual(['Total Products', 'Average Score', 'Missing SEO']);
+    expect(await stats.locator('dd').allTextContents()).toEqual(['20', String(average), '20']);
+    expect(await seriousFindings(page)).toEqual([]);
+
+    const widget = app.getByRole('link', { name: 'Fix this: Products with a weak score' });
+    await button('Dismiss Products with a weak score').click();
+    await widget.waitFor({ state: 'detached' });
+    await page.reload();
+    await stats.waitFor();
+    expect(await widget.count()).toBe(0);
+
+    await app.getByRole('link', { name: 'Fix this: Products without SEO texts' }).click();
+    await app.getByRole('tab', { name: 'Missing SEO', selected: true }).waitFor();
+    await app.getByLabel('Pagination').getByText('1–20 of 20').waitFor();
+    expect(page.url()).toMatch(/\/product-cms\?.*missing=seo/);
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(problemsOf(visit)).toEqual([]);
+  });
+
+  test('a dismissed recommendation is back once more than seven days have passed', async () => {
+    await open('', { width: 390 });
+    const widget = app.getByRole('link', { name: 'Fix this: Products with a weak score' });
+    await widget.waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await button('Dismiss Products with a weak score').click();
+    await widget.waitFor({ state: 'detached' });
+    const eightDaysAgo = new Date(Date.now() - 8 * 24 * 3600 * 1000).toISOString();
+    await app.locator('html').evaluate((_, date) => {
+      for (const name of Object.keys(localStorage))
+        if (name.startsWith('yodel_widget')) localStorage.setItem(name, date);
+    }, eightDaysAgo);
+    await page.reload();
+    await widget.waitFor();
+  });
+
+  test('who has the flags shows hidden widgets for the visit, and calls dismissed ones back for good', async () => {
+    await world.operate(`flag ${shop} 1 hidden_widgets on`);
+    await world.operate(`flag ${shop} 1 reset_widgets on`);
+    await open('');
+    const widget = app.getByRole('link', { name: 'Fix this: Products with a weak score' });
+    const dismiss = button('Dismiss Products with a weak score');
+    await dismiss.click();
+    await widget.waitFor({ state: 'detached' });
+    await button('Admin').click();
+    await button('Show hidden widgets').click();
+    await widget.waitFor();
+    await page.reload();
+    await button('Admin').click();
+    expect(await widget.count()).toBe(0);
+    await button('Reset dismissed widgets').click();
+    await widget.waitFor();
+  });
+});

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { contentScore } from '../../common/score/content-score.ts';
+import type { ProductInStore } from '../world/sandbox.ts';
+import type { World } from '../world/world.ts';
+import type { Visit } from './browser.ts';
+
+const catalogues = new URL('../../../shared/catalogues/', import.meta.url);
+export const hasCatalogues = existsSync(catalogues);
+
+/** Fills a store with one of the catalogues, as a merchant's import would. */
+export async function loadCatalogue({ sandbox }: World, into: string, name: string): Promise<void> {
+  const body = await readFile(new URL(`shopify-${name}.csv`, catalogues));
+  const address = `${sandbox.url}/_sandbox/catalogue?shop=${into}`;
+  const answer = await fetch(address, { method: 'POST', headers: { 'content-type': 'text/csv' }, body });
+  if (!answer.ok) throw new Error(`The store could not be filled: ${answer.status}`);
+}
+
+/** Pictures of the catalogues lie on servers that a test cannot reach. */
+export const problemsOf = ({ problems }: Visit): string[] =>
+  problems.filter((problem) => !problem.includes('ERR_NAME_NOT_RESOLVED'));
+
+export const scoreOf = ({ imageUrl, seo, ...product }: ProductInStore): number =>
+  contentScore({
+    ...product,
+    metaTitle: seo.title ?? '',
+    metaDescription: seo.description ?? '',
+    hasImage: imageUrl !== null,
+  }).score;
