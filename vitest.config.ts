@@ -5,9 +5,11 @@ export default defineConfig({
     include: ['{common,server,web,sandbox,tests}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['tests/world/postgres.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    maxWorkers: 2,
+    // Reached by what hangs alone, also where a world and a browser start on a machine that is busy with two others.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    // One more than the cores they are made for: tests wait for a quarter of their time.
+    maxWorkers: 3,
     // What is waited for costs nothing where it comes at once; a second is short for a starved browser.
     expect: { poll: { timeout: 15_000 } },
     // Tests with several processes and a browser share two cores: one that was starved gets a second chance there.

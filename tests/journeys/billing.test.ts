@@ -1,10 +1,11 @@
 import type { Browser, FrameLocator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
 import { routes } from '../../common/contract/routes.ts';
 import { sendWebhook } from '../world/sign-webhook.ts';
 import { type Merchant, startWorld, type World } from '../world/world.ts';
-import { openBrowser, type Visit, visitApp } from './browser.ts';
+import { type Visit, visitApp } from './browser.ts';
+import { setStage } from './stage.ts';
 
 // Each walks over several pages of two applications, on machines that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
@@ -15,12 +16,8 @@ let visit: Visit;
 let app: FrameLocator;
 let page: Page;
 
-beforeAll(async () => {
-  [browser, world] = await Promise.all([openBrowser(), startWorld()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await world.close();
+setStage(startWorld, (stage) => {
+  ({ browser, world } = stage);
 });
 afterEach(async () => {
   expect(visit.problems).toEqual([]);

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Browser, Frame, FrameLocator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { completionTypeIds, definitionOf } from '../../common/catalogue/completion-types.ts';
 import { inputFields } from '../../common/catalogue/input-fields.ts';
 import { tokenCost } from '../../common/pricing/token-cost.ts';
 import type { ProductInStore } from '../world/sandbox.ts';
 import { startWorld, type World } from '../world/world.ts';
-import { openBrowser, type Visit, visitApp } from './browser.ts';
+import { type Visit, visitApp } from './browser.ts';
+import { setStage } from './stage.ts';
 
 const shop = 'demo.myshopify.com';
 
@@ -18,12 +19,8 @@ let visit: Visit;
 let app: FrameLocator;
 let page: Page;
 
-beforeAll(async () => {
-  [browser, world] = await Promise.all([openBrowser(), startWorld()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await world.close();
+setStage(startWorld, (stage) => {
+  ({ browser, world } = stage);
 });
 
 beforeEach(async () => {

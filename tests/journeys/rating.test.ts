@@ -1,27 +1,29 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { asSuperuser, freshPostgres } from '../world/databases.ts';
 import { startWorld, type World } from '../world/world.ts';
-import { openBrowser, runUntil, type Visit, visitApp } from './browser.ts';
+import { runUntil, type Visit, visitApp } from './browser.ts';
+import { setStage } from './stage.ts';
 
 let browser: Browser;
 let world: World;
 let databaseUrl: string;
-beforeAll(async () => {
-  databaseUrl = await freshPostgres();
-  [browser, world] = await Promise.all([openBrowser(), startWorld({ database: databaseUrl })]);
-  const merchant = world.merchant();
-  await merchant.call('currentUser');
-  const copied = Array.from({ length: 10 }, (_, number) => `text-${number}`);
-  await merchant.call('saveKeyVal', {
-    request: { key: 'ranking_popup_status', value: JSON.stringify({ copied }) },
-  });
-  await run(`update key_vals set value = '"2026-01-01T00:00:00.000Z"' where key = 'first_seen_at'`);
-});
-afterAll(async () => {
-  await browser.close();
-  await world.close();
-});
+setStage(
+  async () => {
+    databaseUrl = await freshPostgres();
+    return startWorld({ database: databaseUrl });
+  },
+  async (stage) => {
+    ({ browser, world } = stage);
+    const merchant = world.merchant();
+    await merchant.call('currentUser');
+    const copied = Array.from({ length: 10 }, (_, number) => `text-${number}`);
+    await merchant.call('saveKeyVal', {
+      request: { key: 'ranking_popup_status', value: JSON.stringify({ copied }) },
+    });
+    await run(`update key_vals set value = '"2026-01-01T00:00:00.000Z"' where key = 'first_seen_at'`);
+  },
+);
 beforeEach(() => run(`delete from key_vals where key in ('rating', 'rating_dismissed_at')`));
 
 const run = (statement: string) => asSuperuser(statement, new URL(databaseUrl).pathname.slice(1));
@@ -76,7 +78,8 @@ test("five stars close the dialog and open the platform's own", async () => {
   const { app, page, problems } = visit;
   const posts = postsOf(visit);
   const dialog = app.getByRole('dialog');
-  await dialog.getByRole('radio', { name: '5 stars' }).check({ force: true });
+  // By key: a click may miss it while the dialog is still sliding in.
+  await dialog.getByRole('radio', { name: '5 stars' }).press('Space');
   await dialog.getByRole('button', { name: 'Submit' }).click();
 
   await page

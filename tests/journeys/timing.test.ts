@@ -1,8 +1,9 @@
 import type { Browser, FrameLocator, Page, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { routes } from '../../common/contract/routes.ts';
 import { startWorld, type World } from '../world/world.ts';
-import { openBrowser, runUntil, type Visit, visitApp } from './browser.ts';
+import { runUntil, type Visit, visitApp } from './browser.ts';
+import { setStage } from './stage.ts';
 
 // What takes its time by the product's own numbers. The page's clock is the test's, so nobody waits for it.
 
@@ -12,12 +13,8 @@ let visit: Visit;
 let app: FrameLocator;
 let page: Page;
 
-beforeAll(async () => {
-  [browser, world] = await Promise.all([openBrowser(), startWorld()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await world.close();
+setStage(startWorld, (stage) => {
+  ({ browser, world } = stage);
 });
 afterEach(() => visit.close());
 
