@@ -1,10 +1,11 @@
 import { ProgressBar, Text } from '@shopify/polaris';
+import { memo } from 'react';
 import type { BatchState } from '../../../common/contract/batches.ts';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
 import styles from './batch-results.module.css';
 import { isUnderWay, pacePerMinute, timeLeftWords } from './batch-words.ts';
 
-export function BatchProgress({ batch }: { batch: BatchState }) {
+export const BatchProgress = memo(function BatchProgress({ batch }: { batch: BatchState }) {
   const { counts, tokens } = batch;
   const done = counts.total - counts.pending;
   const percent = counts.total === 0 ? 100 : Math.floor((done / counts.total) * 100);
@@ -35,7 +36,7 @@ export function BatchProgress({ batch }: { batch: BatchState }) {
       </dl>
     </div>
   );
-}
+});
 
 const tokenNames = { held: 'Tokens held', used: 'used', released: 'given back' };
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CompletionSettings } from '../../../common/catalogue/completion-settings.ts';
 import type { BatchItem, BatchState } from '../../../common/contract/batches.ts';
@@ -32,92 +32,96 @@ export function useBatchActions(batch: BatchState, become: LiveBatch['become'], 
   const navigate = useNavigate();
   const [doing, setDoing] = useState<string | null>(null);
   const { busy, begin } = useBusyItems(batch);
+  const { id, sourceName } = batch;
 
-  async function attempt<Outcome>(what: string, run: () => Promise<Outcome>): Promise<Outcome | null> {
-    setDoing(what);
-    try {
-      return await run();
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      if (toldInWords.some((status) => status === error.status))
-        showToast({ content: error.message, severity: 'warn' });
-      return null;
-    } finally {
-      setDoing(null);
+  // The same while nothing of it changes: with another one every row of a long list would be drawn anew.
+  return useMemo(() => {
+    async function attempt<Outcome>(what: string, run: () => Promise<Outcome>): Promise<Outcome | null> {
+      setDoing(what);
+      try {
+        return await run();
+      } catch (error) {
+        if (!(error instanceof CallFailure)) throw error;
+        if (toldInWords.some((status) => status === error.status))
+          showToast({ content: error.message, severity: 'warn' });
+        return null;
+      } finally {
+        setDoing(null);
+      }
     }
-  }
 
-  function updateBegun(updateId: string, kind: 'write' | 'revert', itemIds: string[] | undefined): void {
-    begin(itemIds ?? 'all');
-    const counts = { total: itemIds?.length ?? 0, done: 0, failed: 0, conflict: 0 };
-    become((now) =>
-      now.update?.id === updateId ? now : { ...now, update: { id: updateId, kind, status: 'queued', counts } },
-    );
-  }
+    function updateBegun(updateId: string, kind: 'write' | 'revert', itemIds: string[] | undefined): void {
+      begin(itemIds ?? 'all');
+      const counts = { total: itemIds?.length ?? 0, done: 0, failed: 0, conflict: 0 };
+      become((now) =>
+        now.update?.id === updateId ? now : { ...now, update: { id: updateId, kind, status: 'queued', counts } },
+      );
+    }
 
-  return {
-    /** What is being asked of the server at this moment. */
-    doing,
-    isBusy: (itemId: string) => busy === 'all' || busy.has(itemId),
+    return {
+      /** What is being asked of the server at this moment. */
+      doing,
+      isBusy: (itemId: string) => busy === 'all' || busy.has(itemId),
 
-    act: (action: BatchAct, completionSettings?: CompletionSettings) =>
-      attempt(action, async () => {
-        const request = { id: batch.id, action, ...(completionSettings && { completionSettings }) };
-        const answer = await call('batchAction', { request, allowedStatuses: toldInWords });
-        setRemaining(answer.remainingCWInfo);
-        become(() => answer.batch);
-      }),
+      act: (action: BatchAct, completionSettings?: CompletionSettings) =>
+        attempt(action, async () => {
+          const request = { id, action, ...(completionSettings && { completionSettings }) };
+          const answer = await call('batchAction', { request, allowedStatuses: toldInWords });
+          setRemaining(answer.remainingCWInfo);
+          become(() => answer.batch);
+        }),
 
-    retry: (itemId: string) =>
-      attempt('retry', async () => {
-        const request = { id: batch.id, action: 'retry_failed' as const, itemIds: [itemId] };
-        const answer = await call('batchAction', { request, allowedStatuses: toldInWords });
-        setRemaining(answer.remainingCWInfo);
-        become(() => answer.batch);
-      }),
+      retry: (itemId: string) =>
+        attempt('retry', async () => {
+          const request = { id, action: 'retry_failed' as const, itemIds: [itemId] };
+          const answer = await call('batchAction', { request, allowedStatuses: toldInWords });
+          setRemaining(answer.remainingCWInfo);
+          become(() => answer.batch);
+        }),
 
-    write: (ask: Write) =>
-      attempt('write', async () => {
-        const request = { batchId: batch.id, ...ask };
-        const { updateId } = await call('writeBatch', { request, allowedStatuses: toldInWords });
-        updateBegun(updateId, 'write', ask.itemIds);
-        return updateId;
-      }),
+      write: (ask: Write) =>
+        attempt('write', async () => {
+          const request = { batchId: id, ...ask };
+          const { updateId } = await call('writeBatch', { request, allowedStatuses: toldInWords });
+          updateBegun(updateId, 'write', ask.itemIds);
+          return updateId;
+        }),
 
-    takeBack: (itemIds?: string[]) =>
-      attempt('take_back', async () => {
-        const request = { batchId: batch.id, ...(itemIds && { itemIds }) };
-        const { updateId } = await call('revertChanges', { request, allowedStatuses: toldInWords });
-        if (updateId) updateBegun(updateId, 'revert', itemIds);
-      }),
+      takeBack: (itemIds?: string[]) =>
+        attempt('take_back', async () => {
+          const request = { batchId: id, ...(itemIds && { itemIds }) };
+          const { updateId } = await call('revertChanges', { request, allowedStatuses: toldInWords });
+          if (updateId) updateBegun(updateId, 'revert', itemIds);
+        }),
 
-    edit: (itemId: string, change: { after: Record<string, string> } | { isSkipped: boolean }) =>
-      attempt('edit', async () => {
-        const request = { batchId: batch.id, itemId, ...change };
-        const { item } = await call('editBatchItem', { request, allowedStatuses: toldInWords });
-        onItem(item);
-        return item;
-      }),
+      edit: (itemId: string, change: { after: Record<string, string> } | { isSkipped: boolean }) =>
+        attempt('edit', async () => {
+          const request = { batchId: id, itemId, ...change };
+          const { item } = await call('editBatchItem', { request, allowedStatuses: toldInWords });
+          onItem(item);
+          return item;
+        }),
 
-    csv: (format: CsvFormat) =>
-      attempt(`csv_${format}`, async () => {
-        try {
-          const file = await download(batchStreams.csv, { id: batch.id, ...(format === 'shopify' && { format }) });
-          saveFile(file, `${fileName(batch.sourceName)}${format === 'shopify' ? '-shopify-import' : ''}.csv`);
-        } catch (error) {
-          showToast({ content: 'The file could not be made. Please try again.', severity: 'error' });
-          throw error;
-        }
-      }),
+      csv: (format: CsvFormat) =>
+        attempt(`csv_${format}`, async () => {
+          try {
+            const file = await download(batchStreams.csv, { id, ...(format === 'shopify' && { format }) });
+            saveFile(file, `${fileName(sourceName)}${format === 'shopify' ? '-shopify-import' : ''}.csv`);
+          } catch (error) {
+            showToast({ content: 'The file could not be made. Please try again.', severity: 'error' });
+            throw error;
+          }
+        }),
 
-    runAgain: () =>
-      attempt('run_again', async () => {
-        const { group, completionType, completionSettings } = await call('rerunBatch', {
-          query: { batchId: batch.id },
-        });
-        await navigate(groupAddress({ group, completionType }), { state: { completionSettings } });
-      }),
-  };
+      runAgain: () =>
+        attempt('run_again', async () => {
+          const { group, completionType, completionSettings } = await call('rerunBatch', {
+            query: { batchId: id },
+          });
+          await navigate(groupAddress({ group, completionType }), { state: { completionSettings } });
+        }),
+    };
+  }, [id, sourceName, become, onItem, navigate, doing, busy, begin]);
 }
 
 export type BatchActions = ReturnType<typeof useBatchActions>;
@@ -131,8 +135,11 @@ function useBusyItems(batch: BatchState) {
   }, [isRunning]);
   return {
     busy,
-    begin: (items: 'all' | string[]) =>
-      setBusy((now) => (now === 'all' || items === 'all' ? 'all' : new Set([...now, ...items]))),
+    begin: useCallback(
+      (items: 'all' | string[]) =>
+        setBusy((now) => (now === 'all' || items === 'all' ? 'all' : new Set([...now, ...items]))),
+      [],
+    ),
   };
 }
 
