@@ -131,6 +131,22 @@ describe.each(databases)('batches on $name', ({ open }) => {
     expect((await deliverAll('worker', [0, 1])).positions).toEqual([0, 1]);
   });
 
+  test('how long it will take follows from the pace of the last half minute, once there is one', async () => {
+    const { claim, deliver, shopId, id } = await aStartedBatch();
+    const secondsLeft = async () => (await batches.state(shopId, id))?.secondsLeft;
+    await claim('worker');
+    await deliver('worker', 0);
+    expect(await secondsLeft()).toBeNull();
+    clock.moveBy(4_000);
+    await deliver('worker', 1);
+    // Two in four seconds, two to go.
+    expect(await secondsLeft()).toBe(4);
+    clock.moveBy(40_000);
+    expect(await secondsLeft()).toBeNull();
+    await batches.pause(shopId, id);
+    expect(await secondsLeft()).toBeNull();
+  });
+
   test('what is delivered is charged, what fails is given back at the end', async () => {
     const { claim, deliver, remaining, shopId, id } = await aStartedBatch();
     expect(await remaining()).toBe(26);
