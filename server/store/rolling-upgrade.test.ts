@@ -83,7 +83,7 @@ afterAll(() => world?.close());
 
 test('a process goes on when a later release adds a column to every table under it, and starts anew on them', async () => {
   const url = await freshPostgres();
-  world = await startWorld({ database: url, outsideEnvironment: { SANDBOX_MODEL_PACE: 'instant' } });
+  world = await startWorld({ database: url });
   await world.merchant().call('currentUser');
   const client = new pg.Client({ connectionString: url });
   await client.connect();
