@@ -43,6 +43,13 @@ test('texts are read, edited, accepted and skipped by keyboard alone, and one is
   await press('k');
   await opened(first.title);
 
+  // What is gone is marked in the one text, what is new in the other; and what the text comes to stands below.
+  await item(first.title).getByRole('region', { name: 'Before' }).locator('del').first().waitFor();
+  await item(first.title).getByRole('region', { name: 'After' }).locator('ins').first().waitFor();
+  const facts = `Characters${first.keywordStats?.characters}Words${first.keywordStats?.words}`;
+  const scores = `Content score${first.scoreBefore} → ${first.scoreAfter}`;
+  expect(await item(first.title).locator('dl').textContent()).toBe(`Keyword DensityN/A${facts}${scores}`);
+
   await press('e');
   await app.locator('[contenteditable="true"]:focus').waitFor();
   await page.keyboard.press('Control+a');
@@ -81,6 +88,8 @@ test('texts are read, edited, accepted and skipped by keyboard alone, and one is
   expect(problems).toEqual([]);
   await close();
 
+  await seeManyResults(id, third);
+
   for (const width of widths) {
     const visit = await visitApp(browser, world, { width, path: `/batch-results/${id}` });
     await visit.app.getByRole('article', { name: third.title, exact: true }).waitFor();
@@ -88,3 +97,38 @@ test('texts are read, edited, accepted and skipped by keyboard alone, and one is
     await visit.close();
   }
 }, 90_000);
+
+/** The same item a thousand times over, in pages as the server has them. */
+async function seeManyResults(id: string, like: BatchItem): Promise<void> {
+  const { app, page, close } = await visitApp(browser, world, {
+    width: 1280,
+    path: `/batch-results/${id}`,
+    prepare: (opened) =>
+      opened.route('**/api/cw/batch-results?*', (route) => {
+        const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
+        const items = Array.from({ length: 50 }, (_, at) => ({
+          ...like,
+          id: `${from + at}`,
+          title: `Text ${from + at}`,
+        }));
+        return route.fulfill({ json: { items, nextCursor: from < 950 ? String(from + 50) : null } });
+      }),
+  });
+  const texts = app.getByRole('article', { name: /^Text / });
+  const isThere = (title: string) => app.getByRole('article', { name: title, exact: true }).count();
+  await app.getByRole('article', { name: 'Text 0', exact: true }).waitFor();
+  // Only those in sight are drawn, however far one reads.
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.move(700, 600);
+        await page.mouse.wheel(0, 20_000);
+        return isThere('Text 999');
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(1);
+  expect(await texts.count()).toBeLessThan(50);
+  expect(await isThere('Text 0')).toBe(0);
+  await close();
+}
