@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startCluster, stopCluster, urlOf } from '../tests/world/postgres.ts';
 import { type BatchClient, batchClient, fillShop } from './batches/batch-client.ts';
-import { cpuSecondsOf, cpuSecondsOfFamily } from './batches/process-cpu.ts';
 import { startSlowModel } from './batches/slow-model.ts';
 import { report } from './measures.ts';
+import { cpuSecondsOf, cpuSecondsOfFamily } from './process-cpu.ts';
 import { type RunningApp, startApp } from './running-app.ts';
 
 interface Run {

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { spawnScript } from '../../tests/world/own-process.ts';
-
-// The kernel counts a process's time in hundredths of a second.
-const ticksPerSecond = 100;
+import { cpuSecondsOf } from '../process-cpu.ts';
 
 export interface Process {
   /** Of all cores together, since it was started. */
@@ -19,14 +17,9 @@ export async function startProcess(
 ): Promise<Process> {
   const started = spawnScript(script, environment);
   await started.untilItAnswers(address);
-  const ofKernel = (file: string): string => readFileSync(`/proc/${started.pid}/${file}`, 'utf8');
   return {
-    cpuSeconds: () => {
-      // After the name, which may hold blanks: the state is the third field, user and system time are 14 and 15.
-      const fields = ofKernel('stat').split(') ')[1]?.split(' ') ?? [];
-      return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
-    },
-    memoryMb: () => Number(/VmRSS:\s+(\d+)/.exec(ofKernel('status'))?.[1]) / 1024,
+    cpuSeconds: () => cpuSecondsOf(started.pid),
+    memoryMb: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${started.pid}/status`, 'utf8'))?.[1]) / 1024,
     stop: async () => {
       await started.end('SIGTERM');
     },
