@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import type { AppRegistration } from './world.ts';
 
-export interface SandboxEnvironment {
+interface SandboxEnvironment {
   port: number;
   url: string;
   dataDir: string;

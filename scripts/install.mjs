@@ -32,7 +32,7 @@ export function ensureInstalled() {
   writeFileSync(stampFile, fingerprint(lockFile));
 }
 
-export function npm(args) {
+function npm(args) {
   const npmScript = process.env.npm_execpath;
   const [command, before] = npmScript ? [process.execPath, [npmScript]] : ['npm', []];
   run(command, [...before, ...args]);

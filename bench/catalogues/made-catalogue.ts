@@ -21,7 +21,7 @@ const ofFew: Variety = { adjectives: 4, things: 3, tags: 20, vendors: 5, types: 
 const varietyOf = (products: number): Variety => (products < 10_000 ? ofFew : ofMany);
 
 /** Catalogues in which the properties of products go together as chance has it, and the same every time. */
-export function madeProduct(number: number, variety: Variety) {
+function madeProduct(number: number, variety: Variety) {
   const of = <Value>(kind: number, values: Value[]): Value => values[scattered(number, kind) % values.length] as Value;
   // What few have is among what many have, and 77 of each.
   const numbered = (kind: number, what: 'tags' | 'vendors' | 'types') =>

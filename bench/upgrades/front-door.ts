@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const patienceMs = 10_000;
 const lookEveryMs = 50;
 
-export interface FrontDoor {
+interface FrontDoor {
   url: string;
   close(): void;
 }

@@ -20,7 +20,7 @@ export interface Noticed {
   longestTaskMs: number;
 }
 
-export interface Request {
+interface Request {
   type: string;
   url: string;
   bytes: number;

@@ -6,7 +6,7 @@ export const categoryNames = {
   customerCommunication: 'Customer Communication',
   adsSocial: 'Ads & Social Media',
 } as const;
-export type Category = keyof typeof categoryNames;
+type Category = keyof typeof categoryNames;
 export const categories = Object.keys(categoryNames) as Category[];
 
 /** What one write to the store changes; compositions are several of these at once. */
@@ -23,13 +23,13 @@ export const writeBackLabels: Record<WriteBackField, string> = {
 };
 
 /** One part of a generated text. `storeField` is where it goes when it is written back. */
-export interface OutputPart {
+interface OutputPart {
   id: string;
   name: string;
   storeField: StoreField | null;
 }
 
-export interface CompletionType {
+interface CompletionType {
   name: string;
   description: string;
   category: Category;

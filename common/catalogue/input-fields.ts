@@ -1,6 +1,6 @@
 export type FieldRole = 'title' | 'description' | 'tags' | 'meta_title' | 'meta_description' | 'products_sample';
 
-export interface InputField {
+interface InputField {
   type: 'text' | 'multiline_text';
   title: string;
   placeholder: string;

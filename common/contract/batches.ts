@@ -46,13 +46,13 @@ export const startBatch = operation(routes.startBatch, {
   }),
 });
 
-export const batchStatus = z.enum(['queued', 'running', 'paused', 'completed', 'partial', 'failed', 'cancelled']);
+const batchStatus = z.enum(['queued', 'running', 'paused', 'completed', 'partial', 'failed', 'cancelled']);
 export type BatchStatus = z.infer<typeof batchStatus>;
-export const batchItemStatus = z.enum(['pending', 'ready', 'failed', 'skipped', 'written', 'conflict']);
+const batchItemStatus = z.enum(['pending', 'ready', 'failed', 'skipped', 'written', 'conflict']);
 export type BatchItemStatus = z.infer<typeof batchItemStatus>;
 
 /** What `batch-events` sends as event `batch`, each time something has changed. */
-export const batchState = z.object({
+const batchState = z.object({
   id: z.string(),
   status: batchStatus,
   /** Of a list of ids the first 25; `rerunBatch` has them all. */
@@ -100,7 +100,7 @@ export const batch = operation(routes.batch, {
 /** Keyed by store field where the part goes to the store, else by part. `description` is HTML, all others plain. */
 const texts = z.record(z.string(), z.string());
 
-export const batchItem = z.object({
+const batchItem = z.object({
   id: z.string(),
   productId: z.string(),
   title: z.string(),

@@ -18,7 +18,7 @@ const notice = z.object({
   url: z.string().nullable(),
 });
 
-export const billingState = z.object({
+const billingState = z.object({
   plan: z.object({
     id: z.enum(planIds),
     name: z.string(),

@@ -13,7 +13,7 @@ import type { currentUser, saveKeyVal } from './session.ts';
 import type { collectionInfo, productInfo, shopTags } from './targets.ts';
 
 /** Every call by name, for types alone: importing this brings no schema along. */
-export interface Contract {
+interface Contract {
   currentUser: typeof currentUser;
   home: typeof home;
   generate: typeof generate;

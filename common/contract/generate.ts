@@ -20,7 +20,7 @@ const inputErrorCode = z.enum(['no_data', 'invalid_input', 'too_long_input']);
 /** A figure, material, origin or certificate in the text that stands nowhere in the shop's data. */
 const unverifiedClaim = z.object({ part: z.string().nullable(), text: z.string() });
 
-export const generatedText = z.object({
+const generatedText = z.object({
   type: z.literal('text'),
   generationId: z.string(),
   /** One text, or one per part of the type's output composition. */
@@ -53,5 +53,5 @@ export const generate = operation(routes.generate, {
 });
 
 /** One piece of a streamed text: which part it belongs to (null: there is only one) and what to append. */
-export const generateDelta = z.object({ part: z.string().nullable(), text: z.string() });
+const generateDelta = z.object({ part: z.string().nullable(), text: z.string() });
 export type GenerateDelta = z.infer<typeof generateDelta>;

@@ -103,7 +103,7 @@ const ledgerEntry = z.object({
 });
 export type LedgerHistoryEntry = z.infer<typeof ledgerEntry>;
 
-export const historyEntry = z.discriminatedUnion('tab', [generationEntry, changeEntry, ledgerEntry]);
+const historyEntry = z.discriminatedUnion('tab', [generationEntry, changeEntry, ledgerEntry]);
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
 /** Newest first. */

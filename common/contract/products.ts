@@ -27,7 +27,7 @@ export const productFilters = z.object({
 });
 export type ProductFilters = z.infer<typeof productFilters>;
 
-export const productSort = z.object({
+const productSort = z.object({
   by: z.enum(['title', 'score', 'descriptionWords', 'updatedAt']),
   direction: z.enum(['asc', 'desc']),
 });
@@ -47,7 +47,7 @@ export const productRow = z.object({
   lastWrittenAt: moment.nullable(),
 });
 
-export const productsPage = z.object({
+const productsPage = z.object({
   rows: z.array(productRow),
   /** Not exact: there are at least so many. */
   total: z.object({ value: z.number().int(), exact: z.boolean() }),

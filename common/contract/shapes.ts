@@ -52,7 +52,7 @@ export const collection = z.object({
 export type Collection = z.infer<typeof collection>;
 
 /** What every failed call answers with. */
-export const errorBody = z.object({
+const errorBody = z.object({
   error: z.object({
     code: z.string(),
     message: z.string(),

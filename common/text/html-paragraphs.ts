@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-export interface HtmlParagraphs {
+interface HtmlParagraphs {
   /** Each block of text: p, div, heading, list item, or what stands between double line breaks. */
   paragraphs: string[];
   hasList: boolean;

@@ -3,9 +3,9 @@ import type { World } from '../world.ts';
 import { type Html, html } from './html.ts';
 import { appIcon, icons } from './icons.ts';
 
-export type NavigationItem = 'home' | 'products' | 'collections' | 'apps' | 'app';
+type NavigationItem = 'home' | 'products' | 'collections' | 'apps' | 'app';
 
-export interface AdminPage {
+interface AdminPage {
   shop: SandboxShop;
   world: World;
   title: string;

@@ -16,7 +16,7 @@ export interface CatalogueQuestion {
   ids: string[] | null;
 }
 
-export interface CatalogueAnswer {
+interface CatalogueAnswer {
   type: 'product' | 'collection';
   items: SandboxProduct[] | SandboxCollection[];
   nextCursor: number | null;

@@ -6,7 +6,7 @@ const OFFLINE_SECONDS = 3_600;
 const ONLINE_SECONDS = 24 * 3_600;
 const REFRESH_SECONDS = 90 * 24 * 3_600;
 
-export interface TokenReply {
+interface TokenReply {
   access_token: string;
   scope: string;
   expires_in?: number;

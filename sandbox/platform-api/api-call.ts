@@ -4,7 +4,7 @@ import { type ConnectionOf, type Listing, type PageArguments, page } from './con
 import type { Platform } from './platform.ts';
 import type { SearchWarning } from './product-search.ts';
 
-export interface SearchNote {
+interface SearchNote {
   path: string[];
   query: string;
   parsed: unknown;

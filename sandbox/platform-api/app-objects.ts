@@ -87,7 +87,7 @@ export function appSubscriptionObject(subscription: Subscription): object {
   };
 }
 
-export function afterDiscount({ price, discount }: Subscription): string {
+function afterDiscount({ price, discount }: Subscription): string {
   const full = Number(price.amount);
   const off = discount?.percentage != null ? full * discount.percentage : Number(discount?.amount ?? 0);
   return Math.max(0, full - off).toFixed(2);

@@ -11,7 +11,7 @@ import type { Platform } from './platform.ts';
 import { variableErrors } from './read-variables.ts';
 import { execute } from './run-request.ts';
 
-export interface BulkMutation {
+interface BulkMutation {
   document: DocumentNode;
   operation: OperationDefinitionNode;
   uploadedFile: string;

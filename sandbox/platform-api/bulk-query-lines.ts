@@ -3,7 +3,7 @@ import type { ApiCall } from './api-call.ts';
 import type { BulkQuery } from './bulk-query-rules.ts';
 import { execute } from './run-request.ts';
 
-export interface Lines {
+interface Lines {
   lines: object[];
   roots: number;
 }

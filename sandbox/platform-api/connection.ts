@@ -98,7 +98,7 @@ function pageSize(args: PageArguments, largest: number): number {
   return size;
 }
 
-export const writeCursor = ({ id, value }: Place): string =>
+const writeCursor = ({ id, value }: Place): string =>
   Buffer.from(JSON.stringify({ last_id: id, last_value: value })).toString('base64');
 
 function readCursor(text: string): Place {

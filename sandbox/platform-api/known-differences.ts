@@ -1,4 +1,4 @@
-export interface KnownDifference {
+interface KnownDifference {
   recording: string;
   step: string;
   /** Where the replies differ: this place and everything below it. */

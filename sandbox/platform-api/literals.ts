@@ -13,7 +13,7 @@ import {
 } from 'graphql';
 import { readGlobalId } from './global-id.ts';
 
-export interface LiteralProblem {
+interface LiteralProblem {
   message: string;
   path: string[];
   extensions: Record<string, unknown>;

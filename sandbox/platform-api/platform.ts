@@ -10,7 +10,7 @@ import { Subscriptions } from './subscriptions.ts';
 import { bulkOperationPayload, collectionPayload, productPayload, shopPayload } from './webhook-payloads.ts';
 import { Webhooks } from './webhooks.ts';
 
-export interface PlatformParts {
+interface PlatformParts {
   registration: AppRegistration;
   url: string;
   state: SandboxState;

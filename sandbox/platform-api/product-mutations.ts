@@ -7,7 +7,7 @@ import { globalId, idOf } from './global-id.ts';
 import { productObject } from './product-object.ts';
 import { requireInputSize, type UserError, withoutUndefined } from './user-error.ts';
 
-export interface ProductAsk {
+interface ProductAsk {
   id?: string | null;
   title?: string | null;
   handle?: string | null;

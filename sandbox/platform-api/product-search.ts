@@ -2,7 +2,7 @@ import type { SandboxProduct } from '../shops/shop.ts';
 import type { ShopIndex } from '../shops/shop-index.ts';
 import { type Comparator, parseSearch, type SearchNode, type SearchTerm, termsOf } from './search-query.ts';
 
-export type Matcher<T> = (item: T) => boolean;
+type Matcher<T> = (item: T) => boolean;
 
 export interface SearchWarning {
   field: string;

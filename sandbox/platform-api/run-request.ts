@@ -15,14 +15,14 @@ export interface GraphqlRequest {
   operationName: string | null;
 }
 
-export type GraphqlReply = { errors?: ErrorReply[]; data?: unknown; extensions?: Record<string, unknown> };
+type GraphqlReply = { errors?: ErrorReply[]; data?: unknown; extensions?: Record<string, unknown> };
 
 type Ready = { document: DocumentNode; operation: OperationDefinitionNode };
 
 const RATE_LIMITS = 'https://shopify.dev/api/usage/rate-limits';
 
 /** A document that can be run, or the errors that keep it from it. */
-export function prepare({ query, variables, operationName }: GraphqlRequest): Ready | { errors: ErrorReply[] } {
+function prepare({ query, variables, operationName }: GraphqlRequest): Ready | { errors: ErrorReply[] } {
   const parsed = parseDocument(query);
   if ('error' in parsed) return { errors: [parsed.error] };
   const { document } = parsed;

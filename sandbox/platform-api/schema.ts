@@ -5,7 +5,7 @@ import { buildSchema, GraphQLScalarType, type GraphQLSchema } from 'graphql';
 const FOLDER = join(import.meta.dirname, 'schema');
 
 /** The part of the platform's own schema that the sandbox serves, as text. */
-export const schemaText = readdirSync(FOLDER)
+const schemaText = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.graphql'))
   .map((name) => readFileSync(join(FOLDER, name), 'utf8'))
   .join('\n');

@@ -5,7 +5,7 @@ import type { AppRegistration } from '../world.ts';
 const LIVES_SECONDS = 60;
 const TOLERANCE_SECONDS = 10;
 
-export interface SessionClaims {
+interface SessionClaims {
   iss: string;
   dest: string;
   aud: string;

@@ -5,7 +5,7 @@ import type { ShopBooks, WebhookSubscription } from '../shops/shop-books.ts';
 import type { AppRegistration } from '../world.ts';
 
 /** What the app's registration subscribes to in every shop. */
-export const REGISTERED_TOPICS = [
+const REGISTERED_TOPICS = [
   'app/uninstalled',
   'app/scopes_update',
   'app_subscriptions/update',
@@ -28,7 +28,7 @@ const FAILURES_UNTIL_DROPPED = 8;
 // Eight retries, as on the platform; there they take four hours, at a desk four minutes.
 const RETRY_AFTER_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000, 120_000];
 
-export interface Delivery {
+interface Delivery {
   topic: string;
   shopDomain: string;
   address: string;
@@ -192,7 +192,7 @@ export class Webhooks {
   }
 }
 
-export const enumName = (topic: string): string => topic.replace('/', '_').toUpperCase();
+const enumName = (topic: string): string => topic.replace('/', '_').toUpperCase();
 
 function onlyFields(payload: unknown, webhook: WebhookSubscription): unknown {
   if (webhook.includeFields.length === 0 || typeof payload !== 'object' || payload === null) return payload;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Catalogue, catalogueFromCsv } from './product-csv.ts';
 import type { SandboxShop, StaffMember } from './shop.ts';
 
-export interface SeedSources {
+interface SeedSources {
   demo: () => Catalogue;
   second: () => Catalogue;
   /** A product export that fills the demo store in place of the sample. */

@@ -6,7 +6,7 @@ import type { ShopBooks } from './shop-books.ts';
 type ProductFields = Partial<Omit<SandboxProduct, 'id'>>;
 type CollectionFields = Partial<Omit<SandboxCollection, 'id'>>;
 
-export interface ChangeListener {
+interface ChangeListener {
   product(books: ShopBooks, topic: 'products/create' | 'products/update', product: SandboxProduct): void;
   collection(books: ShopBooks, topic: 'collections/create' | 'collections/update', collection: SandboxCollection): void;
   deleted(books: ShopBooks, topic: 'products/delete' | 'collections/delete', id: number): void;

@@ -11,7 +11,7 @@ import { adText, headline, metaDescription, title } from './writers/short-parts.
 import { supportReply } from './writers/support.ts';
 
 /** A part of the answer that the caller's schema asks for. */
-export interface WantedPart {
+interface WantedPart {
   id: string;
   /** What the schema says about it, limits included. */
   note: string;

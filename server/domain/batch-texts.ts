@@ -7,7 +7,7 @@ import type { WrittenText } from './checks/check-output.ts';
 import { htmlToText, textToHtml } from './html.ts';
 
 /** A product as far as its texts are concerned. */
-export interface ProductTexts {
+interface ProductTexts {
   title: string;
   descriptionHtml: string;
   metaTitle: string;

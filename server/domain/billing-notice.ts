@@ -1,7 +1,7 @@
 import { plans } from '../../common/pricing/plans.ts';
 import { givingOf, nextOf, type Subscription } from './subscription.ts';
 
-export interface BillingNotice {
+interface BillingNotice {
   kind: 'declined' | 'expired' | 'frozen' | 'cancelled' | 'pending';
   message: string;
   /** Where a pending charge can still be approved. */

@@ -17,7 +17,7 @@ export interface HistoryWanted {
   query?: string | undefined;
 }
 
-export interface HistoryMatch {
+interface HistoryMatch {
   /** Of each list one must hold. */
   facets: string[][];
   /** Beginnings of words that must all be found. */

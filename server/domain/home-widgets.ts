@@ -1,11 +1,11 @@
 /** What of a catalogue is wanting, as numbers of products. */
-export interface Shortcomings {
+interface Shortcomings {
   withoutDescription: number;
   withoutSeo: number;
   withPoorScore: number;
 }
 
-export interface HomeWidget {
+interface HomeWidget {
   id: string;
   title: string;
   message: string;

@@ -11,7 +11,7 @@ export const ratingKeys = {
   rating: 'rating',
 } as const;
 
-export interface RatingHistory {
+interface RatingHistory {
   /** null: this is their first visit. */
   firstSeenAt: Date | null;
   dismissedAt: Date | null;

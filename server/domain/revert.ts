@@ -10,7 +10,7 @@ export interface RevertibleChange {
   status: 'planned' | 'written' | 'failed' | 'reverted';
 }
 
-export interface RevertPlan {
+interface RevertPlan {
   /** The fields to put back, with what is to stand there. */
   texts: StoreTexts;
   reverted: string[];

@@ -41,7 +41,7 @@ const serverAnswers: Record<number, { code: string; message: string }> = {
   431: { code: 'too_large', message: 'The address or the headers of the request are too long.' },
 };
 
-export interface FailureAnswer extends Answer {
+interface FailureAnswer extends Answer {
   body: ErrorBody;
 }
 

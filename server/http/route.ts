@@ -8,7 +8,7 @@ import { type Admission, admitCaller } from '../usecases/admit-caller.ts';
 import { disconnection } from './disconnection.ts';
 import type { Door } from './door.ts';
 
-export interface Context<Query> extends Admission {
+interface Context<Query> extends Admission {
   ports: Ports;
   caller: Caller;
   query: Query;
@@ -18,7 +18,7 @@ export interface Context<Query> extends Admission {
 
 /** For answers that are not simply the handler's value as JSON: it answers by itself and says so with `answered`. */
 export const answered = Symbol('answered');
-export interface Exchange {
+interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;
   door: Door;

@@ -8,7 +8,7 @@ const clockToleranceMs = 10_000;
 const staffIdForm = /^[\w-]{1,64}$/;
 
 /** Who a session token speaks for. Throws `session_invalid`, without the reason the library gives: it may hold the token. */
-export type VerifySessionToken = (token: string) => Caller;
+type VerifySessionToken = (token: string) => Caller;
 
 export function sessionTokenVerifier(app: { apiKey: string; apiSecret: string }): VerifySessionToken {
   const verify = createVerifier({

@@ -1,4 +1,4 @@
-export interface Chore {
+interface Chore {
   name: string;
   everyMs: number;
   /** 0 where it is not given: at once. */

@@ -4,7 +4,7 @@ import { encryptionKeys, isWeakSecret } from './secret-strength.ts';
 
 /** Everything this process was told from outside, parsed once; nothing else reads the environment. */
 export type Config = ReturnType<typeof shapeConfig>;
-export type Environment = Record<string, string | undefined>;
+type Environment = Record<string, string | undefined>;
 
 /** Every fault of the environment at once, as one message that says what to set. */
 export class ConfigError extends Error {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 const operatorKey = z.object({ url: z.string(), secret: z.string() });
-export type OperatorKey = z.infer<typeof operatorKey>;
+type OperatorKey = z.infer<typeof operatorKey>;
 
 const fileIn = (dataDir: string) => join(dataDir, 'operator.json');
 

@@ -13,7 +13,7 @@ const deadlineMs = 30_000;
 const attempts = 4;
 const firstBackoffMs = 200;
 
-export interface AdminCall<Data extends z.ZodType> {
+interface AdminCall<Data extends z.ZodType> {
   document: string;
   variables: Record<string, unknown>;
   data: Data;

@@ -1,7 +1,7 @@
 import { pause } from './pause.ts';
 
 /** The platform's own figures, as it answers them with every call. */
-export interface ThrottleStatus {
+interface ThrottleStatus {
   maximumAvailable: number;
   currentlyAvailable: number;
   restoreRate: number;

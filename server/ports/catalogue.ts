@@ -33,7 +33,7 @@ export interface ProductsPage {
 }
 
 /** What we wrote into a product, as the store holds it now. */
-export interface WrittenProduct {
+interface WrittenProduct {
   id: string;
   title?: string | undefined;
   descriptionHtml?: string | undefined;

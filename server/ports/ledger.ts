@@ -35,7 +35,7 @@ export interface LedgerEntry {
   cause: Cause;
 }
 
-export interface Refund {
+interface Refund {
   tokens: number;
   /** False where it had been refunded before. */
   isNew: boolean;

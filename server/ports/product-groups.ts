@@ -15,7 +15,7 @@ export interface GroupProduct {
   updatedAt: Date;
 }
 
-export interface GroupPage {
+interface GroupPage {
   products: GroupProduct[];
   /** null: this was the last page. */
   nextCursor: string | null;

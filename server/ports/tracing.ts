@@ -1,5 +1,5 @@
 /** What is told of a piece of work that is followed: names and numbers, never a customer's text or a secret. */
-export type Facts = Record<string, string | number | boolean>;
+type Facts = Record<string, string | number | boolean>;
 
 /** A piece of work that is being followed. */
 export interface OpenSpan {

@@ -94,7 +94,7 @@ export interface ItemRow {
 }
 
 // Made from batch and position, so that an item is found without an index of its own.
-export const itemId = (batchId: string, position: number): string => `${batchId}:${position}`;
+const itemId = (batchId: string, position: number): string => `${batchId}:${position}`;
 
 /** null: not an item of this batch. */
 export function positionOf(batchId: string, id: string): number | null {

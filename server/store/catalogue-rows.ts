@@ -14,7 +14,7 @@ export type WrittenLabels = Set<string>;
 const mostRemembered = 50_000;
 
 /** When the known ones of some products were changed last. */
-export type KnownTimes = Map<number, number>;
+type KnownTimes = Map<number, number>;
 
 /**
  * Writes products over what is known of them, unless that is newer. Whoever calls this has locked the shop's row of

@@ -5,7 +5,7 @@ import type { ProductMatch } from '../domain/product-match.ts';
 import { marksAskedBy } from './catalogue-marks.ts';
 import { matchingParts } from './catalogue-terms.ts';
 
-export interface Search {
+interface Search {
   match: ProductMatch;
   by: ProductSort['by'] | 'id';
   direction: ProductSort['direction'];

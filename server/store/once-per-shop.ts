@@ -12,7 +12,7 @@ export async function takenOnce(tx: Transaction, shopId: ShopId, what: string, a
   return taken.length > 0;
 }
 
-export interface FreeMonth {
+interface FreeMonth {
   beganAt: Date;
   until: Date;
   /** What was left of it when it was last seen. */

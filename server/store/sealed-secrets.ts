@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-export interface Sealed {
+interface Sealed {
   keyId: string;
   sealed: string;
 }

@@ -2,7 +2,7 @@
  * A statement the database refused. The driver's own error carries the parameters and the failing row, which are
  * customers' texts and tokens: they must not reach a log, so only what names the fault is kept.
  */
-export class StoreError extends Error {
+class StoreError extends Error {
   override readonly name = 'StoreError';
   /** The five-character SQLSTATE, or the driver's own code. */
   readonly code: string | undefined;

@@ -3,7 +3,7 @@ import { type SummaryRow, summaryFrom } from './catalogue-summary.ts';
 import { type AccountRow, accountOf } from './ledger-statements.ts';
 
 /** What the database's function `visit` answers. */
-export interface VisitRow {
+interface VisitRow {
   shop: { shop_id: string; installed_at: string; uninstalled_at: string | null; onboarding_done: boolean } | null;
   scopes: string[] | null;
   staff: { staff_id: string; email: string; name: string; locale: string } | null;

@@ -6,7 +6,7 @@ import type { Ports } from '../ports/ports.ts';
 import { readTexts } from './store-target.ts';
 import type { TargetWrite } from './write-changes.ts';
 
-export interface TargetAsk {
+interface TargetAsk {
   targetId: string;
   changes: FieldChange[];
   location: WriteLocation;

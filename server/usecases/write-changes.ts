@@ -9,7 +9,7 @@ import { showWritten } from './show-written.ts';
 import { readTexts, replaceTexts } from './store-target.ts';
 
 export type Writer = Caller & { scopes: string[] };
-export type FieldWrite = Pick<Change, 'field' | 'before' | 'after'>;
+type FieldWrite = Pick<Change, 'field' | 'before' | 'after'>;
 
 /** One product or collection and what is to stand in its fields. */
 export interface TargetWrite {

@@ -7,7 +7,7 @@ import { Failure } from '../domain/failure.ts';
 import { correctionOf, promptFor } from '../domain/prompts/prompt-for.ts';
 import type { ModelAnswer, Prompt, TextModel } from '../ports/text-model.ts';
 
-export interface CheckedText {
+interface CheckedText {
   text: WrittenText;
   html: string | null;
   model: string;

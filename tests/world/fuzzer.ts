@@ -16,7 +16,7 @@ export interface Shape {
 }
 
 // What has broken software before: empty, blank, NUL, half characters, right-to-left, script, SQL, paths, numbers that are none.
-export const naughtyStrings = [
+const naughtyStrings = [
   '',
   ' ',
   'a\u0000b',

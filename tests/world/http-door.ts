@@ -5,7 +5,7 @@ import { createHttpServer } from '../../server/http/http-server.ts';
 import { openLog } from '../../server/main/log.ts';
 import type { Ports } from '../../server/ports/ports.ts';
 
-export interface DoorOptions {
+interface DoorOptions {
   platform?: Partial<HttpConfig['platform']>;
   http?: Partial<HttpConfig['http']>;
   reporting?: Partial<HttpConfig['reporting']>;

@@ -79,7 +79,7 @@ const leaseMs = 60_000;
 const couponTokens = 25;
 const longAgo = 0;
 
-export interface Telling {
+interface Telling {
   model: Model;
   shopId: string;
   /** Those of a process that lives. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { gunzipSync, inflateSync } from 'node:zlib';
 import { freePort } from './free-port.ts';
 
-export interface Received {
+interface Received {
   path: string;
   /** Decoded: Mixpanel's events, Sentry's envelope lines, what the chat was told. */
   items: unknown[];

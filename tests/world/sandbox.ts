@@ -21,7 +21,7 @@ export interface CollectionInStore {
   productIds: string[];
 }
 
-export interface Faults {
+interface Faults {
   platform?: { latencyMs?: number; errorRate?: number; throttleRate?: number; lostReplyRate?: number };
   model?: { latencyMs?: number; errorRate?: number; hangRate?: number; malformedRate?: number };
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { apiSecret } from './app-environment.ts';
 
-export interface Webhook {
+interface Webhook {
   topic: string;
   shop: string;
   payload?: unknown;

@@ -13,7 +13,7 @@ import { prepareDataDir } from './databases.ts';
 import { freePort } from './free-port.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
 
-export interface WorldOptions {
+interface WorldOptions {
   /** A PostgreSQL address; absent: PGlite in a folder of its own. */
   database?: string;
   /** Stands between the app and the platform's API at this address; answers its own. */

@@ -4,13 +4,13 @@ import { announceFailure, CallFailure } from './call-failure.ts';
 import { failureOf, hostTransport, send, type Transport } from './transport.ts';
 
 /** `attempts` counts the first try: 5 means at most five requests. */
-export interface RetryPolicy {
+interface RetryPolicy {
   attempts: number;
   delayMs: number;
   statuses: readonly number[];
 }
 
-export interface Ask<Name extends OperationName> {
+interface Ask<Name extends OperationName> {
   query?: Query<Name>;
   request?: Request<Name>;
   signal?: AbortSignal;

@@ -6,7 +6,7 @@ import { announceFailure, CallFailure } from './call-failure.ts';
 import { serverSentEvents } from './server-sent-events.ts';
 import { failureOf, hostTransport, send, type Transport } from './transport.ts';
 
-export interface StreamOptions {
+interface StreamOptions {
   signal: AbortSignal;
   onDelta(delta: GenerateDelta): void;
 }

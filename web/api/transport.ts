@@ -22,7 +22,7 @@ export const hostTransport: Transport = {
   takeEarly,
 };
 
-export interface Message {
+interface Message {
   method: 'GET' | 'POST';
   path: string;
   query?: unknown;

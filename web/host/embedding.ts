@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { bridge } from './bridge.ts';
 
-export type Embedding = 'init' | 'loaded' | 'not-embedded';
+type Embedding = 'init' | 'loaded' | 'not-embedded';
 
 const hostKey = 'host';
 

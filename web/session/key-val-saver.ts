@@ -1,7 +1,7 @@
 import type { AllKeyVals, KeyValKey } from '../../common/catalogue/stored-settings.ts';
 
 /** How a value is saved: in the course of things, or in the moment the page is left. */
-export interface KeyValDoor {
+interface KeyValDoor {
   save(key: KeyValKey, value: string): Promise<void>;
   saveOnLeaving(key: KeyValKey, value: string): void;
 }

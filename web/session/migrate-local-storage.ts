@@ -2,7 +2,7 @@ import { type AllKeyVals, type KeyValKey, keyValKeys, readKeyVals } from '../../
 
 export const migrationDelayMs = 10_000;
 
-export interface Migration {
+interface Migration {
   storage: Pick<Storage, 'getItem' | 'removeItem'>;
   isChangedInThisVisit(key: KeyValKey): boolean;
   save<Key extends KeyValKey>(key: Key, value: AllKeyVals[Key]): Promise<void>;

@@ -4,8 +4,8 @@ import { CallFailure } from '../api/call-failure.ts';
 import { call } from '../api/client.ts';
 import { openInTopWindow } from '../host/top-window.ts';
 
-export type CheckoutOutcome = 'opened' | 'nothing to confirm' | 'offer has ended' | 'failed';
-export type PlanWish = Pick<Request<'changePlan'>, 'type' | 'interval' | 'code'>;
+type CheckoutOutcome = 'opened' | 'nothing to confirm' | 'offer has ended' | 'failed';
+type PlanWish = Pick<Request<'changePlan'>, 'type' | 'interval' | 'code'>;
 
 interface Checkout {
   /** True from the press until the platform's page has taken over the window. */

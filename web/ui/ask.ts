@@ -9,7 +9,7 @@ export interface Question {
   isDestructive?: boolean;
 }
 
-export interface Answer {
+interface Answer {
   text: string;
   choice: string;
 }

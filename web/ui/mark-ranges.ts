@@ -26,7 +26,7 @@ export function markableHtml(safe: string): { text: string; marked(ranges: Range
   };
 }
 
-export interface MarkedPiece {
+interface MarkedPiece {
   text: string;
   isMarked: boolean;
 }

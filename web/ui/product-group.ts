@@ -3,7 +3,7 @@ import type { ProductGroup } from '../../common/contract/products.ts';
 import { filtersFromAddress, filtersToAddress } from './product-filters.ts';
 
 /** The products somebody wants texts for, on the way from the screen that chose them to the batch. */
-export interface ChosenGroup {
+interface ChosenGroup {
   group: ProductGroup;
   /** What shall be written for them, where that is chosen already. */
   completionType: CompletionTypeId | null;

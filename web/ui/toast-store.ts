@@ -1,4 +1,4 @@
-export interface ToastContent {
+interface ToastContent {
   content: string;
   severity: 'error' | 'warn' | 'info';
   durationMs?: number;

@@ -3,7 +3,7 @@ import { diffArrays } from 'diff';
 /** From (included) to (excluded), in characters. */
 export type Range = readonly [from: number, to: number];
 
-export interface Differences {
+interface Differences {
   /** What is gone from the text before, and what is new in the text after. */
   removed: Range[];
   added: Range[];

@@ -3,7 +3,7 @@ import { type Html, html } from '../html.ts';
 
 const PAGE_SIZE = 50;
 
-export interface ListPage<Item> {
+interface ListPage<Item> {
   items: Item[];
   number: number;
   first: number;

@@ -1,4 +1,4 @@
-export interface Difference {
+interface Difference {
   path: string;
   recorded: unknown;
   ours: unknown;

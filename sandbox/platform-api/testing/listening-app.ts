@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-export interface Heard {
+interface Heard {
   path: string;
   headers: IncomingHttpHeaders;
   raw: string;

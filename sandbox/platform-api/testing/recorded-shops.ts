@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { SandboxCollection, SandboxProduct } from '../../shops/shop.ts';
 import type { RecordedCase } from './recorded-cases.ts';
 
-export const RECORDED_TOKEN = 'shpat_recorded';
+const RECORDED_TOKEN = 'shpat_recorded';
 const NOW = '2026-01-01T00:00:00Z';
 
 export const shopOf = (recording: string): string =>

@@ -37,7 +37,7 @@ export function registerPictures(app: FastifyInstance): void {
 }
 
 /** The same name draws the same picture; a name that ends in a number is a closer view of the same thing. */
-export function drawPicture(kind: PictureKind, palette: PaletteName, name: string): string {
+function drawPicture(kind: PictureKind, palette: PaletteName, name: string): string {
   const draw: Drawing = drawings[kind];
   const colours = palettes[palette];
   const view = Number(/-([2-9])$/.exec(name)?.[1] ?? 1);

@@ -3,7 +3,7 @@ import { handleOf } from './handle.ts';
 import { type PaletteName, type PictureKind, pictureUrl } from './pictures.ts';
 
 /** A product as the sample files tell it: what matters about it, and nothing that can be worked out. */
-export interface SampleItem {
+interface SampleItem {
   title: string;
   kind: PictureKind;
   palette: PaletteName;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ChatRequest } from './chat-request.ts';
 import { countTokens, firstTokens } from './tokens.ts';
 
-export interface Usage {
+interface Usage {
   prompt_tokens: number;
   completion_tokens: number;
   total_tokens: number;

@@ -10,7 +10,7 @@ import { onlyTheText } from './only-the-text.ts';
 export type WrittenText = string | { id: string; output: string }[];
 
 /** A text that may be shown, with its HTML where it is one text; or what to tell the model to do better. */
-export type Checked = { ok: true; text: WrittenText; html: string | null } | { ok: false; faults: string[] };
+type Checked = { ok: true; text: WrittenText; html: string | null } | { ok: false; faults: string[] };
 
 // Letters end in a farewell and posts in their hashtags, and an improved text has to keep its facts to the last one:
 // none of these may lose its end.

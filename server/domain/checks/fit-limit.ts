@@ -1,7 +1,7 @@
 import { countCharacters, countWords, cutAtWord } from '../../../common/text/words.ts';
 import type { TextLimit } from '../text-limits.ts';
 
-export type Fitted = { text: string } | { fault: string };
+type Fitted = { text: string } | { fault: string };
 
 // A word more or less is the writer's freedom; these are shares of the limit.
 const overTolerated = { firstTry: 1.1, lastTry: 1.25 };
@@ -52,7 +52,7 @@ const isSentence = (text: string): boolean => /[.!?…。！？।]["”»]?$/u.
 const sentences = new Intl.Segmenter('und', { granularity: 'sentence' });
 
 /** The longest run of whole sentences or lines from the start that fits. */
-export function cutAtSentence(text: string, fits: (part: string) => boolean): string {
+function cutAtSentence(text: string, fits: (part: string) => boolean): string {
   let cut = '';
   for (const { index, segment } of sentences.segment(text)) {
     const part = text.slice(0, index + segment.length).trimEnd();

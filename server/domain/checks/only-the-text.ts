@@ -59,7 +59,7 @@ const remark =
 const withoutNotes = (text: string): string =>
   text.replace(bracketedNote, '').replace(countLine, '').replace(remark, '').trim();
 
-export function withoutMarkdown(text: string): string {
+function withoutMarkdown(text: string): string {
   return text
     .replace(/^[^\S\n]*#{1,6}[^\S\n]+(.+?)(?:[^\S\n]+#+)?$/gm, '$1')
     .replace(/^[^\S\n]*(?:[-*_][^\S\n]*){3,}$/gm, '')
@@ -93,7 +93,7 @@ function asOneLine(text: string): string {
 
 const quotePairs = ['""', '“”', '„“', '„”', '«»', '»«', '‘’', '‚‘', "''", '「」', '『』', '””', '″″'];
 
-export function withoutWrappingQuotes(text: string): string {
+function withoutWrappingQuotes(text: string): string {
   for (const [open = '', close = ''] of quotePairs) {
     if (text.length < 3 || !text.startsWith(open) || !text.endsWith(close)) continue;
     const inner = text.slice(open.length, -close.length);

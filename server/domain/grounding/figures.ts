@@ -3,7 +3,7 @@ import { isAmbiguous, numberWords } from './number-words.ts';
 import { type Unit, unitOf } from './units.ts';
 
 /** A number in a text: as it stands there, what it may mean, and its unit. */
-export interface Figure {
+interface Figure {
   text: string;
   /** More than one where a separator can be read in two ways: 1.500. */
   values: number[];

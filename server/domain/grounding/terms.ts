@@ -4,7 +4,7 @@ import type { LanguageId } from '../../../common/catalogue/completion-settings.t
  * A thing that a text may claim, by the beginnings of the words for it. `any` holds those that mean nothing else in
  * any language; the others count in their own language alone. `=word` is the whole word, `!Word` with its capitals; several words are a phrase.
  */
-export interface Term {
+interface Term {
   any?: string;
   own?: Partial<Record<LanguageId, string>>;
   /** What is said as well by saying this: who says merino has said wool. */
@@ -18,7 +18,7 @@ export type Terms = Record<string, Term>;
 const compounding = new Set<LanguageId>(['de', 'nl', 'da', 'no', 'sv', 'fi']);
 const shortestInside = 4;
 
-export interface Found {
+interface Found {
   term: string;
   /** The word as it stands in the text. */
   word: string;

@@ -8,7 +8,7 @@ import { origins } from './origins.ts';
 import { names, type Terms, termsIn, type Wording, wordingOf } from './terms.ts';
 
 /** Something the text states as fact that stands nowhere in the shop's data. */
-export interface UnverifiedClaim {
+interface UnverifiedClaim {
   part: string | null;
   text: string;
 }

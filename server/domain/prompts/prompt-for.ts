@@ -11,7 +11,7 @@ import { tasks } from './tasks.ts';
 /** Goes up with every change of what a model reads, so that texts can be compared by what made them. */
 export const promptVersion = '1';
 
-export interface PromptAsk {
+interface PromptAsk {
   type: CompletionTypeId;
   inputs: Inputs;
   settings: CompletionSettings;

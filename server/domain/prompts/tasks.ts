@@ -1,6 +1,6 @@
 import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
 
-export interface Task {
+interface Task {
   /** What to write, for whom, and what makes it good. */
   sentences: string[];
   /** What each part is, for types whose answer has several. */

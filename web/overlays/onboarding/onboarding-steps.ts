@@ -1,6 +1,6 @@
 import { productName } from '../../../common/product-name.ts';
 
-export interface OnboardingStep {
+interface OnboardingStep {
   title: string;
   /** A file in `web/public/icons`. */
   picture: string;

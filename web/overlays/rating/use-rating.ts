@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toasts.tsx';
 
 const mostStars = 5;
 
-export interface Rating {
+interface Rating {
   state: 'asking' | 'posting' | 'thanks';
   stars: number | null;
   choose(stars: number): void;

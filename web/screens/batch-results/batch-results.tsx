@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Which write is about to be confirmed: of these items, or of all that are ready. */
-export type PlannedWrite = { itemIds: string[] } | 'all' | null;
+type PlannedWrite = { itemIds: string[] } | 'all' | null;
 
 export function BatchResults({ batch, isLost, become }: Props) {
   const [filter, setFilter] = useState<ItemFilter>({ status: null, query: '' });

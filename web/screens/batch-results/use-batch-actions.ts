@@ -14,9 +14,9 @@ import { showToast } from '../../ui/toast-store.ts';
 import { isUpdating } from './batch-words.ts';
 import type { LiveBatch } from './use-batch.ts';
 
-export type BatchAct = 'pause' | 'resume' | 'cancel' | 'retry_failed';
+type BatchAct = 'pause' | 'resume' | 'cancel' | 'retry_failed';
 /** For reading in a spreadsheet, or for the platform's own import. */
-export type CsvFormat = 'reading' | 'shopify';
+type CsvFormat = 'reading' | 'shopify';
 
 interface Write {
   itemIds?: string[];

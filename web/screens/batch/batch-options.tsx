@@ -10,7 +10,7 @@ export interface BatchChoices {
   pilot: boolean;
 }
 
-export const pilotSize = 3;
+const pilotSize = 3;
 
 interface Props {
   completionType: CompletionTypeId;

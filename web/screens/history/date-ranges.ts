@@ -4,13 +4,13 @@ export function localDate(moment: Date): string {
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
 }
 
-export function daysAgo(days: number, now = new Date()): string {
+function daysAgo(days: number, now = new Date()): string {
   return localDate(new Date(now.getFullYear(), now.getMonth(), now.getDate() - days));
 }
 
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-export interface DateRange {
+interface DateRange {
   from?: string | undefined;
   to?: string | undefined;
 }

@@ -9,7 +9,7 @@ export interface HistoryView {
   filters: Partial<Record<FilterName, string>>;
 }
 
-export const filterNames = ['query', 'from', 'to', 'staffId', 'type', 'origin', 'status', 'targetId'] as const;
+const filterNames = ['query', 'from', 'to', 'staffId', 'type', 'origin', 'status', 'targetId'] as const;
 export type FilterName = (typeof filterNames)[number];
 
 export const tabNames: Record<HistoryTab, string> = {

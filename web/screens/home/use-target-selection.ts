@@ -6,7 +6,7 @@ import { pickCollection, pickProduct } from '../../host/pick-resource.ts';
 import { firstSelection, type Selection, type SelectionEvent, selectionAfter } from './target-selection.ts';
 
 /** Which of the bar's choices is under way. */
-export type Choosing = 'product' | 'collection' | 'tag' | null;
+type Choosing = 'product' | 'collection' | 'tag' | null;
 
 export interface TargetSelection extends Selection {
   choosing: Choosing;

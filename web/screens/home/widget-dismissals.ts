@@ -4,7 +4,7 @@ const keyOf = (widgetId: string) => `yodel_widget_dismissed_${widgetId}`;
 const dayMs = 24 * 3600 * 1000;
 const hiddenForDays = 7;
 
-export interface DismissalStore {
+interface DismissalStore {
   dismiss(widgetId: string, now?: Date): void;
   /** Until more than seven days have passed; a date that is none hides nothing. */
   isDismissed(widgetId: string, now?: Date): boolean;

@@ -1,5 +1,5 @@
 /** What the rich-text editor would lose of a description: nothing, looks alone, or parts of its content. */
-export type HtmlLoss = 'none' | 'looks' | 'content';
+type HtmlLoss = 'none' | 'looks' | 'content';
 
 const kept = new Set(
   ['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'strong', 'b', 'em', 'i', 'u', 's', 'a'].concat(

@@ -16,7 +16,7 @@ const fields: Record<TextName, Pick<Change, 'field' | 'textType'>> = {
   metaDescription: { field: 'seo-description', textType: 'text' },
   descriptionHtml: { field: 'description', textType: 'html' },
 };
-export const textNames = Object.keys(fields) as TextName[];
+const textNames = Object.keys(fields) as TextName[];
 
 /** Only what differs is written: what somebody else changes meanwhile in another field stays. */
 export function changesBetween(product: ProductTexts, texts: ProductTexts): Change[] {

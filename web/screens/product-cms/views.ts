@@ -1,7 +1,7 @@
 import { type SavedView, savedViewLimits } from '../../../common/catalogue/stored-settings.ts';
 import { canonical } from './table-address.ts';
 
-export interface View extends SavedView {
+interface View extends SavedView {
   /** Ours: it can be neither renamed, changed nor deleted. */
   isFixed: boolean;
 }

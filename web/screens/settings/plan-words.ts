@@ -5,7 +5,7 @@ export type PlanOffer = BillingState['plans'][number];
 
 const monthsIn: Record<BillingInterval, number> = { year: 12, month: 1 };
 
-export const money = (amount: number): string =>
+const money = (amount: number): string =>
   amount.toLocaleString('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 2 });
 
 export const tokens = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'token' : 'tokens'}`;
@@ -13,7 +13,7 @@ export const tokens = (count: number): string => `${count.toLocaleString('en-US'
 export const day = (moment: string): string =>
   new Date(moment).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
 
-export interface PriceWords {
+interface PriceWords {
   perMonth: string;
   /** Struck through beside it; null where there is no discount. */
   perMonthBefore: string | null;

@@ -8,7 +8,7 @@ import {
   isCallMessage,
 } from '../protocol/messages.ts';
 
-export type Answers = {
+type Answers = {
   [Name in CallName]: (
     input: AdminCalls[Name]['input'],
   ) => AdminCalls[Name]['answer'] | Promise<AdminCalls[Name]['answer']>;

@@ -2,7 +2,7 @@ import type { AppRoute } from '../protocol/messages.ts';
 import type { AppChannel } from './app-channel.ts';
 import type { PageData } from './page-data.ts';
 
-export interface FrameRoute {
+interface FrameRoute {
   current(): string;
   pushed(next: AppRoute): void;
   replaced(next: AppRoute): void;

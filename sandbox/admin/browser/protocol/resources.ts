@@ -14,7 +14,7 @@ export type PickedVariant = OnTheWire<ProductVariant>;
 export type PickedCollection = OnTheWire<Collection>;
 export type SelectedResource = PickedProduct | PickedVariant | PickedCollection;
 
-export type ResourceType = 'product' | 'variant' | 'collection';
+type ResourceType = 'product' | 'variant' | 'collection';
 
 /** The options of `shopify.resourcePicker`, with their defaults filled in. */
 export interface ResourcePickerRequest {

@@ -6,7 +6,7 @@ export type CataloguePage =
   | { type: 'product'; items: SandboxProduct[]; nextCursor: number | null }
   | { type: 'collection'; items: SandboxCollection[]; nextCursor: number | null };
 
-export interface CatalogueQuestion {
+interface CatalogueQuestion {
   search: string;
   cursor: number;
   /** Given, these alone are answered, whatever the search and the filter say. */

@@ -5,7 +5,7 @@ type SandboxVariant = SandboxProduct['variants'][number];
 
 export const productGid = (id: number) => `gid://shopify/Product/${id}`;
 export const variantGid = (id: number) => `gid://shopify/ProductVariant/${id}`;
-export const collectionGid = (id: number) => `gid://shopify/Collection/${id}`;
+const collectionGid = (id: number) => `gid://shopify/Collection/${id}`;
 
 /** A product as the platform's picker hands it to the app, with the variants that were chosen. */
 export function asPickedProduct(product: SandboxProduct, variants: SandboxVariant[]): PickedProduct {

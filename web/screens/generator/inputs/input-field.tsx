@@ -11,7 +11,7 @@ interface Props {
   onFocus(): void;
 }
 
-export function inputFieldId(key: InputKey): string {
+function inputFieldId(key: InputKey): string {
   return `generator-${key}`;
 }
 

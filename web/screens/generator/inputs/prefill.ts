@@ -9,7 +9,7 @@ import {
 import { cutAtWord } from '../../../../common/text/words.ts';
 import type { Subject } from '../subject.ts';
 
-export interface Prefill {
+interface Prefill {
   values: Inputs;
   /** The fields whose value was too long and is not there in full. */
   cut: InputKey[];

@@ -7,7 +7,7 @@ import type { Response } from '../../../../common/contract/contract.ts';
 
 type Days = Response<'historyPlot'>['days'];
 
-export interface Series {
+interface Series {
   id: string;
   name: string;
   total: number;

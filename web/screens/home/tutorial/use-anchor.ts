@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-export interface Anchor {
+interface Anchor {
   element: HTMLElement;
   top: number;
   left: number;
