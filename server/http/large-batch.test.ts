@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Query } from '../../common/contract/contract.ts';
+import { batchStreams } from '../../common/contract/routes.ts';
 import { batchesOf } from '../../tests/world/batches.ts';
 import { freshPostgres } from '../../tests/world/databases.ts';
 import { type Merchant, startWorld, type World } from '../../tests/world/world.ts';
@@ -84,3 +85,27 @@ test('one among fifty thousand is found by its title, and the counts are right',
   const { counts } = await batchesOf(merchant).state(id);
   expect(counts).toMatchObject({ total: size, pending: 0, failed: 49, conflict: 1, ready: size - 50 });
 });
+
+test('a file of fifty thousand begins before its end is read, and the database waits for a slow reader', async () => {
+  const answer = await fetch(`${world.url}${batchStreams.csv}?id=${id}`, {
+    headers: { authorization: `Bearer ${await merchant.sessionToken()}`, 'x-requested-with': 'XMLHttpRequest' },
+  });
+  const file = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await file?.read())?.value).toContain('Handle,Title');
+  // Changed while nobody reads on: a file that had been put together whole would not know of it.
+  const late = `Renamed late ${Date.now()}`;
+  await database.query('update batch_items set title = $3 where batch_id = $1 and position = $2', [id, size - 1, late]);
+  let rows = 0;
+  let end = '';
+  for (let part = await file?.read(); part && !part.done; part = await file?.read()) {
+    rows += part.value.split('\r\n').length - 1;
+    end = end.slice(-2_000) + part.value;
+  }
+  expect(rows).toBeGreaterThanOrEqual(size - 1_000);
+  expect(end).toContain(late);
+  await database.query('update batch_items set title = $3 where batch_id = $1 and position = $2', [
+    id,
+    size - 1,
+    `Blanket ${size - 1}`,
+  ]);
+}, 60_000);
