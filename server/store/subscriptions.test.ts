@@ -1,25 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aClock } from '../../tests/world/clock.ts';
 import { databases } from '../../tests/world/databases.ts';
-import { afterLook, afterUninstall, type ChargeStatus } from '../domain/subscription.ts';
-import type { SubscriptionAsk } from '../ports/subscriptions.ts';
-import { storedCoupons } from './coupons.ts';
+import { aPayingShop, basic, dayMs, pro } from '../../tests/world/paying-shop.ts';
 import type { Database } from './database.ts';
-import { storedLedger } from './ledger.ts';
-import { storedSubscriptions } from './subscriptions.ts';
-
-const pro: SubscriptionAsk = {
-  planId: 'cw_paid_plan_OCT_23_PRO',
-  interval: 'year',
-  priceInCents: 23_999,
-  percentOff: 0,
-  code: null,
-  trialDays: 0,
-};
-const basic: SubscriptionAsk = { ...pro, planId: 'cw_paid_plan_OCT_23_BASIC', interval: 'month', priceInCents: 1_299 };
-const dayMs = 24 * 3_600_000;
 
 describe.each(databases)('a shop that pays, on $name', ({ open }) => {
   let database: Database;
@@ -28,49 +11,7 @@ describe.each(databases)('a shop that pays, on $name', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  /** A shop with its clock, and a platform that says what it is told to say. */
-  function aShop(start: string) {
-    const clock = aClock(start);
-    const shopId = `pays-${randomUUID()}.myshopify.com`;
-    const ledger = storedLedger(database, clock.now);
-    const subscriptions = storedSubscriptions(database, clock.now);
-    const looksAt = async (platformId: string, status: ChargeStatus, paidUntil: Date | null = null, at = clock.now()) =>
-      await subscriptions.revise(shopId, (all, now) =>
-        afterLook(all, { at, charges: [{ platformId, status, paidUntil }] }, now),
-      );
-    return {
-      clock,
-      shopId,
-      ledger,
-      subscriptions,
-      looksAt,
-      coupons: storedCoupons(database, clock.now),
-      /** Asked for and approved; answers the platform's id. */
-      async subscribes(ask: SubscriptionAsk): Promise<string> {
-        const { subscription } = await subscriptions.claim(shopId, ask, { key: null, request: 'test' }, 1_000);
-        const platformId = `gid://shopify/AppSubscription/${randomUUID()}`;
-        await subscriptions.confirmAsk(shopId, subscription.id, { platformId, confirmationUrl: 'https://x' });
-        const days = (ask.interval === 'year' ? 365 : 30) + ask.trialDays;
-        await looksAt(platformId, 'active', new Date(clock.now().getTime() + days * dayMs));
-        return platformId;
-      },
-      /** Whoever comes first after something fell due, and everybody at once. */
-      async everybodyLooks(): Promise<void> {
-        await Promise.all([
-          ledger.renewDue(),
-          ledger.account(shopId),
-          ledger.renewDue(),
-          subscriptions.revise(shopId, (all) => all),
-          ledger.account(shopId),
-        ]);
-      },
-      grants: async () =>
-        (await ledger.entries(shopId, { before: null, limit: 1_000 }))
-          .filter(({ kind }) => kind === 'grant')
-          .map(({ amount, at }) => `${at.toISOString().slice(0, 10)} ${amount}`)
-          .reverse(),
-    };
-  }
+  const aShop = (start: string) => aPayingShop(database, start);
 
   test('has the tokens of every month of a paid year once, over 29 February, and the free plan after it', async () => {
     const shop = aShop('2027-08-31T10:00:00.000Z');
@@ -269,60 +210,6 @@ describe.each(databases)('a shop that pays, on $name', ({ open }) => {
     expect(revived.map(({ status, endsAt }) => [status, endsAt?.toISOString()])).toEqual([
       ['cancelled', '2027-11-15T10:00:00.000Z'],
     ]);
-  });
-
-  test('who leaves loses the plan at once, and has no second free month for coming back', async () => {
-    const shop = aShop('2026-11-15T10:00:00.000Z');
-    await shop.ledger.open(shop.shopId);
-    await shop.subscribes(basic);
-    shop.clock.moveTo('2026-11-20T10:00:00.000Z');
-    const leave = () => shop.subscriptions.revise(shop.shopId, afterUninstall, { isUninstall: true });
-    await leave();
-    await leave();
-    const left = await shop.ledger.account(shop.shopId);
-    await database.acrossShops((tx) => tx.execute(sql`select erase_shop(${shop.shopId})`));
-    const back = await shop.ledger.open(shop.shopId);
-    shop.clock.moveTo('2026-12-15T10:00:00.000Z');
-
-    expect(left).toEqual({ planId: 'free', remaining: 0, renewsAt: new Date('2026-12-15T10:00:00.000Z') });
-    expect(back).toEqual(left);
-    expect((await shop.ledger.account(shop.shopId)).remaining).toBe(30);
-  });
-
-  test('who comes back, pays once more and leaves again has had that free month, too', async () => {
-    const shop = aShop('2026-11-15T10:00:00.000Z');
-    await shop.ledger.open(shop.shopId);
-    for (let time = 0; time < 2; time += 1) {
-      await shop.subscribes(basic);
-      shop.clock.moveBy(dayMs);
-      await shop.subscriptions.revise(shop.shopId, afterUninstall, { isUninstall: true });
-      await database.acrossShops((tx) => tx.execute(sql`select erase_shop(${shop.shopId})`));
-      shop.clock.moveBy(dayMs);
-    }
-
-    expect(await shop.ledger.account(shop.shopId)).toEqual({
-      planId: 'free',
-      remaining: 0,
-      renewsAt: new Date('2026-12-15T10:00:00.000Z'),
-    });
-  });
-
-  test('who is erased with tokens left finds them again in the same month, and not twice', async () => {
-    const shop = aShop('2026-11-15T10:00:00.000Z');
-    await shop.ledger.open(shop.shopId);
-    await shop.ledger.hold(shop.shopId, {
-      tokens: 12,
-      key: 'spent',
-      cause: { kind: 'generation', id: 'a' },
-      leaseMs: null,
-    });
-    for (let time = 0; time < 2; time += 1) {
-      await database.acrossShops((tx) => tx.execute(sql`select erase_shop(${shop.shopId})`));
-      expect((await shop.ledger.open(shop.shopId)).remaining).toBe(18);
-    }
-    await database.acrossShops((tx) => tx.execute(sql`select erase_shop(${shop.shopId})`));
-    shop.clock.moveTo('2026-12-16T10:00:00.000Z');
-    expect((await shop.ledger.open(shop.shopId)).remaining).toBe(30);
   });
 
   test('an ask whose owner has died is taken over once its claim is over, and a key is good for one request', async () => {
