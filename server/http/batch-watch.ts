@@ -16,16 +16,27 @@ interface Follow extends Follower {
   signal: AbortSignal;
 }
 
+interface Watched {
+  shopId: string;
+  followers: Set<Follower>;
+  /** Ends the pause before the next look. */
+  hurry: AbortController;
+}
+
 /** Tells those who watch a batch what has changed, until they leave or the door closes. */
 export function batchWatch(read: (shopId: string, batchId: string) => Promise<BatchState>) {
-  const watched = new Map<string, Set<Follower>>();
+  const watched = new Map<string, Watched>();
   const closing = new AbortController();
 
-  async function look(key: string, shopId: string, batchId: string, followers: Set<Follower>): Promise<void> {
+  async function look(key: string, batchId: string, watch: Watched): Promise<void> {
+    const { shopId, followers } = watch;
     let isBusy = true;
     let tookMs = 0;
     while (followers.size > 0 && !closing.signal.aborted) {
-      await pause(Math.max(isBusy ? busyLookMs : quietLookMs, tookMs * shareOfTime), closing.signal);
+      const pauseMs = Math.max(isBusy ? busyLookMs : quietLookMs, tookMs * shareOfTime);
+      await pause(pauseMs, AbortSignal.any([closing.signal, watch.hurry.signal]));
+      // Before the look: what is done during it is looked for once more.
+      watch.hurry = new AbortController();
       const startedAt = performance.now();
       // A database that is away for a moment is looked at again.
       const state = await read(shopId, batchId).catch(() => null);
@@ -39,21 +50,26 @@ export function batchWatch(read: (shopId: string, batchId: string) => Promise<Ba
         follower.onChange(state);
       }
     }
-    if (watched.get(key) === followers) watched.delete(key);
+    if (watched.get(key) === watch) watched.delete(key);
   }
 
   return {
     follow: async (shopId: string, batchId: string, { signal, ...follower }: Follow): Promise<void> => {
       const key = `${shopId} ${batchId}`;
-      const followers = watched.get(key) ?? new Set<Follower>();
-      followers.add(follower);
-      if (!watched.has(key)) {
-        watched.set(key, followers);
-        void look(key, shopId, batchId, followers);
+      const known = watched.get(key);
+      const watch = known ?? { shopId, followers: new Set<Follower>(), hurry: new AbortController() };
+      watch.followers.add(follower);
+      if (!known) {
+        watched.set(key, watch);
+        void look(key, batchId, watch);
       }
       await aborted(AbortSignal.any([signal, closing.signal]));
-      followers.delete(follower);
-      if (followers.size === 0) watched.delete(key);
+      watch.followers.delete(follower);
+      if (watch.followers.size === 0) watched.delete(key);
+    },
+    /** For what someone of this shop has just done: nobody waits to see their own action. */
+    lookNow: (shopId: string): void => {
+      for (const watch of watched.values()) if (watch.shopId === shopId) watch.hurry.abort();
     },
     close: () => closing.abort(),
   };
@@ -76,6 +92,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
       resolve();
     };
     const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done, { once: true });
+    if (signal.aborted) done();
+    else signal.addEventListener('abort', done, { once: true });
   });
 }

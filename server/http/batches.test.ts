@@ -1,5 +1,5 @@
 import { parse } from 'papaparse';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
 import type { BatchState } from '../../common/contract/batches.ts';
 import { batchStreams } from '../../common/contract/routes.ts';
@@ -25,6 +25,7 @@ beforeAll(async () => {
   await grantTokens(database, merchant.shop, 5_000);
 });
 afterAll(() => world.close());
+afterEach(() => void vi.useRealTimers());
 
 const of = (from: number, to: number) => ({ type: 'ids_list' as const, ids: ids.slice(from, to) });
 const inStore = async (id: string) => (await world.sandbox.products(merchant.shop)).find((each) => each.id === id);
@@ -327,6 +328,31 @@ test('whoever watches is told what changes, and where a batch came from it can b
   const [first] = page.body.items;
   const found = await merchant.call('batchItems', { query: { id, query: first?.title.slice(2) ?? '' } });
   expect(found.body.items.map(({ title }) => title)).toContain(first?.title);
+});
+
+test('whoever watches a batch that rests sees an action of the shop at once, and not with the next look', async () => {
+  const id = await batches.start({ source: of(0, 2) });
+  await batches.ended(id);
+  const [first, second] = await batches.items(id);
+  const skip = (itemId: string | undefined) =>
+    merchant.call('editBatchItem', { request: { batchId: id, itemId: itemId ?? '', isSkipped: true } });
+  const leaving = new AbortController();
+  const response = await get(`${batchStreams.events}?id=${id}`, merchant, leaving.signal);
+  // No pause that begins from here on ends by itself.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  try {
+    const one = Promise.withResolvers<void>();
+    const both = statesFrom(response, ({ counts }) => {
+      if (counts.skipped === 1) one.resolve();
+      return counts.skipped === 2;
+    });
+    await skip(first?.id);
+    await one.promise;
+    await skip(second?.id);
+    expect((await both).at(-1)?.counts).toMatchObject({ skipped: 2, ready: 0 });
+  } finally {
+    leaving.abort();
+  }
 });
 
 async function statesFrom(response: Response, isLast: (state: BatchState) => boolean): Promise<BatchState[]> {

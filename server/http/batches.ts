@@ -10,7 +10,7 @@ import {
   writeBatch,
 } from '../../common/contract/batches.ts';
 import { operation } from '../../common/contract/operation.ts';
-import { batchStreams } from '../../common/contract/routes.ts';
+import { batchStreams, routes } from '../../common/contract/routes.ts';
 import { actOnBatch } from '../usecases/act-on-batch.ts';
 import { editBatchItem as editItem } from '../usecases/edit-batch-item.ts';
 import { readBatch, readBatchItems, readRerun } from '../usecases/read-batch.ts';
@@ -68,10 +68,18 @@ const csv = operation(
 // The browser comes back by itself, with a token that is good for another while.
 const watchedForMs = 10 * 60_000;
 
+const acts = new Set<string | undefined>(
+  [routes.batchAction, routes.editBatchItem, routes.writeBatch, routes.revertChanges].map(({ path }) => path),
+);
+
 /** What answers with something other than JSON. */
 export function batchStreamRoutes(app: FastifyInstance, door: Door): void {
   const watch = batchWatch((shopId, batchId) => readBatch(door.ports, shopId, batchId));
   app.addHook('preClose', async () => watch.close());
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (request.caller && acts.has(request.routeOptions.url)) watch.lookNow(request.caller.shopId);
+    done();
+  });
 
   route(events, async (_, { ports, caller, query, signal }, { reply }) => {
     const first = await readBatch(ports, caller.shopId, query.id);

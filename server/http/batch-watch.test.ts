@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { BatchState } from '../../common/contract/batches.ts';
+import { batchWatch } from './batch-watch.ts';
+
+// Time stands still: whatever is seen is seen without a pause running out.
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const aState = (skipped: number) => ({ status: 'completed', update: null, counts: { skipped } }) as BatchState;
+
+test('what someone of the shop does is looked for at once, also when it is done during a look', async () => {
+  let skipped = 0;
+  let release = () => {};
+  const watch = batchWatch(async () => {
+    const state = aState(skipped);
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    return state;
+  });
+  const told: number[] = [];
+  const leaving = new AbortController();
+  const followed = watch.follow('a shop', 'a batch', {
+    known: aState(0),
+    signal: leaving.signal,
+    onChange: ({ counts }) => told.push(counts.skipped),
+  });
+  const settle = async () => {
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  };
+  const look = async () => {
+    await settle();
+    release();
+    await settle();
+  };
+
+  skipped = 1;
+  watch.lookNow('another shop');
+  await look();
+  expect(told).toEqual([]);
+  watch.lookNow('a shop');
+  await settle();
+  skipped = 2;
+  watch.lookNow('a shop');
+  await look();
+  await look();
+  expect(told).toEqual([1, 2]);
+  leaving.abort();
+  await followed;
+  watch.close();
+});
