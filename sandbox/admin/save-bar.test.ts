@@ -1,0 +1,77 @@
+import type { BrowserContext, Frame, Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { aShop } from './testing/a-world.ts';
+import { type AdminInBrowser, framedApp, startAdmin } from './testing/admin-in-browser.ts';
+
+let admin: AdminInBrowser;
+let context: BrowserContext;
+let page: Page;
+let frame: Frame;
+
+beforeAll(async () => {
+  admin = await startAdmin(aShop());
+  context = await admin.newContext();
+  return () => admin.close();
+});
+
+beforeEach(async () => {
+  page = await context.newPage();
+  await page.goto(`${admin.url}/store/demo/apps/yodel`);
+  frame = await framedApp(page);
+  return () => page.close();
+});
+
+test('unsaved changes hold the merchant back until they decide', async () => {
+  await frame.evaluate('save.onclick = () => { window.saved = true }; shopify.saveBar.show("bar")');
+  const bar = page.getByRole('region', { name: 'Unsaved changes' });
+  await bar.getByRole('button', { name: 'Save' }).click();
+  await frame.waitForFunction('window.saved === true');
+
+  await page.locator('[data-app-entries]').getByText('Usage History').click();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  expect(await frame.textContent('#path')).toBe('/');
+  await page.locator('[data-app-entries]').getByText('Usage History').click();
+  await page.getByRole('button', { name: 'Leave page' }).click();
+  await frame.waitForFunction('document.getElementById("path").textContent === "/history"');
+  expect(await bar.isVisible()).toBe(false);
+});
+
+test('the admin’s own links ask too before unsaved changes are lost', async () => {
+  await frame.evaluate('shopify.saveBar.show("bar")');
+
+  await page.getByRole('link', { name: 'Products', exact: true }).click();
+  await page.getByRole('button', { name: 'Leave page' }).click();
+
+  await page.waitForURL(`${admin.url}/store/demo/products`);
+});
+
+test('leaveConfirmation waits for the merchant, and lets go where nothing is unsaved', async () => {
+  await frame.evaluate('shopify.saveBar.leaveConfirmation()');
+  await frame.evaluate(
+    'shopify.saveBar.show("bar"); shopify.saveBar.leaveConfirmation().then(() => { window.left = true }); null',
+  );
+  await page.getByRole('button', { name: 'Leave page' }).click();
+  await frame.waitForFunction('window.left === true');
+});
+
+test('a form with a save bar is saved and discarded from the bar', async () => {
+  await frame.evaluate(`{
+    document.body.insertAdjacentHTML('beforeend',
+      '<form data-save-bar data-discard-confirmation><input id="name" value="old"></form>');
+    document.querySelector('form').addEventListener('submit', (event) => {
+      event.preventDefault();
+      window.submitted = document.getElementById('name').value;
+    });
+  }`);
+  const bar = page.getByRole('region', { name: 'Unsaved changes' });
+  await frame.fill('#name', 'new');
+  await bar.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await bar.waitFor({ state: 'hidden' });
+  expect(await frame.inputValue('#name')).toBe('old');
+
+  await frame.fill('#name', 'newer');
+  await bar.getByRole('button', { name: 'Save' }).click();
+  await frame.waitForFunction('window.submitted === "newer"');
+  await bar.waitFor({ state: 'hidden' });
+});
