@@ -111,6 +111,7 @@ const batchItem = z.object({
   after: texts,
   keywordStats: keywordStats.nullable(),
   scoreBefore: count.nullable(),
+  /** With the text where it stands; of one that is not in the store, as if it replaced what is there. */
   scoreAfter: count.nullable(),
   /** In words: why it failed, what the conflict is, or why it could not be written or taken back. */
   error: z.string().nullable(),
@@ -120,6 +121,8 @@ const batchItem = z.object({
   pleaseCheck: z.array(z.object({ part: z.string().nullable(), text: z.string() })),
   writtenBy: z.string().nullable(),
   writtenAt: moment.nullable(),
+  /** Where its description stands in the store; null: it is not there, or we do not know. */
+  writtenLocation: writeLocation.nullable(),
 });
 export type BatchItem = z.infer<typeof batchItem>;
 

@@ -76,9 +76,11 @@ interface Judgement extends Points {
   possible: number;
 }
 
-export function judgedDescription(html: string): { words: number; judgements: Judgement[] } {
-  const { paragraphs, hasList } = htmlParagraphs(html);
-  const lengths = paragraphs.map(countWords);
+/** Of all that is given, as one description. */
+export function judgedDescription(...html: string[]): { words: number; judgements: Judgement[] } {
+  const texts = html.map(htmlParagraphs);
+  const hasList = texts.some((text) => text.hasList);
+  const lengths = texts.flatMap(({ paragraphs }) => paragraphs.map(countWords));
   const words = lengths.reduce((sum, length) => sum + length, 0);
   const hasText = words > 0;
   const isStructured = hasText && (hasList || lengths.filter((length) => length > 0).length >= 2);

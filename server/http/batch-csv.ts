@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { type Options, stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
 import type { ShopId } from '../domain/identity.ts';
+import { joinDescription } from '../domain/write-back.ts';
 import type { WholeItem } from '../ports/batches.ts';
 import type { Ports } from '../ports/ports.ts';
 import { noSuchBatch } from '../usecases/read-batch.ts';
@@ -65,11 +66,14 @@ const hasTexts = ({ status, after }: WholeItem): boolean =>
   ['ready', 'written', 'conflict'].includes(status) && Object.keys(after).length > 0;
 
 /** The product as it stands with our texts in it. */
-function importable({ product, after, title }: WholeItem): Row {
+function importable({ product, after, title, writtenLocation }: WholeItem): Row {
+  const { descriptionHtml: own } = product;
+  const { description: ours } = after;
+  const isBeside = ours !== undefined && writtenLocation !== null && writtenLocation !== 'REPLACE';
   return {
     Handle: product.handle,
     Title: after['product-name'] ?? title,
-    'Body (HTML)': after.description ?? product.descriptionHtml,
+    'Body (HTML)': isBeside ? joinDescription(own, ours, 'html', writtenLocation) : (ours ?? own),
     'SEO Title': after['seo-title'] ?? product.metaTitle,
     'SEO Description': after['seo-description'] ?? product.metaDescription,
   };

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
 import type { BatchState } from '../../common/contract/batches.ts';
 import { batchStreams } from '../../common/contract/routes.ts';
+import { contentScore } from '../../common/score/content-score.ts';
 import { aBatch, batchesOf, grantTokens } from '../../tests/world/batches.ts';
 import { freshPostgres } from '../../tests/world/databases.ts';
 import { type Merchant, startWorld, type World } from '../../tests/world/world.ts';
@@ -308,6 +309,42 @@ test('the file for reading runs nothing in a spreadsheet, the one for the platfo
     'Body (HTML)': product?.descriptionHtml,
     'SEO Title': formula,
   });
+});
+
+test('a text beside the product’s own description is scored as it stands there, and alone once it is taken back', async () => {
+  const described = (await world.sandbox.products(merchant.shop)).find(({ descriptionHtml }) => descriptionHtml !== '');
+  const source = { type: 'ids_list' as const, ids: [described?.id ?? ''] };
+  const id = await batches.start({ source, completionType: 'product_description' });
+  await batches.ended(id);
+  const [ready] = await batches.items(id);
+  await merchant.call('writeBatch', { request: { batchId: id, location: 'ADD_AFTER' } });
+  await batches.updated(id);
+  const [written] = await batches.items(id);
+  const {
+    title,
+    descriptionHtml = '',
+    tags = [],
+    seo,
+    imageUrl = null,
+  } = (await inStore(ready?.productId ?? '')) ?? {};
+  expect(descriptionHtml).toContain(ready?.after.description);
+  const stands = contentScore({
+    title: title ?? '',
+    descriptionHtml,
+    metaTitle: seo?.title ?? '',
+    metaDescription: seo?.description ?? '',
+    tags,
+    hasImage: imageUrl !== null,
+  }).score;
+  expect(ready?.scoreAfter).not.toBe(stands);
+  expect(written).toMatchObject({ scoreAfter: stands, writtenLocation: 'ADD_AFTER' });
+  const file = await (await get(`${batchStreams.csv}?id=${id}&format=shopify`)).text();
+  const [row] = parse<Record<string, string>>(file, { header: true }).data;
+  expect(row?.['Body (HTML)']).toBe(descriptionHtml);
+  await merchant.call('revertChanges', { request: { batchId: id } });
+  await batches.until(id, ({ counts }) => counts.ready === 1);
+  const { scoreAfter, writtenLocation } = ready ?? {};
+  expect((await batches.items(id))[0]).toMatchObject({ scoreAfter, writtenLocation });
 });
 
 test('whoever watches is told what changes, and where a batch came from it can be started again', async () => {

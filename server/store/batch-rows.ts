@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { BatchItem, BatchStatus } from '../../common/contract/batches.ts';
+import { scoreAt } from '../../common/score/score-at.ts';
 import { textsBefore } from '../domain/batch-texts.ts';
 import type { ShopId } from '../domain/identity.ts';
 import type { Batch, BatchHead, ItemProduct, WholeItem } from '../ports/batches.ts';
@@ -91,6 +92,7 @@ export interface ItemRow {
   change_ids: string[];
   written_by: string | null;
   written_at: string | null;
+  written_location: BatchItem['writtenLocation'];
 }
 
 // Made from batch and position, so that an item is found without an index of its own.
@@ -103,6 +105,7 @@ export function positionOf(batchId: string, id: string): number | null {
 }
 
 export function itemOf(row: ItemRow, type: Batch['completionType']): BatchItem {
+  const writtenLocation = row.status === 'written' ? row.written_location : null;
   return {
     id: itemId(row.batch_id, row.position),
     productId: row.product_id,
@@ -113,7 +116,8 @@ export function itemOf(row: ItemRow, type: Batch['completionType']): BatchItem {
     after: row.after,
     keywordStats: row.keyword_stats,
     scoreBefore: row.score_before,
-    scoreAfter: row.score_after,
+    // What is kept is the text's alone: one that is yet to be written may be put anywhere.
+    scoreAfter: scoreAt(row.score_after, row.after.description, row.product.descriptionHtml, writtenLocation),
     error: row.error,
     attempts: row.attempts,
     changeIds: row.change_ids,
@@ -121,6 +125,7 @@ export function itemOf(row: ItemRow, type: Batch['completionType']): BatchItem {
     pleaseCheck: row.please_check,
     writtenBy: row.written_by,
     writtenAt: row.written_at && new Date(row.written_at).toISOString(),
+    writtenLocation,
   };
 }
 

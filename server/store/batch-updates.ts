@@ -130,7 +130,7 @@ export function storedBatchUpdates(database: Database, now: () => Date): BatchUp
 }
 
 /** What an item says after its turn. */
-function changeOf({ kind, staffName }: BatchUpdate, outcome: UpdateOutcome, at: SQL): SQL {
+function changeOf({ kind, location, staffName }: BatchUpdate, outcome: UpdateOutcome, at: SQL): SQL {
   if (outcome.status === 'failed') return sql`error = ${storable(outcome.error)}`;
   // What someone has edited since cannot be taken back, and stays written.
   if (outcome.status === 'conflict') {
@@ -141,6 +141,7 @@ function changeOf({ kind, staffName }: BatchUpdate, outcome: UpdateOutcome, at: 
   }
   const ids = JSON.stringify(outcome.changeIds);
   return sql`status = 'written', error = null, written_by = ${storable(staffName)}, written_at = ${at},
+    written_location = ${location},
     change_ids = array(select jsonb_array_elements_text(${ids}::jsonb))`;
 }
 

@@ -1,12 +1,14 @@
 import { Badge, Checkbox, Icon, Text } from '@shopify/polaris';
 import { ChevronDownIcon, ChevronUpIcon } from '@shopify/polaris-icons';
-import { memo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { BatchItem } from '../../../../common/contract/batches.ts';
+import type { WriteLocation } from '../../../../common/contract/changes.ts';
 import { ProductPicture } from '../../../ui/product-picture.tsx';
 import { itemStatusWords } from '../batch-words.ts';
 import { ItemDetail } from './item-detail.tsx';
 import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
+import { scoreOf } from './standing-text.ts';
 
 interface Props extends ItemProps {
   isSelected: boolean;
@@ -43,7 +45,7 @@ function PassingCard({ title, canWrite }: { title: string; canWrite: boolean }) 
 }
 
 const WholeCard = memo(function WholeCard({ isSelected, onSelect, ...props }: Props) {
-  const { item, review, canWrite } = props;
+  const { item, review, canWrite, location } = props;
   const isOpen = review.isOpen(item);
   const isOnItsWay = review.isOnItsWay(item);
   return (
@@ -68,7 +70,7 @@ const WholeCard = memo(function WholeCard({ isSelected, onSelect, ...props }: Pr
           <span className={styles.title}>
             <bdi>{item.title}</bdi>
           </span>
-          <Scores item={item} />
+          <Scores item={item} location={location} />
           {!isOpen && review.draftOf(item) && <Badge tone="attention">Not saved</Badge>}
           <Status item={item} isOnItsWay={isOnItsWay} />
           <span className={styles.chevron}>
@@ -88,7 +90,9 @@ function Status({ item, isOnItsWay }: { item: BatchItem; isOnItsWay: boolean }) 
 }
 
 /** What the product's content score is now, and what it is with the new text. */
-function Scores({ item: { scoreBefore, scoreAfter } }: { item: BatchItem }) {
+function Scores({ item, location }: { item: BatchItem; location: WriteLocation }) {
+  const { scoreBefore } = item;
+  const scoreAfter = useMemo(() => scoreOf(item, location), [item, location]);
   if (scoreBefore === null || scoreAfter === null) return null;
   return (
     <span className={styles.scores}>

@@ -7,15 +7,20 @@ import { ItemEditor } from './item-editor.tsx';
 import { ItemFacts } from './item-facts.tsx';
 import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
+import { locationOf, standingHtml } from './standing-text.ts';
 import { useStoreNow } from './use-store-now.ts';
 
 export function ItemDetail(props: ItemProps & { isOnItsWay: boolean }) {
-  const { batch, item, review } = props;
+  const { batch, item, review, location } = props;
   const { completionType, completionSettings } = batch;
   const draft = review.draftOf(item);
   const inStore = useStoreNow(item);
   const before: Record<string, string> = inStore ?? item.before;
   const texts = Object.keys(item.after).length > 0 ? item.after : item.before;
+  const standing = (key: string, text: string | undefined) =>
+    key === 'description' && text !== undefined
+      ? standingHtml(text, before[key] ?? '', locationOf(item, location))
+      : text;
   return (
     <div className={styles.detail}>
       {item.error && (
@@ -39,11 +44,11 @@ export function ItemDetail(props: ItemProps & { isOnItsWay: boolean }) {
               isHtml={isHtmlField(completionType, key)}
               before={before[key]}
               beforeTitle={inStore ? 'In your store now' : undefined}
-              after={item.after[key]}
+              after={standing(key, item.after[key])}
               languageTag={languages[completionSettings.language].tag}
             />
           ))}
-          <ItemFacts item={item} />
+          <ItemFacts item={item} location={location} />
           <ItemActions {...props} />
         </>
       )}
