@@ -37,7 +37,7 @@ async function decide(page: string, decision: 'approve' | 'decline'): Promise<st
 }
 
 async function until<Value>(read: () => Promise<Value>, isSo: (value: Value) => boolean): Promise<Value> {
-  const giveUpAt = Date.now() + 10_000;
+  const giveUpAt = Date.now() + 40_000;
   for (;;) {
     const value = await read();
     if (isSo(value)) return value;

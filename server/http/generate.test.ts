@@ -147,10 +147,10 @@ test.each([
     .send('generate', { request: ask, ...options, signal: leaving.signal })
     .then((answer) => answer.text())
     .catch((error: unknown) => error);
-  await vi.waitFor(async () => expect(await remaining()).toBe(before - 1), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await remaining()).toBe(before - 1), { timeout: 15_000 });
   leaving.abort();
   await asking;
 
-  await vi.waitFor(async () => expect(await remaining()).toBe(before), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await remaining()).toBe(before), { timeout: 15_000 });
   expect(errors()).toEqual(errorsBefore);
 });

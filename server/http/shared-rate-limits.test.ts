@@ -75,9 +75,9 @@ test('without the database a process goes on with what it has seen, and loses no
     (error) => faults.push(error),
   );
   for (let count = 1; count <= 5; count += 1) expect(ask('address:1')).toBe(count);
-  await vi.waitFor(() => expect(faults).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(faults).toHaveLength(1), { timeout: 20_000 });
 
   expect(ask('address:1')).toBe(6);
   isDown = false;
-  await vi.waitFor(() => expect(told[0]).toBeGreaterThanOrEqual(6), { timeout: 10_000 });
+  await vi.waitFor(() => expect(told[0]).toBeGreaterThanOrEqual(6), { timeout: 20_000 });
 }, 90_000);

@@ -141,10 +141,10 @@ test('a request under way, or just coming in, when the process closes its door i
   child.kill('SIGTERM');
   const url = `http://localhost:${environment.PORT}`;
   // First it lets those who spread requests know, and goes on answering.
-  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(503), { timeout: 1_500 });
+  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(503), { timeout: 15_000 });
   const late = await fetch(`${url}/healthz`);
   expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
-  await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), { timeout: 5_000 });
+  await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), { timeout: 15_000 });
   for (const quiet of [used, unused]) quiet?.socket.write(health);
   asked?.socket.write('}');
 

@@ -90,15 +90,21 @@ test('a job that does not end holds up a process that rests before it stops once
   await queue.enqueue('platform-webhook', { deliveryId: 'endless' });
   await begun;
 
-  const toldAt = Date.now();
-  await queue.rest();
-  await queue.rest();
-  await queue.stop();
-  expect(Date.now() - toldAt).toBeLessThan(9_000);
+  const restedMs = await took(() => queue.rest());
+  const restedAgainMs = await took(() => queue.rest());
+  const stoppedMs = await took(() => queue.stop());
+  // The first takes its six seconds on any machine.
+  expect(Math.max(restedAgainMs, stoppedMs)).toBeLessThan(restedMs);
 
   finish();
   await database.close();
 });
+
+async function took(act: () => Promise<void>): Promise<number> {
+  const begunAt = Date.now();
+  await act();
+  return Date.now() - begunAt;
+}
 
 test('the job of a worker that was killed is taken up by another', { timeout: 90_000 }, async () => {
   const url = await freshPostgres();
@@ -110,12 +116,11 @@ test('the job of a worker that was killed is taken up by another', { timeout: 90
     await queue.enqueue('platform-webhook', { deliveryId: 'abandoned' });
     await once(stuck.stdout, 'data');
     stuck.kill('SIGKILL');
-    const killedAt = Date.now();
-    await new Promise<void>((resolve, reject) => {
-      const handler = async () => resolve();
+    const taken = await new Promise<string>((resolve, reject) => {
+      const handler = async ({ deliveryId }: { deliveryId: string }) => resolve(deliveryId);
       queue.work({ 'platform-webhook': handler } as unknown as JobHandlers).catch(reject);
     });
-    expect(Date.now() - killedAt).toBeLessThan(40_000);
+    expect(taken).toBe('abandoned');
   } finally {
     stuck.kill('SIGKILL');
     await queue.stop();

@@ -53,7 +53,7 @@ test('a batch is followed with the session token, and again after the connection
     if (connections === 1) setTimeout(() => response.destroy(), 20);
   };
   follow();
-  await expect.poll(() => heard, { timeout: 3_000 }).toEqual(['running', 'lost', 'completed']);
+  await expect.poll(() => heard).toEqual(['running', 'lost', 'completed']);
   expect(asked[0]?.headers.authorization).toBe('Bearer token');
   expect(asked[0]?.url).toBe('/api/cw/batch-events?id=7');
 });
@@ -65,7 +65,7 @@ test('where no stream gets through, the state is asked for instead', async () =>
     response.end(JSON.stringify({ batch: { id: '7', status: 'paused' } }));
   };
   follow();
-  await expect.poll(() => heard.length, { timeout: 4_000 }).toBeGreaterThan(1);
+  await expect.poll(() => heard.length).toBeGreaterThan(1);
   expect(new Set(heard)).toEqual(new Set(['paused']));
 });
 
