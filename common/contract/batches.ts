@@ -121,6 +121,8 @@ const batchItem = z.object({
   pleaseCheck: z.array(z.object({ part: z.string().nullable(), text: z.string() })),
   writtenBy: z.string().nullable(),
   writtenAt: moment.nullable(),
+  /** It waits to be written to the store, or taken back. */
+  isOnItsWay: z.boolean(),
   /** Where its description stands in the store; null: it is not there, or we do not know. */
   writtenLocation: writeLocation.nullable(),
 });

@@ -337,7 +337,7 @@ test('a text beside the product’s own description is scored as it stands there
     hasImage: imageUrl !== null,
   }).score;
   expect(ready?.scoreAfter).not.toBe(stands);
-  expect(written).toMatchObject({ scoreAfter: stands, writtenLocation: 'ADD_AFTER' });
+  expect(written).toMatchObject({ scoreAfter: stands, writtenLocation: 'ADD_AFTER', isOnItsWay: false });
   const file = await (await get(`${batchStreams.csv}?id=${id}&format=shopify`)).text();
   const [row] = parse<Record<string, string>>(file, { header: true }).data;
   expect(row?.['Body (HTML)']).toBe(descriptionHtml);

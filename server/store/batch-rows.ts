@@ -93,6 +93,7 @@ export interface ItemRow {
   written_by: string | null;
   written_at: string | null;
   written_location: BatchItem['writtenLocation'];
+  update_status: 'waiting' | 'done' | 'failed' | 'conflict' | null;
 }
 
 // Made from batch and position, so that an item is found without an index of its own.
@@ -126,6 +127,7 @@ export function itemOf(row: ItemRow, type: Batch['completionType']): BatchItem {
     writtenBy: row.written_by,
     writtenAt: row.written_at && new Date(row.written_at).toISOString(),
     writtenLocation,
+    isOnItsWay: row.update_status === 'waiting',
   };
 }
 

@@ -7,6 +7,7 @@ import { databases } from '../../tests/world/databases.ts';
 import { aGeneration } from '../../tests/world/kept-things.ts';
 import type { Batches, ItemProduct, NewBatch } from '../ports/batches.ts';
 import type { Ledger } from '../ports/ledger.ts';
+import { storedBatchUpdates } from './batch-updates.ts';
 import { storedBatches } from './batches.ts';
 import { type Database, rowsOf } from './database.ts';
 import { storedLedger } from './ledger.ts';
@@ -205,6 +206,22 @@ describe.each(databases)('batches on $name', ({ open }) => {
     const again = { after: null, products: [aProduct(9)], nextCursor: null };
     expect(await batches.addItems(shopId, id, again)).toMatchObject({ isRead: true, readItems: 3 });
     expect((await batches.state(shopId, id))?.counts.total).toBe(3);
+  });
+
+  test('an item says that it is on its way to the store, until it is there', async () => {
+    const { shopId, id, claim, deliver } = await aStartedBatch();
+    await claim('first');
+    await deliver('first', 0);
+    const updates = storedBatchUpdates(database, clock.now);
+    const update = { id: randomUUID(), batchId: id, kind: 'write', location: 'ADD_AFTER', overwrites: false } as const;
+    const whole = { ...update, staffId: '1', staffName: 'Ann' };
+    const first = async () =>
+      (await batches.items(shopId, id, { cursor: null, status: null, query: null, limit: 1 })).items;
+    expect(await first()).toMatchObject([{ isOnItsWay: false, writtenLocation: null }]);
+    await updates.start(shopId, whole, null);
+    expect(await first()).toMatchObject([{ isOnItsWay: true, writtenLocation: null }]);
+    await updates.record(shopId, whole, 0, { status: 'done', itemStatus: 'written', changeIds: [] });
+    expect(await first()).toMatchObject([{ isOnItsWay: false, writtenLocation: 'ADD_AFTER' }]);
   });
 
   test('a batch is invisible to other shops', async () => {

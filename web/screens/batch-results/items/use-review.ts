@@ -39,12 +39,7 @@ export function useReview({ batch, items, actions, canWrite, location, drafts, o
   const isAfterPilot = batch.isPilot && batch.status === 'paused';
 
   const isOnItsWay = useCallback(
-    (item: BatchItem) =>
-      isUpdating(batch) &&
-      actions.isBusy(item.id) &&
-      (batch.update?.kind === 'revert'
-        ? item.status === 'written'
-        : item.status === 'ready' || item.status === 'conflict'),
+    (item: BatchItem) => isBeingUpdated(batch, item, actions.isBusy(item.id)),
     [batch, actions],
   );
 
@@ -100,6 +95,14 @@ export function useReview({ batch, items, actions, canWrite, location, drafts, o
     }),
     [drafts, onDrafts, openId, isAfterPilot, edit, actions, isOnItsWay],
   );
+}
+
+/** Sent to the store or back: by this page a moment ago, or by whoever else as far as the item says so. */
+export function isBeingUpdated(batch: BatchState, item: BatchItem, isSentHere: boolean): boolean {
+  if (!isUpdating(batch) || !(isSentHere || item.isOnItsWay)) return false;
+  return batch.update?.kind === 'revert'
+    ? item.status === 'written'
+    : item.status === 'ready' || item.status === 'conflict';
 }
 
 export const isEditable = ({ status, after }: BatchItem): boolean =>
