@@ -80,3 +80,38 @@ test('a store that begins anew is read anew, and can be subscribed for again', a
   await expect.poll(plan, { timeout: 40_000 }).toBe('cw_paid_plan_OCT_23_PRO');
   await world.close();
 }, 180_000);
+
+test('a shop that comes back sees when Yodel wrote to its products last, for its versions were kept', async () => {
+  const world = await startWorld();
+  const merchant = world.merchant();
+  const written = async () => {
+    const { rows } = (await merchant.call('productTablePage', { request: { limit: 250 } })).body;
+    return rows.flatMap(({ id, lastWrittenAt }) => (lastWrittenAt ? [[id, lastWrittenAt]] : []));
+  };
+  const readings = async () => (await world.sandbox.calls()).platform?.bulkOperationRunQuery ?? 0;
+  const isRead = async () => (await merchant.call('home')).body.widgets.type === 'STATS';
+  await merchant.call('currentUser');
+  await expect.poll(isRead, { timeout: 40_000 }).toBe(true);
+  const [first] = await world.sandbox.products(merchant.shop);
+  const changes = [{ field: 'seo-title' as const, content: 'A Title of Ours', textType: 'text' as const }];
+  await merchant.call('changeProducts', {
+    request: { products: [{ shopifyProductId: first?.id ?? '', changes }], location: 'REPLACE' },
+  });
+  const [[id, at] = []] = await written();
+  expect(id).toBe(first?.id);
+
+  const before = await readings();
+  await world.sandbox.post(`uninstall?shop=${merchant.shop}`);
+  // Asking connects the shop anew, once it is known to have left.
+  const isReadAnew = async () => {
+    const isBegun = (await readings()) > before;
+    return (await isRead()) && isBegun;
+  };
+  await expect.poll(isReadAnew, { timeout: 40_000 }).toBe(true);
+
+  const [[sameId, sameAt] = []] = await written();
+  expect(sameId).toBe(first?.id);
+  // The change is noted just before the store is asked for it.
+  expect(Math.abs(Date.parse(sameAt ?? '') - Date.parse(at ?? ''))).toBeLessThan(60_000);
+  await world.close();
+}, 120_000);
