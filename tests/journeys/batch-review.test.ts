@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BatchItem } from '../../common/contract/batches.ts';
+import { scoreAt } from '../../common/score/score-at.ts';
 import { batchesOf } from '../world/batches.ts';
 import { startWorld, type World } from '../world/world.ts';
 import { seriousFindings } from './accessibility.ts';
@@ -77,9 +78,21 @@ test('texts are read, edited, accepted and skipped by keyboard alone, and one is
   await opened(third.title);
   expect((await batches.state(id)).counts).toMatchObject({ written: 1, skipped: 1, ready: 2 });
 
+  const side = async (name: string) => {
+    const text = await item(third.title).getByRole('region', { name, exact: true }).locator('div').first().innerText();
+    return text.replace(/\s+/g, ' ');
+  };
+  const both = `${await side('After')} ${await side('Before')}`;
   await item(third.title).getByLabel('Where the description goes').selectOption('ADD_BEFORE');
+  // What stays is shown, and counts as well.
+  const { description: ours } = third.after;
+  const beside = scoreAt(third.scoreAfter, ours, third.before.description, 'ADD_BEFORE');
+  await item(third.title).locator('dl').getByText(`${third.scoreBefore} → ${beside}`).waitFor();
+  expect(await side('After')).toBe(both);
   await item(third.title).getByRole('button', { name: 'Write to Shopify' }).click();
   await item(third.title).getByText('In your store', { exact: true }).first().waitFor();
+  expect(await item(third.title).locator('dl').textContent()).toContain(`${third.scoreBefore} → ${beside}`);
+  expect(await side('After')).toBe(both);
   expect(await inStore(third)).toBe(`${third.after.description}\n${third.before.description}`);
   await item(third.title).getByRole('button', { name: 'Take back' }).click();
   await item(third.title).getByText('Ready', { exact: true }).waitFor();
