@@ -71,7 +71,7 @@ test('the shop is reset only after a confirmation, and a failure says what to do
   expect(asked).toEqual([]);
 
   await (await press()).getByRole('button', { name: 'Reset shop' }).click();
-  await expect.poll(() => asked, { timeout: 10_000 }).toEqual([200]);
+  await expect.poll(() => asked).toEqual([200]);
 
   // The page still shows the button; the server has the last word.
   await setFlag('reset_shop', 'off');
@@ -90,7 +90,7 @@ test('every flag shows its button at home, and the offers and the banner can be 
   await app.getByRole('button', { name: 'Admin' }).click();
   const panel = app.getByRole('complementary', { name: 'Admin Control' });
   await expect
-    .poll(async () => (await panel.getByRole('button').allInnerTexts()).sort(), { timeout: 10_000 })
+    .poll(async () => (await panel.getByRole('button').allInnerTexts()).sort())
     .toEqual([
       'Admin',
       'Hide Panel Entirely',
@@ -109,7 +109,7 @@ test('every flag shows its button at home, and the offers and the banner can be 
   await app.getByRole('button', { name: 'Not now' }).click();
   await panel.getByRole('button', { name: 'Reset copy flag' }).click();
   const gotOffer = async () => (await world.merchant().call('currentUser')).body.allKeyVals.got_offer;
-  await expect.poll(gotOffer, { timeout: 10_000 }).toBe(false);
+  await expect.poll(gotOffer).toBe(false);
 
   await page.goto(`${world.sandbox.url}/store/demo/apps/yodel/settings`);
   await app.getByRole('heading', { name: /plan/i }).first().waitFor();

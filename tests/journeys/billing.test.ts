@@ -1,14 +1,11 @@
 import type { Browser, FrameLocator, Page } from 'playwright-core';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
 import { routes } from '../../common/contract/routes.ts';
 import { sendWebhook } from '../world/sign-webhook.ts';
 import { type Merchant, startWorld, type World } from '../world/world.ts';
 import { type Visit, visitApp } from './browser.ts';
 import { setStage } from './stage.ts';
-
-// Each walks over several pages of two applications, on machines that may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 let browser: Browser;
 let world: World;
@@ -115,7 +112,7 @@ describe('on a desk', () => {
   test('while the store owes its bill, the plan is on hold and says what that means', async () => {
     const become = async (status: string, notice: string | null) => {
       await world.sandbox.post('subscription?shop=demo.myshopify.com', { id: approved, status });
-      await expect.poll(() => noticeOf(merchant()), { timeout: 10_000 }).toBe(notice);
+      await expect.poll(() => noticeOf(merchant())).toBe(notice);
     };
     await become('FROZEN', 'frozen');
     await open({ width: 1280, path: '/settings' });
@@ -187,7 +184,7 @@ describe('who does not want the trial', () => {
     await world.sandbox.post(`uninstall?shop=${shop}`);
     await sendWebhook(world.url, { topic: 'shop/redact', shop, triggeredAt: new Date(Date.now() + 1_000) });
     const isDone = async () => (await world.merchant().call('currentUser')).body.onboardingDone;
-    await expect.poll(isDone, { timeout: 10_000 }).toBe(false);
+    await expect.poll(isDone).toBe(false);
   }
 });
 
@@ -206,7 +203,7 @@ describe('on a phone', () => {
     await button('Continue to Shopify').click();
     expect(await chargeInView()).toBe(charge);
     await world.sandbox.post('subscription?shop=second.myshopify.com', { id: charge, status: 'EXPIRED' });
-    await expect.poll(() => noticeOf(merchant()), { timeout: 10_000 }).toBe('expired');
+    await expect.poll(() => noticeOf(merchant())).toBe('expired');
     await page.goto(settings);
     await app.getByRole('heading', { name: 'The charge was not approved in time' }).waitFor();
     await plan('Pro').getByRole('button', { name: 'Try Pro free for 7 days' }).click();

@@ -60,7 +60,7 @@ describe.skipIf(!hasCatalogues)('with real catalogues', { timeout: 60_000 }, () 
 
     await button('Score').click();
     await page.waitForURL(/sort=score/);
-    await expect.poll(titles, { timeout: 10_000 }).toEqual(await inOrderOfScore());
+    await expect.poll(titles).toEqual(await inOrderOfScore());
 
     await button(/^Search and filter/).click();
     await button('Add filter').click();
@@ -124,7 +124,7 @@ describe.skipIf(!hasCatalogues)('with real catalogues', { timeout: 60_000 }, () 
 
     await button('Undo').click();
     await app.getByText('Undone. The product is as it was before.').waitFor();
-    await expect.poll(() => row(title).getByText('Missing', { exact: true }).count(), { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => row(title).getByText('Missing', { exact: true }).count()).toBe(2);
     expect((await inStore(title))?.seo.title ?? '').toBe('');
     expect(problems()).toEqual([]);
   });

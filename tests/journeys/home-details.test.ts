@@ -120,7 +120,7 @@ test('the tokens stand fixed at the top right and lead to billing, the welcome c
   await tokens.getByRole('link', { name: 'Upgrade' }).click();
   await app.getByRole('heading', { name: /plan/i }).first().waitFor();
   await tokens.waitFor({ state: 'detached' });
-  await expect.poll(() => fetched.some((url) => url.includes('web-vitals')), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => fetched.some((url) => url.includes('web-vitals'))).toBe(true);
   expect(fetched.filter((url) => /mixpanel|sentry|chatwoot/i.test(url))).toEqual([]);
   await close();
 });
@@ -136,7 +136,7 @@ test('a chosen product is shown in short, with a stand-in for a picture that doe
   });
   const card = app.getByRole('region', { name: 'Product' });
   await card.getByRole('heading', { name: product?.title ?? '' }).waitFor();
-  await expect.poll(() => card.locator('img').count(), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => card.locator('img').count()).toBe(0);
   expect(await card.locator('svg').count()).toBe(1);
   const shown = (await card.locator('p').first().textContent()) ?? '';
   expect(shown.endsWith('…')).toBe(true);
@@ -176,7 +176,7 @@ test('a batch that the tokens do not reach for shows the banner and may be asked
   await app.getByText('Large collections may take a while to generate').waitFor();
   await write.click();
   await app.getByRole('link', { name: 'Get more tokens' }).waitFor();
-  await expect.poll(() => write.isEnabled(), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => write.isEnabled()).toBe(true);
   expect(page.url()).not.toContain('batch-results');
   await close();
 });

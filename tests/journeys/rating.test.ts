@@ -67,7 +67,7 @@ test('a rating needs stars; fewer than five are thanked for, with the address to
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.clock.runFor(1_000);
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => posts, { timeout: 10_000 }).toEqual(['setUserReview?rating=3', 'setNextReviewDate']);
+  await expect.poll(() => posts).toEqual(['setUserReview?rating=3', 'setNextReviewDate']);
   expect(problems).toEqual([]);
   await visit.close();
   expect(await isAsked()).toBe(false);
@@ -98,7 +98,7 @@ test('closing it is a dismissal, and the question rests', async () => {
   const dialog = visit.app.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => posts, { timeout: 10_000 }).toEqual(['setNextReviewDate']);
-  await expect.poll(isAsked, { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => posts).toEqual(['setNextReviewDate']);
+  await expect.poll(isAsked).toBe(false);
   await visit.close();
 });

@@ -26,7 +26,6 @@ async function open(options: Partial<Parameters<typeof visitApp>[2]> = {}): Prom
 const button = (name: string | RegExp) =>
   app.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 const run = (ms: number) => page.clock.runFor(ms);
-const later = { timeout: 10_000 };
 
 const until = (isSo: () => Promise<boolean>) => runUntil(page, isSo);
 
@@ -48,7 +47,7 @@ const refused = (status: number) => (route: Route) =>
 /** Asked once more after each 15 s, five times in all. */
 async function expectFiveTries(asked: () => number): Promise<void> {
   for (let tries = 1; tries <= 5; tries += 1) {
-    await expect.poll(asked, later).toBe(tries);
+    await expect.poll(asked).toBe(tries);
     await run(14_999);
     expect(asked()).toBe(tries);
     await run(1);
@@ -74,8 +73,8 @@ test('what an earlier release kept in the browser moves to the server ten second
   await run(9_999 - gone);
   expect([saved, await inBrowser()]).toEqual([[], kept]);
   await run(gone + 1);
-  await expect.poll(() => saved, later).toEqual([{ key: 'seen_cards', value: kept }]);
-  await expect.poll(inBrowser, later).toBeUndefined();
+  await expect.poll(() => saved).toEqual([{ key: 'seen_cards', value: kept }]);
+  await expect.poll(inBrowser).toBeUndefined();
   expect((await world.merchant().call('currentUser')).body.allKeyVals.seen_cards).toEqual(JSON.parse(kept));
 });
 
@@ -112,7 +111,7 @@ test('Copied! stays three seconds, Text generated! and Edited two, settings are 
     await run(ms - 40);
     expect(await isShown(content)).toBe(true);
     await run(40);
-    await expect.poll(() => isShown(content), later).toBe(false);
+    await expect.poll(() => isShown(content)).toBe(false);
   };
   await until(() => button(/^Write\b/).isVisible());
 
@@ -128,7 +127,7 @@ test('Copied! stays three seconds, Text generated! and Edited two, settings are 
   await run(2_999);
   expect(saves()).toBe(0);
   await run(1);
-  await expect.poll(saves, later).toBe(1);
+  await expect.poll(saves).toBe(1);
 
   await button(/^Write\b/).click();
   await until(() => button(/^Write Again/).isVisible());
@@ -177,7 +176,7 @@ test('a group that cannot be looked up is asked for five times, 15 s apart, whil
   const moving = () => painter.evaluate((element) => element.getAnimations({ subtree: true }).length);
   expect(await moving()).toBeGreaterThan(0);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect.poll(moving, later).toBe(0);
+  await expect.poll(moving).toBe(0);
 
   await expectFiveTries(asked);
   await app.getByText('An Error has occured').waitFor();
@@ -197,7 +196,7 @@ test('a batch is asked for five times, 15 s apart, and its answer is waited for 
 
   const unanswered = await answering(routes.startBatch.path, () => new Promise(() => {}));
   await write.click();
-  await expect.poll(unanswered, later).toBe(1);
+  await expect.poll(unanswered).toBe(1);
   const lost = app.getByRole('alert').getByText('Oops... It appears there may be connection issues');
   await run(179_999);
   expect(await lost.isVisible()).toBe(false);

@@ -71,7 +71,7 @@ describe.each(widths)('at %i pixels', (width) => {
         const isSeen = (y: number) => element.contains(element.ownerDocument.elementFromPoint(left + width / 2, y));
         return isSeen(top + 1) && isSeen(bottom - 1);
       });
-    await expect.poll(isInSight, { timeout: 10_000 }).toBe(true);
+    await expect.poll(isInSight).toBe(true);
 
     await tour.getByRole('button', { name: 'Next' }).click();
     await tour.getByText('2 of 5').waitFor();
@@ -95,16 +95,16 @@ describe.each(widths)('at %i pixels', (width) => {
     await page.goto(`${world.url}/history?tab=changes&shop=demo.myshopify.com`);
     // As it is drawn: a style must not change a letter of it.
     await expect
-      .poll(() => page.getByRole('heading').innerText(), { timeout: 10_000 })
+      .poll(() => page.getByRole('heading').innerText())
       .toBe("the app is embedded in your Shopify admin, let's go!");
     const isCounting = (left: number) => page.getByRole('button', { name: `Go to the app (${left})` }).isVisible();
     for (const left of [3, 2, 1]) {
-      await expect.poll(() => isCounting(left), { timeout: 10_000 }).toBe(true);
+      await expect.poll(() => isCounting(left)).toBe(true);
       await page.clock.runFor(999);
       expect(await isCounting(left)).toBe(true);
       await page.clock.runFor(1);
     }
-    await page.waitForURL(/\/store\/demo\/apps\/[^/]+\/history\?.*tab=changes/, { timeout: 10_000 });
+    await page.waitForURL(/\/store\/demo\/apps\/[^/]+\/history\?.*tab=changes/);
     await context.close();
   });
 
