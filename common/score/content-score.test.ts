@@ -126,3 +126,17 @@ test('SEO is missing where either meta field is empty', () => {
   expect(isMissingSeo({ metaTitle: 'a', metaDescription: ' ' })).toBe(true);
   expect(isMissingSeo({ metaTitle: 'a', metaDescription: 'b' })).toBe(false);
 });
+
+test('advice about a single word or character says so', () => {
+  const { fixes } = contentScore({
+    title: 'A',
+    descriptionHtml: '<p>Warm</p>',
+    metaTitle: 'A',
+    metaDescription: 'A',
+    tags: [],
+    hasImage: false,
+  });
+  const advice = fixes.map((fix) => fix.advice).join('\n');
+  expect(advice).toContain('it has 1 word,');
+  expect(advice.match(/it has 1 character,/g)).toHaveLength(3);
+});

@@ -105,35 +105,37 @@ export function judgedDescription(...html: string[]): { words: number; judgement
   };
 }
 
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
 function lengthPoints(words: number): Points {
   if (words === 0) return { points: 0, advice: 'Write a description of 150 to 600 words.' };
-  const longer = `Make the description longer: it has ${words} words, 150 to 600 are best.`;
+  const longer = `Make the description longer: it has ${counted(words, 'word')}, 150 to 600 are best.`;
   if (words < 50) return { points: 8, advice: longer };
   if (words < 100) return { points: 20, advice: longer };
   if (words < 150) return { points: 30, advice: longer };
   if (words <= 600) return { points: 34, advice: '' };
-  return { points: 28, advice: `Shorten the description: it has ${words} words, 150 to 600 are best.` };
+  return { points: 28, advice: `Shorten the description: it has ${counted(words, 'word')}, 150 to 600 are best.` };
 }
 
 function metaTitlePoints(metaTitle: string): Points {
   const length = countCharacters(metaTitle.trim());
   if (length === 0) return { points: 0, advice: 'Write a meta title of 50 to 60 characters.' };
-  const longer = `Make the meta title longer: it has ${length} characters, 50 to 60 are best.`;
+  const longer = `Make the meta title longer: it has ${counted(length, 'character')}, 50 to 60 are best.`;
   if (length < 30) return { points: 8, advice: longer };
   if (length < 50) return { points: 16, advice: longer };
   if (length <= 60) return { points: 20, advice: '' };
-  const shorter = `Shorten the meta title: it has ${length} characters, search engines cut it after 60.`;
+  const shorter = `Shorten the meta title: it has ${counted(length, 'character')}, search engines cut it after 60.`;
   return { points: length <= 70 ? 12 : 4, advice: shorter };
 }
 
 function metaDescriptionPoints(metaDescription: string): Points {
   const length = countCharacters(metaDescription.trim());
   if (length === 0) return { points: 0, advice: 'Write a meta description of 120 to 160 characters.' };
-  const longer = `Make the meta description longer: it has ${length} characters, 120 to 160 are best.`;
+  const longer = `Make the meta description longer: it has ${counted(length, 'character')}, 120 to 160 are best.`;
   if (length < 70) return { points: 6, advice: longer };
   if (length < 120) return { points: 14, advice: longer };
   if (length <= 160) return { points: 20, advice: '' };
-  const shorter = `Shorten the meta description: it has ${length} characters, search engines cut it after 160.`;
+  const shorter = `Shorten the meta description: it has ${counted(length, 'character')}, search engines cut it after 160.`;
   return { points: 10, advice: shorter };
 }
 
@@ -141,8 +143,9 @@ function titlePoints(title: string): Points {
   const length = countCharacters(title.trim());
   const isAllCapitals = /\p{Lu}/u.test(title) && !/\p{Ll}/u.test(title);
   if (length < 20)
-    return { points: 5, advice: `Make the name longer: it has ${length} characters, 20 to 70 are best.` };
-  if (length > 70) return { points: 5, advice: `Shorten the name: it has ${length} characters, 20 to 70 are best.` };
+    return { points: 5, advice: `Make the name longer: it has ${counted(length, 'character')}, 20 to 70 are best.` };
+  if (length > 70)
+    return { points: 5, advice: `Shorten the name: it has ${counted(length, 'character')}, 20 to 70 are best.` };
   if (isAllCapitals) return { points: 5, advice: 'Write the name in normal letters instead of capitals only.' };
   return { points: 10, advice: '' };
 }

@@ -3,6 +3,7 @@ import { EditIcon } from '@shopify/polaris-icons';
 import { memo } from 'react';
 import { ProductPicture } from '../../ui/product-picture.tsx';
 import { CellEditor } from './cell-editor.tsx';
+import { amountWords } from './cell-text.ts';
 import styles from './product-cms.module.css';
 import { ScoreBadge } from './score-badge.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -57,7 +58,7 @@ function WideCells({ row, mayWrite, onOpen }: ProductRowProps) {
         <ScoreBadge score={score} />
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <Amount value={descriptionWords} unit="words" />
+        <Amount value={descriptionWords} unit="word" />
       </IndexTable.Cell>
       <IndexTable.Cell>
         <Editable row={row} text="metaTitle" mayWrite={mayWrite} length={metaTitleLength} />
@@ -103,9 +104,7 @@ function NarrowCells({ row, onOpen }: ProductRowProps) {
             {status !== 'ACTIVE' && <StatusBadge status={status} />}
           </InlineStack>
           <Text as="span" variant="bodySm" tone="subdued">
-            {missing.length > 0
-              ? `No ${missing.join(', no ')}`
-              : `${descriptionWords} ${descriptionWords === 1 ? 'word' : 'words'}`}
+            {missing.length > 0 ? `No ${missing.join(', no ')}` : amountWords(descriptionWords, 'word')}
           </Text>
         </div>
       </div>
@@ -124,12 +123,14 @@ function Title({ row: { id, title }, onOpen }: { row: Row; onOpen(id: string): v
         onOpen(id);
       }}
     >
-      {title}
+      <span className={styles.titleText} title={title}>
+        {title}
+      </span>
     </button>
   );
 }
 
-function Amount({ value, unit }: { value: number; unit: string }) {
+function Amount({ value, unit }: { value: number; unit: 'word' | 'character' }) {
   if (value === 0) {
     return (
       <Text as="span" tone="critical">
@@ -137,7 +138,7 @@ function Amount({ value, unit }: { value: number; unit: string }) {
       </Text>
     );
   }
-  return <>{`${value.toLocaleString('en-US')} ${unit}`}</>;
+  return <>{amountWords(value, unit)}</>;
 }
 
 interface EditableProps {
@@ -148,7 +149,7 @@ interface EditableProps {
 }
 
 function Editable({ row, text, length, mayWrite }: EditableProps) {
-  const amount = <Amount value={length} unit="characters" />;
+  const amount = <Amount value={length} unit="character" />;
   if (!mayWrite) return amount;
   return (
     <CellEditor row={row} text={text}>
