@@ -1,6 +1,6 @@
 import { Banner } from '@shopify/polaris';
 import { plans } from '../../common/pricing/plans.ts';
-import { useRemaining } from '../session/remaining.ts';
+import { tokensLeftWords, useRemaining } from '../session/remaining.ts';
 import { useLoggedIn, useSession } from '../session/use-session.ts';
 import { useIsUsageInfoHidden } from './usage-info.ts';
 import styles from './usage-info-banner.module.css';
@@ -18,7 +18,7 @@ function LowBalance() {
   const { plan } = useLoggedIn();
   const isLow = remaining < lowShare * plans[plan.id].monthlyTokens;
   if (showAsUnlimited || remaining <= 0 || !isLow) return null;
-  const left = remaining === 1 ? 'You have 1 token left.' : `You have ${remaining} tokens left.`;
+  const left = tokensLeftWords(remaining);
   return (
     <div className={styles.banner}>
       <Banner tone="info" action={{ content: 'See plans', url: '/settings' }}>

@@ -20,3 +20,6 @@ export function setRemaining(info: RemainingCWInfo): void {
   replaceRemaining(info);
   channel?.postMessage(info);
 }
+
+export const tokensLeftWords = (remaining: number): string =>
+  `You have ${remaining.toLocaleString('en')} ${remaining === 1 ? 'token' : 'tokens'} left.`;

@@ -1,5 +1,5 @@
 import { Text } from '@shopify/polaris';
-import { useRemaining } from '../../session/remaining.ts';
+import { tokensLeftWords, useRemaining } from '../../session/remaining.ts';
 import { CostLabel } from '../../ui/cost-label.tsx';
 import { MainButton } from '../../ui/main-button.tsx';
 import styles from './batch.module.css';
@@ -29,7 +29,7 @@ export function WriteFoot({ products, tokens, isAtMost, isBusy, onWrite }: Props
       </MainButton>
       {tokens > remaining && !showAsUnlimited && (
         <Text as="p" tone="caution">
-          {`You have ${remaining.toLocaleString('en')} tokens left.`}
+          {tokensLeftWords(remaining)}
         </Text>
       )}
     </div>
