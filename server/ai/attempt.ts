@@ -137,7 +137,7 @@ function watchSilence(told: AbortSignal, { silenceMs, wholeMs }: Timing) {
   };
   const tooLong = () => end(new ModelFailure('The text model took too long.', { isRetryable: true }));
   const whole = setTimeout(tooLong, wholeMs);
-  const silence = setTimeout(tooLong, silenceMs);
+  const silence = silenceMs < wholeMs ? setTimeout(tooLong, silenceMs) : null;
   // Not a combined signal: one that is listened to is never given up, nor what its listener holds, the text.
   const stop = () => end(told.reason);
   told.addEventListener('abort', stop, { once: true });
@@ -145,11 +145,11 @@ function watchSilence(told: AbortSignal, { silenceMs, wholeMs }: Timing) {
   return {
     signal: controller.signal,
     ended: ended.promise,
-    heard: () => silence.refresh(),
+    heard: () => silence?.refresh(),
     stop: () => {
       told.removeEventListener('abort', stop);
       clearTimeout(whole);
-      clearTimeout(silence);
+      if (silence) clearTimeout(silence);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import { urlToHttpOptions } from 'node:url';
 
 interface Ask {
   url: URL;
@@ -36,29 +37,46 @@ export function leanFetch({ isWhole = false }: { isWhole?: boolean }): typeof fe
   };
 }
 
-/** The same without the library's words for it: for who reads whole answers himself. */
-export function wholeAnswers(): (ask: Ask) => Promise<WholeAnswer> {
-  const ask = asking();
-  return (asked) => ask(asked, wholeAnswer);
+/**
+ * The same for who asks one address again and again and reads whole answers himself: what the questions have in common
+ * is put together once. Headers that come as a list are sent as they are.
+ */
+export function wholeAnswers(
+  url: URL,
+  headers: Record<string, string>,
+): (body: string, signal: AbortSignal | null) => Promise<WholeAnswer> {
+  const { request, agent } = url.protocol === 'https:' ? https() : http();
+  const { auth, ...address } = urlToHttpOptions(url);
+  const own = {
+    host: url.host,
+    ...(auth && { authorization: `Basic ${Buffer.from(auth).toString('base64')}` }),
+    ...headers,
+  };
+  const common = { ...address, method: 'POST', agent };
+  const list = Object.entries(own).flat();
+  return (body, signal) => {
+    const options = { ...common, headers: [...list, 'content-length', String(Buffer.byteLength(body))] };
+    return send({ body, signal }, (onAnswer) => request(options, onAnswer), wholeAnswer);
+  };
 }
 
+const http = () => ({ request: requestHttp, agent: new HttpAgent({ keepAlive: true }) });
+const https = () => ({ request: requestHttps, agent: new HttpsAgent({ keepAlive: true }) });
+
 function asking() {
-  const http = new HttpAgent({ keepAlive: true });
-  const https = new HttpsAgent({ keepAlive: true });
+  const plain = http();
+  const secure = https();
   return <Result>(ask: Ask, read: Read<Result>): Promise<Result> => {
     const { url, method, headers, body } = ask;
-    const options = { method, headers: { ...headers, 'content-length': Buffer.byteLength(body) } };
-    const open: Open = (onAnswer) =>
-      url.protocol === 'https:'
-        ? requestHttps(url, { ...options, agent: https }, onAnswer)
-        : requestHttp(url, { ...options, agent: http }, onAnswer);
-    return send(ask, open, read);
+    const { request, agent } = url.protocol === 'https:' ? secure : plain;
+    const options = { method, agent, headers: { ...headers, 'content-length': Buffer.byteLength(body) } };
+    return send(ask, (onAnswer) => request(url, options, onAnswer), read);
   };
 }
 
 type Open = (onAnswer: (answer: IncomingMessage) => void) => ClientRequest;
 
-function send<Result>(ask: Ask, open: Open, read: Read<Result>): Promise<Result> {
+function send<Result>(ask: Pick<Ask, 'body' | 'signal'>, open: Open, read: Read<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const { signal } = ask;
     if (signal?.aborted) return reject(signal.reason);

@@ -47,13 +47,20 @@ const said = (asked: Asked | undefined) => ({
   path: asked?.path,
   body: asked?.body,
   authorization: asked?.headers.authorization,
+  host: asked?.headers.host,
   type: asked?.headers['content-type'],
 });
 
-test.each(['key', null])('a plain question is what the library would ask, with key %s', async (apiKey) => {
+test.each([
+  ['key', ''],
+  [null, ''],
+  ['key', 'Ann:p%40ss@'],
+  [null, 'Ann:p%40ss@'],
+])('a plain question is what the library would ask, with key %s at //%s', async (apiKey, credentials) => {
   const { asked, config } = await aServer({ body: JSON.stringify(plain) }, { body: JSON.stringify(plain) });
-  const own = await wholeModel({ ...config, apiKey, baseUrl: `${config.baseUrl}/` }).doGenerate(call);
-  const library = await providerModel({ ...config, apiKey, isWhole: true }).doGenerate(call);
+  const baseUrl = `${config.baseUrl}`.replace('//', `//${credentials}`);
+  const own = await wholeModel({ ...config, apiKey, baseUrl: `${baseUrl}/` }).doGenerate(call);
+  const library = await providerModel({ ...config, apiKey, baseUrl, isWhole: true }).doGenerate(call);
   expect(said(asked[0])).toEqual(said(asked[1]));
   expect(asked[0]?.headers['user-agent']).toBe('yodel');
   expect(own.content).toEqual(library.content);

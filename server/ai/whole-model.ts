@@ -14,13 +14,11 @@ export function wholeModel(config: ProviderConfig): ProviderModel {
   const address = `${config.baseUrl?.replace(/\/$/, '')}/chat/completions`;
   if (config.provider !== 'openai-compatible' || !URL.canParse(address)) return library;
 
-  const ask = wholeAnswers();
-  const url = new URL(address);
-  const headers = {
+  const ask = wholeAnswers(new URL(address), {
     'content-type': 'application/json',
     'user-agent': 'yodel',
     ...(config.apiKey && { authorization: `Bearer ${config.apiKey}` }),
-  };
+  });
   const readByLibrary = (call: Call, fetched: () => Promise<Response>) =>
     providerModel(config, fetched).doGenerate(call);
 
@@ -35,7 +33,7 @@ export function wholeModel(config: ProviderConfig): ProviderModel {
       if (body === null) return library.doGenerate(call);
       let whole: WholeAnswer;
       try {
-        whole = await ask({ url, method: 'POST', headers, body, signal: call.abortSignal ?? null });
+        whole = await ask(body, call.abortSignal ?? null);
       } catch (error) {
         return readByLibrary(call, () => Promise.reject(error));
       }
