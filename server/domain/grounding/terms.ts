@@ -36,10 +36,12 @@ interface Token {
   lower: string;
 }
 
+const lowered = (word: string): string => word.toLowerCase().replace(/i̇/g, 'i');
+
 /** Each word of a text once. */
 export function wordingOf(text: string): Wording {
   const words = new Set(text.match(/[\p{L}\p{M}]+/gu));
-  const tokens = [...words].map((word) => ({ word, lower: word.toLowerCase().replace(/i̇/g, 'i') }));
+  const tokens = [...words].map((word) => ({ word, lower: lowered(word) }));
   return { text, lowerText: text.toLowerCase(), tokens };
 }
 
@@ -62,6 +64,7 @@ export function termsIn(wording: Wording, terms: Terms, language: LanguageId): F
     const phrase = phraseIn(wording, (stems[rank] as Stem).text);
     if (phrase !== null) note(rank, phrase);
   }
+  if (found.size === 0) return [];
   return Object.keys(terms).flatMap((term) => {
     const word = found.get(term)?.word;
     return word ? [{ term, word }] : [];
@@ -118,7 +121,8 @@ interface Lexicon {
   phrases: number[];
 }
 
-const beginning = 2;
+const beginning = 3;
+const beginningOf = (text: string): string => lowered(text).slice(0, beginning);
 const lexicons = new WeakMap<Terms, Map<LanguageId, Lexicon>>();
 
 function lexiconOf(terms: Terms, language: LanguageId): Lexicon {
@@ -135,9 +139,9 @@ function newLexicon(terms: Terms, language: LanguageId): Lexicon {
   const rest: number[] = [];
   const phrases: number[] = [];
   for (const [rank, { text, kind, isPhrase }] of stems.entries()) {
-    const key = text.slice(0, beginning);
+    const key = beginningOf(text);
     if (isPhrase) phrases.push(rank);
-    else if (kind === 'inside' || kind === 'capitals' || key.length < beginning) rest.push(rank);
+    else if (kind === 'inside' || key.length < beginning) rest.push(rank);
     else byBeginning.set(key, [...(byBeginning.get(key) ?? []), rank]);
   }
   return { stems, byBeginning, rest, phrases };

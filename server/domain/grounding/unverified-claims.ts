@@ -20,7 +20,9 @@ const mostClaims = 20;
 /** Figures, materials, origins and certificates of a text that its sources do not say; the same for the same text. */
 export function unverifiedClaims(text: WrittenText, sources: string[], language: LanguageId): UnverifiedClaim[] {
   const source = sources.join('\n');
-  const sourceWording = wordingOf(source);
+  // Most texts name nothing that the source would have to be asked for.
+  let read: Wording | null = null;
+  const sourceWording = () => (read ??= wordingOf(source));
   const parts = typeof text === 'string' ? [{ id: null, output: text }] : text;
   const claims = parts.flatMap(({ id, output }) =>
     [
@@ -62,9 +64,9 @@ function sealClaims(output: string, source: string): string[] {
     .filter((seal) => !said.includes(plainToken(seal).replace(/\s/g, '')));
 }
 
-const termClaims = (output: Wording, source: Wording, language: LanguageId): string[] =>
+const termClaims = (output: Wording, source: () => Wording, language: LanguageId): string[] =>
   kindsOfTerms.flatMap((terms) =>
     termsIn(output, terms, language)
-      .filter(({ term }) => !names(source, term, terms))
+      .filter(({ term }) => !names(source(), term, terms))
       .map(({ word }) => word),
   );
