@@ -13,11 +13,10 @@ import { storable } from './storable.ts';
 /** What history shows of a text and finds it by, beside the text itself. `title` is of its target. */
 export function generationRow(
   shopId: ShopId,
-  { targetId, html, staffId, completionType, text }: Generation,
+  { targetId, staffId, completionType, text }: Generation,
   { batchId, title }: { batchId: string | null; title: string | null },
 ): { targetTitle: string | null; terms: string[] } {
-  const outputs =
-    typeof text === 'string' ? [html === null ? text : htmlToText(html)] : text.map((part) => part.output);
+  const outputs = typeof text === 'string' ? [text] : text.map((part) => part.output);
   const facets = [
     historyFacet.staff(staffId),
     historyFacet.type(completionType),
