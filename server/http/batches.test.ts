@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { parse } from 'papaparse';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
@@ -91,14 +92,15 @@ test('what makes no sense is refused, and another shop’s batch is not there', 
 
 test('one key is one batch, however often it is asked for at once; other work under it is refused', async () => {
   const before = await batches.tokens();
-  const request = aBatch({ source: of(4, 6), idempotencyKey: 'once' });
+  const idempotencyKey = randomUUID();
+  const request = aBatch({ source: of(4, 6), idempotencyKey });
   // A thousand is what `npm run soak -- ledger` sends.
   const crowd = Number(process.env.CROWD ?? 100);
   const answers = await Promise.all(Array.from({ length: crowd }, () => merchant.call('startBatch', { request })));
   const started = new Set(answers.map(({ body }) => (body.res.type === 'started' ? body.res.batchId : body.res.type)));
   expect(started.size).toBe(1);
   expect(await batches.tokens()).toBe(before - 2);
-  const other = aBatch({ source: of(4, 7), idempotencyKey: 'once' });
+  const other = aBatch({ source: of(4, 7), idempotencyKey });
   const refused = await merchant.call('startBatch', { request: other });
   expect([refused.status, refused.body]).toMatchObject([409, { error: { code: 'idempotency_mismatch' } }]);
   await batches.ended([...started][0] ?? '');
@@ -192,8 +194,9 @@ test('texts are edited, skipped, written once and taken back, and a product that
   expect(body.item).toMatchObject({ isEdited: true, after: { description: '<p>Mine</p>' } });
   expect((await edit(edited.id, { after: { nonsense: 'x' } })).status).toBe(400);
   expect((await edit(skipped.id, { isSkipped: true })).body.item.status).toBe('skipped');
-  // Somebody else writes to the store before we do.
-  const change = { field: 'description' as const, content: 'Written by hand', textType: 'text' as const };
+  // Somebody else writes to the store before we do, in words that no earlier try has written.
+  const byHand = `Written by hand ${randomUUID()}`;
+  const change = { field: 'description' as const, content: byHand, textType: 'text' as const };
   await merchant.call('changeProducts', {
     request: { products: [{ shopifyProductId: changed.productId, changes: [change] }], location: 'REPLACE' },
   });
@@ -210,7 +213,7 @@ test('texts are edited, skipped, written once and taken back, and a product that
   expect(written.counts).toMatchObject({ written: 3, skipped: 1, conflict: 1 });
   const original = (productId: string) => originals.find((each) => each.id === productId)?.descriptionHtml ?? '';
   expect((await inStore(edited.productId))?.descriptionHtml).toBe(`${original(edited.productId)}\n<p>Mine</p>`.trim());
-  expect((await inStore(changed.productId))?.descriptionHtml).toBe('<p>Written by hand</p>');
+  expect((await inStore(changed.productId))?.descriptionHtml).toBe(`<p>${byHand}</p>`);
   expect((await inStore(skipped.productId))?.descriptionHtml).toBe(original(skipped.productId));
   const items = await batches.items(id);
   expect(items.find((item) => item.id === changed.id)).toMatchObject({
@@ -241,7 +244,7 @@ test('texts are edited, skipped, written once and taken back, and a product that
   const reverted = await batches.updated(id);
   expect(reverted.update).toMatchObject({ kind: 'revert', counts: { total: 4, done: 3, conflict: 1 } });
   expect((await inStore(edited.productId))?.descriptionHtml).toBe(original(edited.productId));
-  expect((await inStore(third.productId))?.descriptionHtml).toBe('<p>Written by hand</p>');
+  expect((await inStore(third.productId))?.descriptionHtml).toBe(`<p>${byHand}</p>`);
   const after = await batches.items(id);
   expect(after.find((item) => item.id === third.id)).toMatchObject({
     status: 'written',
@@ -254,7 +257,9 @@ test('a large set goes to the store in bulk, each product once, and a conflict i
   const second = world.merchant({ shop: 'second.myshopify.com' });
   const theirs = batchesOf(second);
   await grantTokens(database, second.shop, 500);
-  const rows = Array.from({ length: 110 }, (_, number) => `b-${number},Blanket ${number},<p>Old ${number}</p>`);
+  // Handles of its own, so that a second try meets products nobody has written to.
+  const handle = randomUUID();
+  const rows = Array.from({ length: 110 }, (_, number) => `${handle}-${number},Blanket ${number},<p>Old ${number}</p>`);
   await fetch(`${world.sandbox.url}/_sandbox/catalogue?shop=${second.shop}`, {
     method: 'POST',
     body: `Handle,Title,Body (HTML)\n${rows.join('\n')}\n`,

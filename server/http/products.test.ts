@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -258,8 +259,10 @@ test('what we write appears at once, with its score and the time', async () => {
 test('what the merchant changes comes with a message, and a thousand repeats of it have one effect', async () => {
   const product = inStore[0] as ProductInStore;
   const number = Number(product.id.split('/').at(-1));
+  // A word of its own, so that a second try waits for its own message.
+  const word = randomUUID().slice(0, 8);
   const form = new URLSearchParams({
-    title: 'Renamed by the merchant',
+    title: `Renamed by the merchant ${word}`,
     descriptionHtml: product.descriptionHtml,
     seoTitle: product.seo.title ?? '',
     seoDescription: product.seo.description ?? '',
@@ -268,13 +271,13 @@ test('what the merchant changes comes with a message, and a thousand repeats of 
   });
   const edit = { method: 'POST', body: form, redirect: 'manual' } as const;
   expect((await fetch(`${world.sandbox.url}/store/demo/products/${number}`, edit)).status).toBe(303);
-  const isRenamed = async () => (await page({ filters: { query: 'renamed merchant' } })).total.value === 1;
+  const isRenamed = async () => (await page({ filters: { query: `renamed merchant ${word}` } })).total.value === 1;
   await until(isRenamed);
   const productReads = async () => (await world.sandbox.calls()).platform?.nodes ?? 0;
   const before = await productReads();
 
   const late = {
-    id: 'told a thousand times',
+    id: `told a thousand times ${word}`,
     topic: 'products/update',
     shop,
     payload: { id: number, title: 'An old title', updated_at: '2020-01-01T00:00:00Z' },
