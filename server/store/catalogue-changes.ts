@@ -3,6 +3,7 @@ import { scoreVersion } from '../../common/score/content-score.ts';
 import { measured } from '../domain/catalogue-product.ts';
 import type { ShopId } from '../domain/identity.ts';
 import type { CatalogueUpkeep } from '../ports/catalogue-upkeep.ts';
+import { memberInsertion } from './catalogue-members.ts';
 import { productFrom, putProducts, type StoredProduct, storedProducts } from './catalogue-rows.ts';
 import { seen } from './catalogue-syncs.ts';
 import { type Database, rowsOf, type Transaction } from './database.ts';
@@ -78,11 +79,14 @@ export function storedCatalogueChanges({ inShop, acrossShops, statementInShop }:
             insert into catalogue_collections (shop_id, collection_id, title, sync_number)
             values (${shopId}, ${collectionId}, ${found.title}, ${number})
             on conflict (shop_id, collection_id) do update set title = excluded.title, sync_number = excluded.sync_number`);
-          await tx.execute(sql`
-            insert into catalogue_collection_products (shop_id, collection_id, product_id, sync_number)
-            select distinct ${shopId}, ${collectionId}::bigint, id::bigint, ${number}
-            from json_array_elements_text(${productIds}::json) as given (id)
-            on conflict (shop_id, collection_id, product_id) do update set sync_number = excluded.sync_number`);
+          await tx.execute(
+            memberInsertion(
+              shopId,
+              number,
+              sql`select distinct ${collectionId}::bigint as collection_id, id::bigint as product_id
+                from json_array_elements_text(${productIds}::json) as each (id)`,
+            ),
+          );
         } else {
           await tx.execute(
             sql`delete from catalogue_collections where shop_id = ${shopId} and collection_id = ${collectionId}`,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ShopId } from '../domain/identity.ts';
 import type { CatalogueUpkeep, SyncPhase, SyncTurn } from '../ports/catalogue-upkeep.ts';
+import { memberInsertion } from './catalogue-members.ts';
 import { knownTimes, type WrittenLabels, writings } from './catalogue-rows.ts';
 import { type Database, rowsOf, type Transaction, together } from './database.ts';
 
@@ -148,11 +149,14 @@ export function storedSyncs({ inShop, statementInShop, acrossShops }: Database, 
             select distinct on (id) ${shopId}, id, title, ${turn.number}::bigint
             from json_to_recordset(${JSON.stringify(collections)}::json) as given (id bigint, title text)
             on conflict (shop_id, collection_id) do update set title = excluded.title, sync_number = excluded.sync_number`);
-          await tx.execute(sql`
-            insert into catalogue_collection_products (shop_id, collection_id, product_id, sync_number)
-            select distinct ${shopId}, "collectionId", "productId", ${turn.number}::bigint
-            from json_to_recordset(${JSON.stringify(members)}::json) as given ("collectionId" bigint, "productId" bigint)
-            on conflict (shop_id, collection_id, product_id) do update set sync_number = excluded.sync_number`);
+          await tx.execute(
+            memberInsertion(
+              shopId,
+              sql`${turn.number}::bigint`,
+              sql`select distinct "collectionId" as collection_id, "productId" as product_id
+                from json_to_recordset(${JSON.stringify(members)}::json) as each ("collectionId" bigint, "productId" bigint)`,
+            ),
+          );
         },
       ),
 
@@ -168,8 +172,6 @@ export function storedSyncs({ inShop, statementInShop, acrossShops }: Database, 
           if (!isOurs) return false;
         }
       }
-      const isOurs = await step(shopId, turn, sql`progress = 1`, (tx) => tx.execute(writtenBefore(shopId)));
-      if (!isOurs) return false;
       return await step(
         shopId,
         turn,
@@ -217,20 +219,6 @@ export function storedSyncs({ inShop, statementInShop, acrossShops }: Database, 
     },
   };
 }
-
-/**
- * A shop that comes back has lost its catalogue but not its versions, unless it was erased meanwhile: the first reading
- * finds in them when we wrote to a product last.
- */
-const writtenBefore = (shopId: ShopId): SQL => sql`
-  update catalogue_products p set last_written_at = written.at
-  from (
-    select split_part(target_id, '/', 5)::bigint as product_id, max(at) as at from changes
-    where shop_id = ${shopId} and status in ('written', 'reverted') and target_id ~ '^gid://shopify/Product/[0-9]+$'
-      and exists (select from catalogues where shop_id = ${shopId} and synced_at is null)
-    group by target_id
-  ) written
-  where p.shop_id = ${shopId} and p.product_id = written.product_id and p.last_written_at is null`;
 
 export async function seen(tx: Transaction, shopId: ShopId, ids: number[]): Promise<void> {
   if (ids.length === 0) return;

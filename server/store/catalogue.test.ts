@@ -227,15 +227,53 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
     expect(await numbers({ status: ['DRAFT'], query: 'blanket alp' })).toEqual([[1600, 1640], 10, true]);
     expect(await numbers({ status: ['DRAFT'], tag: 'even', query: 'nothing' })).toEqual([[], 0, true]);
 
-    // The release before knows of no marks: the second of these it has changed, the third it has added.
+    // The release before knows of no marks: the second of these it has changed, the third and the eleventh it has added.
     await database.inShop(shopId, async (tx) => {
       await tx.execute(sql`update catalogue_products set terms = (
           select terms from catalogue_products where shop_id = ${shopId} and product_id = 1
         ) where shop_id = ${shopId} and product_id = 2`);
       await tx.execute(sql`update catalogue_products set marks_1 = default, marks_2 = default, marks_3 = default
-        where shop_id = ${shopId} and product_id = 3`);
+        where shop_id = ${shopId} and product_id in (3, 11)`);
     });
     expect(await numbers({ query: 'alpine' })).toEqual([[0, 1], 39, false]);
+
+    // Every fifth, and one that is not known yet.
+    const fifths = [...products.keys()].filter((index) => index % 5 === 0).map((index) => index + 1);
+    await upkeep.refreshCollection(shopId, 5, { title: 'Winter', productIds: [...fifths, 2_001] });
+    const winter = { collectionId: 'gid://shopify/Collection/5' };
+    expect((await numbers(winter))[0]).toEqual([0, 5]);
+    expect(await numbers({ ...winter, status: ['DRAFT'] }, 'desc')).toEqual([[1995, 1990], 80, true]);
+    expect(await numbers({ ...winter, query: 'alp' })).toEqual([[0, 40], 50, true]);
+    expect(await numbers({ ...winter, tag: 'even' })).toEqual([[0, 10], 100, false]);
+    const second = await pageOf(shopId, {
+      filters: { ...winter, tag: 'even' },
+      sort: { by: 'title', direction: 'asc' },
+      cursor: (await first({ ...winter, tag: 'even' })).nextCursor,
+      limit: 2,
+    });
+    expect(second.rows.map(({ id }) => id)).toEqual([21, 31].map(productGid));
+    // Its rows follow what becomes of the products.
+    const [moved, added] = [1, 2_001].map((id) =>
+      aProduct(id, { title: id === 1 ? 'Zither' : 'Anchor', tags: ['odd'], updatedAt: at(9) }),
+    );
+    await upkeep.refreshProducts(
+      shopId,
+      [1, 2_001],
+      [moved, added].flatMap((product) => product ?? []),
+    );
+    expect((await numbers(winter))[0]).toEqual([2000, 5]);
+    expect((await numbers(winter, 'desc'))[0]).toEqual([0, 1995]);
+    expect(await numbers({ ...winter, tag: 'odd' })).toEqual([[2000, 0], 2, true]);
+    // The release before has written the first of these, and taken the product of the second away.
+    await database.inShop(shopId, async (tx) => {
+      await tx.execute(sql`update catalogue_collection_products set title_key = default, score = default,
+          description_words = default, updated_at = default, marks_1 = default, marks_2 = default, marks_3 = default
+        where shop_id = ${shopId} and product_id = 6`);
+      await tx.execute(sql`delete from catalogue_products where shop_id = ${shopId} and product_id = 2001`);
+    });
+    expect((await numbers(winter))[0]).toEqual([5, 10]);
+    expect((await first(winter)).nextCursor).not.toBeNull();
+    expect(await numbers({ ...winter, query: 'blanket 0005' })).toEqual([[5], 1, true]);
   });
 
   test('what we wrote is there at once; a forgotten catalogue is gone, and its reading with it', async () => {
