@@ -32,9 +32,10 @@ export function batchWatch(read: (shopId: string, batchId: string) => Promise<Ba
     const { shopId, followers } = watch;
     let isBusy = true;
     let tookMs = 0;
-    while (followers.size > 0 && !closing.signal.aborted) {
+    for (;;) {
       const pauseMs = Math.max(isBusy ? busyLookMs : quietLookMs, tookMs * shareOfTime);
-      await pause(pauseMs, AbortSignal.any([closing.signal, watch.hurry.signal]));
+      await pause(pauseMs, watch.hurry.signal);
+      if (followers.size === 0 || closing.signal.aborted) break;
       // Before the look: what is done during it is looked for once more.
       watch.hurry = new AbortController();
       const startedAt = performance.now();
@@ -65,13 +66,18 @@ export function batchWatch(read: (shopId: string, batchId: string) => Promise<Ba
       }
       await aborted(AbortSignal.any([signal, closing.signal]));
       watch.followers.delete(follower);
-      if (watch.followers.size === 0) watched.delete(key);
+      if (watch.followers.size > 0) return;
+      if (watched.get(key) === watch) watched.delete(key);
+      watch.hurry.abort();
     },
     /** For what someone of this shop has just done: nobody waits to see their own action. */
     lookNow: (shopId: string): void => {
       for (const watch of watched.values()) if (watch.shopId === shopId) watch.hurry.abort();
     },
-    close: () => closing.abort(),
+    close: () => {
+      closing.abort();
+      for (const { hurry } of watched.values()) hurry.abort();
+    },
   };
 }
 
