@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pacePerMinute, selectWords, timeLeftWords } from './batch-words.ts';
+import { pacePerMinute, selectWords, timeLeftWords, undoneWords } from './batch-words.ts';
 
 test.each([
   [3, 'a few seconds left'],
@@ -30,4 +30,13 @@ test.each([
   [1_200, true, 'Select the 1,200 ready ones shown so far'],
 ])('of %i ready ones (more to come: %s) the box says what it selects', (ready, hasMore, words) => {
   expect(selectWords(ready, hasMore)).toBe(words);
+});
+
+test('a row says that the store did not take a text, or would not give it back', () => {
+  expect(undoneWords({ status: 'ready', error: 'The store does not answer at the moment.' })).toBe('Not written');
+  expect(undoneWords({ status: 'written', error: 'Someone has changed it since.' })).toBe('Not taken back');
+  expect(undoneWords({ status: 'ready', error: null })).toBe(null);
+  // These say so by themselves.
+  expect(undoneWords({ status: 'failed', error: 'No text' })).toBe(null);
+  expect(undoneWords({ status: 'conflict', error: 'Someone has changed it.' })).toBe(null);
 });

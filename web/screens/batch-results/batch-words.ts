@@ -1,4 +1,4 @@
-import type { BatchItemStatus, BatchState, BatchStatus } from '../../../common/contract/batches.ts';
+import type { BatchItem, BatchItemStatus, BatchState, BatchStatus } from '../../../common/contract/batches.ts';
 
 type Tone = 'info' | 'success' | 'attention' | 'warning' | 'critical' | undefined;
 
@@ -20,6 +20,12 @@ export const itemStatusWords: Record<BatchItemStatus, { name: string; tone: Tone
   failed: { name: 'Failed', tone: 'critical' },
   skipped: { name: 'Skipped', tone: undefined },
 };
+
+/** What was asked of the store for an item and did not come about: it says why when it is opened. */
+export function undoneWords({ status, error }: Pick<BatchItem, 'status' | 'error'>): string | null {
+  if (error === null) return null;
+  return status === 'ready' ? 'Not written' : status === 'written' ? 'Not taken back' : null;
+}
 
 export const itemStatuses = Object.keys(itemStatusWords) as BatchItemStatus[];
 

@@ -4,7 +4,7 @@ import { memo, useMemo, useState } from 'react';
 import type { BatchItem } from '../../../../common/contract/batches.ts';
 import type { WriteLocation } from '../../../../common/contract/changes.ts';
 import { ProductPicture } from '../../../ui/product-picture.tsx';
-import { itemStatusWords } from '../batch-words.ts';
+import { itemStatusWords, undoneWords } from '../batch-words.ts';
 import { ItemDetail } from './item-detail.tsx';
 import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
@@ -48,6 +48,7 @@ const WholeCard = memo(function WholeCard({ isSelected, onSelect, ...props }: Pr
   const { item, review, canWrite, location } = props;
   const isOpen = review.isOpen(item);
   const isOnItsWay = review.isOnItsWay(item);
+  const undone = undoneWords(item);
   return (
     <article className={`${styles.card} ${isOpen ? styles.open : ''}`} aria-label={item.title}>
       <div className={styles.row}>
@@ -72,6 +73,7 @@ const WholeCard = memo(function WholeCard({ isSelected, onSelect, ...props }: Pr
           </span>
           <Scores item={item} location={location} />
           {!isOpen && review.draftOf(item) && <Badge tone="attention">Not saved</Badge>}
+          {!isOpen && !isOnItsWay && undone && <Badge tone="warning">{undone}</Badge>}
           <Status item={item} isOnItsWay={isOnItsWay} />
           <span className={styles.chevron}>
             <Icon source={isOpen ? ChevronUpIcon : ChevronDownIcon} tone="subdued" />
