@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -23,6 +23,13 @@ test('no file has grown past 400 lines', () => {
     .flatMap(files)
     .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.test\.tsx?$/.test(file));
   expect(written.filter((file) => readFileSync(file, 'utf8').split('\n').length > 400)).toEqual([]);
+});
+
+test('every file and folder that the page on architecture names is there', () => {
+  const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+  const named = [...page.matchAll(/`((?:common|server|web|sandbox)\/[\w./-]+)`/g)].map(([, path = '']) => path);
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
 test('what the server imports is installed where it runs, without what only building and testing need', () => {
