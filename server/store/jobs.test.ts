@@ -16,6 +16,7 @@ describe.each(databases)('the queue on $name', ({ open }) => {
   const failuresLeft = new Map<string, number>();
   let running = 0;
   let finish: () => void = () => {};
+  let gate = Promise.resolve();
 
   beforeAll(async () => {
     database = await open();
@@ -40,6 +41,7 @@ describe.each(databases)('the queue on $name', ({ open }) => {
             finish = resolve;
           });
         }
+        await gate;
         const left = failuresLeft.get(deliveryId) ?? 0;
         failuresLeft.set(deliveryId, left - 1);
         if (left > 0) throw new Error('not yet');
@@ -61,6 +63,18 @@ describe.each(databases)('the queue on $name', ({ open }) => {
     await queue.enqueue('platform-webhook', { deliveryId: id });
     await done;
     expect(handled.filter((each) => each === id)).toHaveLength(1);
+  });
+
+  // One at a time for each worker, at every look: longer than the test may take.
+  test('a backlog is worked off without waiting for the next look', { timeout: 30_000 }, async () => {
+    const opening = Promise.withResolvers<void>();
+    gate = opening.promise;
+    const ids = Array.from({ length: 40 }, () => randomUUID());
+    const done = Promise.all(ids.map(untilHandled));
+    for (const deliveryId of ids) await queue.enqueue('platform-webhook', { deliveryId });
+    opening.resolve();
+    await done;
+    expect(handled).toEqual(expect.arrayContaining(ids));
   });
 
   // Last: it stops the queue.

@@ -29,6 +29,10 @@ const monitorSeconds = 5;
 const restWithinMs = 6_000;
 const closeWithinMs = 1_000;
 const jobsAtOnce = 4;
+// Who is idle hears of new work at once. Looking is for what nobody tells, such as a retry that is due: one worker of
+// each queue looks often, the others in case that one is busy.
+const lookEverySeconds = 5;
+const othersLookEverySeconds = 15;
 
 // From the moment it might have been begun: one that waits for its retry is not late.
 const backlogByName = `select name, count(*)::int as jobs,
@@ -80,18 +84,25 @@ export async function openJobQueue(database: Database, onError: (error: Error) =
     },
     work: async (handlers: Partial<JobHandlers>) => {
       for (const name of names.filter((each) => handlers[each])) {
-        await boss.work<JobPayloads[typeof name]>(
-          name,
-          {
-            localConcurrency: queues[name].atOnce ?? jobsAtOnce,
-            pollingIntervalSeconds: 2,
-            notifyPollingIntervalSeconds: 5,
-          },
-          async ([job]) => {
-            const handle = handlers[name] as (payload: unknown, signal: AbortSignal) => Promise<void>;
-            if (job) await handle(job.data, AbortSignal.any([job.signal, stopping.signal]));
-          },
-        );
+        const handle = handlers[name] as (payload: unknown, signal: AbortSignal) => Promise<void>;
+        for (let worker = 0; worker < (queues[name].atOnce ?? jobsAtOnce); worker += 1) {
+          let id = '';
+          id = await boss.work<JobPayloads[typeof name]>(
+            name,
+            {
+              pollingIntervalSeconds: 2,
+              notifyPollingIntervalSeconds: worker === 0 ? lookEverySeconds : othersLookEverySeconds,
+            },
+            async ([job]) => {
+              try {
+                if (job) await handle(job.data, AbortSignal.any([job.signal, stopping.signal]));
+              } finally {
+                // Where there was one job there may be more.
+                boss.notifyWorker(id);
+              }
+            },
+          );
+        }
       }
     },
     rest,
