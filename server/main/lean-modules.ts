@@ -31,3 +31,14 @@ export function releaseStartMemory(): void {
   collect({ type: 'major', flavor: 'last-resort' });
   setFlagsFromString('--flush-bytecode');
 }
+
+/**
+ * From now on, what runs is compiled after a hundred times instead of four hundred, and watched from the first. A batch's
+ * code runs a few dozen times a second, so that a thousand texts would be over before most of it was compiled. Not
+ * before that, since while starting nearly everything runs once.
+ */
+export function compileSooner(): void {
+  setFlagsFromString('--no-lazy-feedback-allocation');
+  setFlagsFromString('--invocation-count-for-maglev=100');
+  setFlagsFromString('--minimum-invocations-after-ic-update=100');
+}
