@@ -5,7 +5,6 @@ import type { ShopId } from '../domain/identity.ts';
 import type { Batches, ClaimedItem } from '../ports/batches.ts';
 import {
   type BatchHeadRow,
-  headColumns,
   headOf,
   type ItemRow,
   itemOf,
@@ -23,8 +22,15 @@ type ItemMethods = Pick<
   'addItems' | 'claim' | 'renew' | 'deliver' | 'setBack' | 'unclaim' | 'items' | 'wholeItems' | 'item' | 'edit'
 >;
 
+interface Claimed {
+  batch: BatchHeadRow;
+  items: ClaimedItem[];
+  /** Whether there is anything left to claim, now or later. */
+  isLeft: boolean;
+}
+
 export function storedBatchItems(database: Database, now: () => Date): ItemMethods {
-  const { inShop, statementInShop } = database;
+  const { callInShop, inShop, statementInShop } = database;
   const moment = (inMs = 0) => sql`${new Date(now().getTime() + inMs).toISOString()}::timestamptz`;
   const typeOf = async (tx: Transaction, shopId: ShopId, id: string) =>
     (
@@ -60,41 +66,20 @@ export function storedBatchItems(database: Database, now: () => Date): ItemMetho
         return { isRead, readCursor: nextCursor, readItems };
       }),
 
-    claim: (shopId, id, { claimer, limit, leaseMs }) =>
-      inShop(shopId, async (tx) => {
-        const [row] = await rowsOf<BatchHeadRow>(
-          tx,
-          sql`update batches set status = 'running', touched_at = ${moment()}
-            where shop_id = ${shopId} and id = ${id} and status in ('queued', 'running') returning ${headColumns}`,
-        );
-        if (!row) return { items: [], batch: null, pending: 0 };
-        const isPiloted = row.is_pilot ? sql`and position < ${pilotItems}` : sql``;
-        const items = await rowsOf<ClaimedItem>(
-          tx,
-          // Materialized, since a plan that looks for due items again and again would take more than so many.
-          sql`with due as materialized (
-              select position from batch_items
-              where shop_id = ${shopId} and batch_id = ${id} and status = 'pending' ${isPiloted}
-                and (claimed_until is null or claimed_until < ${moment()})
-                and (try_after is null or try_after <= ${moment()})
-              order by position limit ${limit} for update skip locked
-            )
-            update batch_items i set claimed_by = ${claimer}, claimed_until = ${moment(leaseMs)}
-            where i.shop_id = ${shopId} and i.batch_id = ${id} and i.position = any(array(select position from due))
-            returning i.position, i.product, i.attempts, i.waits`,
-        );
-        const [left] =
-          items.length > 0
-            ? []
-            : await rowsOf(
-                tx,
-                sql`select from batch_items where shop_id = ${shopId} and batch_id = ${id} and status = 'pending'
-                  ${isPiloted} limit 1`,
-              );
-        const isAwaited = left !== undefined || (!row.is_read && !(row.is_pilot && row.read_items >= pilotItems));
-        const pending = items.length > 0 ? items.length : Number(isAwaited);
-        return { items: items.toSorted((one, other) => one.position - other.position), batch: headOf(row), pending };
-      }),
+    claim: async (shopId, id, { claimer, limit, leaseMs }) => {
+      const at = now();
+      const until = new Date(at.getTime() + leaseMs);
+      const claimed = await callInShop<Claimed | null, 'claim_items'>(
+        'claim_items',
+        shopId,
+        id,
+        JSON.stringify({ claimer, limit, at, until, pilotItems }),
+      );
+      if (!claimed) return { items: [], batch: null, pending: 0 };
+      const { batch: row, items, isLeft } = claimed;
+      const isAwaited = isLeft || (!row.is_read && !(row.is_pilot && row.read_items >= pilotItems));
+      return { items, batch: headOf(row), pending: items.length > 0 ? items.length : Number(isAwaited) };
+    },
 
     renew: async (shopId, id, claimer, leaseMs) => {
       await statementInShop(

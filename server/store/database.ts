@@ -9,6 +9,7 @@ export type Transaction = PgDatabase<PgQueryResultHKT>;
 /** Functions of the database that bind themselves, with what they are given beside the shop. */
 interface Routines {
   visit: [staffId: string, facets: string[]];
+  claim_items: [batchId: string, ask: string];
   deliver_items: [ask: string, items: string];
   products_page_text: [search: string];
 }

@@ -79,6 +79,7 @@ DECLARE
   -- What is walked at least. A catalogue that is not longer is walked to its end, and what matches is counted.
   short_walk bigint := greatest(1500, 30 * page_size);
   walk_limit bigint;
+  walk_along text;
   walk text;
   has_marks text := '';
   is_match text := '';
@@ -153,16 +154,28 @@ BEGIN
       may_match := has_terms || CASE WHEN in_collection IS NULL THEN '' ELSE
         ' AND' || members || ' AND m.product_id = p.product_id) > 0' END;
     END IF;
-    walk := 'SELECT ARRAY(SELECT p.product_id FROM (SELECT p.product_id'
+    walk_along := 'SELECT ARRAY(SELECT p.product_id FROM (SELECT p.product_id'
       || CASE WHEN by_marks THEN ', p.marks_1, p.marks_2, p.marks_3' ELSE ', p.terms' END || sort_key
-      || ' FROM catalogue_products p WHERE p.shop_id = $1' || place || sorted || ' LIMIT $9) p WHERE true'
-      || may_match || sorted || ' LIMIT $6)';
+      || ' FROM catalogue_products p WHERE p.shop_id = $1' || place || sorted || ' LIMIT $9) p WHERE true';
+    walk := walk_along || may_match || sorted || ' LIMIT $6)';
     -- Some way farther than should do, but no farther than half of what gathering would cost.
     walk_limit := CASE WHEN NOT by_marks THEN greatest(short_walk, known / 2)
       WHEN known > 0 THEN greatest(short_walk, 2 * page_size * shop_products / known)
       ELSE greatest(short_walk, 6 * page_size * shop_products / 5 / at_most) END;
     -- A long one ends with the page.
-    IF walk_limit > short_walk THEN wanted := page_size; END IF;
+    IF by_marks AND walk_limit > short_walk THEN
+      wanted := page_size;
+      IF current_setting('yodel.candidates', true) = 'wanted' THEN
+        -- Whoever asks reads the products anyway and compares them: some more than a page, since a few will not match.
+        EXECUTE walk_along || has_marks || sorted || ' LIMIT $6)' INTO ids
+          USING bound_shop, whole, in_collection, after_key, after_id, page_size + page_size / 8, key_from, key_to, walk_limit;
+        IF cardinality(ids) = page_size + page_size / 8 THEN
+          PERFORM set_config('yodel.candidates', 'found', true);
+          RETURN QUERY SELECT listed, coalesce(known, page_size), known IS NOT NULL FROM unnest(ids) AS listed;
+          RETURN;
+        END IF;
+      END IF;
+    END IF;
     walk_limit := least(walk_limit, shop_products);
     IF counts AND walk_limit = shop_products THEN wanted := shop_products + 1; END IF;
     EXECUTE walk INTO ids
@@ -204,5 +217,52 @@ BEGIN
     INTO ids, counted
     USING bound_shop, whole, in_collection, after_key, after_id, page_size, key_from, key_to, rare;
   RETURN QUERY SELECT listed, counted, true FROM unnest(ids) AS listed;
+END
+$$;
+--> statement-breakpoint
+-- As before, but it takes products that are only likely to match, too, and compares them itself, since it reads them
+-- anyway. Where they do not make a page, it asks once more for those that do match.
+CREATE OR REPLACE FUNCTION products_page_text(of_shop text, ask json) RETURNS text LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  page_size CONSTANT integer := (ask->>'limit')::integer;
+  whole CONSTANT tsquery := all_of(ARRAY(SELECT part::tsquery FROM json_array_elements_text(ask->'parts') AS part));
+  listed integer;
+  page text;
+  is_sure boolean;
+BEGIN
+  PERFORM set_config('yodel.shop_id', of_shop, true), set_config('role', 'yodel_tenant', true),
+    set_config('yodel.candidates', 'wanted', true);
+  LOOP
+    SELECT count(*),
+        json_build_array(min(f.total), bool_and(f.is_exact), (array_agg(f.title_key))[page_size - 1])::text
+        || coalesce(E'\n' || string_agg(
+          '{"id":"gid://shopify/Product/' || f.product_id
+            || '","title":' || to_json(f.title)
+            || ',"imageUrl":' || coalesce(to_json(f.image_url)::text, 'null')
+            || ',"status":' || to_json(f.status)
+            || ',"score":' || f.score
+            || ',"descriptionWords":' || f.description_words
+            || ',"metaTitleLength":' || f.meta_title_length
+            || ',"metaDescriptionLength":' || f.meta_description_length
+            || ',"tags":' || to_json(f.tags)
+            || ',"updatedAt":"' || to_char(f.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+            || '","lastWrittenAt":' || coalesce(
+              '"' || to_char(f.last_written_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '"', 'null'
+            ) || '}',
+          E'\n'
+        ), '')
+      INTO listed, page
+      FROM (
+        SELECT p.*, found.total, found.is_exact
+        FROM catalogue_search(ask) WITH ORDINALITY AS found (id, total, is_exact, place)
+        JOIN catalogue_products p ON p.shop_id = of_shop AND p.product_id = found.id
+        WHERE current_setting('yodel.candidates') <> 'found' OR ts_match_vq(p.terms, whole)
+        ORDER BY found.place LIMIT page_size
+      ) f;
+    is_sure := current_setting('yodel.candidates') <> 'found';
+    PERFORM set_config('yodel.candidates', '', true);
+    IF is_sure OR listed = page_size THEN RETURN page; END IF;
+  END LOOP;
 END
 $$;
