@@ -197,13 +197,14 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
 
   test('in a long catalogue every page holds what it should, whether it was walked to or gathered', async () => {
     const shopId = aShop();
+    const isScarce = (index: number) => index % 15 === 7 && index < 1_950;
     // Drafts stand at the end of the alphabet, where no walk from its beginning comes.
     const products = Array.from({ length: 2_000 }, (_, index) =>
       aProduct(index + 1, {
         handle: 'blanket',
         title: `Blanket ${String(index).padStart(4, '0')}${index % 40 === 0 ? ' Alpine' : ''}`,
         status: index < 1_600 ? 'ACTIVE' : 'DRAFT',
-        tags: index % 2 === 0 ? ['even', 'wool'] : ['wool'],
+        tags: [...(index % 2 === 0 ? ['even'] : []), ...(isScarce(index) ? ['scarce'] : []), 'wool'],
         vendor: index % 100 === 0 ? 'Rare Mill' : 'Tyrol Mills',
       }),
     );
@@ -236,6 +237,28 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
         where shop_id = ${shopId} and product_id in (3, 11)`);
     });
     expect(await numbers({ query: 'alpine' })).toEqual([[0, 1], 39, false]);
+
+    // So many are walked to, and compared as they are read, which is done once more where too few of them match.
+    for (const unmarked of [5, 60]) {
+      await database.inShop(shopId, (tx) =>
+        tx.execute(sql`update catalogue_products set marks_1 = default, marks_2 = default, marks_3 = default
+          where shop_id = ${shopId} and product_id <= ${unmarked}`),
+      );
+      const scarce: number[] = [];
+      for (let cursor: string | null = null; ; ) {
+        const page = await pageOf(shopId, {
+          filters: { tag: 'scarce' },
+          sort: { by: 'title', direction: 'asc' },
+          cursor,
+          limit: 50,
+        });
+        scarce.push(...page.rows.map(({ id }) => Number(id.split('/').at(-1)) - 1), page.total.value);
+        cursor = page.nextCursor;
+        if (cursor === null) break;
+      }
+      const all = [...products.keys()].filter(isScarce);
+      expect(scarce).toEqual([...all.slice(0, 50), 130, ...all.slice(50, 100), 130, ...all.slice(100), 130]);
+    }
 
     // Every fifth, and one that is not known yet.
     const fifths = [...products.keys()].filter((index) => index % 5 === 0).map((index) => index + 1);
