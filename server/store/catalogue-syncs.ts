@@ -172,6 +172,8 @@ export function storedSyncs({ inShop, statementInShop, acrossShops }: Database, 
           if (!isOurs) return false;
         }
       }
+      const isOurs = await step(shopId, turn, sql`progress = 1`, (tx) => tx.execute(writtenBefore(shopId)));
+      if (!isOurs) return false;
       return await step(
         shopId,
         turn,
@@ -219,6 +221,20 @@ export function storedSyncs({ inShop, statementInShop, acrossShops }: Database, 
     },
   };
 }
+
+/**
+ * A shop that comes back has lost its catalogue but not its versions, unless it was erased meanwhile: the first reading
+ * finds in them when we wrote to a product last.
+ */
+const writtenBefore = (shopId: ShopId): SQL => sql`
+  update catalogue_products p set last_written_at = written.at
+  from (
+    select split_part(target_id, '/', 5)::bigint as product_id, max(at) as at from changes
+    where shop_id = ${shopId} and status in ('written', 'reverted') and target_id ~ '^gid://shopify/Product/[0-9]+$'
+      and exists (select from catalogues where shop_id = ${shopId} and synced_at is null)
+    group by target_id
+  ) written
+  where p.shop_id = ${shopId} and p.product_id = written.product_id and p.last_written_at is null`;
 
 export async function seen(tx: Transaction, shopId: ShopId, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
