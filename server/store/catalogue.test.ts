@@ -211,6 +211,8 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
     await synced(upkeep, shopId, products);
     const first = (filters: object, direction: 'asc' | 'desc' = 'asc') =>
       pageOf(shopId, { filters, sort: { by: 'title', direction }, cursor: null, limit: 2 });
+    const pageAt = (filters: object, cursor: string | null, limit: number) =>
+      pageOf(shopId, { filters, sort: { by: 'title', direction: 'asc' }, cursor, limit });
     const numbers = async (filters: object, direction?: 'asc' | 'desc') => {
       const page = await first(filters, direction);
       return [page.rows.map(({ id }) => Number(id.split('/').at(-1)) - 1), page.total.value, page.total.exact];
@@ -246,12 +248,7 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
       );
       const scarce: number[] = [];
       for (let cursor: string | null = null; ; ) {
-        const page = await pageOf(shopId, {
-          filters: { tag: 'scarce' },
-          sort: { by: 'title', direction: 'asc' },
-          cursor,
-          limit: 50,
-        });
+        const page = await pageAt({ tag: 'scarce' }, cursor, 50);
         scarce.push(...page.rows.map(({ id }) => Number(id.split('/').at(-1)) - 1), page.total.value);
         cursor = page.nextCursor;
         if (cursor === null) break;
@@ -268,12 +265,8 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
     expect(await numbers({ ...winter, status: ['DRAFT'] }, 'desc')).toEqual([[1995, 1990], 80, true]);
     expect(await numbers({ ...winter, query: 'alp' })).toEqual([[0, 40], 50, true]);
     expect(await numbers({ ...winter, tag: 'even' })).toEqual([[0, 10], 100, false]);
-    const second = await pageOf(shopId, {
-      filters: { ...winter, tag: 'even' },
-      sort: { by: 'title', direction: 'asc' },
-      cursor: (await first({ ...winter, tag: 'even' })).nextCursor,
-      limit: 2,
-    });
+    const { nextCursor } = await first({ ...winter, tag: 'even' });
+    const second = await pageAt({ ...winter, tag: 'even' }, nextCursor, 2);
     expect(second.rows.map(({ id }) => id)).toEqual([21, 31].map(productGid));
     // Its rows follow what becomes of the products.
     const [moved, added] = [1, 2_001].map((id) =>
