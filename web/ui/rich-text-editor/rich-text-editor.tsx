@@ -12,7 +12,13 @@ const extensions = [
     heading: { levels: [2, 3, 4] },
     code: false,
     codeBlock: false,
-    link: { openOnClick: false, defaultProtocol: 'https', HTMLAttributes: { target: null, rel: null } },
+    // Only where an address is pasted or the merchant asks for a link: a missing space makes no address of two words.
+    link: {
+      autolink: false,
+      openOnClick: false,
+      defaultProtocol: 'https',
+      HTMLAttributes: { target: null, rel: null },
+    },
   }),
 ];
 
