@@ -1,4 +1,5 @@
 import { Badge, Banner, BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
+import { memo } from 'react';
 import { languages, lengthNames, toneNames } from '../../../common/catalogue/completion-settings.ts';
 import { definitionOf } from '../../../common/catalogue/completion-types.ts';
 import type { BatchState } from '../../../common/contract/batches.ts';
@@ -17,7 +18,8 @@ interface Props {
 
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
-export function BatchHeader({ batch, actions, canWrite, onWriteAll }: Props) {
+/** Not drawn anew when more of the batch's items come. */
+export const BatchHeader = memo(function BatchHeader({ batch, actions, canWrite, onWriteAll }: Props) {
   const { name, tone } = batchStatusWords[batch.status];
   const { completionLength, language, tone: voice, freeTextInstructions } = batch.completionSettings;
   const settings = [lengthNames[completionLength], languages[language].name, toneNames[voice]].join(' · ');
@@ -49,7 +51,7 @@ export function BatchHeader({ batch, actions, canWrite, onWriteAll }: Props) {
       </BlockStack>
     </Card>
   );
-}
+});
 
 function sourceWords({ source, sourceName }: BatchState): string {
   switch (source.type) {

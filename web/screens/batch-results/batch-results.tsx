@@ -1,5 +1,5 @@
 import { Banner } from '@shopify/polaris';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { definitionOf } from '../../../common/catalogue/completion-types.ts';
 import type { BatchState } from '../../../common/contract/batches.ts';
 import type { WriteLocation } from '../../../common/contract/changes.ts';
@@ -39,9 +39,21 @@ export function BatchResults({ batch, isLost, become }: Props) {
   const hasWriteAccess = home.state === 'loaded' && home.data.hasWriteProductsAuthorization;
   const canWrite = hasWriteAccess && definitionOf(batch.completionType).changeProductFieldInShopify !== undefined;
 
+  // The same while nothing of them changes, so that what is drawn from them stays as it is.
+  const clearSelection = useCallback(() => setSelected(new Set()), []);
+  const writeAll = useCallback(() => setPlanned('all'), []);
+  const writeSelected = useCallback(() => setPlanned({ itemIds: [...selected] }), [selected]);
+  const changeFilter = useCallback(
+    (next: ItemFilter) => {
+      setFilter(next);
+      clearSelection();
+    },
+    [clearSelection],
+  );
+
   return (
     <div className={styles.results}>
-      <BatchHeader batch={batch} actions={actions} canWrite={canWrite} onWriteAll={() => setPlanned('all')} />
+      <BatchHeader batch={batch} actions={actions} canWrite={canWrite} onWriteAll={writeAll} />
       {isLost && (
         <Banner tone="warning" title="The connection is lost">
           Trying again… Nothing of your batch is lost, and this page catches up by itself.
@@ -53,12 +65,9 @@ export function BatchResults({ batch, isLost, become }: Props) {
         counts={batch.counts}
         filter={filter}
         selected={canWrite ? selected.size : 0}
-        onFilter={(next) => {
-          setFilter(next);
-          setSelected(new Set());
-        }}
-        onWriteSelected={() => setPlanned({ itemIds: [...selected] })}
-        onClearSelection={() => setSelected(new Set())}
+        onFilter={changeFilter}
+        onWriteSelected={writeSelected}
+        onClearSelection={clearSelection}
       />
       <ItemList
         // Another filter is another list, read from its beginning.
@@ -85,7 +94,7 @@ export function BatchResults({ batch, isLost, become }: Props) {
           onConfirm={async () => {
             await actions.write({ ...(planned !== 'all' && planned), location });
             setPlanned(null);
-            setSelected(new Set());
+            clearSelection();
           }}
         />
       )}

@@ -35,7 +35,7 @@ export function useBatchItems(id: string, filter: ItemFilter) {
     [id, status, query],
   );
 
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const { data, error, refetch, fetchNextPage, hasNextPage } = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
     initialPageParam: null as string | null,
@@ -84,9 +84,8 @@ export function useBatchItems(id: string, filter: ItemFilter) {
     isLoaded: data !== undefined,
     isFailed: error !== null && data === undefined,
     hasMore: hasNextPage,
-    loadMore: () => {
-      if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-    },
+    // What is under way already is waited for; to ask whether anything is would draw the screen anew at each beginning.
+    loadMore: () => void fetchNextPage({ cancelRefetch: false }),
     refresh,
     replaceItem,
   };

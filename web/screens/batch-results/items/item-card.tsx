@@ -34,12 +34,10 @@ export const ItemCard = memo(function ItemCard({ isPassing, ...props }: PassingP
 
 function PassingCard({ title, canWrite }: { title: string; canWrite: boolean }) {
   return (
-    <article className={styles.card} aria-label={title}>
-      <div className={styles.passing} data-has-checkbox={canWrite}>
-        <span className={styles.title}>
-          <bdi>{title}</bdi>
-        </span>
-      </div>
+    <article className={`${styles.card} ${styles.passing}`} data-has-checkbox={canWrite} aria-label={title}>
+      <span className={styles.title}>
+        <bdi>{title}</bdi>
+      </span>
     </article>
   );
 }

@@ -1,7 +1,7 @@
 import { Checkbox, Spinner, Text } from '@shopify/polaris';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useRef } from 'react';
-import type { BatchState } from '../../../../common/contract/batches.ts';
+import { type Dispatch, memo, type SetStateAction, useCallback, useEffect, useMemo, useRef } from 'react';
+import type { BatchItem, BatchState } from '../../../../common/contract/batches.ts';
 import type { WriteLocation } from '../../../../common/contract/changes.ts';
 import { LoadFailureCard } from '../../../ui/message-card.tsx';
 import { selectWords } from '../batch-words.ts';
@@ -37,12 +37,13 @@ export function ItemList({ batch, items: loaded, selected, onSelect, drafts, onD
   const { items, hasMore, loadMore } = loaded;
   const list = useRef<HTMLDivElement>(null);
   const { listTop, coveredAbove } = useListPlace(list);
-  const { isPassing, onChange } = usePassing();
+  const { isPassing, isPassingAt, onChange } = usePassing();
 
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => rowHeight,
-    overscan: rowsAhead,
+    // Of rows that fly past, those beyond the edge are gone before they are seen.
+    overscan: isPassing ? 0 : rowsAhead,
     scrollMargin: listTop,
     // An item that is gone to stands clear of what sticks above the list.
     scrollPaddingStart: coveredAbove,
@@ -75,7 +76,6 @@ export function ItemList({ batch, items: loaded, selected, onSelect, drafts, onD
     () => items.filter((item) => item.status === 'ready' && !isOnItsWay(item)),
     [items, isOnItsWay],
   );
-  const isAllSelected = useMemo(() => selectable.every(({ id }) => selected.has(id)), [selectable, selected]);
   const select = useCallback(
     (id: string, isSelected: boolean) => onSelect((now) => withMember(now, id, isSelected)),
     [onSelect],
@@ -87,11 +87,7 @@ export function ItemList({ batch, items: loaded, selected, onSelect, drafts, onD
       <section className={styles.list} aria-label="Products">
         {props.canWrite && selectable.length > 0 && (
           <div className={styles.selectAll}>
-            <Checkbox
-              label={selectWords(selectable.length, hasMore)}
-              checked={isAllSelected ? true : selected.size > 0 ? 'indeterminate' : false}
-              onChange={(isSelected) => onSelect(new Set(isSelected ? selectable.map(({ id }) => id) : []))}
-            />
+            <SelectAll selectable={selectable} selected={selected} hasMore={hasMore} onSelect={onSelect} />
           </div>
         )}
         <div ref={list} style={{ height: virtualizer.getTotalSize() }} className={styles.room}>
@@ -101,7 +97,8 @@ export function ItemList({ batch, items: loaded, selected, onSelect, drafts, onD
               item && (
                 <div
                   key={key}
-                  ref={virtualizer.measureElement}
+                  // Until it is whole, a row is as high as it was taken for.
+                  ref={isPassingAt(index) ? undefined : virtualizer.measureElement}
                   data-index={index}
                   className={styles.place}
                   style={{ top: start - listTop }}
@@ -110,7 +107,7 @@ export function ItemList({ batch, items: loaded, selected, onSelect, drafts, onD
                     batch={batch}
                     item={item}
                     review={review}
-                    isPassing={isPassing}
+                    isPassing={isPassingAt(index)}
                     isSelected={selected.has(item.id)}
                     onSelect={select}
                     {...props}
@@ -137,6 +134,23 @@ export function ItemList({ batch, items: loaded, selected, onSelect, drafts, onD
     </>
   );
 }
+
+interface SelectAllProps extends Pick<Props, 'selected' | 'onSelect'> {
+  selectable: BatchItem[];
+  hasMore: boolean;
+}
+
+/** Drawn with what can be selected, not with every row that comes into sight. */
+const SelectAll = memo(function SelectAll({ selectable, selected, hasMore, onSelect }: SelectAllProps) {
+  const isAllSelected = selectable.every(({ id }) => selected.has(id));
+  return (
+    <Checkbox
+      label={selectWords(selectable.length, hasMore)}
+      checked={isAllSelected ? true : selected.size > 0 ? 'indeterminate' : false}
+      onChange={(isSelected) => onSelect(new Set(isSelected ? selectable.map(({ id }) => id) : []))}
+    />
+  );
+});
 
 function withMember(set: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {
   const next = new Set(set);

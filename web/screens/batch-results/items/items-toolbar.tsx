@@ -1,5 +1,5 @@
 import { Button, TextField } from '@shopify/polaris';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import type { BatchState } from '../../../../common/contract/batches.ts';
 import { itemStatuses, itemStatusWords, productsWords } from '../batch-words.ts';
 import type { ItemFilter } from '../use-batch-items.ts';
@@ -16,7 +16,9 @@ interface Props {
 
 const typingPauseMs = 300;
 
-export function ItemsToolbar({ counts, filter, selected, onFilter, onWriteSelected, onClearSelection }: Props) {
+/** Not drawn anew when more items come. */
+export const ItemsToolbar = memo(function ItemsToolbar(props: Props) {
+  const { counts, filter, selected, onFilter, onWriteSelected, onClearSelection } = props;
   const [typed, setTyped] = useState(filter.query);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait
@@ -73,7 +75,7 @@ export function ItemsToolbar({ counts, filter, selected, onFilter, onWriteSelect
       )}
     </div>
   );
-}
+});
 
 function FilterButton({ name, count, isOn, onClick }: { name: string; count: number; isOn: boolean; onClick(): void }) {
   return (

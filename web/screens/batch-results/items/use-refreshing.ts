@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { BatchState } from '../../../../common/contract/batches.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
 import { reportError } from '../../../reporting/reporting.ts';
@@ -7,7 +7,7 @@ const atMostEveryMs = 1_000;
 
 /** Reads what is in sight again when the batch says that something has changed, and once more after the last change. */
 export function useRefreshing(batch: BatchState, refresh: () => Promise<void>): void {
-  const state = JSON.stringify([batch.counts, batch.update]);
+  const state = useMemo(() => JSON.stringify([batch.counts, batch.update]), [batch]);
   const shown = useRef(state);
   const lastAt = useRef(0);
   const run = useEffectEvent(() => {
