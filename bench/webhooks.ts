@@ -83,15 +83,16 @@ async function looksForRepeats(app: RunningApp, ids: string[]): Promise<number> 
   return (await settledLooks(app)) - before;
 }
 
-/** How often the store was asked for changed products, once it is not asked any more. */
-async function settledLooks({ outside }: RunningApp): Promise<number> {
-  for (let last = -1; ; ) {
-    const calls = (await (await fetch(`${outside}/_sandbox/calls`)).json()) as { platform: Record<string, number> };
-    const looks = calls.platform.nodes ?? 0;
-    if (looks === last) return looks;
-    last = looks;
-    await sleep(1_500);
-  }
+/** How often the store was asked for changed products, once there is none left to ask for. */
+async function settledLooks({ outside, environment }: RunningApp): Promise<number> {
+  const database = new pg.Client({ connectionString: environment.DATABASE_URL });
+  await database.connect();
+  const isLeft = 'SELECT FROM catalogue_stale LIMIT 1';
+  // A mark that no worker was told of is found by a later look, after a quiet while.
+  while (((await database.query(isLeft)).rowCount ?? 0) > 0) await sleep(100);
+  await database.end();
+  const calls = (await (await fetch(`${outside}/_sandbox/calls`)).json()) as { platform: Record<string, number> };
+  return calls.platform.nodes ?? 0;
 }
 
 async function leaving(app: RunningApp): Promise<number> {
