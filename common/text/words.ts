@@ -37,7 +37,7 @@ const plainWord = new RegExp(
 // Made when first needed: reading its rules would be a fortieth of a server's start.
 const segmenters = new Map<string, Intl.Segmenter>();
 
-function segmentsOf(text: string, granularity: 'word' | 'grapheme'): Intl.Segments {
+export function segmentsOf(text: string, granularity: 'word' | 'grapheme' | 'sentence'): Intl.Segments {
   const segmenter = segmenters.get(granularity) ?? new Intl.Segmenter('und', { granularity });
   segmenters.set(granularity, segmenter);
   return segmenter.segment(text);

@@ -1,4 +1,4 @@
-import { countCharacters, countWords, cutAtWord } from '../../../common/text/words.ts';
+import { countCharacters, countWords, cutAtWord, segmentsOf } from '../../../common/text/words.ts';
 import type { TextLimit } from '../text-limits.ts';
 
 type Fitted = { text: string } | { fault: string };
@@ -49,12 +49,10 @@ function fitCharacters(text: string, { min, max }: TextLimit, isLastTry: boolean
 
 const isSentence = (text: string): boolean => /[.!?…。！？।]["”»]?$/u.test(text);
 
-const sentences = new Intl.Segmenter('und', { granularity: 'sentence' });
-
 /** The longest run of whole sentences or lines from the start that fits. */
 function cutAtSentence(text: string, fits: (part: string) => boolean): string {
   let cut = '';
-  for (const { index, segment } of sentences.segment(text)) {
+  for (const { index, segment } of segmentsOf(text, 'sentence')) {
     const part = text.slice(0, index + segment.length).trimEnd();
     if (!fits(part)) break;
     cut = part;
