@@ -114,15 +114,22 @@ test('a change shows what was before and after, and is taken back', async () => 
   expect(await row(product.title).last().getByRole('button', { name: 'Take back' }).count()).toBe(0);
 });
 
+let moreThanAPage: Promise<unknown> | undefined;
+
 test('tokens are told entry by entry, as a plot, as a table and as a file', async () => {
-  // More than one page of entries.
-  await Promise.all(Array.from({ length: 11 }, () => write(product, 'product_description')));
+  // Once: a second try counts the same.
+  moreThanAPage ??= Promise.all(Array.from({ length: 11 }, () => write(product, 'product_description')));
+  await moreThanAPage;
   await page.reload();
   await tab('Tokens');
   await row(product.title).first().waitFor();
   expect(await row('Tokens added').count()).toBe(0);
-  await appFrame().evaluate('window.scrollTo(0, document.body.scrollHeight)');
-  await row('Tokens added').getByText('+30').waitFor();
+  // The plot comes when it comes, and moves the end farther down.
+  const isEndSeen = async () => {
+    await appFrame().evaluate('window.scrollTo(0, document.body.scrollHeight)');
+    return await row('Tokens added').getByText('+30').isVisible();
+  };
+  await expect.poll(isEndSeen, { timeout: 40_000 }).toBe(true);
   expect(await app.getByRole('listitem').filter({ hasText: ' left' }).count()).toBe(27);
   await row(product.title).filter({ hasText: 'Used' }).first().getByText('1 token').waitFor();
   await app.getByRole('img', { name: /^Bars of tokens used on each of 30 days\..* 14 tokens\.$/ }).waitFor();
