@@ -49,6 +49,26 @@ test('reset brings back the seeded shop and forgets who installed the app', asyn
   expect((await client.post('{ shop { id } }')).status).toBe(401);
 });
 
+test('a store that is opened has its own staff and nothing in it, and is gone with a reset', async () => {
+  const domain = 'new-1.myshopify.com';
+  expect(await client.door('POST', 'shop', { handle: 'new-1' })).toEqual({ domain });
+  const newcomer = new ShopClient(sandbox.url, domain);
+  await newcomer.connect();
+  expect((await newcomer.ask('{ shop { myshopifyDomain } products(first: 1) { nodes { id } } }')).data).toEqual({
+    shop: { myshopifyDomain: domain },
+    products: { nodes: [] },
+  });
+  const open = async (handle: string) => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ handle });
+    return (await fetch(`${sandbox.url}/_sandbox/shop`, { method: 'POST', headers, body })).status;
+  };
+  expect([await open('new-1'), await open('New shop')]).toEqual([409, 400]);
+
+  await client.door('POST', 'reset');
+  expect(await open('new-1')).toBe(200);
+});
+
 test('no number is given out again after a reset', async () => {
   const make = async () => {
     const { data } = await client.ask(

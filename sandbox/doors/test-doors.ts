@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../platform-api/platform.ts';
 import { issueSessionToken } from '../platform-api/session-token.ts';
 import { catalogueFromCsv, isProductCsv } from '../shops/product-csv.ts';
+import { newShop } from '../shops/seed.ts';
 import type { ShopBooks } from '../shops/shop-books.ts';
 import type { Subscription } from '../world.ts';
 import { readFaults } from './read-faults.ts';
@@ -38,6 +39,16 @@ export function registerTestDoors(app: FastifyInstance, platform: Platform, rese
     await platform.reset();
     resetCosts();
     return {};
+  });
+
+  app.post('/_sandbox/shop', async (request, reply) => {
+    const { handle } = (request.body ?? {}) as { handle?: string };
+    if (!handle || !/^[a-z0-9][a-z0-9-]*$/.test(handle))
+      return reply.code(400).send({ error: 'handle must be of small letters, digits and hyphens' });
+    const shop = newShop(handle, platform.state.newId());
+    if (platform.state.byDomain(shop.domain)) return reply.code(409).send({ error: `There is a shop ${handle}` });
+    platform.state.open(shop);
+    return { domain: shop.domain };
   });
 
   app.post(

@@ -9,7 +9,7 @@ import { ShopIndex } from './shop-index.ts';
 // Far above any seeded number, as long as the platform's own.
 const FIRST_NEW_ID = 9_100_000_000_001;
 
-type ShopRecord = Omit<SandboxShop, 'products' | 'collections'>;
+export type ShopRecord = Omit<SandboxShop, 'products' | 'collections'>;
 
 /** All the sandbox knows, in memory and on disk at once. */
 export class SandboxState {
@@ -61,6 +61,12 @@ export class SandboxState {
     this.tokens = new Map();
     for (const folder of ['uploads', 'results']) rmSync(join(this.dataDir, folder), { recursive: true, force: true });
     this.#file.replaceAll(this.#records());
+  }
+
+  /** A store with nothing in it, until the next reset: that one knows the seeded shops alone. */
+  open(record: ShopRecord): void {
+    this.#books.set(record.domain, emptyBooks({ ...record, products: [], collections: [] }));
+    this.#file.put('shop', record.domain, record);
   }
 
   saveProduct(shop: SandboxShop, product: SandboxProduct): void {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Catalogue, catalogueFromCsv } from './product-csv.ts';
+import type { ShopRecord } from './sandbox-state.ts';
 import type { SandboxShop, StaffMember } from './shop.ts';
 
 interface SeedSources {
@@ -43,6 +44,19 @@ export function seededShops(sources: SeedSources): SandboxShop[] {
       ...structuredClone(sources.second()),
     },
   ];
+}
+
+/** Somebody else's store, opened just now. */
+export function newShop(handle: string, id: number): ShopRecord {
+  return {
+    domain: `${handle}.myshopify.com`,
+    handle,
+    name: handle,
+    id,
+    currencyCode: 'USD',
+    plan: developmentPlan,
+    staff: structuredClone(staff),
+  };
 }
 
 function fromFile(path: string): Catalogue {

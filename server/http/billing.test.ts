@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BillingState } from '../../common/contract/billing.ts';
 import { sendWebhook } from '../../tests/world/sign-webhook.ts';
 import { type Merchant, startWorld, type World } from '../../tests/world/world.ts';
@@ -10,13 +10,13 @@ const dayMs = 24 * 3_600_000;
 
 let world: World;
 let merchant: Merchant;
-/** The page on which the plan in force was approved. */
-let approved = '';
 beforeAll(async () => {
   world = await startWorld();
-  merchant = world.merchant();
 });
 afterAll(() => world.close());
+beforeEach(async () => {
+  merchant = await world.newcomer();
+});
 
 const billing = async (): Promise<BillingState> => (await merchant.call('billing')).body;
 
@@ -46,6 +46,27 @@ async function until<Value>(read: () => Promise<Value>, isSo: (value: Value) => 
   }
 }
 
+/** Answers the page on which it was approved. */
+async function takePlan(
+  type: typeof basic | typeof pro,
+  interval: 'year' | 'month',
+  code: string | null = null,
+): Promise<string> {
+  const page = await subscribe(type, interval, code);
+  await decide(page, 'approve');
+  await until(billing, ({ plan }) => plan.id === type && plan.endsAt === null);
+  return page;
+}
+
+async function scheduleSmallerPlan(): Promise<BillingState> {
+  const page = await subscribe(basic, 'month');
+  await decide(page, 'approve');
+  return until(billing, ({ plan }) => plan.nextPlanId === basic);
+}
+
+const setCharge = (page: string, status: 'ACTIVE' | 'EXPIRED' | 'FROZEN') =>
+  world.sandbox.post(`subscription?shop=${merchant.shop}`, { id: chargeOf(page), status });
+
 const chargeOf = (page: string) => page.match(/\/(\d+)\/confirm/)?.[1] ?? '';
 
 describe('a newcomer', () => {
@@ -69,7 +90,7 @@ describe('a newcomer', () => {
   test('whose onboarding is done once is not led through it again, whoever of the staff comes', async () => {
     const before = await merchant.call('currentUser');
     const done = await merchant.call('completeOnboarding');
-    const after = await world.merchant({ user: 2 }).call('currentUser');
+    const after = await world.merchant({ shop: merchant.shop, user: 2 }).call('currentUser');
 
     expect(before.body.onboardingDone).toBe(false);
     expect([done.status, done.body]).toEqual([200, {}]);
@@ -94,7 +115,7 @@ describe('a newcomer', () => {
     const second = await subscribe(basic, 'month');
 
     expect(second).not.toBe(first);
-    await world.sandbox.post('subscription?shop=demo.myshopify.com', { id: chargeOf(second), status: 'EXPIRED' });
+    await setCharge(second, 'EXPIRED');
     const state = await until(billing, ({ notice }) => notice?.kind === 'expired');
     expect(state.plan.id).toBe('free');
   });
@@ -138,7 +159,7 @@ describe('a subscriber', () => {
     const asked = await (await fetch(page)).text();
     expect(asked).toContain('191.99');
     const back = await decide(page, 'approve');
-    expect(back).toMatch(/\/store\/demo\/apps\/.+\/settings\?charge_id=\d+$/);
+    expect(back).toMatch(/\/store\/new-.+\/apps\/.+\/settings\?charge_id=\d+$/);
 
     const { plan, remainingCWInfo } = await until(
       async () => (await merchant.call('currentUser')).body,
@@ -155,14 +176,15 @@ describe('a subscriber', () => {
       month: { amount: 29.99, amountBeforeDiscount: 29.99 },
     });
     // The message of it comes too, and may come again: nothing is granted twice.
-    await world.sandbox.post('subscription?shop=demo.myshopify.com', { id: chargeOf(page), status: 'ACTIVE' });
+    await setCharge(page, 'ACTIVE');
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect((await billing()).allowance.planTokens).toBe(20_000);
   });
 
   test('sees prices with a coupon taken off, and one charge for a crowd that brings it along', async () => {
-    await world.operate('coupon create QUARTER --percent 25 --uses 1 --expires 2999-12-31');
-    const request = { type: basic, interval: 'month', code: 'quarter', idempotencyKey: randomUUID() } as const;
+    const code = `QUARTER-${randomUUID()}`.toUpperCase();
+    await world.operate(`coupon create ${code} --percent 25 --uses 1 --expires 2999-12-31`);
+    const request = { type: basic, interval: 'month', code: code.toLowerCase(), idempotencyKey: randomUUID() } as const;
     const answers = await Promise.all(Array.from({ length: 8 }, () => merchant.call('changePlan', { request })));
     const pages = new Set(answers.map(({ body }) => body.redirectTo));
     const page = await (await fetch([...pages][0] ?? '')).text();
@@ -173,7 +195,7 @@ describe('a subscriber', () => {
     expect(page).toContain('9.74');
     // The sample shop is a development store.
     expect(page).toContain('you will not be charged');
-    expect(state.coupon).toEqual({ code: 'QUARTER', percentOff: 25 });
+    expect(state.coupon).toEqual({ code, percentOff: 25 });
     expect(state.plans[1]?.prices?.month).toEqual({ amount: 9.74, amountBeforeDiscount: 12.99 });
     const unknown = await merchant.call('changePlan', { request: { ...request, code: 'NOBODY', idempotencyKey: 'x' } });
     expect([unknown.status, unknown.body]).toMatchObject([400, { error: { code: 'coupon_invalid' } }]);
@@ -190,27 +212,27 @@ describe('a subscriber', () => {
   });
 
   test('has nothing to confirm for the plan they have', async () => {
+    await takePlan(pro, 'year');
     const { body } = await merchant.call('changePlan', { request: { type: pro, interval: 'year' } });
     expect(body.redirectTo).toMatch(/\/apps\/.+\/settings$/);
   });
 
   test('who takes a smaller plan keeps the one they have until its end', async () => {
-    const page = await subscribe(basic, 'month');
-    await decide(page, 'approve');
-
-    const state = await until(billing, ({ plan }) => plan.nextPlanId === basic);
+    await takePlan(pro, 'year');
+    const state = await scheduleSmallerPlan();
 
     expect(state.plan).toMatchObject({ id: pro, endsAt: state.plan.trialEndsAt });
     expect(state.allowance.planTokens).toBe(20_000);
   });
 
   test('who wants to stay after all keeps tokens and month as they are, and has no second trial', async () => {
+    await takePlan(pro, 'year', 'CONVERSION_POPUP');
+    await scheduleSmallerPlan();
     const page = await subscribe(pro, 'year', 'CONVERSION_POPUP');
     const asked = await (await fetch(page)).text();
     expect(asked).toContain('239.99');
     expect(asked).not.toContain('191.99');
     await decide(page, 'approve');
-    approved = page;
 
     const state = await until(billing, ({ plan }) => plan.endsAt === null);
 
@@ -219,10 +241,10 @@ describe('a subscriber', () => {
   });
 
   test('whose charge is frozen is told what to do, and goes on when it is paid', async () => {
-    const charge = chargeOf(approved);
-    await world.sandbox.post('subscription?shop=demo.myshopify.com', { id: charge, status: 'FROZEN' });
+    const page = await takePlan(pro, 'year');
+    await setCharge(page, 'FROZEN');
     const frozen = await until(billing, ({ notice }) => notice?.kind === 'frozen');
-    await world.sandbox.post('subscription?shop=demo.myshopify.com', { id: charge, status: 'ACTIVE' });
+    await setCharge(page, 'ACTIVE');
     const thawed = await until(billing, ({ notice }) => notice?.kind !== 'frozen');
 
     expect(frozen.plan.id).toBe(pro);
@@ -232,22 +254,26 @@ describe('a subscriber', () => {
   });
 
   test('who cancels keeps the plan until the end of what was paid, and may do so twice', async () => {
+    await takePlan(basic, 'year');
     const once = await merchant.call('cancelSubscription');
     const twice = await merchant.call('cancelSubscription');
 
     expect(once.status).toBe(200);
-    expect(once.body.plan).toMatchObject({ id: pro, nextPlanId: 'free' });
+    expect(once.body.plan).toMatchObject({ id: basic, nextPlanId: 'free' });
     expect(Date.parse(once.body.plan.endsAt ?? '')).toBeCloseTo(Date.now() + 365 * dayMs, -5);
     expect(twice.body.plan).toEqual(once.body.plan);
     expect(once.body.notice?.kind).toBe('cancelled');
-    expect(once.body.allowance.planTokens).toBe(20_000);
+    expect(once.body.allowance.planTokens).toBe(1_000);
   });
 
   test('who leaves and comes back is on the free plan, with no second trial and no second free month', async () => {
-    await world.sandbox.post('uninstall?shop=demo.myshopify.com');
+    await merchant.call('completeOnboarding');
+    await takePlan(pro, 'year', 'CONVERSION_POPUP');
+    const leave = () => world.sandbox.post(`uninstall?shop=${merchant.shop}`);
+    await leave();
     const left = await until(billing, ({ plan }) => plan.id === 'free');
     // Two days later the platform has everything erased.
-    await world.sandbox.post('uninstall?shop=demo.myshopify.com');
+    await leave();
     await sendWebhook(world.url, {
       topic: 'shop/redact',
       shop: merchant.shop,

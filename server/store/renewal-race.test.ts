@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClock } from '../../tests/world/clock.ts';
 import { freshPostgres } from '../../tests/world/databases.ts';
@@ -31,8 +32,8 @@ test('four processes that all begin what is due grant each month once, over 29 F
     subscriptions: storedSubscriptions(database, clock.now),
   }));
   const [first] = doors;
-  const free = Array.from({ length: 10 }, (_, number) => `free-${number}.myshopify.com`);
-  const trying = Array.from({ length: 5 }, (_, number) => `trying-${number}.myshopify.com`);
+  const free = Array.from({ length: 10 }, (_, number) => `free-${number}-${randomUUID()}.myshopify.com`);
+  const trying = Array.from({ length: 5 }, (_, number) => `trying-${number}-${randomUUID()}.myshopify.com`);
   for (const shopId of [...free, ...trying]) await first?.ledger.open(shopId);
   for (const shopId of trying) {
     const ask = { planId: pro, interval: 'year', priceInCents: 1, percentOff: 0, code: null, trialDays: 7 } as const;

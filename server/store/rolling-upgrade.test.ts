@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
 import { batchesOf } from '../../tests/world/batches.ts';
 import { freshPostgres } from '../../tests/world/databases.ts';
@@ -78,12 +78,10 @@ test.each([
   expect(harmful(statement)).toEqual([]);
 });
 
-let world: World | null = null;
-afterAll(() => world?.close());
-
 test('a process goes on when a later release adds a column to every table under it, and starts anew on them', async () => {
   const url = await freshPostgres();
-  world = await startWorld({ database: url });
+  const world = await startWorld({ database: url });
+  onTestFinished(() => world.close());
   await world.merchant().call('currentUser');
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,6 +58,8 @@ export interface World {
   /** Every line the app has logged. */
   log: string[];
   merchant(who?: { shop?: string; user?: number }): Merchant;
+  /** The owner of a store that was opened just now, and that nobody has done anything with. */
+  newcomer(): Promise<Merchant>;
   /** An operator's command, as `npm run coupon` sends it to the running app; on PGlite alone. */
   operate(words: string): Promise<string>;
   /** The app goes down and comes up again on the same data. */
@@ -111,6 +114,11 @@ export async function startWorld({
     sandbox,
     log,
     merchant: ({ shop = 'demo.myshopify.com', user = 1 } = {}) => merchantAt(url, sandbox, shop, user),
+    newcomer: async () => {
+      const handle = `new-${randomUUID()}`;
+      await sandbox.post('shop', { handle });
+      return merchantAt(url, sandbox, `${handle}.myshopify.com`, 1);
+    },
     operate: async (words) => {
       const key = findOperatorKey(config.dataDir);
       const answer = await fetch(`${url}${operatorDoorPath}`, {
