@@ -3,6 +3,7 @@ import type { ModelAnswer } from '../ports/text-model.ts';
 import { ModelFailure, modelFailure, unfinished } from './model-failures.ts';
 import { createPartDeltas, type Delta, withoutFence } from './part-deltas.ts';
 import type { ProviderModel } from './providers.ts';
+import { spokenSoFar, withoutThoughts } from './thoughts.ts';
 
 export interface Timing {
   /** Longest silence before the first sign of life, and between two; an answer that comes whole has no other sign. */
@@ -65,6 +66,7 @@ async function converse(
       onDelta,
     );
   let written = '';
+  let heardLength = 0;
   let modelId = model.modelId;
   let end: { finishReason: string; usage: Usage } | null = null;
   const pieces = stream.getReader();
@@ -76,8 +78,10 @@ async function converse(
     if (piece.type === 'response-metadata') modelId = piece.modelId ?? modelId;
     if (piece.type === 'text-delta' && piece.delta !== '') {
       written += piece.delta;
-      if (hearParts) await hearParts(written);
-      else onDelta({ part: null, text: piece.delta });
+      const spoken = spokenSoFar(written);
+      if (hearParts) await hearParts(spoken);
+      else if (spoken.length > heardLength) onDelta({ part: null, text: spoken.slice(heardLength) });
+      heardLength = spoken.length;
     }
     if (piece.type === 'finish') end = { finishReason: piece.finishReason.unified, usage: piece.usage };
   }
@@ -88,9 +92,10 @@ async function converse(
 type Usage = Awaited<ReturnType<ProviderModel['doGenerate']>>['usage'];
 
 function answerOf(prompt: Prompt, written: string, model: string, usage: Usage): ModelAnswer {
+  const answer = withoutThoughts(written);
   const [inputTokens, outputTokens] = [usage.inputTokens.total, usage.outputTokens.total];
   return {
-    text: prompt.parts ? partsOf(written, prompt.parts) : written,
+    text: prompt.parts ? partsOf(answer, prompt.parts) : answer,
     model,
     usage: inputTokens === undefined || outputTokens === undefined ? null : { inputTokens, outputTokens },
   };

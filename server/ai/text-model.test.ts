@@ -3,6 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import type { Delta } from './part-deltas.ts';
+import { startModelServer } from './replayed/model-server.ts';
 import { anthropicMessages, chatCompletions, type RequestBody } from './replayed/wire-formats.ts';
 import { openTextModel, type TextModelConfig } from './text-model.ts';
 import { textModelPromises } from './text-model-promises.ts';
@@ -55,4 +57,43 @@ test('a server that streams whatever it is asked for is understood, and from the
   expect(asked).toEqual([false, true, true]);
   server.closeAllConnections();
   server.close();
+});
+
+// Whoever serves a model that reasons may hand out its thoughts with the text.
+test.each([
+  ['of the answer', ['\n<th', 'ink>A lamp', '… it glows.</thi', 'nk>\n', '\n', 'A lamp ', 'that reads.']],
+  ['that were opened in the question already', ['A lamp… it glows.', '</think>\n\n', 'A lamp that reads.']],
+])('thoughts %s are no part of it', async (_, pieces) => {
+  const server = await startModelServer(chatCompletions);
+  const prompt = { version: '1', system: '', user: 'Hi', parts: null, maxOutputTokens: 10 };
+  for (const isWhole of [false, true]) {
+    const heard: Delta[] = [];
+    server.reply({ kind: 'answer', pieces });
+    const model = opened('openai-compatible', 'llama')(server.baseUrl, { isWhole });
+    const ask = { signal: new AbortController().signal, onDelta: (delta: Delta) => heard.push(delta) };
+    expect(await model.write(prompt, ask)).toMatchObject({ text: 'A lamp that reads.' });
+    const said = heard.map(({ text }) => text).join('');
+    if (pieces[0]?.startsWith('\n<')) expect(said).toBe(isWhole ? '' : 'A lamp that reads.');
+  }
+  await server.close();
+});
+
+test('thoughts about parts are no part of them', async () => {
+  const server = await startModelServer(chatCompletions);
+  const prompt = {
+    version: '1',
+    system: '',
+    user: 'Hi',
+    parts: [{ id: 'headline', description: 'the headline' }],
+    maxOutputTokens: 10,
+  };
+  for (const isWhole of [false, true]) {
+    const heard: Delta[] = [];
+    server.reply({ kind: 'answer', pieces: ['<think>', '{"headline":"Hm', '"}</think>\n', '{"headline":"Light up"}'] });
+    const model = opened('openai-compatible', 'llama')(server.baseUrl, { isWhole });
+    const ask = { signal: new AbortController().signal, onDelta: (delta: Delta) => heard.push(delta) };
+    expect(await model.write(prompt, ask)).toMatchObject({ text: [{ id: 'headline', output: 'Light up' }] });
+    expect(heard).toEqual(isWhole ? [] : [{ part: 'headline', text: 'Light up' }]);
+  }
+  await server.close();
 });
