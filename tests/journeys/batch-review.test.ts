@@ -64,7 +64,10 @@ test('texts are read, edited, accepted and skipped by keyboard alone, and one is
   await opened(second.title);
   await item(first.title).getByText('Not saved', { exact: true }).waitFor();
   expect((await batches.state(id)).counts).toMatchObject({ written: 0, skipped: 0, ready: 4 });
-  await press('k');
+  await page.reload();
+  await item(first.title).getByText('Not saved', { exact: true }).waitFor();
+  await app.getByRole('heading', { level: 1 }).click();
+  await press('j');
   await item(first.title).getByRole('textbox', { name: 'New description' }).getByText('A jacket, as seen').waitFor();
   await save.press('Enter');
   await item(first.title).getByRole('region', { name: 'After' }).getByText('A jacket, as seen').waitFor();

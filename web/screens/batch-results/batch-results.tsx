@@ -4,6 +4,7 @@ import { definitionOf } from '../../../common/catalogue/completion-types.ts';
 import type { BatchState } from '../../../common/contract/batches.ts';
 import type { WriteLocation } from '../../../common/contract/changes.ts';
 import { useLoad } from '../../api/use-load.ts';
+import { useDraft } from '../../session/use-draft.ts';
 import { BatchHeader } from './batch-header.tsx';
 import styles from './batch-results.module.css';
 import { writesDescriptions } from './field-names.ts';
@@ -32,7 +33,7 @@ export function BatchResults({ batch, isLost, become }: Props) {
   const [location, setLocation] = useState<WriteLocation>('REPLACE');
   const [planned, setPlanned] = useState<PlannedWrite>(null);
   // Here, so that another filter does not cost what was typed.
-  const [drafts, setDrafts] = useState<Drafts>({});
+  const [drafts, setDrafts] = useDraft<Drafts>(`texts of batch ${batch.id}`, {});
   const items = useBatchItems(batch.id, filter);
   const actions = useBatchActions(batch, become, items.replaceItem);
   const home = useLoad('home');

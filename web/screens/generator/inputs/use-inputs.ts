@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { CompletionTypeId } from '../../../../common/catalogue/completion-types.ts';
 import type { Inputs } from '../../../../common/catalogue/input-errors.ts';
 import type { InputKey } from '../../../../common/catalogue/input-fields.ts';
+import { useDraft } from '../../../session/use-draft.ts';
 import type { Mode, Subject } from '../subject.ts';
 import { prefill } from './prefill.ts';
 import { shownFields } from './shown-fields.ts';
@@ -10,11 +11,14 @@ import { shownFields } from './shown-fields.ts';
 export function useInputs(type: CompletionTypeId, subject: Subject) {
   const filled = useMemo(() => prefill(type, subject), [type, subject]);
   const [mode, setMode] = useState<Mode>(subject.kind === 'typed' ? 'custom' : 'target');
-  const [typed, setTyped] = useState<Inputs>({});
+  // Beside a product, what is typed is an addition to what the store holds anyway.
+  const [typed, setTyped, forgetTyped] = useDraft<Inputs>(subject.kind === 'typed' ? `inputs of ${type}` : null, {});
 
   return {
     mode,
     typed,
+    /** It has become a text: whoever comes back to this type has something else in mind. */
+    forgetTyped,
     shown: shownFields(type, subject, mode),
     /** What is missing at the end of a value that was too long, as long as nobody has typed over it. */
     cut: filled.cut.filter((key) => mode === 'target' || typed[key] === filled.values[key]),
