@@ -22,6 +22,5 @@ export function createPartDeltas(partIds: string[], onDelta: (delta: Delta) => v
 /** An emoji is two escapes in JSON; the first alone is no character yet. */
 const withoutHalfCharacter = (text: string): string => text.replace(/[\uD800-\uDBFF]$/, '');
 
-/** Servers that ignore the schema tend to put the JSON into a code block. */
-export const withoutFence = (json: string): string =>
-  json.replace(/^\s*```(?:json)?\s*/i, '').replace(/\s*```\s*$/, '');
+/** Servers that ignore the schema tend to put the JSON into a code block, and a word before and after it. */
+export const withoutFence = (json: string): string => json.replace(/^[^{]*/, '').replace(/\s*```[^}]*$/, '');

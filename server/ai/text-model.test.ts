@@ -78,7 +78,12 @@ test.each([
   await server.close();
 });
 
-test('thoughts about parts are no part of them', async () => {
+test.each([
+  ['thoughts', ['<think>', '{"headline":"Hm', '"}</think>\n', '{"headline":"Light up"}']],
+  ['a code block', ['```json\n', '{"headline":"Light up"}\n', '```']],
+  ['words round a code block', ['Here you ', 'go:\n```json\n', '{"headline":"Light up"}', '\n```\nAnything else?']],
+  ['words', ['Here you go: ', '{"headline":"Light up"}']],
+])('%s round parts are no part of them', async (_, pieces) => {
   const server = await startModelServer(chatCompletions);
   const prompt = {
     version: '1',
@@ -89,7 +94,7 @@ test('thoughts about parts are no part of them', async () => {
   };
   for (const isWhole of [false, true]) {
     const heard: Delta[] = [];
-    server.reply({ kind: 'answer', pieces: ['<think>', '{"headline":"Hm', '"}</think>\n', '{"headline":"Light up"}'] });
+    server.reply({ kind: 'answer', pieces });
     const model = opened('openai-compatible', 'llama')(server.baseUrl, { isWhole });
     const ask = { signal: new AbortController().signal, onDelta: (delta: Delta) => heard.push(delta) };
     expect(await model.write(prompt, ask)).toMatchObject({ text: [{ id: 'headline', output: 'Light up' }] });
