@@ -30,6 +30,7 @@ export default function HistoryWriteDialog({ entry, activator, onClose, onWritte
       result={{ generationId: entry.id, text: entry.text, html: entry.html }}
       isOpen
       activator={returnTo}
+      isInStore={entry.status === 'written'}
       onClose={onClose}
       onSaved={() => {
         showToast({ content: 'Edited', severity: 'info', durationMs: 2_000 });

@@ -58,9 +58,12 @@ function Generator({ completionType, subject, hasWriteAccess, ...on }: Omit<Prop
   const result = generation.state === 'completed' ? generation.result : null;
   const hasResult = result !== null;
   const { onTextWritten } = on;
+  const { forgetTyped } = inputs;
   useEffect(() => {
-    if (hasResult) onTextWritten?.();
-  }, [hasResult, onTextWritten]);
+    if (!hasResult) return;
+    forgetTyped();
+    onTextWritten?.();
+  }, [hasResult, forgetTyped, onTextWritten]);
   const field = hasWriteAccess ? writeBackField(completionType, subject) : null;
   const canWriteBack = result !== null && field !== null && subject.kind !== 'typed';
   useEffect(() => {
@@ -130,6 +133,7 @@ function Generator({ completionType, subject, hasWriteAccess, ...on }: Omit<Prop
           result={result}
           isOpen={writeBack.isOpen}
           activator={editButton}
+          isInStore={undo !== null}
           onClose={writeBack.close}
           onSaved={(changeIds) => writeBack.saved(result, changeIds)}
         />

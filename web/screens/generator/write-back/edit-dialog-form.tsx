@@ -9,6 +9,7 @@ interface Props {
   subject: WritableSubject;
   parts: WriteBackPart[];
   location: WriteLocation;
+  isInStore: boolean;
   isSaving: boolean;
   /** null: nothing has failed. */
   failure: { why: string | null } | null;
@@ -16,7 +17,7 @@ interface Props {
   onLocationChange(location: WriteLocation): void;
 }
 
-export function EditDialogForm({ subject, parts, location, isSaving, failure, ...on }: Props) {
+export function EditDialogForm({ subject, parts, location, isInStore, isSaving, failure, ...on }: Props) {
   const current = useCurrentSubject(subject);
   const existingOf = ({ field }: WriteBackPart) => {
     if (current) return existingText(current, field);
@@ -38,7 +39,15 @@ export function EditDialogForm({ subject, parts, location, isSaving, failure, ..
           existing={existingOf(part)}
           locationChoice={
             part.field === 'description' && (
-              <LocationChoice location={location} isDisabled={isSaving} onChange={on.onLocationChange} />
+              <>
+                <LocationChoice location={location} isDisabled={isSaving} onChange={on.onLocationChange} />
+                {isInStore && location !== 'REPLACE' && (
+                  <Banner tone="warning">
+                    This text has been written to your store before and may stand there twice. To change it, undo that
+                    first.
+                  </Banner>
+                )}
+              </>
             )
           }
           isDisabled={isSaving}

@@ -18,18 +18,20 @@ interface Props {
   result: Pick<GeneratedText, 'generationId' | 'text' | 'html'>;
   isOpen: boolean;
   activator: RefObject<HTMLElement | null>;
+  /** This text has been written there before, and not been taken back. */
+  isInStore: boolean;
   onClose(): void;
   onSaved(changeIds: string[]): void;
 }
 
 /** Holds one text on its way to the shop. Closed and opened again, it still has what was typed. */
-export function EditDialog({ type, field, subject, result, isOpen, activator, onClose, onSaved }: Props) {
+export function EditDialog({ type, field, subject, result, isOpen, activator, isInStore, ...on }: Props) {
   const [parts, setParts] = useState(() => writeBackParts(type, field, result));
   const [location, setLocation] = useState<WriteLocation>('REPLACE');
-  const { saving, save } = useSave(subject, result.generationId, onSaved);
+  const { saving, save } = useSave(subject, result.generationId, on.onSaved);
   const isSaving = saving.state === 'saving';
   const close = () => {
-    if (!isSaving) onClose();
+    if (!isSaving) on.onClose();
   };
   return (
     <Modal
@@ -51,6 +53,7 @@ export function EditDialog({ type, field, subject, result, isOpen, activator, on
           subject={subject}
           parts={parts}
           location={location}
+          isInStore={isInStore}
           isSaving={isSaving}
           failure={saving.state === 'failed' ? saving : null}
           onPartChange={(position, content) =>

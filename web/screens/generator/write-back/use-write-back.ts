@@ -7,7 +7,8 @@ import { showToast } from '../../../ui/toast-store.ts';
 /** Whether the edit dialog is open, and which texts of this visit are in the shop by it. */
 export function useWriteBack(onWrittenBack: () => void) {
   const [isOpen, setIsOpen] = useState(false);
-  const [changesByText, setChangesByText] = useState<Record<string, string[]>>({});
+  // A text that was saved, corrected and saved again has several ways back: the last one first.
+  const [savesByText, setSavesByText] = useState<Record<string, string[][]>>({});
 
   async function undo(generationId: string, changeIds: string[]): Promise<void> {
     try {
@@ -17,7 +18,10 @@ export function useWriteBack(onWrittenBack: () => void) {
       if (error instanceof CallFailure) return;
       throw error;
     }
-    setChangesByText(({ [generationId]: _, ...others }) => others);
+    setSavesByText(({ [generationId]: saves = [], ...others }) => {
+      const left = saves.filter((save) => save !== changeIds);
+      return left.length === 0 ? others : { ...others, [generationId]: left };
+    });
   }
 
   return {
@@ -26,7 +30,7 @@ export function useWriteBack(onWrittenBack: () => void) {
     close: () => setIsOpen(false),
     saved({ generationId }: GeneratedText, changeIds: string[]): void {
       setIsOpen(false);
-      setChangesByText((before) => ({ ...before, [generationId]: changeIds }));
+      setSavesByText((before) => ({ ...before, [generationId]: [...(before[generationId] ?? []), changeIds] }));
       showToast({
         content: 'Edited',
         severity: 'info',
@@ -37,7 +41,7 @@ export function useWriteBack(onWrittenBack: () => void) {
     },
     /** null: this text is not in the shop. */
     undoOf({ generationId }: GeneratedText): (() => void) | null {
-      const changeIds = changesByText[generationId];
+      const changeIds = savesByText[generationId]?.at(-1);
       return changeIds ? () => void undo(generationId, changeIds) : null;
     },
   };
