@@ -3,23 +3,24 @@ import { memo } from 'react';
 import type { BatchState } from '../../../common/contract/batches.ts';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
 import styles from './batch-results.module.css';
-import { isUnderWay, pacePerMinute, timeLeftWords } from './batch-words.ts';
+import { doneWords, isUnderWay, pacePerMinute, timeLeftWords } from './batch-words.ts';
 
 export const BatchProgress = memo(function BatchProgress({ batch }: { batch: BatchState }) {
   const { counts, tokens } = batch;
   const done = counts.total - counts.pending;
+  const isAllLost = counts.failed > 0 && counts.failed === counts.total;
   const percent = counts.total === 0 ? 100 : Math.floor((done / counts.total) * 100);
   return (
     <div className={styles.progress}>
       <ProgressBar
         progress={percent}
         size="small"
-        tone={counts.pending === 0 ? 'success' : 'highlight'}
+        tone={counts.pending > 0 ? 'highlight' : isAllLost ? 'critical' : 'success'}
         ariaLabelledBy="batch-progress"
       />
       <div className={styles.progressWords}>
         <Text as="span" id="batch-progress" fontWeight="semibold">
-          {`${done.toLocaleString('en')} of ${counts.total.toLocaleString('en')} products done`}
+          {doneWords(counts)}
         </Text>
         <Text as="span" tone="subdued">
           {paceWords(batch)}

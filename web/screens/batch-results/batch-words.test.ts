@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pacePerMinute, selectWords, timeLeftWords, undoneWords } from './batch-words.ts';
+import { doneWords, pacePerMinute, selectWords, timeLeftWords, undoneWords } from './batch-words.ts';
 
 test.each([
   [3, 'a few seconds left'],
@@ -13,6 +13,15 @@ test.each([
 });
 
 const counts = { total: 100, pending: 60, ready: 40, failed: 0, skipped: 0, written: 0, conflict: 0 };
+
+test.each([
+  [{ pending: 60 }, '40 of 100 products done'],
+  [{ pending: 60, failed: 3 }, '40 of 100 products done, 3 failed'],
+  [{ pending: 0, failed: 100 }, 'All 100 products failed'],
+  [{ total: 1, pending: 0, failed: 1 }, '1 product failed'],
+])('what failed is not told as done: %j', (which, words) => {
+  expect(doneWords({ ...counts, ...which })).toBe(words);
+});
 
 test('the pace follows from what is left and how long that takes', () => {
   expect(pacePerMinute({ counts, secondsLeft: 30 })).toBe(120);

@@ -29,6 +29,13 @@ export function undoneWords({ status, error }: Pick<BatchItem, 'status' | 'error
 
 export const itemStatuses = Object.keys(itemStatusWords) as BatchItemStatus[];
 
+/** How far it has come; a product that failed is through with, but nobody should take it for written. */
+export function doneWords({ total, pending, failed }: BatchState['counts']): string {
+  if (failed > 0 && failed === total) return total === 1 ? '1 product failed' : `All ${productsWords(total)} failed`;
+  const done = `${(total - pending).toLocaleString('en')} of ${total.toLocaleString('en')} products done`;
+  return failed > 0 ? `${done}, ${failed.toLocaleString('en')} failed` : done;
+}
+
 /** Rounded as one would say it: nobody waits for "217 seconds". */
 export function timeLeftWords(seconds: number): string {
   if (seconds < 10) return 'a few seconds left';
