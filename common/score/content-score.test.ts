@@ -84,6 +84,12 @@ test.each([
   ['one long block', `<p>${words(160)}</p>`, 94],
   ['single line breaks', `${words(80)}<br>${words(80)}`, 94],
   ['emphasis inside a paragraph', `<p>${words(80)} <b>${words(80)}</b></p>`, 94],
+  [
+    'what is not seen or has no name in HTML',
+    `${words(50)}<meta charset="utf-8"> ${words(50)} <o:p>${words(60)}</o:p>`,
+    94,
+  ],
+  ['cells of a table', `<table><tr><td>${words(80)}</td><td>${words(80)}</td></tr></table>`, 100],
 ])('a description with %s is judged by its blocks', (_, descriptionHtml, expected) => {
   expect(score({ descriptionHtml })).toBe(expected);
 });

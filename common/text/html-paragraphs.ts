@@ -7,8 +7,13 @@ interface HtmlParagraphs {
 }
 
 const unseen = new Set(['script', 'style', 'template', 'noscript']);
-const inline = new Set(
-  'a abbr b bdi bdo cite code em font i kbd mark q s small span strike strong sub sup u var wbr label img'.split(' '),
+// What a browser sets in a block of its own; anything else, known to HTML or not, stands in the line.
+const blocks = new Set(
+  (
+    'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure ' +
+    'footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav ol optgroup option p pre search ' +
+    'section summary table tbody td tfoot th thead tr ul'
+  ).split(' '),
 );
 
 /** The text of a description as its reader sees it, paragraph by paragraph. */
@@ -29,12 +34,12 @@ export function htmlParagraphs(html: string): HtmlParagraphs {
     onopentag(name) {
       if (unseen.has(name)) unseenDepth += 1;
       else if (name === 'br') current += '\n';
-      else if (!inline.has(name)) endParagraph();
+      else if (blocks.has(name)) endParagraph();
       if (name === 'li') hasList = true;
     },
     onclosetag(name) {
       if (unseen.has(name)) unseenDepth -= 1;
-      else if (name !== 'br' && !inline.has(name)) endParagraph();
+      else if (blocks.has(name)) endParagraph();
     },
     ontext(text) {
       if (unseenDepth === 0) current += text;
