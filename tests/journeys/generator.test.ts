@@ -304,6 +304,20 @@ describe('into the store', () => {
     await world.sandbox.faults({ platform: { errorRate: 1 } });
     await dialog.getByText('Oh snap!').waitFor({ timeout: 25_000 });
     await dialog.getByText("We weren't able to edit the product description on Shopify").waitFor();
+
+    // Its answer is lost on the way, but the store has it: so it is shown, before anybody adds it once more.
+    await world.sandbox.faults({});
+    await page.route('**/api/cw/change-description', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('it may be in your store all the same').waitFor();
+    const shown = await dialog.getByRole('textbox', { name: 'New description' }).locator('p').first().textContent();
+    await dialog
+      .getByRole('document', { name: 'Existing text' })
+      .getByText(shown ?? '', { exact: true })
+      .waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
   });

@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function EditDialogForm({ subject, parts, location, isInStore, isSaving, failure, ...on }: Props) {
-  const current = useCurrentSubject(subject);
+  const current = useCurrentSubject(subject, failure !== null);
   const existingOf = ({ field }: WriteBackPart) => {
     if (current) return existingText(current, field);
     // What was empty when it was chosen most likely is so still: no room is kept for it, so that nothing jumps.

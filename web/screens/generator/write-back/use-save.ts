@@ -17,14 +17,21 @@ export function useSave(subject: WritableSubject, generationId: string, onSaved:
       setSaving({ state: 'idle' });
       onSaved(changeIds);
     } catch (error) {
-      // What the platform says of a value it refuses is the one thing that helps to mend it.
-      const isRefused = error instanceof CallFailure && error.code === 'platform_refused';
-      setSaving({ state: 'failed', why: isRefused ? error.message : null });
+      setSaving({ state: 'failed', why: error instanceof CallFailure ? whyOf(error) : null });
       if (!(error instanceof CallFailure)) throw error;
     }
   }
 
   return { saving, save };
+}
+
+function whyOf(failure: CallFailure): string | null {
+  // Saved once more, a text that was added would stand there twice.
+  if (failure.isWithoutAnswer) {
+    return 'The connection was lost, so it may be in your store all the same: look at the existing text before you save again.';
+  }
+  // What the platform says of a value it refuses is the one thing that helps to mend it.
+  return failure.code === 'platform_refused' ? failure.message : null;
 }
 
 function write(subject: WritableSubject, parts: WriteBackPart[], location: WriteLocation, generationId: string) {
