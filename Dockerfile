@@ -1,13 +1,14 @@
-# Two stages: the front end is built with everything, the image that runs carries what the server needs and no more.
+# Two stages: front end and server are built with everything, the image that runs carries what the server needs and no more.
 FROM node:24-slim AS build
 WORKDIR /yodel
 COPY package.json package-lock.json ./
 # The image brings Node 24 itself, so the package that brings it elsewhere need not run its installer.
 RUN npm install --no-audit --no-fund --ignore-scripts
 COPY common common
+COPY server server
 COPY web web
-COPY tsconfig.json ./
-RUN npx vite build web
+COPY tsconfig.json rolldown.config.ts ./
+RUN npx vite build web && npx rolldown -c rolldown.config.ts
 
 FROM node:24-slim
 ENV NODE_ENV=production PORT=3000
@@ -20,13 +21,14 @@ RUN npm install --omit=dev --no-audit --no-fund --ignore-scripts && npm cache cl
 COPY common common
 COPY server server
 COPY --from=build /yodel/web/dist web/dist
+COPY --from=build /yodel/dist dist
 # Named this late, or npm would leave here what it compiled.
 ENV NODE_COMPILE_CACHE=/yodel/node_modules/.cache/yodel
 RUN install -d -o node "$NODE_COMPILE_CACHE"
 USER node
 # A start that is told nothing loads all there is, says what is missing and ends; what it compiled stays in the image.
 # As the user who will run it: what another has compiled is not looked at.
-RUN ! node --disable-warning=ExperimentalWarning server/main/main.ts 2>/dev/null && ls "$NODE_COMPILE_CACHE"/*-"$(id -u)" >/dev/null
+RUN ! node --disable-warning=ExperimentalWarning dist/server/main.js 2>/dev/null && ls "$NODE_COMPILE_CACHE"/*-"$(id -u)" >/dev/null
 EXPOSE 3000
 # The process itself receives SIGTERM and ends within ten seconds.
-CMD ["node", "--disable-warning=ExperimentalWarning", "server/main/main.ts"]
+CMD ["node", "--disable-warning=ExperimentalWarning", "dist/server/main.js"]

@@ -10,7 +10,7 @@ import { type Load, load } from './apis/load.ts';
 import { moreShopsLike, sessionTokenOf } from './apis/many-shops.ts';
 import { type Process, startProcess } from './apis/processes.ts';
 import { median, report } from './measures.ts';
-import { type RunningApp, startApp } from './running-app.ts';
+import { builtServer, type RunningApp, startApp } from './running-app.ts';
 
 const connections = 50;
 const rounds = 5;
@@ -127,11 +127,7 @@ async function measureStart(app: RunningApp): Promise<boolean> {
   const memoryMb: number[] = [];
   for (let start = 0; start < starts; start += 1) {
     const port = String(await freePort());
-    const web = await startProcess(
-      'server/main/main.ts',
-      { ...app.environment, PORT: port },
-      `http://127.0.0.1:${port}/readyz`,
-    );
+    const web = await startProcess(builtServer, { ...app.environment, PORT: port }, `http://127.0.0.1:${port}/readyz`);
     cpuSeconds.push(web.cpuSeconds());
     if (start === 0) await sleep(restMs);
     memoryMb.push(web.memoryMb());

@@ -2,9 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { appEnvironment, registrationOf } from '../tests/world/app-environment.ts';
-import { spawnApp } from '../tests/world/app-process.ts';
 import { freePort } from '../tests/world/free-port.ts';
+import { spawnScript } from '../tests/world/own-process.ts';
 import { startSandbox } from '../tests/world/sandbox.ts';
+
+/** What production runs; npm run bench builds it first. */
+export const builtServer = 'dist/server/main.js';
 
 export interface RunningApp {
   url: string;
@@ -39,12 +42,12 @@ export async function startApp(
     DATA_DIR: join(folder, 'app'),
     ...environment,
   };
-  const app = await spawnApp(ownEnvironment);
+  const app = spawnScript(builtServer, ownEnvironment);
   const stop = async () => {
     await Promise.all([app.end('SIGTERM'), sandbox.stop()]);
     await rm(folder, { recursive: true, force: true });
   };
-  await app.untilReady().catch(async (error: unknown) => {
+  await app.untilItAnswers(`${url}/readyz`).catch(async (error: unknown) => {
     await stop();
     throw error;
   });

@@ -8,7 +8,7 @@ import { developmentEnvironment } from './development-environment.mjs';
 import { ensureInstalled, fail, projectNode, root } from './install.mjs';
 
 const parts = {
-  app: { script: 'server/main/main.ts', ready: (env) => `http://localhost:${env.PORT}/readyz` },
+  app: { script: 'dist/server/main.js', ready: (env) => `http://localhost:${env.PORT}/readyz` },
   sandbox: { script: 'sandbox/main.ts', ready: (env) => `http://localhost:${env.SANDBOX_PORT}/_sandbox/calls` },
 };
 const wanted = process.argv.slice(2);

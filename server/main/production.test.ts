@@ -9,7 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareDataDir } from '../../tests/world/databases.ts';
 import { freePort } from '../../tests/world/free-port.ts';
 
-const main = new URL('./main.ts', import.meta.url).pathname;
+// As it was built: what npm start and the image run.
+const main = new URL('../../dist/server/main.js', import.meta.url).pathname;
 // Says aloud, and refuses, whatever the process would ask of another machine.
 const noWayOut = `data:text/javascript,${encodeURIComponent(`
   import net from 'node:net';
@@ -126,4 +127,13 @@ test.each([
   for (const fault of said) expect(output.err).toContain(fault);
   expect(output.err).not.toMatch(/ {4}at |CALLED|yodel-development-secret/);
   expect(output.out).toBe('');
+});
+
+test('a fault is told with the places in the sources, not in what was built from them', async () => {
+  const { output, ended } = start({ ...production, DATA_DIR: join('/dev/null', 'folder') });
+
+  expect(await ended).toBe(1);
+  expect(output.err).toMatch(/ENOTDIR.* at lockFolder \(\S+\/server\/store\/folder-lock\.ts:\d+:\d+\)/s);
+  expect(output.err).toMatch(/ at async startYodel \(\S+\/server\/main\/yodel-process\.ts:\d+:\d+\)/);
+  expect(output.err).not.toContain('dist/server');
 });
