@@ -79,6 +79,8 @@ const changeEntry = z.object({
   before: z.string(),
   after: z.string(),
   status: changeStatus,
+  /** It put back what stood there before an earlier change. */
+  takesBack: z.boolean(),
   origin,
   generationId: z.string().nullable(),
 });

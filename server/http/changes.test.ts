@@ -61,6 +61,11 @@ test('a description is written, and taken back to the byte', async () => {
 
   expect((await takeBack(body.changeIds)).body).toEqual({ reverted: body.changeIds, skipped: [] });
   expect(await inStore(product.id)).toMatchObject({ descriptionHtml: product.descriptionHtml, title: product.title });
+  const told = await merchant.call('history', { query: { tab: 'changes', targetId: product.id } });
+  expect(told.body.entries).toMatchObject([
+    { takesBack: true, status: 'written' },
+    { takesBack: false, status: 'reverted' },
+  ]);
 });
 
 test.each([

@@ -139,5 +139,11 @@ test('what a batch wrote and what was taken back of it both count as of the batc
   await second.call('revertChanges', { request: { batchId } });
 
   await vi.waitFor(async () => expect(await ofBatch()).toHaveLength(before + 4), { timeout: 30_000, interval: 200 });
+  expect((await ofBatch()).slice(0, 4)).toMatchObject([
+    { takesBack: true },
+    { takesBack: true },
+    { takesBack: false },
+    { takesBack: false },
+  ]);
   expect((await page({ tab: 'changes', origin: 'single' }, second)).body.entries).toEqual([]);
 });

@@ -17,7 +17,10 @@ export interface Change {
   status: 'planned' | 'written' | 'failed' | 'reverted';
 }
 
-/** `takesBack`: the text whose writing is undone by this, and with which it counts as single or as of a batch. */
+/**
+ * `takesBack`, where this undoes a change: the text whose writing is undone, with which it counts as single or as of a
+ * batch; null where it came from no text of ours.
+ */
 export type PlannedChange = Omit<Change, 'status'> & { takesBack?: string | null };
 
 export interface Changes {

@@ -10,6 +10,7 @@ const {
   shopId: _shopId,
   number: _number,
   targetTitle: _targetTitle,
+  takesBack: _takesBack,
   origin: _origin,
   terms: _terms,
   ...ownColumns

@@ -52,6 +52,7 @@ export interface ChangeRow extends Row {
   before: string;
   after: string;
   status: ChangeEntry['status'];
+  takes_back: boolean;
   origin: ChangeEntry['origin'];
   generation_id: string | null;
 }
@@ -65,6 +66,7 @@ export const changeEntry = (row: ChangeRow): ChangeEntry => ({
   before: row.before,
   after: row.after,
   status: row.status,
+  takesBack: row.takes_back,
   origin: row.origin,
   generationId: row.generation_id,
 });

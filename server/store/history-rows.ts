@@ -67,6 +67,7 @@ export async function insertChanges(
       shopId,
       at,
       origin,
+      takesBack: change.takesBack !== undefined,
       status: 'planned' as const,
       terms: termVector(
         termsOf(shopId, {

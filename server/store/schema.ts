@@ -95,6 +95,7 @@ export const changes = pgTable('changes', {
   after: text('after').notNull(),
   generationId: text('generation_id'),
   status: text('status').$type<Change['status']>().notNull(),
+  takesBack: boolean('takes_back').notNull().default(false),
   targetTitle: text('target_title'),
   origin: text('origin').$type<HistoryOrigin>().notNull(),
   terms: tsvector('terms').notNull(),

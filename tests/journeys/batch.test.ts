@@ -6,6 +6,7 @@ import type { CollectionInStore } from '../world/sandbox.ts';
 import { startWorld, type World } from '../world/world.ts';
 import { seriousFindings } from './accessibility.ts';
 import { openBrowser, pick, type Visit, visitApp } from './browser.ts';
+import { tick } from './tick.ts';
 
 const shop = 'demo.myshopify.com';
 const apparel = new URL('../../../shared/catalogues/shopify-apparel.csv', import.meta.url);
@@ -205,7 +206,7 @@ test('what someone changed in the store meanwhile is shown as a conflict, and ov
     request: { products: [{ shopifyProductId: first.id, changes }], location: 'REPLACE' },
   });
 
-  await item(first.title).getByRole('checkbox').check({ force: true });
+  await tick(item(first.title).getByRole('checkbox'));
   await button('Write selected').click();
   await app.getByRole('dialog', { name: 'Write 1 product to Shopify' }).waitFor();
   await app.getByRole('dialog').getByRole('button', { name: 'Write to Shopify' }).click();

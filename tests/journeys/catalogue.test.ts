@@ -6,6 +6,7 @@ import { seriousFindings } from './accessibility.ts';
 import { type Visit, visitApp } from './browser.ts';
 import { hasCatalogues, loadCatalogue, problemsOf, scoreOf } from './real-catalogues.ts';
 import { setStage } from './stage.ts';
+import { tick } from './tick.ts';
 
 const shop = 'demo.myshopify.com';
 const largeShop = 'second.myshopify.com';
@@ -122,10 +123,15 @@ describe.skipIf(!hasCatalogues)('with real catalogues', { timeout: 60_000 }, () 
       .getByText(new RegExp(`^${written && scoreOf(written)} `))
       .waitFor();
 
+    const day = await row(title).locator('td').last().innerText();
     await button('Undo').click();
     await app.getByText('Undone. The product is as it was before.').waitFor();
     await expect.poll(() => row(title).getByText('Missing', { exact: true }).count()).toBe(2);
     expect((await inStore(title))?.seo.title ?? '').toBe('');
+    // Taking back was a write as well: the row says now what the server says later.
+    expect(await row(title).locator('td').last().innerText()).toBe(day);
+    await page.reload();
+    expect(await row(title).locator('td').last().innerText()).toBe(day);
     expect(problems()).toEqual([]);
   });
 
@@ -151,7 +157,8 @@ describe.skipIf(!hasCatalogues)('with real catalogues', { timeout: 60_000 }, () 
     expect((await inStore('Boho Earrings'))?.descriptionHtml).toBe('<p>Two silver feathers and a turquoise each.</p>');
 
     await panel.getByRole('button', { name: /^Take back: Meta title/ }).click();
-    await panel.getByText('taken back').waitFor();
+    await panel.getByText(/ · taken back$/).waitFor();
+    await panel.getByText('taken back to the earlier text').waitFor();
     expect((await inStore('Boho Earrings'))?.seo.title ?? '').toBe('');
     await panel.getByRole('button', { name: 'Close product' }).click();
     await panel.waitFor({ state: 'detached' });
@@ -217,8 +224,8 @@ describe.skipIf(!hasCatalogues)('with real catalogues', { timeout: 60_000 }, () 
     await app.getByRole('button', { name: 'Next page' }).click();
     await count('51–100 of 997');
     const [first, second] = await titles();
-    await app.locator('tbody input[type="checkbox"]').nth(0).check({ force: true });
-    await app.locator('tbody input[type="checkbox"]').nth(1).check({ force: true });
+    await tick(app.locator('tbody input[type="checkbox"]').nth(0));
+    await tick(app.locator('tbody input[type="checkbox"]').nth(1));
     await generate('Meta Fields');
     await app.getByRole('heading', { name: 'Selected Products' }).waitFor();
     await app.getByText('We found 2 products that match your search, including:').waitFor();
@@ -230,7 +237,7 @@ describe.skipIf(!hasCatalogues)('with real catalogues', { timeout: 60_000 }, () 
 
     await page.goBack();
     await count('1–50 of 997');
-    await app.locator('thead input[type="checkbox"]').first().check({ force: true });
+    await tick(app.locator('thead input[type="checkbox"]').first());
     await button('Select all 997 that match').click();
     await generate('Meta Fields');
     await app.getByRole('heading', { name: 'Filter Results' }).waitFor();
@@ -246,7 +253,7 @@ describe.skipIf(!hasCatalogues)('with real catalogues', { timeout: 60_000 }, () 
       await count('1–50 of 997');
       const chosen = app.locator('tbody input[type="checkbox"]').nth(40);
       await chosen.scrollIntoViewIfNeeded();
-      await chosen.check({ force: true });
+      await tick(chosen);
       // Not forced: a click fails where something lies over the button.
       await generate('Meta Fields');
       await app.getByText('We found 1 product').waitFor();

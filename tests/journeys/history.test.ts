@@ -111,6 +111,7 @@ test('a change shows what was before and after, and is taken back', async () => 
   expect(await inStore()).toBe(product.descriptionHtml);
   await expect.poll(() => row(product.title).count()).toBe(2);
   await row(product.title).last().getByText('Taken back').first().waitFor();
+  await row(product.title).first().getByText('Taken back to the earlier text').waitFor();
   expect(await row(product.title).last().getByRole('button', { name: 'Take back' }).count()).toBe(0);
 });
 

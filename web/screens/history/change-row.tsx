@@ -7,7 +7,7 @@ import { takeBack } from '../../session/take-back.ts';
 import { ask } from '../../ui/ask.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 import styles from './history.module.css';
-import { changeStatusWords, fieldNames, locationNames, timeWords } from './history-words.ts';
+import { changeStatusWords, fieldNames, locationNames, takenBackWords, timeWords } from './history-words.ts';
 import { OpeningRow } from './opening-row.tsx';
 
 const TextDiff = lazy(() => import('../../ui/text-diff.tsx'));
@@ -29,7 +29,13 @@ export function ChangeRow({ entry, canTakeBack, onTakenBack }: Props) {
               <bdi>{entry.target.title}</bdi>
             </span>
             <span className={styles.about}>
-              {[fieldNames[entry.field], timeWords(entry.at), entry.staff?.name, entry.origin === 'batch' && 'Batch']
+              {[
+                fieldNames[entry.field],
+                entry.takesBack && takenBackWords,
+                timeWords(entry.at),
+                entry.staff?.name,
+                entry.origin === 'batch' && 'Batch',
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
@@ -83,7 +89,7 @@ function ChangeDetail({ entry, canTakeBack, onTakenBack }: Props) {
         </div>
         <div>
           <dt>How</dt>
-          <dd>{locationNames[entry.location]}</dd>
+          <dd>{entry.takesBack ? takenBackWords : locationNames[entry.location]}</dd>
         </div>
         <div>
           <dt>Status</dt>

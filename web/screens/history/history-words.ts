@@ -45,6 +45,9 @@ export const locationNames: Record<WriteLocation, string> = {
   ADD_AFTER: 'Added after',
 };
 
+/** Of a change that put back what stood there before another. */
+export const takenBackWords = 'Taken back to the earlier text';
+
 export const tokenWords = (tokens: number): string =>
   Math.abs(tokens) === 1 ? `${tokens} token` : `${tokens.toLocaleString('en')} tokens`;
 

@@ -7,15 +7,14 @@ import { scoreOf } from './product-changes.ts';
 import { useFreshProduct, useProductEdit } from './use-product-edit.ts';
 import type { ProductRow } from './use-products-page.ts';
 
-interface CellEditorFormProps {
-  row: ProductRow;
+interface TextProps {
   text: CellText;
   onDone(): void;
 }
 
 /** One text of a product, read from the store when it is opened. */
-export function CellEditorForm(props: CellEditorFormProps) {
-  const { product, hasFailed, isGone } = useFreshProduct(props.row.id);
+export function CellEditorForm({ row, ...props }: TextProps & { row: ProductRow }) {
+  const { product, hasFailed, isGone } = useFreshProduct(row.id);
   if (product) return <LoadedForm {...props} product={product} />;
   if (!hasFailed) return <SkeletonBodyText lines={3} />;
   return (
@@ -25,7 +24,7 @@ export function CellEditorForm(props: CellEditorFormProps) {
   );
 }
 
-function LoadedForm({ row, text, product, onDone }: CellEditorFormProps & { product: Product }) {
+function LoadedForm({ text, product, onDone }: TextProps & { product: Product }) {
   const [draft, setDraft] = useState(product[text]);
   const { saving, save, forgetFailure } = useProductEdit();
   const isSaving = saving.state === 'saving';
@@ -34,7 +33,7 @@ function LoadedForm({ row, text, product, onDone }: CellEditorFormProps & { prod
 
   async function submit(): Promise<void> {
     if (isNameless || isSaving) return;
-    if (await save(product, texts, row.lastWrittenAt)) onDone();
+    if (await save(product, texts)) onDone();
   }
 
   return (

@@ -32,6 +32,7 @@ export function useProductEdit() {
   const queryClient = useQueryClient();
   const [saving, setSaving] = useState<Saving>({ state: 'idle' });
 
+  /** `lastWrittenAt`: null where nothing was written. */
   async function follow(id: string, lastWrittenAt: string | null): Promise<void> {
     const { product } = await call('product', { query: { shopifyProductId: id }, isMessageSuppressed: true });
     queryClient.setQueryData(productKey(id), { product });
@@ -40,7 +41,9 @@ export function useProductEdit() {
       (page) =>
         page && {
           ...page,
-          rows: page.rows.map((row) => (row.id === id ? rowAfter(row, product, lastWrittenAt) : row)),
+          rows: page.rows.map((row) =>
+            row.id === id ? rowAfter(row, product, lastWrittenAt ?? row.lastWrittenAt) : row,
+          ),
         },
     );
     await queryClient.invalidateQueries({ queryKey: ['home'], refetchType: 'none' });
@@ -48,23 +51,24 @@ export function useProductEdit() {
   }
 
   /** Takes writes back and says what came of it: what someone has changed since is left alone. */
-  async function undo(id: string, changeIds: string[], lastWrittenAt: string | null): Promise<void> {
+  async function undo(id: string, changeIds: string[]): Promise<void> {
     try {
-      const { skipped } = await call('revertChanges', { request: { changeIds } });
+      const { reverted, skipped } = await call('revertChanges', { request: { changeIds } });
       const why = [...new Set(skipped.map((each) => each.why))].join(' ');
       showToast(
         skipped.length === 0
           ? { content: 'Undone. The product is as it was before.', severity: 'info', durationMs: 3_000 }
           : { content: `Not undone. ${why}`, severity: 'warn' },
       );
-      await follow(id, lastWrittenAt);
+      // Taking back is a write as well, and the last one.
+      await follow(id, reverted.length > 0 ? new Date().toISOString() : null);
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
     }
   }
 
   /** True once the texts are in the store. */
-  async function save(product: Product, texts: ProductTexts, lastWrittenAt: string | null): Promise<boolean> {
+  async function save(product: Product, texts: ProductTexts): Promise<boolean> {
     const changes = changesBetween(product, texts);
     if (changes.length === 0) return true;
     setSaving({ state: 'saving' });
@@ -75,7 +79,7 @@ export function useProductEdit() {
       showToast({
         content: 'Saved',
         severity: 'info',
-        action: { content: 'Undo', onAction: () => void undo(product.id, changeIds, lastWrittenAt).catch(reportError) },
+        action: { content: 'Undo', onAction: () => void undo(product.id, changeIds).catch(reportError) },
       });
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;

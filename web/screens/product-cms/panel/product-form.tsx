@@ -12,13 +12,12 @@ import { WriteAgain } from './write-again.tsx';
 
 interface ProductFormProps {
   product: Product;
-  lastWrittenAt: string | null;
   mayWrite: boolean;
   onDirty(isDirty: boolean): void;
 }
 
 /** All of a product's texts, judged while they are typed. */
-export function ProductForm({ product, lastWrittenAt, mayWrite, onDirty }: ProductFormProps) {
+export function ProductForm({ product, mayWrite, onDirty }: ProductFormProps) {
   // Only what was touched: the rest follows the store.
   const [draft, setDraft] = useState<Partial<ProductTexts>>({});
   const { saving, save, forgetFailure } = useProductEdit();
@@ -36,7 +35,7 @@ export function ProductForm({ product, lastWrittenAt, mayWrite, onDirty }: Produ
   };
 
   async function submit(): Promise<void> {
-    if (await save(product, texts, lastWrittenAt)) setDraft({});
+    if (await save(product, texts)) setDraft({});
   }
 
   return (
@@ -85,7 +84,7 @@ export function ProductForm({ product, lastWrittenAt, mayWrite, onDirty }: Produ
             onChange={(metaDescription) => change({ metaDescription })}
           />
           <TagList tags={product.tags} />
-          <VersionsSection productId={product.id} lastWrittenAt={lastWrittenAt} mayWrite={mayWrite} />
+          <VersionsSection productId={product.id} mayWrite={mayWrite} />
         </BlockStack>
       </div>
       {(isDirty || saving.state === 'failed') && (

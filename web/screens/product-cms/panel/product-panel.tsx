@@ -61,12 +61,7 @@ export function ProductPanel({ productId, row, mayWrite, onClose }: ProductPanel
         <Button variant="tertiary" icon={XIcon} accessibilityLabel="Close product" onClick={() => void close()} />
       </header>
       {product ? (
-        <ProductForm
-          product={product}
-          lastWrittenAt={row?.lastWrittenAt ?? null}
-          mayWrite={mayWrite}
-          onDirty={setIsDirty}
-        />
+        <ProductForm product={product} mayWrite={mayWrite} onDirty={setIsDirty} />
       ) : (
         <div className={styles.body}>
           {hasFailed ? (

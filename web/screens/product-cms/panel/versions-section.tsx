@@ -19,12 +19,11 @@ const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 
 interface VersionsSectionProps {
   productId: string;
-  lastWrittenAt: string | null;
   mayWrite: boolean;
 }
 
 /** What was written here before: what it changed, and the way back. */
-export function VersionsSection({ productId, lastWrittenAt, mayWrite }: VersionsSectionProps) {
+export function VersionsSection({ productId, mayWrite }: VersionsSectionProps) {
   const versions = useVersions(productId);
   const { undo } = useProductEdit();
   if (versions.length === 0) return null;
@@ -38,7 +37,7 @@ export function VersionsSection({ productId, lastWrittenAt, mayWrite }: Versions
           <Version
             key={version.id}
             version={version}
-            onTakeBack={mayWrite ? () => undo(productId, [version.id], lastWrittenAt) : null}
+            onTakeBack={mayWrite ? () => undo(productId, [version.id]) : null}
           />
         ))}
       </ul>
@@ -52,7 +51,7 @@ interface VersionProps {
   onTakeBack: (() => Promise<void>) | null;
 }
 
-function Version({ version: { at, field, staff, status, before, after }, onTakeBack }: VersionProps) {
+function Version({ version: { at, field, staff, status, takesBack, before, after }, onTakeBack }: VersionProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const name = `${fieldNames[field]}, ${moment.format(new Date(at))}`;
@@ -71,7 +70,9 @@ function Version({ version: { at, field, staff, status, before, after }, onTakeB
       </Text>
       <InlineStack gap="300" blockAlign="center">
         <Text as="span" tone="subdued" variant="bodySm">
-          {[staff?.name, status === 'reverted' && 'taken back'].filter(Boolean).join(' · ')}
+          {[staff?.name, takesBack && 'taken back to the earlier text', status === 'reverted' && 'taken back']
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
         <Button
           variant="plain"
