@@ -291,6 +291,18 @@ describe('into the store', () => {
     expect((await productNow()).descriptionHtml).toBe('<p>Someone else</p>');
   });
 
+  test('what was typed into it is found with the text in the history, by who went elsewhere first', async () => {
+    await openGenerator('product_meta_title');
+    await write();
+    await button('Edit & Add to Shopify').click();
+    const box = app.getByRole('dialog').getByLabel('New meta title');
+    await box.fill('Typed by hand');
+    await page.goto(`${world.sandbox.url}/store/demo/apps/yodel/history`);
+    await app.getByRole('listitem').first().getByRole('button', { expanded: false }).click();
+    await button('Edit & Add to Shopify').click();
+    expect(await box.inputValue()).toBe('Typed by hand');
+  });
+
   test('cannot be closed while it is saved, and says when the store refuses', async () => {
     await openGenerator('product_description');
     await write();

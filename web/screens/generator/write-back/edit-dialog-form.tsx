@@ -1,4 +1,5 @@
 import { Banner, BlockStack } from '@shopify/polaris';
+import type { StoreField } from '../../../../common/catalogue/completion-types.ts';
 import type { WriteLocation } from '../../../../common/contract/changes.ts';
 import { LocationChoice } from '../../../ui/location-choice.tsx';
 import { PartEditor } from './part-editor.tsx';
@@ -13,7 +14,7 @@ interface Props {
   isSaving: boolean;
   /** null: nothing has failed. */
   failure: { why: string | null } | null;
-  onPartChange(position: number, content: string): void;
+  onPartChange(field: StoreField, content: string): void;
   onLocationChange(location: WriteLocation): void;
 }
 
@@ -32,7 +33,7 @@ export function EditDialogForm({ subject, parts, location, isInStore, isSaving, 
           {failure.why && <p>{failure.why}</p>}
         </Banner>
       )}
-      {parts.map((part, position) => (
+      {parts.map((part) => (
         <PartEditor
           key={part.field}
           part={part}
@@ -51,7 +52,7 @@ export function EditDialogForm({ subject, parts, location, isInStore, isSaving, 
             )
           }
           isDisabled={isSaving}
-          onChange={(content) => on.onPartChange(position, content)}
+          onChange={(content) => on.onPartChange(part.field, content)}
         />
       ))}
     </BlockStack>

@@ -7,9 +7,10 @@ import {
 } from '../../../../common/catalogue/completion-types.ts';
 import type { WriteLocation } from '../../../../common/contract/changes.ts';
 import type { GeneratedText } from '../../../../common/contract/generate.ts';
+import { useDraft } from '../../../session/use-draft.ts';
 import { EditDialogForm } from './edit-dialog-form.tsx';
 import { useSave } from './use-save.ts';
-import { changesOf, type WritableSubject, writeBackParts } from './write-back-parts.ts';
+import { changesOf, type Edits, edited, type WritableSubject, writeBackParts } from './write-back-parts.ts';
 
 interface Props {
   type: CompletionTypeId;
@@ -24,11 +25,18 @@ interface Props {
   onSaved(changeIds: string[]): void;
 }
 
-/** Holds one text on its way to the shop. Closed and opened again, it still has what was typed. */
+/**
+ * Holds one text on its way to the shop. Closed and opened again, it still has what was typed; and so it has in the
+ * history, for whoever went to look something up in the admin before it was saved.
+ */
 export function EditDialog({ type, field, subject, result, isOpen, activator, isInStore, ...on }: Props) {
-  const [parts, setParts] = useState(() => writeBackParts(type, field, result));
+  const [edits, setEdits, forgetEdits] = useDraft<Edits>(`edits of text ${result.generationId}`, {});
+  const parts = edited(writeBackParts(type, field, result), edits);
   const [location, setLocation] = useState<WriteLocation>('REPLACE');
-  const { saving, save } = useSave(subject, result.generationId, on.onSaved);
+  const { saving, save } = useSave(subject, result.generationId, (changeIds) => {
+    forgetEdits();
+    on.onSaved(changeIds);
+  });
   const isSaving = saving.state === 'saving';
   const close = () => {
     if (!isSaving) on.onClose();
@@ -56,9 +64,7 @@ export function EditDialog({ type, field, subject, result, isOpen, activator, is
           isInStore={isInStore}
           isSaving={isSaving}
           failure={saving.state === 'failed' ? saving : null}
-          onPartChange={(position, content) =>
-            setParts((before) => before.map((part, at) => (at === position ? { ...part, content } : part)))
-          }
+          onPartChange={(part, content) => setEdits((before) => ({ ...before, [part]: content }))}
           onLocationChange={setLocation}
         />
       </Modal.Section>

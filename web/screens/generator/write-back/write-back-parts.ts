@@ -54,6 +54,13 @@ export function writeBackParts(
   });
 }
 
+/** What the merchant has made of the parts so far, by field. */
+export type Edits = Partial<Record<StoreField, string>>;
+
+export function edited(parts: WriteBackPart[], edits: Edits): WriteBackPart[] {
+  return parts.map((part) => ({ ...part, content: edits[part.field] ?? part.content }));
+}
+
 /** What stands in the shop now; a description as HTML. */
 export function existingText(subject: WritableSubject, field: StoreField): string {
   if (subject.kind === 'collection') return field === 'description' ? subject.collection.descriptionHtml : '';
