@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doneWords, pacePerMinute, selectWords, timeLeftWords, undoneWords } from './batch-words.ts';
+import { doneWords, pacePerMinute, selectWords, timeLeftWords, undoneWords, writeAllWords } from './batch-words.ts';
 
 test.each([
   [3, 'a few seconds left'],
@@ -39,6 +39,11 @@ test.each([
   [1_200, true, 'Select the 1,200 ready ones shown so far'],
 ])('of %i ready ones (more to come: %s) the box says what it selects', (ready, hasMore, words) => {
   expect(selectWords(ready, hasMore)).toBe(words);
+});
+
+test('one text that is ready is not called all of them', () => {
+  expect(writeAllWords(1)).toBe('Write the ready one to Shopify');
+  expect(writeAllWords(1_200)).toBe('Write all 1,200 to Shopify');
 });
 
 test('a row says that the store did not take a text, or would not give it back', () => {

@@ -56,6 +56,10 @@ export function productsWords(count: number): string {
   return count === 1 ? '1 product' : `${count.toLocaleString('en')} products`;
 }
 
+export function writeAllWords(ready: number): string {
+  return ready === 1 ? 'Write the ready one to Shopify' : `Write all ${ready.toLocaleString('en')} to Shopify`;
+}
+
 /** What the box over the list selects: of a long list only what has been fetched of it. */
 export function selectWords(ready: number, hasMore: boolean): string {
   const ones = ready === 1 ? 'the ready one' : `${hasMore ? 'the' : 'all'} ${ready.toLocaleString('en')} ready ones`;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { BatchState } from '../../../common/contract/batches.ts';
 import { ask } from '../../ui/ask.ts';
 import styles from './batch-results.module.css';
-import { isUnderWay, isUpdating, productsWords } from './batch-words.ts';
+import { isUnderWay, isUpdating, productsWords, writeAllWords } from './batch-words.ts';
 import type { BatchActions } from './use-batch-actions.ts';
 
 interface Props {
@@ -49,7 +49,7 @@ export function HeaderActions({ batch, actions, canWrite, onWriteAll }: Props) {
             disabled={isBusy || isUpdating(batch)}
             onClick={onWriteAll}
           >
-            {`Write all ${counts.ready.toLocaleString('en')} to Shopify`}
+            {writeAllWords(counts.ready)}
           </Button>
         </span>
       )}
