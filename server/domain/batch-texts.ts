@@ -34,6 +34,12 @@ export function storeFieldsOf(type: CompletionTypeId): StoreField[] {
   return field && isStoreField(field) ? [field] : [];
 }
 
+/** Of an item's texts those with a place in the store: an ad has a part called description too, which goes nowhere. */
+export function storeTextsOf(type: CompletionTypeId, texts: Texts): Texts {
+  const fields: string[] = storeFieldsOf(type);
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => fields.includes(key)));
+}
+
 export function textsBefore(type: CompletionTypeId, product: ProductTexts): Texts {
   return Object.fromEntries(storeFieldsOf(type).map((field) => [field, product[productKeys[field]]]));
 }

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { type Options, stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
+import type { CompletionTypeId } from '../../common/catalogue/completion-types.ts';
+import { storeTextsOf, type Texts } from '../domain/batch-texts.ts';
 import type { ShopId } from '../domain/identity.ts';
 import { joinDescription } from '../domain/write-back.ts';
 import type { WholeItem } from '../ports/batches.ts';
@@ -18,14 +20,16 @@ export async function sendBatchCsv(
   { id, format }: { id: string; format: 'read' | 'shopify' },
   reply: FastifyReply,
 ): Promise<void> {
-  if (!(await batches.find(shopId, id))) throw noSuchBatch();
+  const batch = await batches.find(shopId, id);
+  if (!batch) throw noSuchBatch();
+  const { completionType } = batch;
 
   async function* rows() {
     for (let after = -1; ; ) {
       const items = await batches.wholeItems(shopId, id, { after, limit: pageSize });
       for (const item of items) {
-        if (format === 'read') yield readable(item);
-        else if (hasTexts(item)) yield importable(item);
+        if (format === 'read') yield readable(completionType, item);
+        else if (hasTexts(item)) yield importable(item, storeTextsOf(completionType, item.after));
       }
       const last = items.at(-1);
       if (!last || items.length < pageSize) return;
@@ -66,7 +70,7 @@ const hasTexts = ({ status, after }: WholeItem): boolean =>
   ['ready', 'written', 'conflict'].includes(status) && Object.keys(after).length > 0;
 
 /** The product as it stands with our texts in it. */
-function importable({ product, after, title, writtenLocation }: WholeItem): Row {
+function importable({ product, title, writtenLocation }: WholeItem, after: Texts): Row {
   const { descriptionHtml: own } = product;
   const { description: ours } = after;
   const isBeside = ours !== undefined && writtenLocation !== null && writtenLocation !== 'REPLACE';
@@ -79,12 +83,11 @@ function importable({ product, after, title, writtenLocation }: WholeItem): Row 
   };
 }
 
-const storeKeys = ['product-name', 'description', 'seo-title', 'seo-description'];
-
-function readable(item: WholeItem): Row {
-  const others = Object.entries(item.after).filter(([key]) => !storeKeys.includes(key));
+function readable(type: CompletionTypeId, item: WholeItem): Row {
+  const inStore = storeTextsOf(type, item.after);
+  const others = Object.entries(item.after).filter(([key]) => !(key in inStore));
   return {
-    ...importable(item),
+    ...importable(item, inStore),
     Status: item.status,
     'Other texts': others.map(([key, text]) => `${key}: ${text}`).join('\n'),
     'Score before': item.scoreBefore ?? '',

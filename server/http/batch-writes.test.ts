@@ -164,6 +164,24 @@ test('the file for reading runs nothing in a spreadsheet, the one for the platfo
   });
 });
 
+test('an ad’s description is the ad’s alone: file, score and edit leave the product’s as it is', async () => {
+  const id = await batches.start({ source: of(32, 33), completionType: 'facebook_ad' });
+  await batches.ended(id);
+  const [item] = await batches.items(id);
+  if (!item) throw new Error('No item');
+  expect(item.scoreAfter).toBe(item.scoreBefore);
+  const after = { description: 'Less than 3 left & going' };
+  const { body } = await merchant.call('editBatchItem', { request: { batchId: id, itemId: item.id, after } });
+  expect(body.item).toMatchObject({ after, scoreAfter: item.scoreBefore });
+  const product = await inStore(item.productId);
+  for (const format of ['', '&format=shopify']) {
+    const text = (await (await get(`${batchStreams.csv}?id=${id}${format}`)).text()).replace(/^\ufeff/, '');
+    const [row] = parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
+    expect(row?.['Body (HTML)']).toBe(product?.descriptionHtml);
+    if (!format) expect(row?.['Other texts']).toContain(`description: ${after.description}`);
+  }
+});
+
 test('a text beside the product’s own description is scored as it stands there, and alone once it is taken back', async () => {
   const described = (await world.sandbox.products(merchant.shop)).find(({ descriptionHtml }) => descriptionHtml !== '');
   const source = { type: 'ids_list' as const, ids: [described?.id ?? ''] };

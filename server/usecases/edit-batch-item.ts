@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import type { CompletionTypeId } from '../../common/catalogue/completion-types.ts';
 import type { BatchItem, editBatchItem as contract } from '../../common/contract/batches.ts';
-import { scoreWith, type Texts } from '../domain/batch-texts.ts';
+import { scoreWith, storeTextsOf, type Texts } from '../domain/batch-texts.ts';
 import { Failure } from '../domain/failure.ts';
 import { htmlToText, safeFragment } from '../domain/html.ts';
 import type { ShopId } from '../domain/identity.ts';
@@ -19,7 +20,7 @@ export async function editBatchItem({ batches }: Ports, shopId: ShopId, ask: Ask
   const item = await batches.item(shopId, batchId, itemId);
   if (!item) throw new Failure('not_found', 'There is no such item.');
   const isEnded = !['queued', 'running', 'paused'].includes(batch.status);
-  const edit = { ...editOf(item, ask.after), ...decisionOf(item, ask, isEnded) };
+  const edit = { ...editOf(batch.completionType, item, ask.after), ...decisionOf(item, ask, isEnded) };
   if (!(await batches.edit(shopId, batchId, itemId, item.status, edit))) {
     throw new Failure('not_now', 'It has just been changed elsewhere. Please look at it again.');
   }
@@ -29,7 +30,7 @@ export async function editBatchItem({ batches }: Ports, shopId: ShopId, ask: Ask
   return { item: shown };
 }
 
-function editOf(item: WholeItem, typed: Texts | undefined): ItemEdit {
+function editOf(type: CompletionTypeId, item: WholeItem, typed: Texts | undefined): ItemEdit {
   if (!typed) return {};
   const known = Object.keys(item.after);
   if (known.length === 0) throw new Failure('not_now', 'There is no text to edit yet.');
@@ -38,21 +39,19 @@ function editOf(item: WholeItem, typed: Texts | undefined): ItemEdit {
     throw new Failure('bad_request', 'The item has no such text.', { fields: { [`after.${unknown}`]: 'unknown' } });
   }
   if (item.status === 'written') throw new Failure('not_now', 'It is in the store already. Take it back first.');
+  const isHtml = (key: string) => key === 'description' && key in storeTextsOf(type, item.after);
   const after = { ...item.after };
   for (const [key, text] of Object.entries(typed)) {
-    after[key] = tidied(key, text);
+    after[key] = isHtml(key) ? safeFragment(text) : tidied(key, text);
   }
-  const texts = Object.entries(after).map(([id, output]) => ({
-    id,
-    output: id === 'description' ? htmlToText(output) : output,
-  }));
-  return { after, scoreAfter: scoreWith(item.product, after), keywordStats: statsOf(texts, '') };
+  const texts = Object.entries(after).map(([id, output]) => ({ id, output: isHtml(id) ? htmlToText(output) : output }));
+  const scoreAfter = scoreWith(item.product, storeTextsOf(type, after));
+  return { after, scoreAfter, keywordStats: statsOf(texts, '') };
 }
 
 const oneLiners = ['product-name', 'seo-title', 'seo-description'];
 
 function tidied(key: string, text: string): string {
-  if (key === 'description') return safeFragment(text);
   return oneLiners.includes(key) ? text.replace(/\s+/g, ' ').trim() : text.trim();
 }
 

@@ -1,5 +1,5 @@
 import { type Inputs, inputErrors } from '../../common/catalogue/input-errors.ts';
-import { inputErrorsInWords, inputsFor, scoresAround, textsAfter } from '../domain/batch-texts.ts';
+import { inputErrorsInWords, inputsFor, scoresAround, storeTextsOf, textsAfter } from '../domain/batch-texts.ts';
 import { Failure } from '../domain/failure.ts';
 import type { FairPool } from '../domain/fair-pool.ts';
 import { unverifiedClaims } from '../domain/grounding/unverified-claims.ts';
@@ -93,7 +93,7 @@ async function write(
     after,
     keywordStats: statsOf(text, ''),
     pleaseCheck: unverifiedClaims(text, [...Object.values(inputs), settings.freeTextInstructions], settings.language),
-    ...scoresAround(product, after),
+    ...scoresAround(product, storeTextsOf(type, after)),
   };
 }
 
