@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aDoor } from '../../tests/world/http-door.ts';
 
 let app: Awaited<ReturnType<typeof aDoor>>['app'];
-beforeAll(async () => {
+beforeEach(async () => {
   ({ app } = await aDoor({ http: { rateLimitAddressPerMinute: 50 } }));
 });
-afterAll(() => app.close());
+afterEach(() => app.close());
 
 const send = (payload: unknown, contentType = 'application/json') =>
   app.inject({

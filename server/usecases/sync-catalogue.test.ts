@@ -152,10 +152,11 @@ test('an operation that fails or whose result is gone is begun anew, three times
   for (const number of [1, 2, 3, 4])
     failing.store.states[`products ${number}`] = { state: 'failed', why: 'It failed.' };
   const others = portsWith(failing.storeCatalogue);
-  await startSync(others, 'second.myshopify.com');
-  await syncCatalogue(others, 'second.myshopify.com', never);
+  const other = `other-${shopId}`;
+  await startSync(others, other);
+  await syncCatalogue(others, other, never);
   expect(failing.store.begun).toHaveLength(3);
-  expect((await others.catalogue.summary('second.myshopify.com')).problem).toBe('It failed.');
+  expect((await others.catalogue.summary(other)).problem).toBe('It failed.');
 });
 
 test('a shop that leaves ends its reading; one that is reset begins anew', async () => {
