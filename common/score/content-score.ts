@@ -1,3 +1,4 @@
+import { counted } from '../text/counted.ts';
 import { htmlParagraphs } from '../text/html-paragraphs.ts';
 import { countCharacters, countWords } from '../text/words.ts';
 
@@ -104,8 +105,6 @@ export function judgedDescription(...html: string[]): { words: number; judgement
     ],
   };
 }
-
-const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 function lengthPoints(words: number): Points {
   if (words === 0) return { points: 0, advice: 'Write a description of 150 to 600 words.' };

@@ -1,3 +1,5 @@
+import { counted } from '../../common/text/counted.ts';
+
 /** What of a catalogue is wanting, as numbers of products. */
 interface Shortcomings {
   withoutDescription: number;
@@ -61,7 +63,7 @@ export function homeWidgets(shortcomings: Shortcomings): HomeWidget[] {
     .map(({ id, title, message, filter, imageUrl, products }) => ({
       id,
       title,
-      message: message(products === 1 ? '1 product has' : `${products.toLocaleString('en-US')} products have`),
+      message: message(`${counted(products, 'product')} ${products === 1 ? 'has' : 'have'}`),
       url: `/product-cms?${filter}`,
       imageUrl,
       hidden: false,

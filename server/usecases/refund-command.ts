@@ -1,3 +1,4 @@
+import { counted } from '../../common/text/counted.ts';
 import { Failure } from '../domain/failure.ts';
 import { isShopDomain } from '../domain/shop-domain.ts';
 import type { OperatorPorts } from './operator-command.ts';
@@ -29,7 +30,7 @@ export async function refundCommand({ ledger, shops }: OperatorPorts, words: str
   const refund = await ledger.refund(shopId, { entryId, note });
   if (!refund) return fail(`${shopId} has no charge ${entryId}.`);
   const { tokens, isNew, remaining } = refund;
-  return `${isNew ? '' : 'That was done before: '}${tokens} ${tokens === 1 ? 'token' : 'tokens'} given back to ${shopId}, which has ${remaining} now.`;
+  return `${isNew ? '' : 'That was done before: '}${counted(tokens, 'token')} given back to ${shopId}, which has ${remaining} now.`;
 }
 
 async function charges(ledger: OperatorPorts['ledger'], shopId: string): Promise<string> {

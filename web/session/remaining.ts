@@ -1,4 +1,5 @@
 import type { RemainingCWInfo } from '../../common/contract/shapes.ts';
+import { counted } from '../../common/text/counted.ts';
 import { hostShop } from '../host/host-user.ts';
 import { replaceRemaining } from './session-store.ts';
 import { useLoggedIn } from './use-session.ts';
@@ -21,5 +22,4 @@ export function setRemaining(info: RemainingCWInfo): void {
   channel?.postMessage(info);
 }
 
-export const tokensLeftWords = (remaining: number): string =>
-  `You have ${remaining.toLocaleString('en')} ${remaining === 1 ? 'token' : 'tokens'} left.`;
+export const tokensLeftWords = (remaining: number): string => `You have ${counted(remaining, 'token')} left.`;

@@ -1,3 +1,4 @@
+import { counted } from '../../common/text/counted.ts';
 import { CoinIcon } from './coin-icon.tsx';
 import styles from './cost-label.module.css';
 
@@ -7,7 +8,7 @@ export function CostLabel({ tokens }: { tokens: number }) {
     <span className={styles.cost}>
       <span aria-hidden="true">{tokens.toLocaleString('en-US')}</span>
       <CoinIcon />
-      <span className={styles.spoken}>{tokens === 1 ? '1 token' : `${tokens.toLocaleString('en-US')} tokens`}</span>
+      <span className={styles.spoken}>{counted(tokens, 'token')}</span>
     </span>
   );
 }

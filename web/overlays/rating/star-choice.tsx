@@ -1,5 +1,6 @@
 import { StarFilledIcon, StarIcon } from '@shopify/polaris-icons';
 import { useId, useState } from 'react';
+import { counted } from '../../../common/text/counted.ts';
 import styles from './star-choice.module.css';
 
 interface StarChoiceProps {
@@ -26,7 +27,7 @@ export function StarChoice({ stars, onChoose }: StarChoiceProps) {
             name={name}
             value={count}
             checked={stars === count}
-            aria-label={count === 1 ? '1 star' : `${count} stars`}
+            aria-label={counted(count, 'star')}
             className={styles.radio}
             onChange={() => onChoose(count)}
           />

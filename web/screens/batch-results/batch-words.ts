@@ -1,4 +1,5 @@
 import type { BatchItem, BatchItemStatus, BatchState, BatchStatus } from '../../../common/contract/batches.ts';
+import { counted } from '../../../common/text/counted.ts';
 
 type Tone = 'info' | 'success' | 'attention' | 'warning' | 'critical' | undefined;
 
@@ -31,7 +32,8 @@ export const itemStatuses = Object.keys(itemStatusWords) as BatchItemStatus[];
 
 /** How far it has come; a product that failed is through with, but nobody should take it for written. */
 export function doneWords({ total, pending, failed }: BatchState['counts']): string {
-  if (failed > 0 && failed === total) return total === 1 ? '1 product failed' : `All ${productsWords(total)} failed`;
+  if (failed > 0 && failed === total)
+    return total === 1 ? '1 product failed' : `All ${counted(total, 'product')} failed`;
   const done = `${(total - pending).toLocaleString('en')} of ${total.toLocaleString('en')} products done`;
   return failed > 0 ? `${done}, ${failed.toLocaleString('en')} failed` : done;
 }
@@ -50,10 +52,6 @@ export function timeLeftWords(seconds: number): string {
 export function pacePerMinute({ counts, secondsLeft }: Pick<BatchState, 'counts' | 'secondsLeft'>): number | null {
   if (secondsLeft === null || secondsLeft <= 0 || counts.pending === 0) return null;
   return Math.max(1, Math.round((counts.pending / secondsLeft) * 60));
-}
-
-export function productsWords(count: number): string {
-  return count === 1 ? '1 product' : `${count.toLocaleString('en')} products`;
 }
 
 export function writeAllWords(ready: number): string {

@@ -1,9 +1,10 @@
 import { ActionList, Button, Popover } from '@shopify/polaris';
 import { useState } from 'react';
 import type { BatchState } from '../../../common/contract/batches.ts';
+import { counted } from '../../../common/text/counted.ts';
 import { ask } from '../../ui/ask.ts';
 import styles from './batch-results.module.css';
-import { isUnderWay, isUpdating, productsWords, writeAllWords } from './batch-words.ts';
+import { isUnderWay, isUpdating, writeAllWords } from './batch-words.ts';
 import type { BatchActions } from './use-batch-actions.ts';
 
 interface Props {
@@ -86,7 +87,7 @@ function MoreActions({ batch, actions, canWrite }: Omit<Props, 'onWriteAll'>) {
             ? [
                 {
                   content: 'Take back all',
-                  helpText: `${productsWords(written)} in your store`,
+                  helpText: `${counted(written, 'product')} in your store`,
                   destructive: true,
                   disabled: isUpdating(batch),
                   onAction: () => void takeBackAll(written, takeBack),
@@ -102,7 +103,7 @@ function MoreActions({ batch, actions, canWrite }: Omit<Props, 'onWriteAll'>) {
 async function cancel(batch: BatchState, act: BatchActions['act']): Promise<void> {
   const answer = await ask({
     title: 'Cancel this batch?',
-    message: `${productsWords(batch.counts.pending)} will not be written, and their tokens are given back. What is ready stays.`,
+    message: `${counted(batch.counts.pending, 'product')} will not be written, and their tokens are given back. What is ready stays.`,
     confirm: 'Cancel batch',
     cancel: 'Go on writing',
     isDestructive: true,
@@ -113,7 +114,7 @@ async function cancel(batch: BatchState, act: BatchActions['act']): Promise<void
 async function takeBackAll(written: number, takeBack: BatchActions['takeBack']): Promise<void> {
   const answer = await ask({
     title: 'Take back all?',
-    message: `${productsWords(written)} will be as before this batch, except where someone has made changes since.`,
+    message: `${counted(written, 'product')} will be as before this batch, except where someone has made changes since.`,
     confirm: 'Take back',
     isDestructive: true,
   });

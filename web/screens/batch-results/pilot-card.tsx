@@ -1,8 +1,8 @@
 import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { useState } from 'react';
 import type { BatchState } from '../../../common/contract/batches.ts';
+import { counted } from '../../../common/text/counted.ts';
 import { CompletionSettingsForm } from '../../ui/completion-settings-form.tsx';
-import { productsWords } from './batch-words.ts';
 import type { BatchActions } from './use-batch-actions.ts';
 
 /** The first texts are there: with what is learnt from them the settings can be corrected before the rest. */
@@ -17,7 +17,7 @@ export function PilotCard({ batch, actions }: { batch: BatchState; actions: Batc
             Your first texts are ready
           </Text>
           <Text as="p">
-            {`Read them below. If they are as you want them, write the rest; if not, correct the settings first. ${productsWords(batch.counts.pending)} to go.`}
+            {`Read them below. If they are as you want them, write the rest; if not, correct the settings first. ${counted(batch.counts.pending, 'product')} to go.`}
           </Text>
         </BlockStack>
         {isCorrecting && <CompletionSettingsForm settings={settings} onChange={setSettings} />}

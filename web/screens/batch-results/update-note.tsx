@@ -1,8 +1,9 @@
 import { Banner, ProgressBar, Text } from '@shopify/polaris';
 import { useEffect, useRef, useState } from 'react';
 import type { BatchState } from '../../../common/contract/batches.ts';
+import { counted } from '../../../common/text/counted.ts';
 import styles from './batch-results.module.css';
-import { isUpdating, productsWords } from './batch-words.ts';
+import { isUpdating } from './batch-words.ts';
 
 type Update = NonNullable<BatchState['update']>;
 
@@ -28,7 +29,9 @@ function Running({ update: { kind, counts } }: { update: Update }) {
   return (
     <div className={styles.update} role="status">
       <Text as="p" id="update-progress">
-        {counts.total > 0 ? `${what}: ${through.toLocaleString('en')} of ${productsWords(counts.total)}` : `${what}…`}
+        {counts.total > 0
+          ? `${what}: ${through.toLocaleString('en')} of ${counted(counts.total, 'product')}`
+          : `${what}…`}
       </Text>
       <ProgressBar
         size="small"
@@ -46,16 +49,18 @@ function Ended({ update: { kind, counts }, onDismiss }: { update: Update; onDism
   return (
     <Banner tone={isWhole ? 'success' : 'warning'} onDismiss={onDismiss}>
       <p>
-        {isWrite ? `${productsWords(counts.done)} written to your store.` : `${productsWords(counts.done)} taken back.`}
+        {isWrite
+          ? `${counted(counts.done, 'product')} written to your store.`
+          : `${counted(counts.done, 'product')} taken back.`}
       </p>
       {counts.conflict > 0 && (
         <p>
           {isWrite
-            ? `${productsWords(counts.conflict)} changed in your store in the meantime and left alone: decide below.`
-            : `${productsWords(counts.conflict)} changed by someone since and left alone.`}
+            ? `${counted(counts.conflict, 'product')} changed in your store in the meantime and left alone: decide below.`
+            : `${counted(counts.conflict, 'product')} changed by someone since and left alone.`}
         </p>
       )}
-      {counts.failed > 0 && <p>{`${productsWords(counts.failed)} could not be done: each says why below.`}</p>}
+      {counts.failed > 0 && <p>{`${counted(counts.failed, 'product')} could not be done: each says why below.`}</p>}
     </Banner>
   );
 }

@@ -1,7 +1,7 @@
 import { Banner, BlockStack, Modal, Text } from '@shopify/polaris';
 import type { WriteLocation } from '../../../common/contract/changes.ts';
+import { counted } from '../../../common/text/counted.ts';
 import { LocationChoice } from '../../ui/location-choice.tsx';
-import { productsWords } from './batch-words.ts';
 
 interface Props {
   count: number;
@@ -20,7 +20,7 @@ export function WriteDialog({ count, location, hasDrafts, isBusy, onLocation, on
     <Modal
       open
       size="small"
-      title={`Write ${productsWords(count)} to Shopify`}
+      title={`Write ${counted(count, 'product')} to Shopify`}
       onClose={onClose}
       primaryAction={{ content: 'Write to Shopify', loading: isBusy, onAction: () => void onConfirm() }}
       secondaryActions={[{ content: 'Cancel', disabled: isBusy, onAction: onClose }]}

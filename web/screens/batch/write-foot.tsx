@@ -1,4 +1,5 @@
 import { Text } from '@shopify/polaris';
+import { counted } from '../../../common/text/counted.ts';
 import { tokensLeftWords, useRemaining } from '../../session/remaining.ts';
 import { CostLabel } from '../../ui/cost-label.tsx';
 import { MainButton } from '../../ui/main-button.tsx';
@@ -15,7 +16,6 @@ interface Props {
 
 export function WriteFoot({ products, tokens, isAtMost, isBusy, onWrite }: Props) {
   const { remaining, showAsUnlimited } = useRemaining();
-  const count = products === 1 ? '1 product' : `${products.toLocaleString('en')} products`;
   return (
     <div className={styles.foot}>
       <MainButton isBusy={isBusy} onClick={onWrite}>
@@ -23,7 +23,7 @@ export function WriteFoot({ products, tokens, isAtMost, isBusy, onWrite }: Props
           'Starting…'
         ) : (
           <>
-            {`Write ${isAtMost ? 'up to ' : ''}${count}`} <CostLabel tokens={tokens} />
+            {`Write ${isAtMost ? 'up to ' : ''}${counted(products, 'product')}`} <CostLabel tokens={tokens} />
           </>
         )}
       </MainButton>

@@ -4,13 +4,14 @@ import { useMemo, useRef } from 'react';
 import { languages, lengthNames, toneNames } from '../../../common/catalogue/completion-settings.ts';
 import { definitionOf } from '../../../common/catalogue/completion-types.ts';
 import type { GenerationEntry } from '../../../common/contract/history.ts';
+import { counted } from '../../../common/text/counted.ts';
 import { noteCopied } from '../../session/copied-texts.ts';
 import richStyles from '../../ui/rich-text.module.css';
 import { safeHtml } from '../../ui/safe-html.ts';
 import { typeIcon } from '../../ui/type-icon.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 import styles from './history.module.css';
-import { generationStatusWords, timeWords, tokenWords } from './history-words.ts';
+import { generationStatusWords, timeWords } from './history-words.ts';
 import { OpeningRow } from './opening-row.tsx';
 import { rerunAddress, writableField } from './rerun-address.ts';
 
@@ -40,7 +41,7 @@ export function GenerationRow({ entry, onWrite }: Props) {
           </span>
           <span className={styles.state}>
             {entry.status !== 'kept' && <Badge tone={status.tone}>{status.name}</Badge>}
-            <span className={styles.tokens}>{tokenWords(entry.costInTokens)}</span>
+            <span className={styles.tokens}>{counted(entry.costInTokens, 'token')}</span>
           </span>
         </>
       }

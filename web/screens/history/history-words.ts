@@ -48,9 +48,6 @@ export const locationNames: Record<WriteLocation, string> = {
 /** Of a change that put back what stood there before another. */
 export const takenBackWords = 'Taken back to the earlier text';
 
-export const tokenWords = (tokens: number): string =>
-  Math.abs(tokens) === 1 ? `${tokens} token` : `${tokens.toLocaleString('en')} tokens`;
-
 export const signed = (amount: number): string =>
   amount > 0 ? `+${amount.toLocaleString('en')}` : amount.toLocaleString('en').replace('-', '−');
 

@@ -1,8 +1,9 @@
 import { Badge } from '@shopify/polaris';
 import { definitionOf } from '../../../common/catalogue/completion-types.ts';
 import type { LedgerHistoryEntry } from '../../../common/contract/history.ts';
+import { counted } from '../../../common/text/counted.ts';
 import styles from './history.module.css';
-import { causeWords, ledgerKindWords, signed, timeWords, tokenWords } from './history-words.ts';
+import { causeWords, ledgerKindWords, signed, timeWords } from './history-words.ts';
 
 /** All there is to an entry stands in its line. */
 export function LedgerRow({ entry }: { entry: LedgerHistoryEntry }) {
@@ -30,7 +31,9 @@ export function LedgerRow({ entry }: { entry: LedgerHistoryEntry }) {
         <Badge tone={words.tone}>{words.name}</Badge>
       </span>
       <span className={styles.amount}>
-        <span className={styles.number}>{settledTokens === null ? signed(amount) : tokenWords(settledTokens)}</span>
+        <span className={styles.number}>
+          {settledTokens === null ? signed(amount) : counted(settledTokens, 'token')}
+        </span>
         <span className={styles.about}>{`${balanceAfter.toLocaleString('en')} left`}</span>
       </span>
     </li>

@@ -8,6 +8,3 @@ export const cellLabels: Record<CellText, string> = {
   metaTitle: 'meta title',
   metaDescription: 'meta description',
 };
-
-export const amountWords = (value: number, unit: 'word' | 'character'): string =>
-  `${value.toLocaleString('en-US')} ${unit}${value === 1 ? '' : 's'}`;

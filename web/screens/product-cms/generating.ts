@@ -1,6 +1,7 @@
 import { type CompletionTypeId, completionTypeIds, definitionOf } from '../../../common/catalogue/completion-types.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
 import type { ScoredField } from '../../../common/score/content-score.ts';
+import { counted } from '../../../common/text/counted.ts';
 import { numberOf } from './table-address.ts';
 
 /** The texts that stand in a product, in the order of the picker. */
@@ -9,8 +10,7 @@ export const productTextTypes: CompletionTypeId[] = completionTypeIds.filter((ty
   return target === 'product' && category === 'productContent';
 });
 
-export const costLabel = (type: CompletionTypeId): string =>
-  tokenCost(type) === 1 ? '1 token each' : `${tokenCost(type)} tokens each`;
+export const costLabel = (type: CompletionTypeId): string => `${counted(tokenCost(type), 'token')} each`;
 
 /** Where one text for one product is written. */
 export const writeAddress = (productId: string, type: CompletionTypeId): string =>

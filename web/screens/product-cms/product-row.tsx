@@ -1,9 +1,9 @@
 import { Icon, IndexTable, InlineStack, Text } from '@shopify/polaris';
 import { EditIcon } from '@shopify/polaris-icons';
 import { memo } from 'react';
+import { counted } from '../../../common/text/counted.ts';
 import { ProductPicture } from '../../ui/product-picture.tsx';
 import { CellEditor } from './cell-editor.tsx';
-import { amountWords } from './cell-text.ts';
 import styles from './product-cms.module.css';
 import { ScoreBadge } from './score-badge.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -104,7 +104,7 @@ function NarrowCells({ row, onOpen }: ProductRowProps) {
             {status !== 'ACTIVE' && <StatusBadge status={status} />}
           </InlineStack>
           <Text as="span" variant="bodySm" tone="subdued">
-            {missing.length > 0 ? `No ${missing.join(', no ')}` : amountWords(descriptionWords, 'word')}
+            {missing.length > 0 ? `No ${missing.join(', no ')}` : counted(descriptionWords, 'word')}
           </Text>
         </div>
       </div>
@@ -138,7 +138,7 @@ function Amount({ value, unit }: { value: number; unit: 'word' | 'character' }) 
       </Text>
     );
   }
-  return <>{amountWords(value, unit)}</>;
+  return <>{counted(value, unit)}</>;
 }
 
 interface EditableProps {

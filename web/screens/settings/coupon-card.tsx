@@ -1,7 +1,7 @@
 import { BlockStack, Button, Card, Form, Text, TextField } from '@shopify/polaris';
 import { useState } from 'react';
 import type { BillingState } from '../../../common/contract/billing.ts';
-import { tokens } from './plan-words.ts';
+import { counted } from '../../../common/text/counted.ts';
 import styles from './settings.module.css';
 import { useCoupon } from './use-coupon.ts';
 
@@ -49,7 +49,9 @@ export function CouponCard({ state }: { state: BillingState }) {
         <div role="status" className={styles.notice}>
           {coupon.state === 'activated' && (
             <Text as="p" tone="success">
-              {coupon.tokens > 0 ? `${tokens(coupon.tokens)} added. They do not lapse.` : 'Your discount is ready.'}
+              {coupon.tokens > 0
+                ? `${counted(coupon.tokens, 'token')} added. They do not lapse.`
+                : 'Your discount is ready.'}
             </Text>
           )}
         </div>

@@ -2,8 +2,9 @@ import { Badge, BlockStack, Button, Card, InlineStack, ProgressBar, Text } from 
 import type { BillingState } from '../../../common/contract/billing.ts';
 import { plans } from '../../../common/pricing/plans.ts';
 import { productName } from '../../../common/product-name.ts';
+import { counted } from '../../../common/text/counted.ts';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
-import { day, tokens } from './plan-words.ts';
+import { day } from './plan-words.ts';
 
 /** What the shop has, and how long it lasts. */
 export function CurrentPlanCard({ state }: { state: BillingState }) {
@@ -39,13 +40,13 @@ function Allowance({ state: { allowance } }: { state: BillingState }) {
   const { monthlyTokens, planTokens, couponTokens, showAsUnlimited } = allowance;
   const total = planTokens + couponTokens;
   const percentLeft = Math.min(100, Math.round((100 * planTokens) / monthlyTokens));
-  const ofPlan = `${planTokens.toLocaleString('en-US')} of this month's ${tokens(monthlyTokens)} left`;
+  const ofPlan = `${planTokens.toLocaleString('en-US')} of this month's ${counted(monthlyTokens, 'token')} left`;
   return (
     <BlockStack gap="200">
       <InlineStack gap="150" blockAlign="center">
         <CoinIcon size={24} />
         <Text as="p" variant="headingXl">
-          {showAsUnlimited ? 'UNLIMITED' : `${tokens(total)} left`}
+          {showAsUnlimited ? 'UNLIMITED' : `${counted(total, 'token')} left`}
         </Text>
       </InlineStack>
       <div id="allowance">
@@ -61,7 +62,7 @@ function Allowance({ state: { allowance } }: { state: BillingState }) {
         ariaLabelledBy="allowance"
       />
       {couponTokens > 0 && (
-        <Text as="p">{`And ${tokens(couponTokens)} from coupons and refunds, which do not lapse.`}</Text>
+        <Text as="p">{`And ${counted(couponTokens, 'token')} from coupons and refunds, which do not lapse.`}</Text>
       )}
     </BlockStack>
   );
@@ -71,10 +72,10 @@ function sentences({ plan, renewal, allowance, notice }: BillingState): string[]
   const fresh =
     notice?.kind === 'frozen'
       ? 'No new tokens come until your Shopify bill is paid.'
-      : `Your next ${tokens(allowance.monthlyTokens)} come on ${day(renewal.at)}. What is left of this month's by then lapses.`;
+      : `Your next ${counted(allowance.monthlyTokens, 'token')} come on ${day(renewal.at)}. What is left of this month's by then lapses.`;
   if (plan.endsAt) {
     const next = plans[plan.nextPlanId ?? 'free'];
-    const after = `Everything stays as it is until ${day(plan.endsAt)}. Then you are on ${next.name}, with ${tokens(next.monthlyTokens)} a month.`;
+    const after = `Everything stays as it is until ${day(plan.endsAt)}. Then you are on ${next.name}, with ${counted(next.monthlyTokens, 'token')} a month.`;
     return renewal.at < plan.endsAt ? [fresh, after] : [after];
   }
   if (plan.trialEndsAt) {

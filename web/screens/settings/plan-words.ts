@@ -8,8 +8,6 @@ const monthsIn: Record<BillingInterval, number> = { year: 12, month: 1 };
 const money = (amount: number): string =>
   amount.toLocaleString('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 2 });
 
-export const tokens = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'token' : 'tokens'}`;
-
 export const day = (moment: string): string =>
   new Date(moment).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
 

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { BillingState } from '../../../common/contract/billing.ts';
 import { type BillingInterval, type PlanId, plans } from '../../../common/pricing/plans.ts';
+import { counted } from '../../../common/text/counted.ts';
 import { call } from '../../api/client.ts';
 import { useCheckout } from '../../session/use-checkout.ts';
 import { ask, type Question } from '../../ui/ask.ts';
-import { type Move, paidUntilWords, tokens } from './plan-words.ts';
+import { type Move, paidUntilWords } from './plan-words.ts';
 import { ignoreAnnounced, useKeepBilling } from './use-billing.ts';
 
 interface PlanMoves {
@@ -52,7 +53,7 @@ function questionBefore(move: Move, id: PlanId, state: BillingState): Question |
     case 'cancel':
       return {
         title: `Cancel ${name}?`,
-        message: `You keep ${name} and its tokens ${until}, and you will not be charged again. After that you are on the Free plan with ${tokens(wanted.monthlyTokens)} a month. Nothing you have written is deleted, and coupon tokens stay yours.`,
+        message: `You keep ${name} and its tokens ${until}, and you will not be charged again. After that you are on the Free plan with ${counted(wanted.monthlyTokens, 'token')} a month. Nothing you have written is deleted, and coupon tokens stay yours.`,
         confirm: 'Cancel plan',
         cancel: `Keep ${name}`,
         isDestructive: true,
@@ -60,7 +61,7 @@ function questionBefore(move: Move, id: PlanId, state: BillingState): Question |
     case 'downgrade':
       return {
         title: `Downgrade to ${wanted.name}?`,
-        message: `You keep ${name} and its tokens ${until}. Then ${wanted.name} begins, with ${tokens(wanted.monthlyTokens)} a month. Shopify asks you to approve the change. Nothing you have written is deleted.`,
+        message: `You keep ${name} and its tokens ${until}. Then ${wanted.name} begins, with ${counted(wanted.monthlyTokens, 'token')} a month. Shopify asks you to approve the change. Nothing you have written is deleted.`,
         confirm: 'Continue to Shopify',
         cancel: `Keep ${name}`,
       };

@@ -1,7 +1,8 @@
 import { Button, TextField } from '@shopify/polaris';
 import { memo, useEffect, useState } from 'react';
 import type { BatchState } from '../../../../common/contract/batches.ts';
-import { itemStatuses, itemStatusWords, productsWords } from '../batch-words.ts';
+import { counted } from '../../../../common/text/counted.ts';
+import { itemStatuses, itemStatusWords } from '../batch-words.ts';
 import type { ItemFilter } from '../use-batch-items.ts';
 import styles from './items.module.css';
 
@@ -50,7 +51,7 @@ export const ItemsToolbar = memo(function ItemsToolbar(props: Props) {
       </fieldset>
       {selected > 0 ? (
         <div className={styles.selection}>
-          <span>{`${productsWords(selected)} selected`}</span>
+          <span>{`${counted(selected, 'product')} selected`}</span>
           <Button variant="tertiary" onClick={onClearSelection}>
             Clear
           </Button>

@@ -1,8 +1,8 @@
 import { Button, Card, Text } from '@shopify/polaris';
 import { useMemo, useState } from 'react';
 import type { Response } from '../../../../common/contract/contract.ts';
+import { counted } from '../../../../common/text/counted.ts';
 import type { Load } from '../../../ui/data-loader.tsx';
-import { tokenWords } from '../history-words.ts';
 import styles from './plot.module.css';
 import { longDate, plotData } from './plot-data.ts';
 import { PlotSkeleton } from './plot-skeleton.tsx';
@@ -38,7 +38,7 @@ export default function PlotCard({ load, range: { from, to } }: Props) {
               Tokens a day
             </Text>
             <Text as="p" tone="subdued">
-              {`${tokenWords(data.total)} used from ${longDate(from)} to ${longDate(to)}`}
+              {`${counted(data.total, 'token')} used from ${longDate(from)} to ${longDate(to)}`}
             </Text>
           </div>
           {data.total > 0 && (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { tokenWords } from '../history-words.ts';
+import { counted } from '../../../../common/text/counted.ts';
 import styles from './plot.module.css';
 import { longDate, type PlotData, type PlotDay, scaleFor, shortDate } from './plot-data.ts';
 
@@ -26,7 +26,7 @@ export function TokenPlot({ data }: { data: PlotData }) {
         height={size.height}
         role="img"
         aria-label={`Bars of tokens used on each of ${days.length} days. ${
-          busiest ? `Most on ${longDate(busiest.date)}: ${tokenWords(busiest.total)}.` : ''
+          busiest ? `Most on ${longDate(busiest.date)}: ${counted(busiest.total, 'token')}.` : ''
         }`}
       >
         {lines.map((tokens) => (
@@ -77,7 +77,7 @@ export function TokenPlot({ data }: { data: PlotData }) {
         </ul>
         {shown && (
           <span className={styles.shown}>
-            {`${pointed ? '' : 'Most: '}${longDate(shown.date)}, ${tokenWords(shown.total)}`}
+            {`${pointed ? '' : 'Most: '}${longDate(shown.date)}, ${counted(shown.total, 'token')}`}
           </span>
         )}
       </figcaption>
