@@ -81,7 +81,9 @@ export function createFairPool(places: number): FairPool {
   return {
     run: async (shopId, work) => {
       await new Promise<void>((resolve) => {
-        lines.set(shopId, [...(lines.get(shopId) ?? []), resolve]);
+        const line = lines.get(shopId);
+        if (line) line.push(resolve);
+        else lines.set(shopId, [resolve]);
         fill();
       });
       try {

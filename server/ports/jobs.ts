@@ -14,7 +14,8 @@ export type JobName = keyof JobPayloads;
 
 /** Durable work, done once or more by some worker, also after a crash: handlers must bear being repeated. */
 export interface Jobs {
-  enqueue<Name extends JobName>(name: Name, payload: JobPayloads[Name]): Promise<void>;
+  /** `afterMs`: not to be begun before that, counted from now. */
+  enqueue<Name extends JobName>(name: Name, payload: JobPayloads[Name], options?: { afterMs?: number }): Promise<void>;
 }
 
 export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name], signal: AbortSignal) => Promise<void> };

@@ -79,8 +79,8 @@ export async function openJobQueue(database: Database, onError: (error: Error) =
     return resting;
   };
   return {
-    enqueue: async (name, payload) => {
-      await boss.send(name, payload, { singletonKey: queues[name].key(payload) });
+    enqueue: async (name, payload, { afterMs = 0 } = {}) => {
+      await boss.send(name, payload, { singletonKey: queues[name].key(payload), startAfter: afterMs / 1_000 });
     },
     work: async (handlers: Partial<JobHandlers>) => {
       for (const name of names.filter((each) => handlers[each])) {

@@ -36,18 +36,32 @@ function aDesk({ takes = () => true, last = 0 }: { takes?: (position: number) =>
   return { desk, commits, handIn: (position: number) => desk.handIn(batch, anItem(position)) };
 }
 
-test('what comes within a moment is kept together, and the last are kept at once', async () => {
-  const { commits, handIn } = aDesk({ last: 3 });
-  await Promise.all([handIn(0), handIn(1)]);
-  expect(commits).toEqual([[0, 1]]);
-  const handedIn = Promise.all([handIn(2), handIn(3), handIn(4)]);
+test('answers that come within a moment are gone through together, and the last at once', async () => {
+  const { desk } = aDesk({ last: 4 });
+  const seen: number[] = [];
+  const come = async (position: number) => {
+    await desk.gathered();
+    seen.push(position);
+  };
+  const first = [come(0), come(1)];
   // Before any timer can run.
   await new Promise(setImmediate);
+  expect(seen).toEqual([]);
+  await Promise.all(first);
+  const last = [come(2), come(3), come(4), come(5)];
+  await new Promise(setImmediate);
+  expect(seen).toEqual([0, 1, 2, 3, 4, 5]);
+  await Promise.all(last);
+});
+
+test('what is handed in together is kept in one commit', async () => {
+  const { commits, handIn } = aDesk({});
+  await Promise.all([handIn(0), handIn(1)]);
+  await Promise.all([handIn(2), handIn(3), handIn(4)]);
   expect(commits).toEqual([
     [0, 1],
     [2, 3, 4],
   ]);
-  await handedIn;
 });
 
 test('one that the database will not take does not cost the others their texts', async () => {
@@ -59,9 +73,10 @@ test('one that the database will not take does not cost the others their texts',
 });
 
 test('nothing else that locks many items runs during a commit', async () => {
-  const { desk, commits, handIn } = aDesk({ last: 1 });
+  const { desk, commits, handIn } = aDesk({});
   const seen: number[] = [];
   const first = handIn(0);
+  await new Promise(setImmediate);
   const renewed = desk.between(async () => void seen.push(commits.length));
   await Promise.all([first, renewed]);
   expect(seen).toEqual([1]);

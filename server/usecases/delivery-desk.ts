@@ -3,17 +3,22 @@ import type { ShopId } from '../domain/identity.ts';
 import type { BatchHead, FinishedItem } from '../ports/batches.ts';
 import type { Ports } from '../ports/ports.ts';
 
-// What a crash can cost beside the calls in flight: texts that came within this time, and during the commit before, are
-// asked for again.
-const gatherMs = 25;
+// What a crash can cost beside the calls in flight: answers that came within this time, and during the commit before,
+// are asked for again.
+const gatherMs = 100;
 const mostTogether = 100;
 const retryMs = 500;
 
-/** Where a worker hands in its finished items: those that come within a moment are kept and charged in one commit. */
+/**
+ * Where a worker brings the model's answers and hands in what it made of them. Those that come within a moment are gone
+ * through one after the other, and kept and charged in one commit.
+ */
 export interface DeliveryDesk {
+  /** Resolves when the moment is over in which an answer came. */
+  gathered(): Promise<void>;
   /** Resolves when the item is kept, or turned out to be no longer the worker's; throws where it could not be kept. */
   handIn(batch: BatchHead, item: FinishedItem): Promise<void>;
-  /** How many have been handed in and not been kept yet. */
+  /** How many have come and not been kept yet. */
   waiting(): number;
   /** Does this between two commits: whatever locks many of the worker's items must not meet one. */
   between<Result>(run: () => Promise<Result>): Promise<Result>;
@@ -41,10 +46,11 @@ export function deliveryDesk(
     onUnwanted: () => void;
   },
 ): DeliveryDesk {
+  let gathering: (() => void)[] = [];
+  let gatherTimer: NodeJS.Timeout | null = null;
   let line: HandedIn[] = [];
+  let unkept = 0;
   let latest: BatchHead | null = null;
-  let waiting = 0;
-  let timer: NodeJS.Timeout | null = null;
   let turn: Promise<unknown> = Promise.resolve();
 
   const between = <Result>(run: () => Promise<Result>): Promise<Result> => {
@@ -54,13 +60,21 @@ export function deliveryDesk(
   };
 
   const leave = (say: () => void) => {
-    waiting -= 1;
+    unkept -= 1;
     say();
   };
 
+  const waiting = () => gathering.length + unkept;
+
+  function letGo(): void {
+    if (gatherTimer) clearTimeout(gatherTimer);
+    gatherTimer = null;
+    const gathered = gathering;
+    gathering = [];
+    for (const goOn of gathered) goOn();
+  }
+
   function keepAll(): void {
-    if (timer) clearTimeout(timer);
-    timer = null;
     void between(keepSome);
   }
 
@@ -84,15 +98,21 @@ export function deliveryDesk(
   }
 
   return {
-    waiting: () => waiting,
+    waiting,
     between,
+    gathered: () =>
+      new Promise((goOn) => {
+        gathering.push(goOn);
+        if (gathering.length >= mostTogether || isLast(waiting())) letGo();
+        else gatherTimer ??= setTimeout(letGo, gatherMs);
+      }),
     handIn: (batch, item) =>
       new Promise((kept, failed) => {
         latest = batch;
         line.push({ item, kept, failed });
-        waiting += 1;
-        if (line.length >= mostTogether || isLast(waiting)) keepAll();
-        else timer ??= setTimeout(keepAll, gatherMs);
+        unkept += 1;
+        // With the others that were let go with it: they will have handed in by then.
+        if (line.length === 1) setImmediate(keepAll);
       }),
   };
 }

@@ -20,9 +20,9 @@ const product: ItemProduct = {
 };
 
 /** A worker of its own, with a batch of one item that takes a moment to write. */
-function aWorker({ isWanted }: { isWanted: boolean }) {
+function aWorker({ isWanted, writesForMs = 50 }: { isWanted: boolean; writesForMs?: number }) {
   const claimers = new Set<string>();
-  const queued: JobPayloads['batch-run'][] = [];
+  const queued: { lane: number; afterMs: number | undefined }[] = [];
   let left = 1;
   let hasItem = true;
   const batches: Partial<Batches> = {
@@ -44,11 +44,14 @@ function aWorker({ isWanted }: { isWanted: boolean }) {
     batches,
     batchModel: {
       write: async () => {
-        await wait(50);
+        await wait(writesForMs);
         return { text: 'Alpine Wool Blanket for Cold Evenings', model: 'writer', usage: null };
       },
     },
-    jobs: { enqueue: async (_: string, lane: JobPayloads['batch-run']) => void queued.push(lane) },
+    jobs: {
+      enqueue: async (_: string, { lane }: JobPayloads['batch-run'], { afterMs }: { afterMs?: number }) =>
+        void queued.push({ lane, afterMs }),
+    },
   } as unknown as Ports;
   const run = batchLanes(ports, createFairPool(2));
   const stop = new AbortController();
@@ -71,6 +74,15 @@ test('a lane queued by resuming looks for itself when the one before it only hea
   const { claimers, run } = aWorker({ isWanted: false });
   await Promise.all([run(0), run(1)]);
   expect(claimers.size).toBe(2);
+});
+
+test('a lane makes room for others while another of its batch is at work in the same worker', async () => {
+  const { claimers, queued, run } = aWorker({ isWanted: true, writesForMs: 2_000 });
+  const first = run(0);
+  await run(1);
+  expect(queued).toEqual([{ lane: 1, afterMs: 5_000 }]);
+  await first;
+  expect(claimers.size).toBe(1);
 });
 
 test('a lane that waits for another ends as soon as the worker is to stop', async () => {

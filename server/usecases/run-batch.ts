@@ -13,6 +13,9 @@ const leaseMs = 15_000;
 const renewEveryMs = 5_000;
 // A lane gives its place in the worker up after this long, so that more batches than places come in turn.
 const turnMs = 10_000;
+// What one lane waits for another of its batch in the same worker, before it makes room for others.
+const waitMs = 1_000;
+const comeBackMs = 5_000;
 const lookAgainMs = 500;
 const gapMs = 50;
 // Where the database cannot keep up, the model is not asked for more.
@@ -42,20 +45,20 @@ export function batchLanes(ports: Ports, pool: FairPool) {
   // Of one batch, one lane at a time takes items here: a second would fill the same places with twice the questions.
   const taking = new Map<string, Promise<Stop>>();
 
-  const nextTurn = (lane: Lane) => ports.jobs.enqueue('batch-run', { ...lane, turn: lane.turn + 1 });
+  const nextTurn = (lane: Lane, afterMs = 0) =>
+    ports.jobs.enqueue('batch-run', { ...lane, turn: lane.turn + 1 }, { afterMs });
 
   /** A lane's turn: takes items as places become free, and hands over to its next turn before it leaves. */
   return async function run(lane: Lane, signal: AbortSignal): Promise<void> {
     const { batchId } = lane;
-    const untilMs = Date.now() + turnMs;
     for (let other = taking.get(batchId); other; other = taking.get(batchId)) {
-      const stop = await Promise.race([other, sleep(untilMs - Date.now(), 'turn over' as const, { signal })]);
+      const stop = await Promise.race([other, sleep(waitMs, 'at work' as const, { signal })]);
       signal.throwIfAborted();
       if (stop === 'done') return;
-      // It may find a worker that has none of this batch's lanes yet.
-      if (Date.now() >= untilMs) return nextTurn(lane);
+      // Later it may find a worker that has none of this batch's lanes.
+      if (stop === 'at work') return nextTurn(lane, comeBackMs);
     }
-    const work = takeItems(ports, pool, lane, { untilMs, signal });
+    const work = takeItems(ports, pool, lane, { untilMs: Date.now() + turnMs, signal });
     taking.set(batchId, work.stopped);
     try {
       if ((await work.stopped.finally(() => taking.delete(batchId))) === 'turn over') await nextTurn(lane);
