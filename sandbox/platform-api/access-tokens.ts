@@ -45,6 +45,7 @@ export class AccessTokens {
     this.#retirePredecessor(current);
     return this.#handOut(books, {
       ...current,
+      scopes: books.installation?.scopes ?? current.scopes,
       token: `shpat_${randomBytes(16).toString('hex')}`,
       expiresAt: Date.now() + OFFLINE_SECONDS * 1000,
       refreshToken: newRefreshToken(),
@@ -59,7 +60,8 @@ export class AccessTokens {
     if (!token || token.shop !== books.shop.domain) return null;
     if (token.expiresAt !== null && token.expiresAt <= Date.now()) return null;
     this.#retirePredecessor(token);
-    return token;
+    // What a shop grants, it grants the app: a token handed out before follows.
+    return { ...token, scopes: books.installation?.scopes ?? token.scopes };
   }
 
   revokeAll(books: ShopBooks): void {
