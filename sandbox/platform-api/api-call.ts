@@ -1,6 +1,8 @@
+import type { DocumentNode, OperationDefinitionNode } from 'graphql';
 import type { ShopBooks } from '../shops/shop-books.ts';
 import { accessDenied } from './api-error.ts';
 import { type ConnectionOf, type Listing, type PageArguments, page } from './connection.ts';
+import type { ErrorReply } from './parse-document.ts';
 import type { Platform } from './platform.ts';
 import type { SearchWarning } from './product-search.ts';
 
@@ -11,6 +13,13 @@ interface SearchNote {
   warnings: SearchWarning[];
 }
 
+export interface ReadyDocument {
+  document: DocumentNode;
+  operation: OperationDefinitionNode;
+}
+
+export type GraphqlReply = { errors?: ErrorReply[]; data?: unknown; extensions?: Record<string, unknown> };
+
 /** One call of the Admin API: whose shop, with which rights, and what was noticed on the way. */
 export interface ApiCall {
   platform: Platform;
@@ -19,6 +28,8 @@ export interface ApiCall {
   searchNotes: SearchNote[];
   /** A bulk query reads every connection to its end, where others must say how much they want. */
   isBulk: boolean;
+  /** Runs a document within this call. Handed down, because a bulk operation is run by what it runs. */
+  execute(call: ApiCall, ready: ReadyDocument, variables: Record<string, unknown>): GraphqlReply;
 }
 
 export function requireScope(call: ApiCall, field: string, scope: string): void {

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { BulkOperation } from '../shops/shop-books.ts';
 import type { ApiCall } from './api-call.ts';
+import { bulkMutationLines } from './bulk-mutation-lines.ts';
 import { bulkOperationObject } from './bulk-operation-object.ts';
-import { operationIn } from './bulk-operations.ts';
+import { bulkQueryLines } from './bulk-query-lines.ts';
 import { readBulkQuery } from './bulk-query-rules.ts';
 import { globalId, idOf } from './global-id.ts';
-import { parseDocument } from './parse-document.ts';
-import { rootFieldNames } from './run-request.ts';
+import { operationIn, parseDocument, rootFieldNames } from './parse-document.ts';
 import { uploadPath } from './staged-uploads.ts';
 import type { UserError } from './user-error.ts';
 import { validateDocument } from './validate-document.ts';
@@ -37,7 +37,9 @@ export function bulkMutations(call: ApiCall) {
       if ('problems' in read)
         return refused(read.problems.map((message) => ({ field: ['query'], message, code: 'INVALID' })));
       const busy = inProgress('QUERY');
-      return busy.length > 0 ? refused(busy) : started(platform.bulk.startQuery(call, query, read, groupObjects));
+      if (busy.length > 0) return refused(busy);
+      const inBulk = { ...call, isBulk: true, searchNotes: [] };
+      return started(platform.bulk.start(books, 'QUERY', query, () => bulkQueryLines(inBulk, read, groupObjects)));
     },
 
     bulkOperationRunMutation: ({ mutation, stagedUploadPath }: { mutation: string; stagedUploadPath: string }) => {
@@ -56,9 +58,9 @@ export function bulkMutations(call: ApiCall) {
       if (!existsSync(uploadedFile)) return refused([{ field: null, message: NO_SUCH_FILE, code: 'NO_SUCH_FILE' }]);
       const busy = inProgress('MUTATION');
       if (busy.length > 0) return refused(busy);
-      return started(
-        platform.bulk.startMutation(call, mutation, { document: parsed.document, operation, uploadedFile }),
-      );
+      const each = { document: parsed.document, operation, uploadedFile };
+      const ofItsOwn = { ...call, searchNotes: [] };
+      return started(platform.bulk.start(books, 'MUTATION', mutation, () => bulkMutationLines(ofItsOwn, each)));
     },
 
     bulkOperationCancel: ({ id }: { id: string }) => {

@@ -1,7 +1,6 @@
 import { type ArgumentNode, type FieldNode, Kind, type OperationDefinitionNode, parseValue } from 'graphql';
 import type { ApiCall } from './api-call.ts';
 import type { BulkQuery } from './bulk-query-rules.ts';
-import { execute } from './run-request.ts';
 
 interface Lines {
   lines: object[];
@@ -18,7 +17,7 @@ export function* bulkQueryLines(call: ApiCall, query: BulkQuery, isGrouped: bool
     if (selection.kind !== Kind.FIELD) continue;
     let after: string | null = null;
     do {
-      const answer: { data?: Tree; errors?: { message: string }[] } = execute(
+      const answer: { data?: Tree; errors?: { message: string }[] } = call.execute(
         call,
         part(query, selection, after),
         {},

@@ -1,7 +1,7 @@
 import { handleOf } from '../shops/product-csv.ts';
 import { type ApiCall, requireScope } from './api-call.ts';
 import { apiError } from './api-error.ts';
-import { collectionObject } from './collection-object.ts';
+import { collectionObject } from './catalogue-objects.ts';
 import { idOf } from './global-id.ts';
 import { seoOf } from './product-mutations.ts';
 import { requireInputSize, type UserError, withoutUndefined } from './user-error.ts';

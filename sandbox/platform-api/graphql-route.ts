@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiCall } from './api-call.ts';
 import { CostBucket } from './cost-bucket.ts';
 import type { Platform } from './platform.ts';
-import { type GraphqlRequest, runRequest } from './run-request.ts';
+import { execute, type GraphqlRequest, runRequest } from './run-request.ts';
 
 const VERSION = /^\d{4}-\d{2}$|^unstable$/;
 const UNKNOWN_TOKEN = '[API] Invalid API key or access token (unrecognized login or wrong password)';
@@ -34,7 +34,7 @@ export function registerGraphql(app: FastifyInstance, platform: Platform): { res
       bucket = new CostBucket();
       buckets.set(books.shop.domain, bucket);
     }
-    const call: ApiCall = { platform, books, scopes: token.scopes, searchNotes: [], isBulk: false };
+    const call: ApiCall = { platform, books, scopes: token.scopes, searchNotes: [], isBulk: false, execute };
     const answer = runRequest(call, bucket, asked, fault === 'throttle');
     // The change is made; only the caller never hears of it.
     if (fault === 'lose the reply') return reply.hijack().raw.destroy();

@@ -1,4 +1,14 @@
-import { type DocumentNode, GraphQLError, Lexer, parse, Source, type Token, TokenKind } from 'graphql';
+import {
+  type DocumentNode,
+  GraphQLError,
+  Kind,
+  Lexer,
+  type OperationDefinitionNode,
+  parse,
+  Source,
+  type Token,
+  TokenKind,
+} from 'graphql';
 
 export interface ErrorReply {
   message: string;
@@ -63,4 +73,12 @@ function tokensOf(text: string): Token[] {
     // The tokens before the one that cannot be read are all there are.
   }
   return tokens;
+}
+
+export function operationIn(document: DocumentNode): OperationDefinitionNode | undefined {
+  return document.definitions.find((each) => each.kind === Kind.OPERATION_DEFINITION);
+}
+
+export function rootFieldNames(operation: OperationDefinitionNode): string[] {
+  return operation.selectionSet.selections.flatMap((each) => (each.kind === Kind.FIELD ? [each.name.value] : []));
 }

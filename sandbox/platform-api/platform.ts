@@ -42,7 +42,9 @@ export class Platform {
     this.webhooks = webhooks;
     this.tokens = new AccessTokens(parts.state);
     this.subscriptions = new Subscriptions(parts.state, webhooks, parts.registration, parts.url);
-    this.bulk = new BulkOperations(this);
+    this.bulk = new BulkOperations(parts.state, (books, operation) =>
+      webhooks.send(books, 'bulk_operations/finish', () => bulkOperationPayload(operation)),
+    );
     this.changes = new StoreChanges(parts.state, {
       product: (books, topic, product) => webhooks.send(books, topic, () => productPayload(product)),
       collection: (books, topic, collection) => webhooks.send(books, topic, () => collectionPayload(collection)),
@@ -80,11 +82,6 @@ export class Platform {
     this.tokens.revokeAll(books);
     books.installation = null;
     this.state.saveInstallation(books);
-  }
-
-  bulkOperationEnded(books: ShopBooks, id: number): void {
-    const operation = books.bulkOperations.get(id);
-    if (operation) this.webhooks.send(books, 'bulk_operations/finish', () => bulkOperationPayload(operation));
   }
 
   /** The shops begin anew; an app that was in them hears that it is no longer, before anybody can come back. */

@@ -3,8 +3,8 @@ import type { SandboxProduct } from '../shops/shop.ts';
 import { type ApiCall, requireScope } from './api-call.ts';
 import { apiError } from './api-error.ts';
 import { shopObject } from './app-objects.ts';
+import { productObject } from './catalogue-objects.ts';
 import { globalId, idOf } from './global-id.ts';
-import { productObject } from './product-object.ts';
 import { requireInputSize, type UserError, withoutUndefined } from './user-error.ts';
 
 interface ProductAsk {

@@ -2,12 +2,11 @@ import { type ApiCall, connection, noneOf, requireScope, wholeNumberListing } fr
 import { apiError } from './api-error.ts';
 import { appInstallationObject, appSubscriptionObject, shopObject } from './app-objects.ts';
 import { bulkOperationObject } from './bulk-operation-object.ts';
-import { collectionObject } from './collection-object.ts';
+import { collectionObject, productObject } from './catalogue-objects.ts';
 import type { PageArguments } from './connection.ts';
 import { count } from './count.ts';
 import { globalId, idOf, readGlobalId } from './global-id.ts';
 import { collectionListing, collectionMatcher, productListing } from './listings.ts';
-import { productObject } from './product-object.ts';
 import { productMatcher } from './product-search.ts';
 import { parsedShape, parseSearch } from './search-query.ts';
 import { requireInputSize } from './user-error.ts';

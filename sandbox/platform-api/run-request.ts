@@ -1,8 +1,8 @@
-import { type DocumentNode, executeSync, type GraphQLError, Kind, type OperationDefinitionNode } from 'graphql';
-import type { ApiCall } from './api-call.ts';
+import { executeSync, type GraphQLError, Kind, type OperationDefinitionNode } from 'graphql';
+import type { ApiCall, GraphqlReply, ReadyDocument } from './api-call.ts';
 import { type CostBucket, LARGEST_SINGLE_COST } from './cost-bucket.ts';
 import { mutationRoot } from './mutation-root.ts';
-import { type ErrorReply, parseDocument } from './parse-document.ts';
+import { type ErrorReply, parseDocument, rootFieldNames } from './parse-document.ts';
 import { actualCost, requestedCost } from './query-cost.ts';
 import { queryRoot } from './query-root.ts';
 import { variableErrors } from './read-variables.ts';
@@ -15,14 +15,10 @@ export interface GraphqlRequest {
   operationName: string | null;
 }
 
-type GraphqlReply = { errors?: ErrorReply[]; data?: unknown; extensions?: Record<string, unknown> };
-
-type Ready = { document: DocumentNode; operation: OperationDefinitionNode };
-
 const RATE_LIMITS = 'https://shopify.dev/api/usage/rate-limits';
 
 /** A document that can be run, or the errors that keep it from it. */
-function prepare({ query, variables, operationName }: GraphqlRequest): Ready | { errors: ErrorReply[] } {
+function prepare({ query, variables, operationName }: GraphqlRequest): ReadyDocument | { errors: ErrorReply[] } {
   const parsed = parseDocument(query);
   if ('error' in parsed) return { errors: [parsed.error] };
   const { document } = parsed;
@@ -67,7 +63,7 @@ export function runRequest(
 
 export function execute(
   call: ApiCall,
-  { document, operation }: Ready,
+  { document, operation }: ReadyDocument,
   variables: Record<string, unknown>,
 ): GraphqlReply {
   const rootValue = operation.operation === 'mutation' ? mutationRoot(call) : queryRoot(call);
@@ -79,10 +75,6 @@ export function execute(
     operationName: operation.name?.value ?? null,
   });
   return { ...(errors ? { errors: errors.map(shown) } : {}), data };
-}
-
-export function rootFieldNames(operation: OperationDefinitionNode): string[] {
-  return operation.selectionSet.selections.flatMap((each) => (each.kind === Kind.FIELD ? [each.name.value] : []));
 }
 
 function withDefaults(operation: OperationDefinitionNode, given: Record<string, unknown>): Record<string, unknown> {
