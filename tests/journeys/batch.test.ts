@@ -126,6 +126,11 @@ test('a batch that is cancelled gives back the tokens of what it did not write',
   const before = await tokens();
   await world.sandbox.faults({ model: { latencyMs: 60_000 } });
   await startCollection(await aCollection());
+  // Whoever comes back later finds it from Home.
+  await page.goto(`${world.sandbox.url}/store/demo/apps/yodel`);
+  await app.getByRole('link', { name: 'Open batch' }).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await app.getByRole('link', { name: 'Open batch' }).click();
   await button('Cancel batch').click();
   await app.getByRole('dialog').getByRole('button', { name: 'Cancel batch' }).click();
   await status('Cancelled').waitFor();

@@ -14,6 +14,7 @@ import { useHiddenUsageInfo } from '../overlays/usage-info.ts';
 import { reportError } from '../reporting/reporting.ts';
 import { ContentTypePicker } from '../screens/home/content-type-picker.tsx';
 import { HomeSkeleton } from '../screens/home/home-skeleton.tsx';
+import { LastBatchNote } from '../screens/home/last-batch-note.tsx';
 import { ShopOverview } from '../screens/home/shop-overview.tsx';
 import { TargetBar } from '../screens/home/target-bar.tsx';
 import { type Tutorial, useTutorial } from '../screens/home/tutorial/use-tutorial.ts';
@@ -164,6 +165,7 @@ function ChosenScreen({ home, selection, tutorial, onCopied }: ChosenScreenProps
       return (
         <div className={styles.stack}>
           {shortage && <OutOfTokensBanner isEmpty={shortage === 'empty'} />}
+          <LastBatchNote />
           <WelcomeCard onStartTutorial={tutorial.start} />
           <ShopOverview widgets={home.widgets} />
           <div>

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { definitionOf } from '../../../common/catalogue/completion-types.ts';
 import type { Request } from '../../../common/contract/contract.ts';
 import { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
+import { noteBatch } from '../../session/last-batch.ts';
 import { setRemaining } from '../../session/remaining.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
@@ -28,7 +30,10 @@ export function useStartBatch(onOutOfTokens: () => void) {
       });
       setRemaining(answer.remainingCWInfo);
       if (answer.res.type === 'not_enough_tokens') onOutOfTokens();
-      else void navigate(`/batch-results/${answer.res.batchId}`);
+      else {
+        noteBatch({ id: answer.res.batchId, name: definitionOf(request.completionType).name });
+        void navigate(`/batch-results/${answer.res.batchId}`);
+      }
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       // All others are announced by the client; the button is there for another try.

@@ -1,0 +1,38 @@
+import { keptHost } from '../host/embedding.ts';
+
+interface LastBatch {
+  id: string;
+  /** What it writes. */
+  name: string;
+  startedAt: string;
+}
+
+const rememberedForMs = 24 * 3600 * 1000;
+
+/** Notes which batch was started last in this browser, so that the way back to it is short. */
+export function noteBatch(batch: Pick<LastBatch, 'id' | 'name'>, now = new Date()): void {
+  attempt(() => window.localStorage.setItem(place(), JSON.stringify({ ...batch, startedAt: now.toISOString() })));
+}
+
+export function lastBatch(now = new Date()): LastBatch | null {
+  const text = attempt(() => window.localStorage.getItem(place()));
+  if (!text) return null;
+  const batch = JSON.parse(text) as LastBatch;
+  return now.getTime() - Date.parse(batch.startedAt) <= rememberedForMs ? batch : null;
+}
+
+export function forgetBatch(): void {
+  attempt(() => window.localStorage.removeItem(place()));
+}
+
+// One browser may know several shops.
+const place = (): string => `yodel_last_batch ${keptHost()}`;
+
+// A browser may keep no storage for a framed page: then there is no shorter way.
+function attempt<Result>(access: () => Result): Result | null {
+  try {
+    return access();
+  } catch {
+    return null;
+  }
+}
