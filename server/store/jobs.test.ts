@@ -63,6 +63,17 @@ describe.each(databases)('the queue on $name', ({ open }) => {
     expect(handled.filter((each) => each === id)).toHaveLength(1);
   });
 
+  test('a job for later is neither begun nor late before its time, and others pass it', async () => {
+    await queue.work(handlers);
+    const [later, now] = [randomUUID(), randomUUID()];
+    const done = untilHandled(now);
+    await queue.enqueue('platform-webhook', { deliveryId: later }, { afterMs: 3_600_000 });
+    await queue.enqueue('platform-webhook', { deliveryId: now });
+    await done;
+    expect(handled).not.toContain(later);
+    expect((await queue.backlog())['platform-webhook'].jobs).toBe(0);
+  });
+
   // One at a time for each worker, at every look: longer than the test may take.
   test('a backlog is worked off without waiting for the next look', { timeout: 30_000 }, async () => {
     await queue.work(handlers);
