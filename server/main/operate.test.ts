@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -47,42 +48,46 @@ const uses = ['--uses', '3', '--expires', '2999-12-31'];
 
 test('codes are made, used, listed and ended while the app runs on its embedded database', async () => {
   const env = { DATA_DIR: dataDir };
-  const made = await coupon(['create', 'spring_50', '--tokens', '50', ...uses], env);
-  const percent = await coupon(['create', 'FIRST20', '--percent', '20', ...uses], env);
-  const twice = await coupon(['create', 'SPRING_50', '--tokens', '50', ...uses], env);
-  const merchant = world.merchant();
-  const used = await merchant.call('activateCoupon', { request: { code: ' Spring_50 ' } });
-  const again = await merchant.call('activateCoupon', { request: { code: 'SPRING_50' } });
-  const discounted = await merchant.call('activateCoupon', { request: { code: 'first20' } });
-  const ended = await coupon(['end', 'SPRING_50'], env);
+  const [spring, first] = ['SPRING_50', 'FIRST20'].map((name) => `${name}_${randomUUID()}`.toUpperCase()) as [
+    string,
+    string,
+  ];
+  const made = await coupon(['create', spring.toLowerCase(), '--tokens', '50', ...uses], env);
+  const percent = await coupon(['create', first, '--percent', '20', ...uses], env);
+  const twice = await coupon(['create', spring, '--tokens', '50', ...uses], env);
+  const merchant = await world.newcomer();
+  const used = await merchant.call('activateCoupon', { request: { code: ` ${spring.replace('SPRING', 'Spring')} ` } });
+  const again = await merchant.call('activateCoupon', { request: { code: spring } });
+  const discounted = await merchant.call('activateCoupon', { request: { code: first.toLowerCase() } });
+  const ended = await coupon(['end', spring], env);
   const late = await world.merchant({ shop: 'second.myshopify.com' }).call('activateCoupon', {
-    request: { code: 'SPRING_50' },
+    request: { code: spring },
   });
   const offer = await merchant.call('activateCoupon', { request: { code: 'CONVERSION_POPUP' } });
   const list = await coupon(['list'], env);
 
   expect(made).toEqual({
     code: 0,
-    out: 'SPRING_50 gives 50 tokens, to 3 shops, until 2999-12-31T23:59:59.999Z.\n',
+    out: `${spring} gives 50 tokens, to 3 shops, until 2999-12-31T23:59:59.999Z.\n`,
     error: '',
   });
   expect(percent.code).toBe(0);
-  expect(twice).toMatchObject({ code: 1, error: 'There is a code SPRING_50 already.\n' });
+  expect(twice).toMatchObject({ code: 1, error: `There is a code ${spring} already.\n` });
   expect(used.body).toMatchObject({
     allowance: { planTokens: 30, couponTokens: 50 },
     remainingCWInfo: { remaining: 80 },
   });
   expect([again.status, again.body]).toMatchObject([400, { error: { code: 'coupon_used' } }]);
-  expect(discounted.body.coupon).toEqual({ code: 'FIRST20', percentOff: 20 });
+  expect(discounted.body.coupon).toEqual({ code: first, percentOff: 20 });
   expect(discounted.body.plans.map(({ prices }) => prices?.year ?? null)).toEqual([
     null,
     { amount: 79.99, amountBeforeDiscount: 99.99 },
     { amount: 191.99, amountBeforeDiscount: 239.99 },
   ]);
-  expect(ended).toMatchObject({ code: 0, out: 'SPRING_50 has ended.\n' });
+  expect(ended).toMatchObject({ code: 0, out: `${spring} has ended.\n` });
   expect([late.status, late.body]).toMatchObject([400, { error: { code: 'coupon_expired' } }]);
   expect([offer.status, offer.body]).toMatchObject([400, { error: { code: 'coupon_invalid' } }]);
-  expect(list.out).toMatch(/SPRING_50 +50 tokens +1 of 3 +until 2999-12-31T23:59:59\.999Z +ended/);
+  expect(list.out).toMatch(new RegExp(`${spring} +50 tokens +1 of 3 +until 2999-12-31T23:59:59\\.999Z +ended`));
   expect(list.out).toMatch(/CONVERSION_POPUP .+ as an offer .+ in force/);
 }, 90_000);
 
