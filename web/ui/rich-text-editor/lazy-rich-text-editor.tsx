@@ -1,16 +1,6 @@
 import { lazy, Suspense } from 'react';
 import styles from './rich-text-editor.module.css';
-
-export interface RichTextEditorProps {
-  label: string;
-  /** What the editor begins with; later changes of it are the editor's own. */
-  html: string;
-  isDisabled: boolean;
-  /** Whether typing can begin at once, at the text's end. */
-  hasFocus?: boolean;
-  /** An editor without a word in it says ''. */
-  onChange(html: string): void;
-}
+import type { RichTextEditorProps } from './rich-text-editor.tsx';
 
 const load = () => import('./rich-text-editor.tsx');
 

@@ -2,7 +2,6 @@ import { Text } from '@shopify/polaris';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId } from 'react';
-import type { RichTextEditorProps } from './lazy-rich-text-editor.tsx';
 import styles from './rich-text-editor.module.css';
 import { Toolbar } from './toolbar.tsx';
 
@@ -21,6 +20,17 @@ const extensions = [
     },
   }),
 ];
+
+export interface RichTextEditorProps {
+  label: string;
+  /** What the editor begins with; later changes of it are the editor's own. */
+  html: string;
+  isDisabled: boolean;
+  /** Whether typing can begin at once, at the text's end. */
+  hasFocus?: boolean;
+  /** An editor without a word in it says ''. */
+  onChange(html: string): void;
+}
 
 export function RichTextEditor({ label, html, isDisabled, hasFocus = false, onChange }: RichTextEditorProps) {
   const labelId = useId();
