@@ -62,15 +62,15 @@ describe.each(databases)('batches on $name', ({ open }) => {
     const products = [1, 2, 3, 4].map(aProduct);
     await batches.addItems(shopId, id, { after: null, products, nextCursor: null });
     const claim = (claimer: string, limit = 10) => batches.claim(shopId, id, { claimer, limit, leaseMs });
-    const deliverAll = async (claimer: string, positions: number[]) => {
+    const deliverAll = async (claimer: string, positions: number[], text = 'A title') => {
       const batch = await batches.find(shopId, id);
       if (!batch) throw new Error('There is no batch');
       const items = positions.map((position) => ({
         position,
         title: `Product ${position}`,
         written: {
-          generation: aGeneration({ id: `${id}:${position}` }),
-          after: { 'seo-title': 'A title' },
+          generation: aGeneration({ id: `${id}:${position}`, text }),
+          after: { 'seo-title': text },
           keywordStats: null,
           pleaseCheck: [],
           scoreBefore: 1,
@@ -112,6 +112,13 @@ describe.each(databases)('batches on $name', ({ open }) => {
     expect(await batches.pause(shopId, id)).toBe(true);
     // What was being written when it was paused is kept, and the worker hears that no more is wanted.
     expect(await deliverAll('other', [3])).toEqual({ positions: [3], isWanted: false });
+  });
+
+  test('a character that the database cannot hold costs nobody a text', async () => {
+    const { claim, deliverAll, shopId, id } = await aStartedBatch();
+    await claim('worker');
+    expect((await deliverAll('worker', [0, 1], 'A\u0000 title')).positions).toEqual([0, 1]);
+    expect((await batches.item(shopId, id, `${id}:1`))?.after).toEqual({ 'seo-title': 'A title' });
   });
 
   test('delivering is planned once per connection, and never to read whole tables, however small they were then', async () => {

@@ -2,7 +2,7 @@ import type { ShopId } from '../domain/identity.ts';
 import type { BatchHead, FinishedItem } from '../ports/batches.ts';
 import type { Database } from './database.ts';
 import { generationRow } from './history-rows.ts';
-import { storable } from './storable.ts';
+import { storableJson } from './storable.ts';
 
 interface Delivered {
   status: string;
@@ -26,7 +26,7 @@ export function deliverItems(
     'deliver_items',
     shopId,
     JSON.stringify({ batchId, holdId, claimer, costInTokens, round, staffId, completionType, cause, at }),
-    JSON.stringify(items.map((item) => given(shopId, batchId, item))),
+    storableJson(items.map((item) => given(shopId, batchId, item))),
   );
 }
 
@@ -43,15 +43,13 @@ function given(shopId: ShopId, batchId: string, { position, title, written }: Fi
     model: generation.model,
     prompt_version: generation.promptVersion,
     usage: generation.usage,
-    ...storable({
-      after,
-      please_check: pleaseCheck,
-      target_title: targetTitle,
-      inputs: generation.inputs,
-      settings: generation.settings,
-      output: { text: generation.text },
-      html: generation.html,
-      terms,
-    }),
+    after,
+    please_check: pleaseCheck,
+    target_title: targetTitle,
+    inputs: generation.inputs,
+    settings: generation.settings,
+    output: { text: generation.text },
+    html: generation.html,
+    terms,
   };
 }
