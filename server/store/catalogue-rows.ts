@@ -3,6 +3,7 @@ import { type CatalogueProduct, labelledFacets, type MeasuredProduct } from '../
 import type { ShopId } from '../domain/identity.ts';
 import { marksOf } from './catalogue-marks.ts';
 import { termsOf } from './catalogue-terms.ts';
+import { wordsKeeping } from './catalogue-words.ts';
 import { rowsOf, type Transaction, together } from './database.ts';
 
 /** Which of two states of a product stays: the platform's times have a grain of one second. */
@@ -36,7 +37,7 @@ export function writings(
   products: MeasuredProduct[],
   known: KnownTimes,
   precedence: Precedence,
-  written: WrittenLabels = new Set(),
+  written?: WrittenLabels,
 ): SQL[] {
   // A statement may write a row only once; of a product that comes twice the last state counts.
   const given = [...new Map(products.map((product) => [product.id, product])).values()];
@@ -46,8 +47,10 @@ export function writings(
     if (at === undefined) return false;
     return precedence === 'newer' ? at < updatedAt.getTime() : at <= updatedAt.getTime();
   });
+  const both = [...added, ...changed];
   return [
-    ...labelling(shopId, [...added, ...changed], written),
+    ...labelling(shopId, both, written ?? new Set()),
+    ...(written && both.length > 0 ? [wordsKeeping(shopId, both)] : []),
     ...(added.length > 0 ? [insertion(shopId, added)] : []),
     ...(changed.length > 0 ? [revision(shopId, changed)] : []),
   ];
