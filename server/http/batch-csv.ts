@@ -8,6 +8,7 @@ import { joinDescription } from '../domain/write-back.ts';
 import type { WholeItem } from '../ports/batches.ts';
 import type { Ports } from '../ports/ports.ts';
 import { noSuchBatch } from '../usecases/read-batch.ts';
+import { readableCsv } from './readable-csv.ts';
 
 const pageSize = 500;
 
@@ -38,9 +39,7 @@ export async function sendBatchCsv(
   }
 
   const options: Options =
-    format === 'read'
-      ? { header: true, columns: readColumns, bom: true, escape_formulas: true, record_delimiter: 'windows' }
-      : { header: true, columns: importColumns };
+    format === 'read' ? { ...readableCsv, columns: readColumns } : { header: true, columns: importColumns };
   void reply
     .header('content-type', 'text/csv; charset=utf-8')
     .header(

@@ -110,10 +110,11 @@ test('cells that a spreadsheet would run are made harmless', async () => {
     request: {
       completionType: 'product_name',
       inputs: { product_name: '=HYPERLINK("http://evil")', product_description: 'Warm.' },
-      completionSettings: settings,
+      completionSettings: { ...settings, freeTextInstructions: 'Short\nand plain' },
     },
   });
   const file = await (await csv({ tab: 'generations', type: 'product_name' })).text();
+  expect(file).toContain('"Short\nand plain"');
   const [row] = parse<Record<string, string>>(file, { header: true, skipEmptyLines: true }).data;
   expect(row?.About).toBe(`'=HYPERLINK("http://evil")`);
 });

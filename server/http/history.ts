@@ -6,6 +6,7 @@ import { operation } from '../../common/contract/operation.ts';
 import { historyCsvPath } from '../../common/contract/routes.ts';
 import { everythingIn, readHistory, readHistoryPlot } from '../usecases/read-history.ts';
 import { historyColumns, historyRow } from './history-csv.ts';
+import { readableCsv } from './readable-csv.ts';
 import { describeError } from './request-log.ts';
 import { answered, route } from './route.ts';
 
@@ -22,13 +23,7 @@ export const historyCsvRoute = route(csv, async (_, { ports, caller, query }, { 
   async function* rows() {
     for await (const entry of everythingIn(ports, caller.shopId, query)) yield historyRow(entry);
   }
-  const file = stringify({
-    header: true,
-    columns: historyColumns[query.tab],
-    bom: true,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-  });
+  const file = stringify({ ...readableCsv, columns: historyColumns[query.tab] });
   // A failure half-way breaks the file off, so that nobody takes a part of it for the whole.
   pipeline(Readable.from(rows()), file, (error) => {
     if (error && !request.raw.destroyed) request.log.error({ error: describeError(error) }, 'history file failed');
