@@ -10,7 +10,7 @@ export function ItemEditor({ batch, item, actions, review, draft }: ItemProps & 
   const isSaving = actions.doing === 'edit';
   // What is typed next is meant for the text, not for the keys that lead through the list. One that has scrolled out
   // of sight and back does not call the reader to it again.
-  const isUntouched = draft === item.after;
+  const isUntouched = Object.entries(draft).every(([key, text]) => text === item.after[key]);
   // Nothing is no text: whoever wants none skips the item.
   const hasBlank = Object.values(draft).some((text) => text.trim() === '');
   return (
