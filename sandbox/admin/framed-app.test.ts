@@ -1,25 +1,13 @@
-import type { BrowserContext, Frame, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { readSessionToken } from '../platform-api/session-token.ts';
 import { aProduct, aShop, registration } from './testing/a-world.ts';
-import { type AdminInBrowser, framedApp, startAdmin } from './testing/admin-in-browser.ts';
+import { framedApp } from './testing/admin-in-browser.ts';
+import { type OpenApp, openAppBeforeEach } from './testing/open-app.ts';
 
 const shop = aShop({ products: [aProduct(1)] });
-let admin: AdminInBrowser;
-let context: BrowserContext;
-let page: Page;
-let frame: Frame;
-
-beforeAll(async () => {
-  admin = await startAdmin(shop);
-  context = await admin.newContext();
-  return () => admin.close();
-});
-
-beforeEach(async () => {
-  page = await context.newPage();
-  await openApp('/');
-  return () => page.close();
+let { admin, page, frame } = {} as OpenApp;
+openAppBeforeEach(shop, (opened) => {
+  ({ admin, page, frame } = opened);
 });
 
 async function openApp(route: string): Promise<void> {

@@ -1,7 +1,6 @@
-import type { BrowserContext, Frame, Page } from 'playwright-core';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aCollection, aProduct, aShop } from './testing/a-world.ts';
-import { type AdminInBrowser, framedApp, startAdmin } from './testing/admin-in-browser.ts';
+import { type OpenApp, openAppBeforeEach } from './testing/open-app.ts';
 
 const mugs = Array.from({ length: 130 }, (_, index) => aProduct(index + 1, { title: `Mug ${index + 1}` }));
 const shop = aShop({
@@ -23,22 +22,9 @@ const shop = aShop({
   collections: [aCollection(1, { title: 'Winter' }), aCollection(2, { title: 'Summer' })],
 });
 
-let admin: AdminInBrowser;
-let context: BrowserContext;
-let page: Page;
-let frame: Frame;
-
-beforeAll(async () => {
-  admin = await startAdmin(shop);
-  context = await admin.newContext();
-  return () => admin.close();
-});
-
-beforeEach(async () => {
-  page = await context.newPage();
-  await page.goto(`${admin.url}/store/demo/apps/yodel`);
-  frame = await framedApp(page);
-  return () => page.close();
+let { page, frame } = {} as OpenApp;
+openAppBeforeEach(shop, (opened) => {
+  ({ page, frame } = opened);
 });
 
 const picker = () => page.getByRole('dialog');

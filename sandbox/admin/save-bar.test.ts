@@ -1,24 +1,10 @@
-import type { BrowserContext, Frame, Page } from 'playwright-core';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aShop } from './testing/a-world.ts';
-import { type AdminInBrowser, framedApp, startAdmin } from './testing/admin-in-browser.ts';
+import { type OpenApp, openAppBeforeEach } from './testing/open-app.ts';
 
-let admin: AdminInBrowser;
-let context: BrowserContext;
-let page: Page;
-let frame: Frame;
-
-beforeAll(async () => {
-  admin = await startAdmin(aShop());
-  context = await admin.newContext();
-  return () => admin.close();
-});
-
-beforeEach(async () => {
-  page = await context.newPage();
-  await page.goto(`${admin.url}/store/demo/apps/yodel`);
-  frame = await framedApp(page);
-  return () => page.close();
+let { admin, page, frame } = {} as OpenApp;
+openAppBeforeEach(aShop(), (opened) => {
+  ({ admin, page, frame } = opened);
 });
 
 test('unsaved changes hold the merchant back until they decide', async () => {

@@ -3,26 +3,14 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
 import type { BatchState } from '../../common/contract/batches.ts';
 import { batchStreams } from '../../common/contract/routes.ts';
-import { aBatch, batchesOf, grantTokens } from '../../tests/world/batches.ts';
-import { freshPostgres } from '../../tests/world/databases.ts';
-import { type Merchant, startWorld, type World } from '../../tests/world/world.ts';
+import { type BatchWorld, startBatchWorld } from '../../tests/world/batch-world.ts';
+import { aBatch } from '../../tests/world/batches.ts';
 
-let world: World;
-let merchant: Merchant;
-let batches: ReturnType<typeof batchesOf>;
-let ids: string[];
-let database: string;
-
+let { world, merchant, batches, ids } = {} as BatchWorld;
 beforeAll(async () => {
-  database = await freshPostgres();
   // A crowd of a thousand is more than a shop may ask for in a minute.
   const environment = { RATE_LIMIT_SHOP_PER_MINUTE: '0', RATE_LIMIT_ADDRESS_PER_MINUTE: '0' };
-  world = await startWorld({ database, environment });
-  merchant = world.merchant();
-  batches = batchesOf(merchant);
-  ids = (await world.sandbox.products(merchant.shop)).map(({ id }) => id);
-  await merchant.call('currentUser');
-  await grantTokens(database, merchant.shop, 5_000);
+  ({ world, merchant, batches, ids } = await startBatchWorld(5_000, environment));
 });
 afterAll(() => world.close());
 afterEach(() => void vi.useRealTimers());

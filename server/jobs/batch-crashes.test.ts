@@ -2,39 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppProcess, startBeside } from '../../tests/world/app-process.ts';
-import { batchesOf, grantTokens } from '../../tests/world/batches.ts';
-import { freshPostgres } from '../../tests/world/databases.ts';
-import { type Merchant, startWorld, type World } from '../../tests/world/world.ts';
+import { type BatchWorld, startBatchWorld } from '../../tests/world/batch-world.ts';
 import { joinDescription } from '../domain/write-back.ts';
 import { type Database, rowsOf } from '../store/database.ts';
 import { openPostgres } from '../store/postgres-database.ts';
 
-let url: string;
+let { database: url, world, merchant, batches, ids } = {} as BatchWorld;
 let database: Database;
-let world: World;
-let merchant: Merchant;
-let batches: ReturnType<typeof batchesOf>;
-let ids: string[];
 /** Whoever works at the moment. */
-let worker: AppProcess;
+let worker: AppProcess | undefined;
 
 beforeAll(async () => {
-  url = await freshPostgres();
+  ({ database: url, world, merchant, batches, ids } = await startBatchWorld(1_000, { ROLE: 'web' }));
   database = await openPostgres(url, () => {});
-  world = await startWorld({ database: url, environment: { ROLE: 'web' } });
-  merchant = world.merchant();
-  batches = batchesOf(merchant);
-  ids = (await world.sandbox.products(merchant.shop)).map(({ id }) => id);
-  await merchant.call('currentUser');
-  await grantTokens(url, merchant.shop, 1_000);
 });
 afterAll(async () => {
-  await worker.end('SIGKILL');
+  await worker?.end('SIGKILL');
   await world.close();
   await database.close();
 });
 
 test('a killed worker’s items go on within 30 seconds; nothing is lost and nothing is charged twice', async () => {
+  // Of an earlier try.
+  await worker?.end('SIGKILL');
   await world.sandbox.faults({ model: { latencyMs: 600 } });
   const before = await batches.tokens();
   const environment = { AI_CONCURRENCY: '10' };
@@ -80,7 +70,7 @@ test('with a store that throttles, fails and loses replies, and a killed worker,
   await world.sandbox.faults({ platform: { throttleRate: 0.3, errorRate: 0.05, lostReplyRate: 0.02 } });
   await merchant.call('writeBatch', { request: { batchId: id, location: 'ADD_AFTER' } });
   await batches.until(id, ({ update }) => (update?.counts.done ?? 0) >= 5);
-  await worker.end('SIGKILL');
+  await worker?.end('SIGKILL');
   worker = await startBeside(world, url, 'worker');
   const written = await batches.updated(id, 90_000);
   await world.sandbox.faults({ platform: { throttleRate: 0, errorRate: 0, lostReplyRate: 0 } });
