@@ -15,9 +15,8 @@ export function noteBatch(batch: Pick<LastBatch, 'id' | 'name'>, now = new Date(
 }
 
 export function lastBatch(now = new Date()): LastBatch | null {
-  const text = attempt(() => window.localStorage.getItem(place()));
-  if (!text) return null;
-  const batch = JSON.parse(text) as LastBatch;
+  const batch = attempt(() => JSON.parse(window.localStorage.getItem(place()) ?? 'null') as LastBatch | null);
+  if (!batch) return null;
   return now.getTime() - Date.parse(batch.startedAt) <= rememberedForMs ? batch : null;
 }
 
