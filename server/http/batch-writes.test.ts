@@ -3,24 +3,12 @@ import { parse } from 'papaparse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { batchStreams } from '../../common/contract/routes.ts';
 import { contentScore } from '../../common/score/content-score.ts';
+import { type BatchWorld, startBatchWorld } from '../../tests/world/batch-world.ts';
 import { batchesOf, grantTokens } from '../../tests/world/batches.ts';
-import { freshPostgres } from '../../tests/world/databases.ts';
-import { type Merchant, startWorld, type World } from '../../tests/world/world.ts';
 
-let world: World;
-let merchant: Merchant;
-let batches: ReturnType<typeof batchesOf>;
-let ids: string[];
-let database: string;
-
+let { database, world, merchant, batches, ids } = {} as BatchWorld;
 beforeAll(async () => {
-  database = await freshPostgres();
-  world = await startWorld({ database });
-  merchant = world.merchant();
-  batches = batchesOf(merchant);
-  ids = (await world.sandbox.products(merchant.shop)).map(({ id }) => id);
-  await merchant.call('currentUser');
-  await grantTokens(database, merchant.shop, 5_000);
+  ({ database, world, merchant, batches, ids } = await startBatchWorld(5_000));
 });
 afterAll(() => world.close());
 
