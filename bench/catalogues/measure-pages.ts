@@ -8,7 +8,7 @@ import { pageCases } from './page-cases.ts';
 import { type PageAsk, type PageClient, pageClient } from './page-client.ts';
 
 const atOnce = 8;
-const rounds = 5;
+const rounds = 9;
 const roundMs = 400;
 // What is compiled while it runs takes this long to be as quick as it will be for days.
 const warmUpMs = 20_000;
