@@ -1,3 +1,4 @@
+import { attemptStorage } from '../host/attempt-storage.ts';
 import { keptHost } from '../host/embedding.ts';
 
 interface LastBatch {
@@ -11,27 +12,20 @@ const rememberedForMs = 24 * 3600 * 1000;
 
 /** Notes which batch was started last in this browser, so that the way back to it is short. */
 export function noteBatch(batch: Pick<LastBatch, 'id' | 'name'>, now = new Date()): void {
-  attempt(() => window.localStorage.setItem(place(), JSON.stringify({ ...batch, startedAt: now.toISOString() })));
+  attemptStorage(() =>
+    window.localStorage.setItem(place(), JSON.stringify({ ...batch, startedAt: now.toISOString() })),
+  );
 }
 
 export function lastBatch(now = new Date()): LastBatch | null {
-  const batch = attempt(() => JSON.parse(window.localStorage.getItem(place()) ?? 'null') as LastBatch | null);
+  const batch = attemptStorage(() => JSON.parse(window.localStorage.getItem(place()) ?? 'null') as LastBatch | null);
   if (!batch) return null;
   return now.getTime() - Date.parse(batch.startedAt) <= rememberedForMs ? batch : null;
 }
 
 export function forgetBatch(): void {
-  attempt(() => window.localStorage.removeItem(place()));
+  attemptStorage(() => window.localStorage.removeItem(place()));
 }
 
 // One browser may know several shops.
 const place = (): string => `yodel_last_batch ${keptHost()}`;
-
-// A browser may keep no storage for a framed page: then there is no shorter way.
-function attempt<Result>(access: () => Result): Result | null {
-  try {
-    return access();
-  } catch {
-    return null;
-  }
-}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { attemptStorage } from '../../host/attempt-storage.ts';
 
 const keyOf = (widgetId: string) => `yodel_widget_dismissed_${widgetId}`;
 const dayMs = 24 * 3600 * 1000;
@@ -11,32 +12,23 @@ interface DismissalStore {
   reset(): void;
 }
 
-/** When each widget was dismissed, in the browser's local storage. */
+/** When each widget was dismissed, in the browser's local storage; without it a widget comes back with the next visit. */
 export function dismissalStore(storage: () => Storage): DismissalStore {
   return {
     dismiss(widgetId, now = new Date()) {
-      attempt(() => storage().setItem(keyOf(widgetId), now.toISOString()));
+      attemptStorage(() => storage().setItem(keyOf(widgetId), now.toISOString()));
     },
     isDismissed(widgetId, now = new Date()) {
-      const date = attempt(() => storage().getItem(keyOf(widgetId)));
+      const date = attemptStorage(() => storage().getItem(keyOf(widgetId)));
       return date != null && now.getTime() - Date.parse(date) <= hiddenForDays * dayMs;
     },
     reset() {
-      attempt(() => {
+      attemptStorage(() => {
         const names = Array.from({ length: storage().length }, (_, place) => storage().key(place));
         for (const name of names) if (name?.startsWith(keyOf(''))) storage().removeItem(name);
       });
     },
   };
-}
-
-// A browser may keep no storage for a framed page: the widget then comes back with the next visit.
-function attempt<Result>(access: () => Result): Result | null {
-  try {
-    return access();
-  } catch {
-    return null;
-  }
 }
 
 const store = dismissalStore(() => window.localStorage);
