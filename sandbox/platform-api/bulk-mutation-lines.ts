@@ -1,26 +1,21 @@
 import { readFileSync } from 'node:fs';
-import type { DocumentNode, OperationDefinitionNode } from 'graphql';
-import type { ApiCall } from './api-call.ts';
+import type { ApiCall, ReadyDocument } from './api-call.ts';
+import type { BulkLines } from './bulk-operations.ts';
 import { variableErrors } from './read-variables.ts';
 
-interface BulkMutation {
-  document: DocumentNode;
-  operation: OperationDefinitionNode;
+interface BulkMutation extends ReadyDocument {
   uploadedFile: string;
 }
 
 const LINES_A_TURN = 200;
 
 /** The answers to a mutation that is made once with each line of a file. */
-export function* bulkMutationLines(
-  call: ApiCall,
-  { document, operation, uploadedFile }: BulkMutation,
-): Generator<{ lines: object[]; roots: number }> {
+export function* bulkMutationLines(call: ApiCall, { uploadedFile, ...ready }: BulkMutation): BulkLines {
   const given = readFileSync(uploadedFile, 'utf8').split('\n');
   let lines: object[] = [];
   for (const [number, line] of given.entries()) {
     if (line.trim() === '') continue;
-    lines.push({ ...answerTo(call, document, operation, line), __lineNumber: number });
+    lines.push({ ...answerTo(call, ready, line), __lineNumber: number });
     if (lines.length < LINES_A_TURN) continue;
     yield { lines, roots: lines.length };
     lines = [];
@@ -28,13 +23,13 @@ export function* bulkMutationLines(
   yield { lines, roots: lines.length };
 }
 
-function answerTo(call: ApiCall, document: DocumentNode, operation: OperationDefinitionNode, line: string): object {
+function answerTo(call: ApiCall, ready: ReadyDocument, line: string): object {
   let variables: Record<string, unknown>;
   try {
     variables = JSON.parse(line);
   } catch {
     return { errors: [{ message: 'The line is not valid JSON.', extensions: { code: 'INVALID_VARIABLE' } }] };
   }
-  const errors = variableErrors(operation, variables);
-  return errors.length > 0 ? { errors } : call.execute(call, { document, operation }, variables);
+  const errors = variableErrors(ready.operation, variables);
+  return errors.length > 0 ? { errors } : call.execute(call, ready, variables);
 }

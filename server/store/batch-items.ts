@@ -15,7 +15,7 @@ import {
 } from './batch-rows.ts';
 import { type Database, rowsOf, type Transaction } from './database.ts';
 import { deliverItems } from './deliver-items.ts';
-import { storable } from './storable.ts';
+import { storable, storableJson } from './storable.ts';
 
 type ItemMethods = Pick<
   Batches,
@@ -47,13 +47,13 @@ export function storedBatchItems(database: Database, now: () => Date): ItemMetho
         if (!row || row.ended_at !== null) return null;
         if (row.is_read || row.read_cursor !== after) return headOf(row);
         // The hold pays for so many and no more, however the group has grown.
-        const added = storable(products.slice(0, row.total - row.read_items));
+        const added = products.slice(0, row.total - row.read_items);
         const items = added.map((product, index) => ({ position: row.read_items + index, product }));
         if (items.length > 0) {
           await tx.execute(
             sql`insert into batch_items (shop_id, batch_id, position, product_id, title, product, status)
               select ${shopId}, ${id}, (i->>'position')::int, i->'product'->>'id', i->'product'->>'title', i->'product', 'pending'
-              from jsonb_array_elements(${JSON.stringify(items)}::jsonb) i`,
+              from jsonb_array_elements(${storableJson(items)}::jsonb) i`,
           );
         }
         const readItems = row.read_items + items.length;
@@ -172,7 +172,7 @@ export function storedBatchItems(database: Database, now: () => Date): ItemMetho
       const changed = await statementInShop(
         shopId,
         sql`update batch_items set
-            after = coalesce(${edit.after ? JSON.stringify(storable(edit.after)) : null}::jsonb, after),
+            after = coalesce(${edit.after ? storableJson(edit.after) : null}::jsonb, after),
             is_edited = is_edited or ${edit.after !== undefined},
             status = coalesce(${edit.status ?? null}, status),
             error = case when ${edit.status === undefined} then error end,

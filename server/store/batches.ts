@@ -17,7 +17,7 @@ import {
 import { readState } from './batch-state.ts';
 import { type Database, rowsOf, type Transaction } from './database.ts';
 import { releaseHold, takeHold } from './ledger-statements.ts';
-import { storable } from './storable.ts';
+import { storable, storableJson } from './storable.ts';
 
 const unaffordable = Symbol('unaffordable');
 
@@ -132,7 +132,7 @@ export function storedBatches(database: Database, now: () => Date): Batches {
         await database.statementInShop(
           shopId,
           sql`update batches set status = 'running', is_pilot = false, touched_at = ${now().toISOString()}::timestamptz,
-              settings = coalesce(${settings && JSON.stringify(storable(settings))}::jsonb, settings)
+              settings = coalesce(${settings && storableJson(settings)}::jsonb, settings)
             where shop_id = ${shopId} and id = ${id} and status = 'paused' returning id`,
         )
       ).length > 0,

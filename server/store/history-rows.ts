@@ -8,7 +8,7 @@ import type { Generation } from '../ports/generations.ts';
 import { termsOf } from './catalogue-terms.ts';
 import { rowsOf, type Transaction } from './database.ts';
 import { changes, generations } from './schema.ts';
-import { storable } from './storable.ts';
+import { storable, storableJson } from './storable.ts';
 
 /** What history shows of a text and finds it by, beside the text itself. `title` is of its target. */
 export function generationRow(
@@ -87,7 +87,7 @@ export async function insertChanges(
 const plain = (field: StoreField, text: string): string => (field === 'description' ? htmlToText(text) : text);
 
 const termVector = (terms: string[]): SQL =>
-  sql`array_to_tsvector(array(select jsonb_array_elements_text(${JSON.stringify(storable(terms))}::jsonb)))`;
+  sql`array_to_tsvector(array(select jsonb_array_elements_text(${storableJson(terms)}::jsonb)))`;
 
 interface TextRow {
   id: string;

@@ -93,8 +93,7 @@ function generationsPage(shopId: ShopId, ask: HistoryAsk, cursor: Cursor | null)
 
 function changesPage(shopId: ShopId, ask: HistoryAsk, cursor: Cursor | null): SQL {
   return sql`select c.number::text as key, c.id, c.at, c.staff_id, s.name as staff_name, c.target_id, c.target_title,
-      c.field, c.location, c.before, c.after, c.status, c.takes_back, c.origin,
-      c.generation_id
+      c.field, c.location, c.before, c.after, c.status, c.takes_back, c.origin, c.generation_id
     from history_changes(
       ${terms(shopId, ask)}, ${ask.status ?? null}, ${span(ask)}, ${cursor?.at ?? null}::timestamptz,
       ${cursor?.key ?? null}::bigint, ${ask.limit + 1}

@@ -3,19 +3,18 @@ import { memo } from 'react';
 import type { BatchState } from '../../../common/contract/batches.ts';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
 import styles from './batch-results.module.css';
-import { doneWords, isUnderWay, pacePerMinute, timeLeftWords } from './batch-words.ts';
+import { doneWords, isAllLost, isUnderWay, pacePerMinute, timeLeftWords } from './batch-words.ts';
 
 export const BatchProgress = memo(function BatchProgress({ batch }: { batch: BatchState }) {
   const { counts, tokens } = batch;
   const done = counts.total - counts.pending;
-  const isAllLost = counts.failed > 0 && counts.failed === counts.total;
   const percent = counts.total === 0 ? 100 : Math.floor((done / counts.total) * 100);
   return (
     <div className={styles.progress}>
       <ProgressBar
         progress={percent}
         size="small"
-        tone={counts.pending > 0 ? 'highlight' : isAllLost ? 'critical' : 'success'}
+        tone={counts.pending > 0 ? 'highlight' : isAllLost(counts) ? 'critical' : 'success'}
         ariaLabelledBy="batch-progress"
       />
       <div className={styles.progressWords}>

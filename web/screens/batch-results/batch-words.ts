@@ -30,10 +30,12 @@ export function undoneWords({ status, error }: Pick<BatchItem, 'status' | 'error
 
 export const itemStatuses = Object.keys(itemStatusWords) as BatchItemStatus[];
 
+export const isAllLost = ({ total, failed }: BatchState['counts']): boolean => failed > 0 && failed === total;
+
 /** How far it has come; a product that failed is through with, but nobody should take it for written. */
-export function doneWords({ total, pending, failed }: BatchState['counts']): string {
-  if (failed > 0 && failed === total)
-    return total === 1 ? '1 product failed' : `All ${counted(total, 'product')} failed`;
+export function doneWords(counts: BatchState['counts']): string {
+  const { total, pending, failed } = counts;
+  if (isAllLost(counts)) return total === 1 ? '1 product failed' : `All ${counted(total, 'product')} failed`;
   const done = `${(total - pending).toLocaleString('en')} of ${total.toLocaleString('en')} products done`;
   return failed > 0 ? `${done}, ${failed.toLocaleString('en')} failed` : done;
 }
