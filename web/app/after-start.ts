@@ -7,6 +7,7 @@ import { migrateLocalStorage, migrationDelayMs } from '../session/migrate-local-
 import { followRemainingInOtherTabs } from '../session/remaining.ts';
 import { replaceKeyVal, session } from '../session/session-store.ts';
 import { startSession } from '../session/start-session.ts';
+import { attemptStorage } from '../ui/attempt-storage.ts';
 import { connectReporting } from './connect-reporting.ts';
 import { firstScreen } from './first-screen.ts';
 
@@ -31,8 +32,10 @@ export async function startInAdmin(): Promise<void> {
   const { id, email, name, mixPanelUserId } = state.user;
   identify({ id, email, name, analyticsId: mixPanelUserId });
   setTimeout(() => {
+    const storage = attemptStorage(() => window.localStorage);
+    if (!storage) return;
     migrateLocalStorage({
-      storage: window.localStorage,
+      storage,
       isChangedInThisVisit,
       async save(key, value) {
         await call('saveKeyVal', { request: { key, value: JSON.stringify(value) }, isMessageSuppressed: true });

@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react';
+import { tabStorage } from '../ui/tab-storage.ts';
 import { bridge } from './bridge.ts';
 
 type Embedding = 'init' | 'loaded' | 'not-embedded';
 
 const hostKey = 'host';
 
-/** The admin names itself in the first address only; later pages of this tab find it in session storage. */
+/** The admin names itself in the first address only; later pages of this tab find it in what the tab keeps. */
 export function keepHost(): void {
   const host = new URLSearchParams(window.location.search).get('host');
-  if (host) window.sessionStorage.setItem(hostKey, host);
+  if (host) tabStorage.set(hostKey, host);
 }
 
 export function keptHost(): string | null {
-  return window.sessionStorage.getItem(hostKey);
+  return tabStorage.get(hostKey);
 }
 
 // The platform's mobile app embeds without a frame, and says so.

@@ -1,5 +1,5 @@
-import { attemptStorage } from '../host/attempt-storage.ts';
 import { keptHost } from '../host/embedding.ts';
+import { attemptStorage } from '../ui/attempt-storage.ts';
 
 interface LastBatch {
   id: string;

@@ -1,5 +1,6 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useState } from 'react';
 import { keptHost } from '../host/embedding.ts';
+import { tabStorage } from '../ui/tab-storage.ts';
 
 type Typed = Readonly<Record<string, unknown>>;
 
@@ -25,18 +26,11 @@ export function useDraft<Draft extends Typed>(
 const placeOf = (name: string): string => `draft ${keptHost()} ${name}`;
 
 function kept<Draft extends Typed>(name: string): Draft | null {
-  const text = window.sessionStorage.getItem(placeOf(name));
+  const text = tabStorage.get(placeOf(name));
   return text === null ? null : (JSON.parse(text) as Draft);
 }
 
 function keep(name: string, draft: Typed): void {
-  if (Object.keys(draft).length === 0) {
-    window.sessionStorage.removeItem(placeOf(name));
-    return;
-  }
-  try {
-    window.sessionStorage.setItem(placeOf(name), JSON.stringify(draft));
-  } catch {
-    // The tab's room is used up: the draft is on the screen still, and no worse off than without this.
-  }
+  if (Object.keys(draft).length === 0) tabStorage.remove(placeOf(name));
+  else tabStorage.set(placeOf(name), JSON.stringify(draft));
 }

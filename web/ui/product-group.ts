@@ -1,6 +1,7 @@
 import { type CompletionTypeId, completionTypeIds } from '../../common/catalogue/completion-types.ts';
 import type { ProductGroup } from '../../common/contract/products.ts';
 import { filtersFromAddress, filtersToAddress } from './product-filters.ts';
+import { tabStorage } from './tab-storage.ts';
 
 /** The products somebody wants texts for, on the way from the screen that chose them to the batch. */
 interface ChosenGroup {
@@ -57,12 +58,12 @@ function keepIds(ids: readonly (string | number)[]): string {
   const numbers = ids.map((id) => String(id).replace(gidForm, ''));
   const list = numbers.join(',');
   const name = `ids-${numbers.length}-${hashOf(list)}`;
-  window.sessionStorage.setItem(idsKey(name), list);
+  tabStorage.set(idsKey(name), list);
   return name;
 }
 
 function keptIds(name: string): string[] | null {
-  const list = window.sessionStorage.getItem(idsKey(name));
+  const list = tabStorage.get(idsKey(name));
   return list ? list.split(',').map((number) => `gid://shopify/Product/${number}`) : null;
 }
 

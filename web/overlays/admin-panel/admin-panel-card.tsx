@@ -1,5 +1,6 @@
 import { Button } from '@shopify/polaris';
 import { useState } from 'react';
+import { tabStorage } from '../../ui/tab-storage.ts';
 import type { AdminButton } from './admin-buttons.ts';
 import styles from './admin-panel.module.css';
 
@@ -9,14 +10,12 @@ const hiddenKey = 'admin_panel_hidden';
 const listId = 'admin-panel-buttons';
 
 export default function AdminPanelCard({ buttons }: { buttons: AdminButton[] }) {
-  const [state, setState] = useState<PanelState>(() =>
-    window.sessionStorage.getItem(hiddenKey) ? 'hidden' : 'collapsed',
-  );
+  const [state, setState] = useState<PanelState>(() => (tabStorage.get(hiddenKey) ? 'hidden' : 'collapsed'));
   if (state === 'hidden') return null;
 
   const isOpen = state === 'open';
   const hide = () => {
-    window.sessionStorage.setItem(hiddenKey, 'true');
+    tabStorage.set(hiddenKey, 'true');
     setState('hidden');
   };
   return (

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { attemptStorage } from '../../host/attempt-storage.ts';
+import { attemptStorage } from '../../ui/attempt-storage.ts';
 
 const keyOf = (widgetId: string) => `yodel_widget_dismissed_${widgetId}`;
 const dayMs = 24 * 3600 * 1000;
