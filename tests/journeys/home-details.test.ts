@@ -4,6 +4,7 @@ import { routes } from '../../common/contract/routes.ts';
 import { startWorld, type World } from '../world/world.ts';
 import { visitApp } from './browser.ts';
 import { setStage } from './stage.ts';
+import { tick } from './tick.ts';
 
 let browser: Browser;
 let world: World;
@@ -88,6 +89,40 @@ test('who cannot be looked up is shown nothing of it, and who is not signed in i
   await page.reload();
   await app.getByText("Your store's admin could not sign you in.").waitFor();
   expect(await app.getByRole('complementary', { name: 'Tokens' }).count()).toBe(0);
+
+  // By now the frame's own address names no shop, and nobody may frame a page without one.
+  await page.getByRole('link', { name: 'Usage History', exact: true }).first().click();
+  await page.unroute(`**${routes.currentUser.path}`);
+  await app.getByRole('button', { name: 'Reload' }).click();
+  await app.getByRole('complementary', { name: 'Tokens' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/store/demo/apps/yodel/history');
+  await close();
+});
+
+test('where a framed page may store nothing the app works, and where a release took its files it offers to reload', async () => {
+  const denied = `{ get() { throw new DOMException('Access is denied for this document.', 'SecurityError'); } }`;
+  const { app, page, close } = await visitApp(browser, world, {
+    width: 1280,
+    prepare: (opened) =>
+      opened.addInitScript(`if (window !== window.top)
+        for (const name of ['sessionStorage', 'localStorage']) Object.defineProperty(window, name, ${denied});`),
+  });
+  await app.getByRole('button', { name: 'Choose Tag' }).waitFor();
+
+  const files = '**/assets/product-cms-screen-*.js';
+  await page.route(files, (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('link', { name: 'Product CMS', exact: true }).first().click();
+  await app.getByText('This part of Yodel could not be fetched.').waitFor();
+  await page.unroute(files);
+  await app.getByRole('button', { name: 'Reload' }).click();
+
+  await tick(app.getByRole('row').nth(1).getByRole('checkbox'));
+  await app.getByRole('button', { name: 'Generate' }).click();
+  await app
+    .getByRole('button', { name: /^Meta Title/ })
+    .last()
+    .click();
+  await app.getByRole('heading', { name: 'Selected Products' }).waitFor();
   await close();
 });
 

@@ -52,9 +52,9 @@ export function App() {
       <BrowserRouter>
         <ErrorBoundary>
           <WhereWeAre />
+          <AskDialog />
         </ErrorBoundary>
         <Toasts />
-        <AskDialog />
       </BrowserRouter>
     </AppProvider>
   );

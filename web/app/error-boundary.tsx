@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { reportError } from '../reporting/reporting.ts';
 import { LoadFailureCard } from '../ui/message-card.tsx';
+import { MissingPartCard } from './missing-part-card.tsx';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
@@ -8,12 +9,15 @@ interface ErrorBoundaryProps {
   place?: string;
 }
 
-/** A screen that breaks becomes the load-failure card; the rest of the page stays. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+// How the browsers say that a script or its styles could not be fetched.
+const missingPart = /dynamically imported module|importing a module script failed|unable to preload css/i;
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
+/** A screen that breaks becomes the load-failure card; the rest of the page stays. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure: { error: unknown } | null }> {
+  override state = { failure: null as { error: unknown } | null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } };
   }
 
   override componentDidCatch(error: unknown) {
@@ -21,10 +25,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
   }
 
   override componentDidUpdate({ place }: ErrorBoundaryProps) {
-    if (this.state.hasFailed && place !== this.props.place) this.setState({ hasFailed: false });
+    if (this.state.failure && place !== this.props.place) this.setState({ failure: null });
   }
 
   override render() {
-    return this.state.hasFailed ? <LoadFailureCard /> : this.props.children;
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    return missingPart.test(String(failure.error)) ? <MissingPartCard /> : <LoadFailureCard />;
   }
 }

@@ -1,18 +1,10 @@
 import { BlockStack, Box, Button, Card, Text } from '@shopify/polaris';
 import { useEffect, useState } from 'react';
 import { productName } from '../../../common/product-name.ts';
-import { addressInAdmin, adminUrl, apiKey } from '../../host/app-address.ts';
-import { keptHost } from '../../host/embedding.ts';
-import { openInTopWindow } from '../../host/top-window.ts';
+import { reopenInAdmin } from '../../host/reopen-in-admin.ts';
 import styles from './redirect-screen.module.css';
 
 const countdownFrom = 3;
-
-function goToTheApp(): void {
-  openInTopWindow(
-    addressInAdmin({ adminUrl: adminUrl(), apiKey: apiKey(), location: window.location, keptHost: keptHost() }),
-  );
-}
 
 /** The app lives in the admin; whoever opens it elsewhere is taken there. */
 export function RedirectScreen() {
@@ -20,7 +12,7 @@ export function RedirectScreen() {
 
   useEffect(() => {
     if (secondsLeft === 0) {
-      goToTheApp();
+      reopenInAdmin();
       return;
     }
     const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000);
@@ -36,7 +28,7 @@ export function RedirectScreen() {
             <Text as="h1" variant="headingMd" alignment="center">
               the app is embedded in your Shopify admin, let's go!
             </Text>
-            <Button variant="primary" size="large" onClick={goToTheApp}>
+            <Button variant="primary" size="large" onClick={reopenInAdmin}>
               {`Go to the app (${secondsLeft})`}
             </Button>
           </BlockStack>

@@ -1,0 +1,19 @@
+import { Button } from '@shopify/polaris';
+import { productName } from '../../common/product-name.ts';
+import { reopenInAdmin } from '../host/reopen-in-admin.ts';
+import { MessageCard } from '../ui/message-card.tsx';
+
+/** A tab that was opened before a release asks for files that are gone: nothing but the page of today helps. */
+export function MissingPartCard() {
+  return (
+    <MessageCard
+      action={
+        <Button variant="primary" onClick={reopenInAdmin}>
+          Reload
+        </Button>
+      }
+    >
+      {`This part of ${productName} could not be fetched. ${productName} may have been updated while this page was open. Reload it to go on.`}
+    </MessageCard>
+  );
+}
