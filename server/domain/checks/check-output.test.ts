@@ -72,6 +72,42 @@ describe.each(completionTypeIds)('%s', (type) => {
   });
 });
 
+test.each(completionTypeIds)('%s: an answer that declines is asked for again, and never taken', (type) => {
+  const refusal = "I'm sorry, but I can't help with that request.";
+  const answer = definitionOf(type).outputComposition?.map(({ id }) => ({ id, output: refusal })) ?? refusal;
+  expect(check(type, answer).ok).toBe(false);
+  expect(check(type, answer, {}, true).ok).toBe(false);
+});
+
+test('what neither store nor database can keep is left out', () => {
+  const checked = check('product_description', 'A warm\0 blanket\ud83d,\u0007 soft.\tLight.');
+  expect(checked.ok && checked.text).toBe('A warm blanket\ufffd, soft.\tLight.');
+});
+
+test('a text that came as JSON is taken out of it, or asked for again', () => {
+  const wrapped = check('product_description', '```json\n{"description": "A warm blanket."}\n```');
+  expect(wrapped.ok && wrapped.text).toBe('A warm blanket.');
+  expect(faultsOf('product_description', '{"title": "Warm", "description": "A warm blanket."}')).toEqual([
+    'It is empty.',
+  ]);
+  const braces = check('product_description', '{Warm} and {soft}');
+  expect(braces.ok && braces.text).toBe('{Warm} and {soft}');
+});
+
+test.each([
+  ['a note on its length', '<h2>Warm</h2><p>A blanket. (3 words)</p>'],
+  ['a note after it', '<h2>Warm</h2><p>A blanket.</p>\n\n(3 words)'],
+  ['an offer to go on', '<h2>Warm</h2><p>A blanket.</p>\n\nLet me know if you’d like any changes!'],
+])('HTML loses %s', (_, answer) => {
+  const checked = check('product_description_long', answer);
+  expect(checked.ok && checked.text).toBe('Warm\n\nA blanket.');
+});
+
+test('quotation marks round a text that was to be HTML are taken off', () => {
+  const checked = check('blog_post', '"A warm blanket."');
+  expect(checked.ok && checked.html).toBe('<p>A warm blanket.</p>');
+});
+
 test('a missing part is named', () => {
   expect(faultsOf('product_meta_fields', [{ id: 'product_meta_title', output: 'Warm Wool Blanket' }])).toEqual([
     'product_meta_description: It is empty.',

@@ -5,7 +5,8 @@ import { limitOf, partIdsOf } from '../text-limits.ts';
 import { fitLimit } from './fit-limit.ts';
 import { htmlText } from './html-text.ts';
 import { languageFault } from './language-check.ts';
-import { onlyTheText } from './only-the-text.ts';
+import { onlyTheText, outOfJson } from './only-the-text.ts';
+import { isRefusal } from './refusal.ts';
 
 export type WrittenText = string | { id: string; output: string }[];
 
@@ -42,6 +43,7 @@ export function checkOutput(
     const fault = languageFault(together, settings.language);
     if (fault) faults.push(fault);
     if (talksAboutItself(together)) faults.push('It talks about how it was asked instead of being the text.');
+    if (isRefusal(type, together)) faults.push('It declines instead of being the text.');
   }
   if (faults.length > 0) return { ok: false, faults };
   const [only] = parts;
@@ -58,11 +60,16 @@ function checkPart(
 ): { text: string; html: string | null } | { fault: string } {
   const limit = limitOf(type, id, settings.completionLength);
   const isHtml = definitionOf(type).format === 'html';
-  const found = isHtml ? htmlText(written) : { text: onlyTheText(written, limit.isOneLine), html: null };
+  const clean = withoutControls(written);
+  const own = id === null ? outOfJson(clean) : clean;
+  const found = isHtml ? htmlText(own) : { text: onlyTheText(own, limit.isOneLine), html: null };
   if (!/[\p{L}\p{N}]/u.test(found.text)) return { fault: 'It is empty.' };
   const fitted = fitLimit(found.text, limit, { canCut: !isHtml && !uncuttable.has(type), isLastTry });
   return 'fault' in fitted ? fitted : { text: fitted.text, html: found.html };
 }
+
+// Neither the store nor the database keeps a null character or half of a pair.
+const withoutControls = (text: string): string => text.toWellFormed().replace(/[^\P{Cc}\n\r\t]/gu, '');
 
 // Traces of our own layout, and the phrases in which models speak of themselves.
 const traces =

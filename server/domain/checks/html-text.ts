@@ -1,16 +1,16 @@
 import { htmlToText, safeFragment } from '../html.ts';
-import { withoutCodeFence, withoutPreamble } from './only-the-text.ts';
+import { withoutCodeFence, withoutNotes, withoutPreamble, withoutWrappingQuotes } from './only-the-text.ts';
 
 const blockTag = /<(?:p|h[1-6]|ul|ol|div|section|blockquote|table)[\s>]/i;
 
 /** A model's HTML as the safe fragment we show and write, whatever it was wrapped in. */
 export function htmlText(answer: string): { html: string; text: string } {
-  const bare = withoutPreamble(withoutCodeFence(answer.replace(/\r\n?/g, '\n').trim()));
+  const bare = withoutNotes(withoutPreamble(withoutCodeFence(answer.replace(/\r\n?/g, '\n').trim())));
   const firstTag = bare.search(blockTag);
   // Words before the first block that end in a colon introduce the text and are no part of it.
   const introduced = firstTag > 0 && /[:：]\s*$/u.test(bare.slice(0, firstTag));
   const own = introduced ? bare.slice(firstTag) : bare;
-  const html = safeFragment(firstTag === -1 ? markdownToHtml(own) : emphasised(own));
+  const html = safeFragment(firstTag === -1 ? markdownToHtml(withoutWrappingQuotes(own)) : emphasised(own));
   return { html, text: htmlToText(html) };
 }
 

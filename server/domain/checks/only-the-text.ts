@@ -25,6 +25,18 @@ const htmlTag = /<\/?(?:p|br|div|span|strong|b|em|i|u|ul|ol|li|h[1-6]|a|blockquo
 export const withoutCodeFence = (text: string): string =>
   text.replace(/^```[\w-]*[^\S\n]*\n?([\s\S]*?)\n?```$/, '$1').trim();
 
+/** Of an answer that came as a JSON object although one text was asked for, that text. */
+export function outOfJson(answer: string): string {
+  const bare = withoutCodeFence(answer.trim());
+  if (!bare.startsWith('{') || !bare.endsWith('}')) return answer;
+  try {
+    const values = Object.values(JSON.parse(bare) as object);
+    return values.length === 1 && typeof values[0] === 'string' ? values[0] : '';
+  } catch {
+    return answer;
+  }
+}
+
 // "Here is …:" and its like, in the languages we write. What they introduce has to follow.
 const introductions =
   /^(?:here(?:['’]s| is| are| you (?:go|are))|below (?:is|are)|this is (?:the|your)|hier (?:ist|sind|is|zijn)|voici|aquí (?:tienes?|está|va)|ecco|aqui (?:está|tem|vai)|her er|här är|tässä on|oto|zde je|tukaj je|iată|štai|šeit ir|işte|вот|ось|这是|以下是|下面是|다음은|הנה|यहाँ|εδώ είναι|ακολουθεί)[^\n]{0,120}[:：]\s*\n+(?=\S)/iu;
@@ -45,7 +57,7 @@ export function withoutPreamble(text: string): string {
 const counted =
   'characters?|chars?|words?|zeichen|wörter|worte|caract[eè]res|mots|caracteres|palabras|caratteri|parole|palavras|tekens|woorden|tegn|ord|tecken|merkkiä|sanaa|znaków|słów|znaků|slov|caractere|cuvinte|znakov|besed|simbol\\w*|ženkl\\w*|žodži\\w*|vārd\\w*|rakstzīm\\w*|karakter|kelime|символ\\w*|слов\\w*|个?字符?|글자|자|단어|תווים|מילים|अक्षर|शब्द|χαρακτήρες|λέξεις';
 const bracketedNote = new RegExp(
-  `\\s*[(\\[（【](?:[^()\\[\\]（）\\n]{0,25}[:：]\\s*)?(?:approx\\.?|about|ca\\.?|~)?\\s*\\d{1,5}\\s*(?:/\\s*\\d+\\s*)?(?:${counted})[^()\\[\\]（）\\n]{0,20}[)\\]）】]\\s*(?=$|\\n)`,
+  `\\s*[(\\[（【](?:[^()\\[\\]（）\\n]{0,25}[:：]\\s*)?(?:approx\\.?|about|ca\\.?|~)?\\s*\\d{1,5}\\s*(?:/\\s*\\d+\\s*)?(?:${counted})[^()\\[\\]（）\\n]{0,20}[)\\]）】]\\s*(?=$|\\n|</)`,
   'giu',
 );
 const countLine = new RegExp(
@@ -56,7 +68,7 @@ const remark =
   /\n\s*\n(?:note:|\(note|p\.?s\.? (?:as an ai|i )|i hope this (?:helps|works)|let me know if you(?:['’]d| would) like (?:me|any|another|a different)|feel free to (?:adjust|edit|modify|change)|would you like me to)[^\n]*$/iu;
 
 /** Notes that talk about the text: its length, or what else could be done with it. */
-const withoutNotes = (text: string): string =>
+export const withoutNotes = (text: string): string =>
   text.replace(bracketedNote, '').replace(countLine, '').replace(remark, '').trim();
 
 function withoutMarkdown(text: string): string {
@@ -93,7 +105,7 @@ function asOneLine(text: string): string {
 
 const quotePairs = ['""', '“”', '„“', '„”', '«»', '»«', '‘’', '‚‘', "''", '「」', '『』', '””', '″″'];
 
-function withoutWrappingQuotes(text: string): string {
+export function withoutWrappingQuotes(text: string): string {
   for (const [open = '', close = ''] of quotePairs) {
     if (text.length < 3 || !text.startsWith(open) || !text.endsWith(close)) continue;
     const inner = text.slice(open.length, -close.length);
