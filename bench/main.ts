@@ -4,7 +4,8 @@ import { readdirSync } from 'node:fs';
 const names = readdirSync(import.meta.dirname)
   .filter(
     (file) =>
-      file.endsWith('.ts') && !['main.ts', 'measures.ts', 'run-tests.ts', 'running-app.ts', 'soak.ts'].includes(file),
+      file.endsWith('.ts') &&
+      !['main.ts', 'measures.ts', 'process-cpu.ts', 'run-tests.ts', 'running-app.ts', 'soak.ts'].includes(file),
   )
   .map((file) => file.slice(0, -'.ts'.length));
 
