@@ -71,8 +71,10 @@ function countsFrom({ total, is_read, status }: BatchRow, counted: CountRow[]): 
 }
 
 function secondsLeft(pending: number, counted: CountRow[], now: Date): number | null {
-  const recent = counted.reduce((sum, row) => sum + row.recent, 0);
-  const firsts = counted.flatMap(({ first_recent }) => (first_recent ? [new Date(first_recent).getTime()] : []));
+  // What is tried again has been finished once already.
+  const finished = counted.filter(({ status }) => status !== 'pending');
+  const recent = finished.reduce((sum, row) => sum + row.recent, 0);
+  const firsts = finished.flatMap(({ first_recent }) => (first_recent ? [new Date(first_recent).getTime()] : []));
   const elapsedMs = now.getTime() - Math.min(...firsts);
   if (recent < 2 || elapsedMs < 500) return null;
   return Math.ceil((pending * elapsedMs) / recent / 1_000);

@@ -155,6 +155,18 @@ describe.each(databases)('batches on $name', ({ open }) => {
     expect(await secondsLeft()).toBeNull();
   });
 
+  test('what failed and is tried again does not make a pace', async () => {
+    const { claim, shopId, id } = await aStartedBatch({ total: 2 });
+    await claim('worker');
+    for (const position of [0, 1]) {
+      await batches.setBack(shopId, id, { claimer: 'worker', position, error: 'No.', tryAfterMs: null, isWait: false });
+      clock.moveBy(4_000);
+    }
+    await batches.endIfDone(shopId, id);
+    expect(await batches.retryFailed(shopId, id, null)).toBe('retried');
+    expect(await batches.state(shopId, id)).toMatchObject({ status: 'running', secondsLeft: null });
+  });
+
   test('what is delivered is charged, what fails is given back at the end', async () => {
     const { claim, deliver, remaining, shopId, id } = await aStartedBatch();
     expect(await remaining()).toBe(26);

@@ -46,7 +46,7 @@ test('texts are read, edited, accepted and skipped by keyboard alone, and one is
 
   // What is gone is marked in the one text, what is new in the other; and what the text comes to stands below.
   await item(first.title).getByRole('region', { name: 'Before' }).locator('del').first().waitFor();
-  await item(first.title).getByRole('region', { name: 'After' }).locator('ins').first().waitFor();
+  await item(first.title).getByRole('region', { name: 'After' }).locator('[lang="en-US"] ins').first().waitFor();
   const facts = `Characters${first.keywordStats?.characters}Words${first.keywordStats?.words}`;
   const scores = `Content score${first.scoreBefore} → ${first.scoreAfter}`;
   expect(await item(first.title).locator('dl').textContent()).toBe(`Keyword DensityN/A${facts}${scores}`);

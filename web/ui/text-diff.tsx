@@ -25,14 +25,22 @@ export default function TextDiff({ before, after, isHtml, languageTag, beforeTit
   return (
     <div className={styles.sides}>
       <Side title={beforeTitle} side={sides.before} tag="del" />
-      <Side title="After" side={sides.after} tag="ins" />
+      <Side title="After" side={sides.after} tag="ins" languageTag={languageTag} />
     </div>
   );
 }
 
 type SideText = { html: string } | { text: string; ranges: Range[] };
 
-function Side({ title, side, tag: Mark }: { title: string; side: SideText; tag: 'ins' | 'del' }) {
+interface SideProps {
+  title: string;
+  side: SideText;
+  tag: 'ins' | 'del';
+  /** For who has it read aloud; what the store held before may be in any language. */
+  languageTag?: string | undefined;
+}
+
+function Side({ title, side, tag: Mark, languageTag }: SideProps) {
   const isEmpty = 'html' in side ? side.html.trim() === '' : side.text.trim() === '';
   return (
     <section className={styles.side} aria-label={title}>
@@ -46,12 +54,13 @@ function Side({ title, side, tag: Mark }: { title: string; side: SideText; tag: 
       ) : 'html' in side ? (
         <div
           className={`${styles.text} ${richStyles.rich}`}
+          lang={languageTag}
           dir="auto"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: safeHtml lets nothing through that runs
           dangerouslySetInnerHTML={{ __html: side.html }}
         />
       ) : (
-        <div className={`${styles.text} ${styles.plain}`} dir="auto">
+        <div className={`${styles.text} ${styles.plain}`} lang={languageTag} dir="auto">
           {markedPieces(side.text, 0, side.ranges).map(({ text, isMarked }, position) =>
             // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place
             isMarked ? <Mark key={position}>{text}</Mark> : text,

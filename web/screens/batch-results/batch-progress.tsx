@@ -3,12 +3,15 @@ import { memo } from 'react';
 import type { BatchState } from '../../../common/contract/batches.ts';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
 import styles from './batch-results.module.css';
-import { doneWords, isAllLost, isUnderWay, pacePerMinute, timeLeftWords } from './batch-words.ts';
+import { doneWords, isAllLost, timeLeftWords } from './batch-words.ts';
+import { percentOf } from './percent-of.ts';
+import { type SteadyPace, useSteadyPace } from './steady-pace.ts';
 
 export const BatchProgress = memo(function BatchProgress({ batch }: { batch: BatchState }) {
-  const { counts, tokens } = batch;
+  const { counts, tokens, status } = batch;
+  const pace = useSteadyPace(batch);
   const done = counts.total - counts.pending;
-  const percent = counts.total === 0 ? 100 : Math.floor((done / counts.total) * 100);
+  const percent = counts.total === 0 ? 100 : percentOf(done, counts.total);
   return (
     <div className={styles.progress}>
       <ProgressBar
@@ -22,7 +25,7 @@ export const BatchProgress = memo(function BatchProgress({ batch }: { batch: Bat
           {doneWords(counts)}
         </Text>
         <Text as="span" tone="subdued">
-          {paceWords(batch)}
+          {status === 'queued' ? 'Starts in a moment' : status === 'running' && pace && paceWords(pace)}
         </Text>
       </div>
       <dl className={styles.tokens}>
@@ -40,9 +43,5 @@ export const BatchProgress = memo(function BatchProgress({ batch }: { batch: Bat
 
 const tokenNames = { held: 'Tokens held', used: 'used', released: 'given back' };
 
-function paceWords(batch: BatchState): string {
-  if (!isUnderWay(batch)) return '';
-  const pace = pacePerMinute(batch);
-  if (pace === null || batch.secondsLeft === null) return batch.status === 'queued' ? 'Starts in a moment' : '';
-  return `${pace.toLocaleString('en')} a minute, ${timeLeftWords(batch.secondsLeft)}`;
-}
+const paceWords = ({ perMinute, secondsLeft }: SteadyPace): string =>
+  `${Math.max(1, Math.round(perMinute)).toLocaleString('en')} a minute, ${timeLeftWords(secondsLeft)}`;

@@ -4,7 +4,8 @@ import { doneWords, pacePerMinute, selectWords, timeLeftWords, undoneWords, writ
 test.each([
   [3, 'a few seconds left'],
   [31, 'about 40 seconds left'],
-  [58, 'about a minute left'],
+  [50, 'about 50 seconds left'],
+  [51, 'about a minute left'],
   [217, 'about 4 minutes left'],
   [3_600, 'about an hour left'],
   [5_300, 'about 1.5 hours left'],

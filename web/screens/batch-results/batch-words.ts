@@ -43,7 +43,7 @@ export function doneWords(counts: BatchState['counts']): string {
 /** Rounded as one would say it: nobody waits for "217 seconds". */
 export function timeLeftWords(seconds: number): string {
   if (seconds < 10) return 'a few seconds left';
-  if (seconds < 55) return `about ${Math.ceil(seconds / 10) * 10} seconds left`;
+  if (seconds <= 50) return `about ${Math.ceil(seconds / 10) * 10} seconds left`;
   const minutes = Math.max(1, Math.round(seconds / 60));
   if (minutes < 60) return minutes === 1 ? 'about a minute left' : `about ${minutes} minutes left`;
   const hours = Math.round(minutes / 30) / 2;

@@ -4,6 +4,7 @@ import type { BatchState } from '../../../common/contract/batches.ts';
 import { counted } from '../../../common/text/counted.ts';
 import styles from './batch-results.module.css';
 import { isUpdating } from './batch-words.ts';
+import { percentOf } from './percent-of.ts';
 
 type Update = NonNullable<BatchState['update']>;
 
@@ -36,7 +37,7 @@ function Running({ update: { kind, counts } }: { update: Update }) {
       <ProgressBar
         size="small"
         tone="highlight"
-        progress={counts.total > 0 ? (through / counts.total) * 100 : 0}
+        progress={percentOf(through, counts.total)}
         ariaLabelledBy="update-progress"
       />
     </div>

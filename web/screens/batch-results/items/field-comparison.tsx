@@ -28,13 +28,24 @@ export function FieldComparison({ name, isHtml, before, after, languageTag, befo
           <TextDiff before={before} after={after} isHtml={isHtml} languageTag={languageTag} beforeTitle={beforeTitle} />
         </Suspense>
       ) : (
-        <OneText text={after ?? before ?? ''} isHtml={isHtml} />
+        <OneText
+          text={after ?? before ?? ''}
+          isHtml={isHtml}
+          // What the store holds may be in any language.
+          languageTag={after === undefined ? undefined : languageTag}
+        />
       )}
     </section>
   );
 }
 
-function OneText({ text, isHtml }: { text: string; isHtml: boolean }) {
+interface OneTextProps {
+  text: string;
+  isHtml: boolean;
+  languageTag: string | undefined;
+}
+
+function OneText({ text, isHtml, languageTag }: OneTextProps) {
   const safe = useMemo(() => (isHtml ? safeHtml(text) : ''), [isHtml, text]);
   if (text.trim() === '') {
     return (
@@ -47,11 +58,12 @@ function OneText({ text, isHtml }: { text: string; isHtml: boolean }) {
     <div
       className={`${styles.text} ${richStyles.rich}`}
       dir="auto"
+      lang={languageTag}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: safeHtml lets nothing through that runs
       dangerouslySetInnerHTML={{ __html: safe }}
     />
   ) : (
-    <div className={`${styles.text} ${styles.plain}`} dir="auto">
+    <div className={`${styles.text} ${styles.plain}`} dir="auto" lang={languageTag}>
       {text}
     </div>
   );
