@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { doneWords, pacePerMinute, selectWords, timeLeftWords, undoneWords, writeAllWords } from './batch-words.ts';
+import {
+  conflictWords,
+  doneWords,
+  pacePerMinute,
+  selectWords,
+  timeLeftWords,
+  undoneWords,
+  writeAllWords,
+} from './batch-words.ts';
 
 test.each([
   [3, 'a few seconds left'],
@@ -20,6 +28,7 @@ test.each([
   [{ pending: 60, failed: 3 }, '40 of 100 products done, 3 failed'],
   [{ pending: 0, failed: 100 }, 'All 100 products failed'],
   [{ total: 1, pending: 0, failed: 1 }, '1 product failed'],
+  [{ total: 1, pending: 0 }, '1 of 1 product done'],
 ])('what failed is not told as done: %j', (which, words) => {
   expect(doneWords({ ...counts, ...which })).toBe(words);
 });
@@ -45,6 +54,15 @@ test.each([
 test('one text that is ready is not called all of them', () => {
   expect(writeAllWords(1)).toBe('Write the ready one to Shopify');
   expect(writeAllWords(1_200)).toBe('Write all 1,200 to Shopify');
+});
+
+test('a conflict is said to be overwritten only where something of the store goes', () => {
+  const description = { after: { description: '<p>New</p>' } };
+  const page = { after: { ...description.after, 'product-name': 'New' } };
+  expect(conflictWords(description, 'REPLACE').action).toBe('Overwrite in Shopify');
+  expect(conflictWords(description, 'ADD_AFTER').action).toBe('Add to Shopify');
+  // Its name is overwritten, wherever its description goes.
+  expect(conflictWords(page, 'ADD_AFTER').action).toBe('Overwrite in Shopify');
 });
 
 test('a row says that the store did not take a text, or would not give it back', () => {

@@ -1,4 +1,5 @@
 import type { BatchItem, BatchItemStatus, BatchState, BatchStatus } from '../../../common/contract/batches.ts';
+import type { WriteLocation } from '../../../common/contract/changes.ts';
 import { counted } from '../../../common/text/counted.ts';
 
 type Tone = 'info' | 'success' | 'attention' | 'warning' | 'critical' | undefined;
@@ -28,6 +29,20 @@ export function undoneWords({ status, error }: Pick<BatchItem, 'status' | 'error
   return status === 'ready' ? 'Not written' : status === 'written' ? 'Not taken back' : null;
 }
 
+/** What deciding for the new text does to somebody's change: a description that is added overwrites nothing. */
+export function conflictWords(
+  { after }: Pick<BatchItem, 'after'>,
+  location: WriteLocation,
+): { action: string; choice: string } {
+  const isAdded = location !== 'REPLACE' && Object.keys(after).every((key) => key === 'description');
+  return isAdded
+    ? { action: 'Add to Shopify', choice: 'Add the new text to it, or skip it and leave your store as it is.' }
+    : {
+        action: 'Overwrite in Shopify',
+        choice: 'Overwrite it with the new text, or skip it and leave your store as it is.',
+      };
+}
+
 export const itemStatuses = Object.keys(itemStatusWords) as BatchItemStatus[];
 
 export const isAllLost = ({ total, failed }: BatchState['counts']): boolean => failed > 0 && failed === total;
@@ -36,7 +51,7 @@ export const isAllLost = ({ total, failed }: BatchState['counts']): boolean => f
 export function doneWords(counts: BatchState['counts']): string {
   const { total, pending, failed } = counts;
   if (isAllLost(counts)) return total === 1 ? '1 product failed' : `All ${counted(total, 'product')} failed`;
-  const done = `${(total - pending).toLocaleString('en')} of ${total.toLocaleString('en')} products done`;
+  const done = `${(total - pending).toLocaleString('en')} of ${counted(total, 'product')} done`;
   return failed > 0 ? `${done}, ${failed.toLocaleString('en')} failed` : done;
 }
 

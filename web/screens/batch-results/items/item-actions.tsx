@@ -1,5 +1,6 @@
 import { Button, Select } from '@shopify/polaris';
 import type { WriteLocation } from '../../../../common/contract/changes.ts';
+import { conflictWords } from '../batch-words.ts';
 import { writesDescriptions } from '../field-names.ts';
 import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
@@ -64,7 +65,7 @@ export function ItemActions({
             />
           )}
           <Button variant="primary" disabled={isBusy} onClick={() => write(item.status === 'conflict')}>
-            {item.status === 'conflict' ? 'Overwrite in Shopify' : 'Write to Shopify'}
+            {item.status === 'conflict' ? conflictWords(item, location).action : 'Write to Shopify'}
           </Button>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { Banner } from '@shopify/polaris';
 import { languages } from '../../../../common/catalogue/completion-settings.ts';
+import { conflictWords } from '../batch-words.ts';
 import { fieldName, inOrder, isHtmlField } from '../field-names.ts';
 import { FieldComparison } from './field-comparison.tsx';
 import { ItemActions } from './item-actions.tsx';
@@ -25,9 +26,7 @@ export function ItemDetail(props: ItemProps & { isOnItsWay: boolean }) {
     <div className={styles.detail}>
       {item.error && (
         <Banner tone={item.status === 'failed' ? 'critical' : 'warning'}>
-          {item.status === 'conflict'
-            ? `${item.error} Overwrite it with the new text, or skip it and leave your store as it is.`
-            : item.error}
+          {item.status === 'conflict' ? `${item.error} ${conflictWords(item, location).choice}` : item.error}
         </Banner>
       )}
       {item.pleaseCheck.length > 0 && !draft && (
