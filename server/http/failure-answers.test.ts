@@ -1,23 +1,8 @@
-import { createSigner } from 'fast-jwt';
 import { expect, test } from 'vitest';
 import { routes } from '../../common/contract/routes.ts';
-import { aDoor } from '../../tests/world/http-door.ts';
+import { aDoor, askerAt } from '../../tests/world/http-door.ts';
 import { Failure } from '../domain/failure.ts';
 import type { Ports } from '../ports/ports.ts';
-
-const now = Math.floor(Date.now() / 1000);
-
-function asker(shop: string) {
-  const token = createSigner({ key: 'the secret of the app' })({
-    iss: `https://${shop}/admin`,
-    dest: `https://${shop}`,
-    aud: 'app',
-    sub: '1',
-    exp: now + 600,
-    nbf: now - 10,
-  });
-  return { authorization: `Bearer ${token}`, 'x-requested-with': 'XMLHttpRequest' };
-}
 
 test('a fault of ours is a 500 that says nothing of itself, and is told to the operator without the text it may quote', async () => {
   const { app, log } = await aDoor({
@@ -30,7 +15,7 @@ test('a fault of ours is a 500 that says nothing of itself, and is told to the o
     },
   });
 
-  const { statusCode, body } = await app.inject({ url: routes.home.path, headers: asker('demo.myshopify.com') });
+  const { statusCode, body } = await app.inject({ url: routes.home.path, headers: askerAt('demo.myshopify.com') });
 
   expect(statusCode).toBe(500);
   expect(JSON.parse(body)).toEqual({ error: { code: 'internal', message: 'Something went wrong on our side.' } });
@@ -78,7 +63,7 @@ test.each(['application/json', 'text/event-stream'])(
     const { statusCode, headers, body } = await app.inject({
       method: 'POST',
       url: routes.generate.path,
-      headers: { ...asker(shop.id), accept },
+      headers: { ...askerAt(shop.id), accept },
       payload: {
         completionType: 'product_description',
         inputs: { product_description: 'Warm.' },
@@ -98,7 +83,7 @@ test('a shop that has not allowed it is not written to', async () => {
   const { app } = await aDoor({ ports: admitting(['read_products']) });
   const change = { field: 'description', content: 'New.', textType: 'text' };
   const send = async (url: string, payload: object) =>
-    (await app.inject({ method: 'POST', url, headers: asker(shop.id), payload })).statusCode;
+    (await app.inject({ method: 'POST', url, headers: askerAt(shop.id), payload })).statusCode;
 
   expect(
     await send(routes.changeProducts.path, {
@@ -122,7 +107,7 @@ test('an answer of ours that breaks the contract is a fault of ours', async () =
   });
 
   const url = `${routes.collection.path}?collectionId=1`;
-  const { statusCode, body } = await app.inject({ url, headers: asker(shop.id) });
+  const { statusCode, body } = await app.inject({ url, headers: askerAt(shop.id) });
 
   expect(statusCode).toBe(500);
   expect(JSON.parse(body)).toEqual({ error: { code: 'internal', message: 'Something went wrong on our side.' } });

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { createSigner } from 'fast-jwt';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aDoor } from '../../tests/world/http-door.ts';
+import { signedSessionToken } from '../../tests/world/signed-session-token.ts';
 
 let webRoot: string;
 let app: FastifyInstance;
@@ -111,17 +111,8 @@ test("only the shop's admin may frame a page, and only where a valid shop is nam
 
 test('a session token in the query names the shop too, if it is valid', async () => {
   const { app: door } = await aDoor({ webRoot });
-  const now = Math.floor(Date.now() / 1000);
-  const claims = {
-    iss: 'https://demo.myshopify.com/admin',
-    dest: 'https://demo.myshopify.com',
-    aud: 'app',
-    sub: '1',
-    exp: now + 60,
-    nbf: now,
-  };
-  const framedBy = async (key: string) => {
-    const token = createSigner({ key })(claims);
+  const framedBy = async (apiSecret: string) => {
+    const token = signedSessionToken({ apiKey: 'app', apiSecret }, { shop: 'demo.myshopify.com' });
     return frameAncestors((await door.inject({ url: `/?id_token=${token}` })).headers);
   };
 

@@ -1,21 +1,6 @@
-import { createSigner } from 'fast-jwt';
 import { expect, test } from 'vitest';
 import { routes } from '../../common/contract/routes.ts';
-import { aDoor } from '../../tests/world/http-door.ts';
-
-const now = Math.floor(Date.now() / 1000);
-
-function asker(shop: string) {
-  const token = createSigner({ key: 'the secret of the app' })({
-    iss: `https://${shop}/admin`,
-    dest: `https://${shop}`,
-    aud: 'app',
-    sub: '1',
-    exp: now + 600,
-    nbf: now - 10,
-  });
-  return { authorization: `Bearer ${token}`, 'x-requested-with': 'XMLHttpRequest' };
-}
+import { aDoor, askerAt } from '../../tests/world/http-door.ts';
 
 // Reaching the database, which is not there, is as far as these need to go.
 const reached = 500;
@@ -23,7 +8,7 @@ const reached = 500;
 test('a shop that asks too often waits, and no other shop waits with it', async () => {
   const { app } = await aDoor({ http: { rateLimitShopPerMinute: 3 } });
   const ask = async (shop: string) => {
-    const { statusCode, headers, body } = await app.inject({ url: routes.home.path, headers: asker(shop) });
+    const { statusCode, headers, body } = await app.inject({ url: routes.home.path, headers: askerAt(shop) });
     return { statusCode, retryAfter: Number(headers['retry-after']), body };
   };
 
@@ -39,11 +24,13 @@ test('a shop that asks too often waits, and no other shop waits with it', async 
 test("nobody uses up a shop's share without its token", async () => {
   const { app } = await aDoor({ http: { rateLimitShopPerMinute: 1 } });
   for (let count = 0; count < 5; count += 1) {
-    const headers = { ...asker('demo.myshopify.com'), authorization: 'Bearer forged' };
+    const headers = { ...askerAt('demo.myshopify.com'), authorization: 'Bearer forged' };
     expect((await app.inject({ url: routes.home.path, headers })).statusCode).toBe(401);
   }
 
-  expect((await app.inject({ url: routes.home.path, headers: asker('demo.myshopify.com') })).statusCode).toBe(reached);
+  expect((await app.inject({ url: routes.home.path, headers: askerAt('demo.myshopify.com') })).statusCode).toBe(
+    reached,
+  );
   await app.close();
 });
 
@@ -73,7 +60,7 @@ test('a stranger cannot choose the address that is counted', async () => {
 test('0 turns a limit off', async () => {
   const { app } = await aDoor({ http: { rateLimitShopPerMinute: 0, rateLimitAddressPerMinute: 0 } });
   for (let count = 0; count < 30; count += 1) {
-    expect((await app.inject({ url: routes.home.path, headers: asker('demo.myshopify.com') })).statusCode).toBe(
+    expect((await app.inject({ url: routes.home.path, headers: askerAt('demo.myshopify.com') })).statusCode).toBe(
       reached,
     );
   }

@@ -1,6 +1,6 @@
-import { createSigner } from 'fast-jwt';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { apiKey, apiSecret } from '../../tests/world/app-environment.ts';
+import { signedSessionToken } from '../../tests/world/signed-session-token.ts';
 import { startWorld, type World } from '../../tests/world/world.ts';
 
 let world: World;
@@ -145,15 +145,7 @@ test('an expired access is renewed once, with its refresh token, for all who wai
 });
 
 test('where the platform grants no access, the merchant is sent to where it can be granted', async () => {
-  const now = Math.floor(Date.now() / 1000);
-  const token = createSigner({ key: apiSecret })({
-    iss: 'https://unknown-shop.myshopify.com/admin',
-    dest: 'https://unknown-shop.myshopify.com',
-    aud: apiKey,
-    sub: '1',
-    exp: now + 60,
-    nbf: now,
-  });
+  const token = signedSessionToken({ apiKey, apiSecret }, { shop: 'unknown-shop.myshopify.com' });
 
   const { status, headers, body } = await world.merchant().call('currentUser', { token });
 
@@ -163,15 +155,7 @@ test('where the platform grants no access, the merchant is sent to where it can 
 });
 
 test('a session token that the platform does not take is asked for afresh', async () => {
-  const now = Math.floor(Date.now() / 1000);
-  const token = createSigner({ key: apiSecret })({
-    iss: 'https://demo.myshopify.com/admin',
-    dest: 'https://demo.myshopify.com',
-    aud: apiKey,
-    sub: '4711',
-    exp: now + 60,
-    nbf: now,
-  });
+  const token = signedSessionToken({ apiKey, apiSecret }, { shop: 'demo.myshopify.com', staffId: '4711' });
 
   const { status, headers } = await world.merchant().call('currentUser', { token });
 

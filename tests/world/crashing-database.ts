@@ -51,7 +51,7 @@ export function crashingDatabase(
   return {
     ...database,
     inShop: (shopId, run) => unheard(() => database.inShop(shopId, (tx) => run(counting(tx)))),
-    acrossShops: (run) => unheard(() => database.acrossShops((tx) => run(counting(tx)))),
+    acrossShops: (run) => unheard(() => database.acrossShops((db) => run(counting(db)))),
     statementInShop: (shopId, text) => unheard(() => counted(() => database.statementInShop(shopId, text))),
   };
 }

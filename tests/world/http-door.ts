@@ -4,6 +4,7 @@ import type { HttpConfig } from '../../server/http/http-config.ts';
 import { createHttpServer } from '../../server/http/http-server.ts';
 import { openLog } from '../../server/main/log.ts';
 import type { Ports } from '../../server/ports/ports.ts';
+import { signedSessionToken } from './signed-session-token.ts';
 
 interface DoorOptions {
   platform?: Partial<HttpConfig['platform']>;
@@ -15,14 +16,15 @@ interface DoorOptions {
   assertReady?: () => Promise<void>;
 }
 
+const registration = { apiKey: 'app', apiSecret: 'the secret of the app' };
+
 /** The door alone, for what it answers by itself; whatever asks a port that is not given fails. */
 export async function aDoor(options: DoorOptions = {}): Promise<{ app: FastifyInstance; log: string[] }> {
   const log: string[] = [];
   const app = await createHttpServer({
     config: {
       platform: {
-        apiKey: 'app',
-        apiSecret: 'the secret of the app',
+        ...registration,
         appUrl: 'https://yodel.example',
         platformUrl: 'https://{shop}',
         adminUrl: 'https://admin.shopify.com',
@@ -42,3 +44,9 @@ export async function aDoor(options: DoorOptions = {}): Promise<{ app: FastifyIn
   });
   return { app, log };
 }
+
+/** The headers of someone at this shop whom the door lets in. */
+export const askerAt = (shop: string) => ({
+  authorization: `Bearer ${signedSessionToken(registration, { shop })}`,
+  'x-requested-with': 'XMLHttpRequest',
+});

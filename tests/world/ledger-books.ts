@@ -32,9 +32,9 @@ export async function checkBooks(
 }
 
 async function checkHolds(database: Database, shopId: string, model: Model): Promise<void> {
-  const holds = await database.acrossShops((tx) =>
+  const holds = await database.acrossShops((db) =>
     rowsOf<{ id: string; settled: number; charged: number; released: number; given: number; is_open: boolean }>(
-      tx,
+      db,
       sql`select h.id, h.settled, h.released, h.closed_at is null as is_open,
           coalesce(sum(e.settled_tokens), 0)::int as charged,
           coalesce(sum(e.amount) filter (where e.kind = 'release'), 0)::int as given

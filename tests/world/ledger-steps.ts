@@ -95,7 +95,7 @@ interface Telling {
 /** Takes a step on the database and in the model, and sees that both answer it alike. */
 export function aTeller({ model, shopId, doors, attempt, count }: Telling): (step: Step) => Promise<void> {
   const exists = async (statement: ReturnType<typeof sql>) =>
-    (await doors.database.acrossShops((tx) => rowsOf<{ id: string }>(tx, statement)))[0] ?? null;
+    (await doors.database.acrossShops((db) => rowsOf<{ id: string }>(db, statement)))[0] ?? null;
 
   async function hold({ tokens, isLeased, isRetried, crash }: HoldStep): Promise<void> {
     const canAfford = model.plan + model.coupon >= tokens;
@@ -248,7 +248,7 @@ export function aTeller({ model, shopId, doors, attempt, count }: Telling): (ste
   async function leave({ isErased, crash }: LeaveStep): Promise<void> {
     await attempt(crash, async ({ subscriptions, database }) => {
       await subscriptions.revise(shopId, afterUninstall, { isUninstall: true });
-      if (isErased) await database.acrossShops((tx) => tx.execute(sql`select erase_shop(${shopId})`));
+      if (isErased) await database.acrossShops((db) => db.execute(sql`select erase_shop(${shopId})`));
     });
     ledgerModel.uninstall(model);
     if (isErased) ledgerModel.erase(model);

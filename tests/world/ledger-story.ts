@@ -73,9 +73,9 @@ export async function tellStory(database: Database, steps: StoryStep[], tally: T
     catchUp(model);
     for (const kind of await checkBooks(database, doors.ledger, shopId, model)) count(`entry ${kind}`);
   } finally {
-    await database.acrossShops(async (tx) => {
-      await tx.execute(sql`select erase_shop(${shopId})`);
-      await tx.execute(sql`delete from once_per_shop where shop_hash = shop_hash(${shopId})`);
+    await database.acrossShops(async (db) => {
+      await db.execute(sql`select erase_shop(${shopId})`);
+      await db.execute(sql`delete from once_per_shop where shop_hash = shop_hash(${shopId})`);
     });
   }
 }
