@@ -63,32 +63,20 @@ export function wholeReply({ id, created, model, text, finishReason, usage }: Ch
 }
 
 export function chunk(
-  { id, created, model }: ChatReply,
+  reply: ChatReply,
   delta: { role?: 'assistant'; content?: string },
   finishReason: ChatReply['finishReason'] | null,
   includeUsage: boolean,
 ): string {
-  return event({
-    id,
-    object: 'chat.completion.chunk',
-    created,
-    model,
-    system_fingerprint: 'fp_sandbox',
+  return event(reply, {
     choices: [{ index: 0, delta, logprobs: null, finish_reason: finishReason }],
     ...(includeUsage ? { usage: null } : {}),
   });
 }
 
-export function usageChunk({ id, created, model, usage }: ChatReply): string {
-  return event({
-    id,
-    object: 'chat.completion.chunk',
-    created,
-    model,
-    system_fingerprint: 'fp_sandbox',
-    choices: [],
-    usage,
-  });
-}
+export const usageChunk = (reply: ChatReply): string => event(reply, { choices: [], usage: reply.usage });
 
-const event = (payload: object): string => `data: ${JSON.stringify(payload)}\n\n`;
+function event({ id, created, model }: ChatReply, said: object): string {
+  const payload = { id, object: 'chat.completion.chunk', created, model, system_fingerprint: 'fp_sandbox', ...said };
+  return `data: ${JSON.stringify(payload)}\n\n`;
+}
