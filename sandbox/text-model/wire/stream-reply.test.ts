@@ -59,3 +59,23 @@ test('otherwise the text is written to its end', async () => {
   expect(lastedMs).toBeGreaterThan(800);
   expect(sent).toContain('"finish_reason":"stop"');
 });
+
+test.each([
+  ['a word without an end', 'A'.repeat(10_000)],
+  ['words, breaks and space at the end', ' One two\n\nthree four five  six. \n'],
+  ['signs without spaces', '我们的羊毛毯又到货了，三种新颜色。Warm 毛毯'],
+])('%s arrives as it is', async (_, text) => {
+  const sent: string[] = [];
+  const out = { writeHead: () => {}, write: (event: string) => sent.push(event), end: () => {} };
+  await streamReply(out as unknown as ServerResponse, chatReply({ ...request, turns: [] }, text), {
+    includeUsage: false,
+    pace: 'instant',
+    cutInTheMiddle: false,
+    signal: new AbortController().signal,
+  });
+  const contents = sent.map((event) => JSON.parse(event.slice('data: '.length)).choices[0].delta.content ?? '');
+  expect(contents.join('')).toBe(text);
+  expect(contents.length).toBe(
+    Math.ceil((text.match(/\p{Script=Han}{1,4}|[^\s\p{Script=Han}]+/gu) ?? []).length / 3) + 2,
+  );
+});
