@@ -76,6 +76,15 @@ test("days are the merchant's own: the same moment is tomorrow elsewhere", async
   expect((await page({ tab: 'generations', from: tomorrow })).body.entries).toEqual([]);
 });
 
+test('the first and the last day that can be named leave nothing out', async () => {
+  for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC']) {
+    const always = { from: '0000-01-01', to: '9999-12-31', timeZone };
+    expect((await page({ tab: 'generations', ...always })).body.entries).toHaveLength(1);
+    const plot = await merchant.call('historyPlot', { query: { from: '9999-12-01', to: '9999-12-31', timeZone } });
+    expect(plot.body.days).toEqual([]);
+  }
+});
+
 test.each([
   [{ tab: 'everything' }],
   [{ tab: 'ledger', cursor: 'nonsense' }],

@@ -7,6 +7,8 @@ import type { HistoryAsk } from '../ports/history.ts';
 import type { Ports } from '../ports/ports.ts';
 
 const pageSize = 25;
+// Further off than any entry can be; the database knows no year 0, and dates are told apart as texts up to 9999.
+const [firstDay, lastDay] = ['1970-01-01', '9998-12-31'] as const;
 
 type PageAsk = HistoryFilters & { cursor?: string | undefined; limit?: number | undefined };
 
@@ -18,11 +20,16 @@ export function readHistory({ history }: Ports, shopId: ShopId, ask: PageAsk): P
 function pageAsk({ from, to, timeZone, cursor, limit, ...wanted }: PageAsk): HistoryAsk {
   return {
     ...wanted,
-    from: from ? dayStart(from, timeZone) : null,
-    until: to ? dayStart(dayAfter(to), timeZone) : null,
+    from: from ? dayStart(withinTime(from), timeZone) : null,
+    until: to ? dayStart(dayAfter(withinTime(to)), timeZone) : null,
     cursor: cursor ?? null,
     limit: limit ?? pageSize,
   };
+}
+
+function withinTime(date: string): string {
+  if (date < firstDay) return firstDay;
+  return date > lastDay ? lastDay : date;
 }
 
 const exportedAtOnce = 250;
@@ -43,8 +50,8 @@ export async function readHistoryPlot(
   shopId: ShopId,
   { from, to, timeZone }: z.output<typeof historyPlot.query>,
 ): Promise<Response<'historyPlot'>> {
-  const dates = daysBetween(from, to);
-  const moments = [...dates, dayAfter(to)].map((date) => dayStart(date, timeZone));
+  const dates = daysBetween(withinTime(from), withinTime(to));
+  const moments = [...dates, dayAfter(withinTime(to))].map((date) => dayStart(date, timeZone));
   const [spent, staff] = await Promise.all([history.spending(shopId, moments), history.staff(shopId)]);
   const byDay = Map.groupBy(spent, ({ day }) => day);
   return {
