@@ -44,14 +44,38 @@ const aTag = async () => (await world.merchant().call('shopTags')).body[0];
 const refused = (status: number) => (route: Route) =>
   route.fulfill({ status, json: { error: { code: 'internal', message: '' } } });
 
-/** Asked once more after each 15 s, five times in all. */
-async function expectFiveTries(asked: () => number): Promise<void> {
-  for (let tries = 1; tries <= 5; tries += 1) {
+const inApp = (code: string) =>
+  page
+    .frames()
+    .find((frame) => frame.url().startsWith(world.url))
+    ?.evaluate(code);
+
+/** Before the page loads: it counts which waits it has begun. */
+const countWaits = (opened: Page) =>
+  opened.addInitScript(`{
+    window.waits = {};
+    const begin = window.setTimeout;
+    window.setTimeout = (callback, ms, ...rest) => {
+      window.waits[ms] = (window.waits[ms] ?? 0) + 1;
+      return begin(callback, ms, ...rest);
+    };
+  }`);
+
+/** Time that runs before a wait has begun would be lost to it: an answer takes a moment to reach the page. */
+const expectBegun = (ms: number, times = 1) =>
+  expect.poll(() => inApp(`window.waits[${ms}]`), { message: `waits of ${ms} ms` }).toBeGreaterThanOrEqual(times);
+
+/** Asked once more after each 15 s, five times in all, and then the page says so. */
+async function expectFiveTries(asked: () => number, untilTold: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; tries < 5; tries += 1) {
     await expect.poll(asked).toBe(tries);
+    await expectBegun(15_000, tries);
     await run(14_999);
     expect(asked()).toBe(tries);
     await run(1);
   }
+  await expect.poll(asked).toBe(5);
+  await untilTold();
   await run(60_000);
   expect(asked()).toBe(5);
 }
@@ -81,11 +105,6 @@ test('what an earlier release kept in the browser moves to the server ten second
 test('the locale of the staff member is read five seconds after the start', async () => {
   await open();
   const gone = await until(() => app.getByRole('heading', { name: /Let the Magic Begin/ }).isVisible());
-  const inApp = (code: string) =>
-    page
-      .frames()
-      .find((frame) => frame.url().startsWith(world.url))
-      ?.evaluate(code);
   await inApp(`{
     const watched = new Proxy(shopify.config, {
       get(config, name) {
@@ -104,10 +123,11 @@ test('the locale of the staff member is read five seconds after the start', asyn
 
 test('Copied! stays three seconds, Text generated! and Edited two, settings are saved after three, and instructions have three lines', async () => {
   const [product] = await world.sandbox.products('demo.myshopify.com');
-  await open({ path: `?id=${product?.id.split('/').at(-1)}` });
+  await open({ path: `?id=${product?.id.split('/').at(-1)}`, prepare: countWaits });
   const isShown = (content: string) => app.getByRole('status').getByText(content, { exact: true }).isVisible();
   const expectGoneAfter = async (content: string, ms: number) => {
     await until(() => isShown(content));
+    await expectBegun(ms);
     await run(ms - 40);
     expect(await isShown(content)).toBe(true);
     await run(40);
@@ -132,12 +152,15 @@ test('Copied! stays three seconds, Text generated! and Edited two, settings are 
   await button(/^Write\b/).click();
   await until(() => button(/^Write Again/).isVisible());
   expect(await isShown('Text generated!')).toBe(false);
+  await inApp('window.waits = {}');
   await button('Copy').click();
   await expectGoneAfter('Copied!', 3_000);
+  await inApp('window.waits = {}');
   await button(/^Write Again/).click();
   await expectGoneAfter('Text generated!', 2_000);
   await button('Edit & Add to Shopify').click();
   await until(() => button('Save').isVisible());
+  await inApp('window.waits = {}');
   await button('Save').click();
   await expectGoneAfter('Edited', 2_000);
 });
@@ -168,6 +191,7 @@ test('a group that cannot be looked up is asked for five times, 15 s apart, whil
     path: `?group=tag-${await aTag()}`,
     prepare: async (opened) => {
       page = opened;
+      await countWaits(opened);
       asked = await answering(routes.productGroupInfo.path, refused(500));
     },
   });
@@ -178,22 +202,27 @@ test('a group that cannot be looked up is asked for five times, 15 s apart, whil
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect.poll(moving).toBe(0);
 
-  await expectFiveTries(asked);
-  await app.getByText('An Error has occured').waitFor();
+  await expectFiveTries(asked, () => until(() => app.getByText('An Error has occured').isVisible()));
 });
 
 test('a batch is asked for five times, 15 s apart, and its answer is waited for three minutes', async () => {
-  await open({ path: `?group=tag-${await aTag()}` });
+  await open({ path: `?group=tag-${await aTag()}`, prepare: countWaits });
   const write = button(/^Write \d+ products?/);
   await until(() => write.isVisible());
+  const failed = app.getByText("Oops... We had an issue, we're getting right on it!");
   for (const status of [500, 401]) {
+    await inApp('window.waits = {}');
     const asked = await answering(routes.startBatch.path, refused(status));
     await write.click();
-    await expectFiveTries(asked);
-    await app.getByText("Oops... We had an issue, we're getting right on it!").waitFor({ state: 'detached' });
+    await expectFiveTries(asked, async () => {
+      await until(() => failed.isVisible());
+      await expectBegun(6_000);
+    });
+    await failed.waitFor({ state: 'detached' });
     await page.unroute(`**${routes.startBatch.path}`);
   }
 
+  await inApp('window.waits = {}');
   const unanswered = await answering(routes.startBatch.path, () => new Promise(() => {}));
   await write.click();
   await expect.poll(unanswered).toBe(1);
@@ -203,6 +232,7 @@ test('a batch is asked for five times, 15 s apart, and its answer is waited for 
   await run(1);
   await lost.waitFor();
   expect(unanswered()).toBe(1);
+  await expectBegun(6_000);
   await run(5_999);
   expect(await lost.isVisible()).toBe(true);
   await run(1);
