@@ -95,7 +95,7 @@ export function createFairPool(places: number): FairPool {
     },
     wants,
     room: async (shopId, withinMs) => {
-      const enough = () => wants(shopId) >= Math.max(1, Math.ceil(limit / 2));
+      const enough = () => wants(shopId) >= Math.max(1, Math.ceil((limit * 3) / 4));
       if (enough()) return;
       await new Promise<void>((resolve) => {
         const done = () => {

@@ -25,7 +25,7 @@ test('a shop that leaves ends its batch: the store is asked for nothing more, an
   await world.sandbox.post(`uninstall?shop=${merchant.shop}`);
 
   const hasLeft = () =>
-    database.acrossShops((tx) => rowsOf(tx, sql`select from shops where uninstalled_at is not null`));
+    database.acrossShops((db) => rowsOf(db, sql`select from shops where uninstalled_at is not null`));
   await expect.poll(hasLeft, { timeout: 20_000 }).toHaveLength(1);
   // A call that was under way in that moment comes to its end.
   await wait(1_000);

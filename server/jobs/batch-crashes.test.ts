@@ -47,9 +47,9 @@ test('a killed worker’s items go on within 30 seconds; nothing is lost and not
     tokens: { held: 0, used: 50, released: 0 },
   });
   expect(await batches.tokens()).toBe(before - 50);
-  const charges = await database.acrossShops((tx) =>
+  const charges = await database.acrossShops((db) =>
     rowsOf<{ charges: number; texts: number }>(
-      tx,
+      db,
       sql`select (select count(*)::int from ledger_entries where kind = 'charge' and cause->>'id' = ${id}) as charges,
         (select count(*)::int from generations where batch_id = ${id}) as texts`,
     ),

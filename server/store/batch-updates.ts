@@ -118,9 +118,9 @@ export function storedBatchUpdates(database: Database, now: () => Date): BatchUp
     },
 
     forgotten: (olderThanMs) =>
-      database.acrossShops((tx) =>
+      database.acrossShops((db) =>
         rowsOf<{ shopId: ShopId; updateId: string }>(
-          tx,
+          db,
           sql`select shop_id as "shopId", id as "updateId" from batch_updates
             where status in ('queued', 'running') and touched_at < ${moment(-olderThanMs)}
             order by touched_at limit 500`,

@@ -8,9 +8,9 @@ export interface BatchesAtWork {
 }
 
 export async function batchesAtWork({ acrossShops }: Database): Promise<BatchesAtWork> {
-  const [found] = await acrossShops((tx) =>
+  const [found] = await acrossShops((db) =>
     rowsOf<BatchesAtWork>(
-      tx,
+      db,
       sql`select count(*)::int as batches,
           coalesce(extract(epoch from now() - min(touched_at)), 0)::float as "longestQuietSeconds"
         from batches where status in ('queued', 'running')`,

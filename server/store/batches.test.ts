@@ -122,8 +122,8 @@ describe.each(databases)('batches on $name', ({ open }) => {
   });
 
   test('delivering is planned once per connection, and never to read whole tables, however small they were then', async () => {
-    const found = await database.acrossShops((tx) =>
-      rowsOf(tx, sql`select proconfig as settings from pg_proc where proname = 'deliver_items'`),
+    const found = await database.acrossShops((db) =>
+      rowsOf(db, sql`select proconfig as settings from pg_proc where proname = 'deliver_items'`),
     );
     expect(found).toEqual([{ settings: ['plan_cache_mode=force_generic_plan', 'enable_seqscan=off'] }]);
   });
@@ -131,8 +131,8 @@ describe.each(databases)('batches on $name', ({ open }) => {
   test('a hold that does not pay for all of them keeps none of them', async () => {
     const { claim, deliverAll, shopId, id } = await aStartedBatch();
     await claim('worker');
-    await database.acrossShops((tx) =>
-      tx.execute(sql`update holds set tokens = 2, plan_tokens = 2 where shop_id = ${shopId}`),
+    await database.acrossShops((db) =>
+      db.execute(sql`update holds set tokens = 2, plan_tokens = 2 where shop_id = ${shopId}`),
     );
     await expect(deliverAll('worker', [0, 1, 2])).rejects.toThrow('does not pay');
     expect(await batches.state(shopId, id)).toMatchObject({ counts: { pending: 4 }, tokens: { used: 0 } });

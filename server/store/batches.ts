@@ -188,9 +188,9 @@ export function storedBatches(database: Database, now: () => Date): Batches {
       ).map(({ id }) => id),
 
     forgotten: (olderThanMs) =>
-      database.acrossShops((tx) =>
+      database.acrossShops((db) =>
         rowsOf<{ shopId: ShopId; batchId: string }>(
-          tx,
+          db,
           sql`select shop_id as "shopId", id as "batchId" from batches
             where touched_at < ${new Date(now().getTime() - olderThanMs).toISOString()}::timestamptz
               and (status in ('queued', 'running') or (not is_read and status = 'paused'))

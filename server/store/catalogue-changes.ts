@@ -96,9 +96,9 @@ export function storedCatalogueChanges({ inShop, acrossShops, statementInShop }:
       }),
 
     rescoreOutdated: async (limit) => {
-      const outdated = await acrossShops((tx) =>
+      const outdated = await acrossShops((db) =>
         rowsOf<{ shop_id: ShopId; id: string }>(
-          tx,
+          db,
           sql`select shop_id, product_id::text as id from catalogue_products
             where score_version < ${scoreVersion} limit ${limit}`,
         ),
@@ -118,9 +118,9 @@ export function storedCatalogueChanges({ inShop, acrossShops, statementInShop }:
     },
 
     withStale: async (limit) => {
-      const rows = await acrossShops((tx) =>
+      const rows = await acrossShops((db) =>
         rowsOf<{ shop_id: ShopId }>(
-          tx,
+          db,
           sql`select distinct shop_id from catalogue_stale
             where marked_at <= ${at(-forgottenAfterMs)} and (claimed_until is null or claimed_until <= ${at()})
             limit ${limit}`,

@@ -204,9 +204,9 @@ export function storedSyncs({ inShop, statementInShop, acrossShops }: Database, 
     },
 
     dueForSync: async (limit) => {
-      const rows = await acrossShops((tx) =>
+      const rows = await acrossShops((db) =>
         rowsOf<{ shop_id: ShopId; is_under_way: boolean }>(
-          tx,
+          db,
           sql`select s.shop_id, c.sync_phase is not null as is_under_way
             from shops s left join catalogues c on c.shop_id = s.shop_id
             where s.uninstalled_at is null and (

@@ -78,14 +78,14 @@ describe.each(databases)('codes on $name', ({ open }) => {
     await coupons.create({ code, gives: percent, maxUses: 5, expiresAt });
     await coupons.redeem(shopId, code.toLowerCase());
     expect(await coupons.waitingDiscount(shopId)).toEqual({ code, percentOff: 25 });
-    await database.acrossShops((tx) => tx.execute(sql`select erase_shop(${shopId})`));
+    await database.acrossShops((db) => db.execute(sql`select erase_shop(${shopId})`));
 
     expect(await coupons.waitingDiscount(shopId)).toBeNull();
     await expect(coupons.redeem(shopId, code)).rejects.toMatchObject({ code: 'coupon_used' });
     const [row] = await database.acrossShops(
-      async (tx) =>
+      async (db) =>
         (
-          (await tx.execute(
+          (await db.execute(
             sql`select count(*)::int as named from once_per_shop where shop_hash like '%returning%'`,
           )) as unknown as {
             rows: { named: number }[];

@@ -63,8 +63,8 @@ export function storedCoupons(database: Database, now: () => Date): Coupons {
       const tokens = gives.kind === 'tokens' ? gives.tokens : null;
       const { percentOff = null, trialDays = 0 } = gives.kind === 'tokens' ? {} : gives;
       try {
-        await acrossShops((tx) =>
-          tx.execute(
+        await acrossShops((db) =>
+          db.execute(
             sql`insert into coupons (code, kind, tokens, percent_off, trial_days, max_uses, expires_at, created_at)
               values (${known(code)}, ${gives.kind}, ${tokens}, ${percentOff}, ${trialDays}, ${maxUses},
                 ${expiresAt?.toISOString() ?? null}, ${now().toISOString()})`,
@@ -78,13 +78,13 @@ export function storedCoupons(database: Database, now: () => Date): Coupons {
 
     list: async () =>
       (
-        await acrossShops((tx) => rowsOf<CouponRow>(tx, sql`select ${columns} from coupons order by created_at, code`))
+        await acrossShops((db) => rowsOf<CouponRow>(db, sql`select ${columns} from coupons order by created_at, code`))
       ).map(couponFrom),
 
     end: async (code) => {
-      const ended = await acrossShops((tx) =>
+      const ended = await acrossShops((db) =>
         rowsOf(
-          tx,
+          db,
           sql`update coupons set ended_at = ${now().toISOString()} where code = ${known(code)} and ended_at is null returning code`,
         ),
       );
@@ -92,7 +92,7 @@ export function storedCoupons(database: Database, now: () => Date): Coupons {
     },
 
     find: async (code) => {
-      const [row] = await acrossShops((tx) => find(tx, code));
+      const [row] = await acrossShops((db) => find(db, code));
       return row ? couponFrom(row) : null;
     },
 

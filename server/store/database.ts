@@ -3,7 +3,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Db } from 'pg-boss';
 import type { ShopId } from '../domain/identity.ts';
 
-/** A transaction under way. Inside `inShop` and `acrossShops`, use this and nothing outside it. */
+/** Where statements go. Inside `inShop` it is a transaction under way: use this and nothing outside it. */
 export type Transaction = PgDatabase<PgQueryResultHKT>;
 
 /** Functions of the database that bind themselves, with what they are given beside the shop. */
@@ -29,8 +29,11 @@ export interface Database {
     shopId: ShopId,
     ...rest: Routines[Name]
   ): Promise<Result>;
-  /** Not bound to any shop: for sweeps, deliveries and what else concerns all of them. */
-  acrossShops<Result>(run: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /**
+   * Not bound to any shop: for sweeps, deliveries and what else concerns all of them. Each statement stands for itself:
+   * a transaction would be two more for every look that somebody takes all day long.
+   */
+  acrossShops<Result>(run: (db: Transaction) => Promise<Result>): Promise<Result>;
   /** Runs for one caller of this name at a time, in all processes, and holds no transaction open meanwhile. */
   alone<Result>(name: string, run: () => Promise<Result>): Promise<Result>;
   isAnswering(): Promise<boolean>;

@@ -12,8 +12,8 @@ const givenUpAfterMs = 3 * 24 * 60 * 60_000;
 export function storedDeliveries(database: Database, now: () => Date): Deliveries {
   return {
     keep: async (delivery) => {
-      const kept = await database.acrossShops((tx) =>
-        tx
+      const kept = await database.acrossShops((db) =>
+        db
           .insert(deliveries)
           .values({ ...storable(delivery), keptAt: now() })
           .onConflictDoNothing()
@@ -24,9 +24,9 @@ export function storedDeliveries(database: Database, now: () => Date): Deliverie
 
     keepChange: async ({ id, shopId, topic, triggeredAt }, changed) => {
       const at = sql`${now().toISOString()}::timestamptz`;
-      const [kept] = await database.acrossShops((tx) =>
+      const [kept] = await database.acrossShops((db) =>
         rowsOf<{ has_others: boolean }>(
-          tx,
+          db,
           sql`with kept as (
               insert into deliveries (id, shop_id, topic, triggered_at, kept_at, handled_at)
               values (${storable(id)}, ${shopId}, ${topic}, ${triggeredAt.toISOString()}::timestamptz, ${at}, ${at})
@@ -48,8 +48,8 @@ export function storedDeliveries(database: Database, now: () => Date): Deliverie
     },
 
     find: async (id) => {
-      const [row] = await database.acrossShops((tx) =>
-        tx
+      const [row] = await database.acrossShops((db) =>
+        db
           .select({
             id: deliveries.id,
             shopId: deliveries.shopId,
@@ -64,14 +64,14 @@ export function storedDeliveries(database: Database, now: () => Date): Deliverie
     },
 
     markHandled: async (id) => {
-      await database.acrossShops((tx) =>
-        tx.update(deliveries).set({ handledAt: now(), payload: null }).where(eq(deliveries.id, id)),
+      await database.acrossShops((db) =>
+        db.update(deliveries).set({ handledAt: now(), payload: null }).where(eq(deliveries.id, id)),
       );
     },
 
     forgetHandled: async (olderThanMs) => {
-      const dropped = await database.acrossShops((tx) =>
-        tx
+      const dropped = await database.acrossShops((db) =>
+        db
           .delete(deliveries)
           .where(
             and(
@@ -86,8 +86,8 @@ export function storedDeliveries(database: Database, now: () => Date): Deliverie
 
     waitingFor: async (waitedMs) => {
       const at = now().getTime();
-      const rows = await database.acrossShops((tx) =>
-        tx
+      const rows = await database.acrossShops((db) =>
+        db
           .select({ id: deliveries.id })
           .from(deliveries)
           .where(

@@ -30,9 +30,11 @@ const restWithinMs = 6_000;
 const closeWithinMs = 1_000;
 const jobsAtOnce = 4;
 // Who is idle hears of new work at once. Looking is for what nobody tells, such as a retry that is due: one worker of
-// each queue looks often, the others in case that one is busy.
-const lookEverySeconds = 5;
-const othersLookEverySeconds = 15;
+// each queue looks often, a second one in case that one is busy, and the others hardly ever.
+const lookEverySeconds = [5, 15];
+const othersLookEverySeconds = 60;
+// No job of ours waits for another, and nobody hears the queue's warnings: the database's own are for operators.
+const unused = { flowIntervalSeconds: 24 * 60 * 60, monitorVacuum: false };
 
 // From the moment it might have been begun: one that waits for its retry is not late.
 const backlogByName = `select name, count(*)::int as jobs,
@@ -48,6 +50,7 @@ export async function openJobQueue(database: Database, onError: (error: Error) =
     superviseIntervalSeconds: monitorSeconds,
     monitorIntervalSeconds: monitorSeconds,
     schedule: false,
+    ...unused,
   });
   boss.on('error', onError);
   await boss.start();
@@ -91,7 +94,7 @@ export async function openJobQueue(database: Database, onError: (error: Error) =
             name,
             {
               pollingIntervalSeconds: 2,
-              notifyPollingIntervalSeconds: worker === 0 ? lookEverySeconds : othersLookEverySeconds,
+              notifyPollingIntervalSeconds: lookEverySeconds[worker] ?? othersLookEverySeconds,
             },
             async ([job]) => {
               try {

@@ -160,8 +160,8 @@ describe.each(databases)('what is kept on $name', ({ open }) => {
       time.moveBy(365 * 24 * 60 * 60_000);
       await deliveries.forgetHandled(60 * 60_000);
 
-      const kept = await database.acrossShops((tx) =>
-        rowsOf(tx, sql`select shop_id, topic, payload, handled_at from deliveries where id = ${request.id}`),
+      const kept = await database.acrossShops((db) =>
+        rowsOf(db, sql`select shop_id, topic, payload, handled_at from deliveries where id = ${request.id}`),
       );
 
       expect(kept).toEqual([

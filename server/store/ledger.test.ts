@@ -205,11 +205,11 @@ describe.each(databases)('the ledger on $name', ({ open }) => {
     test.each(statements)('%s', async (_, statement, message) => {
       const { shopId, hold } = await aShop();
       await hold(2);
-      await expect(database.acrossShops((tx) => tx.execute(statement(shopId)))).rejects.toThrow(message);
+      await expect(database.acrossShops((db) => db.execute(statement(shopId)))).rejects.toThrow(message);
     });
 
     test('emptying the ledger', async () => {
-      await expect(database.acrossShops((tx) => tx.execute(sql`truncate ledger_entries`))).rejects.toThrow(
+      await expect(database.acrossShops((db) => db.execute(sql`truncate ledger_entries`))).rejects.toThrow(
         'append-only',
       );
     });

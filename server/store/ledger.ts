@@ -155,9 +155,9 @@ export function storedLedger(database: Database, now: () => Date): Ledger {
       let released = 0;
       // To the last one: those of a process that died with thousands under way are all a minute old.
       for (;;) {
-        const expired = await database.acrossShops((tx) =>
+        const expired = await database.acrossShops((db) =>
           rowsOf<{ shop_id: ShopId; id: string }>(
-            tx,
+            db,
             sql`select shop_id, id from holds where closed_at is null and leased_until <= ${at.toISOString()}
               order by leased_until limit ${sweepBatch}`,
           ),
@@ -202,9 +202,9 @@ export function storedLedger(database: Database, now: () => Date): Ledger {
     },
 
     renewDue: async () => {
-      const due = await database.acrossShops((tx) =>
+      const due = await database.acrossShops((db) =>
         rowsOf<{ shop_id: ShopId }>(
-          tx,
+          db,
           sql`select shop_id from accounts where renews_at <= ${now().toISOString()} order by renews_at limit ${sweepBatch}`,
         ),
       );

@@ -17,9 +17,9 @@ describe.each(databases)('migrations on $name', ({ open }) => {
   afterAll(() => database.close());
 
   test('make the tables that the code expects', async () => {
-    const columns = await database.acrossShops((tx) =>
+    const columns = await database.acrossShops((db) =>
       rowsOf<{ table_name: string; column_name: string; is_nullable: string; udt_name: string }>(
-        tx,
+        db,
         sql`select table_name, column_name, is_nullable, udt_name from information_schema.columns where table_schema = 'public'`,
       ),
     );
@@ -36,9 +36,9 @@ describe.each(databases)('migrations on $name', ({ open }) => {
   });
 
   test('leave the functions that bind themselves planned once per connection', async () => {
-    const routines = await database.acrossShops((tx) =>
+    const routines = await database.acrossShops((db) =>
       rowsOf(
-        tx,
+        db,
         sql`select proname as name, proconfig as settings from pg_proc
           where proname in ('products_page', 'products_page_text', 'visit') order by proname`,
       ),
@@ -52,9 +52,9 @@ describe.each(databases)('migrations on $name', ({ open }) => {
   });
 
   test('know a shop that was erased by the hash it has had from the beginning, without planning it anew', async () => {
-    const [row] = await database.acrossShops((tx) =>
+    const [row] = await database.acrossShops((db) =>
       rowsOf(
-        tx,
+        db,
         sql`select shop_hash('demo.myshopify.com') as hash,
           (select lanname from pg_proc p join pg_language l on l.oid = p.prolang where proname = 'shop_hash') as language`,
       ),
@@ -71,7 +71,7 @@ test('several processes that start together on an empty PostgreSQL migrate it on
   const opened = await Promise.all(Array.from({ length: 6 }, () => openPostgres(url, ignoreLoss)));
   try {
     const [database] = opened;
-    const applied = await database?.acrossShops((tx) => rowsOf(tx, sql`select created_at from migrations`));
+    const applied = await database?.acrossShops((db) => rowsOf(db, sql`select created_at from migrations`));
     expect(applied).toHaveLength(journal.entries.length);
   } finally {
     await Promise.all(opened.map((database) => database.close()));

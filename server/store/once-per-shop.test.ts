@@ -22,7 +22,7 @@ describe.each(databases)('a shop that leaves and comes back, on $name', ({ open 
     await leave();
     await leave();
     const left = await shop.ledger.account(shop.shopId);
-    await database.acrossShops((tx) => tx.execute(sql`select erase_shop(${shop.shopId})`));
+    await database.acrossShops((db) => db.execute(sql`select erase_shop(${shop.shopId})`));
     const back = await shop.ledger.open(shop.shopId);
     shop.clock.moveTo('2026-12-15T10:00:00.000Z');
 
@@ -38,7 +38,7 @@ describe.each(databases)('a shop that leaves and comes back, on $name', ({ open 
       await shop.subscribes(basic);
       shop.clock.moveBy(dayMs);
       await shop.subscriptions.revise(shop.shopId, afterUninstall, { isUninstall: true });
-      await database.acrossShops((tx) => tx.execute(sql`select erase_shop(${shop.shopId})`));
+      await database.acrossShops((db) => db.execute(sql`select erase_shop(${shop.shopId})`));
       shop.clock.moveBy(dayMs);
     }
 
@@ -59,10 +59,10 @@ describe.each(databases)('a shop that leaves and comes back, on $name', ({ open 
       leaseMs: null,
     });
     for (let time = 0; time < 2; time += 1) {
-      await database.acrossShops((tx) => tx.execute(sql`select erase_shop(${shop.shopId})`));
+      await database.acrossShops((db) => db.execute(sql`select erase_shop(${shop.shopId})`));
       expect((await shop.ledger.open(shop.shopId)).remaining).toBe(18);
     }
-    await database.acrossShops((tx) => tx.execute(sql`select erase_shop(${shop.shopId})`));
+    await database.acrossShops((db) => db.execute(sql`select erase_shop(${shop.shopId})`));
     shop.clock.moveTo('2026-12-16T10:00:00.000Z');
     expect((await shop.ledger.open(shop.shopId)).remaining).toBe(30);
   });

@@ -55,7 +55,7 @@ test('what was answered survives kill -9, a second process is refused, and the f
 
   const database = await openPglite(dataDir);
   try {
-    const kept = await database.acrossShops((tx) => rowsOf<{ id: string }>(tx, sql`select id from holds`));
+    const kept = await database.acrossShops((db) => rowsOf<{ id: string }>(db, sql`select id from holds`));
     expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining(answered));
     const { remaining } = await storedLedger(database, () => new Date()).account(shopId);
     expect(remaining).toBe(1_000_030 - kept.length);
@@ -78,7 +78,7 @@ test('a long row of calls lets timers and requests have their turn', async () =>
     turns += 1;
   }, 1);
   try {
-    for (let count = 0; count < 300; count += 1) await database.acrossShops((tx) => rowsOf(tx, sql`select 1`));
+    for (let count = 0; count < 300; count += 1) await database.acrossShops((db) => rowsOf(db, sql`select 1`));
     expect(turns).toBeGreaterThan(0);
   } finally {
     clearInterval(timer);

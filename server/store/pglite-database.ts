@@ -40,25 +40,27 @@ export async function pgliteDatabase(pglite: PGlite, onClosed: () => void = () =
   await migrate(db, migrationSettings);
 
   let turnedAt = performance.now();
-  const inTransaction = async <Result>(run: (tx: Transaction) => Promise<Result>): Promise<Result> => {
+  const inTurn = async <Result>(run: () => Promise<Result>): Promise<Result> => {
     if (performance.now() - turnedAt > mostMsInARow) {
       await nextTurn();
       turnedAt = performance.now();
     }
     try {
-      return await db.transaction((tx) => run(tx as unknown as Transaction));
+      return await run();
     } catch (error) {
       throw withoutParameters(error);
     }
   };
   const inShop = <Result>(shopId: ShopId, run: (tx: Transaction) => Promise<Result>) =>
-    inTransaction(async (tx) => {
-      // Our user is a superuser, whom row-level security does not bind: hence the role.
-      await tx.execute(
-        sql`select set_config(${shopSetting}, ${shopId}, true), set_config('role', ${tenantRole}, true)`,
-      );
-      return await run(tx);
-    });
+    inTurn(() =>
+      db.transaction(async (tx) => {
+        // Our user is a superuser, whom row-level security does not bind: hence the role.
+        await tx.execute(
+          sql`select set_config(${shopSetting}, ${shopId}, true), set_config('role', ${tenantRole}, true)`,
+        );
+        return await run(tx as unknown as Transaction);
+      }),
+    );
 
   return {
     kind: 'pglite',
@@ -72,7 +74,7 @@ export async function pgliteDatabase(pglite: PGlite, onClosed: () => void = () =
         throw withoutParameters(error);
       }
     },
-    acrossShops: inTransaction,
+    acrossShops: (run) => inTurn(() => run(db as unknown as Transaction)),
     alone,
     isAnswering: async () =>
       await pglite.query('select 1').then(

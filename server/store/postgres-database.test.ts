@@ -8,13 +8,17 @@ test('a connection that is lost in the middle of work fails that work and nothin
   const lost: Error[] = [];
   const database = await openPostgres(await emptyPostgres(), (error) => void lost.push(error));
 
-  const work = database.acrossShops(async (tx) => {
-    await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+  const ending = sql`select pg_terminate_backend(pg_backend_pid())`;
+  const inShop = database.inShop('alpine.myshopify.com', async (tx) => {
+    // Who is bound to a shop may not.
+    await tx.execute(sql`set local role none`);
+    await tx.execute(ending);
   });
 
-  await expect(work).rejects.toThrow();
+  await expect(inShop).rejects.toThrow();
   await expect.poll(() => lost.length).toBeGreaterThan(0);
-  const [row] = await database.acrossShops((tx) => rowsOf<{ one: number }>(tx, sql`select 1 as one`));
+  await expect(database.acrossShops((db) => db.execute(ending))).rejects.toThrow();
+  const [row] = await database.acrossShops((db) => rowsOf<{ one: number }>(db, sql`select 1 as one`));
   expect(row).toEqual({ one: 1 });
   await database.close();
 });

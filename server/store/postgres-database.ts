@@ -60,6 +60,7 @@ async function migrateAll(pool: pg.Pool): Promise<void> {
 function postgresDatabase(pool: pg.Pool, locks: pg.Pool, connectionString: string): Database {
   const dialect = new PgDialect();
   const mutex = mutexes();
+  const unbound = drizzle(pool) as unknown as Transaction;
   const drizzles = new WeakMap<pg.PoolClient, Transaction>();
   const drizzleOn = (client: pg.PoolClient): Transaction => {
     const db = drizzles.get(client) ?? (drizzle(client) as unknown as Transaction);
@@ -67,16 +68,16 @@ function postgresDatabase(pool: pg.Pool, locks: pg.Pool, connectionString: strin
     return db;
   };
 
-  // `begin` is sent together with what follows it. Where it fails, the transaction is aborted and what follows is
+  // Beginning is sent together with what follows it. Where it fails, the transaction is aborted and what follows is
   // refused, so nothing can run unbound.
-  async function transaction<Result>(begin: string, run: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  async function inShop<Result>(shopId: ShopId, run: (tx: Transaction) => Promise<Result>): Promise<Result> {
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
-      const begun = client.query(begin);
+      const begun = client.query(bindTo(shopId));
       begun.catch(() => undefined);
       try {
-        const result = await run(client);
+        const result = await run(drizzleOn(client));
         await begun;
         const end = await client.query('COMMIT');
         if (end.command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement in it had failed');
@@ -99,7 +100,7 @@ function postgresDatabase(pool: pg.Pool, locks: pg.Pool, connectionString: strin
 
   return {
     kind: 'postgres',
-    inShop: (shopId, run) => transaction(bindTo(shopId), (client) => run(drizzleOn(client))),
+    inShop,
     statementInShop: async <Row>(shopId: ShopId, statement: SQL): Promise<Row[]> => {
       const { sql: text, params } = dialect.sqlToQuery(statement);
       const client = await pool.connect();
@@ -129,7 +130,13 @@ function postgresDatabase(pool: pg.Pool, locks: pg.Pool, connectionString: strin
         });
       return rows[0].result;
     },
-    acrossShops: (run) => transaction('BEGIN', (client) => run(drizzleOn(client))),
+    acrossShops: async (run) => {
+      try {
+        return await run(unbound);
+      } catch (error) {
+        throw withoutParameters(error);
+      }
+    },
     alone: (name, run) =>
       mutex(name, async () => {
         const client = await locks.connect();

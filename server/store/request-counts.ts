@@ -9,15 +9,15 @@ export function storedRequestCounts(database: Database): RequestCounts {
 
   return {
     add: (windowStart, counts) =>
-      database.acrossShops(async (tx) => {
+      database.acrossShops(async (db) => {
         if (windowStart.getTime() > tidiedFor) {
           tidiedFor = windowStart.getTime();
           const oldest = new Date(tidiedFor - keptForMs).toISOString();
-          await tx.execute(sql`delete from request_counts where window_start < ${oldest}::timestamptz`);
+          await db.execute(sql`delete from request_counts where window_start < ${oldest}::timestamptz`);
         }
         // In the order of keys, so that two processes never wait for each other's rows.
         const rows = await rowsOf<{ key: string; count: number }>(
-          tx,
+          db,
           sql`insert into request_counts (window_start, key, count)
             select ${windowStart.toISOString()}::timestamptz, key, value::integer
             from jsonb_each_text(${JSON.stringify(Object.fromEntries(counts))}::jsonb) order by key

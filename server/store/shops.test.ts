@@ -117,8 +117,8 @@ describe.each(databases)('shops on $name', ({ open }) => {
     const shopId = aShopId();
     const access = someAccess();
     await shopsWith(key).connect(shopId, access);
-    const rows = await database.acrossShops((tx) =>
-      rowsOf(tx, sql`select * from shop_access where shop_id = ${shopId}`),
+    const rows = await database.acrossShops((db) =>
+      rowsOf(db, sql`select * from shop_access where shop_id = ${shopId}`),
     );
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(access.accessToken);
@@ -130,8 +130,8 @@ describe.each(databases)('shops on $name', ({ open }) => {
     const shops = shopsWith(key);
     await shops.connect(mine, someAccess());
     await shops.connect(theirs, someAccess());
-    await database.acrossShops((tx) =>
-      tx.execute(
+    await database.acrossShops((db) =>
+      db.execute(
         sql`update shop_access set sealed = (select sealed from shop_access where shop_id = ${theirs}) where shop_id = ${mine}`,
       ),
     );

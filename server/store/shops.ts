@@ -92,7 +92,7 @@ export function storedShops(database: Database, secrets: SealedSecrets, now: () 
     },
 
     erase: async (shopId) => {
-      await database.acrossShops((tx) => tx.execute(sql`select erase_shop(${shopId})`));
+      await database.acrossShops((db) => db.execute(sql`select erase_shop(${shopId})`));
     },
 
     saveStaff: async (shopId, member) => {

@@ -141,9 +141,9 @@ export function storedSubscriptions(database: Database, now: () => Date): Subscr
 
     toLookAt: async ({ pendingMs, givingMs }) => {
       const at = now();
-      const rows = await database.acrossShops((tx) =>
+      const rows = await database.acrossShops((db) =>
         rowsOf<{ shop_id: ShopId }>(
-          tx,
+          db,
           sql`select shop_id, min(looked_at) from subscriptions
             where (status = 'pending' and looked_at <= ${earlier(at, pendingMs)}::timestamptz)
               or (standing in ('gives', 'next') and (

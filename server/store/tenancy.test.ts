@@ -28,9 +28,9 @@ describe.each(databases)('tenancy on $name', ({ open }) => {
   afterAll(() => database.close());
 
   test('every table that belongs to shops has row-level security', async () => {
-    const unprotected = await database.acrossShops((tx) =>
+    const unprotected = await database.acrossShops((db) =>
       rowsOf<{ name: string }>(
-        tx,
+        db,
         sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace
           and relkind = 'r' and relname <> 'migrations' and not relrowsecurity`,
       ),
@@ -55,11 +55,11 @@ describe.each(databases)('tenancy on $name', ({ open }) => {
       await tx.execute(sql`update changes set after = 'overwritten'`);
       await tx.execute(sql`delete from staff`);
     });
-    const changed = await database.acrossShops((tx) =>
-      rowsOf<{ shop_id: string }>(tx, sql`select shop_id from changes where after = 'overwritten'`),
+    const changed = await database.acrossShops((db) =>
+      rowsOf<{ shop_id: string }>(db, sql`select shop_id from changes where after = 'overwritten'`),
     );
     expect(changed).toEqual([{ shop_id: mine }]);
-    expect(await database.acrossShops((tx) => rowsOf(tx, sql`select shop_id from staff`))).toEqual([
+    expect(await database.acrossShops((db) => rowsOf(db, sql`select shop_id from staff`))).toEqual([
       { shop_id: theirs },
     ]);
   });
@@ -78,8 +78,8 @@ describe.each(databases)('tenancy on $name', ({ open }) => {
   test('a function that binds itself sees its shop alone, and leaves nobody bound', async () => {
     const visits = await Promise.all([mine, theirs].map((shopId) => database.callInShop('visit', shopId, '1', [])));
     expect(visits).toMatchObject([{ shop: { shop_id: mine } }, { shop: { shop_id: theirs } }]);
-    const [after] = await database.acrossShops((tx) =>
-      rowsOf(tx, sql`select current_user <> 'yodel_tenant' as free, current_setting('yodel.shop_id', true) as shop`),
+    const [after] = await database.acrossShops((db) =>
+      rowsOf(db, sql`select current_user <> 'yodel_tenant' as free, current_setting('yodel.shop_id', true) as shop`),
     );
     expect(after).toEqual({ free: true, shop: expect.not.stringContaining('myshopify') });
     const foreign = database.inShop(mine, (tx) => tx.execute(sql`select visit(${theirs}, '1', '{}')`));
@@ -128,8 +128,8 @@ describe.each(databases)('tenancy on $name', ({ open }) => {
   test('erasing a shop leaves nothing of it in any table, and everything of the others', async () => {
     await storedShops(database, sealedSecrets([Buffer.alloc(32, 7)]), aClock().now).erase(theirs);
     for (const table of tables) {
-      const left = await database.acrossShops((tx) =>
-        rowsOf<{ shop_id: string }>(tx, sql`select distinct shop_id from ${sql.identifier(table)}`),
+      const left = await database.acrossShops((db) =>
+        rowsOf<{ shop_id: string }>(db, sql`select distinct shop_id from ${sql.identifier(table)}`),
       );
       expect([table, left.map((row) => row.shop_id)]).not.toEqual([table, expect.arrayContaining([theirs])]);
     }
@@ -138,9 +138,9 @@ describe.each(databases)('tenancy on $name', ({ open }) => {
 });
 
 async function tenantTables(database: Database): Promise<string[]> {
-  const rows = await database.acrossShops((tx) =>
+  const rows = await database.acrossShops((db) =>
     rowsOf<{ name: string }>(
-      tx,
+      db,
       sql`select table_name as name from information_schema.columns
         where table_schema = 'public' and column_name = 'shop_id' order by 1`,
     ),

@@ -15,7 +15,7 @@ const renewEveryMs = 5_000;
 const turnMs = 10_000;
 // What one lane waits for another of its batch in the same worker, before it makes room for others.
 const waitMs = 1_000;
-const comeBackMs = 5_000;
+const comeBackMs = 15_000;
 const lookAgainMs = 500;
 const gapMs = 50;
 // Where the database cannot keep up, the model is not asked for more.
