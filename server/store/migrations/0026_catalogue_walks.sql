@@ -1,0 +1,339 @@
+-- By a sample from eight places of a shop's products: which share of them has all parts, if they go together as chance
+-- has it, which one has the rarest of them, and the parts that are rare. Materialized, so that nothing is counted again
+-- for each of the three.
+CREATE OR REPLACE FUNCTION catalogue_shares(
+  of_shop text, parts tsquery[], OUT of_all double precision, OUT of_rarest double precision, OUT rare tsquery[]
+) LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  WITH ends AS MATERIALIZED (
+    SELECT (SELECT min(p.product_id) FROM catalogue_products p WHERE p.shop_id = of_shop) AS lowest,
+      (SELECT max(p.product_id) FROM catalogue_products p WHERE p.shop_id = of_shop) AS highest
+  ), sample AS MATERIALIZED (
+    SELECT near.terms FROM ends, generate_series(0, 7) AS place, LATERAL (
+      SELECT p.terms FROM catalogue_products p
+      WHERE p.shop_id = of_shop AND p.product_id >= ends.lowest + (ends.highest - ends.lowest) / 8 * place
+      ORDER BY p.product_id LIMIT 8
+    ) near
+  ), shares AS MATERIALIZED (
+    -- None in the sample is not none at all.
+    SELECT part, greatest((SELECT count(*) FROM sample WHERE ts_match_vq(terms, part)), 0.5) / 64 AS share
+    FROM unnest(parts) AS part
+  )
+  SELECT exp(sum(ln(s.share))), min(s.share), array_agg(s.part) FILTER (WHERE s.share < 0.16)
+    INTO of_all, of_rarest, rare FROM shares s;
+END
+$$;
+--> statement-breakpoint
+-- A walk takes from the index of its order all that it holds, as it holds it: so an entry is handed on and not put
+-- together anew, which was a tenth of a long walk. The lookup uses the shop of the entry, which would be left out else.
+-- Which order's way it is is settled by name, in statements whose plans are kept too.
+DO $do$
+DECLARE
+  ordering record;
+  walks text := '';
+  gathers text := '';
+BEGIN
+  FOR ordering IN
+    SELECT * FROM (VALUES
+      ('title_key', 'text', ''), ('score', 'integer', ' AND p.score BETWEEN lowest AND highest'),
+      ('description_words', 'integer', ' AND p.description_words BETWEEN lowest AND highest'),
+      ('updated_at', 'timestamptz', '')
+    ) AS keys (key, type, within), (VALUES ('asc', '>'), ('desc', '<')) AS directions (direction, beyond)
+  LOOP
+    EXECUTE replace(replace(replace(replace(replace($f$
+      CREATE OR REPLACE FUNCTION catalogue_walk_KEY_DIRECTION(
+        of_shop text, whole tsquery, marks bigint[], after_key TYPE, after_id bigint, key_from integer, key_to integer,
+        entries bigint, wanted integer, page_size integer, OUT ids bigint[], OUT walked bigint
+      ) LANGUAGE plpgsql STABLE AS $$
+      DECLARE
+        lowest CONSTANT integer := coalesce(key_from, -2147483648);
+        highest CONSTANT integer := coalesce(key_to, 2147483647);
+        m1 CONSTANT bigint := marks[1];
+        m2 CONSTANT bigint := marks[2];
+        m3 CONSTANT bigint := marks[3];
+      BEGIN
+        walked := entries;
+        IF after_id IS NULL THEN
+          ids := ARRAY(
+            SELECT p.product_id FROM (
+              SELECT p.shop_id, p.KEY, p.product_id, p.marks_1, p.marks_2, p.marks_3 FROM catalogue_products p
+              WHERE p.shop_id = of_shopWITHIN
+              ORDER BY p.KEY DIRECTION, p.product_id DIRECTION LIMIT walked
+            ) p
+            WHERE p.marks_1 & m1 = m1 AND p.marks_2 & m2 = m2 AND p.marks_3 & m3 = m3 AND (
+              whole IS NULL OR (SELECT ts_match_vq(t.terms, whole) FROM catalogue_products t
+                WHERE t.shop_id = p.shop_id AND t.product_id = p.product_id)
+            )
+            ORDER BY p.KEY DIRECTION, p.product_id DIRECTION LIMIT wanted
+          );
+        ELSE
+          ids := ARRAY(
+            SELECT p.product_id FROM (
+              SELECT p.shop_id, p.KEY, p.product_id, p.marks_1, p.marks_2, p.marks_3 FROM catalogue_products p
+              WHERE p.shop_id = of_shop AND (p.KEY, p.product_id) BEYOND (after_key, after_id)WITHIN
+              ORDER BY p.KEY DIRECTION, p.product_id DIRECTION LIMIT walked
+            ) p
+            WHERE p.marks_1 & m1 = m1 AND p.marks_2 & m2 = m2 AND p.marks_3 & m3 = m3 AND (
+              whole IS NULL OR (SELECT ts_match_vq(t.terms, whole) FROM catalogue_products t
+                WHERE t.shop_id = p.shop_id AND t.product_id = p.product_id)
+            )
+            ORDER BY p.KEY DIRECTION, p.product_id DIRECTION LIMIT wanted
+          );
+        END IF;
+        IF cardinality(ids) BETWEEN page_size / 8 + 1 AND page_size - 1 THEN
+          walked := 3 * entries * page_size / cardinality(ids) / 2;
+          wanted := page_size - cardinality(ids);
+          after_id := ids[cardinality(ids)];
+          ids := ids || ARRAY(
+            SELECT p.product_id FROM (
+              SELECT p.shop_id, p.KEY, p.product_id, p.marks_1, p.marks_2, p.marks_3 FROM catalogue_products p
+              WHERE p.shop_id = of_shop AND (p.KEY, p.product_id) BEYOND ((
+                SELECT l.KEY FROM catalogue_products l WHERE l.shop_id = of_shop AND l.product_id = after_id
+              ), after_id)WITHIN
+              ORDER BY p.KEY DIRECTION, p.product_id DIRECTION LIMIT walked
+            ) p
+            WHERE p.marks_1 & m1 = m1 AND p.marks_2 & m2 = m2 AND p.marks_3 & m3 = m3 AND (
+              whole IS NULL OR (SELECT ts_match_vq(t.terms, whole) FROM catalogue_products t
+                WHERE t.shop_id = p.shop_id AND t.product_id = p.product_id)
+            )
+            ORDER BY p.KEY DIRECTION, p.product_id DIRECTION LIMIT wanted
+          );
+        END IF;
+      END
+      $$
+    $f$, 'WITHIN', ordering.within), 'KEY', ordering.key), 'DIRECTION', ordering.direction), 'TYPE', ordering.type),
+      'BEYOND', ordering.beyond);
+    walks := walks || format(
+      'WHEN ''%1$s_%2$s'' THEN RETURN catalogue_walk_%1$s_%2$s(of_shop, whole, marks, after_key::%3$s, after_id, key_from,'
+      || ' key_to, entries, wanted, page_size); ', ordering.key, ordering.direction, ordering.type);
+    gathers := gathers || format(
+      'WHEN ''%1$s_%2$s'' THEN RETURN catalogue_gather_%1$s_%2$s(of_shop, rare, whole, after_key::%3$s, after_id,'
+      || ' page_size); ', ordering.key, ordering.direction, ordering.type);
+  END LOOP;
+  EXECUTE replace(replace($f$
+    CREATE FUNCTION catalogue_walk(
+      ordering text, of_shop text, whole tsquery, marks bigint[], after_key text, after_id bigint, key_from integer,
+      key_to integer, entries bigint, wanted integer, page_size integer
+    ) RETURNS record LANGUAGE plpgsql STABLE AS $$ BEGIN CASE ordering WALKS END CASE; END $$;
+    CREATE FUNCTION catalogue_gather(
+      ordering text, of_shop text, rare tsquery, whole tsquery, after_key text, after_id bigint, page_size integer
+    ) RETURNS record LANGUAGE plpgsql STABLE AS $$ BEGIN CASE ordering GATHERS END CASE; END $$;
+    REVOKE ALL ON FUNCTION catalogue_walk, catalogue_gather FROM PUBLIC
+  $f$, 'WALKS', walks), 'GATHERS', gathers);
+END
+$do$;
+--> statement-breakpoint
+-- One page of the bound shop's products in order, and how many match: all of them, or at least so many. `known` says
+-- how many match where that is kept; `at_most` is a bound that is kept. `marks` are those that all of the matching have.
+--
+-- Two ways lead to a page. Walking along the order costs page_size / share of the matching; gathering all that match and
+-- sorting them costs as many as match. Few are gathered, many are walked to. A walk that finds too few before its end,
+-- because few match or because they stand at the other end of the order, is followed by gathering, for which it has
+-- shown what is rare: the terms that most products have are compared and not looked up. Of several words a sample shows
+-- that. Which index is used is settled here, whatever the planner has heard of the shop.
+CREATE OR REPLACE FUNCTION catalogue_page(
+  matching tsquery[], marks bigint[], in_collection bigint, sorted_by text, is_descending boolean, key_from integer,
+  key_to integer, after_key text, after_id bigint, page_size integer, known integer, at_most integer
+) RETURNS TABLE (id bigint, total integer, is_exact boolean) LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 50
+SET search_path = public, pg_temp SET enable_seqscan = off SET enable_indexscan = on SET enable_bitmapscan = on
+SET enable_sort = off SET jit = off SET max_parallel_workers_per_gather = 0
+SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  bound_shop text := current_setting('yodel.shop_id', true);
+  direction text := CASE WHEN is_descending THEN 'desc' ELSE 'asc' END;
+  sort_column text;
+  sort_type text;
+  sort_key text;
+  place text;
+  sorted text;
+  ordering text;
+  members CONSTANT text := ' (SELECT m.product_id FROM catalogue_collection_products m'
+    || ' WHERE m.shop_id = $1 AND m.collection_id = $3';
+  has_terms text := CASE WHEN cardinality(matching) = 0 THEN '' ELSE ' AND p.terms @@ $2' END;
+  whole tsquery := all_of(matching);
+  rare tsquery;
+  likely bigint := coalesce(known, at_most);
+  shop_products bigint;
+  collection_products bigint;
+  from_collection boolean;
+  -- What is walked at least. A catalogue that is not longer is walked to its end, and what matches is counted.
+  short_walk bigint := greatest(1500, 30 * page_size);
+  walk_limit bigint;
+  walk text;
+  has_marks text := '';
+  is_match text := '';
+  may_match text;
+  by_marks boolean;
+  walks boolean;
+  shares record;
+  way record;
+  counts boolean := known IS NULL AND after_id IS NULL;
+  -- Enough to say that there are many.
+  wanted integer := CASE WHEN counts THEN greatest(2 * page_size, 100) ELSE page_size END;
+  counted integer := known;
+  counted_all boolean := known IS NOT NULL;
+  ids bigint[];
+BEGIN
+  SELECT sorts.name, sorts.type INTO STRICT sort_column, sort_type
+    FROM (VALUES
+      ('title', 'title_key', 'text'), ('score', 'score', 'integer'), ('id', 'product_id', 'bigint'),
+      ('descriptionWords', 'description_words', 'integer'), ('updatedAt', 'updated_at', 'timestamptz')
+    ) AS sorts (key, name, type)
+    WHERE sorts.key = sorted_by;
+  sort_key := CASE WHEN sorted_by = 'id' THEN '' ELSE format(', p.%I', sort_column) END;
+  place := CASE WHEN after_id IS NULL THEN '' ELSE
+      format(' AND (p.%I, p.product_id) %s ($4::%s, $5)', sort_column,
+        CASE WHEN is_descending THEN '<' ELSE '>' END, sort_type) END
+    || CASE WHEN key_from IS NULL THEN '' ELSE format(' AND p.%I BETWEEN $7 AND $8', sort_column) END;
+  sorted := format(' ORDER BY p.%I %s, p.product_id %s', sort_column, direction, direction);
+  ordering := sort_column || '_' || direction;
+  SELECT c.products INTO shop_products FROM catalogues c WHERE c.shop_id = bound_shop;
+
+  IF whole IS NULL AND in_collection IS NULL THEN
+    PERFORM set_config('enable_bitmapscan', 'off', true);
+    EXECUTE 'SELECT ARRAY(SELECT p.product_id FROM catalogue_products p WHERE p.shop_id = $1'
+      || place || sorted || ' LIMIT $6)'
+      INTO ids USING bound_shop, whole, in_collection, after_key, after_id, page_size, key_from, key_to;
+    RETURN QUERY SELECT listed, counted, counted_all FROM unnest(ids) AS listed;
+    RETURN;
+  END IF;
+
+  SELECT c.products INTO collection_products FROM catalogue_collections c
+    WHERE c.shop_id = bound_shop AND c.collection_id = in_collection;
+  IF whole IS NOT NULL THEN
+    IF cardinality(marks) = 3 THEN
+      has_marks := format(' AND p.marks_1 & %1$s = %1$s AND p.marks_2 & %2$s = %2$s AND p.marks_3 & %3$s = %3$s',
+        marks[1], marks[2], marks[3]);
+    END IF;
+    is_match := ' AND (SELECT ts_match_vq(t.terms, $2) FROM catalogue_products t'
+      || ' WHERE t.shop_id = $1 AND t.product_id = p.product_id)';
+  END IF;
+  IF shop_products > short_walk AND sorted_by <> 'id'
+    AND collection_products * collection_products < 256 * shop_products THEN
+    PERFORM set_config('enable_bitmapscan', 'off', true);
+    EXECUTE format('SELECT catalogue_sift_%s($1, $2, $3, $4, $5::%s, $6, $7, $8, $9)', ordering, sort_type)
+      INTO ids USING bound_shop, in_collection, whole, marks, after_key, after_id, key_from, key_to, wanted;
+    IF counts THEN
+      counted := cardinality(ids);
+      counted_all := counted < wanted;
+    END IF;
+    RETURN QUERY SELECT listed, counted, counted_all FROM unnest(ids[:page_size]) AS listed;
+    RETURN;
+  END IF;
+  -- Where one in a few matches, reading each is quicker than looking at marks first.
+  by_marks := cardinality(marks) = 3 AND marks <> '{0,0,0}' AND in_collection IS NULL AND sorted_by <> 'id'
+    AND shop_products > short_walk AND coalesce(known, 0) < shop_products / 12;
+  IF by_marks AND at_most IS NULL AND cardinality(matching) > 1 THEN
+    -- A word of one or two characters leaves no mark, and many would be compared in vain: a sample says whether to walk.
+    walks := coalesce(
+      likely * likely > 8 * shop_products,
+      NOT EXISTS (SELECT FROM unnest(matching) AS part WHERE length(part::text) < 14)
+    );
+    IF NOT walks AND known IS NULL THEN
+      shares := catalogue_shares(bound_shop, matching);
+      walks := page_size / shares.of_all < 5 * shares.of_rarest * shop_products;
+    END IF;
+    IF walks THEN
+      PERFORM set_config('enable_bitmapscan', 'off', true);
+      way := catalogue_walk(
+        ordering, bound_shop, whole, marks, after_key, after_id, key_from, key_to, short_walk, wanted, page_size
+      );
+      ids := way.ids;
+      walk_limit := way.walked;
+      IF cardinality(ids) >= page_size OR walk_limit >= shop_products THEN
+        IF counts THEN
+          counted := cardinality(ids);
+          counted_all := counted < page_size;
+        END IF;
+        RETURN QUERY SELECT listed, counted, counted_all FROM unnest(ids[:page_size]) AS listed;
+        RETURN;
+      END IF;
+      PERFORM set_config('enable_bitmapscan', 'on', true);
+    END IF;
+    IF shares IS NULL THEN
+      shares := catalogue_shares(bound_shop, matching);
+    END IF;
+    rare := all_of(ARRAY(SELECT in_whole_words(bound_shop, part) FROM unnest(coalesce(shares.rare, matching)) AS part));
+    PERFORM set_config('enable_indexscan', 'off', true);
+    way := catalogue_gather(ordering, bound_shop, rare, whole, after_key, after_id, page_size);
+    ids := way.ids;
+    counted := way.counted;
+    RETURN QUERY SELECT listed, counted, true FROM unnest(ids) AS listed;
+    RETURN;
+  END IF;
+  IF likely IS NULL OR likely * likely > (CASE WHEN by_marks THEN 8 ELSE page_size END) * shop_products THEN
+    PERFORM set_config('enable_bitmapscan', 'off', true);
+    IF by_marks THEN
+      -- The order's index says which may match, and the products themselves whether they do.
+      may_match := has_marks || is_match;
+    ELSE
+      may_match := has_terms || CASE WHEN in_collection IS NULL THEN '' ELSE
+        ' AND' || members || ' AND m.product_id = p.product_id) > 0' END;
+    END IF;
+    walk := 'SELECT ARRAY(SELECT p.product_id FROM (SELECT p.product_id'
+      || CASE WHEN by_marks THEN ', p.marks_1, p.marks_2, p.marks_3' ELSE ', p.terms' END || sort_key
+      || ' FROM catalogue_products p WHERE p.shop_id = $1' || place || sorted || ' LIMIT $9) p WHERE true'
+      || may_match || sorted || ' LIMIT $6)';
+    -- Some way farther than should do, but no farther than half of what gathering would cost.
+    walk_limit := CASE WHEN NOT by_marks THEN greatest(short_walk, known / 2)
+      WHEN known > 0 THEN greatest(short_walk, 2 * page_size * shop_products / known)
+      ELSE greatest(short_walk, 6 * page_size * shop_products / 5 / at_most) END;
+    -- A long one ends with the page.
+    IF by_marks AND walk_limit > short_walk THEN
+      wanted := page_size;
+      IF current_setting('yodel.candidates', true) = 'wanted' THEN
+        -- Whoever asks reads the products anyway and compares them: some more than a page, since a few will not match.
+        way := catalogue_walk(
+          ordering, bound_shop, NULL, marks, after_key, after_id, key_from, key_to, walk_limit, page_size + page_size / 8, 0
+        );
+        ids := way.ids;
+        IF cardinality(ids) = page_size + page_size / 8 THEN
+          PERFORM set_config('yodel.candidates', 'found', true);
+          RETURN QUERY SELECT listed, coalesce(known, page_size), known IS NOT NULL FROM unnest(ids) AS listed;
+          RETURN;
+        END IF;
+      END IF;
+    END IF;
+    walk_limit := least(walk_limit, shop_products);
+    IF counts AND walk_limit = shop_products THEN wanted := shop_products + 1; END IF;
+    EXECUTE walk INTO ids
+      USING bound_shop, whole, in_collection, after_key, after_id, wanted, key_from, key_to, walk_limit;
+    IF by_marks AND known IS NULL AND cardinality(ids) BETWEEN page_size / 8 + 1 AND page_size - 1 THEN
+      -- It goes on to about where the page should end.
+      walk_limit := 3 * walk_limit * page_size / cardinality(ids) / 2;
+      wanted := page_size;
+      EXECUTE walk INTO ids
+        USING bound_shop, whole, in_collection, after_key, after_id, wanted, key_from, key_to, walk_limit;
+    END IF;
+    PERFORM set_config('enable_bitmapscan', 'on', true);
+    IF cardinality(ids) >= page_size OR walk_limit >= shop_products THEN
+      IF counts THEN
+        counted := cardinality(ids);
+        counted_all := walk_limit >= shop_products AND cardinality(ids) < wanted;
+      END IF;
+      RETURN QUERY SELECT listed, counted, counted_all FROM unnest(ids[:page_size]) AS listed;
+      RETURN;
+    END IF;
+    IF cardinality(matching) > 1 THEN
+      EXECUTE 'WITH sample AS MATERIALIZED (SELECT p.terms FROM catalogue_products p WHERE p.shop_id = $1'
+        || place || sorted || ' LIMIT $9) SELECT all_of(array_agg(part)) FROM unnest($10) AS part'
+        || ' WHERE (SELECT count(*) FROM sample WHERE terms @@ part) < $9 / 6'
+        INTO rare
+        USING bound_shop, whole, in_collection, after_key, after_id, page_size, key_from, key_to, 100, matching;
+    END IF;
+  END IF;
+
+  from_collection := whole IS NULL OR collection_products <= 4 * coalesce(likely, shop_products);
+  PERFORM set_config('enable_indexscan', CASE WHEN from_collection THEN 'on' ELSE 'off' END, true);
+  EXECUTE 'WITH matched AS MATERIALIZED (SELECT p.product_id' || sort_key
+    || ' FROM catalogue_products p WHERE p.shop_id = $1'
+    || CASE WHEN rare IS NULL THEN has_terms ELSE ' AND p.terms @@ $9 AND ts_match_vq(p.terms, $2)' END
+    || CASE WHEN in_collection IS NULL THEN '' WHEN from_collection THEN ' AND p.product_id = ANY (ARRAY' || members || '))'
+      ELSE ' AND' || members || ' AND m.product_id = p.product_id) > 0' END
+    || ') SELECT ARRAY(SELECT p.product_id FROM matched p WHERE true' || place || sorted || ' LIMIT $6),'
+    || ' (SELECT count(*) FROM matched)'
+    INTO ids, counted
+    USING bound_shop, whole, in_collection, after_key, after_id, page_size, key_from, key_to, rare;
+  RETURN QUERY SELECT listed, counted, true FROM unnest(ids) AS listed;
+END
+$$;
