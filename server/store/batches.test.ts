@@ -121,6 +121,14 @@ describe.each(databases)('batches on $name', ({ open }) => {
     expect((await batches.item(shopId, id, `${id}:1`))?.after).toEqual({ 'seo-title': 'A title' });
   });
 
+  test('what means something to the database means nothing in a text', async () => {
+    const { claim, deliverAll, shopId, id } = await aStartedBatch();
+    await claim("who's \\ there");
+    const text = String.raw`It's 5'11" \ \' '' $1 -- ; :name`;
+    expect((await deliverAll("who's \\ there", [0], text)).positions).toEqual([0]);
+    expect((await batches.item(shopId, id, `${id}:0`))?.after).toEqual({ 'seo-title': text });
+  });
+
   test('delivering is planned once per connection, and never to read whole tables, however small they were then', async () => {
     const found = await database.acrossShops((db) =>
       rowsOf(db, sql`select proconfig as settings from pg_proc where proname = 'deliver_items'`),

@@ -56,6 +56,3 @@ export async function rowsOf<Row>(tx: Transaction, statement: SQL): Promise<Row[
 export async function together(statements: PromiseLike<unknown>[]): Promise<void> {
   for (const ended of await Promise.allSettled(statements)) if (ended.status === 'rejected') throw ended.reason;
 }
-
-export const callOf = (routine: string, values: unknown[]): string =>
-  `select ${routine}(${values.map((_, number) => `$${number + 1}`).join(', ')}) as result`;

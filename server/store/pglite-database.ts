@@ -5,9 +5,10 @@ import { PGlite } from '@electric-sql/pglite';
 import { type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
 import { fromPglite } from 'pg-boss';
 import type { ShopId } from '../domain/identity.ts';
-import { callOf, type Database, rowsOf, shopSetting, type Transaction, tenantRole } from './database.ts';
+import { type Database, rowsOf, shopSetting, type Transaction, tenantRole } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrationSettings } from './migrate.ts';
 import { mutexes } from './mutexes.ts';
@@ -66,14 +67,11 @@ export async function pgliteDatabase(pglite: PGlite, onClosed: () => void = () =
     kind: 'pglite',
     inShop,
     statementInShop: <Row>(shopId: ShopId, statement: SQL) => inShop(shopId, (tx) => rowsOf<Row>(tx, statement)),
-    callInShop: async (routine, ...values) => {
-      try {
-        const { rows } = await pglite.query<{ result: never }>(callOf(routine, values), values);
-        return rows[0]?.result as never;
-      } catch (error) {
-        throw withoutParameters(error);
-      }
-    },
+    callInShop: (routine, ...values) =>
+      inTurn(async () => {
+        const [answer] = await pglite.exec(`select ${routine}(${values.map(literalOf).join(', ')}) as result`);
+        return answer?.rows[0]?.result as never;
+      }),
     acrossShops: (run) => inTurn(() => run(db as unknown as Transaction)),
     alone,
     isAnswering: async () =>
@@ -91,3 +89,9 @@ export async function pgliteDatabase(pglite: PGlite, onClosed: () => void = () =
     },
   };
 }
+
+// Given inside its text a call takes two messages to the database instead of six, each with a price of its own.
+const literalOf = (value: string | string[]): string =>
+  Array.isArray(value)
+    ? `array[${value.map((each) => pg.escapeLiteral(each)).join(', ')}]::text[]`
+    : pg.escapeLiteral(value);

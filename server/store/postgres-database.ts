@@ -5,7 +5,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { ShopId } from '../domain/identity.ts';
 import { CannotOpen } from './cannot-open.ts';
-import { callOf, type Database, shopSetting, type Transaction, tenantRole } from './database.ts';
+import { type Database, shopSetting, type Transaction, tenantRole } from './database.ts';
 import { migrationSettings } from './migrate.ts';
 import { mutexes } from './mutexes.ts';
 import { withoutParameters } from './store-error.ts';
@@ -123,8 +123,9 @@ function postgresDatabase(pool: pg.Pool, locks: pg.Pool, connectionString: strin
     },
     callInShop: async (routine, ...given) => {
       const values: unknown[] = given;
+      const places = values.map((_, number) => `$${number + 1}`).join(', ');
       const { rows } = await pool
-        .query({ name: routine, text: callOf(routine, values), values })
+        .query({ name: routine, text: `select ${routine}(${places}) as result`, values })
         .catch((error: unknown) => {
           throw withoutParameters(error);
         });
