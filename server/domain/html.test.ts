@@ -107,3 +107,11 @@ describe('text and HTML', () => {
     );
   });
 });
+
+test('what is nested thousands deep is read and made safe like any other', () => {
+  for (const tag of ['div', 'b', 'blockquote']) {
+    const deep = `${`<${tag}>`.repeat(4_000)}A ring`;
+    expect(htmlToText(deep)).toBe('A ring');
+    expect(htmlToText(safeFragment(deep))).toBe('A ring');
+  }
+});

@@ -7,7 +7,27 @@ const place = defaultTreeAdapter.createElement('div', htmlNames.NS.HTML, []);
 export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
 type HtmlElement = DefaultTreeAdapterTypes.Element;
 export type HtmlFragment = DefaultTreeAdapterTypes.DocumentFragment;
-export const parseHtml = (html: string): HtmlFragment => parseFragment(place, html, {});
+export const parseHtml = (html: string): HtmlFragment => parseFragment(place, html, { treeAdapter });
+
+// As deep as browsers go: what is nested deeper stands beside what it would stand in, so that no tree is too deep to
+// be walked.
+const deepest = 512;
+const treeAdapter: typeof defaultTreeAdapter = {
+  ...defaultTreeAdapter,
+  appendChild: (parent, node) => {
+    const above = depthOf(parent) < deepest ? null : parentOf(parent);
+    defaultTreeAdapter.appendChild(above ?? parent, node);
+  },
+};
+
+type HtmlParent = DefaultTreeAdapterTypes.ParentNode;
+const parentOf = (node: HtmlParent): HtmlParent | null => ('parentNode' in node ? node.parentNode : null);
+
+function depthOf(node: HtmlParent): number {
+  let depth = 0;
+  for (let above = parentOf(node); above; above = parentOf(above)) depth += 1;
+  return depth;
+}
 
 const allowList: sanitizeHtml.IOptions = {
   allowedTags: [

@@ -89,3 +89,9 @@ describe('whatever the merchant’s HTML', () => {
     );
   });
 });
+
+test('what is put after thousands of open elements stands outside them', () => {
+  const own = `${'<div>'.repeat(3_000)}own`;
+  const joined = joinDescription(own, '<p>ours</p>', 'html', 'ADD_AFTER');
+  expect(joined).toBe(`${own}${'</div>'.repeat(3_000)}\n<p>ours</p>`);
+});
