@@ -16,14 +16,14 @@ const numeral = new RegExp(
   `(?<![\\p{L}\\p{N}])(${currency}\\s?)?(\\d+(?:[.,’'\\u00a0\\u202f ]\\d{3})*(?:[.,]\\d+)?)(\\s?(?:[%％″°]\\s?[CF]?(?!\\p{L})|${currency}|g/m[²2])|[\\s\\u00a0-]?\\p{L}+)?`,
   'gu',
 );
-const named = /(?<![\p{L}\p{N}])(?=[\p{L}\p{N}-]*\d)\p{L}+-?\d[\p{L}\p{N}]*|(?<![\p{L}\p{N}.,])\d+\p{L}[\p{L}\p{N}]*/gu;
+const named = /(?<![\p{L}\p{N}])\p{L}+-?\d[\p{L}\p{N}]*|(?<![\p{L}\p{N}.,])\d+\p{L}[\p{L}\p{N}]*/gu;
 
 /** 130x180 is two figures. */
 const spaced = (text: string): string => text.replace(/(\d)\s*[x×]\s*(?=\d)/giu, '$1 × ');
 
 /** Figures written in digits: 30 cm, 1.5 l, 100 %, $20. Numbers of a list are none of the text's. */
 export function digitFigures(text: string): Figure[] {
-  const body = spaced(text).replace(/^\s*\d{1,2}[.)]\s+/gm, '');
+  const body = spaced(text).replace(/^[^\S\n]*\d{1,2}[.)]\s+/gm, '');
   return [...body.matchAll(numeral)].flatMap(([whole, before = '', number = '', after = '']) => {
     const unit = unitOf(before.trim()) ?? unitOf(after.replace(/^[\s\u00a0-]/u, '').replace(/\s/g, ''));
     // Letters glued to digits that are no unit make a name, such as 3D or 4x4.

@@ -157,3 +157,8 @@ describe('materials, origins and certificates', () => {
     expect(claims(output, 'x', language)).toEqual([]);
   });
 });
+
+test('a source of rules and blank lines is read in no time', () => {
+  const rules = ['-', 'a-', '\n'].map((piece) => piece.repeat(150_000)).join(' ');
+  expect(claims('A ring of 12 mm, model X200.', rules)).toEqual(['12 mm', 'X200']);
+});
