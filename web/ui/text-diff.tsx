@@ -1,5 +1,6 @@
 import { Text } from '@shopify/polaris';
 import { useMemo } from 'react';
+import { textDirection } from '../../common/text/text-direction.ts';
 import { markableHtml, markedPieces } from './mark-ranges.ts';
 import richStyles from './rich-text.module.css';
 import { safeHtml } from './safe-html.ts';
@@ -55,12 +56,12 @@ function Side({ title, side, tag: Mark, languageTag }: SideProps) {
         <div
           className={`${styles.text} ${richStyles.rich}`}
           lang={languageTag}
-          dir="auto"
+          dir={textDirection(side.html)}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: safeHtml lets nothing through that runs
           dangerouslySetInnerHTML={{ __html: side.html }}
         />
       ) : (
-        <div className={`${styles.text} ${styles.plain}`} lang={languageTag} dir="auto">
+        <div className={`${styles.text} ${styles.plain}`} lang={languageTag} dir={textDirection(side.text)}>
           {markedPieces(side.text, 0, side.ranges).map(({ text, isMarked }, position) =>
             // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place
             isMarked ? <Mark key={position}>{text}</Mark> : text,

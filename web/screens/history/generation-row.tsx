@@ -5,6 +5,7 @@ import { languages, lengthNames, toneNames } from '../../../common/catalogue/com
 import { definitionOf } from '../../../common/catalogue/completion-types.ts';
 import type { GenerationEntry } from '../../../common/contract/history.ts';
 import { counted } from '../../../common/text/counted.ts';
+import { textDirection } from '../../../common/text/text-direction.ts';
 import { noteCopied } from '../../session/copied-texts.ts';
 import richStyles from '../../ui/rich-text.module.css';
 import { safeHtml } from '../../ui/safe-html.ts';
@@ -130,7 +131,7 @@ function WholeText({ entry }: { entry: GenerationEntry }) {
     <div
       className={`${styles.text} ${richStyles.rich}`}
       lang={languages[settings.language].tag}
-      dir="auto"
+      dir={textDirection(safe)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: safeHtml lets nothing through that runs
       dangerouslySetInnerHTML={{ __html: safe }}
     />
@@ -139,7 +140,11 @@ function WholeText({ entry }: { entry: GenerationEntry }) {
 
 function PlainText({ entry, text }: { entry: GenerationEntry; text: string }) {
   return (
-    <div className={`${styles.text} ${styles.plain}`} lang={languages[entry.settings.language].tag} dir="auto">
+    <div
+      className={`${styles.text} ${styles.plain}`}
+      lang={languages[entry.settings.language].tag}
+      dir={textDirection(text)}
+    >
       {text}
     </div>
   );

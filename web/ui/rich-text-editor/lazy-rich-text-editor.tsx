@@ -1,4 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Text } from '@shopify/polaris';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { textDirection } from '../../../common/text/text-direction.ts';
+import richStyles from '../rich-text.module.css';
+import { safeHtml } from '../safe-html.ts';
+import { htmlLoss } from './html-loss.ts';
 import styles from './rich-text-editor.module.css';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
 
@@ -13,7 +18,11 @@ export function preloadRichTextEditor(): void {
   });
 }
 
+/** The editor, unless it would lose something of the text that matters: that is left as it stands. */
 export function LazyRichTextEditor(props: RichTextEditorProps) {
+  const [begun] = useState(props.html);
+  const isLosing = useMemo(() => htmlLoss(begun) === 'content', [begun]);
+  if (isLosing) return <StandingText label={props.label} html={begun} />;
   return (
     <Suspense
       fallback={
@@ -24,5 +33,22 @@ export function LazyRichTextEditor(props: RichTextEditorProps) {
     >
       <RichTextEditor {...props} />
     </Suspense>
+  );
+}
+
+function StandingText({ label, html }: { label: string; html: string }) {
+  const safe = useMemo(() => ({ __html: safeHtml(html) }), [html]);
+  return (
+    <section className={styles.editor} aria-label={label}>
+      <Text as="span">{label}</Text>
+      <div className={`${styles.frame} ${styles.standing}`}>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the line above */}
+        <div className={richStyles.rich} dir={textDirection(html)} dangerouslySetInnerHTML={safe} />
+      </div>
+      <Text as="p" variant="bodySm" tone="subdued">
+        This text has a table or other parts that our editor would lose. It is written as it stands; change it in your
+        store's own editor afterwards.
+      </Text>
+    </section>
   );
 }

@@ -2,6 +2,7 @@ import { Text } from '@shopify/polaris';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId } from 'react';
+import { textDirection } from '../../../common/text/text-direction.ts';
 import styles from './rich-text-editor.module.css';
 import { Toolbar } from './toolbar.tsx';
 
@@ -40,7 +41,13 @@ export function RichTextEditor({ label, html, isDisabled, hasFocus = false, onCh
     autofocus: hasFocus && 'end',
     injectCSS: false,
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId, dir: 'auto' },
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelId,
+        // An empty one runs as it is typed.
+        dir: html === '' ? 'auto' : textDirection(html),
+      },
     },
     onUpdate: ({ editor: changed }) => onChange(changed.getText().trim() === '' ? '' : changed.getHTML()),
   });

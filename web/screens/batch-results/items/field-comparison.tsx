@@ -1,5 +1,6 @@
 import { SkeletonBodyText, Text } from '@shopify/polaris';
 import { lazy, Suspense, useMemo } from 'react';
+import { textDirection } from '../../../../common/text/text-direction.ts';
 import richStyles from '../../../ui/rich-text.module.css';
 import { safeHtml } from '../../../ui/safe-html.ts';
 import styles from './items.module.css';
@@ -57,13 +58,13 @@ function OneText({ text, isHtml, languageTag }: OneTextProps) {
   return isHtml ? (
     <div
       className={`${styles.text} ${richStyles.rich}`}
-      dir="auto"
+      dir={textDirection(safe)}
       lang={languageTag}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: safeHtml lets nothing through that runs
       dangerouslySetInnerHTML={{ __html: safe }}
     />
   ) : (
-    <div className={`${styles.text} ${styles.plain}`} dir="auto" lang={languageTag}>
+    <div className={`${styles.text} ${styles.plain}`} dir={textDirection(text)} lang={languageTag}>
       {text}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { textDirection } from '../../../../common/text/text-direction.ts';
 import { markClaims } from '../../../ui/mark-claims.ts';
 import richStyles from '../../../ui/rich-text.module.css';
 import { safeHtml } from '../../../ui/safe-html.ts';
@@ -21,14 +22,14 @@ export function OutputText({ output: { text, html }, claims, isBeingWritten, lan
       <div
         className={`${className} ${styles.rich} ${richStyles.rich}`}
         lang={languageTag}
-        dir="auto"
+        dir={textDirection(safe)}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: safeHtml lets nothing through that runs
         dangerouslySetInnerHTML={{ __html: safe }}
       />
     );
   }
   return (
-    <div className={`${className} ${styles.plain}`} lang={languageTag} dir="auto">
+    <div className={`${className} ${styles.plain}`} lang={languageTag} dir={textDirection(text)}>
       {markClaims(text, claims).map((segment, position) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: segments have no identity but their place
         segment.isClaim ? <mark key={position}>{segment.text}</mark> : segment.text,

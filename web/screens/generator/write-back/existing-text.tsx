@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { StoreField } from '../../../../common/catalogue/completion-types.ts';
+import { textDirection } from '../../../../common/text/text-direction.ts';
 import richStyles from '../../../ui/rich-text.module.css';
 import { safeHtml } from '../../../ui/safe-html.ts';
 import styles from './write-back.module.css';
@@ -11,7 +12,7 @@ export function ExistingText({ field, text }: { field: StoreField; text: string 
     return (
       <div
         className={`${styles.existing} ${richStyles.rich}`}
-        dir="auto"
+        dir={textDirection(text)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
         tabIndex={0}
         role="document"
@@ -22,7 +23,7 @@ export function ExistingText({ field, text }: { field: StoreField; text: string 
     );
   }
   return (
-    <div className={styles.existing} dir="auto">
+    <div className={styles.existing} dir={textDirection(text)}>
       {text}
     </div>
   );

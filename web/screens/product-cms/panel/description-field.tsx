@@ -1,9 +1,10 @@
 import { Banner, BlockStack, Text } from '@shopify/polaris';
 import { useMemo, useState } from 'react';
+import { textDirection } from '../../../../common/text/text-direction.ts';
 import richText from '../../../ui/rich-text.module.css';
+import { htmlLoss } from '../../../ui/rich-text-editor/html-loss.ts';
 import { LazyRichTextEditor } from '../../../ui/rich-text-editor/lazy-rich-text-editor.tsx';
 import { safeHtml } from '../../../ui/safe-html.ts';
-import { htmlLoss } from '../html-loss.ts';
 import styles from './product-panel.module.css';
 
 interface DescriptionFieldProps {
@@ -36,8 +37,12 @@ function ReadOnlyDescription({ html }: { html: string }) {
       <Text as="h3" variant="bodyMd">
         Description
       </Text>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the line above */}
-      <div className={`${richText.rich ?? ''} ${styles.shown}`} dir="auto" dangerouslySetInnerHTML={safe} />
+      <div
+        className={`${richText.rich ?? ''} ${styles.shown}`}
+        dir={textDirection(html)}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: safeHtml lets nothing through that runs
+        dangerouslySetInnerHTML={safe}
+      />
       <Banner tone="info">
         This description has pictures, tables or other parts that our editor would lose. Edit it in your store's own
         editor, so that they stay.
