@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { routes } from '../../common/contract/routes.ts';
 import type { CollectionInStore } from '../world/sandbox.ts';
 import { startWorld, type World } from '../world/world.ts';
 import { seriousFindings } from './accessibility.ts';
@@ -139,6 +140,11 @@ test('a batch that is cancelled gives back the tokens of what it did not write',
     .getByRole('complementary', { name: 'Tokens' })
     .filter({ hasText: String(before) })
     .waitFor();
+
+  // Home asks again how the store stands: a batch may have written to it.
+  const asked = page.waitForRequest(`**${routes.home.path}`);
+  await page.getByRole('link', { name: 'Yodel', exact: true }).first().click();
+  await asked;
 });
 
 // In CI the catalogues are there; on a machine without them there is nothing real to try it with.

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Browser, Frame, FrameLocator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { routes } from '../../common/contract/routes.ts';
 import type { ProductInStore } from '../world/sandbox.ts';
 import { startWorld, type World } from '../world/world.ts';
 import { visitApp } from './browser.ts';
@@ -144,6 +145,13 @@ test('tokens are told entry by entry, as a plot, as a table and as a file', asyn
   expect(file.suggestedFilename()).toMatch(/^yodel-ledger-\d{4}-\d{2}-\d{2}\.csv$/);
   const lines = (await readFile((await file.path()) ?? '', 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(28);
+
+  // Who comes back from another screen finds a plot that knows as much as the entries.
+  const plotted = page.waitForRequest(`**${routes.historyPlot.path}?*`);
+  await page.getByRole('link', { name: 'Billing', exact: true }).first().click();
+  await app.getByRole('heading', { name: 'Billing', exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Usage History', exact: true }).first().click();
+  await plotted;
 });
 
 test('on a phone the filters wait behind a button, and a text is run again with one tap', async () => {

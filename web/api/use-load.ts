@@ -10,17 +10,20 @@ interface LoadOptions<Name extends OperationName> {
   /** A 404 is then an answer of its own, not a failure. */
   allowsNotFound?: boolean;
   isEnabled?: boolean;
+  /** Whoever comes back finds what has happened since; until that is there, what was shown last. */
+  isFreshEachVisit?: boolean;
 }
 
 /** Loads once and keeps the answer in the query cache, for the data-loading wrapper to draw. */
 export function useLoad<Name extends OperationName>(
   name: Name,
-  { query, allowsNotFound = false, isEnabled = true }: LoadOptions<Name> = {},
+  { query, allowsNotFound = false, isEnabled = true, isFreshEachVisit = false }: LoadOptions<Name> = {},
 ): Load<Response<Name>> {
   const { data, error } = useQuery({
     queryKey: [name, query ?? null],
     queryFn: ({ signal }) => call(name, { query, signal, allowedStatuses: allowsNotFound ? [404] : [] }),
     enabled: isEnabled,
+    ...(isFreshEachVisit && { staleTime: 0 }),
   });
   if (data !== undefined) return { state: 'loaded', data };
   if (!error) return { state: 'loading' };

@@ -41,9 +41,13 @@ export function useBatch(id: string): LiveBatch {
     return () => end.abort();
   }, [id, isThere, become]);
 
-  // What the cache kept from an earlier visit is shown at once, but not believed.
+  // What the cache kept from an earlier visit is shown at once, but not believed; nor is what Home said of the store
+  // before a batch wrote to it.
   useEffect(
-    () => () => void cache.invalidateQueries({ queryKey: ['batch', { id }], refetchType: 'none' }),
+    () => () => {
+      for (const queryKey of [['batch', { id }], ['home']])
+        void cache.invalidateQueries({ queryKey, refetchType: 'none' });
+    },
     [cache, id],
   );
 

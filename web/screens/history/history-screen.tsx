@@ -32,7 +32,10 @@ export function HistoryScreen({ hasWriteAccess, writeDialog }: Props) {
   const view = viewFrom(address);
   const show = (next: HistoryView, replace = false) => setAddress(addressOf(next, address), { replace });
   const history = useHistory(view);
-  const plot = useLoad('historyPlot', { query: { ...plotRange(view.filters), timeZone: ownTimeZone() } });
+  const plot = useLoad('historyPlot', {
+    query: { ...plotRange(view.filters), timeZone: ownTimeZone() },
+    isFreshEachVisit: true,
+  });
   const [writing, setWriting] = useState<Pick<WriteDialogProps, 'entry' | 'activator'> | null>(null);
 
   return (
