@@ -45,10 +45,10 @@ export async function writeBatchItem(
   const setBack = (error: string, tryAfterMs: number | null, isWait = false) =>
     ports.batches.setBack(shopId, batch.id, { claimer, position, error, tryAfterMs, isWait });
 
-  const inputs = inputsFor(batch.completionType, item.product);
-  const errors = inputErrors(batch.completionType, inputs, true);
-  if (errors) return setBack(inputErrorsInWords(errors), null);
   try {
+    const inputs = inputsFor(batch.completionType, item.product);
+    const errors = inputErrors(batch.completionType, inputs, true);
+    if (errors) return await setBack(inputErrorsInWords(errors), null);
     const model = modelOf(ports, { pool, desk, goesOn }, shopId);
     const written = await write(model, { batch, item, inputs }, signal);
     await desk.handIn(batch, { position, title: item.product.title, written });
