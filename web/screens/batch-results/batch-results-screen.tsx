@@ -12,7 +12,7 @@ export default function BatchResultsScreen() {
 }
 
 function OneBatch({ id }: { id: string }) {
-  const { load, isLost, become } = useBatch(id);
+  const { load, ...live } = useBatch(id);
   const isWaiting = useSession().type === 'pending';
   const placeholder = (
     <div className={styles.placeholder} role="status" aria-label="Loading the batch">
@@ -21,7 +21,7 @@ function OneBatch({ id }: { id: string }) {
   );
   return (
     <DataLoader load={isWaiting ? { state: 'loading' } : load} placeholder={placeholder}>
-      {({ batch }) => <BatchResults batch={batch} isLost={isLost} become={become} />}
+      {({ batch }) => <BatchResults batch={batch} {...live} />}
     </DataLoader>
   );
 }

@@ -18,16 +18,14 @@ import { useBatchActions } from './use-batch-actions.ts';
 import { type ItemFilter, useBatchItems } from './use-batch-items.ts';
 import { WriteDialog } from './write-dialog.tsx';
 
-interface Props {
+interface Props extends Pick<LiveBatch, 'isLost' | 'become' | 'becomeAsAnswered'> {
   batch: BatchState;
-  isLost: boolean;
-  become: LiveBatch['become'];
 }
 
 /** Which write is about to be confirmed: of these items, or of all that are ready. */
 type PlannedWrite = { itemIds: string[] } | 'all' | null;
 
-export function BatchResults({ batch, isLost, become }: Props) {
+export function BatchResults({ batch, isLost, become, becomeAsAnswered }: Props) {
   const [filter, setFilter] = useState<ItemFilter>({ status: null, query: '' });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [location, setLocation] = useState<WriteLocation>('REPLACE');
@@ -35,7 +33,7 @@ export function BatchResults({ batch, isLost, become }: Props) {
   // Here, so that another filter does not cost what was typed.
   const [drafts, setDrafts] = useDraft<Drafts>(`texts of batch ${batch.id}`, {});
   const items = useBatchItems(batch.id, filter);
-  const actions = useBatchActions(batch, become, items.replaceItem);
+  const actions = useBatchActions(batch, { become, becomeAsAnswered }, items.replaceItem);
   const home = useLoad('home');
   const hasWriteAccess = home.state === 'loaded' && home.data.hasWriteProductsAuthorization;
   const canWrite = hasWriteAccess && definitionOf(batch.completionType).changeProductFieldInShopify !== undefined;

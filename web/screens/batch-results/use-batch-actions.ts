@@ -28,7 +28,11 @@ interface Write {
 const toldInWords = [409];
 
 /** Everything a merchant can do with a batch. Each says itself what came of it, and never throws for a failed call. */
-export function useBatchActions(batch: BatchState, become: LiveBatch['become'], onItem: (item: BatchItem) => void) {
+export function useBatchActions(
+  batch: BatchState,
+  { become, becomeAsAnswered }: Pick<LiveBatch, 'become' | 'becomeAsAnswered'>,
+  onItem: (item: BatchItem) => void,
+) {
   const navigate = useNavigate();
   const [doing, setDoing] = useState<string | null>(null);
   const { busy, begin } = useBusyItems(batch);
@@ -66,17 +70,15 @@ export function useBatchActions(batch: BatchState, become: LiveBatch['become'], 
       act: (action: BatchAct, completionSettings?: CompletionSettings) =>
         attempt(action, async () => {
           const request = { id, action, ...(completionSettings && { completionSettings }) };
-          const answer = await call('batchAction', { request, allowedStatuses: toldInWords });
-          setRemaining(answer.remainingCWInfo);
-          become(() => answer.batch);
+          const ask = () => call('batchAction', { request, allowedStatuses: toldInWords });
+          setRemaining((await becomeAsAnswered(ask)).remainingCWInfo);
         }),
 
       retry: (itemId: string) =>
         attempt('retry', async () => {
           const request = { id, action: 'retry_failed' as const, itemIds: [itemId] };
-          const answer = await call('batchAction', { request, allowedStatuses: toldInWords });
-          setRemaining(answer.remainingCWInfo);
-          become(() => answer.batch);
+          const ask = () => call('batchAction', { request, allowedStatuses: toldInWords });
+          setRemaining((await becomeAsAnswered(ask)).remainingCWInfo);
         }),
 
       write: (ask: Write) =>
@@ -121,7 +123,7 @@ export function useBatchActions(batch: BatchState, become: LiveBatch['become'], 
           await navigate(groupAddress({ group, completionType }), { state: { completionSettings } });
         }),
     };
-  }, [id, sourceName, become, onItem, navigate, doing, busy, begin]);
+  }, [id, sourceName, become, becomeAsAnswered, onItem, navigate, doing, busy, begin]);
 }
 
 export type BatchActions = ReturnType<typeof useBatchActions>;

@@ -13,8 +13,10 @@ export interface LiveBatch {
   load: Load<Response<'batch'>>;
   /** What is shown is the last that was heard: the server cannot be reached. */
   isLost: boolean;
-  /** For a state that an answer brings, or that is known to follow from one. */
+  /** For a state that is known to follow from an answer. */
   become(change: (batch: BatchState) => BatchState): void;
+  /** For the state that an answer brings. */
+  becomeAsAnswered<Answer extends { batch: BatchState }>(ask: () => Promise<Answer>): Promise<Answer>;
 }
 
 /** The batch as it stands, for as long as the screen stands. */
@@ -30,10 +32,23 @@ export function useBatch(id: string): LiveBatch {
     [cache, id],
   );
 
+  const timesHeard = useRef(0);
+  const becomeAsAnswered = useCallback(
+    async <Answer extends { batch: BatchState }>(ask: () => Promise<Answer>): Promise<Answer> => {
+      const before = timesHeard.current;
+      const answer = await ask();
+      // What was heard meanwhile may be the later of the two, and is never said again; if it was not, more is to come.
+      if (timesHeard.current === before) become(() => answer.batch);
+      return answer;
+    },
+    [become],
+  );
+
   useEffect(() => {
     if (!isThere) return;
     const end = new AbortController();
     const onBatch = (batch: BatchState) => {
+      timesHeard.current += 1;
       setIsLost(false);
       become(() => batch);
     };
@@ -52,7 +67,7 @@ export function useBatch(id: string): LiveBatch {
   );
 
   useBalanceAfter(load.state === 'loaded' ? load.data.batch : null);
-  return { load, isLost, become };
+  return { load, isLost, become, becomeAsAnswered };
 }
 
 /** A batch gives tokens back when it ends or is cancelled, and takes some for what is tried again. */
