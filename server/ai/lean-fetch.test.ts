@@ -1,31 +1,6 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { handSpokenServer } from '../../tests/world/hand-spoken-server.ts';
 import { leanFetch } from './lean-fetch.ts';
-
-let close = () => {};
-afterEach(() => close());
-
-/** Speaks HTTP by hand, so that a connection can be ended at any point. */
-async function aServer(onRequest: (socket: Socket, number: number) => void) {
-  let requests = 0;
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => {});
-    socket.on('data', () => {
-      requests += 1;
-      onRequest(socket, requests);
-    });
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  close = () => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, sockets };
-}
 
 const answer = (text: string) =>
   `HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\ncontent-length: ${text.length}\r\n\r\n${text}`;
@@ -45,7 +20,7 @@ test.each([
 ])(
   '%s: a connection is used again, and one that the server gave up meanwhile is replaced unnoticed',
   async (_, isWhole) => {
-    const { url, sockets } = await aServer((socket, number) => {
+    const { url, sockets } = await handSpokenServer((socket, number) => {
       if (number === 3) socket.resetAndDestroy();
       else socket.write(answer(`answer ${number}`));
     });
@@ -59,7 +34,7 @@ test.each([
 );
 
 test('an answer that is read whole fails where it breaks off or is stopped, and tells its status and headers', async () => {
-  const { url, sockets } = await aServer((socket, number) => {
+  const { url, sockets } = await handSpokenServer((socket, number) => {
     if (number === 1) socket.write('HTTP/1.1 429 Slow down\r\nretry-after: 3\r\ncontent-length: 2\r\n\r\nno');
     else if (number === 2) socket.end('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf');
     else socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf');
@@ -73,7 +48,7 @@ test('an answer that is read whole fails where it breaks off or is stopped, and 
 });
 
 test('an answer that breaks off fails while it is read, and a server that hangs up at once is not reached', async () => {
-  const { url } = await aServer((socket, number) => {
+  const { url } = await handSpokenServer((socket, number) => {
     if (number === 1) socket.end('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf');
     else socket.resetAndDestroy();
   });
@@ -85,7 +60,7 @@ test('an answer that breaks off fails while it is read, and a server that hangs 
 });
 
 test('who stops it ends the connection, before the answer and in the middle of it', async () => {
-  const { url, sockets } = await aServer((socket, number) => {
+  const { url, sockets } = await handSpokenServer((socket, number) => {
     if (number === 2) socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf');
   });
   const fetch = leanFetch({ isWhole: false });

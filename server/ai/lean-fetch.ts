@@ -1,6 +1,6 @@
 import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
-import { urlToHttpOptions } from 'node:url';
+import type { WholeAnswer } from './whole-answers.ts';
 
 interface Ask {
   url: URL;
@@ -11,12 +11,6 @@ interface Ask {
 }
 
 type Read<Result> = (answer: IncomingMessage, onEnd: () => void) => Result | Promise<Result>;
-
-/** An answer that is there to its last byte. */
-export interface WholeAnswer {
-  answer: IncomingMessage;
-  bytes: Buffer;
-}
 
 /**
  * As much of `fetch` as the providers' libraries use, on connections that stay open: a text is sent, and the answer
@@ -34,29 +28,6 @@ export function leanFetch({ isWhole = false }: { isWhole?: boolean }): typeof fe
       signal: init.signal ?? null,
     };
     return isWhole ? ask(asked, wholeAnswer).then(plainResponse) : ask(asked, streamedResponse);
-  };
-}
-
-/**
- * The same for who asks one address again and again and reads whole answers himself: what the questions have in common
- * is put together once. Headers that come as a list are sent as they are.
- */
-export function wholeAnswers(
-  url: URL,
-  headers: Record<string, string>,
-): (body: string, signal: AbortSignal | null) => Promise<WholeAnswer> {
-  const { request, agent } = url.protocol === 'https:' ? https() : http();
-  const { auth, ...address } = urlToHttpOptions(url);
-  const own = {
-    host: url.host,
-    ...(auth && { authorization: `Basic ${Buffer.from(auth).toString('base64')}` }),
-    ...headers,
-  };
-  const common = { ...address, method: 'POST', agent };
-  const list = Object.entries(own).flat();
-  return (body, signal) => {
-    const options = { ...common, headers: [...list, 'content-length', String(Buffer.byteLength(body))] };
-    return send({ body, signal }, (onAnswer) => request(options, onAnswer), wholeAnswer);
   };
 }
 
@@ -131,7 +102,8 @@ function wholeAnswer(answer: IncomingMessage, onEnd: () => void): Promise<WholeA
     answer.on('data', (piece: Buffer) => pieces.push(piece));
     answer.on('end', () => {
       onEnd();
-      resolve({ answer, bytes: Buffer.concat(pieces) });
+      const { statusCode: status = 0, statusMessage: statusText = '' } = answer;
+      resolve({ status, statusText, headers: headersOf(answer), bytes: Buffer.concat(pieces) });
     });
     answer.on('error', (error) => {
       onEnd();
@@ -141,8 +113,7 @@ function wholeAnswer(answer: IncomingMessage, onEnd: () => void): Promise<WholeA
 }
 
 /** What the libraries read of a response that is there already; a real one's streams cost more than the whole call. */
-export function plainResponse({ answer, bytes }: WholeAnswer): Response {
-  const status = answer.statusCode ?? 0;
+export function plainResponse({ status, statusText, headers, bytes }: WholeAnswer): Response {
   let isRead = false;
   const read = async () => {
     if (isRead) return { done: true };
@@ -153,8 +124,8 @@ export function plainResponse({ answer, bytes }: WholeAnswer): Response {
   const response = {
     status,
     ok: status >= 200 && status < 300,
-    statusText: answer.statusMessage ?? '',
-    headers: headersOf(answer),
+    statusText,
+    headers,
     body: { getReader: () => ({ read, cancel, releaseLock: () => {} }), cancel },
   };
   return response as unknown as Response;

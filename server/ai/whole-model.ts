@@ -1,5 +1,6 @@
-import { plainResponse, type WholeAnswer, wholeAnswers } from './lean-fetch.ts';
+import { plainResponse } from './lean-fetch.ts';
 import { type ProviderConfig, type ProviderModel, providerModel } from './providers.ts';
+import { type WholeAnswer, wholeAnswers } from './whole-answers.ts';
 
 type Call = Parameters<ProviderModel['doGenerate']>[0];
 type Generated = Awaited<ReturnType<ProviderModel['doGenerate']>>;
@@ -62,8 +63,8 @@ interface Completion {
 }
 
 /** A text that came to its natural end; null for any other answer. */
-function plainAnswer({ answer, bytes }: WholeAnswer): Generated | null {
-  const completion = answer.statusCode === 200 ? completionOf(bytes) : null;
+function plainAnswer({ status, bytes }: WholeAnswer): Generated | null {
+  const completion = status === 200 ? completionOf(bytes) : null;
   const choice = completion?.choices?.[0];
   const text = choice?.message?.content;
   if (typeof text !== 'string' || text === '' || choice?.finish_reason !== 'stop') return null;

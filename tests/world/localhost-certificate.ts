@@ -1,0 +1,19 @@
+// Made for tests alone: `localhost` vouches for itself for a hundred years, and nobody else believes it.
+export const localhostCertificate = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgqaxdK3TDiQldYOKJ
+kx9oDsVCvnKxCOKsgeoQ2RJ8YAOhRANCAARoOgzTZi9eMmh/2Dh3YyW5jkjjcCom
+h8OyNNLncH4Ns4UNXDpgeBVnqAHivC40DmHB7O+xMDqWXSEqDVufWwAY
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBmzCCAUGgAwIBAgIUIuciSoxz3biNCctZwWJ0g2j88V0wCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTExNTIzMjM0OFoYDzIxMjYxMDIy
+MjMyMzQ4WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAARoOgzTZi9eMmh/2Dh3YyW5jkjjcComh8OyNNLncH4Ns4UNXDpgeBVn
+qAHivC40DmHB7O+xMDqWXSEqDVufWwAYo28wbTAdBgNVHQ4EFgQUoJLVhVugISom
+LSmHHgko89X/Bh0wHwYDVR0jBBgwFoAUoJLVhVugISomLSmHHgko89X/Bh0wDwYD
+VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
+zj0EAwIDSAAwRQIgWVfBrcyhLa0z1uwhoHHXQZg6f3bn35PHxbjQGH40i9MCIQDC
+b2km1ltu3AcbpK8JYZewCGRSc+5pstoc8wh+MNY9iA==
+-----END CERTIFICATE-----`,
+};
