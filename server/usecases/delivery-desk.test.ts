@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { aGeneration } from '../../tests/world/kept-things.ts';
 import type { Batches, BatchHead, FinishedItem } from '../ports/batches.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -52,6 +52,28 @@ test('answers that come within a moment are gone through together, and the last 
   await new Promise(setImmediate);
   expect(seen).toEqual([0, 1, 2, 3, 4, 5]);
   await Promise.all(last);
+});
+
+test('the first answer after that moment takes the others along, and without one they go by themselves', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { desk } = aDesk({});
+  const seen: string[] = [];
+  const come = (name: string) => void desk.gathered().then(() => seen.push(name));
+  come('early');
+  vi.advanceTimersByTime(110);
+  await new Promise(setImmediate);
+  expect(seen).toEqual([]);
+  come('late');
+  await new Promise(setImmediate);
+  expect(seen).toEqual(['early', 'late']);
+  come('alone');
+  vi.advanceTimersByTime(149);
+  await new Promise(setImmediate);
+  expect(seen).toHaveLength(2);
+  vi.advanceTimersByTime(1);
+  await new Promise(setImmediate);
+  expect(seen).toEqual(['early', 'late', 'alone']);
 });
 
 test('what is handed in together is kept in one commit', async () => {
