@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { CompletionSettings } from '../../../common/catalogue/completion-settings.ts';
 import type { BatchItem, BatchState } from '../../../common/contract/batches.ts';
 import type { WriteLocation } from '../../../common/contract/changes.ts';
+import type { Request } from '../../../common/contract/contract.ts';
 import { batchStreams } from '../../../common/contract/routes.ts';
 import { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
@@ -54,6 +55,11 @@ export function useBatchActions(
       }
     }
 
+    async function actOnBatch(request: Request<'batchAction'>): Promise<void> {
+      const ask = () => call('batchAction', { request, allowedStatuses: toldInWords });
+      setRemaining((await becomeAsAnswered(ask)).remainingCWInfo);
+    }
+
     function updateBegun(updateId: string, kind: 'write' | 'revert', itemIds: string[] | undefined): void {
       begin(itemIds ?? 'all');
       const counts = { total: itemIds?.length ?? 0, done: 0, failed: 0, conflict: 0 };
@@ -68,18 +74,9 @@ export function useBatchActions(
       isBusy: (itemId: string) => busy === 'all' || busy.has(itemId),
 
       act: (action: BatchAct, completionSettings?: CompletionSettings) =>
-        attempt(action, async () => {
-          const request = { id, action, ...(completionSettings && { completionSettings }) };
-          const ask = () => call('batchAction', { request, allowedStatuses: toldInWords });
-          setRemaining((await becomeAsAnswered(ask)).remainingCWInfo);
-        }),
+        attempt(action, () => actOnBatch({ id, action, ...(completionSettings && { completionSettings }) })),
 
-      retry: (itemId: string) =>
-        attempt('retry', async () => {
-          const request = { id, action: 'retry_failed' as const, itemIds: [itemId] };
-          const ask = () => call('batchAction', { request, allowedStatuses: toldInWords });
-          setRemaining((await becomeAsAnswered(ask)).remainingCWInfo);
-        }),
+      retry: (itemId: string) => attempt('retry', () => actOnBatch({ id, action: 'retry_failed', itemIds: [itemId] })),
 
       write: (ask: Write) =>
         attempt('write', async () => {
