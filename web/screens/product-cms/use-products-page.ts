@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Response } from '../../../common/contract/contract.ts';
 import { call } from '../../api/client.ts';
 import type { TableView } from './table-address.ts';
@@ -17,7 +17,7 @@ export function useProductsPage(view: TableView, address: string, isGathering: b
   const cursors = passed.address === address ? passed.cursors : [];
   const cursor = cursors.at(-1) ?? null;
 
-  const { data, isError, isPlaceholderData } = useQuery({
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
     queryKey: [pageQueryName, address, cursor],
     queryFn: ({ signal }) => call('productTablePage', { request: { ...view, cursor, limit: pageSize }, signal }),
     placeholderData: keepPreviousData,
@@ -25,6 +25,13 @@ export function useProductsPage(view: TableView, address: string, isGathering: b
     staleTime: 0,
     refetchInterval: isGathering ? gatheringPollMs : false,
   });
+
+  // The last look may have come before the last product.
+  const wasGathering = useRef(isGathering);
+  useEffect(() => {
+    if (wasGathering.current && !isGathering) void refetch();
+    wasGathering.current = isGathering;
+  }, [isGathering, refetch]);
 
   const nextCursor = data?.nextCursor ?? null;
   const first = cursors.length * pageSize;
