@@ -12,7 +12,7 @@ const rounds = 9;
 const roundMs = 400;
 // What is compiled while it runs takes this long to be as quick as it will be for days.
 const warmUpMs = 20_000;
-const repeats = 60;
+const repeats = 120;
 
 interface Shops {
   large: string;

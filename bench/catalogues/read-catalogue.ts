@@ -22,9 +22,9 @@ export async function readCatalogue(
   const ports = {
     catalogueUpkeep: {
       ...upkeep,
-      putProducts: async (...[shop, turn, batch]: Parameters<typeof upkeep.putProducts>) => {
+      productsStep: async (...[shop, turn, batch]: Parameters<typeof upkeep.productsStep>) => {
         memory.push(process.memoryUsage.rss());
-        return await upkeep.putProducts(shop, turn, batch);
+        return await upkeep.productsStep(shop, turn, batch);
       },
     },
     storeCatalogue: {

@@ -15,6 +15,9 @@ export interface SyncTurn {
   attempts: number;
 }
 
+/** Lines of the result, ready to be written when it is called; so the next ones are made ready while some are written. */
+export type SyncStep = () => Promise<boolean>;
+
 export interface CollectionLine {
   id: number;
   title: string;
@@ -38,16 +41,16 @@ export interface CatalogueUpkeep {
   /** The methods below keep the turn; false: it is lost or not wanted any more, and nothing was done. */
   noteOperation(shopId: ShopId, turn: SyncTurn, operationId: string | null): Promise<boolean>;
   noteProgress(shopId: ShopId, turn: SyncTurn, progress: number): Promise<boolean>;
-  putProducts(
+  productsStep(
     shopId: ShopId,
     turn: SyncTurn,
     batch: { products: MeasuredProduct[]; appliedLines: number; progress: number },
-  ): Promise<boolean>;
-  putCollections(
+  ): Promise<SyncStep>;
+  collectionsStep(
     shopId: ShopId,
     turn: SyncTurn,
     batch: { collections: CollectionLine[]; members: MemberLine[]; appliedLines: number; progress: number },
-  ): Promise<boolean>;
+  ): Promise<SyncStep>;
   nextPhase(shopId: ShopId, turn: SyncTurn, phase: SyncPhase): Promise<boolean>;
   /** Removes what the reading has not met, and ends it. */
   finishSync(shopId: ShopId, turn: SyncTurn): Promise<boolean>;

@@ -1,3 +1,4 @@
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import { type CatalogueProduct, labelledFacets, type MeasuredProduct } from '../domain/catalogue-product.ts';
 import type { ShopId } from '../domain/identity.ts';
@@ -14,6 +15,8 @@ export type WrittenLabels = Set<string>;
 // As many as are worth remembering; a shop with more distinct tags writes some of them twice.
 const mostRemembered = 50_000;
 
+const readiedAtOnce = 50;
+
 /** When the known ones of some products were changed last. */
 type KnownTimes = Map<number, number>;
 
@@ -28,26 +31,43 @@ export async function putProducts(
   precedence: Precedence,
 ): Promise<void> {
   const known = await knownTimes(tx, shopId, products);
-  await together(writings(shopId, products, known, precedence).map((writing) => tx.execute(writing)));
+  const statements = writings(shopId, await readyRows(shopId, products), known, precedence);
+  await together(statements.map((statement) => tx.execute(statement)));
+}
+
+/** A product with its row as it is sent to the database. */
+interface ReadyRow {
+  product: MeasuredProduct;
+  json: string;
+}
+
+/** Made before the database waits for it, and with pauses in which its answers to others are heard. */
+export async function readyRows(shopId: ShopId, products: MeasuredProduct[]): Promise<ReadyRow[]> {
+  const rows: ReadyRow[] = [];
+  for (const [index, product] of products.entries()) {
+    rows.push({ product, json: JSON.stringify(rowOf(shopId, product)) });
+    if (index % readiedAtOnce === readiedAtOnce - 1) await turnOfOthers();
+  }
+  return rows;
 }
 
 /** The statements that write products, in their order. */
 export function writings(
   shopId: ShopId,
-  products: MeasuredProduct[],
+  rows: ReadyRow[],
   known: KnownTimes,
   precedence: Precedence,
   written?: WrittenLabels,
 ): SQL[] {
   // A statement may write a row only once; of a product that comes twice the last state counts.
-  const given = [...new Map(products.map((product) => [product.id, product])).values()];
-  const added = given.filter(({ id }) => !known.has(id));
-  const changed = given.filter(({ id, updatedAt }) => {
-    const at = known.get(id);
+  const given = [...new Map(rows.map((row) => [row.product.id, row])).values()];
+  const added = given.filter(({ product }) => !known.has(product.id));
+  const changed = given.filter(({ product }) => {
+    const at = known.get(product.id);
     if (at === undefined) return false;
-    return precedence === 'newer' ? at < updatedAt.getTime() : at <= updatedAt.getTime();
+    return precedence === 'newer' ? at < product.updatedAt.getTime() : at <= product.updatedAt.getTime();
   });
-  const both = [...added, ...changed];
+  const both = [...added, ...changed].map(({ product }) => product);
   return [
     ...labelling(shopId, both, written ?? new Set()),
     ...(written && both.length > 0 ? [wordsKeeping(shopId, both)] : []),
@@ -70,9 +90,9 @@ export async function knownTimes(tx: Transaction, shopId: ShopId, products: Cata
 }
 
 // Read once, written to both tables: the descriptions are most of it.
-const givenRows = (shopId: ShopId, products: MeasuredProduct[]): SQL => sql`
+const givenRows = (rows: ReadyRow[]): SQL => sql`
   given as materialized (
-    select * from json_to_recordset(${JSON.stringify(products.map((product) => rowOf(shopId, product)))}::json) as each (
+    select * from json_to_recordset(${`[${rows.map(({ json }) => json).join(',')}]`}::json) as each (
       product_id bigint, title text, title_key text, handle text, status text, vendor text, product_type text,
       tags text[], image_url text, description_html text, meta_title text, meta_description text,
       description_words integer, meta_title_length integer, meta_description_length integer, score integer,
@@ -80,8 +100,8 @@ const givenRows = (shopId: ShopId, products: MeasuredProduct[]): SQL => sql`
     )
   )`;
 
-const insertion = (shopId: ShopId, products: MeasuredProduct[]): SQL => sql`
-  with ${givenRows(shopId, products)}, texts as (
+const insertion = (shopId: ShopId, rows: ReadyRow[]): SQL => sql`
+  with ${givenRows(rows)}, texts as (
     insert into catalogue_texts (
       shop_id, product_id, handle, vendor, product_type, description_html, meta_title, meta_description
     )
@@ -98,8 +118,8 @@ const insertion = (shopId: ShopId, products: MeasuredProduct[]): SQL => sql`
     marks_3, updated_at
   from given`;
 
-const revision = (shopId: ShopId, products: MeasuredProduct[]): SQL => sql`
-  with ${givenRows(shopId, products)}, texts as (
+const revision = (shopId: ShopId, rows: ReadyRow[]): SQL => sql`
+  with ${givenRows(rows)}, texts as (
     update catalogue_texts t set
       handle = given.handle, vendor = given.vendor, product_type = given.product_type,
       description_html = given.description_html, meta_title = given.meta_title,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ShopId } from '../domain/identity.ts';
 import type { CatalogueUpkeep, SyncPhase, SyncTurn } from '../ports/catalogue-upkeep.ts';
 import { memberInsertion } from './catalogue-members.ts';
-import { knownTimes, type WrittenLabels, writings } from './catalogue-rows.ts';
+import { knownTimes, readyRows, type WrittenLabels, writings } from './catalogue-rows.ts';
 import { type Database, rowsOf, type Transaction, together } from './database.ts';
 
 // Every step extends it; whoever has not stepped for so long has died.
@@ -17,8 +17,8 @@ type Syncs = Pick<
   | 'takeTurn'
   | 'noteOperation'
   | 'noteProgress'
-  | 'putProducts'
-  | 'putCollections'
+  | 'productsStep'
+  | 'collectionsStep'
   | 'nextPhase'
   | 'finishSync'
   | 'leaveTurn'
@@ -120,45 +120,50 @@ export function storedSyncs({ inShop, statementInShop, acrossShops }: Database, 
 
     noteProgress: (shopId, turn, progress) => step(shopId, turn, sql`progress = greatest(progress, ${progress})`),
 
-    putProducts: (shopId, turn, { products, appliedLines, progress }) =>
-      inShop(shopId, async (tx) => {
-        // The look is sent along with the lock and comes after it; so the database waits for us but once.
-        const isTaken = taken(
-          tx,
+    productsStep: async (shopId, turn, { products, appliedLines, progress }) => {
+      const rows = await readyRows(shopId, products);
+      return () =>
+        inShop(shopId, async (tx) => {
+          // The look is sent along with the lock and comes after it; so the database waits for us but once.
+          const isTaken = taken(
+            tx,
+            shopId,
+            turn,
+            sql`applied_lines = ${appliedLines}, progress = greatest(progress, ${progress}), problem = null`,
+          );
+          const looked = knownTimes(tx, shopId, products);
+          await together([isTaken, looked]);
+          if (!(await isTaken)) return false;
+          const ids = products.map(({ id }) => id);
+          const statements = writings(shopId, rows, await looked, 'newer', labelsOf(turn));
+          await together([...statements.map((statement) => tx.execute(statement)), seen(tx, shopId, ids)]);
+          return true;
+        });
+    },
+
+    collectionsStep:
+      async (shopId, turn, { collections, members, appliedLines, progress }) =>
+      () =>
+        step(
           shopId,
           turn,
           sql`applied_lines = ${appliedLines}, progress = greatest(progress, ${progress}), problem = null`,
-        );
-        const looked = knownTimes(tx, shopId, products);
-        await together([isTaken, looked]);
-        if (!(await isTaken)) return false;
-        const ids = products.map(({ id }) => id);
-        const statements = writings(shopId, products, await looked, 'newer', labelsOf(turn));
-        await together([...statements.map((statement) => tx.execute(statement)), seen(tx, shopId, ids)]);
-        return true;
-      }),
-
-    putCollections: (shopId, turn, { collections, members, appliedLines, progress }) =>
-      step(
-        shopId,
-        turn,
-        sql`applied_lines = ${appliedLines}, progress = greatest(progress, ${progress}), problem = null`,
-        async (tx) => {
-          await tx.execute(sql`
+          async (tx) => {
+            await tx.execute(sql`
             insert into catalogue_collections (shop_id, collection_id, title, sync_number)
             select distinct on (id) ${shopId}, id, title, ${turn.number}::bigint
             from json_to_recordset(${JSON.stringify(collections)}::json) as given (id bigint, title text)
             on conflict (shop_id, collection_id) do update set title = excluded.title, sync_number = excluded.sync_number`);
-          await tx.execute(
-            memberInsertion(
-              shopId,
-              sql`${turn.number}::bigint`,
-              sql`select distinct "collectionId" as collection_id, "productId" as product_id
+            await tx.execute(
+              memberInsertion(
+                shopId,
+                sql`${turn.number}::bigint`,
+                sql`select distinct "collectionId" as collection_id, "productId" as product_id
                 from json_to_recordset(${JSON.stringify(members)}::json) as each ("collectionId" bigint, "productId" bigint)`,
-            ),
-          );
-        },
-      ),
+              ),
+            );
+          },
+        ),
 
     nextPhase: (shopId, turn, phase) =>
       step(shopId, turn, sql`sync_phase = ${phase}, operation_id = null, applied_lines = 0, attempts = 0`),

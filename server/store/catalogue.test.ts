@@ -12,7 +12,7 @@ import type { Catalogue, PageAsk } from '../ports/catalogue.ts';
 import type { CatalogueUpkeep } from '../ports/catalogue-upkeep.ts';
 import { storedCatalogue } from './catalogue.ts';
 import { storedCatalogueUpkeep } from './catalogue-upkeep.ts';
-import type { Database } from './database.ts';
+import { type Database, rowsOf } from './database.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 1, 0, 0, second));
 
@@ -38,6 +38,23 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
     upkeep = storedCatalogueUpkeep(database, clock.now);
   });
   afterAll(() => database.close());
+
+  test('a product of a shop that came after the last ANALYZE is looked up by its key', async () => {
+    const [known, late] = [aShop(), aShop()];
+    await synced(
+      upkeep,
+      known,
+      Array.from({ length: 600 }, (_, index) => aProduct(index + 1)),
+    );
+    await database.acrossShops((db) => db.execute(sql`analyze catalogue_products`));
+    const plan = await database.inShop(late, (tx) =>
+      rowsOf<Record<string, string>>(
+        tx,
+        sql`explain select updated_at from catalogue_products where shop_id = ${late} and product_id = ${7}`,
+      ),
+    );
+    expect(plan.flatMap(Object.values).join('\n')).toContain('using catalogue_products_pkey');
+  });
 
   test('the sums are those of the products, whatever becomes of them', async () => {
     const aState = fc.record({

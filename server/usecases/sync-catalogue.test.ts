@@ -79,7 +79,7 @@ function portsWith(storeCatalogue: StoreCatalogue): Ports {
 }
 
 test('a reading that is interrupted goes on where it was, and says so until it does', async () => {
-  const { store, storeCatalogue } = aStore(lines(1_200));
+  const { store, storeCatalogue } = aStore(lines(2_400));
   const ports = portsWith(storeCatalogue);
   store.failsAfter = 1;
   await startSync(ports, shopId);
@@ -87,7 +87,7 @@ test('a reading that is interrupted goes on where it was, and says so until it d
 
   expect(await ports.catalogue.summary(shopId)).toMatchObject({
     syncedAt: null,
-    products: 500,
+    products: 1_000,
     problem: 'The connection was lost.',
   });
   const { progress } = await ports.catalogue.summary(shopId);
@@ -98,22 +98,22 @@ test('a reading that is interrupted goes on where it was, and says so until it d
   await syncCatalogue(ports, shopId, never);
   expect(await ports.catalogue.summary(shopId)).toMatchObject({
     syncedAt: clock.now(),
-    products: 1_200,
+    products: 2_400,
     problem: null,
   });
-  expect(store.read).toEqual([0, 500, 1_000]);
+  expect(store.read).toEqual([0, 1_000, 2_000]);
   expect(store.begun).toEqual(['products 1', 'collections 2']);
   expect(jobs).toEqual(['catalogue-sync', 'catalogue-refresh']);
 });
 
 test('a database that fails while the next lines are read ends the turn, and nothing beside it', async () => {
-  const { storeCatalogue } = aStore(lines(1_200));
+  const { storeCatalogue } = aStore(lines(2_400));
   const ports = portsWith(storeCatalogue);
   const failing: Ports = {
     ...ports,
     catalogueUpkeep: {
       ...ports.catalogueUpkeep,
-      putProducts: async () => {
+      productsStep: async () => async () => {
         throw new Failure('internal', 'The connection was lost.', { isRetryable: true });
       },
     },
@@ -160,7 +160,7 @@ test('an operation that fails or whose result is gone is begun anew, three times
 });
 
 test('a shop that leaves ends its reading; one that is reset begins anew', async () => {
-  const { storeCatalogue } = aStore(lines(1_200));
+  const { storeCatalogue } = aStore(lines(2_400));
   let ports = portsWith(storeCatalogue);
   const interrupting = (interrupt: () => Promise<void>): Ports => ({
     ...ports,
@@ -220,7 +220,7 @@ test('what the store has lost while a shop was away is gone after the next readi
 });
 
 test('a process that is told to stop leaves its place to the next one', async () => {
-  const { store, storeCatalogue } = aStore(lines(1_200));
+  const { store, storeCatalogue } = aStore(lines(2_400));
   const ports = portsWith(storeCatalogue);
   const stopping = new AbortController();
   const stopped: Ports = {
@@ -237,7 +237,7 @@ test('a process that is told to stop leaves its place to the next one', async ()
   };
   await startSync(ports, shopId);
   await syncCatalogue(stopped, shopId, stopping.signal);
-  expect((await ports.catalogue.summary(shopId)).products).toBe(500);
+  expect((await ports.catalogue.summary(shopId)).products).toBe(1_000);
   await syncCatalogue(ports, shopId, never);
-  expect((await ports.catalogue.summary(shopId)).products).toBe(1_200);
+  expect((await ports.catalogue.summary(shopId)).products).toBe(2_400);
 });

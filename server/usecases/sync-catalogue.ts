@@ -7,7 +7,8 @@ import type { CollectionLine, MemberLine, SyncTurn } from '../ports/catalogue-up
 import type { Ports } from '../ports/ports.ts';
 import type { BulkState, CatalogueLine } from '../ports/store-catalogue.ts';
 
-const linesAtOnce = 500;
+// What is written in one transaction; a line that says what a collection holds is short.
+const linesAtOnce = { products: 1_000, collections: 5_000 };
 // As long as a small catalogue takes; for a large one the platform sends a message when it is done.
 const patienceMs = 5_000;
 const lookEveryMs = 200;
@@ -115,20 +116,25 @@ async function apply(
   const lineCount = Math.max(1, objects, rootObjects);
   const { from, asked, read } = share[turn.phase];
   let appliedLines = turn.appliedLines;
-  // While the database writes one batch, the next one is read and measured.
+  // While the database writes one batch, the next one is read, measured and made ready.
   let writing: Promise<boolean> = Promise.resolve(true);
   try {
-    for await (const lines of storeCatalogue.bulkLines(url, { skipLines: appliedLines, batch: linesAtOnce }, signal)) {
+    for await (const lines of storeCatalogue.bulkLines(
+      url,
+      { skipLines: appliedLines, batch: linesAtOnce[turn.phase] },
+      signal,
+    )) {
       signal.throwIfAborted();
       appliedLines += lines.length;
       const progress = from + asked + read * Math.min(1, appliedLines / lineCount);
       const place = { appliedLines, progress };
       const { products, collections, members } = await sorted(lines);
-      keep(await writing);
-      writing =
+      const step =
         turn.phase === 'products'
-          ? upkeep.putProducts(shopId, turn, { products, ...place })
-          : upkeep.putCollections(shopId, turn, { collections, members, ...place });
+          ? await upkeep.productsStep(shopId, turn, { products, ...place })
+          : await upkeep.collectionsStep(shopId, turn, { collections, members, ...place });
+      keep(await writing);
+      writing = step();
       // It may fail while the next lines are read, before anybody waits for it.
       writing.catch(() => undefined);
     }
