@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Request } from '../../common/contract/contract.ts';
+import { editInStore } from '../../tests/world/edit-in-store.ts';
 import { type LossyPlatform, startLossyPlatform } from '../../tests/world/lossy-platform.ts';
 import type { ProductInStore } from '../../tests/world/sandbox.ts';
 import { type Merchant, startWorld, type World } from '../../tests/world/world.ts';
@@ -262,15 +263,29 @@ test('a write that the platform never heard of is made again', async () => {
 
 test('a lost write never overwrites what someone wrote meanwhile', async () => {
   const product = aProduct();
-  line.breakAt('ProductUpdate', 'before', async () => {
-    await write(product.id, description('Theirs, meanwhile.'), 'REPLACE', world.merchant({ user: 2 }));
-  });
+  line.breakAt('ProductUpdate', 'before', () =>
+    editInStore(world.sandbox, product, { descriptionHtml: '<p>Theirs, meanwhile.</p>' }),
+  );
 
   const { status, body } = await write(product.id, description('Ours.'));
 
   expect(status).toBe(502);
   expect(body).toMatchObject({ error: { code: 'platform_failed' } });
   expect((await inStore(product.id)).descriptionHtml).toBe('<p>Theirs, meanwhile.</p>');
+});
+
+test('of two tabs that take a write back at once, one does and the other is told', async () => {
+  const product = aProduct();
+  const { body } = await write(product.id, description('Once.'));
+
+  const answers = await Promise.all([takeBack(body.changeIds), takeBack(body.changeIds)]);
+
+  expect(answers.map(({ body: { reverted, skipped } }) => [reverted.length, skipped[0]?.why]).sort()).toEqual([
+    [0, 'It was taken back before.'],
+    [1, undefined],
+  ]);
+  const told = await merchant.call('history', { query: { tab: 'changes', targetId: product.id } });
+  expect(told.body.entries).toHaveLength(2);
 });
 
 test('writes survive a throttling platform', async () => {

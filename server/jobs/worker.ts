@@ -7,6 +7,7 @@ import { reconcileForgotten } from '../usecases/reconcile-subscriptions.ts';
 import { refreshCatalogue } from '../usecases/refresh-catalogue.ts';
 import { batchLanes } from '../usecases/run-batch.ts';
 import { runBatchUpdate } from '../usecases/run-batch-update.ts';
+import { settleForgottenWrites } from '../usecases/settle-forgotten-writes.ts';
 import { syncCatalogue } from '../usecases/sync-catalogue.ts';
 import { wakeBatches } from '../usecases/wake-batches.ts';
 import { type Chores, startChores } from './chores.ts';
@@ -28,6 +29,7 @@ const batchesEveryMs = 5_000;
 const requeueEveryMs = 60_000;
 // Younger ones are on their way through the queue.
 const forgottenAfterMs = 60_000;
+const writesEveryMs = 30_000;
 const tidyEveryMs = 60 * 60_000;
 const firstTidyAfterMs = 10 * 60_000;
 const forgetEveryMs = 60 * 60_000;
@@ -60,6 +62,7 @@ export async function startWorker({
   const chores = startChores(log, [
     { name: 'forgotten batches', everyMs: batchesEveryMs, run: () => wakeBatches(ports) },
     { name: 'sweep', everyMs: sweepEveryMs, run: ports.ledger.sweep },
+    { name: 'forgotten writes', everyMs: writesEveryMs, run: () => settleForgottenWrites(ports) },
     { name: 'charges', everyMs: chargesEveryMs, run: () => reconcileForgotten(ports) },
     { name: 'renewals', everyMs: renewEveryMs, run: ports.ledger.renewDue },
     { name: 'forgotten deliveries', everyMs: requeueEveryMs, run: () => requeueForgotten(ports) },

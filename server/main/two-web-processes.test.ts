@@ -70,3 +70,40 @@ test('a hundred who come at the moment the access expires, through two processes
   expect(new Set(answers.map((answer) => answer?.status))).toEqual(new Set([200]));
   expect(await renewals()).toBe(before + 1);
 });
+
+test('writes to one product at the same moment, through two processes, come one after the other', async () => {
+  tries += 1;
+  const product = (await world.sandbox.products('demo.myshopify.com'))[tries];
+  const productId = product?.id ?? '';
+  const merchants = both().map((url) => merchantAt(url, world.sandbox, 'demo.myshopify.com', 1));
+  const headers = { 'x-forwarded-for': `192.0.2.${tries}` };
+  await world.sandbox.faults({ platform: { latencyMs: 30 } });
+
+  const writes = ['One.', 'Two.', 'Three.', 'Four.'].map((content, number) => ({
+    by: merchants[number % 2],
+    changes: [{ field: 'description' as const, content, textType: 'text' as const }],
+  }));
+  const answers = await Promise.all(
+    writes.map(({ by, changes }) =>
+      by?.call('changeProducts', {
+        request: { products: [{ shopifyProductId: productId, changes }], location: 'ADD_AFTER' },
+        headers,
+      }),
+    ),
+  );
+  await world.sandbox.faults({});
+
+  expect(answers.map((answer) => answer?.status)).toEqual([200, 200, 200, 200]);
+  const { body } = await world.merchant().call('history', { query: { tab: 'changes', targetId: productId } });
+  const oldestFirst = body.entries.filter((entry) => entry.tab === 'changes').reverse();
+  // Each has found what the one before it left, so taking it back restores just that.
+  let stood = product?.descriptionHtml ?? '';
+  for (const { before, after } of oldestFirst) {
+    expect(before).toBe(stood);
+    stood = after;
+  }
+  expect(oldestFirst).toHaveLength(4);
+  const [after] = (await world.sandbox.products('demo.myshopify.com')).filter(({ id }) => id === productId);
+  expect(after?.descriptionHtml).toBe(stood);
+  for (const content of ['One.', 'Two.', 'Three.', 'Four.']) expect(stood).toContain(`<p>${content}</p>`);
+});

@@ -1,6 +1,8 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import type { ShopId } from '../domain/identity.ts';
 import type { Changes } from '../ports/changes.ts';
-import type { Database } from './database.ts';
+import { itemsTakenBack } from './batch-updates.ts';
+import { type Database, rowsOf, type Transaction } from './database.ts';
 import { insertChanges } from './history-rows.ts';
 import { changes } from './schema.ts';
 import { storable } from './storable.ts';
@@ -16,7 +18,10 @@ const {
   ...ownColumns
 } = getTableColumns(changes);
 
-export function storedChanges({ inShop }: Database, now: () => Date): Changes {
+// A shop with many of them has more turns.
+const forgottenOfAShop = 50;
+
+export function storedChanges({ inShop, acrossShops, aloneWith }: Database, now: () => Date): Changes {
   return {
     plan: async (shopId, planned) => {
       if (planned.length === 0) return;
@@ -34,7 +39,7 @@ export function storedChanges({ inShop }: Database, now: () => Date): Changes {
       );
     },
 
-    markWritten: async (shopId, written) => {
+    markWritten: async (shopId, written, takenBack = []) => {
       await inShop(shopId, async (tx) => {
         for (const { id, after } of written) {
           await tx
@@ -42,6 +47,51 @@ export function storedChanges({ inShop }: Database, now: () => Date): Changes {
             .set({ status: 'written', after: storable(after) })
             .where(and(eq(changes.shopId, shopId), eq(changes.id, id)));
         }
+        await takeBack(tx, shopId, takenBack);
+      });
+    },
+
+    alone: (shopId, targetIds, run) =>
+      aloneWith(
+        targetIds.map((targetId) => `${shopId} ${targetId}`),
+        run,
+      ),
+
+    forgotten: (olderThanMs) =>
+      acrossShops((db) =>
+        // An update that is not through yet settles its own.
+        rowsOf<{ shopId: ShopId; targetId: string; ids: string[] }>(
+          db,
+          sql`select s.shop_id as "shopId", c.target_id as "targetId", array_agg(c.id) as ids
+            from shops s cross join lateral (
+              select c.target_id, c.id from changes c
+              where c.shop_id = s.shop_id and c.status = 'planned'
+                and c.at < ${new Date(now().getTime() - olderThanMs).toISOString()}::timestamptz
+                and not exists (
+                  select from batch_updates u where u.shop_id = c.shop_id and u.id = split_part(c.id, ':', 1)
+                    and u.status in ('queued', 'running')
+                )
+              order by c.at limit ${forgottenOfAShop}
+            ) c
+            where s.uninstalled_at is null
+              and exists (select from shop_access a where a.shop_id = s.shop_id)
+            group by 1, 2 order by 1, 2`,
+        ),
+      ),
+
+    settle: async (shopId, { written, failed, reverted }) => {
+      await inShop(shopId, async (tx) => {
+        for (const [status, ids] of [
+          ['written', written],
+          ['failed', failed],
+        ] as const) {
+          if (ids.length === 0) continue;
+          await tx
+            .update(changes)
+            .set({ status })
+            .where(and(eq(changes.shopId, shopId), inArray(changes.id, ids), eq(changes.status, 'planned')));
+        }
+        await takeBack(tx, shopId, reverted);
       });
     },
 
@@ -74,4 +124,13 @@ export function storedChanges({ inShop }: Database, now: () => Date): Changes {
       );
     },
   };
+}
+
+async function takeBack(tx: Transaction, shopId: ShopId, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(changes)
+    .set({ status: 'reverted' })
+    .where(and(eq(changes.shopId, shopId), inArray(changes.id, ids), ne(changes.status, 'failed')));
+  await itemsTakenBack(tx, shopId, ids);
 }

@@ -14,3 +14,12 @@ export function mutexes() {
     }
   };
 }
+
+/** Inside all of these, one in another: each once and always in one order, so that two callers never wait for each other. */
+export function inOrder<Result>(
+  names: string[],
+  inside: (name: string, run: () => Promise<Result>) => Promise<Result>,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  return [...new Set(names)].sort().reduceRight((inner, name) => () => inside(name, inner), run)();
+}

@@ -11,7 +11,7 @@ import type { ShopId } from '../domain/identity.ts';
 import { type Database, rowsOf, shopSetting, type Transaction, tenantRole } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrationSettings } from './migrate.ts';
-import { mutexes } from './mutexes.ts';
+import { inOrder, mutexes } from './mutexes.ts';
 import { withoutParameters } from './store-error.ts';
 import { ensureTenantRole } from './tenant-role.ts';
 
@@ -74,6 +74,7 @@ export async function pgliteDatabase(pglite: PGlite, onClosed: () => void = () =
       }),
     acrossShops: (run) => inTurn(() => run(db as unknown as Transaction)),
     alone,
+    aloneWith: (names, run) => inOrder(names, (name, inside) => alone(`with ${name}`, inside), run),
     isAnswering: async () =>
       await pglite.query('select 1').then(
         () => true,

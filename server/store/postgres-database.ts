@@ -7,7 +7,8 @@ import type { ShopId } from '../domain/identity.ts';
 import { CannotOpen } from './cannot-open.ts';
 import { type Database, shopSetting, type Transaction, tenantRole } from './database.ts';
 import { migrationSettings } from './migrate.ts';
-import { mutexes } from './mutexes.ts';
+import { inOrder, mutexes } from './mutexes.ts';
+import { namedLocks } from './named-locks.ts';
 import { withoutParameters } from './store-error.ts';
 import { ensureTenantRole } from './tenant-role.ts';
 
@@ -60,6 +61,7 @@ async function migrateAll(pool: pg.Pool): Promise<void> {
 function postgresDatabase(pool: pg.Pool, locks: pg.Pool, connectionString: string): Database {
   const dialect = new PgDialect();
   const mutex = mutexes();
+  const lock = namedLocks(locks);
   const unbound = drizzle(pool) as unknown as Transaction;
   const drizzles = new WeakMap<pg.PoolClient, Transaction>();
   const drizzleOn = (client: pg.PoolClient): Transaction => {
@@ -153,6 +155,8 @@ function postgresDatabase(pool: pg.Pool, locks: pg.Pool, connectionString: strin
           client.release(broken);
         }
       }),
+    aloneWith: (names, run) =>
+      inOrder(names, (name, inside) => mutex(`with ${name}`, () => lock(`with ${name}`, inside)), run),
     isAnswering: async () =>
       await pool.query('select 1').then(
         () => true,

@@ -13,6 +13,8 @@ export async function changeCollection(ports: Ports, writer: Writer, ask: Ask): 
   const generationId = ask.generationId ?? null;
   await assertKnownGeneration(ports, writer.shopId, generationId);
   const { shopifyCollectionId: targetId, changes } = ask.collection;
-  const plan = await planWrites(ports, writer.shopId, { targetId, changes, location: ask.location, generationId });
-  return { changeIds: await writeChanges(ports, writer, plan) };
+  return ports.changes.alone(writer.shopId, [targetId], async () => {
+    const plan = await planWrites(ports, writer.shopId, { targetId, changes, location: ask.location, generationId });
+    return { changeIds: await writeChanges(ports, writer, plan) };
+  });
 }

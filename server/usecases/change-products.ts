@@ -17,11 +17,13 @@ export async function changeProducts(ports: Ports, writer: Writer, ask: Ask): Pr
     throw new Failure('bad_request', 'Each product once, please.', { fields: { products: 'names a product twice' } });
   }
   await assertKnownGeneration(ports, writer.shopId, generationId);
-  const targets: TargetWrite[] = [];
-  for (const { shopifyProductId: targetId, changes } of ask.products) {
-    targets.push(await planWrites(ports, writer.shopId, { targetId, changes, location: ask.location, generationId }));
-  }
-  return writeEach(ports, writer, targets);
+  return ports.changes.alone(writer.shopId, productIds, async () => {
+    const targets: TargetWrite[] = [];
+    for (const { shopifyProductId: targetId, changes } of ask.products) {
+      targets.push(await planWrites(ports, writer.shopId, { targetId, changes, location: ask.location, generationId }));
+    }
+    return writeEach(ports, writer, targets);
+  });
 }
 
 /**

@@ -17,23 +17,29 @@ export async function revertChanges(ports: Ports, writer: Writer, changeIds: str
   if (changes.length < ids.length) throw new Failure('not_found', 'There is no such change.');
   const outcome: Outcome = { reverted: [], skipped: [] };
   for (const [targetId, ofTarget] of Map.groupBy(changes, (change) => change.targetId)) {
-    const { reverted, skipped } = await revertTarget(ports, writer, targetId, ofTarget);
+    const { reverted, skipped } = await ports.changes.alone(writer.shopId, [targetId], () =>
+      revertTarget(ports, writer, targetId, ofTarget),
+    );
     outcome.reverted.push(...reverted);
     outcome.skipped.push(...skipped);
   }
-  await ports.batchUpdates.changesReverted(writer.shopId, outcome.reverted);
   return outcome;
 }
 
-async function revertTarget(ports: Ports, writer: Writer, targetId: string, changes: Change[]): Promise<Outcome> {
+async function revertTarget(ports: Ports, writer: Writer, targetId: string, asked: Change[]): Promise<Outcome> {
+  // Another tab may have taken them back while this one waited.
+  const changes = await ports.changes.find(
+    writer.shopId,
+    asked.map(({ id }) => id),
+  );
   const found = await readTexts(ports, writer.shopId, targetId);
   const { texts, reverted, skipped } = planRevert(changes, found);
   if (reverted.length === 0) return { reverted, skipped };
   try {
     // Putting back is a change of the store like any other: it is recorded, and can be taken back in turn.
-    await writeChanges(ports, writer, {
+    const target = {
       targetId,
-      location: 'REPLACE',
+      location: 'REPLACE' as const,
       generationId: null,
       takesBack: changes.find(({ id }) => reverted.includes(id))?.generationId ?? null,
       writes: Object.entries(texts).map(([field, before]) => ({
@@ -41,11 +47,11 @@ async function revertTarget(ports: Ports, writer: Writer, targetId: string, chan
         before: found?.[field as StoreField] ?? '',
         after: before,
       })),
-    });
+    };
+    await writeChanges(ports, writer, target, reverted);
   } catch (error) {
     if (!(error instanceof Failure) || error.code === 'shop_not_connected') throw error;
     return { reverted: [], skipped: [...skipped, ...reverted.map((changeId) => ({ changeId, why: error.message }))] };
   }
-  await ports.changes.mark(writer.shopId, reverted, 'reverted');
   return { reverted, skipped };
 }

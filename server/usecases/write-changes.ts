@@ -27,8 +27,16 @@ export function assertMayWrite({ scopes }: Writer): void {
     throw new Failure('forbidden', 'The store has not allowed Yodel to change its products.');
 }
 
-/** Records the changes of one target, asks the store for them, and records what became of it. Answers their ids. */
-export async function writeChanges(ports: Ports, writer: Writer, target: TargetWrite): Promise<string[]> {
+/**
+ * Records the changes of one target, asks the store for them, and records what became of it. Answers their ids. Whoever
+ * calls it has read the target and is alone with it since.
+ */
+export async function writeChanges(
+  ports: Ports,
+  writer: Writer,
+  target: TargetWrite,
+  takenBack: string[] = [],
+): Promise<string[]> {
   const { writes, ...common } = target;
   const changes = writes.map((write) => ({ id: randomUUID(), staffId: writer.staffId, ...common, ...write }));
   const ids = changes.map(({ id }) => id);
@@ -41,6 +49,7 @@ export async function writeChanges(ports: Ports, writer: Writer, target: TargetW
     writer.shopId,
     // The store may have tidied our text; what it really holds is what a later reader must compare with.
     changes.map(({ id, field, after }) => ({ id, after: stored[field] ?? after })),
+    takenBack,
   );
   await showWritten(ports, writer.shopId, target.targetId, stored);
   return ids;

@@ -1,0 +1,21 @@
+import type { ProductInStore, Sandbox } from './sandbox.ts';
+
+/** Staff edit a product in the store's own admin; what is not given stays. */
+export async function editInStore(
+  sandbox: Sandbox,
+  { id, title, descriptionHtml, seo, tags, status }: ProductInStore,
+  edited: { title?: string; descriptionHtml?: string; seoTitle?: string; seoDescription?: string },
+): Promise<void> {
+  const form = {
+    title,
+    descriptionHtml,
+    seoTitle: seo.title ?? '',
+    seoDescription: seo.description ?? '',
+    tags: tags.join(','),
+    status,
+    ...edited,
+  };
+  const address = `${sandbox.url}/store/demo/products/${id.split('/').at(-1)}`;
+  const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
+  if (answer.status !== 303) throw new Error(`The store's admin answered ${answer.status} to an edit`);
+}
