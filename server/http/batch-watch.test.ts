@@ -49,3 +49,27 @@ test('what someone of the shop does is looked for at once, also when it is done 
   await followed;
   watch.close();
 });
+
+test('a look that was slow once does not keep back the next news for longer than five seconds', async () => {
+  let skipped = 0;
+  const watch = batchWatch(async () => {
+    const state = aState(skipped);
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    return state;
+  });
+  const told: number[] = [];
+  const leaving = new AbortController();
+  const followed = watch.follow('a shop', 'a batch', {
+    known: aState(0),
+    signal: leaving.signal,
+    onChange: ({ counts }) => told.push(counts.skipped),
+  });
+  // The first pause and the slow look that finds nothing new.
+  await vi.advanceTimersByTimeAsync(500 + 3_000);
+  skipped = 1;
+  await vi.advanceTimersByTimeAsync(5_000 + 3_000);
+  expect(told).toEqual([1]);
+  leaving.abort();
+  await followed;
+  watch.close();
+});

@@ -34,7 +34,5 @@ export interface BatchUpdates {
   record(shopId: ShopId, update: BatchUpdate, position: number, outcome: UpdateOutcome): Promise<void>;
   /** Ends it when no item waits any more; lets others take over otherwise. */
   endOrLeave(shopId: ShopId, id: string, claimer: string): Promise<boolean>;
-  /** Items whose changes were taken back one by one are ready again. */
-  changesReverted(shopId: ShopId, changeIds: string[]): Promise<void>;
   forgotten(olderThanMs: number): Promise<{ shopId: ShopId; updateId: string }[]>;
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ShopId } from '../domain/identity.ts';
 import type { BatchUpdate, BatchUpdates, UpdateOutcome } from '../ports/batch-updates.ts';
 import { type BatchRow, type ItemRow, positionOf, wholeItemOf } from './batch-rows.ts';
-import { type Database, rowsOf } from './database.ts';
+import { type Database, rowsOf, type Transaction } from './database.ts';
 import { storable } from './storable.ts';
 
 interface UpdateRow {
@@ -105,18 +105,6 @@ export function storedBatchUpdates(database: Database, now: () => Date): BatchUp
         return true;
       }),
 
-    changesReverted: async (shopId, changeIds) => {
-      if (changeIds.length === 0) return;
-      await statementInShop(
-        shopId,
-        sql`update batch_items i set status = 'ready', change_ids = '{}', written_by = null, written_at = null
-          from changes c join generations g on g.shop_id = c.shop_id and g.id = c.generation_id
-          where c.shop_id = ${shopId} and c.id in ${changeIds} and g.batch_id is not null
-            and i.shop_id = ${shopId} and i.batch_id = g.batch_id and i.change_ids @> array[c.id]
-            and i.status = 'written' and i.update_status is distinct from 'waiting'`,
-      );
-    },
-
     forgotten: (olderThanMs) =>
       database.acrossShops((db) =>
         rowsOf<{ shopId: ShopId; updateId: string }>(
@@ -127,6 +115,18 @@ export function storedBatchUpdates(database: Database, now: () => Date): BatchUp
         ),
       ),
   };
+}
+
+/** Items whose changes were taken back one by one are ready again. */
+export async function itemsTakenBack(tx: Transaction, shopId: ShopId, changeIds: string[]): Promise<void> {
+  if (changeIds.length === 0) return;
+  await tx.execute(
+    sql`update batch_items i set status = 'ready', change_ids = '{}', written_by = null, written_at = null
+      from changes c join generations g on g.shop_id = c.shop_id and g.id = c.generation_id
+      where c.shop_id = ${shopId} and c.id in ${changeIds} and g.batch_id is not null
+        and i.shop_id = ${shopId} and i.batch_id = g.batch_id and i.change_ids @> array[c.id]
+        and i.status = 'written' and i.update_status is distinct from 'waiting'`,
+  );
 }
 
 /** What an item says after its turn. */

@@ -19,8 +19,15 @@ const product: ItemProduct = {
   imageUrl: null,
 };
 
+interface Course {
+  isWanted: boolean;
+  writesForMs?: number;
+  /** The first who asks for items finds it paused; then it is resumed. */
+  isPaused?: boolean;
+}
+
 /** A worker of its own, with a batch of one item that takes a moment to write. */
-function aWorker({ isWanted, writesForMs = 50 }: { isWanted: boolean; writesForMs?: number }) {
+function aWorker({ isWanted, writesForMs = 50, isPaused = false }: Course) {
   const claimers = new Set<string>();
   const queued: { lane: number; afterMs: number | undefined }[] = [];
   let left = 1;
@@ -28,6 +35,10 @@ function aWorker({ isWanted, writesForMs = 50 }: { isWanted: boolean; writesForM
   const batches: Partial<Batches> = {
     claim: async (_, __, { claimer }): Promise<Claim> => {
       claimers.add(claimer);
+      if (isPaused && claimers.size === 1) {
+        await wait(50);
+        return { items: [], batch: null, pending: 0 };
+      }
       const items = hasItem ? [{ position: 0, product, attempts: 0, waits: 0 }] : [];
       hasItem = false;
       return { items, batch, pending: left };
@@ -74,6 +85,13 @@ test('a lane queued by resuming looks for itself when the one before it only hea
   const { claimers, run } = aWorker({ isWanted: false });
   await Promise.all([run(0), run(1)]);
   expect(claimers.size).toBe(2);
+});
+
+test('a lane queued by resuming looks for itself when the one before it found the batch paused', async () => {
+  const { claimers, queued, run } = aWorker({ isWanted: true, isPaused: true });
+  await Promise.all([run(0), run(1)]);
+  expect(claimers.size).toBe(2);
+  expect(queued).toEqual([]);
 });
 
 test('a lane makes room for others while another of its batch is at work in the same worker', async () => {

@@ -24,8 +24,8 @@ const mostLanes = 4;
 const itemsPerLane = 100;
 
 type Lane = JobPayloads['batch-run'];
-/** Why a lane takes no more items: there are none, or it is another's turn. */
-type Stop = 'done' | 'turn over';
+/** Why a lane takes no more items: there are none, nobody wants them now, or it is another's turn. */
+type Stop = 'done' | 'unwanted' | 'turn over';
 
 /** Several workers can share a large batch; a small one would only be torn apart. */
 export async function enqueueLanes(
@@ -114,6 +114,8 @@ function takeItems(
       const claim = await ports.batches.claim(shopId, batchId, { claimer, limit, leaseMs });
       begin(claim);
       if (claim.items.length > 0) continue;
+      // Whoever resumes it queues lanes, which may be waiting for this one already.
+      if (claim.batch === null) return 'unwanted';
       if (claim.pending === 0) return 'done';
       await Promise.race([sleep(lookAgainMs), ...(working.size > 0 ? [allOf(working)] : [])]);
     }
