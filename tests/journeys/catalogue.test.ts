@@ -23,6 +23,7 @@ async function open(path: string, { width = 1280, of = 'demo' } = {}): Promise<v
 }
 
 const problems = () => problemsOf(visit);
+const framed = () => page.frames().find((frame) => frame.url().startsWith(world.url));
 const row = (title: string) =>
   app.getByRole('row').filter({ has: app.getByRole('button', { name: title, exact: true }) });
 const titles = () => app.locator('tbody button[dir="auto"]').allInnerTexts();
@@ -62,6 +63,8 @@ describe.skipIf(!hasCatalogues)('with real catalogues', { timeout: 60_000 }, () 
     await button('Score').click();
     await page.waitForURL(/sort=score/);
     await expect.poll(titles).toEqual(await inOrderOfScore());
+    // The frame's own address, which whoever reports or copies it reads, holds nothing of how the page was opened.
+    expect(framed()?.url()).toBe(`${world.url}/product-cms?direction=asc&sort=score`);
 
     await button(/^Search and filter/).click();
     await button('Add filter').click();
@@ -83,6 +86,44 @@ describe.skipIf(!hasCatalogues)('with real catalogues', { timeout: 60_000 }, () 
     await button('Clear all filters').click();
     await count('1–20 of 20');
     expect(page.url()).not.toMatch(/tag=|query=/);
+    expect(problems()).toEqual([]);
+  });
+
+  test('a table that was opened before the catalogue was read fills by itself', async () => {
+    // As while the catalogue is read: the table looks for the last time just before the note hears that all is there.
+    let looks = 0;
+    let isAskedAgain = false;
+    let isTold = false;
+    let lookedInVain = () => {};
+    const lastLook = new Promise<void>((resolve) => {
+      lookedInVain = resolve;
+    });
+    visit = await visitApp(browser, world, {
+      width: 1280,
+      path: '/product-cms',
+      prepare: async (page) => {
+        await page.route('**/api/product_table_init', async (route) => {
+          const answer = await route.fetch();
+          const json = await answer.json();
+          if (isAskedAgain) {
+            await lastLook;
+            isTold = true;
+            return route.fulfill({ response: answer, json });
+          }
+          isAskedAgain = true;
+          await route.fulfill({ response: answer, json: { ...json, syncedAt: null } });
+        });
+        await page.route('**/api/product_table_page', async (route) => {
+          if (isTold) return route.continue();
+          looks += 1;
+          await route.fulfill({ json: { rows: [], total: { value: 0, exact: true }, nextCursor: null } });
+          if (looks > 1) lookedInVain();
+        });
+      },
+    });
+    ({ app, page } = visit);
+    await app.getByText('Reading your products…').waitFor();
+    await count('1–20 of 20');
     expect(problems()).toEqual([]);
   });
 
@@ -226,6 +267,18 @@ describe.skipIf(!hasCatalogues)('with real catalogues', { timeout: 60_000 }, () 
     const [first, second] = await titles();
     await tick(app.locator('tbody input[type="checkbox"]').nth(0));
     await tick(app.locator('tbody input[type="checkbox"]').nth(1));
+    // Where the system chooses the colours a box is still seen, and so is whether it is ticked.
+    await page.emulateMedia({ forcedColors: 'active' });
+    // As text: the tests are typed without a browser's globals.
+    const look = `[...document.querySelectorAll('tbody input[type=checkbox] + *')].slice(1, 3).map((box) => {
+      const { borderTopWidth, backgroundColor } = getComputedStyle(box);
+      return { borderTopWidth, backgroundColor };
+    })`;
+    const boxes = async () => (await framed()?.evaluate(look)) as Record<string, string>[] | undefined;
+    await expect.poll(async () => (await boxes())?.[1]?.borderTopWidth).toBe('1px');
+    const [ticked, empty] = (await boxes()) ?? [];
+    expect(ticked?.backgroundColor).not.toBe(empty?.backgroundColor);
+    await page.emulateMedia({ forcedColors: null });
     await generate('Meta Fields');
     await app.getByRole('heading', { name: 'Selected Products' }).waitFor();
     await app.getByText('We found 2 products that match your search, including:').waitFor();

@@ -114,6 +114,14 @@ test('a change shows what was before and after, and is taken back', async () => 
   await row(product.title).last().getByText('Taken back').first().waitFor();
   await row(product.title).first().getByText('Taken back to the earlier text').waitFor();
   expect(await row(product.title).last().getByRole('button', { name: 'Take back' }).count()).toBe(0);
+  expect(appFrame().url()).toBe(`${world.url}/history?tab=changes`);
+
+  // Home asks again how the store stands.
+  const asked = page.waitForRequest(`**${routes.home.path}`);
+  await page.getByRole('link', { name: 'Yodel', exact: true }).first().click();
+  await asked;
+  await page.getByRole('link', { name: 'Usage History', exact: true }).first().click();
+  await app.getByRole('tab', { name: 'Generations' }).waitFor();
 });
 
 let moreThanAPage: Promise<unknown> | undefined;

@@ -67,6 +67,21 @@ describe.skipIf(!hasCatalogues)('with a real catalogue', { timeout: 60_000 }, ()
     expect(problemsOf(visit)).toEqual([]);
   });
 
+  test('whoever comes back from a text that went to the store finds it counted', async () => {
+    const withoutSeo = (await world.sandbox.products(shop)).filter(({ seo }) => !seo.title || !seo.description);
+    await open(`?type=product_meta_fields&id=${withoutSeo[0]?.id.split('/').at(-1)}`);
+    await app.getByRole('button', { name: /^Write\b/ }).click();
+    await app.getByText('Keyword Density').waitFor();
+    await button('Edit & Add to Shopify').click();
+    await app.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await app.getByText('Edited', { exact: true }).waitFor();
+
+    await app.getByRole('button', { name: 'Back to Features' }).click();
+    const missing = app.locator('dd').nth(2);
+    await expect.poll(() => missing.textContent(), { timeout: 15_000 }).toBe(String(withoutSeo.length - 1));
+    expect(problemsOf(visit)).toEqual([]);
+  });
+
   test('a dismissed recommendation is back once more than seven days have passed', async () => {
     await open('', { width: 390 });
     const widget = app.getByRole('link', { name: 'Fix this: Products with a weak score' });

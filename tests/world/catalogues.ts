@@ -29,8 +29,16 @@ export async function aSync(upkeep: CatalogueUpkeep, shopId: string, runner = 'r
   return turn;
 }
 
-export const put = (upkeep: CatalogueUpkeep, shopId: string, turn: SyncTurn, products: CatalogueProduct[]) =>
-  upkeep.putProducts(shopId, turn, { products: products.map(measured), appliedLines: products.length, progress: 0.5 });
+export async function put(
+  upkeep: CatalogueUpkeep,
+  shopId: string,
+  turn: SyncTurn,
+  products: CatalogueProduct[],
+): Promise<boolean> {
+  const batch = { products: products.map(measured), appliedLines: products.length, progress: 0.5 };
+  const write = await upkeep.productsStep(shopId, turn, batch);
+  return await write();
+}
 
 /** The shop's whole catalogue, read to its end. */
 export async function synced(upkeep: CatalogueUpkeep, shopId: string, products: CatalogueProduct[]): Promise<void> {
@@ -44,11 +52,12 @@ export async function fillCatalogue(database: Database, shopId: string, now: () 
   const upkeep = storedCatalogueUpkeep(database, now);
   const turn = await aSync(upkeep, shopId);
   await put(upkeep, shopId, turn, [aProduct(1)]);
-  await upkeep.putCollections(shopId, turn, {
+  const write = await upkeep.collectionsStep(shopId, turn, {
     collections: [{ id: 5, title: 'Winter' }],
     members: [{ collectionId: 5, productId: 1 }],
     appliedLines: 2,
     progress: 0.9,
   });
+  await write();
   await upkeep.markStale(shopId, [{ kind: 'product', id: 1 }]);
 }

@@ -18,6 +18,7 @@ import { LastBatchNote } from '../screens/home/last-batch-note.tsx';
 import { ShopOverview } from '../screens/home/shop-overview.tsx';
 import { TargetBar } from '../screens/home/target-bar.tsx';
 import { type Tutorial, useTutorial } from '../screens/home/tutorial/use-tutorial.ts';
+import { useFreshOverview } from '../screens/home/use-fresh-overview.ts';
 import { type TargetSelection, useTargetSelection } from '../screens/home/use-target-selection.ts';
 import { useWelcomeSeen } from '../screens/home/use-welcome-seen.ts';
 import { WelcomeCard } from '../screens/home/welcome-card.tsx';
@@ -47,6 +48,7 @@ export function HomeRoute() {
   const [query] = useSearchParams();
   const selection = useTargetSelection();
   const { chooseType, preselectProduct, preselectCollection } = selection;
+  useFreshOverview(selection.target.kind === 'none');
 
   // Before the product: what it may be chosen for depends on the type.
   const type = completionTypeIds.find((known) => known === query.get('type')) ?? null;

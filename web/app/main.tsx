@@ -3,6 +3,7 @@ import { keepHost } from '../host/embedding.ts';
 import { reportError } from '../reporting/reporting.ts';
 import { App } from './app.tsx';
 import './base.css';
+import './forced-colours.css';
 import { handleFailedCalls } from './failed-calls.ts';
 import { firstPaint } from './first-paint.ts';
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { withoutAdminsPart } from '../host/app-address.ts';
 
 interface WayBack {
   isChosen: boolean;
@@ -20,7 +21,11 @@ export function useWayBack({ isChosen, isPreselected, onBack }: WayBack): () => 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the moment of choosing makes a place in the history
   useEffect(() => {
-    if (isChosen && !isMarked) void navigate({ search }, { state: { isChosen: true }, replace: isPreselected });
+    if (isChosen && !isMarked)
+      void navigate(
+        { search: withoutAdminsPart(new URLSearchParams(search)).toString() },
+        { state: { isChosen: true }, replace: isPreselected },
+      );
   }, [isChosen]);
 
   const lastKey = useRef(key);

@@ -6,6 +6,13 @@ export const apiKey = (): string => pageSetting('shopify-api-key');
 // The admin signs these anew for every frame it opens; stale ones must not travel along.
 const addedByTheAdmin = ['embedded', 'hmac', 'host', 'id_token', 'locale', 'session', 'shop', 'timestamp'];
 
+/** What is the app's own in an address: all that may be kept, linked to, or gone to next. */
+export function withoutAdminsPart(query: URLSearchParams): URLSearchParams {
+  const own = new URLSearchParams(query);
+  for (const name of addedByTheAdmin) own.delete(name);
+  return own;
+}
+
 interface Place {
   adminUrl: string;
   apiKey: string;
@@ -18,10 +25,10 @@ interface Place {
 export function addressInAdmin({ adminUrl, apiKey, location, keptHost }: Place): string {
   const query = new URLSearchParams(location.search);
   const handle = handleOfShop(query.get('shop')) ?? handleOfHost(query.get('host') ?? keptHost);
-  for (const name of addedByTheAdmin) query.delete(name);
+  const own = withoutAdminsPart(query);
   const store = handle ? `/store/${handle}` : '';
   const path = location.pathname === '/' ? '' : location.pathname;
-  const search = query.size > 0 ? `?${query}` : '';
+  const search = own.size > 0 ? `?${own}` : '';
   return `${adminUrl}${store}/apps/${apiKey}${path}${search}`;
 }
 

@@ -1,8 +1,8 @@
 import { Card, Tabs, Text } from '@shopify/polaris';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { GenerationEntry } from '../../../common/contract/history.ts';
 import { useLoad } from '../../api/use-load.ts';
+import { useOwnQuery } from '../../host/use-own-query.ts';
 import { ownTimeZone, plotRange } from './date-ranges.ts';
 import { EntryList } from './entry-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -28,9 +28,9 @@ export interface WriteDialogProps {
 }
 
 export function HistoryScreen({ hasWriteAccess, writeDialog }: Props) {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useOwnQuery();
   const view = viewFrom(address);
-  const show = (next: HistoryView, replace = false) => setAddress(addressOf(next, address), { replace });
+  const show = (next: HistoryView, replace = false) => setAddress((before) => addressOf(next, before), { replace });
   const history = useHistory(view);
   const plot = useLoad('historyPlot', {
     query: { ...plotRange(view.filters), timeZone: ownTimeZone() },

@@ -42,7 +42,11 @@ export function useHistory(view: HistoryView): HistoryPages {
     loadMore: () => {
       if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
     },
-    refresh: () => void cache.invalidateQueries({ queryKey: ['history'] }),
+    refresh: () => {
+      void cache.invalidateQueries({ queryKey: ['history'] });
+      // Home tells how the store stands: it asks again when it is next shown.
+      void cache.invalidateQueries({ queryKey: ['home'], refetchType: 'none' });
+    },
     retry: () => void (data ? fetchNextPage() : refetch()),
   };
 }

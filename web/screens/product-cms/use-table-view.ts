@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useOwnQuery } from '../../host/use-own-query.ts';
 import { numberOf, productFromAddress, type TableView, viewFromAddress, viewToAddress } from './table-address.ts';
 
 const names = [
@@ -17,7 +17,7 @@ const ours = new Set([...names, 'sort', 'direction', 'product']);
 
 /** The table's filters, order and open product: they live in the address, so that a view can be linked. */
 export function useTableView() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useOwnQuery();
   const address = viewToAddress(viewFromAddress(query));
   const view = useMemo(() => viewFromAddress(new URLSearchParams(address)), [address]);
   const productId = productFromAddress(query);
@@ -27,7 +27,7 @@ export function useTableView() {
       setQuery(
         (before) => {
           const next = new URLSearchParams(target);
-          // What the admin itself has put there (shop, host and such) stays.
+          // What someone else has put there stays.
           for (const [name, value] of before) if (!ours.has(name)) next.append(name, value);
           if (product) next.set('product', numberOf(product));
           return next;

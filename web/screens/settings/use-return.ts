@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useOwnQuery } from '../../host/use-own-query.ts';
 
 // The platform confirms within seconds; after this the merchant is better told to look again later.
 const giveUpMs = 60_000;
@@ -9,7 +9,7 @@ const giveUpMs = 60_000;
  * confirmation is to be expected.
  */
 export function useReturn(): { isReturning: boolean; arrive(): void } {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useOwnQuery();
   const [isReturning, setIsReturning] = useState(query.has('charge_id'));
 
   useEffect(() => {
