@@ -67,3 +67,25 @@ test('what older rules scored is scored again in the background, and home follow
   await soon(async () => expect(await rows()).toEqual(page));
   expect(await widgets()).toEqual(home);
 });
+
+test('a large catalogue is in order for its searches as soon as it has come in', async () => {
+  const newcomer = await world.newcomer();
+  const lines = Array.from({ length: 1_600 }, (_, number) => `product-${number},Product ${number}`);
+  await fetch(`${world.sandbox.url}/_sandbox/catalogue?shop=${newcomer.shop}`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv' },
+    body: ['Handle,Title', ...lines].join('\n'),
+  });
+  const total = async () => (await newcomer.call('productTablePage', { request: {} })).body.total.value;
+  // What the database does by itself is counted elsewhere.
+  const tidied = async () => {
+    const { rows: counts } = await database.query(
+      "SELECT vacuum_count::integer AS times FROM pg_stat_user_tables WHERE relname = 'catalogue_products'",
+    );
+    return counts[0].times;
+  };
+  const before = await tidied();
+  await soon(async () => expect(await total()).toBe(1_600));
+
+  await soon(async () => expect(await tidied()).toBe(before + 1));
+});

@@ -13,6 +13,8 @@ export interface SyncTurn {
   appliedLines: number;
   /** How often the platform's operation has been begun. */
   attempts: number;
+  /** The shop's catalogue has never been read to its end. */
+  isFirst: boolean;
 }
 
 /** Lines of the result, ready to be written when it is called; so the next ones are made ready while some are written. */
@@ -56,6 +58,8 @@ export interface CatalogueUpkeep {
   finishSync(shopId: ShopId, turn: SyncTurn): Promise<boolean>;
   /** Lets go of the turn; it is looked at again then, or at once when somebody asks. */
   leaveTurn(shopId: ShopId, turn: SyncTurn, again: { afterMs: number; problem: string | null }): Promise<void>;
+  /** Makes a large catalogue that has just come in as quick to search as it will be; others do not wait for it. */
+  tidyRead(shopId: ShopId): Promise<void>;
   /** Ends the reading for good: the shop has left. */
   stopSync(shopId: ShopId): Promise<void>;
 

@@ -10,6 +10,8 @@ const leaseMs = 60_000;
 const readAgainAfterMs = 24 * 60 * 60_000;
 // What is removed in one transaction, so that nobody waits long for the others.
 const removedAtOnce = 2_000;
+// Shorter ones are walked from end to end whatever state they are in.
+const tidiedFrom = 1_500;
 
 type Syncs = Pick<
   CatalogueUpkeep,
@@ -22,6 +24,7 @@ type Syncs = Pick<
   | 'nextPhase'
   | 'finishSync'
   | 'leaveTurn'
+  | 'tidyRead'
   | 'stopSync'
   | 'dueForSync'
 >;
@@ -32,10 +35,11 @@ interface TurnRow {
   operation_id: string | null;
   applied_lines: string;
   attempts: number;
+  is_first: boolean;
 }
 
 /** Whole readings of catalogues: one at a time for each shop, each step of it in one transaction. */
-export function storedSyncs({ inShop, statementInShop, acrossShops }: Database, now: () => Date): Syncs {
+export function storedSyncs({ inShop, statementInShop, acrossShops, tidyTable }: Database, now: () => Date): Syncs {
   const at = (laterMs = 0): SQL => sql`${new Date(now().getTime() + laterMs).toISOString()}::timestamptz`;
 
   /**
@@ -96,7 +100,7 @@ export function storedSyncs({ inShop, statementInShop, acrossShops }: Database, 
         shopId,
         sql`update catalogues set runner = ${runner}, leased_until = ${at(leaseMs)}
           where shop_id = ${shopId} and sync_phase is not null and (leased_until is null or leased_until <= ${at()})
-          returning sync_number::text, sync_phase, operation_id, applied_lines::text, attempts`,
+          returning sync_number::text, sync_phase, operation_id, applied_lines::text, attempts, synced_at is null as is_first`,
       );
       return row
         ? {
@@ -106,6 +110,7 @@ export function storedSyncs({ inShop, statementInShop, acrossShops }: Database, 
             operationId: row.operation_id,
             appliedLines: Number(row.applied_lines),
             attempts: row.attempts,
+            isFirst: row.is_first,
           }
         : null;
     },
@@ -198,6 +203,14 @@ export function storedSyncs({ inShop, statementInShop, acrossShops }: Database, 
             problem = ${problem}
           where shop_id = ${shopId} and sync_number = ${turn.number} and runner = ${turn.runner}`,
       );
+    },
+
+    tidyRead: async (shopId) => {
+      const large = await statementInShop(
+        shopId,
+        sql`select from catalogues where shop_id = ${shopId} and products >= ${tidiedFrom}`,
+      );
+      if (large.length > 0) await tidyTable('catalogue_products');
     },
 
     stopSync: async (shopId) => {

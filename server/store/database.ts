@@ -41,6 +41,12 @@ export interface Database {
   isAnswering(): Promise<boolean>;
   /** Clears away what updates left behind, where the database does not do so by itself. */
   tidy(): Promise<void>;
+  /**
+   * Has the database put in order now what it has just taken in, and would get round to at some time: until then every
+   * search looks at what nobody has sorted in, and at each row whether it may be seen. Nothing is done where all would
+   * have to wait for it.
+   */
+  tidyTable(table: 'catalogue_products'): Promise<void>;
   /** What the job queue needs to live on the same database. */
   readonly queue: { backend: 'pglite'; db: Db } | { backend: 'postgres'; connectionString: string };
   close(): Promise<void>;

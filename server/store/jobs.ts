@@ -19,6 +19,8 @@ const queues: { [Name in JobName]: QueueSettings<Name> } = {
   // What these leave undone is found again in the catalogue itself; waiting for a retry they would keep new ones out.
   'catalogue-sync': { key: ({ shopId }) => shopId, retryLimit: 0 },
   'catalogue-refresh': { key: ({ shopId }) => shopId, retryLimit: 0 },
+  // All of them tidy the same table, and the database does so by itself in the end.
+  'catalogue-tidy': { key: ({ shopId }) => shopId, retryLimit: 0, atOnce: 1 },
 };
 const names = Object.keys(queues) as JobName[];
 

@@ -83,6 +83,7 @@ export async function pgliteDatabase(pglite: PGlite, onClosed: () => void = () =
     tidy: async () => {
       await pglite.query('VACUUM ANALYZE');
     },
+    tidyTable: async () => {},
     queue: { backend: 'pglite', db: fromPglite(pglite) },
     close: async () => {
       await pglite.close();

@@ -163,6 +163,20 @@ function postgresDatabase(pool: pg.Pool, locks: pg.Pool, connectionString: strin
         () => false,
       ),
     tidy: async () => {},
+    tidyTable: async (table) => {
+      const client = await locks.connect();
+      let broken: Error | undefined;
+      try {
+        // At the pace at which the database does it by itself. Who holds the table is doing this already, or changes it.
+        await client.query('SET vacuum_cost_delay = 2');
+        await client.query(`VACUUM (SKIP_LOCKED, TRUNCATE off) ${table}`);
+      } finally {
+        await client.query('RESET vacuum_cost_delay').catch((lost: Error) => {
+          broken = lost;
+        });
+        client.release(broken);
+      }
+    },
     queue: { backend: 'postgres', connectionString },
     close: async () => {
       await Promise.all([pool.end(), locks.end()]);

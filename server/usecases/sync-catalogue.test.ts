@@ -103,6 +103,12 @@ test('a reading that is interrupted goes on where it was, and says so until it d
   });
   expect(store.read).toEqual([0, 1_000, 2_000]);
   expect(store.begun).toEqual(['products 1', 'collections 2']);
+  expect(jobs).toEqual(['catalogue-sync', 'catalogue-refresh', 'catalogue-tidy']);
+
+  // The database itself keeps in order what changes later.
+  jobs = [];
+  await startSync(ports, shopId);
+  await syncCatalogue(ports, shopId, never);
   expect(jobs).toEqual(['catalogue-sync', 'catalogue-refresh']);
 });
 

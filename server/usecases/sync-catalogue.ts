@@ -32,8 +32,12 @@ export async function syncCatalogue(ports: Ports, shopId: ShopId, signal: AbortS
   if (!turn) return;
   try {
     const again = await readOn(ports, shopId, turn, signal);
-    if (again) await ports.catalogueUpkeep.leaveTurn(shopId, turn, again);
-    else await ports.jobs.enqueue('catalogue-refresh', { shopId });
+    if (again) {
+      await ports.catalogueUpkeep.leaveTurn(shopId, turn, again);
+      return;
+    }
+    await ports.jobs.enqueue('catalogue-refresh', { shopId });
+    if (turn.isFirst) await ports.jobs.enqueue('catalogue-tidy', { shopId });
   } catch (error) {
     if (error instanceof TurnLost) return;
     await ports.catalogueUpkeep.leaveTurn(shopId, turn, afterFailure(error, signal));
