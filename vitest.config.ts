@@ -12,7 +12,5 @@ export default defineConfig({
     maxWorkers: 3,
     // What is waited for costs nothing where it comes at once; a second is short for a starved browser.
     expect: { poll: { timeout: 15_000 } },
-    // Tests with several processes and a browser share two cores: one that was starved gets a second chance there.
-    retry: process.env.CI ? 1 : 0,
   },
 });

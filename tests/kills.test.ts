@@ -29,6 +29,7 @@ beforeAll(async () => {
   await world.merchant().call('currentUser');
   await grantTokens(databaseUrl, world.merchant().shop, 1_000_000);
   await world.sandbox.faults({ model: { latencyMs: 250 } });
+  crew = await startCrew(world, databaseUrl, ['web', 'web', 'worker', 'worker']);
 }, 120_000);
 afterAll(async () => {
   await crew?.dismiss();
@@ -49,9 +50,6 @@ async function killAll(): Promise<void> {
 test(
   `${kills} processes told to stop and ${kills} killed under load: nothing answered is lost, nothing is charged twice`,
   async () => {
-    // A second try has a crew of its own: what the first one met is not its fault.
-    await crew?.dismiss();
-    crew = await startCrew(world, databaseUrl, ['web', 'web', 'worker', 'worker']);
     const productIds = (await world.sandbox.products(world.merchant().shop)).map(({ id }) => id);
     const load = keepAsking(world, crew, productIds);
     await killAll();

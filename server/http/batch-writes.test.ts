@@ -93,7 +93,7 @@ test('a large set goes to the store in bulk, each product once, and a conflict i
   const second = world.merchant({ shop: 'second.myshopify.com' });
   const theirs = batchesOf(second);
   await grantTokens(database, second.shop, 500);
-  // Handles of its own, so that a second try meets products nobody has written to.
+  // Products that nobody has written to.
   const handle = randomUUID();
   const rows = Array.from({ length: 110 }, (_, number) => `${handle}-${number},Blanket ${number},<p>Old ${number}</p>`);
   await fetch(`${world.sandbox.url}/_sandbox/catalogue?shop=${second.shop}`, {

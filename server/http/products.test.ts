@@ -259,7 +259,7 @@ test('what we write appears at once, with its score and the time', async () => {
 test('what the merchant changes comes with a message, and a thousand repeats of it have one effect', async () => {
   const product = inStore[0] as ProductInStore;
   const number = Number(product.id.split('/').at(-1));
-  // A word of its own, so that a second try waits for its own message.
+  // By a word of its own it is told from what was sent before.
   const word = randomUUID().slice(0, 8);
   const form = new URLSearchParams({
     title: `Renamed by the merchant ${word}`,

@@ -84,7 +84,7 @@ test('with a store that throttles, fails and loses replies, and a killed worker,
 
 test('a large set that goes in bulk is written once as well, through throttling, failures and lost replies', async () => {
   await world.sandbox.faults({});
-  // Handles of its own, so that a second try meets products nobody has written to.
+  // Products that nobody has written to.
   const handle = randomUUID();
   const rows = Array.from({ length: 110 }, (_, number) => `${handle}-${number},Blanket ${number},<p>Old ${number}</p>`);
   await fetch(`${world.sandbox.url}/_sandbox/catalogue?shop=${merchant.shop}`, {

@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-// An id of its own, so that a second try meets nothing of the first.
 const anUpdate = (kind: BatchUpdate['kind']): BatchUpdate => ({
   id: randomUUID(),
   batchId: 'batch',

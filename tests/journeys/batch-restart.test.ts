@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { batchesOf } from '../world/batches.ts';
 import { type KillableApp, startKillableApp } from '../world/killable-app.ts';
 import { openBrowser, visitApp } from './browser.ts';
@@ -13,8 +13,6 @@ afterAll(async () => {
   await browser?.close();
   await server?.close();
 });
-// A second try finds it as the first did.
-beforeEach(() => server.start());
 
 test('a batch that is watched says when its server has gone, and goes on by itself once it is back', async () => {
   await server.sandbox.faults({});

@@ -109,6 +109,8 @@ describe.each([1280, 390])('at %i pixels', (width) => {
     await dialog.getByText('Add after', { exact: true }).click();
     await dialog.getByRole('button', { name: 'Write to Shopify' }).click();
     await dialog.waitFor({ state: 'detached' });
+    // Until it has ended, nothing can be taken back.
+    await app.getByText(`${count - 1} products written to your store.`).waitFor();
     await button(`In your store ${count}`).waitFor();
     const written = await productsOf(collection);
     for (const [at, product] of products.entries()) {

@@ -22,7 +22,7 @@ let page: Page;
 
 setStage(startWorld, async (stage) => {
   ({ browser, world } = stage);
-  // These texts cost nearly all of the free plan's thirty, and a second try costs some of them again.
+  // These texts cost nearly all of the free plan's thirty.
   await giveTokens(20);
 });
 
