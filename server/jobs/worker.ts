@@ -58,7 +58,7 @@ export async function startWorker({
     'batch-update': (payload, signal) => runBatchUpdate(ports, payload, signal),
     'catalogue-sync': ({ shopId }, signal) => syncCatalogue(ports, shopId, signal),
     'catalogue-refresh': ({ shopId }, signal) => refreshCatalogue(ports, shopId, signal),
-    'catalogue-tidy': ({ shopId }) => ports.catalogueUpkeep.tidyRead(shopId),
+    'catalogue-tidy': ({ shopId }, signal) => ports.catalogueUpkeep.tidyRead(shopId, signal),
   });
   const chores = startChores(log, [
     { name: 'forgotten batches', everyMs: batchesEveryMs, run: () => wakeBatches(ports) },

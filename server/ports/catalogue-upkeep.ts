@@ -59,7 +59,7 @@ export interface CatalogueUpkeep {
   /** Lets go of the turn; it is looked at again then, or at once when somebody asks. */
   leaveTurn(shopId: ShopId, turn: SyncTurn, again: { afterMs: number; problem: string | null }): Promise<void>;
   /** Makes a large catalogue that has just come in as quick to search as it will be; others do not wait for it. */
-  tidyRead(shopId: ShopId): Promise<void>;
+  tidyRead(shopId: ShopId, signal: AbortSignal): Promise<void>;
   /** Ends the reading for good: the shop has left. */
   stopSync(shopId: ShopId): Promise<void>;
 

@@ -205,12 +205,12 @@ export function storedSyncs({ inShop, statementInShop, acrossShops, tidyTable }:
       );
     },
 
-    tidyRead: async (shopId) => {
+    tidyRead: async (shopId, signal) => {
       const large = await statementInShop(
         shopId,
         sql`select from catalogues where shop_id = ${shopId} and products >= ${tidiedFrom}`,
       );
-      if (large.length > 0) await tidyTable('catalogue_products');
+      if (large.length > 0) await tidyTable('catalogue_products', signal);
     },
 
     stopSync: async (shopId) => {

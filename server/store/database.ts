@@ -44,9 +44,9 @@ export interface Database {
   /**
    * Has the database put in order now what it has just taken in, and would get round to at some time: until then every
    * search looks at what nobody has sorted in, and at each row whether it may be seen. Nothing is done where all would
-   * have to wait for it.
+   * have to wait for it. Whoever leaves meanwhile does not wait: the database goes on by itself.
    */
-  tidyTable(table: 'catalogue_products'): Promise<void>;
+  tidyTable(table: 'catalogue_products', leaving: AbortSignal): Promise<void>;
   /** What the job queue needs to live on the same database. */
   readonly queue: { backend: 'pglite'; db: Db } | { backend: 'postgres'; connectionString: string };
   close(): Promise<void>;

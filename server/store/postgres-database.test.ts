@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { emptyPostgres } from '../../tests/world/databases.ts';
 import { rowsOf } from './database.ts';
@@ -21,4 +22,25 @@ test('a connection that is lost in the middle of work fails that work and nothin
   const [row] = await database.acrossShops((db) => rowsOf<{ one: number }>(db, sql`select 1 as one`));
   expect(row).toEqual({ one: 1 });
   await database.close();
+});
+
+test('who leaves while a table is put in order does not wait for its end', async () => {
+  const url = await emptyPostgres();
+  const database = await openPostgres(url, () => undefined);
+  const other = new pg.Client(url);
+  await other.connect();
+  // It waits for this index as it would take its time over a large table.
+  await other.query('BEGIN; ALTER INDEX catalogue_products_by_score_version SET TABLESPACE pg_default');
+  const leaving = new AbortController();
+  const tidied = database.tidyTable('catalogue_products', leaving.signal);
+  const waiting = sql`select from pg_stat_activity
+    where datname = current_database() and query like 'VACUUM%' and wait_event_type = 'Lock'`;
+  await expect.poll(() => database.acrossShops((db) => rowsOf(db, waiting))).toHaveLength(1);
+
+  leaving.abort();
+  await tidied;
+  await database.close();
+
+  await other.query('ROLLBACK');
+  await other.end();
 });

@@ -163,18 +163,18 @@ function postgresDatabase(pool: pg.Pool, locks: pg.Pool, connectionString: strin
         () => false,
       ),
     tidy: async () => {},
-    tidyTable: async (table) => {
+    tidyTable: async (table, leaving) => {
       const client = await locks.connect();
-      let broken: Error | undefined;
+      const left = new Promise<void>((resolve) => leaving.addEventListener('abort', () => resolve(), { once: true }));
       try {
         // At the pace at which the database does it by itself. Who holds the table is doing this already, or changes it.
-        await client.query('SET vacuum_cost_delay = 2');
-        await client.query(`VACUUM (SKIP_LOCKED, TRUNCATE off) ${table}`);
+        const tidied = client
+          .query('SET vacuum_cost_delay = 2')
+          .then(() => client.query(`VACUUM (SKIP_LOCKED, TRUNCATE off) ${table}`));
+        await Promise.race([tidied, left]);
       } finally {
-        await client.query('RESET vacuum_cost_delay').catch((lost: Error) => {
-          broken = lost;
-        });
-        client.release(broken);
+        // Not used again: the pace is the connection's, and what is left may still be running on it.
+        client.release(true);
       }
     },
     queue: { backend: 'postgres', connectionString },
