@@ -27,7 +27,7 @@ export interface ContentScore {
 }
 
 /** Raised whenever the rules change or a row keeps more, so that older rows are found and worked out again. */
-export const scoreVersion = 3;
+export const scoreVersion = 4;
 
 export const scoreBands = { good: 80, fair: 50 } as const;
 export type ScoreBand = 'good' | 'fair' | 'poor';

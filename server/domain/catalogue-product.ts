@@ -1,6 +1,7 @@
 import { contentScore, isMissingSeo, scoreBand, scoreVersion } from '../../common/score/content-score.ts';
 import { countCharacters, words } from '../../common/text/words.ts';
 import { folded } from './folded-text.ts';
+import { symbols } from './symbols.ts';
 
 /** A product as the store describes it; only what the catalogue needs. */
 export interface CatalogueProduct {
@@ -52,9 +53,7 @@ function measuresOf(product: CatalogueProduct): Measures {
     metaTitleLength: countCharacters(product.metaTitle.trim()),
     metaDescriptionLength: countCharacters(product.metaDescription.trim()),
     facets: facetsOf(product, score, descriptionWords),
-    words: searchWords(
-      [product.title, product.vendor, product.productType, product.handle, ...product.tags].join('\n'),
-    ),
+    words: foundBy(product),
   };
 }
 
@@ -77,7 +76,15 @@ export function labelledFacets({ tags, vendor, productType }: CatalogueProduct):
   ];
 }
 
-/** The words that a product is found by, or that a search asks for. */
+function foundBy({ title, vendor, productType, handle, tags }: CatalogueProduct): string[] {
+  const named = [title, vendor, productType, ...tags].join('\n');
+  const found = searchWords(`${named}\n${handle}`);
+  // The signs of a handle are hyphens, and every product has them.
+  const signs = symbols(named);
+  return signs.length === 0 ? found : [...new Set([...found, ...signs])];
+}
+
+/** The words of a text, each once, as products are found by them. */
 export const searchWords = (text: string): string[] => [...new Set(words(folded(text)))];
 
 // The platform's tags and vendors do not tell capitals apart.

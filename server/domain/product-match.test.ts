@@ -41,8 +41,31 @@ test('what is missing is a facet, and one tag in two spellings is one', () => {
   ]);
 });
 
-test('a search for no word at all finds nothing, an empty one everything', () => {
-  expect(productMatch({ query: '?!' }).isImpossible).toBe(true);
+test.each([
+  ['🎁', 'Box 🎁🎄', true],
+  ['🎄', 'Box 🎁🎄', true],
+  ['❤️', 'I ❤ Tyrol', true],
+  ['👍', 'Good 👍🏽', true],
+  ['👍🏽', 'Good 👍', false],
+  ['🇦🇹', 'Made in 🇦🇹', true],
+  ['🇦🇹', 'Made in 🇦🇺🇹🇷', false],
+  ['👨‍👩‍👧', 'For 👨‍👩‍👧', true],
+  ['™', 'Loden™ coat', true],
+  ['½', 'Scoop of 2½ cups', true],
+  ['#', 'Lamp #5', true],
+  ['&', 'Salt & pepper', true],
+  ['salt & pepper', 'Salt and pepper', true],
+  ['🎁', 'Box', false],
+  ['-', 'Box', false],
+])('the search %s finds %s: %s', (query, title, isFound) => {
+  const { words } = measured({ ...product, title, vendor: '', tags: [] }).measures;
+  const { words: asked, isImpossible } = productMatch({ query });
+  expect(isImpossible).toBe(false);
+  expect(asked.every((each) => words.some((word) => word.startsWith(each)))).toBe(isFound);
+});
+
+test('a search for nothing that can be seen finds nothing, an empty one everything', () => {
+  expect(productMatch({ query: '\u200b' }).isImpossible).toBe(true);
   expect(productMatch({ query: '  ' })).toMatchObject({ isImpossible: false, words: [], facets: [] });
   expect(productMatch({ collectionId: 'gid://shopify/Collection/99999999999999999999' }).isImpossible).toBe(true);
 });

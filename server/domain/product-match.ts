@@ -1,12 +1,13 @@
 import type { ProductFilters } from '../../common/contract/products.ts';
 import { type ScoreBand, scoreBands } from '../../common/score/content-score.ts';
 import { facet, searchWords, weakBelowWords } from './catalogue-product.ts';
+import { isOfSymbols, symbols } from './symbols.ts';
 
 /** What the filters ask for, in the catalogue's own terms. */
 export interface ProductMatch {
   /** Of each list one must hold. */
   facets: string[][];
-  /** Beginnings of words that must all be found. */
+  /** Beginnings of words, or signs, that must all be found. */
   words: string[];
   collectionId: number | null;
   /** Where the facets say it, between which numbers it must lie: the way along that order begins and ends there. */
@@ -24,7 +25,8 @@ const scoreRanges: Record<ScoreBand, Range> = {
 
 export function productMatch(filters: ProductFilters): ProductMatch {
   const { query = '', status = [], score, missing = [], weakDescription, collectionId, tag, vendor } = filters;
-  const found = searchWords(query);
+  // Beside words signs do not count: who looks for "salt & pepper" means "salt and pepper" too.
+  const found = isOfSymbols(query) ? [...new Set(symbols(query))] : searchWords(query);
   const facets = [
     ...(status.length > 0 ? [status.map(facet.status)] : []),
     ...(score ? [[facet.score(score)]] : []),

@@ -89,3 +89,36 @@ test('a large catalogue is in order for its searches as soon as it has come in',
 
   await soon(async () => expect(await tidied()).toBe(before + 1));
 });
+
+test('a search for a sign finds the titles that hold it, also those that were kept before signs were', async () => {
+  const newcomer = await world.newcomer();
+  const csv = [
+    'Handle,Title',
+    'box,Box of joy 🎁',
+    'coat,Loden™ Coat',
+    'set,Salt & Pepper',
+    'scoop,Scoop ½',
+    'mug,Mug',
+  ];
+  await fetch(`${world.sandbox.url}/_sandbox/catalogue?shop=${newcomer.shop}`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv' },
+    body: csv.join('\n'),
+  });
+  const found = async (query: string) => {
+    const { body } = await newcomer.call('productTablePage', { request: { filters: { query } } });
+    return body.rows.map(({ title }) => title);
+  };
+  await soon(async () => expect(await found('')).toHaveLength(5));
+  const signs = ['🎁', '™', '&', '½', '#', 'salt / pepper'];
+  const titles = [['Box of joy 🎁'], ['Loden™ Coat'], ['Salt & Pepper'], ['Scoop ½'], [], ['Salt & Pepper']];
+  expect(await Promise.all(signs.map(found))).toEqual(titles);
+
+  await database.query(
+    `UPDATE catalogue_products SET score_version = 3, terms = array_to_tsvector(array(
+        SELECT term FROM unnest(tsvector_to_array(terms)) AS term WHERE substr(term, 7) NOT IN ('.🎁', '.™', '.&', '.½')
+      )) WHERE shop_id = $1`,
+    [newcomer.shop],
+  );
+  await soon(async () => expect(await Promise.all(signs.map(found))).toEqual(titles));
+});

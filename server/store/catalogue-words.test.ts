@@ -4,8 +4,8 @@ import type { ProductFilters, ProductSort } from '../../common/contract/products
 import { aProduct, synced } from '../../tests/world/catalogues.ts';
 import { aClock } from '../../tests/world/clock.ts';
 import { databases } from '../../tests/world/databases.ts';
-import { type MeasuredProduct, measured, searchWords } from '../domain/catalogue-product.ts';
-import { productGid } from '../domain/product-match.ts';
+import { type MeasuredProduct, measured } from '../domain/catalogue-product.ts';
+import { productGid, productMatch } from '../domain/product-match.ts';
 import type { Catalogue, PageAsk } from '../ports/catalogue.ts';
 import type { CatalogueUpkeep } from '../ports/catalogue-upkeep.ts';
 import { storedCatalogue } from './catalogue.ts';
@@ -19,7 +19,7 @@ const product = (index: number) =>
     // One in 3, 60, 20 and 100 products has these words, and all of them are long enough to be kept.
     title: `Blanket ${index}${index % 3 === 0 ? ' meadow' : ''}${index % 60 === 0 ? ' Alpine' : ''}${
       index % 20 === 7 ? " Alpine's" : ''
-    }${index % 100 === 9 ? ' Alpinist' : ''}`,
+    }${index % 100 === 9 ? ' Alpinist' : ''}${index % 90 === 11 ? ' 🎁' : ''}${index % 2 === 0 ? ' \\' : ''}`,
     handle: `h${index}`,
     vendor: index % 25 === 0 ? '77 Mills' : 'Mills',
     tags: [],
@@ -29,7 +29,7 @@ const product = (index: number) =>
 const products = Array.from({ length: count }, (_, index) => measured(product(index)));
 
 const has = (query: string) => (one: MeasuredProduct) =>
-  searchWords(query).every((asked) => one.measures.words.some((word) => word.startsWith(asked)));
+  productMatch({ query }).words.every((asked) => one.measures.words.some((word) => word.startsWith(asked)));
 const keyOf: Record<ProductSort['by'], (one: MeasuredProduct) => number | string> = {
   title: ({ measures }) => measures.titleKey,
   score: ({ measures }) => measures.score,
@@ -96,6 +96,9 @@ describe.each(databases)('several words on $name', ({ open }) => {
 
     const best: ProductSort = { by: 'score', direction: 'desc' };
     for (const query of ['blanket meadow', 'alpine 77', 'alpinis mil', 'alpine alpinist'])
+      await expectPages({ query }, products.filter(has(query)), best);
+    // One product in 90, in 20 and in 2 has such a sign.
+    for (const query of ['🎁', "'", '\\', "🎁'", '\\🎁'])
       await expectPages({ query }, products.filter(has(query)), best);
     await expectPages(winter, fifths, best);
     await expectPages({ ...winter, missing: ['description'] }, fifths.filter(isBare), {
