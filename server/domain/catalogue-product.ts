@@ -46,7 +46,8 @@ export const measured = (product: CatalogueProduct): MeasuredProduct => ({ ...pr
 function measuresOf(product: CatalogueProduct): Measures {
   const { score, descriptionWords } = contentScore({ ...product, hasImage: product.imageUrl !== null });
   return {
-    titleKey: folded(product.title).trim().slice(0, titleKeyLength),
+    // The cut may go through an emoji, and the database takes no half of one.
+    titleKey: folded(product.title).trim().slice(0, titleKeyLength).toWellFormed(),
     score,
     scoreVersion,
     descriptionWords,

@@ -122,3 +122,18 @@ test('a search for a sign finds the titles that hold it, also those that were ke
   );
   await soon(async () => expect(await Promise.all(signs.map(found))).toEqual(titles));
 });
+
+test('a title that is cut for the order in the middle of an emoji does not keep a catalogue from coming in', async () => {
+  const newcomer = await world.newcomer();
+  const long = `${'a'.repeat(199)}🎁 and more`;
+  await fetch(`${world.sandbox.url}/_sandbox/catalogue?shop=${newcomer.shop}`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv' },
+    body: ['Handle,Title', `long,${long}`, 'short,Short'].join('\n'),
+  });
+  const titles = async () => {
+    const { body } = await newcomer.call('productTablePage', { request: {} });
+    return body.rows.map(({ title }) => title);
+  };
+  await soon(async () => expect(await titles()).toEqual([long, 'Short']));
+});
