@@ -34,6 +34,8 @@ test('a long text is cut at the end of a word', () => {
 
 test('a single word longer than the limit is cut where the limit is', () => {
   expect(cutAtWord('x'.repeat(20), 5)).toBe('xxxxx');
+  expect(cutAtWord('🎁'.repeat(20), 5)).toBe('🎁🎁');
+  expect(cutAtWord('🎁'.repeat(20), 6)).toBe('🎁🎁🎁');
 });
 
 test('the quick way counts what the segmentation finds, in any mixture of signs', () => {

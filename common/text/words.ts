@@ -64,6 +64,8 @@ export function cutAtWord(text: string, limit: number): string {
     if (segmentEnd > limit) break;
     if (isWordLike) end = segmentEnd;
   }
-  // A single word longer than the limit has no end to cut at.
-  return end === 0 ? text.slice(0, limit) : text.slice(0, end);
+  if (end > 0) return text.slice(0, end);
+  // A single word longer than the limit has no end to cut at; but nobody can read half of an emoji.
+  const isThroughOne = /[\ud800-\udbff]/.test(text.charAt(limit - 1));
+  return text.slice(0, isThroughOne ? limit - 1 : limit);
 }
