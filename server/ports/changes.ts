@@ -32,7 +32,10 @@ export interface Changes {
    * those that they took back are so, and the items of batches that these had written are ready again.
    */
   markWritten(shopId: ShopId, written: Pick<Change, 'id' | 'after'>[], takenBack?: string[]): Promise<void>;
-  /** Runs while nobody else who asks for this writes to any of these products and collections, in all processes. */
+  /**
+   * Runs while nobody else who asks for this writes to any of these products and collections, in all processes; fails
+   * with `not_now` where it has waited too long. Who writes to a store reads what stands there inside of it.
+   */
   alone<Result>(shopId: ShopId, targetIds: string[], run: () => Promise<Result>): Promise<Result>;
   /** Planned for so long that whoever was to write them is gone, in shops that can be asked; by what they change. */
   forgotten(olderThanMs: number): Promise<{ shopId: ShopId; targetId: string; ids: string[] }[]>;

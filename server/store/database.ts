@@ -36,8 +36,11 @@ export interface Database {
   acrossShops<Result>(run: (db: Transaction) => Promise<Result>): Promise<Result>;
   /** Runs for one caller of this name at a time, in all processes, and holds no transaction open meanwhile. */
   alone<Result>(name: string, run: () => Promise<Result>): Promise<Result>;
-  /** The same under all of these names, for any number of callers at a time; what runs may itself run alone. */
-  aloneWith<Result>(names: string[], run: () => Promise<Result>): Promise<Result>;
+  /**
+   * The same under all of these names, for any number of callers at a time; what runs may itself run alone. Who has
+   * waited too long is refused with `not_now`.
+   */
+  aloneWith<Result>(names: string[], run: () => Promise<Result>, waitAtMostMs?: number): Promise<Result>;
   isAnswering(): Promise<boolean>;
   /** Clears away what updates left behind, where the database does not do so by itself. */
   tidy(): Promise<void>;

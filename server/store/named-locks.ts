@@ -1,14 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { Failure } from '../domain/failure.ts';
 
 const firstLookAfterMs = 20;
 const looksAtMostEveryMs = 200;
-// Longer than a write with all its repeats takes; a process that is stuck must not keep others out for good.
-const waitAtMostMs = 240_000;
+const take = 'pg_try_advisory_lock';
+const giveBack = 'pg_advisory_unlock';
 
 interface Shared {
   client: Promise<pg.PoolClient>;
+  /** The last question that it was asked: it answers one at a time. */
+  last: Promise<unknown>;
   users: number;
   broken: Error | undefined;
 }
@@ -23,7 +24,7 @@ export function namedLocks(pool: pg.Pool) {
   let current: Shared | null = null;
 
   function enter(): Shared {
-    current ??= { client: pool.connect(), users: 0, broken: undefined };
+    current ??= { client: pool.connect(), last: Promise.resolve(), users: 0, broken: undefined };
     current.users += 1;
     return current;
   }
@@ -39,32 +40,42 @@ export function namedLocks(pool: pg.Pool) {
     );
   }
 
-  return async <Result>(name: string, run: () => Promise<Result>): Promise<Result> => {
+  /** `names` in one order for all callers; who has not got them when `signal` says so throws its reason. */
+  return async <Result>(names: string[], run: () => Promise<Result>, signal: AbortSignal): Promise<Result> => {
     const mine = enter();
-    const ask = async (routine: string): Promise<boolean> => {
+    const held: string[] = [];
+    const ask = async (routine: string, wanted: string[]): Promise<string[]> => {
       try {
         const client = await mine.client;
-        const { rows } = await client.query(`SELECT ${routine}(hashtextextended($1, 0)) AS done`, [name]);
-        return rows[0].done;
+        const text = `SELECT name FROM unnest($1::text[]) AS name WHERE ${routine}(hashtextextended(name, 0))`;
+        const answer = mine.last.then(() => client.query(text, [wanted]));
+        mine.last = answer.catch(() => {});
+        return (await answer).rows.map(({ name }) => name);
       } catch (error) {
         mine.broken = error instanceof Error ? error : new Error(String(error));
         throw error;
       }
     };
-    try {
-      const until = Date.now() + waitAtMostMs;
-      for (let pauseMs = firstLookAfterMs; !(await ask('pg_try_advisory_lock')); ) {
-        if (Date.now() > until) throw new Failure('not_now', 'It is being written to. Please try again.');
+    const untilHeld = async (name: string): Promise<void> => {
+      for (let pauseMs = firstLookAfterMs; ; pauseMs = Math.min(pauseMs * 2, looksAtMostEveryMs)) {
+        signal.throwIfAborted();
+        const taken = await ask(take, [name]);
+        held.push(...taken);
+        if (taken.length > 0) return;
         await wait(pauseMs);
-        pauseMs = Math.min(pauseMs * 2, looksAtMostEveryMs);
       }
-      try {
-        return await run();
-      } finally {
-        // Without its connection the lock is gone as well.
-        await ask('pg_advisory_unlock').catch(() => false);
+    };
+    try {
+      held.push(...(await ask(take, names)));
+      if (held.length < names.length) {
+        // One by one from the first on, so that two who want the same never wait for each other.
+        await ask(giveBack, held.splice(0));
+        for (const name of names) await untilHeld(name);
       }
+      return await run();
     } finally {
+      // Without its connection the locks are gone as well.
+      if (held.length > 0) await ask(giveBack, held).catch(() => []);
       leave(mine);
     }
   };

@@ -11,7 +11,7 @@ import type { ShopId } from '../domain/identity.ts';
 import { type Database, rowsOf, shopSetting, type Transaction, tenantRole } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrationSettings } from './migrate.ts';
-import { inOrder, mutexes } from './mutexes.ts';
+import { beforeLong, inOneOrder, insideAll, mutexes } from './mutexes.ts';
 import { withoutParameters } from './store-error.ts';
 import { ensureTenantRole } from './tenant-role.ts';
 
@@ -74,7 +74,10 @@ export async function pgliteDatabase(pglite: PGlite, onClosed: () => void = () =
       }),
     acrossShops: (run) => inTurn(() => run(db as unknown as Transaction)),
     alone,
-    aloneWith: (names, run) => inOrder(names, (name, inside) => alone(`with ${name}`, inside), run),
+    aloneWith: (names, run, atMostMs) => {
+      const ordered = inOneOrder(names.map((name) => `with ${name}`));
+      return beforeLong((begin) => insideAll(ordered, alone, begin), run, atMostMs);
+    },
     isAnswering: async () =>
       await pglite.query('select 1').then(
         () => true,

@@ -44,3 +44,33 @@ test('who leaves while a table is put in order does not wait for its end', async
   await other.query('ROLLBACK');
   await other.end();
 });
+
+test('who has waited too long for what another keeps is told so and loses the turn, here and in other processes', async () => {
+  const url = await emptyPostgres();
+  const here = await openPostgres(url, () => {});
+  const elsewhere = await openPostgres(url, () => {});
+  const end = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const kept = here.aloneWith(['blanket', 'lamp'], () => {
+    begun.resolve();
+    return end.promise;
+  });
+  await begun.promise;
+  let turns = 0;
+  const take = async () => {
+    turns += 1;
+  };
+
+  for (const database of [here, elsewhere]) {
+    await expect(database.aloneWith(['chair', 'lamp'], take, 50)).rejects.toMatchObject({ code: 'not_now' });
+  }
+  // What they had got already is free again.
+  await elsewhere.aloneWith(['chair'], take, 5_000);
+  const waiting = elsewhere.aloneWith(['lamp', 'chair', 'blanket'], take);
+  end.resolve();
+  await Promise.all([kept, waiting]);
+  await here.aloneWith(['blanket', 'chair', 'lamp'], take, 5_000);
+
+  expect(turns).toBe(3);
+  await Promise.all([here.close(), elsewhere.close()]);
+});

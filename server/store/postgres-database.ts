@@ -7,7 +7,7 @@ import type { ShopId } from '../domain/identity.ts';
 import { CannotOpen } from './cannot-open.ts';
 import { type Database, shopSetting, type Transaction, tenantRole } from './database.ts';
 import { migrationSettings } from './migrate.ts';
-import { inOrder, mutexes } from './mutexes.ts';
+import { beforeLong, inOneOrder, insideAll, mutexes } from './mutexes.ts';
 import { namedLocks } from './named-locks.ts';
 import { withoutParameters } from './store-error.ts';
 import { ensureTenantRole } from './tenant-role.ts';
@@ -155,8 +155,15 @@ function postgresDatabase(pool: pg.Pool, locks: pg.Pool, connectionString: strin
           client.release(broken);
         }
       }),
-    aloneWith: (names, run) =>
-      inOrder(names, (name, inside) => mutex(`with ${name}`, () => lock(`with ${name}`, inside)), run),
+    aloneWith: (names, run, atMostMs) => {
+      const ordered = inOneOrder(names.map((name) => `with ${name}`));
+      // The locks come last: who has any waits for others of them alone, and those are in order in all processes.
+      return beforeLong(
+        (begin, signal) => insideAll(ordered, mutex, () => lock(ordered, begin, signal)),
+        run,
+        atMostMs,
+      );
+    },
     isAnswering: async () =>
       await pool.query('select 1').then(
         () => true,

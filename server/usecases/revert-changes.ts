@@ -17,9 +17,13 @@ export async function revertChanges(ports: Ports, writer: Writer, changeIds: str
   if (changes.length < ids.length) throw new Failure('not_found', 'There is no such change.');
   const outcome: Outcome = { reverted: [], skipped: [] };
   for (const [targetId, ofTarget] of Map.groupBy(changes, (change) => change.targetId)) {
-    const { reverted, skipped } = await ports.changes.alone(writer.shopId, [targetId], () =>
-      revertTarget(ports, writer, targetId, ofTarget),
-    );
+    const { reverted, skipped } = await ports.changes
+      .alone(writer.shopId, [targetId], () => revertTarget(ports, writer, targetId, ofTarget))
+      .catch((error: unknown) => {
+        // What was taken back before it must be told.
+        if (!(error instanceof Failure) || outcome.reverted.length === 0) throw error;
+        return { reverted: [], skipped: ofTarget.map(({ id }) => ({ changeId: id, why: error.message })) };
+      });
     outcome.reverted.push(...reverted);
     outcome.skipped.push(...skipped);
   }

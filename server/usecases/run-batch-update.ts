@@ -68,19 +68,37 @@ async function writeWhatBulkCan(
   for (let after = -1; isOurs() && !signal.aborted; ) {
     const items = await ports.batchUpdates.waiting(shopId, update, bulkSliceSize, after);
     if (items.length < bulkFrom) return;
-    await writeItemsInBulk(ports, shopId, update, items, signal);
+    await inBulk(ports, shopId, update, items, signal);
     after = items.at(-1)?.position ?? after;
+  }
+}
+
+async function inBulk(
+  ports: Ports,
+  shopId: ShopId,
+  update: BatchUpdate,
+  items: WholeItem[],
+  signal: AbortSignal,
+): Promise<void> {
+  const productIds = items.map(({ productId }) => productId);
+  try {
+    await ports.changes.alone(shopId, productIds, () => writeItemsInBulk(ports, shopId, update, items, signal));
+  } catch (error) {
+    // One of them is written to elsewhere for long: the way that goes item by item waits for that one alone.
+    if (!(error instanceof Failure) || error.code !== 'not_now') throw error;
   }
 }
 
 /** A store that does not answer is asked again for a while; each time what it holds is looked at first. */
 async function outcomeOf(ports: Ports, shopId: ShopId, update: BatchUpdate, item: WholeItem): Promise<UpdateOutcome> {
+  const run = update.kind === 'write' ? writeItemToStore : revertItem;
   for (let tries = 1; ; tries += 1) {
     try {
-      return await (update.kind === 'write' ? writeItemToStore : revertItem)(ports, shopId, update, item);
+      return await ports.changes.alone(shopId, [item.productId], () => run(ports, shopId, update, item));
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      if (error.code !== 'platform_failed' || tries === mostTries) return { status: 'failed', error: error.message };
+      const mayPass = error.code === 'platform_failed' || error.code === 'not_now';
+      if (!mayPass || tries === mostTries) return { status: 'failed', error: error.message };
       await sleep(firstPauseMs * 2 ** (tries - 1));
     }
   }
