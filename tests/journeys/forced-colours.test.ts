@@ -1,0 +1,60 @@
+import type { Browser } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { startWorld, type World } from '../world/world.ts';
+import { type Visit, visitApp } from './browser.ts';
+import { setStage } from './stage.ts';
+
+let browser: Browser;
+let world: World;
+let visit: Visit;
+
+setStage(startWorld, (stage) => {
+  ({ browser, world } = stage);
+});
+afterEach(() => visit.close());
+
+async function open(path: string): Promise<void> {
+  const prepare: NonNullable<Parameters<typeof visitApp>[2]['prepare']> = (page) =>
+    page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  visit = await visitApp(browser, world, { width: 1280, path, prepare });
+}
+
+// As text: the tests are typed without a browser's globals.
+async function looks(elements: string, property: string): Promise<string[]> {
+  const frame = visit.page.frames().find((each) => each.url().startsWith(world.url));
+  const found = await frame?.evaluate(`[...document.querySelectorAll('${elements}')]
+    .map((element) => element.innerText + '|' + getComputedStyle(element).${property})`);
+  return found as string[];
+}
+
+test('where the system chooses the colours, a button that cannot be pressed does not look like one that can', async () => {
+  await open('/settings');
+  await visit.app.getByRole('button', { name: 'Your current plan' }).waitFor();
+  for (const property of ['color', 'borderTopColor']) {
+    const seen = new Map((await looks('button', property)).map((each) => each.split('|') as [string, string]));
+    expect(seen.get('Upgrade to Basic')).toMatch(/^rgb/);
+    expect(seen.get('Your current plan')).not.toBe(seen.get('Upgrade to Basic'));
+  }
+});
+
+test('where the system chooses the colours, the plot still says which bar is what', async () => {
+  const request = {
+    completionType: 'review_response' as const,
+    inputs: { review_text: 'Lovely and warm.' },
+    completionSettings: {
+      completionLength: 'S' as const,
+      language: 'en-US' as const,
+      tone: 'none' as const,
+      freeTextInstructions: '',
+    },
+  };
+  await world.merchant().call('generate', { request });
+  await open('/history');
+  await visit.app.getByRole('tab', { name: 'Tokens' }).click();
+  await visit.app.locator('figcaption li').first().waitFor();
+  const colours = async (elements: string, property: string) =>
+    (await looks(elements, property)).map((each) => each.split('|')[1]);
+  const [swatch] = await colours('figcaption li span', 'backgroundColor');
+  expect(swatch).toMatch(/^rgb/);
+  expect(await colours('figure svg rect', 'fill')).toContain(swatch);
+});
