@@ -72,7 +72,7 @@ export function writings(
     ...labelling(shopId, both, written ?? new Set()),
     ...(written && both.length > 0 ? [wordsKeeping(shopId, both)] : []),
     ...(added.length > 0 ? [insertion(shopId, added)] : []),
-    ...(changed.length > 0 ? [revision(shopId, changed)] : []),
+    ...(changed.length > 0 ? [revision(shopId, changed), remarking(shopId, changed)] : []),
   ];
 }
 
@@ -134,6 +134,20 @@ const revision = (shopId: ShopId, rows: ReadyRow[]): SQL => sql`
     terms = array_to_tsvector(given.terms), marks_1 = given.marks_1, marks_2 = given.marks_2,
     marks_3 = given.marks_3, updated_at = given.updated_at
   from given where p.shop_id = ${shopId} and p.product_id = given.product_id`;
+
+/**
+ * A revision that changes terms and no marks the database takes for one by a release without marks, and sets all bits.
+ * But short words and signs have no marks, so that may well be: here they are given back.
+ */
+function remarking(shopId: ShopId, rows: ReadyRow[]): SQL {
+  const marks = rows.map(({ product: { id, measures } }) => [id, ...marksOf(measures.facets, measures.words)]);
+  return sql`
+    update catalogue_products p
+    set marks_1 = (given->>1)::bigint, marks_2 = (given->>2)::bigint, marks_3 = (given->>3)::bigint
+    from json_array_elements(${JSON.stringify(marks)}::json) as given
+    where p.shop_id = ${shopId} and p.product_id = (given->>0)::bigint
+      and p.marks_1 = -1 and p.marks_2 = -1 and p.marks_3 = -1`;
+}
 
 function labelling(shopId: ShopId, products: CatalogueProduct[], written: WrittenLabels): SQL[] {
   const labels = [...new Map(products.flatMap(labelledFacets))]

@@ -212,6 +212,36 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
     expect(await catalogue.summary(shopId)).toEqual(before);
   });
 
+  test('a product keeps its marks when only short words or signs of it change', async () => {
+    const shopId = aShop();
+    const [before, after] = [aProduct(1), aProduct(1, { title: 'Wool Blanket No. 1 XL ™' })];
+    const marks = () =>
+      database.statementInShop(
+        shopId,
+        sql`select marks_1::text, marks_2::text, marks_3::text from catalogue_products where shop_id = ${shopId}`,
+      );
+    await synced(upkeep, shopId, [before]);
+    const atFirst = await marks();
+
+    await upkeep.refreshProducts(shopId, [1], [after]);
+    expect(await rows(shopId, { query: 'xl' })).toEqual([after.title]);
+    expect(await marks()).toEqual(atFirst);
+
+    // The release before kept no signs.
+    await database.inShop(shopId, (tx) =>
+      tx.execute(sql`update catalogue_products set score_version = 0, marks_1 = 0, terms = array_to_tsvector(array(
+          select term from unnest(tsvector_to_array(terms)) as term where right(term, 1) <> '™'
+        )) where shop_id = ${shopId}`),
+    );
+    await database.inShop(shopId, (tx) =>
+      tx.execute(sql`update catalogue_products set marks_1 = ${(atFirst[0] as { marks_1: string }).marks_1}::bigint
+        where shop_id = ${shopId}`),
+    );
+    while ((await upkeep.rescoreOutdated(10)) > 0);
+    expect(await rows(shopId, { query: '™' })).toEqual([after.title]);
+    expect(await marks()).toEqual(atFirst);
+  });
+
   test('in a long catalogue every page holds what it should, whether it was walked to or gathered', async () => {
     const shopId = aShop();
     const isScarce = (index: number) => index % 15 === 7 && index < 1_950;
