@@ -1,5 +1,6 @@
 import type { HistoryOrigin } from '../../common/contract/history.ts';
 import { searchWords } from './catalogue-product.ts';
+import { isOfSymbols, symbols } from './symbols.ts';
 
 /** What a text or a change is filtered by. */
 export const historyFacet = {
@@ -20,14 +21,15 @@ export interface HistoryWanted {
 interface HistoryMatch {
   /** Of each list one must hold. */
   facets: string[][];
-  /** Beginnings of words that must all be found. */
+  /** Beginnings of words, or signs, that must all be found. */
   words: string[];
-  /** What was searched for has no word in it. */
+  /** What was searched for has no word in it, and no sign. */
   isImpossible: boolean;
 }
 
 export function historyMatch({ staffId, type, origin, targetId, query = '' }: HistoryWanted): HistoryMatch {
-  const words = wordsOf(query);
+  // Beside words signs do not count, as in the catalogue.
+  const words = isOfSymbols(query) ? [...new Set(symbols(query))] : wordsOf(query);
   return {
     facets: [
       ...(staffId ? [[historyFacet.staff(staffId)]] : []),
@@ -49,9 +51,10 @@ const mostWords = 300;
 const longestWord = 60;
 const mostCharacters = 20_000;
 
-/** The words that a text is found by. */
-export function historyWords(texts: string[]): string[] {
-  return [...new Set(texts.flatMap((text) => wordsOf(text.slice(0, mostCharacters))))].slice(0, mostWords);
+/** The words that a text is found by, and the signs in the name of what it is about. */
+export function historyWords(title: string, texts: string[]): string[] {
+  const found = [title, ...texts].flatMap((text) => wordsOf(text.slice(0, mostCharacters)));
+  return [...new Set([...symbols(title), ...found])].slice(0, mostWords);
 }
 
 // Where words are written without spaces, the same characters are cut differently in a search than in a text, so there

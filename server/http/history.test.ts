@@ -157,3 +157,24 @@ test('what a batch wrote and what was taken back of it both count as of the batc
   ]);
   expect((await page({ tab: 'changes', origin: 'single' }, second)).body.entries).toEqual([]);
 });
+
+test('a text is found by an emoji or another sign in the name of its product', async () => {
+  const newcomer = await world.newcomer();
+  await newcomer.call('generate', {
+    request: {
+      completionType: 'product_description',
+      inputs: { product_name: 'Loden™ Lamp 🎄', product_description: 'Warm.', product_keywords: '' },
+      completionSettings: settings,
+    },
+  });
+
+  const found = async (query: string) =>
+    Promise.all(
+      (['generations', 'ledger'] as const).map(
+        async (tab) => (await page({ tab, query }, newcomer)).body.entries.length > 0,
+      ),
+    );
+  for (const query of ['🎄', '™', '🎄 ™', 'lamp 🎁'])
+    expect([query, await found(query)]).toEqual([query, [true, true]]);
+  expect(await found('🎁')).toEqual([false, false]);
+});

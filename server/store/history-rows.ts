@@ -23,7 +23,7 @@ export function generationRow(
     historyFacet.origin(batchId === null ? 'single' : 'batch'),
     ...(targetId ? [historyFacet.target(targetId)] : []),
   ];
-  return { targetTitle: title, terms: termsOf(shopId, { facets, words: historyWords([title ?? '', ...outputs]) }) };
+  return { targetTitle: title, terms: termsOf(shopId, { facets, words: historyWords(title ?? '', outputs) }) };
 }
 
 /** Keeps a text that was written alone, together with what history shows and finds it by. */
@@ -77,7 +77,7 @@ export async function insertChanges(
             historyFacet.origin(origin),
             historyFacet.target(change.targetId),
           ],
-          words: historyWords([title ?? '', plain(change.field, change.after)]),
+          words: historyWords(title ?? '', [plain(change.field, change.after)]),
         }),
       ),
     })),
