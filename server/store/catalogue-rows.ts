@@ -142,11 +142,20 @@ const revision = (shopId: ShopId, rows: ReadyRow[]): SQL => sql`
 function remarking(shopId: ShopId, rows: ReadyRow[]): SQL {
   const marks = rows.map(({ product: { id, measures } }) => [id, ...marksOf(measures.facets, measures.words)]);
   return sql`
+    with blank as materialized (
+      -- One at a time: the planner would look for all of the shop's that have none.
+      select (given->>0)::bigint as id, given
+      from json_array_elements(${JSON.stringify(marks)}::json) as given, lateral (
+        select from catalogue_products
+        where shop_id = ${shopId} and product_id = (given->>0)::bigint
+          and marks_1 = -1 and marks_2 = -1 and marks_3 = -1
+        limit 1
+      ) known
+    )
     update catalogue_products p
     set marks_1 = (given->>1)::bigint, marks_2 = (given->>2)::bigint, marks_3 = (given->>3)::bigint
-    from json_array_elements(${JSON.stringify(marks)}::json) as given
-    where p.shop_id = ${shopId} and p.product_id = (given->>0)::bigint
-      and p.marks_1 = -1 and p.marks_2 = -1 and p.marks_3 = -1`;
+    from blank
+    where p.shop_id = ${shopId} and p.product_id = any(array(select id from blank)) and p.product_id = blank.id`;
 }
 
 function labelling(shopId: ShopId, products: CatalogueProduct[], written: WrittenLabels): SQL[] {
