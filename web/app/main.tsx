@@ -6,13 +6,11 @@ import './base.css';
 import './forced-colours.css';
 import { handleFailedCalls } from './failed-calls.ts';
 import { firstPaint } from './first-paint.ts';
-import { keepFocus } from './keep-focus.ts';
 
 window.addEventListener('error', ({ error }) => reportError(error));
 window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
 keepHost();
 handleFailedCalls();
-keepFocus();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the app.');

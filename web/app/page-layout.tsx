@@ -17,9 +17,7 @@ export function PageLayout({ children }: { children: ReactNode }) {
         <div ref={setHead} />
         {!isBilling && <TokenWidget />}
       </header>
-      <main className={styles.content} tabIndex={-1}>
-        {children}
-      </main>
+      <main className={styles.content}>{children}</main>
     </PageHeadContext>
   );
 }
