@@ -41,6 +41,8 @@ export function CellEditor({ row, text, children }: CellEditorProps) {
           activator={<span className={styles.anchor} />}
           autofocusTarget="none"
           preferredAlignment="left"
+          // It would look for something to focus in the anchor, which is gone by then.
+          preventFocusOnClose
           onClose={close}
         >
           <Box padding="400" width="22rem" maxWidth="100%">
