@@ -58,8 +58,9 @@ test('a model’s wish to wait is heard by each process, none asks for more at o
     worker.most = Math.max(worker.most, worker.running);
     void text(request).then(async (body) => {
       await wait(100);
-      // Both are at work by now.
-      if (seen.every(({ answered }) => answered >= 10)) refusesUntil ??= Date.now() + refusedForMs;
+      // Both have been at work for a while, and are at this moment.
+      if (seen.every(({ answered, running }) => answered >= 10 && running > 0))
+        refusesUntil ??= Date.now() + refusedForMs;
       const leftMs = (refusesUntil ?? 0) - Date.now();
       worker.running -= 1;
       if (leftMs > 0) {
