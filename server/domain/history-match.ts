@@ -1,6 +1,6 @@
 import type { HistoryOrigin } from '../../common/contract/history.ts';
 import { searchWords } from './catalogue-product.ts';
-import { isOfSymbols, symbols } from './symbols.ts';
+import { searchedFor, symbols } from './symbols.ts';
 
 /** What a text or a change is filtered by. */
 export const historyFacet = {
@@ -28,8 +28,7 @@ interface HistoryMatch {
 }
 
 export function historyMatch({ staffId, type, origin, targetId, query = '' }: HistoryWanted): HistoryMatch {
-  // Beside words signs do not count, as in the catalogue.
-  const words = isOfSymbols(query) ? [...new Set(symbols(query))] : wordsOf(query);
+  const words = searchedFor(query, wordsOf);
   return {
     facets: [
       ...(staffId ? [[historyFacet.staff(staffId)]] : []),

@@ -1,7 +1,7 @@
 import type { ProductFilters } from '../../common/contract/products.ts';
 import { type ScoreBand, scoreBands } from '../../common/score/content-score.ts';
 import { facet, searchWords, weakBelowWords } from './catalogue-product.ts';
-import { isOfSymbols, symbols } from './symbols.ts';
+import { searchedFor } from './symbols.ts';
 
 /** What the filters ask for, in the catalogue's own terms. */
 export interface ProductMatch {
@@ -25,8 +25,7 @@ const scoreRanges: Record<ScoreBand, Range> = {
 
 export function productMatch(filters: ProductFilters): ProductMatch {
   const { query = '', status = [], score, missing = [], weakDescription, collectionId, tag, vendor } = filters;
-  // Beside words signs do not count: who looks for "salt & pepper" means "salt and pepper" too.
-  const found = isOfSymbols(query) ? [...new Set(symbols(query))] : searchWords(query);
+  const found = searchedFor(query, searchWords);
   const facets = [
     ...(status.length > 0 ? [status.map(facet.status)] : []),
     ...(score ? [[facet.score(score)]] : []),

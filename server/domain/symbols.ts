@@ -19,5 +19,11 @@ export function symbols(text: string): string[] {
   return found;
 }
 
-/** There is not a letter in it, nor a figure. */
-export const isOfSymbols = (text: string): boolean => hasSymbol.test(text) && !/[\p{L}\p{Nd}\p{Nl}]/u.test(text);
+const hasLetterOrFigure = /[\p{L}\p{Nd}\p{Nl}]/u;
+
+/**
+ * What a search asks for: its words, or its signs where it has nothing else. Beside words signs do not count: who looks
+ * for "salt & pepper" means "salt and pepper" too.
+ */
+export const searchedFor = (query: string, wordsOf: (text: string) => string[]): string[] =>
+  hasSymbol.test(query) && !hasLetterOrFigure.test(query) ? [...new Set(symbols(query))] : wordsOf(query);
