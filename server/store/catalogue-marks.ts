@@ -4,7 +4,7 @@ import type { ProductMatch } from '../domain/product-match.ts';
  * Three times 64 bits that stand in the indexes of the orders: whoever walks along one sees from them which products
  * cannot match, and looks at the others alone. Each facet and each beginning of a word sets a bit in each of the three.
  */
-type Marks = [first: string, second: string, third: string];
+export type Marks = [first: string, second: string, third: string];
 
 // Words are found by their beginnings: shorter ones leave no mark.
 const beginning = 3;

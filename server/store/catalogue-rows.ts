@@ -2,7 +2,7 @@ import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import { type CatalogueProduct, labelledFacets, type MeasuredProduct } from '../domain/catalogue-product.ts';
 import type { ShopId } from '../domain/identity.ts';
-import { marksOf } from './catalogue-marks.ts';
+import { type Marks, marksOf } from './catalogue-marks.ts';
 import { termsOf } from './catalogue-terms.ts';
 import { wordsKeeping } from './catalogue-words.ts';
 import { rowsOf, type Transaction, together } from './database.ts';
@@ -38,6 +38,7 @@ export async function putProducts(
 /** A product with its row as it is sent to the database. */
 interface ReadyRow {
   product: MeasuredProduct;
+  marks: Marks;
   json: string;
 }
 
@@ -45,7 +46,8 @@ interface ReadyRow {
 export async function readyRows(shopId: ShopId, products: MeasuredProduct[]): Promise<ReadyRow[]> {
   const rows: ReadyRow[] = [];
   for (const [index, product] of products.entries()) {
-    rows.push({ product, json: JSON.stringify(rowOf(shopId, product)) });
+    const marks = marksOf(product.measures.facets, product.measures.words);
+    rows.push({ product, marks, json: JSON.stringify(rowOf(shopId, product, marks)) });
     if (index % readiedAtOnce === readiedAtOnce - 1) await turnOfOthers();
   }
   return rows;
@@ -140,7 +142,7 @@ const revision = (shopId: ShopId, rows: ReadyRow[]): SQL => sql`
  * But short words and signs have no marks, so that may well be: here they are given back.
  */
 function remarking(shopId: ShopId, rows: ReadyRow[]): SQL {
-  const marks = rows.map(({ product: { id, measures } }) => [id, ...marksOf(measures.facets, measures.words)]);
+  const marks = rows.map(({ product, marks }) => [product.id, ...marks]);
   return sql`
     with blank as materialized (
       -- One at a time: the planner would look for all of the shop's that have none.
@@ -173,8 +175,7 @@ function labelling(shopId: ShopId, products: CatalogueProduct[], written: Writte
   ];
 }
 
-function rowOf(shopId: ShopId, { measures, ...product }: MeasuredProduct) {
-  const [first, second, third] = marksOf(measures.facets, measures.words);
+function rowOf(shopId: ShopId, { measures, ...product }: MeasuredProduct, [first, second, third]: Marks) {
   return {
     product_id: product.id,
     title: product.title,
