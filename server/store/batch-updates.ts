@@ -119,7 +119,6 @@ export function storedBatchUpdates(database: Database, now: () => Date): BatchUp
 
 /** Items whose changes were taken back one by one are ready again. */
 export async function itemsTakenBack(tx: Transaction, shopId: ShopId, changeIds: string[]): Promise<void> {
-  if (changeIds.length === 0) return;
   await tx.execute(
     sql`update batch_items i set status = 'ready', change_ids = '{}', written_by = null, written_at = null
       from changes c join generations g on g.shop_id = c.shop_id and g.id = c.generation_id

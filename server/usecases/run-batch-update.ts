@@ -68,24 +68,14 @@ async function writeWhatBulkCan(
   for (let after = -1; isOurs() && !signal.aborted; ) {
     const items = await ports.batchUpdates.waiting(shopId, update, bulkSliceSize, after);
     if (items.length < bulkFrom) return;
-    await inBulk(ports, shopId, update, items, signal);
+    const productIds = items.map(({ productId }) => productId);
+    try {
+      await ports.changes.alone(shopId, productIds, () => writeItemsInBulk(ports, shopId, update, items, signal));
+    } catch (error) {
+      // One of them is written to elsewhere for long: the way that goes item by item waits for that one alone.
+      if (!(error instanceof Failure) || error.code !== 'not_now') throw error;
+    }
     after = items.at(-1)?.position ?? after;
-  }
-}
-
-async function inBulk(
-  ports: Ports,
-  shopId: ShopId,
-  update: BatchUpdate,
-  items: WholeItem[],
-  signal: AbortSignal,
-): Promise<void> {
-  const productIds = items.map(({ productId }) => productId);
-  try {
-    await ports.changes.alone(shopId, productIds, () => writeItemsInBulk(ports, shopId, update, items, signal));
-  } catch (error) {
-    // One of them is written to elsewhere for long: the way that goes item by item waits for that one alone.
-    if (!(error instanceof Failure) || error.code !== 'not_now') throw error;
   }
 }
 
