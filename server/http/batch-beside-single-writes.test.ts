@@ -58,8 +58,7 @@ test.each([
       const { body } = await merchant.call('history', { query: { tab: 'changes', targetId: product.id } });
       // Each has found what the one before it left: there is a way back to every text that stood.
       let stood = product.seo.title;
-      for (const entry of body.entries.filter(({ tab }) => tab === 'changes').reverse()) {
-        if (entry.tab !== 'changes') continue;
+      for (const entry of body.entries.filter((each) => each.tab === 'changes').reverse()) {
         expect([entry.origin, entry.before]).toEqual([entry.origin, stood]);
         stood = entry.after;
       }

@@ -8,6 +8,24 @@ afterEach(() => void vi.useRealTimers());
 
 const aState = (skipped: number) => ({ status: 'completed', update: null, counts: { skipped } }) as BatchState;
 
+function follow(watch: ReturnType<typeof batchWatch>) {
+  const told: number[] = [];
+  const leaving = new AbortController();
+  const followed = watch.follow('a shop', 'a batch', {
+    known: aState(0),
+    signal: leaving.signal,
+    onChange: ({ counts }) => told.push(counts.skipped),
+  });
+  return {
+    told,
+    leave: async () => {
+      leaving.abort();
+      await followed;
+      watch.close();
+    },
+  };
+}
+
 test('what someone of the shop does is looked for at once, also when it is done during a look', async () => {
   let skipped = 0;
   let release = () => {};
@@ -18,13 +36,7 @@ test('what someone of the shop does is looked for at once, also when it is done 
     });
     return state;
   });
-  const told: number[] = [];
-  const leaving = new AbortController();
-  const followed = watch.follow('a shop', 'a batch', {
-    known: aState(0),
-    signal: leaving.signal,
-    onChange: ({ counts }) => told.push(counts.skipped),
-  });
+  const { told, leave } = follow(watch);
   const settle = async () => {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   };
@@ -45,9 +57,7 @@ test('what someone of the shop does is looked for at once, also when it is done 
   await look();
   await look();
   expect(told).toEqual([1, 2]);
-  leaving.abort();
-  await followed;
-  watch.close();
+  await leave();
 });
 
 test('a look that was slow once does not keep back the next news for longer than five seconds', async () => {
@@ -57,19 +67,11 @@ test('a look that was slow once does not keep back the next news for longer than
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     return state;
   });
-  const told: number[] = [];
-  const leaving = new AbortController();
-  const followed = watch.follow('a shop', 'a batch', {
-    known: aState(0),
-    signal: leaving.signal,
-    onChange: ({ counts }) => told.push(counts.skipped),
-  });
+  const { told, leave } = follow(watch);
   // The first pause and the slow look that finds nothing new.
   await vi.advanceTimersByTimeAsync(500 + 3_000);
   skipped = 1;
   await vi.advanceTimersByTimeAsync(5_000 + 3_000);
   expect(told).toEqual([1]);
-  leaving.abort();
-  await followed;
-  watch.close();
+  await leave();
 });

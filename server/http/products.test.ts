@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentScore, isMissingSeo, scoreBand } from '../../common/score/content-score.ts';
+import { editInStore } from '../../tests/world/edit-in-store.ts';
 import type { ProductInStore } from '../../tests/world/sandbox.ts';
 import { sendWebhook } from '../../tests/world/sign-webhook.ts';
 import { type Merchant, startWorld, type World } from '../../tests/world/world.ts';
@@ -261,16 +262,7 @@ test('what the merchant changes comes with a message, and a thousand repeats of 
   const number = Number(product.id.split('/').at(-1));
   // By a word of its own it is told from what was sent before.
   const word = randomUUID().slice(0, 8);
-  const form = new URLSearchParams({
-    title: `Renamed by the merchant ${word}`,
-    descriptionHtml: product.descriptionHtml,
-    seoTitle: product.seo.title ?? '',
-    seoDescription: product.seo.description ?? '',
-    tags: product.tags.join(','),
-    status: product.status,
-  });
-  const edit = { method: 'POST', body: form, redirect: 'manual' } as const;
-  expect((await fetch(`${world.sandbox.url}/store/demo/products/${number}`, edit)).status).toBe(303);
+  await editInStore(world.sandbox, product, { title: `Renamed by the merchant ${word}` });
   const isRenamed = async () => (await page({ filters: { query: `renamed merchant ${word}` } })).total.value === 1;
   await until(isRenamed);
   const productReads = async () => (await world.sandbox.calls()).platform?.nodes ?? 0;
