@@ -38,7 +38,7 @@ test('what the server imports is installed where it runs, without what only buil
     .flatMap(files)
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !testingAids.test(file))
     .flatMap((file) => [
-      ...readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type )[^;]*? from '([^.'][^']*)'/gm),
+      ...readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type )[\w\s$*,{}]*? from '([^.'][^']*)'/gm),
     ])
     .map(([, name = '']) => name)
     .filter((name) => !name.startsWith('node:'))
