@@ -9,6 +9,7 @@ import {
   isSmaller,
   percentStillOff,
   type Subscription,
+  trialDaysLeft,
 } from './subscription.ts';
 
 const start = new Date('2026-11-15T10:00:00.000Z').getTime();
@@ -103,6 +104,22 @@ test('a smaller plan and a shorter interval wait, everything else is at once', (
   expect(isSmaller({ planId: pro, interval: 'month' }, { planId: pro, interval: 'year' })).toBe(true);
   expect(isSmaller({ planId: pro, interval: 'year' }, { planId: pro, interval: 'month' })).toBe(false);
   expect(isSmaller({ planId: pro, interval: 'month' }, { planId: basic, interval: 'year' })).toBe(false);
+});
+
+test('a trial that is changed for another charge on its fourth day has four days left, and ends when it would have', () => {
+  const trialEndsAt = new Date(start + 7 * dayMs);
+  const monthly = aSubscription({ interval: 'month', status: 'active', standing: 'gives', trialEndsAt });
+  const now = new Date(start + 3.5 * dayMs);
+  const trialDays = trialDaysLeft(monthly, now);
+  const yearly = aSubscription({ id: '2', platformId: 'charge-2', trialDays, askedAt: now });
+  const charges = [{ platformId: 'charge-2', status: 'active' as const, paidUntil: null }];
+
+  expect(trialDays).toBe(4);
+  expect(trialDaysLeft(monthly, trialEndsAt)).toBe(0);
+  expect(afterLook([yearly, monthly], { at: now, charges }, now)).toMatchObject([
+    { standing: 'gives', trialEndsAt },
+    { standing: 'past' },
+  ]);
 });
 
 describe('the merchant is told', () => {

@@ -52,6 +52,11 @@ export function percentStillOff(giving: Subscription, now: Date): number {
   return giving.endsAt === null && now.getTime() < begunAt.getTime() + reducedMs ? giving.percentOff : 0;
 }
 
+/** What is left of a free trial that runs, in days as the platform counts them; 0: none runs. */
+export function trialDaysLeft(giving: Subscription | undefined, now: Date): number {
+  return Math.max(0, Math.ceil(((giving?.trialEndsAt?.getTime() ?? 0) - now.getTime()) / dayMs));
+}
+
 /** Whether `wanted` is worth less than what the shop has: then it waits for the end of what has been paid. */
 export function isSmaller(
   wanted: Pick<Subscription, 'planId' | 'interval'>,
@@ -117,7 +122,10 @@ function afterConfirmation(
   const giving = givingOf(subscriptions);
   const givesUntil = giving ? stopsAt(giving, now) : now;
   const mustWait = giving !== undefined && isSmaller(confirmed, giving) && givesUntil > now;
-  const isTrial = confirmed.trialDays > 0;
+  // What takes the place of a trial that runs ends it when it would have ended: a day begun is no day more.
+  const trialEndsAt = new Date(
+    Math.min(now.getTime() + confirmed.trialDays * dayMs, giving?.trialEndsAt?.getTime() ?? Number.POSITIVE_INFINITY),
+  );
   return subscriptions.map((each) => {
     if (each.id === id) {
       return {
@@ -126,7 +134,7 @@ function afterConfirmation(
         standing: mustWait ? 'next' : 'gives',
         decidedAt: now,
         paidUntil,
-        trialEndsAt: isTrial ? new Date(now.getTime() + each.trialDays * dayMs) : null,
+        trialEndsAt: each.trialDays > 0 ? trialEndsAt : null,
       };
     }
     if (each === giving) return mustWait ? { ...each, endsAt: givesUntil } : { ...each, standing: 'past' };

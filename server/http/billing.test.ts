@@ -225,18 +225,20 @@ describe('a subscriber', () => {
     expect(state.allowance.planTokens).toBe(20_000);
   });
 
-  test('who wants to stay after all keeps tokens and month as they are, and has no second trial', async () => {
+  test('who wants to stay after all keeps tokens, month and the rest of the trial, and has no second one', async () => {
     await takePlan(pro, 'year', 'CONVERSION_POPUP');
-    await scheduleSmallerPlan();
+    const { plan } = await scheduleSmallerPlan();
     const page = await subscribe(pro, 'year', 'CONVERSION_POPUP');
     const asked = await (await fetch(page)).text();
     expect(asked).toContain('239.99');
     expect(asked).not.toContain('191.99');
+    expect(asked).toContain('when the free trial ends, in 7 days');
     await decide(page, 'approve');
 
     const state = await until(billing, ({ plan }) => plan.endsAt === null);
 
-    expect(state.plan).toMatchObject({ id: pro, interval: 'year', nextPlanId: null, trialEndsAt: null });
+    expect(plan.trialEndsAt).not.toBeNull();
+    expect(state.plan).toEqual({ ...plan, endsAt: null, nextPlanId: null });
     expect(state.allowance.planTokens).toBe(20_000);
   });
 

@@ -1,7 +1,7 @@
 import type { Request, Response } from '../../common/contract/contract.ts';
 import { type PaidPlanId, plans } from '../../common/pricing/plans.ts';
 import type { ShopId } from '../domain/identity.ts';
-import { givingOf, isSmaller, nextOf, type Subscription } from '../domain/subscription.ts';
+import { givingOf, isSmaller, nextOf, type Subscription, trialDaysLeft } from '../domain/subscription.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { SubscriptionAsk } from '../ports/subscriptions.ts';
 import { endSubscription } from './cancel-subscription.ts';
@@ -86,18 +86,22 @@ async function priced(
   shopId: ShopId,
   { planId, interval, code }: Pick<SubscriptionAsk, 'planId' | 'interval' | 'code'>,
 ): Promise<SubscriptionAsk> {
-  const [discount, hasHadTrial] = await Promise.all([
+  const [discount, hasHadTrial, all] = await Promise.all([
     discountFor(ports, shopId, code),
     ports.coupons.hasHad(shopId, 'trial'),
+    ports.subscriptions.all(shopId),
   ]);
   const { prices, trialDays } = plans[planId];
+  const giving = givingOf(all);
+  // What begins only at the end of a trial has no share in it.
+  const daysLeft = giving && isSmaller({ planId, interval }, giving) ? 0 : trialDaysLeft(giving, ports.now());
   return {
     planId,
     interval,
     priceInCents: Math.round(prices[interval] * 100),
     percentOff: discount?.percentOff ?? 0,
     code: discount?.code ?? null,
-    trialDays: hasHadTrial ? 0 : Math.max(trialDays, discount?.trialDays ?? 0),
+    trialDays: hasHadTrial ? daysLeft : Math.max(trialDays, discount?.trialDays ?? 0),
   };
 }
 
