@@ -14,12 +14,12 @@ const collectionLine = z.object({ id: collectionNumber, title: z.string() });
 /** Reads the file of a bulk operation line by line: it may be larger than the memory of the machine. */
 export async function* bulkLines(
   url: string,
-  { skipLines, batch }: { skipLines: number; batch: number },
+  { skipLines, batch, bytes = null }: { skipLines: number; batch: number; bytes?: number | null },
   signal: AbortSignal,
 ): AsyncGenerator<CatalogueLine[]> {
   let number = 0;
   let lines: CatalogueLine[] = [];
-  for await (const texts of textLines(await opened(url, signal))) {
+  for await (const texts of textLines(await opened(url, signal), bytes ?? 0)) {
     for (const text of texts) {
       number += 1;
       if (number <= skipLines) continue;
@@ -56,14 +56,18 @@ async function opened(url: string, signal: AbortSignal): Promise<Readable> {
 }
 
 /** The whole lines of each piece that arrives. */
-async function* textLines(stream: Readable): AsyncGenerator<string[]> {
+async function* textLines(stream: Readable, leastBytes: number): AsyncGenerator<string[]> {
   stream.setEncoding('utf8');
   let rest = '';
+  let bytes = 0;
   for await (const piece of stream as AsyncIterable<string>) {
+    bytes += Buffer.byteLength(piece);
     const lines = (rest + piece).split('\n');
     rest = lines.pop() ?? '';
     yield lines.filter((line) => line !== '');
   }
+  // What is missing at the end would be taken for products that the store has lost.
+  if (bytes < leastBytes) throw new Failure('not_found', 'The result is not whole.');
   if (rest.trim() !== '') yield [rest];
 }
 

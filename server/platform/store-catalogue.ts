@@ -32,6 +32,7 @@ const operation = z.object({
       errorCode: z.string().nullable(),
       objectCount: count,
       rootObjectCount: count,
+      fileSize: count.nullable(),
       url: z.string().nullable(),
     })
     .nullable(),
@@ -106,8 +107,8 @@ export function storeCatalogue(client: AdminClient): StoreCatalogue {
 }
 
 function stateOf(found: NonNullable<z.output<typeof operation>['bulkOperation']>): BulkState {
-  const { status, errorCode, objectCount: objects, rootObjectCount: rootObjects, url } = found;
-  if (status === 'COMPLETED') return { state: 'done', url, objects, rootObjects };
+  const { status, errorCode, objectCount: objects, rootObjectCount: rootObjects, fileSize: bytes, url } = found;
+  if (status === 'COMPLETED') return { state: 'done', url, objects, rootObjects, bytes };
   if (status === 'CREATED' || status === 'RUNNING') return { state: 'running', objects };
   return { state: 'failed', why: `The platform ended its reading: ${errorCode ?? status}` };
 }

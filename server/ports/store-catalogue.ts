@@ -5,7 +5,7 @@ import type { CollectionLine, MemberLine, SyncPhase } from './catalogue-upkeep.t
 export type BulkState =
   | { state: 'running'; objects: number }
   /** `url` is null where there was nothing to read. */
-  | { state: 'done'; url: string | null; objects: number; rootObjects: number }
+  | { state: 'done'; url: string | null; objects: number; rootObjects: number; bytes: number | null }
   | { state: 'failed'; why: string };
 
 /** One line of a bulk operation's result. */
@@ -17,10 +17,13 @@ export interface StoreCatalogue {
   beginBulk(shopId: ShopId, phase: SyncPhase): Promise<string>;
   /** null: the platform does not know the operation any more. */
   bulkState(shopId: ShopId, operationId: string): Promise<BulkState | null>;
-  /** The lines of the result from `skipLines` on, a batch at a time, never more than that in memory. */
+  /**
+   * The lines of the result from `skipLines` on, a batch at a time, never more than that in memory. Fails as
+   * `not_found` when the result is gone, or shorter than `bytes`.
+   */
   bulkLines(
     url: string,
-    from: { skipLines: number; batch: number },
+    from: { skipLines: number; batch: number; bytes?: number | null },
     signal: AbortSignal,
   ): AsyncIterable<CatalogueLine[]>;
   countProducts(shopId: ShopId): Promise<number>;

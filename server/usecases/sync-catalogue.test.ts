@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aProduct } from '../../tests/world/catalogues.ts';
+import { aProduct, synced } from '../../tests/world/catalogues.ts';
 import { aClock } from '../../tests/world/clock.ts';
 import { freshPglite } from '../../tests/world/databases.ts';
+import { handSpokenServer } from '../../tests/world/hand-spoken-server.ts';
 import { Failure } from '../domain/failure.ts';
+import { bulkLines } from '../platform/bulk-result.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { BulkState, CatalogueLine, StoreCatalogue } from '../ports/store-catalogue.ts';
 import { storedCatalogue } from '../store/catalogue.ts';
@@ -33,6 +35,20 @@ beforeEach(() => {
 const lines = (count: number): CatalogueLine[] =>
   Array.from({ length: count }, (_, index) => ({ product: aProduct(index + 1) }));
 
+const wireProduct = (number: number, title: string) => {
+  const { metaTitle, metaDescription, imageUrl: _, ...rest } = aProduct(number, { title });
+  const id = `gid://shopify/Product/${number}`;
+  return { ...rest, id, seo: { title: metaTitle, description: metaDescription }, featuredMedia: null };
+};
+
+const done = (url: string | null, count: number): BulkState => ({
+  state: 'done',
+  url,
+  objects: count,
+  rootObjects: count,
+  bytes: null,
+});
+
 interface Store {
   begun: string[];
   states: Record<string, BulkState | null>;
@@ -48,7 +64,7 @@ function aStore(products: CatalogueLine[]): { store: Store; storeCatalogue: Stor
     beginBulk: async (_: string, phase: string) => {
       const id = `${phase} ${store.begun.length + 1}`;
       store.begun.push(id);
-      store.states[id] ??= { state: 'done', url: phase, objects: products.length, rootObjects: products.length };
+      store.states[id] ??= done(phase, products.length);
       return id;
     },
     bulkState: async (_: string, id: string) => store.states[id] ?? null,
@@ -148,7 +164,8 @@ test('an operation that fails or whose result is gone is begun anew, three times
   const { store, storeCatalogue } = aStore(lines(3));
   const ports = portsWith(storeCatalogue);
   store.states['products 1'] = { state: 'failed', why: 'The platform ended its reading: INTERNAL_SERVER_ERROR' };
-  store.states['products 2'] = { state: 'done', url: 'gone', objects: 3, rootObjects: 3 };
+  // Without an address it is nothing to read, and no reason to take the store's products for lost.
+  store.states['products 2'] = done(null, 3);
   await startSync(ports, shopId);
   await syncCatalogue(ports, shopId, never);
   expect(store.begun).toEqual(['products 1', 'products 2', 'products 3', 'collections 4']);
@@ -163,6 +180,30 @@ test('an operation that fails or whose result is gone is begun anew, three times
   await syncCatalogue(others, other, never);
   expect(failing.store.begun).toHaveLength(3);
   expect((await others.catalogue.summary(other)).problem).toBe('It failed.');
+});
+
+test.each([
+  ['between two lines', 2],
+  ['within a line', 2.5],
+])('a file that ends too soon, %s, is asked for anew and takes no product away', async (_, wholeLines) => {
+  const { store, storeCatalogue } = aStore([]);
+  const file = ['Élan', 'Zwölf', 'Plaid'].map((title, index) => `${JSON.stringify(wireProduct(index + 1, title))}\n`);
+  const whole = file.join('');
+  const cut = file.slice(0, Math.floor(wholeLines)).join('') + (wholeLines % 1 ? file[2]?.slice(0, 40) : '');
+  // Without a length, the end of the connection is the end of the file.
+  const { url } = await handSpokenServer((socket, number) =>
+    socket.end(`HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n${number === 1 ? cut : whole}`),
+  );
+  for (const id of ['products 1', 'products 2'])
+    store.states[id] = { ...done(url, 3), bytes: Buffer.byteLength(whole) } as BulkState;
+  store.states['collections 3'] = done(null, 0);
+  const ports = portsWith({ ...storeCatalogue, bulkLines });
+  await synced(ports.catalogueUpkeep, shopId, [aProduct(3)]);
+  await startSync(ports, shopId);
+  await syncCatalogue(ports, shopId, never);
+
+  expect(store.begun).toEqual(['products 1', 'products 2', 'collections 3']);
+  expect(await ports.catalogue.summary(shopId)).toMatchObject({ products: 3, problem: null });
 });
 
 test('a shop that leaves ends its reading; one that is reset begins anew', async () => {

@@ -74,9 +74,9 @@ async function readOn(ports: Ports, shopId: ShopId, begun: SyncTurn, signal: Abo
     if (state?.state === 'running') return { afterMs: lookAgainAfterMs, problem: null };
     const isIn = state?.state === 'done' && (await apply(ports, shopId, turn, state, signal));
     if (!isIn) {
-      // Its result is gone or never came: the platform is asked for a new one.
+      // Its result is gone, cut off or never came: the platform is asked for a new one.
       keep(await upkeep.noteOperation(shopId, turn, null));
-      const problem = state?.state === 'failed' ? state.why : "The platform's result is gone.";
+      const problem = state?.state === 'failed' ? state.why : "The platform's result is gone or not whole.";
       if (turn.attempts >= operationsTried) return { afterMs: giveUpForMs, problem };
       turn = { ...turn, operationId: null };
     } else if (phase === 'products') {
@@ -108,15 +108,15 @@ async function untilDone(
   }
 }
 
-/** Writes the result into the catalogue, from where it was left; false when it is not there any more. */
+/** Writes the result into the catalogue, from where it was left; false when it is not there any more, or not whole. */
 async function apply(
   { catalogueUpkeep: upkeep, storeCatalogue }: Ports,
   shopId: ShopId,
   turn: SyncTurn,
-  { url, objects, rootObjects }: Extract<BulkState, { state: 'done' }>,
+  { url, objects, rootObjects, bytes }: Extract<BulkState, { state: 'done' }>,
   signal: AbortSignal,
 ): Promise<boolean> {
-  if (url === null) return true;
+  if (url === null) return rootObjects === 0;
   const lineCount = Math.max(1, objects, rootObjects);
   const { from, asked, read } = share[turn.phase];
   let appliedLines = turn.appliedLines;
@@ -125,7 +125,7 @@ async function apply(
   try {
     for await (const lines of storeCatalogue.bulkLines(
       url,
-      { skipLines: appliedLines, batch: linesAtOnce[turn.phase] },
+      { skipLines: appliedLines, batch: linesAtOnce[turn.phase], bytes },
       signal,
     )) {
       signal.throwIfAborted();

@@ -84,6 +84,7 @@ export const bulkOperationQuery = `#graphql
       errorCode
       objectCount
       rootObjectCount
+      fileSize
       url
     }
   }
