@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { type Options, stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
 import type { CompletionTypeId } from '../../common/catalogue/completion-types.ts';
 import { storeTextsOf, type Texts } from '../domain/batch-texts.ts';
@@ -9,6 +7,7 @@ import type { WholeItem } from '../ports/batches.ts';
 import type { Ports } from '../ports/ports.ts';
 import { noSuchBatch } from '../usecases/read-batch.ts';
 import { readableCsv } from './readable-csv.ts';
+import { sendCsv } from './send-csv.ts';
 
 const pageSize = 500;
 
@@ -38,15 +37,13 @@ export async function sendBatchCsv(
     }
   }
 
-  const options: Options =
-    format === 'read' ? { ...readableCsv, columns: readColumns } : { header: true, columns: importColumns };
-  void reply
-    .header('content-type', 'text/csv; charset=utf-8')
-    .header(
-      'content-disposition',
-      `attachment; filename="${format === 'read' ? 'yodel-batch' : 'shopify-import'}.csv"`,
-    );
-  await reply.send(Readable.from(rows()).pipe(stringify(options)));
+  await sendCsv(
+    reply,
+    rows(),
+    format === 'read'
+      ? { ...readableCsv, columns: readColumns, name: 'yodel-batch' }
+      : { header: true, columns: importColumns, name: 'shopify-import' },
+  );
 }
 
 const importColumns = ['Handle', 'Title', 'Body (HTML)', 'SEO Title', 'SEO Description'];

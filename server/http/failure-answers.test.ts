@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routes } from '../../common/contract/routes.ts';
+import { batchStreams, routes } from '../../common/contract/routes.ts';
 import { aDoor, askerAt } from '../../tests/world/http-door.ts';
 import { Failure } from '../domain/failure.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -111,5 +111,26 @@ test('an answer of ours that breaks the contract is a fault of ours', async () =
 
   expect(statusCode).toBe(500);
   expect(JSON.parse(body)).toEqual({ error: { code: 'internal', message: 'Something went wrong on our side.' } });
+  await app.close();
+});
+
+test('a file of a batch that fails half-way is broken off and told of, and nothing else goes down with it', async () => {
+  const item = { position: 499, status: 'failed', title: 'Cup', product: { handle: 'cup' }, after: {} };
+  const wholeItems = async (_: string, __: string, { after }: { after: number }) => {
+    if (after < 0) return Array.from({ length: 500 }, () => item);
+    throw new Error('The database is gone.');
+  };
+  const batches = { find: async () => ({ completionType: 'product_name' }), wholeItems };
+  const { app, log } = await aDoor({ ports: { ...admitting([]), batches: batches as unknown as Ports['batches'] } });
+  const uncaught: unknown[] = [];
+  const note = (error: unknown) => void uncaught.push(error);
+  process.on('uncaughtException', note);
+
+  const file = app.inject({ url: `${batchStreams.csv}?id=1`, headers: askerAt(shop.id) });
+
+  await expect(file).rejects.toThrow();
+  process.off('uncaughtException', note);
+  expect(uncaught).toEqual([]);
+  expect(log.join('')).toContain('file failed');
   await app.close();
 });
