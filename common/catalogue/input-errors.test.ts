@@ -58,6 +58,12 @@ test.each([
   expect(inputErrors(type, { [key]: 'a'.repeat(limit + 1) }, true)?.[key]).toBe('too_long_input');
 });
 
+test('a collection is shown by fifty titles and no more', () => {
+  const sample = (titles: number) => ({ collection_product_sample: 'A Cup\n\n'.repeat(titles) });
+  expect(inputErrors('collection_description', sample(50), true)?.collection_product_sample).toBeUndefined();
+  expect(inputErrors('collection_description', sample(51), true)?.collection_product_sample).toBe('too_long_input');
+});
+
 test('input for fields that the type does not have is ignored', () => {
   expect(inputErrors('text_improver', { text_to_improve: 'Hello', review_text: 'x'.repeat(99_999) }, false)).toBeNull();
 });

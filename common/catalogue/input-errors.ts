@@ -1,7 +1,7 @@
 import { countCharacters } from '../text/words.ts';
 import { instructionsLimit } from './completion-settings.ts';
 import { type CompletionTypeId, definitionOf } from './completion-types.ts';
-import { type InputKey, inputFields } from './input-fields.ts';
+import { type InputKey, inputFields, productsSampleSize } from './input-fields.ts';
 
 export type InputErrorCode = 'no_data' | 'invalid_input' | 'too_long_input';
 
@@ -42,11 +42,14 @@ export function inputErrors(
 }
 
 // Characters as a reader counts them; only what might be too long is worth the counting.
-const isLonger = (text: string, limit: number): boolean => text.length > limit && countCharacters(text) > limit;
+export const isLonger = (text: string, limit: number): boolean => text.length > limit && countCharacters(text) > limit;
+
+const titlesIn = (sample: string): number => sample.split('\n').filter((title) => title.trim() !== '').length;
 
 function fieldError(key: InputKey, value: string, excused: boolean): InputErrorCode | null {
   const { limit, optional, hideInManualMode } = inputFields[key];
   if (isLonger(value, limit)) return 'too_long_input';
+  if (key === 'collection_product_sample' && titlesIn(value) > productsSampleSize) return 'too_long_input';
   if (optional || hideInManualMode || excused) return null;
   if (value.trim() === '') return 'no_data';
   return /\p{L}/u.test(value) ? null : 'invalid_input';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instructionsLimit } from '../catalogue/completion-settings.ts';
 import { completionTypeIds } from '../catalogue/completion-types.ts';
+import { isLonger } from '../catalogue/input-errors.ts';
 import { writeLocation } from './changes.ts';
 import { operation } from './operation.ts';
 import { productGroup } from './products.ts';
@@ -13,7 +14,12 @@ const batchId = z.string().min(1).max(100);
 const itemId = z.string().min(1).max(200);
 const count = z.number().int();
 
-const typedSettings = completionSettings.extend({ freeTextInstructions: z.string().max(instructionsLimit) });
+const typedSettings = completionSettings.extend({
+  freeTextInstructions: z
+    .string()
+    .max(200_000)
+    .refine((text) => !isLonger(text, instructionsLimit), `more than ${instructionsLimit} characters`),
+});
 
 const batchProduct = z.object({
   shopifyId: productId,

@@ -55,17 +55,26 @@ export function previewWords(text: string, limit = 10): string {
   return text;
 }
 
-/** Cuts at the end of the last whole word that fits in `limit` characters. */
+/** Cuts at the end of the last whole word that fits in `limit` characters, as `countCharacters` counts them. */
 export function cutAtWord(text: string, limit: number): string {
   if (text.length <= limit) return text;
+  const fitting = firstCharacters(text, limit);
+  if (fitting === text) return text;
   let end = 0;
   for (const { index, segment, isWordLike } of segmentsOf(text, 'word')) {
     const segmentEnd = index + segment.length;
-    if (segmentEnd > limit) break;
+    if (segmentEnd > fitting.length) break;
     if (isWordLike) end = segmentEnd;
   }
-  if (end > 0) return text.slice(0, end);
-  // A single word longer than the limit has no end to cut at; but nobody can read half of an emoji.
-  const isThroughOne = /[\ud800-\udbff]/.test(text.charAt(limit - 1));
-  return text.slice(0, isThroughOne ? limit - 1 : limit);
+  // A single word longer than the limit has no end to cut at.
+  return end > 0 ? text.slice(0, end) : fitting;
+}
+
+function firstCharacters(text: string, limit: number): string {
+  let left = limit;
+  for (const { index } of segmentsOf(text, 'grapheme')) {
+    if (left === 0) return text.slice(0, index);
+    left -= 1;
+  }
+  return text;
 }

@@ -65,7 +65,6 @@ export function cutAtPhrase(text: string, max: number): string {
   let cut = cutAtWord(text, max);
   // Half of a single endless word is no phrase.
   if (countWords(cut) <= 1) return '';
-  // Limits count what a reader sees as one character; cutting counts code units, which are never fewer.
   for (;;) {
     const shorter = cut
       .replace(/[\s\p{P}\p{S}]+$/u, (end) => end.match(/^[)\]%"”»°]+/u)?.[0] ?? '')

@@ -50,7 +50,7 @@ function valueByRole(role: FieldRole, subject: Subject): string {
       if (role !== 'products_sample') return '';
       return productsSample
         .slice(0, productsSampleSize)
-        .map(({ title }) => title)
+        .map(({ title }) => title.replace(/\s*\n\s*/g, ' '))
         .join('\n');
     }
     case 'typed':
