@@ -22,3 +22,12 @@ test('Chinese keywords are found in Chinese text', () => {
 test('an empty text has a density of zero', () => {
   expect(keywordStats('', 'wool')).toEqual({ density: 0, characters: 0, words: 0 });
 });
+
+test.each([
+  ['an empty phrase before it', 'Wool is warm', ' , wool'],
+  ['a Chinese semicolon after it', '羊毛毯很温暖', '羊毛；温暖'],
+  ['another apostrophe in it', 'The men’s coat', "men's coat"],
+  ['an accent written apart', 'Un café noir', 'cafe\u0301'],
+])('the first keyword is found with %s', (_, text, keywords) => {
+  expect(keywordStats(text, keywords).density).toBeGreaterThan(0);
+});

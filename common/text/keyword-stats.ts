@@ -8,8 +8,10 @@ export interface KeywordStats {
 }
 
 export function keywordStats(text: string, keywords: string): KeywordStats {
-  const textWords = words(text.toLowerCase());
-  const phrase = (keywords.split(/[,;\n，、]/u)[0] ?? '').trim().toLowerCase();
+  const folded = foldedText(text);
+  const textWords = words(folded);
+  const phrases = foldedText(keywords).split(/[,;\n，；、،]/u);
+  const phrase = phrases.find((each) => words(each).length > 0)?.trim() ?? '';
   const phraseWords = words(phrase);
   return {
     density: phraseWords.length === 0 ? null : (occurrences() / Math.max(textWords.length, 1)) * 100,
@@ -19,7 +21,7 @@ export function keywordStats(text: string, keywords: string): KeywordStats {
 
   function occurrences(): number {
     // Where words stand without spaces, the same characters may be segmented differently in the text.
-    if (unspacedScripts.test(phrase)) return text.toLowerCase().split(phrase).length - 1;
+    if (unspacedScripts.test(phrase)) return folded.split(phrase).length - 1;
     let count = 0;
     for (let start = 0; start + phraseWords.length <= textWords.length; ) {
       const matches = phraseWords.every((word, offset) => textWords[start + offset] === word);
@@ -29,5 +31,8 @@ export function keywordStats(text: string, keywords: string): KeywordStats {
     return count;
   }
 }
+
+/** One way to write what a reader takes for the same: capitals, accents, apostrophes. */
+const foldedText = (text: string): string => text.normalize('NFC').toLowerCase().replaceAll('’', "'");
 
 const unspacedScripts = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
