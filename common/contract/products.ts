@@ -10,8 +10,8 @@ const text = z.string().trim().max(255);
 export const productFilters = z.object({
   query: z.string().max(500).optional(),
   status: z
-    .array(z.enum(['ACTIVE', 'DRAFT', 'ARCHIVED']))
-    .max(3)
+    .array(z.enum(['ACTIVE', 'DRAFT', 'ARCHIVED', 'UNLISTED']))
+    .max(4)
     .optional(),
   score: z.enum(['good', 'fair', 'poor']).optional(),
   missing: z

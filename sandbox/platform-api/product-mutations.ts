@@ -13,7 +13,7 @@ interface ProductAsk {
   handle?: string | null;
   descriptionHtml?: string | null;
   seo?: { title?: string | null; description?: string | null } | null;
-  status?: SandboxProduct['status'] | 'UNLISTED' | null;
+  status?: SandboxProduct['status'] | null;
   tags?: string[] | null;
   productType?: string | null;
   vendor?: string | null;
@@ -129,13 +129,12 @@ function exactlyOne(field: string, { product, input }: Asked): ProductAsk {
 }
 
 function fieldsOf(ask: ProductAsk, before: SandboxProduct): Partial<SandboxProduct> {
-  const status = ask.status === 'UNLISTED' ? 'ACTIVE' : (ask.status ?? undefined);
   return withoutUndefined({
     title: ask.title?.trim(),
     handle: ask.handle ? handleOf(ask.handle) : undefined,
     descriptionHtml: ask.descriptionHtml === null ? '' : ask.descriptionHtml,
     seo: ask.seo ? seoOf(ask.seo, before.seo) : undefined,
-    status,
+    status: ask.status ?? undefined,
     tags: ask.tags === undefined ? undefined : normalisedTags(ask.tags ?? []),
     productType: ask.productType === null ? '' : ask.productType,
     vendor: ask.vendor ?? undefined,

@@ -50,7 +50,7 @@ function productOf(row: Row, handle: string, newId: () => number, now: string): 
     images: [],
     options: [],
     variants: [],
-    status: status === 'DRAFT' || status === 'ARCHIVED' ? status : 'ACTIVE',
+    status: status === 'DRAFT' || status === 'ARCHIVED' || status === 'UNLISTED' ? status : 'ACTIVE',
     createdAt: now,
     updatedAt: now,
     publishedAt: isPublished ? now : null,

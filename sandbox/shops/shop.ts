@@ -35,7 +35,7 @@ export interface SandboxProduct {
   images: { id: number; url: string; altText: string | null }[];
   options: { name: string; values: string[] }[];
   variants: { id: number; title: string; price: string; sku: string | null }[];
-  status: 'ACTIVE' | 'DRAFT' | 'ARCHIVED';
+  status: 'ACTIVE' | 'DRAFT' | 'ARCHIVED' | 'UNLISTED';
   /** ISO 8601 */
   createdAt: string;
   updatedAt: string;

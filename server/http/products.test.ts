@@ -337,12 +337,12 @@ test("another shop's products are not found", async () => {
   expect((await other.call('productGroupInfo', { request: { group: ofOthers } })).body.groupInfo.total).toBe(0);
 });
 
-test('products are found by vendor and by type, alone and together, however they are written', async () => {
+test('products are found by vendor, by type and by a status that only a link leads to, alone and together, however they are written', async () => {
   const csv = [
     'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Status',
     'coat,Loden Coat,<p>Warm.</p>,Tyrol Mills,Coats & Jackets,wool,TRUE,active',
     'vest,Loden Vest,<p>Light.</p>,Tyrol Mills,Vests,wool,TRUE,active',
-    'hat,Felt Hat,<p>Round.</p>,"Müller, Söhne",Hats,felt,TRUE,active',
+    'hat,Felt Hat,<p>Round.</p>,"Müller, Söhne",Hats,felt,TRUE,unlisted',
   ].join('\n');
   const address = `${world.sandbox.url}/_sandbox/catalogue?shop=${shop}`;
   expect((await fetch(address, { method: 'POST', headers: { 'content-type': 'text/csv' }, body: csv })).ok).toBe(true);
@@ -355,6 +355,7 @@ test('products are found by vendor and by type, alone and together, however they
   expect(await found({ vendor: 'Tyrol Mills', productType: 'Vests' })).toEqual(['Loden Vest']);
   expect(await found({ vendor: 'Tyrol Mills', productType: 'Hats' })).toEqual([]);
   expect(await found({ vendor: 'Tyrol' })).toEqual([]);
+  expect(await found({ status: ['UNLISTED'] })).toEqual(['Felt Hat']);
   const { vendors, productTypes } = (await merchant.call('productTableInit')).body;
   expect([vendors, productTypes]).toEqual([
     ['Müller, Söhne', 'Tyrol Mills'],

@@ -4,7 +4,12 @@ type Status = NonNullable<ProductFilters['status']>[number];
 type Missing = NonNullable<ProductFilters['missing']>[number];
 type Score = NonNullable<ProductFilters['score']>;
 
-export const statusNames: Record<Status, string> = { ACTIVE: 'Active', DRAFT: 'Draft', ARCHIVED: 'Archived' };
+export const statusNames: Record<Status, string> = {
+  ACTIVE: 'Active',
+  DRAFT: 'Draft',
+  ARCHIVED: 'Archived',
+  UNLISTED: 'Unlisted',
+};
 export const scoreNames: Record<Score, string> = { good: 'Good', fair: 'Fair', poor: 'Poor' };
 export const missingNames: Record<Missing, string> = {
   description: 'Description',

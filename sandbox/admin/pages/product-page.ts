@@ -11,7 +11,7 @@ import { contentEditor, contentForm, editedText, pageHeading, searchListing } fr
 
 const productForm = contentForm.extend({
   tags: z.string(),
-  status: z.enum(['ACTIVE', 'DRAFT', 'ARCHIVED']),
+  status: z.enum(['ACTIVE', 'DRAFT', 'ARCHIVED', 'UNLISTED']),
 });
 
 export function registerProductPage(app: FastifyInstance, world: World): void {
@@ -89,7 +89,7 @@ function organization(shop: SandboxShop, product: SandboxProduct): Html {
     html`<option value="${status}" ${status === product.status ? html`selected` : ''}>${label}</option>`;
   return html`<section class="card">
       <h2><label for="status">Status</label></h2>
-      <select class="field" id="status" name="status">${option('ACTIVE', 'Active')}${option('DRAFT', 'Draft')}${option('ARCHIVED', 'Archived')}</select>
+      <select class="field" id="status" name="status">${option('ACTIVE', 'Active')}${option('DRAFT', 'Draft')}${option('ARCHIVED', 'Archived')}${option('UNLISTED', 'Unlisted')}</select>
     </section>
     <section class="card">
       <h2>Product organization</h2>

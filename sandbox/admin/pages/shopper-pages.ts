@@ -50,7 +50,9 @@ function isOnSale({ status, publishedAt }: SandboxProduct): boolean {
 function productBody(shop: SandboxShop, product: SandboxProduct): Html {
   const [picture] = product.images;
   const price = product.variants[0]?.price;
-  return html`${!isOnSale(product) && html`<p class="preview-note">Preview: shoppers cannot see this product yet.</p>`}
+  // Who has the address of an unlisted product sees it.
+  const isVisible = isOnSale(product) || (product.status === 'UNLISTED' && product.publishedAt !== null);
+  return html`${!isVisible && html`<p class="preview-note">Preview: shoppers cannot see this product yet.</p>`}
     <article class="product">
       <div class="product-picture">${picture ? html`<img src="${picture.url}" alt="${picture.altText ?? product.title}">` : html`<span class="no-picture"></span>`}</div>
       <div>

@@ -7,6 +7,7 @@ const STATUS_BADGES: Record<SandboxProduct['status'], string | null> = {
   ACTIVE: null,
   DRAFT: 'Draft',
   ARCHIVED: 'Archived',
+  UNLISTED: 'Unlisted',
 };
 
 interface RowFacts {

@@ -36,7 +36,8 @@ function productFacts(product: SandboxProduct): Omit<PickedProduct, 'variants'> 
     })),
     productType: product.productType,
     publishedAt: product.publishedAt,
-    status: product.status,
+    // The picker's types know three statuses; an unlisted product is an active one.
+    status: product.status === 'UNLISTED' ? 'ACTIVE' : product.status,
     tags: product.tags,
     templateSuffix: null,
     title: product.title,
@@ -50,7 +51,7 @@ function productFacts(product: SandboxProduct): Omit<PickedProduct, 'variants'> 
 
 export function asPickedVariant(product: SandboxProduct, variant: SandboxVariant): PickedVariant {
   return {
-    availableForSale: product.status === 'ACTIVE',
+    availableForSale: product.status === 'ACTIVE' || product.status === 'UNLISTED',
     barcode: null,
     compareAtPrice: null,
     createdAt: product.createdAt,
