@@ -1,8 +1,17 @@
+import type { ProductGroup } from '../../common/contract/products.ts';
+
 /** How often each id stands in a list. */
 export function timesEach(ids: string[]): Map<string, number> {
   const times = new Map<string, number>();
   for (const id of ids) times.set(id, (times.get(id) ?? 0) + 1);
   return times;
+}
+
+/** A few products out of a list of many need not be looked for in all of it. */
+export function narrowedGroup(group: ProductGroup, onlyIds: string[] | null): ProductGroup {
+  if (group.type !== 'ids_list' || !onlyIds) return group;
+  const wanted = new Set(onlyIds);
+  return { type: 'ids_list', ids: group.ids.filter((id) => wanted.has(id)) };
 }
 
 /** At most so many items come of a list when no more than `products` of its ids are found. */

@@ -60,6 +60,7 @@ test('what makes no sense is refused, and another shop’s batch is not there', 
     (await merchant.call('startBatch', { request: aBatch(ask) })).status;
   expect(await start({ source: of(0, 1), products: [] })).toBe(400);
   expect(await start({ source: of(0, 1), completionType: 'blog_post' })).toBe(400);
+  expect(await start({ source: of(0, 1), products: [{ shopifyId: ids[1] ?? '' }] })).toBe(400);
   expect(await start({ source: { type: 'collection', id: '999999' } })).toBe(404);
   const instructed = (freeTextInstructions: string) => ({ ...aBatch().completionSettings, freeTextInstructions });
   expect(await start({ source: of(0, 1), completionSettings: instructed('a'.repeat(1_001)) })).toBe(400);

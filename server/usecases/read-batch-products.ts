@@ -1,8 +1,7 @@
-import type { ProductGroup } from '../../common/contract/products.ts';
 import { lacksTexts } from '../domain/batch-texts.ts';
 import { Failure } from '../domain/failure.ts';
 import type { ShopId } from '../domain/identity.ts';
-import { repeated, timesEach } from '../domain/repeated-products.ts';
+import { narrowedGroup, repeated, timesEach } from '../domain/repeated-products.ts';
 import type { Batch, ReadProgress } from '../ports/batches.ts';
 import type { Ports } from '../ports/ports.ts';
 import { enqueueLanes } from './run-batch.ts';
@@ -40,7 +39,7 @@ export async function readBatchProducts(
 
 /** Reads the page after this cursor into items. */
 function pageReader(ports: Ports, shopId: ShopId, batch: Batch) {
-  const group = groupOf(batch);
+  const group = narrowedGroup(batch.source, batch.onlyIds);
   const times = batch.onlyIds && timesEach(batch.onlyIds);
   return async (after: string | null): Promise<ReadProgress | null> => {
     const { page: pageAfter, from } = placeOf(after);
@@ -59,11 +58,4 @@ function pageReader(ports: Ports, shopId: ShopId, batch: Batch) {
 function placeOf(cursor: string | null): { page: string | null; from: number } {
   const [, from, page] = /^(\d+)@(.*)$/s.exec(cursor ?? '') ?? [];
   return from === undefined ? { page: cursor, from: 0 } : { page: page || null, from: Number(from) };
-}
-
-// A few products out of a list of many need not be looked for in all of it.
-function groupOf({ source, onlyIds }: Batch): ProductGroup {
-  if (source.type !== 'ids_list' || !onlyIds) return source;
-  const wanted = new Set(onlyIds);
-  return { type: 'ids_list', ids: source.ids.filter((id) => wanted.has(id)) };
 }

@@ -8,7 +8,7 @@ import { tokenCost } from '../../common/pricing/token-cost.ts';
 import { storeFieldsOf } from '../domain/batch-texts.ts';
 import { Failure } from '../domain/failure.ts';
 import type { ShopId } from '../domain/identity.ts';
-import { mostItems } from '../domain/repeated-products.ts';
+import { mostItems, narrowedGroup } from '../domain/repeated-products.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Staff } from '../ports/shops.ts';
 import { assertFeatureFlag } from './assert-feature-flag.ts';
@@ -32,7 +32,7 @@ export async function startBatch(
   if (onlyIds && new Set(onlyIds).size < onlyIds.length) {
     await assertFeatureFlag(ports, { shopId, staffId: staff.id }, 'multiply_products');
   }
-  const { name, total } = await sizeOf(ports, shopId, ask.source, { onlyIds, ask });
+  const { name, total } = await sizeOf(ports, shopId, narrowedGroup(ask.source, onlyIds), { onlyIds, ask });
   // Brings the account's month up to date, so that nobody is refused for want of a month that has begun.
   await ports.ledger.account(shopId);
   const batchId = await ports.batches.start(shopId, {
