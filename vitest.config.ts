@@ -10,6 +10,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     // One more than the cores they are made for: tests wait for a quarter of their time.
     maxWorkers: 3,
+    // PGlite is compiled anew in every worker: what the optimizing compiler spends on it, no file lives to earn back.
+    execArgv: ['--liftoff-only'],
     // What is waited for costs nothing where it comes at once; a second is short for a starved browser.
     expect: { poll: { timeout: 15_000 } },
   },
