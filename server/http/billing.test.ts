@@ -211,10 +211,19 @@ describe('a subscriber', () => {
     expect(await world.operate('coupon list')).toMatch(new RegExp(`${code} .+ expired`));
   });
 
-  test('has nothing to confirm for the plan they have', async () => {
+  test('has nothing to confirm for the plan they have, and sees no coupon taken off it', async () => {
     await takePlan(pro, 'year');
+    const code = `HALF-${randomUUID()}`.toUpperCase();
+    await world.operate(`coupon create ${code} --percent 50 --uses 1 --expires 2999-12-31`);
+    const { body: state } = await merchant.call('activateCoupon', { request: { code } });
     const { body } = await merchant.call('changePlan', { request: { type: pro, interval: 'year' } });
+
     expect(body.redirectTo).toMatch(/\/apps\/.+\/settings$/);
+    expect(state.plans.map(({ prices }) => [prices?.year.amount, prices?.month.amount])).toEqual([
+      [undefined, undefined],
+      [50, 6.5],
+      [239.99, 15],
+    ]);
   });
 
   test('who takes a smaller plan keeps the one they have until its end', async () => {

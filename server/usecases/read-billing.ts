@@ -22,10 +22,10 @@ export async function readBilling(ports: Ports, shopId: ShopId): Promise<Billing
   const giving = givingOf(all);
   const plan = plans[account.planId];
   const isOnTrial = giving?.trialEndsAt && giving.trialEndsAt > at;
-  // What the next subscription gets off, else what was agreed for the one that runs.
+  // What was agreed for the one that runs; for all others, what the next subscription gets off.
   const priceOf = (id: PlanId, interval: BillingInterval) => {
-    const isRunning = giving?.planId === id && giving.interval === interval;
-    return price(id, interval, coupon?.percentOff ?? (isRunning ? percentStillOff(giving, at) : 0));
+    const goesOn = giving?.planId === id && giving.interval === interval && giving.endsAt === null;
+    return price(id, interval, goesOn ? percentStillOff(giving, at) : (coupon?.percentOff ?? 0));
   };
   return {
     plan: {
