@@ -39,9 +39,12 @@ async function charges(ledger: OperatorPorts['ledger'], shopId: string): Promise
     .filter(({ kind }) => kind === 'charge')
     .slice(0, listedCharges)
     .map(({ id, at, settledTokens, cause }) =>
-      [id.padStart(6), at.toISOString(), `${settledTokens} tokens`.padStart(10), `${cause.kind} ${cause.id}`].join(
-        '  ',
-      ),
+      [
+        id.padStart(6),
+        at.toISOString(),
+        counted(settledTokens ?? 0, 'token').padStart(12),
+        `${cause.kind} ${cause.id}`,
+      ].join('  '),
     );
   return lines.length > 0 ? lines.join('\n') : `${shopId} has not been charged for anything yet.`;
 }
