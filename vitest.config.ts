@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+// Inherited by the workers: a package that one of them has compiled, the others read.
+process.env.NODE_COMPILE_CACHE ??= new URL('node_modules/.cache/tests-compiled', import.meta.url).pathname;
+
 export default defineConfig({
   test: {
     include: ['{common,server,web,sandbox,tests}/**/*.test.ts'],
