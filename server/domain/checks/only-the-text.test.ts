@@ -36,6 +36,7 @@ test.each([
   ['a size in brackets', 'Alpine Blanket (130 x 180 cm)'],
   ['a comparison', 'Weighs < 2 kg and > 1 kg'],
   ['numbered steps', '1. Wash\n2. Dry'],
+  ['a signature after a dash', 'Thank you for your patience.\n\n- The Yodel team'],
 ])('%s stays', (_, text) => {
   expect(onlyTheText(text, false)).toBe(text);
 });
@@ -44,6 +45,7 @@ test.each([
   ['Meta title: Alpine Wool Blanket', 'Alpine Wool Blanket'],
   ['1. Alpine Wool Blanket\n2. Tyrol Blanket\n3. Warm Throw', 'Alpine Wool Blanket'],
   ['Alpine Wool\nBlanket', 'Alpine Wool Blanket'],
+  ['- Alpine Wool Blanket', 'Alpine Wool Blanket'],
   ['**Headline 1:** Warm Wool', 'Warm Wool'],
 ])('one line is one line: %j', (answer, text) => {
   expect(onlyTheText(answer, true)).toBe(text);

@@ -72,11 +72,11 @@ export const withoutNotes = (text: string): string =>
   text.replace(bracketedNote, '').replace(countLine, '').replace(remark, '').trim();
 
 function withoutMarkdown(text: string): string {
-  return text
+  const bare = text
     .replace(/^[^\S\n]*#{1,6}[^\S\n]+(.+?)(?:[^\S\n]+#+)?$/gm, '$1')
     .replace(/^[^\S\n]*(?:[-*_][^\S\n]*){3,}$/gm, '')
-    .replace(/^[^\S\n]*>[^\S\n]?/gm, '')
-    .replace(/^([^\S\n]*)[-*+–][^\S\n]+(?=\S)/gm, '$1• ')
+    .replace(/^[^\S\n]*>[^\S\n]?/gm, '');
+  return withBullets(bare)
     .replace(/!?\[([^\]\n]+)\]\((?:https?:|mailto:|\/|#)[^)\s]*(?:\s"[^"]*")?\)/g, '$1')
     .replace(/(\*\*\*|\*\*|___|__)(?=\S)([\s\S]*?\S)\1/g, '$2')
     .replace(/(?<![\p{L}\p{N}*])\*(?=[^\s*])([^*\n]*[^\s*])\*(?![\p{L}\p{N}*])/gu, '$1')
@@ -85,6 +85,17 @@ function withoutMarkdown(text: string): string {
     .replace(/\*\*/g, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+}
+
+/** Lists with the bullets of plain text. A dash alone makes no list: replies are signed with one. */
+function withBullets(text: string): string {
+  if (!/^[^\S\n]*[-*+–][^\S\n]/m.test(text)) return text;
+  const filled = text.split('\n').filter((line) => line.trim() !== '');
+  const isItem = (line: string | undefined) => /^[^\S\n]*[-–•*+][^\S\n]+\S/.test(line ?? '');
+  const inList = new Set(filled.filter((_, place) => isItem(filled[place - 1]) || isItem(filled[place + 1])));
+  return text.replace(/^([^\S\n]*)([-*+–])[^\S\n]+(\S.*)$/gm, (line, indent: string, sign: string, rest: string) =>
+    sign === '*' || sign === '+' || inList.has(line) ? `${indent}• ${rest}` : line,
+  );
 }
 
 const label =
@@ -100,7 +111,11 @@ function asOneLine(text: string): string {
   const proposal = /^(?:\d{1,2}[.)]|•)\s+/;
   const proposals = lines.filter((line) => proposal.test(line));
   const chosen = proposals.length > 1 && lines[0] === proposals[0] ? [(lines[0] ?? '').replace(proposal, '')] : lines;
-  return chosen.join(' ').replace(/^•\s+/, '').replace(/\s+/g, ' ').trim();
+  return chosen
+    .join(' ')
+    .replace(/^[-–•]\s+/, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 const quotePairs = ['""', '“”', '„“', '„”', '«»', '»«', '‘’', '‚‘', "''", '「」', '『』', '””', '″″'];
