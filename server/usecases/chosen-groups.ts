@@ -1,4 +1,5 @@
 import type { ProductGroup } from '../../common/contract/products.ts';
+import { Failure } from '../domain/failure.ts';
 import type { ShopId } from '../domain/identity.ts';
 import type { Catalogue } from '../ports/catalogue.ts';
 import type { ProductGroups } from '../ports/product-groups.ts';
@@ -27,6 +28,9 @@ export function chosenGroups(catalogue: Catalogue, groups: Record<Source, Produc
       const [, given, place] = /^(catalogue|store):(.*)$/s.exec(after ?? '') ?? [];
       const source = (given as Source | undefined) ?? (await sourceFor(shopId, group));
       const page = await groups[source].page(shopId, group, { after: place ?? null, limit });
+      // Forgotten since, by a reset: what it did not hold any more is no end of the group.
+      if (source === 'catalogue' && !(await catalogue.summary(shopId)).syncedAt)
+        throw new Failure('not_now', 'The catalogue is being read anew.', { isRetryable: true });
       return { ...page, nextCursor: page.nextCursor === null ? null : `${source}:${page.nextCursor}` };
     },
   };

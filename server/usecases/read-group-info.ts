@@ -16,7 +16,8 @@ export async function readGroupInfo(
   const described = await productGroups.describe(shopId, group);
   if (!described) throw new Failure('not_found', 'The store has no such collection.');
   const { name, total } = described;
-  const { products } = await productGroups.page(shopId, group, { after: null, limit: shown });
+  const { products } =
+    total > 0 ? await productGroups.page(shopId, group, { after: null, limit: shown }) : { products: [] };
   return {
     groupInfo: {
       type: group.type,
