@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { BatchState } from '../../common/contract/batches.ts';
 
 // Looking at the database works across processes and restarts; all who watch a batch here share one look.
@@ -29,6 +30,8 @@ interface Watched {
 export function batchWatch(read: (shopId: string, batchId: string) => Promise<BatchState>) {
   const watched = new Map<string, Watched>();
   const closing = new AbortController();
+  // All who watch share the looks, which must not end with the installation in whose time the first of them came.
+  const forAll = AsyncLocalStorage.snapshot();
 
   async function look(key: string, batchId: string, watch: Watched): Promise<void> {
     const { shopId, followers } = watch;
@@ -64,7 +67,7 @@ export function batchWatch(read: (shopId: string, batchId: string) => Promise<Ba
       watch.followers.add(follower);
       if (!known) {
         watched.set(key, watch);
-        void look(key, batchId, watch);
+        void forAll(() => look(key, batchId, watch));
       }
       await aborted(AbortSignal.any([signal, closing.signal]));
       watch.followers.delete(follower);

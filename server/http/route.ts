@@ -58,7 +58,9 @@ export function route<Q extends z.ZodType, R extends z.ZodType, A extends z.ZodT
             return disconnection(reply);
           },
         };
-        const answer = await handler(ask, context, { request, reply, door });
+        const answer = await door.ports.shops.during(admission.shop, () =>
+          handler(ask, context, { request, reply, door }),
+        );
         if (answer === answered) return reply;
         if (answer instanceof WrittenJson) {
           if (door.checkAnswers) checked(operation, answer.read());

@@ -1,4 +1,5 @@
 import { createFairPool } from '../domain/fair-pool.ts';
+import type { ShopId } from '../domain/identity.ts';
 import type { JobQueue } from '../ports/jobs.ts';
 import type { Ports } from '../ports/ports.ts';
 import { keepCatalogues, rescoreProducts } from '../usecases/keep-catalogues.ts';
@@ -10,6 +11,7 @@ import { runBatchUpdate } from '../usecases/run-batch-update.ts';
 import { settleForgottenWrites } from '../usecases/settle-forgotten-writes.ts';
 import { syncCatalogue } from '../usecases/sync-catalogue.ts';
 import { wakeBatches } from '../usecases/wake-batches.ts';
+import { whileInstalled } from '../usecases/while-installed.ts';
 import { type Chores, startChores } from './chores.ts';
 import { platformWebhookJob } from './platform-webhook.ts';
 
@@ -51,14 +53,18 @@ export async function startWorker({
   tidy: () => Promise<void>;
   log: Log;
 }): Promise<Chores> {
+  const ofShop =
+    <Payload extends { shopId: ShopId }>(work: (payload: Payload, signal: AbortSignal) => Promise<void>) =>
+    (payload: Payload, signal: AbortSignal) =>
+      whileInstalled(ports, payload.shopId, () => work(payload, signal));
   await queue.work({
     'platform-webhook': (payload) => platformWebhookJob(ports, payload),
-    'batch-read': (payload, signal) => readBatchProducts(ports, payload, signal),
-    'batch-run': batchLanes(ports, createFairPool(batchConcurrency)),
-    'batch-update': (payload, signal) => runBatchUpdate(ports, payload, signal),
-    'catalogue-sync': ({ shopId }, signal) => syncCatalogue(ports, shopId, signal),
-    'catalogue-refresh': ({ shopId }, signal) => refreshCatalogue(ports, shopId, signal),
-    'catalogue-tidy': ({ shopId }, signal) => ports.catalogueUpkeep.tidyRead(shopId, signal),
+    'batch-read': ofShop((payload, signal) => readBatchProducts(ports, payload, signal)),
+    'batch-run': ofShop(batchLanes(ports, createFairPool(batchConcurrency))),
+    'batch-update': ofShop((payload, signal) => runBatchUpdate(ports, payload, signal)),
+    'catalogue-sync': ofShop(({ shopId }, signal) => syncCatalogue(ports, shopId, signal)),
+    'catalogue-refresh': ofShop(({ shopId }, signal) => refreshCatalogue(ports, shopId, signal)),
+    'catalogue-tidy': ofShop(({ shopId }, signal) => ports.catalogueUpkeep.tidyRead(shopId, signal)),
   });
   const chores = startChores(log, [
     { name: 'forgotten batches', everyMs: batchesEveryMs, run: () => wakeBatches(ports) },

@@ -3,11 +3,14 @@ import type { Tracing } from '../ports/tracing.ts';
 
 type Method = (this: unknown, ...args: unknown[]) => unknown;
 
+// No step of its own: all that a request or a job does runs inside.
+const frames = new Set(['during']);
+
 /** The same object, every call of which is a part of whatever is followed at the moment: `ledger.hold`. */
 export function traced<Port extends object>(tracing: Tracing, name: string, port: Port): Port {
   const methods = Object.entries(port).map(([key, value]) => [
     key,
-    typeof value === 'function' ? tracedMethod(tracing, `${name}.${key}`, value as Method) : value,
+    typeof value === 'function' && !frames.has(key) ? tracedMethod(tracing, `${name}.${key}`, value as Method) : value,
   ]);
   return Object.fromEntries(methods) as Port;
 }

@@ -18,15 +18,20 @@ export function shopEntry(shops: Shops, grants: AccessGrants, callers: RecentCal
   const identifyOnce = singleFlight<Staff>();
   const lookOnce = sharedReads<Visit>();
 
-  async function connect(caller: Caller): Promise<Connection> {
-    const access = await grants.ofShop(caller);
-    return { shop: await shops.connect(caller.shopId, access), scopes: access.scopes };
-  }
+  // Should the shop leave while the platform is asked, its leaving is heard of after this and ends what is kept here.
+  const connect = (caller: Caller): Promise<Connection> =>
+    shops.alone(caller.shopId, async () => {
+      const known = connectionOf(await shops.visit(caller.shopId, caller.staffId));
+      if (known) return known;
+      const askedAt = new Date();
+      const access = await grants.ofShop(caller);
+      return { shop: await shops.connect(caller.shopId, access, askedAt), scopes: access.scopes };
+    });
 
-  async function identify(caller: Caller): Promise<Staff> {
+  async function identify(caller: Caller, shop: Shop): Promise<Staff> {
     try {
       const staff = await grants.ofStaff(caller);
-      await shops.saveStaff(caller.shopId, staff);
+      await shops.during(shop, () => shops.saveStaff(shop.id, staff));
       return staff;
     } catch (error) {
       // A name is no reason to keep someone out: it is asked for again next time.
@@ -42,7 +47,7 @@ export function shopEntry(shops: Shops, grants: AccessGrants, callers: RecentCal
       const visit = await lookOnce(`${shopId} ${staffId}`, () => shops.visit(shopId, staffId));
       const known = connectionOf(visit);
       const { shop, scopes } = known ?? (await connectOnce(shopId, () => connect(caller)));
-      const staff = visit.staff ?? (await identifyOnce(`${shopId} ${staffId}`, () => identify(caller)));
+      const staff = visit.staff ?? (await identifyOnce(`${shopId} ${staffId}`, () => identify(caller, shop)));
       return { ...visit, shop, scopes, staff, isNew: known === null };
     },
   };

@@ -34,5 +34,7 @@ export interface BatchUpdates {
   record(shopId: ShopId, update: BatchUpdate, position: number, outcome: UpdateOutcome): Promise<void>;
   /** Ends it when no item waits any more; lets others take over otherwise. */
   endOrLeave(shopId: ShopId, id: string, claimer: string): Promise<boolean>;
+  /** Ends all of the shop's that are under way; what waits in them has failed. */
+  breakOff(shopId: ShopId): Promise<void>;
   forgotten(olderThanMs: number): Promise<{ shopId: ShopId; updateId: string }[]>;
 }

@@ -16,12 +16,13 @@ export interface Deliveries {
   keep(delivery: Delivery): Promise<boolean>;
   /**
    * Keeps the message that a product or a collection has changed and marks that as stale, in one step: with that it is
-   * handled. What a shop that is not here says is kept and nothing more. Answers `joined` where other marks of the shop
-   * wait to be looked at already.
+   * handled. What a shop that has left says is kept and nothing more, and nothing is where it is not known. Answers
+   * `first` where no other mark of the shop waits to be looked at.
    */
   keepChange(delivery: Delivery, changed: Stale | null): Promise<'first' | 'joined' | 'repeated'>;
   /** null when it is unknown, or handled already: what it said is not kept any longer than that. */
   find(id: string): Promise<Delivery | null>;
+  /** Of a shop that is not known, or has been erased, not even the delivery stays. */
   markHandled(id: string): Promise<void>;
   /** Ids of deliveries that have waited for longer than this without being handled, oldest first. */
   waitingFor(waitedMs: number): Promise<string[]>;

@@ -45,8 +45,15 @@ export interface Visit {
 
 /** Shops that have installed us, their access, and their staff. Access is encrypted where it is kept. */
 export interface Shops {
-  /** Records the install (or reinstall) together with its access. */
-  connect(shopId: ShopId, access: ShopAccess): Promise<Shop>;
+  /** Records the install (or reinstall) together with its access, which was asked for at that moment or is new. */
+  connect(shopId: ShopId, access: ShopAccess, askedAt?: Date): Promise<Shop>;
+  /** Runs while nobody else connects the shop, renews its access or lets it go. */
+  alone<Result>(shopId: ShopId, run: () => Promise<Result>): Promise<Result>;
+  /**
+   * What runs inside is done for this installation of the shop: once it has left, nothing is shown to it or kept of it
+   * any more, even where the shop has come back since. It then fails with `shop_not_connected`.
+   */
+  during<Result>(shop: Pick<Shop, 'id' | 'installedAt'>, run: () => Promise<Result>): Promise<Result>;
   find(shopId: ShopId): Promise<Shop | null>;
   /** All of it at once: every call of the API begins with this. */
   visit(shopId: ShopId, staffId: StaffId): Promise<Visit>;
@@ -54,6 +61,7 @@ export interface Shops {
   /**
    * Runs `renew` for at most one caller at a time across all processes; who waited gets what the first one stored.
    * `stale` is the access token that no longer works: where another one is stored already, that one is returned.
+   * A shop that has left is not asked for any: `shop_not_connected`.
    */
   renewAccess(
     shopId: ShopId,
@@ -62,8 +70,8 @@ export interface Shops {
   ): Promise<ShopAccess>;
   /** The scopes of the stored access as the platform told them at that moment; anything told later stands. */
   saveScopes(shopId: ShopId, scopes: string[], at: Date): Promise<void>;
-  forgetAccess(shopId: ShopId): Promise<void>;
-  markUninstalled(shopId: ShopId, at: Date): Promise<void>;
+  /** Ends the installation and forgets its access, when what is being kept for it at this moment has been. */
+  leave(shopId: ShopId, at: Date): Promise<void>;
   completeOnboarding(shopId: ShopId): Promise<void>;
   /** Removes everything that is known of the shop, its ledger included. */
   erase(shopId: ShopId): Promise<void>;

@@ -93,16 +93,23 @@ export function storedBatchUpdates(database: Database, now: () => Date): BatchUp
             returning batch_id`,
         );
         if (!row) return false;
-        const [left] = await rowsOf<{ waiting: number; done: number; items: number }>(
+        return await endIfDone(tx, shopId, { id, batchId: row.batch_id });
+      }),
+
+    breakOff: (shopId) =>
+      inShop(shopId, async (tx) => {
+        const broken = await rowsOf<{ id: string; batchId: string }>(
           tx,
-          sql`select count(*)::int as items, (count(*) filter (where update_status = 'waiting'))::int as waiting,
-              (count(*) filter (where update_status = 'done'))::int as done
-            from batch_items where shop_id = ${shopId} and batch_id = ${row.batch_id} and update_id = ${id}`,
+          sql`update batch_updates set claimed_by = null, claimed_until = null
+            where shop_id = ${shopId} and status in ('queued', 'running') returning id, batch_id as "batchId"`,
         );
-        if (!left || left.waiting > 0) return false;
-        const status = left.done === left.items ? 'completed' : left.done > 0 ? 'partial' : 'failed';
-        await tx.execute(sql`update batch_updates set status = ${status} where shop_id = ${shopId} and id = ${id}`);
-        return true;
+        for (const { id, batchId } of broken) {
+          await tx.execute(
+            sql`update batch_items set update_status = 'failed', error = 'The shop has left meanwhile.'
+              where shop_id = ${shopId} and batch_id = ${batchId} and update_id = ${id} and update_status = 'waiting'`,
+          );
+          await endIfDone(tx, shopId, { id, batchId });
+        }
       }),
 
     forgotten: (olderThanMs) =>
@@ -115,6 +122,24 @@ export function storedBatchUpdates(database: Database, now: () => Date): BatchUp
         ),
       ),
   };
+}
+
+/** Ends an update when no item of it waits any more; answers whether it did. */
+async function endIfDone(
+  tx: Transaction,
+  shopId: ShopId,
+  { id, batchId }: Pick<BatchUpdate, 'id' | 'batchId'>,
+): Promise<boolean> {
+  const [left] = await rowsOf<{ waiting: number; done: number; items: number }>(
+    tx,
+    sql`select count(*)::int as items, (count(*) filter (where update_status = 'waiting'))::int as waiting,
+        (count(*) filter (where update_status = 'done'))::int as done
+      from batch_items where shop_id = ${shopId} and batch_id = ${batchId} and update_id = ${id}`,
+  );
+  if (!left || left.waiting > 0) return false;
+  const status = left.done === left.items ? 'completed' : left.done > 0 ? 'partial' : 'failed';
+  await tx.execute(sql`update batch_updates set status = ${status} where shop_id = ${shopId} and id = ${id}`);
+  return true;
 }
 
 /** Items whose changes were taken back one by one are ready again. */

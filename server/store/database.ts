@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Db } from 'pg-boss';
 import type { ShopId } from '../domain/identity.ts';
+import type { Installation } from './installations.ts';
 
 /** Where statements go. Inside `inShop` it is a transaction under way: use this and nothing outside it. */
 export type Transaction = PgDatabase<PgQueryResultHKT>;
@@ -21,6 +22,15 @@ interface Routines {
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
   inShop<Result>(shopId: ShopId, run: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /** The same with nothing else under way in the shop: what began before has ended, what comes later waits. */
+  inShopAlone<Result>(shopId: ShopId, run: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /**
+   * Whatever runs inside is done for this installation of the shop. Once that is over, the database shows it nothing and
+   * takes nothing from it: it fails with `shop_not_connected`, even where the shop has come back since.
+   */
+  during<Result>(installation: Installation, run: () => Promise<Result>): Promise<Result>;
+  /** Removes everything that is known of the shop, when all that is under way in it has ended. */
+  eraseShop(shopId: ShopId): Promise<void>;
   /** One statement bound to the shop, in one round trip where the driver can; for what is done most often. */
   statementInShop<Row>(shopId: ShopId, statement: SQL): Promise<Row[]>;
   /** A function of the database that binds itself to the shop it is given first: one round trip, planned once. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt, notLike, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, not, notLike, sql } from 'drizzle-orm';
 import type { Deliveries } from '../ports/deliveries.ts';
 import { type Database, rowsOf } from './database.ts';
 import { deliveries } from './schema.ts';
@@ -25,26 +25,31 @@ export function storedDeliveries(database: Database, now: () => Date): Deliverie
     keepChange: async ({ id, shopId, topic, triggeredAt }, changed) => {
       const at = sql`${now().toISOString()}::timestamptz`;
       const [kept] = await database.acrossShops((db) =>
-        rowsOf<{ has_others: boolean }>(
+        rowsOf<{ is_repeated: boolean; is_first: boolean }>(
           db,
-          sql`with kept as (
+          // Whoever lets the shop go, or erases it, waits for its row, and so for what is kept here.
+          sql`with known as materialized (
+              select shop_id, uninstalled_at from shops where shop_id = ${shopId} for share
+            ), kept as (
               insert into deliveries (id, shop_id, topic, triggered_at, kept_at, handled_at)
-              values (${storable(id)}, ${shopId}, ${topic}, ${triggeredAt.toISOString()}::timestamptz, ${at}, ${at})
+              select ${storable(id)}, shop_id, ${topic}, ${triggeredAt.toISOString()}::timestamptz, ${at}, ${at} from known
               on conflict do nothing returning 1
             ), marked as (
               insert into catalogue_stale (shop_id, kind, resource_id, marked_at)
-              select shop_id, ${changed?.kind ?? null}, ${changed?.id ?? null}::bigint, ${at} from shops
-              where shop_id = ${shopId} and uninstalled_at is null and ${changed !== null} and exists (select from kept)
+              select shop_id, ${changed?.kind ?? null}, ${changed?.id ?? null}::bigint, ${at} from known
+              where uninstalled_at is null and ${changed !== null} and exists (select from kept)
               on conflict (shop_id, kind, resource_id)
                 do update set marked_at = excluded.marked_at, claimed_until = null
+              returning 1
             )
-            select exists (
-              select from catalogue_stale where shop_id = ${shopId} and claimed_until is null
-            ) as has_others from kept`,
+            select exists (select from known) and not exists (select from kept) as is_repeated,
+              exists (select from marked) and not exists (
+                select from catalogue_stale where shop_id = ${shopId} and claimed_until is null
+              ) as is_first`,
         ),
       );
-      if (!kept) return 'repeated';
-      return kept.has_others ? 'joined' : 'first';
+      if (kept?.is_repeated) return 'repeated';
+      return kept?.is_first ? 'first' : 'joined';
     },
 
     find: async (id) => {
@@ -64,9 +69,14 @@ export function storedDeliveries(database: Database, now: () => Date): Deliverie
     },
 
     markHandled: async (id) => {
-      await database.acrossShops((db) =>
-        db.update(deliveries).set({ handledAt: now(), payload: null }).where(eq(deliveries.id, id)),
-      );
+      const isKnown = sql`exists (select from shops where shops.shop_id = ${deliveries.shopId})`;
+      await database.acrossShops(async (db) => {
+        await db
+          .update(deliveries)
+          .set({ handledAt: now(), payload: null })
+          .where(and(eq(deliveries.id, id), isKnown));
+        await db.delete(deliveries).where(and(eq(deliveries.id, id), not(isKnown)));
+      });
     },
 
     forgetHandled: async (olderThanMs) => {

@@ -10,6 +10,7 @@ import {
   addCouponTokens,
   isKeyUsed,
   lockedAccount,
+  openAccount,
   renewIfDue,
   replacePlanTokens,
 } from './ledger-grants.ts';
@@ -208,7 +209,13 @@ export function storedLedger(database: Database, now: () => Date): Ledger {
           sql`select shop_id from accounts where renews_at <= ${now().toISOString()} order by renews_at limit ${sweepBatch}`,
         ),
       );
-      for (const { shop_id: shopId } of due) await currentAccount(shopId);
+      for (const { shop_id: shopId } of due) {
+        await inShop(shopId, async (tx) => {
+          // A shop may have been erased meanwhile, and must not be given an account again.
+          const known = await openAccount(tx, shopId);
+          if (known) await renewIfDue(tx, shopId, known, now());
+        });
+      }
       return due.length;
     },
 

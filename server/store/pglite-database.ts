@@ -8,8 +8,9 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { fromPglite } from 'pg-boss';
 import type { ShopId } from '../domain/identity.ts';
-import { type Database, rowsOf, shopSetting, type Transaction, tenantRole } from './database.ts';
+import { type Database, rowsOf, type Transaction } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
+import { binding, during, hasLeft, isUnbound } from './installations.ts';
 import { migrationSettings } from './migrate.ts';
 import { beforeLong, inOneOrder, insideAll, mutexes } from './mutexes.ts';
 import { withoutParameters } from './store-error.ts';
@@ -56,9 +57,7 @@ export async function pgliteDatabase(pglite: PGlite, onClosed: () => void = () =
     inTurn(() =>
       db.transaction(async (tx) => {
         // Our user is a superuser, whom row-level security does not bind: hence the role.
-        await tx.execute(
-          sql`select set_config(${shopSetting}, ${shopId}, true), set_config('role', ${tenantRole}, true)`,
-        );
+        if (isUnbound(await tx.execute(sql.raw(binding(shopId))))) throw hasLeft();
         return await run(tx as unknown as Transaction);
       }),
     );
@@ -66,6 +65,12 @@ export async function pgliteDatabase(pglite: PGlite, onClosed: () => void = () =
   return {
     kind: 'pglite',
     inShop,
+    inShopAlone: inShop,
+    during,
+    eraseShop: (shopId) =>
+      inTurn(async () => {
+        await pglite.query('SELECT erase_shop($1)', [shopId]);
+      }),
     statementInShop: <Row>(shopId: ShopId, statement: SQL) => inShop(shopId, (tx) => rowsOf<Row>(tx, statement)),
     callInShop: (routine, ...values) =>
       inTurn(async () => {

@@ -5,7 +5,8 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { ShopId } from '../domain/identity.ts';
 import { CannotOpen } from './cannot-open.ts';
-import { type Database, shopSetting, type Transaction, tenantRole } from './database.ts';
+import type { Database, Transaction } from './database.ts';
+import { binding, during, hasLeft, isUnbound, lockOf } from './installations.ts';
 import { migrationSettings } from './migrate.ts';
 import { beforeLong, inOneOrder, insideAll, mutexes } from './mutexes.ts';
 import { namedLocks } from './named-locks.ts';
@@ -72,15 +73,15 @@ function postgresDatabase(pool: pg.Pool, locks: pg.Pool, connectionString: strin
 
   // Beginning is sent together with what follows it. Where it fails, the transaction is aborted and what follows is
   // refused, so nothing can run unbound.
-  async function inShop<Result>(shopId: ShopId, run: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  async function bound<Result>(begin: string, run: (tx: Transaction) => Promise<Result>): Promise<Result> {
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
-      const begun = client.query(bindTo(shopId));
+      const begun = client.query(begin).then(isOfNone);
       begun.catch(() => undefined);
       try {
         const result = await run(drizzleOn(client));
-        await begun;
+        if (await begun) throw hasLeft();
         const end = await client.query('COMMIT');
         if (end.command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement in it had failed');
         return result;
@@ -88,7 +89,7 @@ function postgresDatabase(pool: pg.Pool, locks: pg.Pool, connectionString: strin
         await client.query('ROLLBACK').catch((lost: Error) => {
           broken = lost;
         });
-        throw error;
+        throw (await begun.catch(() => false)) ? hasLeft() : error;
       }
     } catch (error) {
       throw withoutParameters(error);
@@ -97,12 +98,29 @@ function postgresDatabase(pool: pg.Pool, locks: pg.Pool, connectionString: strin
     }
   }
 
-  const bindTo = (shopId: ShopId) =>
-    `BEGIN; SELECT set_config('${shopSetting}', ${pg.escapeLiteral(shopId)}, true), set_config('role', '${tenantRole}', true)`;
+  // Whether the installation stands is looked at when the lock is had: a shop leaves, or is erased, under it alone.
+  const bindTo = (shopId: ShopId, lock = 'pg_advisory_xact_lock_shared') =>
+    `BEGIN; SELECT ${lock}(${lockOf(shopId)}); ${binding(shopId)}`;
+  // The answers to all statements of what began the transaction; the last one says whom it is bound to.
+  const isOfNone = (begun: unknown): boolean => isUnbound((begun as pg.QueryResult[]).at(-1) as pg.QueryResult);
 
   return {
     kind: 'postgres',
-    inShop,
+    inShop: (shopId, run) => bound(bindTo(shopId), run),
+    inShopAlone: (shopId, run) => bound(bindTo(shopId, 'pg_advisory_xact_lock'), run),
+    during,
+    eraseShop: async (shopId) => {
+      // Whoever keeps a message of the shop holds its row, and no lock.
+      await pool
+        .query(
+          `SELECT erase_shop($1) FROM pg_advisory_xact_lock(${lockOf(shopId)}),
+            (SELECT count(*) FROM (SELECT FROM shops WHERE shop_id = $1 FOR UPDATE) AS held) AS held`,
+          [shopId],
+        )
+        .catch((error: unknown) => {
+          throw withoutParameters(error);
+        });
+    },
     statementInShop: async <Row>(shopId: ShopId, statement: SQL): Promise<Row[]> => {
       const { sql: text, params } = dialect.sqlToQuery(statement);
       const client = await pool.connect();
@@ -115,6 +133,7 @@ function postgresDatabase(pool: pg.Pool, locks: pg.Pool, connectionString: strin
           client.query('COMMIT'),
         ]);
         if (end.status === 'rejected') broken = end.reason;
+        if (begun.status === 'fulfilled' && isOfNone(begun.value)) throw hasLeft();
         for (const part of [begun, answer, end]) if (part.status === 'rejected') throw part.reason;
         return answer.status === 'fulfilled' ? answer.value.rows : [];
       } catch (error) {
@@ -127,7 +146,7 @@ function postgresDatabase(pool: pg.Pool, locks: pg.Pool, connectionString: strin
       const values: unknown[] = given;
       const places = values.map((_, number) => `$${number + 1}`).join(', ');
       const { rows } = await pool
-        .query({ name: routine, text: `select ${routine}(${places}) as result`, values })
+        .query({ name: routine, text: `select ${routine}(${places}) as result ${lockFor[routine]}`, values })
         .catch((error: unknown) => {
           throw withoutParameters(error);
         });
@@ -190,6 +209,10 @@ function postgresDatabase(pool: pg.Pool, locks: pg.Pool, connectionString: strin
     },
   };
 }
+
+// Those that write hold the shop's lock, as every transaction in it does.
+const writing = "from pg_advisory_xact_lock_shared(hashtextextended('shop ' || $1, 0))";
+const lockFor = { visit: '', products_page_text: '', claim_items: writing, deliver_items: writing };
 
 // Times as text, as drizzle's own raw statements answer them, whichever way a statement is sent.
 const timeTypes = new Set([1082, 1114, 1184]);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClock } from '../../tests/world/clock.ts';
 import { databases, freshPostgres } from '../../tests/world/databases.ts';
 import { someAccess } from '../../tests/world/kept-things.ts';
+import type { ShopAccess, Shops } from '../ports/shops.ts';
 import { type Database, rowsOf } from './database.ts';
 import { storedLedger } from './ledger.ts';
 import { openPostgres } from './postgres-database.ts';
@@ -38,13 +39,40 @@ describe.each(databases)('shops on $name', ({ open }) => {
     clock.moveTo('2026-11-16T10:00:00.000Z');
     expect((await shops.connect(shopId, access)).installedAt).toEqual(installed.installedAt);
 
-    await shops.markUninstalled(shopId, clock.now());
-    await shops.forgetAccess(shopId);
+    await shops.leave(shopId, clock.now());
     expect((await shops.find(shopId))?.uninstalledAt).toEqual(clock.now());
     expect(await shops.access(shopId)).toBeNull();
 
     clock.moveTo('2026-11-17T10:00:00.000Z');
     expect(await shops.connect(shopId, access)).toMatchObject({ installedAt: clock.now(), uninstalledAt: null });
+  });
+
+  test('what is done for an installation ends with it, whether the shop is away, back again or erased', async () => {
+    const shops = shopsWith(key);
+    const shopId = aShopId();
+    clock.moveTo('2026-11-15T10:00:00.000Z');
+    const first = await shops.connect(shopId, someAccess());
+    const forFirst = () => shops.during(first, () => shops.saveKeyVal(shopId, '1', 'got_offer', true));
+    const kept = async () => (await shops.visit(shopId, '1')).keyVals;
+    await forFirst();
+    expect(await kept()).toEqual({ got_offer: true });
+    await shops.during(first, () => shops.saveKeyVal(shopId, '1', 'got_offer', false));
+
+    clock.moveTo('2026-11-16T10:00:00.000Z');
+    await shops.leave(shopId, clock.now());
+    await expect(forFirst()).rejects.toMatchObject({ code: 'shop_not_connected' });
+    await expect(shops.renewAccess(shopId, null, async () => someAccess())).rejects.toThrow('left');
+    const second = await shops.connect(shopId, someAccess());
+    await expect(forFirst()).rejects.toMatchObject({ code: 'shop_not_connected' });
+    await expect(shops.during(first, () => shops.access(shopId))).rejects.toMatchObject({ code: 'shop_not_connected' });
+    expect(await kept()).toEqual({ got_offer: false });
+    expect(await shops.during(second, () => shops.find(shopId))).toEqual(second);
+
+    await shops.erase(shopId);
+    await expect(shops.during(second, () => storedLedger(database, clock.now).open(shopId))).rejects.toMatchObject({
+      code: 'shop_not_connected',
+    });
+    expect(await database.statementInShop(shopId, sql`select from accounts`)).toEqual([]);
   });
 
   test('a visit knows all that is kept of shop and staff, and of a stranger nothing', async () => {
@@ -108,7 +136,7 @@ describe.each(databases)('shops on $name', ({ open }) => {
     await shops.saveScopes(shopId, [], minute(4));
     expect(await scopesNow()).toEqual(['write_products']);
 
-    await shops.forgetAccess(shopId);
+    await shops.leave(shopId, minute(5));
     await shops.saveScopes(shopId, ['read_products'], minute(6));
     expect(await shops.access(shopId)).toBeNull();
   });
@@ -176,14 +204,15 @@ describe.each(databases)('shops on $name', ({ open }) => {
   test('a renewal that fails leaves the next caller to try', async () => {
     const shops = shopsWith(key);
     const shopId = aShopId();
-    const failing = shops.renewAccess(shopId, null, async () => {
+    const { accessToken } = await connected(shops, shopId);
+    const failing = shops.renewAccess(shopId, accessToken, async () => {
       throw new Error('The platform is away');
     });
     const fresh = someAccess();
-    const following = shops.renewAccess(shopId, null, async () => fresh);
+    const following = shops.renewAccess(shopId, accessToken, async () => fresh);
     await expect(failing).rejects.toThrow('away');
     expect(await following).toEqual(fresh);
-    expect(await shops.renewAccess(shopId, null, async () => someAccess())).toEqual(fresh);
+    expect(await shops.renewAccess(shopId, accessToken, async () => someAccess())).toEqual(fresh);
   });
 
   test('other work goes on while a renewal waits for the platform', async () => {
@@ -221,16 +250,23 @@ describe.each(databases)('shops on $name', ({ open }) => {
   });
 });
 
+async function connected(shops: Shops, shopId: string): Promise<ShopAccess> {
+  const access = someAccess();
+  await shops.connect(shopId, access);
+  return access;
+}
+
 test('two processes on one PostgreSQL renew access once between them', async () => {
   const url = await freshPostgres();
   const processes = await Promise.all([1, 2].map(() => openPostgres(url, () => {})));
   try {
     const adapters = processes.map((database) => storedShops(database, sealedSecrets([key]), aClock().now));
     const shopId = aShopId();
+    const accessToken = (adapters[0] && (await connected(adapters[0], shopId)).accessToken) ?? '';
     let renewals = 0;
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, turn) =>
-        adapters[turn % 2]?.renewAccess(shopId, null, async () => {
+        adapters[turn % 2]?.renewAccess(shopId, accessToken, async () => {
           renewals += 1;
           await wait(30);
           return someAccess();

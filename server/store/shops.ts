@@ -1,4 +1,5 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { Failure } from '../domain/failure.ts';
 import type { ShopId } from '../domain/identity.ts';
 import type { Shop, ShopAccess, Shops } from '../ports/shops.ts';
 import { countedFacets } from './catalogue-summary.ts';
@@ -32,12 +33,23 @@ export function storedShops(database: Database, secrets: SealedSecrets, now: () 
     return { accessToken, refreshToken, expiresAt, refreshTokenExpiresAt, scopes };
   }
 
+  async function find(shopId: ShopId): Promise<Shop | null> {
+    const [row] = await inShop(shopId, (tx) => tx.select().from(shops).where(eq(shops.shopId, shopId)));
+    return row ? shopFrom(row) : null;
+  }
+
+  const alone = <Result>(shopId: ShopId, run: () => Promise<Result>) => database.alone(`access of ${shopId}`, run);
+
   return {
-    connect: (shopId, access) =>
+    alone,
+
+    during: database.during,
+
+    connect: (shopId, access, askedAt = now()) =>
       inShop(shopId, async (tx) => {
         const [row] = await tx
           .insert(shops)
-          .values({ shopId, installedAt: now() })
+          .values({ shopId, installedAt: askedAt })
           .onConflictDoUpdate({
             target: shops.shopId,
             // A reinstall is a new install; a shop that never left keeps its day.
@@ -52,17 +64,16 @@ export function storedShops(database: Database, secrets: SealedSecrets, now: () 
         return shopFrom(row);
       }),
 
-    find: async (shopId) => {
-      const [row] = await inShop(shopId, (tx) => tx.select().from(shops).where(eq(shops.shopId, shopId)));
-      return row ? shopFrom(row) : null;
-    },
+    find,
 
     visit: async (shopId, staffId) => visitFrom(await database.callInShop('visit', shopId, staffId, countedFacets)),
 
     access: readAccess,
 
     renewAccess: (shopId, stale, renew) =>
-      database.alone(`access of ${shopId}`, async () => {
+      alone(shopId, async () => {
+        const shop = await find(shopId);
+        if (!shop || shop.uninstalledAt) throw new Failure('shop_not_connected', 'The shop has left.');
         const current = await readAccess(shopId);
         if (current && current.accessToken !== stale) return current;
         const renewed = await renew(current);
@@ -79,21 +90,17 @@ export function storedShops(database: Database, secrets: SealedSecrets, now: () 
       );
     },
 
-    forgetAccess: async (shopId) => {
-      await inShop(shopId, (tx) => tx.delete(shopAccess).where(eq(shopAccess.shopId, shopId)));
-    },
-
-    markUninstalled: async (shopId, at) => {
-      await inShop(shopId, (tx) => tx.update(shops).set({ uninstalledAt: at }).where(eq(shops.shopId, shopId)));
-    },
+    leave: (shopId, at) =>
+      database.inShopAlone(shopId, async (tx) => {
+        await tx.delete(shopAccess).where(eq(shopAccess.shopId, shopId));
+        await tx.update(shops).set({ uninstalledAt: at }).where(eq(shops.shopId, shopId));
+      }),
 
     completeOnboarding: async (shopId) => {
       await inShop(shopId, (tx) => tx.update(shops).set({ onboardingDone: true }).where(eq(shops.shopId, shopId)));
     },
 
-    erase: async (shopId) => {
-      await database.acrossShops((db) => db.execute(sql`select erase_shop(${shopId})`));
-    },
+    erase: database.eraseShop,
 
     saveStaff: async (shopId, member) => {
       const { id: staffId, ...rest } = member;

@@ -12,9 +12,14 @@ export interface Admission extends Omit<Entry, 'isNew'> {
 /** Lets a proven caller in: on first contact the shop is connected, its account opened, its catalogue read. */
 export async function admitCaller(ports: Ports, caller: Caller): Promise<Admission> {
   const { isNew, ...known } = await ports.shopEntry.admit(caller);
+  return await ports.shops.during(known.shop, () => settledIn(ports, known, isNew));
+}
+
+async function settledIn(ports: Ports, known: Omit<Entry, 'isNew'>, isNew: boolean): Promise<Admission> {
+  const shopId = known.shop.id;
   const isOpen = known.account !== null && known.account.renewsAt > ports.now();
-  const account = known.account && isOpen ? known.account : await ports.ledger.open(caller.shopId);
+  const account = known.account && isOpen ? known.account : await ports.ledger.open(shopId);
   if (!isNew) return { ...known, account };
-  await startSync(ports, caller.shopId);
-  return { ...known, account, catalogue: await ports.catalogue.summary(caller.shopId) };
+  await startSync(ports, shopId);
+  return { ...known, account, catalogue: await ports.catalogue.summary(shopId) };
 }

@@ -5,6 +5,7 @@ import type { Delivery } from '../ports/deliveries.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Shops } from '../ports/shops.ts';
 import { reconcileSubscriptions } from './reconcile-subscriptions.ts';
+import { whileInstalled } from './while-installed.ts';
 
 /** Does what a message of the platform asks for. Bears being repeated, and being late. */
 export async function handleWebhook(ports: Ports, deliveryId: string): Promise<void> {
@@ -21,13 +22,14 @@ export async function handleWebhook(ports: Ports, deliveryId: string): Promise<v
   await ports.deliveries.markHandled(deliveryId);
 }
 
-/** What the message says is of no weight: it is the platform's API that is asked. */
-async function lookAtCharges(ports: Ports, { shopId }: Delivery): Promise<void> {
-  const shop = await ports.shops.find(shopId);
-  // With the shop, our access to its charges is gone; leaving has ended them.
-  if (!shop || shop.uninstalledAt) return;
-  await reconcileSubscriptions(ports, shopId);
-}
+/**
+ * What the message says is of no weight: it is the platform's API that is asked. With a shop that has left, our access to
+ * its charges is gone, and leaving has ended them.
+ */
+const lookAtCharges = (ports: Ports, { shopId }: Delivery): Promise<void> =>
+  whileInstalled(ports, shopId, async () => {
+    await reconcileSubscriptions(ports, shopId);
+  });
 
 const granted = z.object({ current: z.array(z.string().max(200)).max(500) });
 
@@ -37,25 +39,30 @@ async function followScopes({ shops }: Ports, { shopId, payload, triggeredAt }: 
   if (scopes) await shops.saveScopes(shopId, scopes, triggeredAt);
 }
 
-async function leave(ports: Ports, delivery: Delivery): Promise<void> {
-  const { batches, catalogue, catalogueUpkeep, shops } = ports;
-  if (await isInstalledSince(shops, delivery)) return;
-  for (const batchId of await batches.open(delivery.shopId)) await batches.cancel(delivery.shopId, batchId);
-  await catalogueUpkeep.stopSync(delivery.shopId);
-  await endPlan(ports, delivery.shopId);
-  await shops.forgetAccess(delivery.shopId);
-  await shops.markUninstalled(delivery.shopId, delivery.triggeredAt);
-  // It tells us of nothing from now on: should it come back, only what it says then is true.
-  await catalogue.forget(delivery.shopId);
-}
+const leave = (ports: Ports, delivery: Delivery): Promise<void> =>
+  ports.shops.alone(delivery.shopId, async () => {
+    const { batches, batchUpdates, catalogue, catalogueUpkeep, shops } = ports;
+    const { shopId, triggeredAt } = delivery;
+    if (await isInstalledSince(shops, delivery)) return;
+    // First of all: what is under way for it keeps nothing from here on, so that what is ended below stays ended.
+    await shops.leave(shopId, triggeredAt);
+    for (const batchId of await batches.open(shopId)) await batches.cancel(shopId, batchId);
+    await batchUpdates.breakOff(shopId);
+    await catalogueUpkeep.stopSync(shopId);
+    await endPlan(ports, shopId);
+    // It tells us of nothing from now on: should it come back, only what it says then is true.
+    await catalogue.forget(shopId);
+  });
 
 /** Asked for by the platform two days after a shop has left. */
-async function eraseShop(ports: Ports, delivery: Delivery): Promise<void> {
-  if (await isInstalledSince(ports.shops, delivery)) return;
-  // Where the message of its leaving never came.
-  await endPlan(ports, delivery.shopId);
-  await ports.shops.erase(delivery.shopId);
-}
+const eraseShop = (ports: Ports, delivery: Delivery): Promise<void> =>
+  ports.shops.alone(delivery.shopId, async () => {
+    if (await isInstalledSince(ports.shops, delivery)) return;
+    // Where the message of its leaving never came.
+    await ports.shops.leave(delivery.shopId, delivery.triggeredAt);
+    await endPlan(ports, delivery.shopId);
+    await ports.shops.erase(delivery.shopId);
+  });
 
 /** The platform has ended the charges of a shop that left, and with them ends the plan they gave. */
 async function endPlan({ shops, subscriptions }: Ports, shopId: ShopId): Promise<void> {

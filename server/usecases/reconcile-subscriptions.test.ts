@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClock } from '../../tests/world/clock.ts';
 import { freshPglite } from '../../tests/world/databases.ts';
+import { someAccess } from '../../tests/world/kept-things.ts';
 import { Failure } from '../domain/failure.ts';
 import type { ShopId } from '../domain/identity.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { ShopBilling } from '../ports/shop-billing.ts';
 import type { Database } from '../store/database.ts';
 import { storedLedger } from '../store/ledger.ts';
+import { sealedSecrets } from '../store/sealed-secrets.ts';
+import { storedShops } from '../store/shops.ts';
 import { storedSubscriptions } from '../store/subscriptions.ts';
 import { glanceAtSubscriptions, reconcileForgotten } from './reconcile-subscriptions.ts';
 
@@ -32,7 +35,8 @@ async function aQuietPlatform(look: (shopId: ShopId) => Promise<'active' | 'pend
       return { at: clock.now(), charges: platformIds.map((platformId) => ({ platformId, status, paidUntil })) };
     },
   } as unknown as ShopBilling;
-  const ports = { ledger, subscriptions, shopBilling, now: clock.now } as Ports;
+  const shops = storedShops(database, sealedSecrets([Buffer.alloc(32, 7)]), clock.now);
+  const ports = { ledger, subscriptions, shopBilling, shops, now: clock.now } as Ports;
   return {
     ports,
     clock,
@@ -40,6 +44,7 @@ async function aQuietPlatform(look: (shopId: ShopId) => Promise<'active' | 'pend
     planOf: async (shopId: ShopId) => (await ledger.account(shopId)).planId,
     async anAskingShop(name: string): Promise<ShopId> {
       const shopId = `${name}-${randomUUID()}.myshopify.com`;
+      await shops.connect(shopId, someAccess());
       const ask = {
         planId: basic,
         interval: 'year',

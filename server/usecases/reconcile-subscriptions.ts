@@ -1,6 +1,7 @@
 import type { ShopId } from '../domain/identity.ts';
 import { afterLook, type Subscription } from '../domain/subscription.ts';
 import type { Ports } from '../ports/ports.ts';
+import { whileInstalled } from './while-installed.ts';
 
 // Whoever opens a page with a charge still to be decided has it looked up, but not at every click.
 const glanceEveryMs = 500;
@@ -42,7 +43,9 @@ export async function reconcileForgotten(ports: Ports): Promise<number> {
   for (const shopId of shopIds) {
     if (!(await ports.subscriptions.beginLook(shopId, 0))) continue;
     // One shop that cannot be reached must not keep the others waiting; it comes round again.
-    await reconcileSubscriptions(ports, shopId).catch(() => undefined);
+    await whileInstalled(ports, shopId, async () => {
+      await reconcileSubscriptions(ports, shopId);
+    }).catch(() => undefined);
   }
   return shopIds.length;
 }

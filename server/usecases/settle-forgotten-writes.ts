@@ -4,6 +4,7 @@ import { settledWrites } from '../domain/settled-writes.ts';
 import type { Ports } from '../ports/ports.ts';
 import { showWritten } from './show-written.ts';
 import { readTexts } from './store-target.ts';
+import { whileInstalled } from './while-installed.ts';
 
 // A call to the platform that its process has not lived to see the end of is over by then.
 const forgottenAfterMs = 20_000;
@@ -15,15 +16,17 @@ export async function settleForgottenWrites(ports: Ports): Promise<number> {
   let settled = 0;
   const ofShops = Map.groupBy(await ports.changes.forgotten(forgottenAfterMs), ({ shopId }) => shopId);
   for (const [shopId, targets] of ofShops) {
-    for (const { targetId, ids } of targets) {
-      try {
-        settled += await ports.changes.alone(shopId, [targetId], () => settleTarget(ports, shopId, targetId, ids));
-      } catch (error) {
-        if (!(error instanceof Failure)) throw error;
-        // A store that cannot be asked now is asked at the next turn, and keeps no other waiting.
-        if (error.isRetryable || error.code === 'shop_not_connected') break;
+    await whileInstalled(ports, shopId, async () => {
+      for (const { targetId, ids } of targets) {
+        try {
+          settled += await ports.changes.alone(shopId, [targetId], () => settleTarget(ports, shopId, targetId, ids));
+        } catch (error) {
+          if (!(error instanceof Failure)) throw error;
+          // A store that cannot be asked now is asked at the next turn, and keeps no other waiting.
+          if (error.isRetryable || error.code === 'shop_not_connected') return;
+        }
       }
-    }
+    });
   }
   return settled;
 }

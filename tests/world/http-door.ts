@@ -35,7 +35,7 @@ export async function aDoor(options: DoorOptions = {}): Promise<{ app: FastifyIn
       reporting: { sentryDsn: null, mixpanel: null, chatwoot: null, ...options.reporting },
       feedbackEmail: 'feedback@yodel.example',
     },
-    ports: { now: () => new Date(), ...options.ports } as Ports,
+    ports: { now: () => new Date(), shops: { during: (_, run) => run() } as Ports['shops'], ...options.ports } as Ports,
     logger: openLog('info', { write: (line) => void log.push(line) }),
     registry: new Registry(),
     assertReady: options.assertReady ?? (async () => {}),

@@ -9,10 +9,13 @@ export interface LossyPlatform {
    * of it. `meanwhile` happens before the line breaks.
    */
   breakAt(operation: string, when: 'before' | 'after', meanwhile?: () => Promise<void>): void;
+  /** What the platform answers to such calls is kept back, though it has done them; `waiting` says which. */
+  holdBack(calls: RegExp): { waiting: string[]; letGo(): void };
   stop(): Promise<void>;
 }
 
 export async function startLossyPlatform(platformUrl: string): Promise<LossyPlatform> {
+  const held = new Set<{ calls: RegExp; waiting: string[]; ended: Promise<void> }>();
   const breaks: { operation: string; when: 'before' | 'after'; meanwhile: (() => Promise<void>) | undefined }[] = [];
 
   const server = createServer(async (request, response) => {
@@ -30,6 +33,12 @@ export async function startLossyPlatform(platformUrl: string): Promise<LossyPlat
       body,
     });
     const text = await answer.text();
+    for (const { calls, waiting, ended } of held) {
+      const [call] = calls.exec(body) ?? [];
+      if (call === undefined) continue;
+      waiting.push(call);
+      await ended;
+    }
     if (broken) {
       await broken.meanwhile?.();
       return response.destroy();
@@ -42,6 +51,18 @@ export async function startLossyPlatform(platformUrl: string): Promise<LossyPlat
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     breakAt: (operation, when, meanwhile) => void breaks.push({ operation, when, meanwhile }),
+    holdBack: (calls) => {
+      const { promise: ended, resolve } = Promise.withResolvers<void>();
+      const hold = { calls, waiting: [], ended };
+      held.add(hold);
+      return {
+        waiting: hold.waiting,
+        letGo: () => {
+          held.delete(hold);
+          resolve();
+        },
+      };
+    },
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
