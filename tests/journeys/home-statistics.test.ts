@@ -76,9 +76,33 @@ describe.skipIf(!hasCatalogues)('with a real catalogue', { timeout: 60_000 }, ()
     await app.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await app.getByText('Edited', { exact: true }).waitFor();
 
+    // The first answer is one from before, and comes after that to the next question.
+    const late = Promise.withResolvers<void>();
+    let asked = 0;
+    await page.route('**/api/cw/initProps/getting-started', async (route) => {
+      asked += 1;
+      const isFirst = asked === 1;
+      const answer = await route.fetch();
+      const body = await answer.text();
+      if (isFirst) await late.promise;
+      await route.fulfill({
+        response: answer,
+        body: isFirst ? body.replace(/("productsWithoutSEO":)\d+/, '$199') : body,
+      });
+      if (!isFirst) late.resolve();
+    });
+    const isLate = (body: string) => body.includes('"productsWithoutSEO":99');
+    const lateAnswer = page.waitForResponse(
+      async (each) => each.url().endsWith('/initProps/getting-started') && isLate(await each.text()),
+    );
     await app.getByRole('button', { name: 'Back to Features' }).click();
     const missing = app.locator('dd').nth(2);
     await expect.poll(() => missing.textContent(), { timeout: 15_000 }).toBe(String(withoutSeo.length - 1));
+    await (await lateAnswer).finished();
+    await app
+      .locator('body')
+      .evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+    expect(await missing.textContent()).toBe(String(withoutSeo.length - 1));
     expect(problemsOf(visit)).toEqual([]);
   });
 
