@@ -58,3 +58,15 @@ test('where the system chooses the colours, the plot still says which bar is wha
   expect(swatch).toMatch(/^rgb/);
   expect(await colours('figure svg rect', 'fill')).toContain(swatch);
 });
+
+test('where the system chooses the colours, a banner has an edge, and what warns in it is seen', async () => {
+  await world.operate('flag demo.myshopify.com 1 no_tokens_banner on');
+  await open('');
+  await visit.app.getByRole('button', { name: 'Admin', exact: true }).click();
+  await visit.app.getByRole('button', { name: 'Show no-tokens banner' }).click();
+  await visit.app.getByText("You don't have enough tokens for this").waitFor();
+  const ofBanner = async (elements: string, property: string) =>
+    (await looks(`[class*="Polaris-Banner--within"]${elements}`, property))[0]?.split('|')[1];
+  expect(await ofBanner('', 'borderTopStyle')).toBe('solid');
+  expect(await ofBanner(' svg', 'fill')).toBe(await ofBanner('', 'color'));
+});
