@@ -4,10 +4,12 @@ import { EditDialog } from '../screens/generator/write-back/edit-dialog.tsx';
 import type { WritableSubject } from '../screens/generator/write-back/write-back-parts.ts';
 import type { WriteDialogProps } from '../screens/history/history-screen.tsx';
 import { writableField } from '../screens/history/rerun-address.ts';
+import { useReturnToOpener } from '../ui/keep-place.ts';
 import { showToast } from '../ui/toast-store.ts';
 
 /** An earlier text on its way to what it was written for, as that stands in the store today. */
 export default function HistoryWriteDialog({ entry, activator, onClose, onWritten }: WriteDialogProps) {
+  useReturnToOpener();
   const subject = useSubject(entry.target?.id ?? '');
   const field = writableField(entry);
   const returnTo = useMemo(() => ({ current: activator }), [activator]);

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { TokenWidget } from '../overlays/token-widget.tsx';
+import { keepPlace } from '../ui/keep-place.ts';
 import { PageHeadContext } from './page-head.ts';
 import styles from './page-layout.module.css';
 
@@ -13,11 +14,15 @@ export function PageLayout({ children }: { children: ReactNode }) {
   const isBilling = useLocation().pathname === billingPath;
   return (
     <PageHeadContext value={head}>
-      <header className={isBilling ? styles.bareHead : styles.head}>
-        <div ref={setHead} />
-        {!isBilling && <TokenWidget />}
-      </header>
-      <main className={styles.content}>{children}</main>
+      <div ref={keepPlace}>
+        <header className={isBilling ? styles.bareHead : styles.head}>
+          <div ref={setHead} />
+          {!isBilling && <TokenWidget />}
+        </header>
+        <main className={styles.content} tabIndex={-1} data-place>
+          {children}
+        </main>
+      </div>
     </PageHeadContext>
   );
 }

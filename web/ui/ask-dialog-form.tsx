@@ -1,24 +1,17 @@
 import { BlockStack, Form, FormLayout, Modal, Select, Text, TextField } from '@shopify/polaris';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { OpenQuestion } from './ask.ts';
+import { useReturnToOpener } from './keep-place.ts';
 
 export default function AskDialogForm({ question }: { question: OpenQuestion }) {
   const { title, message, input, choice, confirm, cancel = 'Cancel', isDestructive = false, answer } = question;
   const [text, setText] = useState(input?.initial ?? '');
   const [chosen, setChosen] = useState(choice?.initial ?? choice?.options[0]?.value ?? '');
-  const [opener] = useState(() => document.activeElement);
+  useReturnToOpener();
   const isIncomplete = input !== undefined && text.trim() === '';
   const submit = () => {
     if (!isIncomplete) answer({ text: text.trim(), choice: chosen });
   };
-
-  // The dialog has no activator of its own: whoever asked gets the focus back.
-  useEffect(
-    () => () => {
-      if (opener instanceof HTMLElement) opener.focus();
-    },
-    [opener],
-  );
 
   return (
     <Modal

@@ -1,6 +1,7 @@
 import { Icon } from '@shopify/polaris';
 import { AlertCircleIcon, AlertTriangleIcon, XSmallIcon } from '@shopify/polaris-icons';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { keepPlace } from './keep-place.ts';
 import { currentToasts, dismissToast, subscribeToToasts, type Toast } from './toast-store.ts';
 import styles from './toasts.module.css';
 
@@ -10,7 +11,7 @@ export { showToast } from './toast-store.ts';
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
   return (
-    <section className={styles.stack} aria-label="Notifications" aria-live="polite">
+    <section ref={keepPlace} className={styles.stack} aria-label="Notifications" aria-live="polite" tabIndex={-1}>
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} />
       ))}

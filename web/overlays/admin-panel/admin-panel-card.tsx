@@ -16,6 +16,7 @@ export default function AdminPanelCard({ buttons }: { buttons: AdminButton[] }) 
   const isOpen = state === 'open';
   const hide = () => {
     tabStorage.set(hiddenKey, 'true');
+    document.querySelector('main')?.focus({ preventScroll: true });
     setState('hidden');
   };
   return (

@@ -1,6 +1,7 @@
 import { BlockStack, InlineStack, Modal, Text } from '@shopify/polaris';
 import { productName } from '../../../common/product-name.ts';
 import { useCheckout } from '../../session/use-checkout.ts';
+import { useReturnToOpener } from '../../ui/keep-place.ts';
 import { TickedList } from '../../ui/ticked-list.tsx';
 import { basicOffer } from './basic-offer.ts';
 import styles from './conversion-popup.module.css';
@@ -9,6 +10,7 @@ const wish = { type: 'cw_paid_plan_OCT_23_BASIC', interval: 'year', code: null }
 
 export default function ConversionDialog({ onClose }: { onClose(): void }) {
   const { isOpening, open } = useCheckout();
+  useReturnToOpener();
   const accept = async () => {
     if ((await open(wish)) === 'nothing to confirm') onClose();
   };

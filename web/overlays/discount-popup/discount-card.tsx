@@ -3,6 +3,7 @@ import { XSmallIcon } from '@shopify/polaris-icons';
 import { useEffect } from 'react';
 import { productName } from '../../../common/product-name.ts';
 import { useCheckout } from '../../session/use-checkout.ts';
+import { useReturnToOpener } from '../../ui/keep-place.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import styles from './discount-popup.module.css';
 
@@ -11,6 +12,7 @@ const wish = { type: 'cw_paid_plan_OCT_23_PRO', interval: 'year', code: 'CONVERS
 /** Stands in a corner and takes no focus: whoever has just copied a text is on the way to paste it. */
 export default function DiscountCard({ onDismiss }: { onDismiss(): void }) {
   const { isOpening, open } = useCheckout();
+  useReturnToOpener();
 
   useEffect(() => {
     const dismissOnEscape = ({ key, defaultPrevented }: KeyboardEvent) => {

@@ -1,11 +1,12 @@
 import { BlockStack, Button, type ComplexAction, Modal, Text } from '@shopify/polaris';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import styles from './onboarding.module.css';
 import { onboardingSteps, proOffer, stepFrom } from './onboarding-steps.ts';
 import { useFinishOnboarding } from './use-finish-onboarding.ts';
 
 export default function OnboardingDialog() {
   const [position, setPosition] = useState(0);
+  const content = useRef<HTMLDivElement>(null);
   const { isOpening, hasTrial, goPro, stayFree } = useFinishOnboarding();
   const offer = proOffer(hasTrial);
   const { title, picture, words } = onboardingSteps[position] ?? onboardingSteps[0];
@@ -13,7 +14,11 @@ export default function OnboardingDialog() {
   const back: ComplexAction = {
     content: 'Back',
     disabled: isOpening,
-    onAction: () => setPosition((before) => stepFrom(before, -1)),
+    onAction: () => {
+      // On the first step there is no such button.
+      content.current?.focus();
+      setPosition((before) => stepFrom(before, -1));
+    },
   };
 
   return (
@@ -36,7 +41,7 @@ export default function OnboardingDialog() {
       }
     >
       <Modal.Section>
-        <div aria-live="polite">
+        <div ref={content} aria-live="polite" tabIndex={-1}>
           <BlockStack gap="400" inlineAlign="center">
             <img className={styles.picture} src={`/icons/${picture}`} alt="" width="480" height="220" />
             <Text as="p" variant="bodyLg" alignment="center">

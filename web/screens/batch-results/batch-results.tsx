@@ -5,6 +5,7 @@ import type { BatchState } from '../../../common/contract/batches.ts';
 import type { WriteLocation } from '../../../common/contract/changes.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { useDraft } from '../../session/use-draft.ts';
+import { keepPlace } from '../../ui/keep-place.ts';
 import { BatchHeader } from './batch-header.tsx';
 import styles from './batch-results.module.css';
 import { writesDescriptions } from './field-names.ts';
@@ -51,7 +52,7 @@ export function BatchResults({ batch, isLost, become, becomeAsAnswered }: Props)
   );
 
   return (
-    <div className={styles.results}>
+    <div ref={keepPlace} className={styles.results}>
       <BatchHeader batch={batch} actions={actions} canWrite={canWrite} onWriteAll={writeAll} />
       {isLost && (
         <Banner tone="warning" title="The connection is lost">

@@ -1,5 +1,5 @@
 import { ActionList, Button, Popover } from '@shopify/polaris';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { BatchState } from '../../../common/contract/batches.ts';
 import { counted } from '../../../common/text/counted.ts';
 import { ask } from '../../ui/ask.ts';
@@ -60,7 +60,11 @@ export function HeaderActions({ batch, actions, canWrite, onWriteAll }: Props) {
 
 function MoreActions({ batch, actions, canWrite }: Omit<Props, 'onWriteAll'>) {
   const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
+  const opener = useRef<HTMLSpanElement>(null);
+  const close = () => {
+    setIsOpen(false);
+    opener.current?.querySelector('button')?.focus();
+  };
   const { csv, runAgain, takeBack } = actions;
   const { written } = batch.counts;
   return (
@@ -68,9 +72,11 @@ function MoreActions({ batch, actions, canWrite }: Omit<Props, 'onWriteAll'>) {
       active={isOpen}
       onClose={close}
       activator={
-        <Button disclosure={isOpen ? 'up' : 'down'} onClick={() => setIsOpen(!isOpen)}>
-          More actions
-        </Button>
+        <span ref={opener}>
+          <Button disclosure={isOpen ? 'up' : 'down'} onClick={() => setIsOpen(!isOpen)}>
+            More actions
+          </Button>
+        </span>
       }
     >
       <ActionList

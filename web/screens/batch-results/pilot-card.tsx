@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { BatchState } from '../../../common/contract/batches.ts';
 import { counted } from '../../../common/text/counted.ts';
 import { CompletionSettingsForm } from '../../ui/completion-settings-form.tsx';
+import { keepPlace } from '../../ui/keep-place.ts';
 import type { BatchActions } from './use-batch-actions.ts';
 
 /** The first texts are there: with what is learnt from them the settings can be corrected before the rest. */
@@ -11,28 +12,30 @@ export function PilotCard({ batch, actions }: { batch: BatchState; actions: Batc
   const [isCorrecting, setIsCorrecting] = useState(false);
   return (
     <Card>
-      <BlockStack gap="400">
-        <BlockStack gap="100">
-          <Text as="h2" variant="headingMd">
-            Your first texts are ready
-          </Text>
-          <Text as="p">
-            {`Read them below. If they are as you want them, write the rest; if not, correct the settings first. ${counted(batch.counts.pending, 'product')} to go.`}
-          </Text>
+      <div ref={keepPlace}>
+        <BlockStack gap="400">
+          <BlockStack gap="100">
+            <Text as="h2" variant="headingMd">
+              Your first texts are ready
+            </Text>
+            <Text as="p">
+              {`Read them below. If they are as you want them, write the rest; if not, correct the settings first. ${counted(batch.counts.pending, 'product')} to go.`}
+            </Text>
+          </BlockStack>
+          {isCorrecting && <CompletionSettingsForm settings={settings} onChange={setSettings} />}
+          <InlineStack gap="200">
+            <Button
+              variant="primary"
+              loading={actions.doing === 'resume'}
+              disabled={actions.doing !== null}
+              onClick={() => void actions.act('resume', settings)}
+            >
+              Write the rest
+            </Button>
+            {!isCorrecting && <Button onClick={() => setIsCorrecting(true)}>Correct settings</Button>}
+          </InlineStack>
         </BlockStack>
-        {isCorrecting && <CompletionSettingsForm settings={settings} onChange={setSettings} />}
-        <InlineStack gap="200">
-          <Button
-            variant="primary"
-            loading={actions.doing === 'resume'}
-            disabled={actions.doing !== null}
-            onClick={() => void actions.act('resume', settings)}
-          >
-            Write the rest
-          </Button>
-          {!isCorrecting && <Button onClick={() => setIsCorrecting(true)}>Correct settings</Button>}
-        </InlineStack>
-      </BlockStack>
+      </div>
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { Banner, BlockStack, Modal, Text } from '@shopify/polaris';
 import type { WriteLocation } from '../../../common/contract/changes.ts';
 import { counted } from '../../../common/text/counted.ts';
+import { useReturnToOpener } from '../../ui/keep-place.ts';
 import { LocationChoice } from '../../ui/location-choice.tsx';
 
 interface Props {
@@ -16,6 +17,7 @@ interface Props {
 }
 
 export function WriteDialog({ count, location, hasDrafts, isBusy, onLocation, onConfirm, onClose }: Props) {
+  useReturnToOpener();
   return (
     <Modal
       open

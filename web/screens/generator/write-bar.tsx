@@ -1,6 +1,7 @@
 import { Button } from '@shopify/polaris';
 import { StopCircleIcon } from '@shopify/polaris-icons';
 import { CostLabel } from '../../ui/cost-label.tsx';
+import { keepPlace } from '../../ui/keep-place.ts';
 import { MainButton } from '../../ui/main-button.tsx';
 import styles from './generator.module.css';
 
@@ -20,7 +21,7 @@ interface Props {
  */
 export function WriteBar({ tokens, isLoading, isRewrite, isQuiet, onWrite, onStop }: Props) {
   return (
-    <div className={styles.writeBar} data-tour="write">
+    <section ref={keepPlace} className={styles.writeBar} aria-label="Write the text" data-tour="write" tabIndex={-1}>
       <MainButton isBusy={isLoading} isQuiet={isQuiet} onClick={onWrite}>
         {isLoading ? (
           'Writing…'
@@ -35,6 +36,6 @@ export function WriteBar({ tokens, isLoading, isRewrite, isQuiet, onWrite, onSto
           Stop
         </Button>
       )}
-    </div>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Card, SkeletonBodyText, Spinner, Text } from '@shopify/polaris';
+import { Button, Card, SkeletonBodyText, Text } from '@shopify/polaris';
 import { useEffect, useRef } from 'react';
 import type { GenerationEntry, HistoryEntry, HistoryTab } from '../../../common/contract/history.ts';
 import { MessageCard } from '../../ui/message-card.tsx';
@@ -100,11 +100,9 @@ function More({ history }: { history: HistoryPages }) {
   }, [length]);
   return (
     <div ref={end} className={styles.more}>
-      {history.isLoadingMore ? (
-        <Spinner size="small" accessibilityLabel="Loading more" />
-      ) : (
-        <Button onClick={history.retry}>Show more</Button>
-      )}
+      <Button loading={history.isLoadingMore} onClick={history.retry}>
+        Show more
+      </Button>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { GenerationEntry } from '../../../common/contract/history.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { useOwnQuery } from '../../host/use-own-query.ts';
+import { keepPlace } from '../../ui/keep-place.ts';
 import { ownTimeZone, plotRange } from './date-ranges.ts';
 import { EntryList } from './entry-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -39,7 +40,7 @@ export function HistoryScreen({ hasWriteAccess, writeDialog }: Props) {
   const [writing, setWriting] = useState<Pick<WriteDialogProps, 'entry' | 'activator'> | null>(null);
 
   return (
-    <div className={styles.screen}>
+    <div ref={keepPlace} className={styles.screen}>
       <Text as="h1" variant="headingLg">
         Usage history
       </Text>
@@ -57,7 +58,13 @@ export function HistoryScreen({ hasWriteAccess, writeDialog }: Props) {
           <PlotCard load={plot} range={plotRange(view.filters)} />
         </Suspense>
       )}
-      <div id="history-entries">
+      <section
+        ref={keepPlace}
+        id="history-entries"
+        className={styles.entries}
+        aria-label={tabNames[view.tab]}
+        tabIndex={-1}
+      >
         <EntryList
           history={history}
           tab={view.tab}
@@ -66,7 +73,7 @@ export function HistoryScreen({ hasWriteAccess, writeDialog }: Props) {
           onClearFilters={() => show({ tab: view.tab, filters: {} })}
           onWrite={(entry, activator) => setWriting({ entry, activator })}
         />
-      </div>
+      </section>
       {writing &&
         writeDialog({
           ...writing,

@@ -1,6 +1,7 @@
 import { Icon } from '@shopify/polaris';
 import { ChevronDownIcon, ChevronUpIcon } from '@shopify/polaris-icons';
 import { type ReactNode, useId, useState } from 'react';
+import { keepPlace } from '../../ui/keep-place.ts';
 import styles from './history.module.css';
 
 interface Props {
@@ -13,12 +14,13 @@ export function OpeningRow({ head, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
-    <li className={styles.row}>
+    <li ref={keepPlace} className={styles.row}>
       <button
         type="button"
         className={styles.rowHead}
         aria-expanded={isOpen}
         aria-controls={id}
+        data-place
         onClick={() => setIsOpen(!isOpen)}
       >
         {head}

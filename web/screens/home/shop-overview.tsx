@@ -1,6 +1,7 @@
 import { Banner, BlockStack, Box, Card, ProgressBar, Text } from '@shopify/polaris';
 import { memo, useId } from 'react';
 import type { Response } from '../../../common/contract/contract.ts';
+import { keepPlace } from '../../ui/keep-place.ts';
 import styles from './shop-overview.module.css';
 import { useGathering } from './use-gathering.ts';
 import { Widgets } from './widgets.tsx';
@@ -14,7 +15,7 @@ export const ShopOverview = memo(function ShopOverview({ widgets }: { widgets: S
   if (isIncomplete) return <GatheringBanner progress={widgets.progress} />;
   const { totalProducts, averageScore, productsWithoutSEO } = widgets.shopProductStats;
   return (
-    <div className={styles.overview}>
+    <div ref={keepPlace} className={styles.overview}>
       <Card>
         <Box paddingBlockEnd="300">
           <Text as="h2" variant="headingSm">

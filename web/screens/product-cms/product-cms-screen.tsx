@@ -6,9 +6,11 @@ import type { CompletionTypeId } from '../../../common/catalogue/completion-type
 import { call } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { useSession } from '../../session/use-session.ts';
+import { keepPlace } from '../../ui/keep-place.ts';
 import { LoadFailureCard } from '../../ui/message-card.tsx';
 import { hasFilters } from '../../ui/product-filters.ts';
 import { groupAddress } from '../../ui/product-group.ts';
+import styles from './product-cms.module.css';
 import { ProductCmsSkeleton } from './product-cms-skeleton.tsx';
 import { ProductsTable } from './products-table.tsx';
 import { firstSort } from './table-address.ts';
@@ -57,34 +59,36 @@ function ProductCms() {
       </Text>
       {isGathering && <GatheringNote />}
       <Card padding="0">
-        <TableFilters
-          view={view}
-          address={address}
-          choices={init.data}
-          isWaiting={table.isWaiting}
-          onView={showView}
-          onAddress={showAddress}
-        />
-        <ProductsTable
-          page={table.page}
-          place={table.place}
-          first={table.first}
-          sort={view.sort}
-          isWaiting={table.isWaiting}
-          mayWrite={mayWrite}
-          showNext={table.showNext}
-          showPrevious={table.showPrevious}
-          onSort={(sort) => showView({ ...view, sort })}
-          onOpen={openProduct}
-          onGenerate={generate}
-          empty={
-            hasFilters(view.filters) ? (
-              <NothingFound onClear={() => showView({ filters: {}, sort: firstSort })} />
-            ) : (
-              <NoProducts isGathering={isGathering} />
-            )
-          }
-        />
+        <section ref={keepPlace} className={styles.products} aria-label="Products" tabIndex={-1}>
+          <TableFilters
+            view={view}
+            address={address}
+            choices={init.data}
+            isWaiting={table.isWaiting}
+            onView={showView}
+            onAddress={showAddress}
+          />
+          <ProductsTable
+            page={table.page}
+            place={table.place}
+            first={table.first}
+            sort={view.sort}
+            isWaiting={table.isWaiting}
+            mayWrite={mayWrite}
+            showNext={table.showNext}
+            showPrevious={table.showPrevious}
+            onSort={(sort) => showView({ ...view, sort })}
+            onOpen={openProduct}
+            onGenerate={generate}
+            empty={
+              hasFilters(view.filters) ? (
+                <NothingFound onClear={() => showView({ filters: {}, sort: firstSort })} />
+              ) : (
+                <NoProducts isGathering={isGathering} />
+              )
+            }
+          />
+        </section>
       </Card>
       {productId && (
         <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 import { IndexFilters, IndexFiltersMode, type IndexFiltersProps, useSetIndexFiltersMode } from '@shopify/polaris';
 import { useEffect, useRef, useState } from 'react';
 import type { ProductSort } from '../../../common/contract/products.ts';
+import { goOnAfterDialog } from '../../ui/keep-place.ts';
 import { hasFilters } from '../../ui/product-filters.ts';
 import { appliedFilters, type Choices, filterControls } from './filter-controls.tsx';
 import { firstSort, type TableView, viewToAddress } from './table-address.ts';
@@ -32,7 +33,8 @@ const sortOptions: IndexFiltersProps['sortOptions'] = Object.entries(orders).fla
 /** Views as tabs, search, filters as chips, and order: the platform's own way with its tables. */
 export function TableFilters({ view, address, choices, isWaiting, onView, onAddress }: TableFiltersProps) {
   const { filters, sort } = view;
-  const views = useViews(address, onAddress);
+  const bar = useRef<HTMLDivElement>(null);
+  const views = useViews(address, onAddress, () => goOnAfterDialog(bar.current));
   // A view shows by its tab; filters of one's own show as chips from the start.
   const { mode, setMode } = useSetIndexFiltersMode(
     views.isShowing || !hasFilters(filters) ? IndexFiltersMode.Default : IndexFiltersMode.Filtering,
@@ -50,39 +52,41 @@ export function TableFilters({ view, address, choices, isWaiting, onView, onAddr
   const showAll = () => onView({ sort: firstSort, filters: {} });
 
   return (
-    <IndexFilters
-      mode={mode}
-      setMode={(next) => {
-        setIsOpenedByHand(true);
-        setMode(next);
-      }}
-      autoFocusSearchField={isOpenedByHand}
-      tabs={views.tabs}
-      selected={views.selected}
-      // Theirs let Escape drop the filters, even where it only closes a popover.
-      disableKeyboardShortcuts
-      // On a phone it would lie over what can be done with the chosen rows.
-      disableStickyMode
-      canCreateNewView
-      onCreateNewView={views.create}
-      primaryAction={views.primaryAction}
-      cancelAction={{
-        onAction: () => {
-          if (viewToAddress(view) !== views.selectedAddress) onAddress(views.selectedAddress);
-        },
-      }}
-      queryValue={search}
-      queryPlaceholder="Search products"
-      onQueryChange={changeSearch}
-      onQueryClear={() => changeSearch('')}
-      filters={filterControls(filters, choices, setFilters)}
-      appliedFilters={appliedFilters(filters, choices, setFilters)}
-      onClearAll={showAll}
-      sortOptions={sortOptions}
-      sortSelected={[`${sort.by} ${sort.direction}`]}
-      onSort={([chosen]) => chosen && onView({ filters, sort: sortFrom(chosen) })}
-      loading={isWaiting}
-    />
+    <div ref={bar}>
+      <IndexFilters
+        mode={mode}
+        setMode={(next) => {
+          setIsOpenedByHand(true);
+          setMode(next);
+        }}
+        autoFocusSearchField={isOpenedByHand}
+        tabs={views.tabs}
+        selected={views.selected}
+        // Theirs let Escape drop the filters, even where it only closes a popover.
+        disableKeyboardShortcuts
+        // On a phone it would lie over what can be done with the chosen rows.
+        disableStickyMode
+        canCreateNewView
+        onCreateNewView={views.create}
+        primaryAction={views.primaryAction}
+        cancelAction={{
+          onAction: () => {
+            if (viewToAddress(view) !== views.selectedAddress) onAddress(views.selectedAddress);
+          },
+        }}
+        queryValue={search}
+        queryPlaceholder="Search products"
+        onQueryChange={changeSearch}
+        onQueryClear={() => changeSearch('')}
+        filters={filterControls(filters, choices, setFilters)}
+        appliedFilters={appliedFilters(filters, choices, setFilters)}
+        onClearAll={showAll}
+        sortOptions={sortOptions}
+        sortSelected={[`${sort.by} ${sort.direction}`]}
+        onSort={([chosen]) => chosen && onView({ filters, sort: sortFrom(chosen) })}
+        loading={isWaiting}
+      />
+    </div>
   );
 }
 

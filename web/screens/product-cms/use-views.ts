@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { viewShowing, viewsWith, withChanged, without, withRenamed, withView } from './views.ts';
 
 /** The tabs over the table: our views, then the staff member's own. */
-export function useViews(address: string, onAddress: (address: string) => void) {
+export function useViews(address: string, onAddress: (address: string) => void, onSaved: () => void) {
   const [saved, setSaved] = useKeyVal('product_cms_views');
   const views = viewsWith(saved);
   // A view that is being changed stays selected until its changes are saved or dropped.
@@ -23,6 +23,7 @@ export function useViews(address: string, onAddress: (address: string) => void) 
     }
     setSaved(next);
     setLastSelected(name);
+    onSaved();
     return true;
   }
   const create = async (name: string): Promise<boolean> => keep(withView(saved, name, address), name.trim());

@@ -1,6 +1,7 @@
 import { Badge, BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import type { BillingState } from '../../../common/contract/billing.ts';
 import type { BillingInterval } from '../../../common/pricing/plans.ts';
+import { keepPlace } from '../../ui/keep-place.ts';
 import { TickedList } from '../../ui/ticked-list.tsx';
 import { day, includes, type Move, moveLabel, moveTo, type PlanOffer, priceWords } from './plan-words.ts';
 import styles from './settings.module.css';
@@ -19,7 +20,7 @@ export function PlanCard({ offer, interval, state, isBusy, isDisabled, onMove }:
   const move = moveTo(offer.id, interval, state);
   return (
     <Card>
-      <section className={styles.plan} aria-label={`${offer.name} plan`}>
+      <section ref={keepPlace} className={styles.plan} aria-label={`${offer.name} plan`}>
         <InlineStack align="space-between" blockAlign="center" gap="200">
           <Text as="h3" variant="headingMd">
             {offer.name}

@@ -4,6 +4,7 @@ import type { BillingState } from '../../../common/contract/billing.ts';
 import { productName } from '../../../common/product-name.ts';
 import { useHiddenUsageInfo } from '../../overlays/usage-info.ts';
 import { DataLoader } from '../../ui/data-loader.tsx';
+import { keepPlace } from '../../ui/keep-place.ts';
 import { showToast } from '../../ui/toasts.tsx';
 import { BillingNotice } from './billing-notice.tsx';
 import { CouponCard } from './coupon-card.tsx';
@@ -48,7 +49,7 @@ function Billing({ state, isReturning, onArrive, refresh }: BillingProps) {
   }, [hasArrived, onArrive, notice, plan]);
 
   return (
-    <div className={styles.screen}>
+    <div ref={keepPlace} className={styles.screen}>
       <Text as="h1" variant="headingXl">
         Billing
       </Text>

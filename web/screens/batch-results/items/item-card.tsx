@@ -3,6 +3,7 @@ import { ChevronDownIcon, ChevronUpIcon } from '@shopify/polaris-icons';
 import { memo, useMemo, useState } from 'react';
 import type { BatchItem } from '../../../../common/contract/batches.ts';
 import type { WriteLocation } from '../../../../common/contract/changes.ts';
+import { keepPlace } from '../../../ui/keep-place.ts';
 import { ProductPicture } from '../../../ui/product-picture.tsx';
 import { itemStatusWords, undoneWords } from '../batch-words.ts';
 import { ItemDetail } from './item-detail.tsx';
@@ -48,7 +49,7 @@ const WholeCard = memo(function WholeCard({ isSelected, onSelect, ...props }: Pr
   const isOnItsWay = review.isOnItsWay(item);
   const undone = undoneWords(item);
   return (
-    <article className={`${styles.card} ${isOpen ? styles.open : ''}`} aria-label={item.title}>
+    <article ref={keepPlace} className={`${styles.card} ${isOpen ? styles.open : ''}`} aria-label={item.title}>
       <div className={styles.row}>
         {canWrite && (
           <Checkbox
@@ -63,6 +64,7 @@ const WholeCard = memo(function WholeCard({ isSelected, onSelect, ...props }: Pr
           type="button"
           className={styles.rowButton}
           aria-expanded={isOpen}
+          data-place
           onClick={() => review.open(isOpen ? null : item)}
         >
           <ProductPicture url={item.imageUrl} />

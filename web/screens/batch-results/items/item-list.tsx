@@ -3,6 +3,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type Dispatch, memo, type SetStateAction, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { BatchItem, BatchState } from '../../../../common/contract/batches.ts';
 import type { WriteLocation } from '../../../../common/contract/changes.ts';
+import { keepPlace } from '../../../ui/keep-place.ts';
 import { LoadFailureCard } from '../../../ui/message-card.tsx';
 import { selectWords } from '../batch-words.ts';
 import type { BatchActions } from '../use-batch-actions.ts';
@@ -84,7 +85,7 @@ export function ItemList({ batch, items: loaded, selected, onSelect, drafts, onD
   if (loaded.isFailed) return <LoadFailureCard />;
   return (
     <>
-      <section className={styles.list} aria-label="Products">
+      <section ref={keepPlace} className={styles.list} aria-label="Products" tabIndex={-1}>
         {props.canWrite && selectable.length > 0 && (
           <div className={styles.selectAll}>
             <SelectAll selectable={selectable} selected={selected} hasMore={hasMore} onSelect={onSelect} />

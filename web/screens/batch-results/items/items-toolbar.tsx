@@ -2,6 +2,7 @@ import { Button, TextField } from '@shopify/polaris';
 import { memo, useEffect, useState } from 'react';
 import type { BatchState } from '../../../../common/contract/batches.ts';
 import { counted } from '../../../../common/text/counted.ts';
+import { keepPlace } from '../../../ui/keep-place.ts';
 import { itemStatuses, itemStatusWords } from '../batch-words.ts';
 import type { ItemFilter } from '../use-batch-items.ts';
 import styles from './items.module.css';
@@ -31,7 +32,7 @@ export const ItemsToolbar = memo(function ItemsToolbar(props: Props) {
 
   const shown = itemStatuses.filter((status) => counts[status] > 0 || status === filter.status);
   return (
-    <div className={styles.toolbar} data-items-toolbar>
+    <section ref={keepPlace} className={styles.toolbar} aria-label="Filter and select" tabIndex={-1} data-items-toolbar>
       <fieldset className={styles.filters} aria-label="Status">
         <FilterButton
           name="All"
@@ -74,7 +75,7 @@ export const ItemsToolbar = memo(function ItemsToolbar(props: Props) {
           />
         </div>
       )}
-    </div>
+    </section>
   );
 });
 

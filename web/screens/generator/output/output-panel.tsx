@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useMemo } from 'react';
 import { type LanguageId, languages } from '../../../../common/catalogue/completion-settings.ts';
 import { type CompletionTypeId, definitionOf } from '../../../../common/catalogue/completion-types.ts';
 import type { GeneratedText } from '../../../../common/contract/generate.ts';
+import { keepPlace } from '../../../ui/keep-place.ts';
 import { useCopy } from '../../../ui/use-copy.ts';
 import type { Generation, Version } from '../generation-reducer.ts';
 import { gapsIn } from './gaps.ts';
@@ -50,7 +51,7 @@ export function OutputPanel({ type, language, generation, versions, problem, onS
 
   return (
     <Card padding="0">
-      <section className={styles.panel} aria-label="Generated text" aria-busy={isBeingWritten}>
+      <section ref={keepPlace} className={styles.panel} aria-label="Generated text" aria-busy={isBeingWritten}>
         <header className={styles.head}>
           <Text as="h2" variant="headingMd">
             {definitionOf(type).name}

@@ -1,5 +1,6 @@
 import { Button } from '@shopify/polaris';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useReturnToOpener } from '../../../ui/keep-place.ts';
 import { calloutPlace } from './callout-place.ts';
 import { type StepId, stepIds, steps } from './tutorial-steps.ts';
 import styles from './tutorial-tour.module.css';
@@ -15,6 +16,7 @@ const ringGap = 6;
 
 /** A ring round the real control and a few words beside it; nothing is covered, everything can be used. */
 export default function TutorialTour({ step, onNext, onLeave }: TutorialTourProps) {
+  useReturnToOpener();
   const { anchor: selector, title, text, button } = steps[step];
   const anchor = useAnchor(selector);
   const callout = useRef<HTMLDivElement>(null);

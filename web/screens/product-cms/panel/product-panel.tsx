@@ -2,6 +2,7 @@ import { Button, SkeletonBodyText, Text } from '@shopify/polaris';
 import { XIcon } from '@shopify/polaris-icons';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { ask } from '../../../ui/ask.ts';
+import { keepPlace } from '../../../ui/keep-place.ts';
 import { ProductPicture } from '../../../ui/product-picture.tsx';
 import { ScoreBadge } from '../score-badge.tsx';
 import { StatusBadge } from '../status-badge.tsx';
@@ -40,7 +41,9 @@ export function ProductPanel({ productId, row, mayWrite, onClose }: ProductPanel
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) void close();
+    // A popover over the panel hears Escape first.
+    const isHere = panel.current?.contains(event.target as Node);
+    if (event.key === 'Escape' && !event.defaultPrevented && isHere) void close();
   };
 
   return (
@@ -84,7 +87,9 @@ function useFocusWhileOpen(panel: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const before = document.activeElement;
     panel.current?.focus({ preventScroll: true });
+    const letGo = keepPlace(panel.current);
     return () => {
+      letGo?.();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, [panel]);

@@ -2,6 +2,7 @@ import { BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
 import { lazy, Suspense, useState } from 'react';
 import type { ChangeEntry } from '../../../../common/contract/history.ts';
 import { reportError } from '../../../reporting/reporting.ts';
+import { keepPlace } from '../../../ui/keep-place.ts';
 import { useProductEdit } from '../use-product-edit.ts';
 import styles from './product-panel.module.css';
 import { useVersions } from './use-versions.ts';
@@ -28,20 +29,22 @@ export function VersionsSection({ productId, mayWrite }: VersionsSectionProps) {
   const { undo } = useProductEdit();
   if (versions.length === 0) return null;
   return (
-    <BlockStack gap="300">
-      <Text as="h3" variant="headingSm">
-        Versions written by Yodel
-      </Text>
-      <ul className={styles.versions}>
-        {versions.map((version) => (
-          <Version
-            key={version.id}
-            version={version}
-            onTakeBack={mayWrite ? () => undo(productId, [version.id]) : null}
-          />
-        ))}
-      </ul>
-    </BlockStack>
+    <div ref={keepPlace}>
+      <BlockStack gap="300">
+        <Text as="h3" variant="headingSm">
+          Versions written by Yodel
+        </Text>
+        <ul className={styles.versions}>
+          {versions.map((version) => (
+            <Version
+              key={version.id}
+              version={version}
+              onTakeBack={mayWrite ? () => undo(productId, [version.id]) : null}
+            />
+          ))}
+        </ul>
+      </BlockStack>
+    </div>
   );
 }
 

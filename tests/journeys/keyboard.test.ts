@@ -1,0 +1,147 @@
+import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { batchesOf } from '../world/batches.ts';
+import { startWorld, type World } from '../world/world.ts';
+import { type Visit, visitApp } from './browser.ts';
+import { setStage } from './stage.ts';
+
+let browser: Browser;
+let world: World;
+let visit: Visit;
+let app: FrameLocator;
+let page: Page;
+
+setStage(startWorld, (stage) => {
+  ({ browser, world } = stage);
+});
+afterEach(() => visit.close());
+
+async function open(path: string): Promise<void> {
+  visit = await visitApp(browser, world, { width: 1280, path });
+  ({ app, page } = visit);
+}
+
+const button = (name: string | RegExp, within: FrameLocator | Locator = app) =>
+  within.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
+const inDialog = (name: string) => button(name, app.getByRole('dialog'));
+const heading = (name: string | RegExp) => app.getByRole('heading', { name });
+
+async function press(place: Locator, key = 'Enter'): Promise<void> {
+  await place.focus();
+  await page.keyboard.press(key);
+}
+
+/** What was pressed goes away, and one goes on here. */
+async function leadsTo(pressed: Locator, place: Locator): Promise<void> {
+  await press(pressed);
+  await isAt(place);
+}
+
+const isAt = (place: Locator) => expect.poll(() => place.and(app.locator(':focus')).count()).toBe(1);
+
+test('whoever puts a text into the store with keys, takes it back and goes home keeps their place', async () => {
+  const [product] = await world.sandbox.products('demo.myshopify.com');
+  await open(`?type=product_meta_title&id=${product?.id.split('/').at(-1)}`);
+  const edit = button('Edit & Add to Shopify');
+  await press(button(/^Write\b/));
+  await edit.waitFor();
+  await press(edit);
+  await leadsTo(inDialog('Save'), edit);
+  await leadsTo(button(/^Undo the change/), app.getByRole('heading', { name: 'Meta Title', level: 2 }));
+  // A toast goes by itself, unless someone is on it.
+  const isOnToast = async () => {
+    await press(button('Copy'));
+    return button('Dismiss')
+      .last()
+      .focus({ timeout: 1_000 })
+      .then(
+        () => true,
+        () => false,
+      );
+  };
+  await expect.poll(isOnToast).toBe(true);
+  await page.keyboard.press('Enter');
+  await isAt(app.getByRole('region', { name: 'Notifications' }));
+
+  await world.sandbox.faults({ model: { latencyMs: 60_000 } });
+  await press(button(/^Write Again/));
+  await leadsTo(button('Stop'), app.getByRole('region', { name: 'Write the text' }));
+  await world.sandbox.faults({});
+
+  await leadsTo(button('← Back to Features'), app.locator('main'));
+  await leadsTo(button(/^Dismiss Products/).first(), heading('Store Stats'));
+  expect(visit.problems).toEqual([]);
+});
+
+test('in the table, what is saved, dropped, taken back or no longer found leaves one where one was', async () => {
+  await open('/product-cms');
+  await press(app.locator('tbody button').first());
+  const panel = app.getByRole('region').filter({ has: button('Close product') });
+  const metaTitle = panel.getByLabel('Meta title', { exact: true });
+  await metaTitle.fill('A blanket for cold huts');
+  await leadsTo(button('Save', panel), panel);
+  await leadsTo(button(/^Take back/, panel).first(), heading('Versions written by Yodel'));
+
+  await press(button('Write again', panel));
+  await app.getByRole('menu').or(app.locator('[class*="Popover__Content"]')).first().waitFor();
+  await page.keyboard.press('Escape');
+  await isAt(button('Write again', panel));
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+
+  await page.keyboard.press('f');
+  await page.keyboard.type('no product is called so');
+  await leadsTo(button('Clear all filters'), app.getByRole('region', { name: 'Products', exact: true }));
+  expect(visit.problems).toEqual([]);
+});
+
+test('in a batch and in the history, one goes on at the row, and never on what writes', async () => {
+  const merchant = world.merchant();
+  const batches = batchesOf(merchant);
+  const ids = (await world.sandbox.products(merchant.shop)).slice(0, 3).map(({ id }) => id);
+  const id = await batches.start({ source: { type: 'ids_list', ids }, completionType: 'product_meta_title' });
+  await batches.ended(id);
+  await open(`/batch-results/${id}`);
+  const item = app.getByRole('article').first();
+  const row = item.locator('button[aria-expanded]').first();
+  await press(row);
+  await press(button('Edit', item));
+  await leadsTo(button('Cancel', item), row);
+  await leadsTo(button('Skip', item), row);
+  await leadsTo(button('Bring back', item), row);
+  await leadsTo(button('Write to Shopify', item), row);
+  await button('Take back', item).waitFor();
+  await leadsTo(button('Dismiss notification'), heading(/^Meta Title for/));
+
+  await app.getByRole('article').last().getByRole('checkbox').focus();
+  await page.keyboard.press('Space');
+  await press(button('Write selected'));
+  await leadsTo(inDialog('Cancel'), button('Write selected'));
+  await leadsTo(button('Clear'), app.getByRole('region', { name: 'Filter and select' }));
+  await press(button('More actions'));
+  await leadsTo(button(/^Download CSV/), button('More actions'));
+  await visit.close();
+
+  await open('/history?tab=changes');
+  const change = app.locator('#history-entries li').first();
+  await press(change.locator('button[aria-expanded]'));
+  await press(button('Take back', change));
+  await leadsTo(inDialog('Take back'), app.locator('#history-entries [aria-expanded="true"]'));
+  await button('Take back').waitFor({ state: 'detached' });
+  await isAt(app.locator('#history-entries [aria-expanded="true"]'));
+  expect(visit.problems).toEqual([]);
+});
+
+test('whoever started a batch finds the way to it on Home in another browser too, until they dismiss it', async () => {
+  const merchant = world.merchant();
+  const ids = (await world.sandbox.products(merchant.shop)).slice(0, 1).map(({ id }) => id);
+  const id = await batchesOf(merchant).start({ source: { type: 'ids_list', ids }, completionType: 'product_name' });
+  await open('');
+  await app.getByText('Your last batch: Product Name').waitFor();
+  expect(await app.getByRole('link', { name: 'Open batch' }).getAttribute('href')).toContain(`/batch-results/${id}`);
+  await leadsTo(button('Dismiss notification'), app.locator('main'));
+  await page.reload();
+  await heading('Store Stats').waitFor();
+  expect(await app.getByText('Your last batch').count()).toBe(0);
+  expect(visit.problems).toEqual([]);
+});
