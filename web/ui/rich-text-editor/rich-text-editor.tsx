@@ -1,7 +1,7 @@
 import { Text } from '@shopify/polaris';
-import { EditorContent, useEditor } from '@tiptap/react';
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useEffect, useId } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { textDirection } from '../../../common/text/text-direction.ts';
 import styles from './rich-text-editor.module.css';
 import { Toolbar } from './toolbar.tsx';
@@ -38,7 +38,6 @@ export function RichTextEditor({ label, html, isDisabled, hasFocus = false, onCh
   const editor = useEditor({
     extensions,
     content: html,
-    autofocus: hasFocus && 'end',
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -51,6 +50,12 @@ export function RichTextEditor({ label, html, isDisabled, hasFocus = false, onCh
     },
     onUpdate: ({ editor: changed }) => onChange(changed.getText().trim() === '' ? '' : changed.getHTML()),
   });
+
+  // Not by its own autofocus, which on a busy machine comes before the editor stands on the page, and never again.
+  const begin = useEffectEvent((shown: Editor) => {
+    if (hasFocus) shown.commands.focus('end');
+  });
+  useEffect(() => begin(editor), [editor]);
 
   useEffect(() => {
     editor.setEditable(!isDisabled, false);
