@@ -39,7 +39,7 @@ export async function startAdmin(shop: SandboxShop): Promise<AdminInBrowser> {
 function launchBrowser(): Promise<Browser> {
   const quiet = ['--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
   return chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', ...quiet],
   });
 }
