@@ -68,5 +68,5 @@ test('where the system chooses the colours, a banner has an edge, and what warns
   const ofBanner = async (elements: string, property: string) =>
     (await looks(`[class*="Polaris-Banner--within"]${elements}`, property))[0]?.split('|')[1];
   expect(await ofBanner('', 'borderTopStyle')).toBe('solid');
-  expect(await ofBanner(' svg', 'fill')).toBe('rgb(255, 255, 255)');
+  expect(await ofBanner(' svg path', 'fill')).toBe('rgb(255, 255, 255)');
 });
