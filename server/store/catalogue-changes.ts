@@ -58,9 +58,19 @@ export function storedCatalogueChanges({ inShop, acrossShops, statementInShop }:
           shopId,
           askedIds.filter((id) => !there.has(id)),
         );
-        await putProducts(tx, shopId, found.map(measured), 'newer or as new');
+        const written = await writtenSinceAsked(tx, shopId, askedIds);
+        const measuredOf = (isWritten: boolean) =>
+          found.filter(({ id }) => written.has(id) === isWritten).map(measured);
+        await putProducts(tx, shopId, measuredOf(false), 'newer or as new');
+        await putProducts(tx, shopId, measuredOf(true), 'newer');
         if (isReading) await seen(tx, shopId, [...there]);
-        await lookedAt(tx, shopId, 'product', askedIds, isReading);
+        await lookedAt(
+          tx,
+          shopId,
+          'product',
+          askedIds.filter((id) => !written.has(id)),
+          isReading,
+        );
       }),
 
     refreshCollection: (shopId, collectionId, found) =>
@@ -146,6 +156,21 @@ async function removeProducts(tx: Transaction, shopId: ShopId, ids: number[]): P
   const gone = sql`(select id::bigint from json_array_elements_text(${JSON.stringify(ids)}::json) as given (id))`;
   await tx.execute(sql`delete from catalogue_products where shop_id = ${shopId} and product_id in ${gone}`);
   await tx.execute(sql`delete from catalogue_collection_products where shop_id = ${shopId} and product_id in ${gone}`);
+}
+
+/**
+ * Those that we have written to since the store was asked for them: its answer may be from before, and the time of its
+ * state does not tell. Where it is not newer, they are looked at again.
+ */
+async function writtenSinceAsked(tx: Transaction, shopId: ShopId, ids: number[]): Promise<Set<number>> {
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`select p.product_id::text as id from catalogue_products p
+      join catalogue_stale s on s.shop_id = p.shop_id and s.kind = 'product' and s.resource_id = p.product_id
+      where p.shop_id = ${shopId} and p.product_id = any(${`{${ids.join(',')}}`}::bigint[])
+        and p.last_written_at >= s.claimed_until - ${claimMs} * interval '1 ms'`,
+  );
+  return new Set(rows.map(({ id }) => Number(id)));
 }
 
 /**

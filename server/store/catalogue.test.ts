@@ -107,6 +107,28 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
     expect(await rows(shopId)).toEqual(['Newer in the same second']);
   });
 
+  test('an answer from before our write does not take it away, and the product is looked at again', async () => {
+    const shopId = aShop();
+    const asWritten = { id: 'gid://shopify/Product/1', title: 'Written' };
+    await synced(upkeep, shopId, [aProduct(1, { title: 'Before', updatedAt: at(8) })]);
+    await upkeep.markStale(shopId, [{ kind: 'product', id: 1 }]);
+    expect(await upkeep.claimStale(shopId, 'product', 50)).toEqual([1]);
+    await catalogue.productWritten(shopId, asWritten);
+    await upkeep.refreshProducts(shopId, [1], [aProduct(1, { title: 'Before', updatedAt: at(8) })]);
+    expect(await rows(shopId)).toEqual(['Written']);
+
+    clock.moveBy(60_001);
+    expect(await upkeep.claimStale(shopId, 'product', 50)).toEqual([1]);
+    await upkeep.refreshProducts(shopId, [1], [aProduct(1, { title: 'By hand', updatedAt: at(8) })]);
+    expect(await rows(shopId)).toEqual(['By hand']);
+
+    await upkeep.markStale(shopId, [{ kind: 'product', id: 1 }]);
+    await upkeep.claimStale(shopId, 'product', 50);
+    await catalogue.productWritten(shopId, asWritten);
+    await upkeep.refreshProducts(shopId, [1], [aProduct(1, { title: 'By hand since', updatedAt: at(9) })]);
+    expect(await rows(shopId)).toEqual(['By hand since']);
+  });
+
   test('one reading at a time: a second runner gets no turn, and takes over from a dead one where that came to', async () => {
     const shopId = aShop();
     const first = await aSync(upkeep, shopId, 'first');
