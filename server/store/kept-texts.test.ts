@@ -110,17 +110,25 @@ describe.each(databases)('what is kept on $name', ({ open }) => {
   });
 
   describe('deliveries', () => {
-    const aDelivery = () => ({
+    const fromStranger = () => ({
       id: randomUUID(),
       shopId: aShopId(),
       topic: 'app/uninstalled',
       payload: { id: 1, name: 'a shop' },
       triggeredAt: new Date('2026-11-15T09:59:00.000Z'),
     });
+    const aDelivery = async () => {
+      const delivery = fromStranger();
+      await database.statementInShop(
+        delivery.shopId,
+        sql`insert into shops (shop_id, installed_at) values (${delivery.shopId}, ${clock.now().toISOString()})`,
+      );
+      return delivery;
+    };
 
     test('one delivery is kept once, and what it said until it is handled', async () => {
       const deliveries = storedDeliveries(database, clock.now);
-      const delivery = aDelivery();
+      const delivery = await aDelivery();
       const kept = await Promise.all(Array.from({ length: 10 }, () => deliveries.keep(delivery)));
       expect(kept.filter(Boolean)).toHaveLength(1);
       expect(await deliveries.find(delivery.id)).toEqual(delivery);
@@ -134,7 +142,7 @@ describe.each(databases)('what is kept on $name', ({ open }) => {
     test('handled ones are forgotten after a while, others are not', async () => {
       const time = aClock('2031-01-01T00:00:00.000Z');
       const deliveries = storedDeliveries(database, time.now);
-      const [handled, waiting] = [aDelivery(), aDelivery()];
+      const [handled, waiting] = [await aDelivery(), await aDelivery()];
       await deliveries.keep(handled);
       await deliveries.keep(waiting);
       await deliveries.markHandled(handled.id);
@@ -151,7 +159,7 @@ describe.each(databases)('what is kept on $name', ({ open }) => {
       const time = aClock('2032-01-01T00:00:00.000Z');
       const deliveries = storedDeliveries(database, time.now);
       const request = {
-        ...aDelivery(),
+        ...(await aDelivery()),
         topic: 'customers/redact',
         payload: { customer: { email: 'mia@example.com' } },
       };
@@ -169,10 +177,22 @@ describe.each(databases)('what is kept on $name', ({ open }) => {
       ]);
     });
 
+    test('of a shop that nobody knows, nothing stays once it is handled', async () => {
+      const deliveries = storedDeliveries(database, clock.now);
+      const delivery = fromStranger();
+      await deliveries.keep(delivery);
+      expect(await deliveries.find(delivery.id)).toEqual(delivery);
+      await deliveries.markHandled(delivery.id);
+      const kept = await database.acrossShops((db) =>
+        rowsOf(db, sql`select from deliveries where id = ${delivery.id}`),
+      );
+      expect(kept).toEqual([]);
+    });
+
     test('those that wait too long are found, until there is no hope for them', async () => {
       const time = aClock('2030-01-01T00:00:00.000Z');
       const deliveries = storedDeliveries(database, time.now);
-      const [first, second, handled] = [aDelivery(), aDelivery(), aDelivery()];
+      const [first, second, handled] = [await aDelivery(), await aDelivery(), await aDelivery()];
       const ours: string[] = [first.id, second.id, handled.id];
       const waiting = async () => (await deliveries.waitingFor(30_000)).filter((id) => ours.includes(id));
       await deliveries.keep(first);
