@@ -51,9 +51,10 @@ export function RichTextEditor({ label, html, isDisabled, hasFocus = false, onCh
     onUpdate: ({ editor: changed }) => onChange(changed.getText().trim() === '' ? '' : changed.getHTML()),
   });
 
-  // Not by its own autofocus, which on a busy machine comes before the editor stands on the page, and never again.
+  // Not by its own autofocus, which on a busy machine comes before the editor stands on the page, and never again. One
+  // that was not on the page at once has been destroyed, and another takes its place.
   const begin = useEffectEvent((shown: Editor) => {
-    if (hasFocus) shown.commands.focus('end');
+    if (hasFocus && !shown.isDestroyed) shown.commands.focus('end');
   });
   useEffect(() => begin(editor), [editor]);
 
