@@ -1,13 +1,10 @@
 import { Banner, Button, InlineStack, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { definitionOf } from '../../../common/catalogue/completion-types.ts';
 import { call } from '../../api/client.ts';
 import { dismissBatch, type LastBatch, lastBatch, rememberedForMs } from '../../session/last-batch.ts';
 import { useLoggedIn } from '../../session/use-session.ts';
-
-// Until then the first screen has the network to itself.
-const askAfterMs = 1_000;
 
 /** A batch goes on while its page is closed, and can be looked at from anywhere: this leads back to it. */
 export function LastBatchNote() {
@@ -36,14 +33,8 @@ export function LastBatchNote() {
 /** The batch for which this member of staff has set tokens aside last, in whichever browser. */
 function useBatchTold(): LastBatch | null {
   const { id: staffId } = useLoggedIn().user;
-  const [isTime, setIsTime] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsTime(true), askAfterMs);
-    return () => clearTimeout(timer);
-  }, []);
   const { data } = useQuery({
     queryKey: ['lastBatch', staffId],
-    enabled: isTime,
     queryFn: async ({ signal }) => {
       const from = new Date(Date.now() - rememberedForMs).toISOString().slice(0, 10);
       const query = { tab: 'ledger', type: 'hold', origin: 'batch', staffId, from, limit: 1 } as const;
