@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { dismissBatch, lastBatch, noteBatch } from './last-batch.ts';
+import { forgetBatch, lastBatch, noteBatch } from './last-batch.ts';
 
 const started = new Date('2026-11-15T10:00:00.000Z');
 const batch = { id: 'b1', name: 'Meta Title' };
@@ -10,6 +10,7 @@ function aBrowser(host: string, kept = new Map<string, string>()): void {
     localStorage: {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
     },
   });
 }
@@ -17,31 +18,16 @@ function aBrowser(host: string, kept = new Map<string, string>()): void {
 test('the batch that was started last is remembered for a day, in its own shop, until it is dismissed', () => {
   const kept = new Map<string, string>();
   aBrowser('one shop', kept);
-  expect(lastBatch(null, started)).toBeNull();
+  expect(lastBatch(started)).toBeNull();
   noteBatch(batch, started);
-  const shown = lastBatch(null, new Date('2026-11-16T10:00:00.000Z'));
-  expect(shown).toMatchObject(batch);
-  expect(lastBatch(null, new Date('2026-11-16T10:00:01.000Z'))).toBeNull();
+  expect(lastBatch(new Date('2026-11-16T10:00:00.000Z'))).toMatchObject(batch);
+  expect(lastBatch(new Date('2026-11-16T10:00:01.000Z'))).toBeNull();
 
   aBrowser('another shop', kept);
-  expect(lastBatch(null, started)).toBeNull();
+  expect(lastBatch(started)).toBeNull();
   aBrowser('one shop', kept);
-  if (shown) dismissBatch(shown);
-  expect(lastBatch(null, started)).toBeNull();
-  expect(lastBatch(shown, started)).toBeNull();
-});
-
-test('a batch that was started elsewhere counts where it is the newer one, and comes back by no dismissal of it', () => {
-  aBrowser('one shop');
-  const elsewhere = { id: 'b2', name: 'Product Name', startedAt: '2026-11-15T09:00:00.000Z' };
-  expect(lastBatch(elsewhere, started)).toMatchObject(elsewhere);
-  noteBatch(batch, started);
-  expect(lastBatch(elsewhere, started)).toMatchObject(batch);
-
-  const later = { ...elsewhere, startedAt: '2026-11-15T10:00:01.000Z' };
-  expect(lastBatch(later, started)).toMatchObject(later);
-  dismissBatch(later);
-  expect(lastBatch(later, started)).toBeNull();
+  forgetBatch();
+  expect(lastBatch(started)).toBeNull();
 });
 
 test('a browser that keeps nothing for framed pages starts batches all the same', () => {
@@ -52,5 +38,5 @@ test('a browser that keeps nothing for framed pages starts batches all the same'
     },
   });
   noteBatch(batch);
-  expect(lastBatch(null)).toBeNull();
+  expect(lastBatch()).toBeNull();
 });
