@@ -131,17 +131,3 @@ test('in a batch and in the history, one goes on at the row, and never on what w
   await isAt(app.locator('#history-entries [aria-expanded="true"]'));
   expect(visit.problems).toEqual([]);
 });
-
-test('whoever started a batch finds the way to it on Home in another browser too, until they dismiss it', async () => {
-  const merchant = world.merchant();
-  const ids = (await world.sandbox.products(merchant.shop)).slice(0, 1).map(({ id }) => id);
-  const id = await batchesOf(merchant).start({ source: { type: 'ids_list', ids }, completionType: 'product_name' });
-  await open('');
-  await app.getByText('Your last batch: Product Name').waitFor();
-  expect(await app.getByRole('link', { name: 'Open batch' }).getAttribute('href')).toContain(`/batch-results/${id}`);
-  await leadsTo(button('Dismiss notification'), app.locator('main'));
-  await page.reload();
-  await heading('Store Stats').waitFor();
-  expect(await app.getByText('Your last batch').count()).toBe(0);
-  expect(visit.problems).toEqual([]);
-});
