@@ -100,7 +100,7 @@ function postgresDatabase(pool: pg.Pool, locks: pg.Pool, connectionString: strin
 
   // Whether the installation stands is looked at when the lock is had: a shop leaves, or is erased, under it alone.
   const bindTo = (shopId: ShopId, lock = 'pg_advisory_xact_lock_shared') =>
-    `BEGIN; SELECT ${lock}(${lockOf(shopId)}); ${binding(shopId)}`;
+    `BEGIN; SELECT ${lock}(${lockOf(pg.escapeLiteral(shopId))}); ${binding(shopId)}`;
   // The answers to all statements of what began the transaction; the last one says whom it is bound to.
   const isOfNone = (begun: unknown): boolean => isUnbound((begun as pg.QueryResult[]).at(-1) as pg.QueryResult);
 
@@ -113,7 +113,7 @@ function postgresDatabase(pool: pg.Pool, locks: pg.Pool, connectionString: strin
       // Whoever keeps a message of the shop holds its row, and no lock.
       await pool
         .query(
-          `SELECT erase_shop($1) FROM pg_advisory_xact_lock(${lockOf(shopId)}),
+          `SELECT erase_shop($1) FROM pg_advisory_xact_lock(${lockOf('$1')}),
             (SELECT count(*) FROM (SELECT FROM shops WHERE shop_id = $1 FOR UPDATE) AS held) AS held`,
           [shopId],
         )
@@ -211,7 +211,7 @@ function postgresDatabase(pool: pg.Pool, locks: pg.Pool, connectionString: strin
 }
 
 // Those that write hold the shop's lock, as every transaction in it does.
-const writing = "from pg_advisory_xact_lock_shared(hashtextextended('shop ' || $1, 0))";
+const writing = `from pg_advisory_xact_lock_shared(${lockOf('$1')})`;
 const lockFor = { visit: '', products_page_text: '', claim_items: writing, deliver_items: writing };
 
 // Times as text, as drizzle's own raw statements answer them, whichever way a statement is sent.

@@ -1,9 +1,9 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
-import { Failure } from '../domain/failure.ts';
 import type { ShopId } from '../domain/identity.ts';
 import type { Shop, ShopAccess, Shops } from '../ports/shops.ts';
 import { countedFacets } from './catalogue-summary.ts';
 import type { Database, Transaction } from './database.ts';
+import { hasLeft } from './installations.ts';
 import { featureFlags, keyVals, shopAccess, shops, staff } from './schema.ts';
 import type { SealedSecrets } from './sealed-secrets.ts';
 import { visitFrom } from './visit-row.ts';
@@ -73,7 +73,7 @@ export function storedShops(database: Database, secrets: SealedSecrets, now: () 
     renewAccess: (shopId, stale, renew) =>
       alone(shopId, async () => {
         const shop = await find(shopId);
-        if (!shop || shop.uninstalledAt) throw new Failure('shop_not_connected', 'The shop has left.');
+        if (!shop || shop.uninstalledAt) throw hasLeft();
         const current = await readAccess(shopId);
         if (current && current.accessToken !== stale) return current;
         const renewed = await renew(current);
