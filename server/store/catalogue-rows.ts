@@ -30,6 +30,7 @@ export async function putProducts(
   products: MeasuredProduct[],
   precedence: Precedence,
 ): Promise<void> {
+  if (products.length === 0) return;
   const known = await knownTimes(tx, shopId, products);
   const statements = writings(shopId, await readyRows(shopId, products), known, precedence);
   await together(statements.map((statement) => tx.execute(statement)));

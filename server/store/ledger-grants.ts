@@ -25,7 +25,7 @@ const lockedColumns = sql`plan_id, plan_tokens, coupon_tokens, plan_grant, plan_
   last_entry::int, plan_ends_at, next_plan_id, is_frozen, is_month_owed`;
 
 /** Takes the account, where there is one, for the rest of the transaction. */
-export async function openAccount(tx: Transaction, shopId: ShopId): Promise<LockedAccount | undefined> {
+export async function knownAccount(tx: Transaction, shopId: ShopId): Promise<LockedAccount | undefined> {
   const [found] = await rowsOf<LockedAccount>(
     tx,
     sql`select ${lockedColumns} from accounts where shop_id = ${shopId} for update`,
@@ -35,7 +35,7 @@ export async function openAccount(tx: Transaction, shopId: ShopId): Promise<Lock
 
 /** The same, opening it with the free plan where the shop has none yet. */
 export async function lockedAccount(tx: Transaction, shopId: ShopId, now: Date): Promise<LockedAccount> {
-  const found = await openAccount(tx, shopId);
+  const found = await knownAccount(tx, shopId);
   if (found) return found;
   const month = planMonthAt(now, now);
   const opened = await rowsOf(
@@ -44,7 +44,7 @@ export async function lockedAccount(tx: Transaction, shopId: ShopId, now: Date):
       values (${shopId}, 'free', 0, 0, 0, ${now.toISOString()}, ${month.beganAt.toISOString()}, ${month.renewsAt.toISOString()}, 0)
       on conflict do nothing returning shop_id`,
   );
-  const account = await openAccount(tx, shopId);
+  const account = await knownAccount(tx, shopId);
   if (!account) throw new Error('An account was opened and not found');
   if (opened.length > 0) {
     const running = await runningFreeMonth(tx, shopId, now);

@@ -9,8 +9,8 @@ import {
   accountAfter,
   addCouponTokens,
   isKeyUsed,
+  knownAccount,
   lockedAccount,
-  openAccount,
   renewIfDue,
   replacePlanTokens,
 } from './ledger-grants.ts';
@@ -212,7 +212,7 @@ export function storedLedger(database: Database, now: () => Date): Ledger {
       for (const { shop_id: shopId } of due) {
         await inShop(shopId, async (tx) => {
           // A shop may have been erased meanwhile, and must not be given an account again.
-          const known = await openAccount(tx, shopId);
+          const known = await knownAccount(tx, shopId);
           if (known) await renewIfDue(tx, shopId, known, now());
         });
       }
