@@ -11,15 +11,13 @@ export default function OnboardingDialog() {
   const offer = proOffer(hasTrial);
   const { title, picture, words } = onboardingSteps[position] ?? onboardingSteps[0];
   const isLast = position === onboardingSteps.length - 1;
-  const back: ComplexAction = {
-    content: 'Back',
-    disabled: isOpening,
-    onAction: () => {
-      // On the first step there is no such button.
-      content.current?.focus();
-      setPosition((before) => stepFrom(before, -1));
-    },
+  const go = (by: 1 | -1) => () => {
+    const next = stepFrom(position, by);
+    // There the button that was pressed is gone, or is another one, which a second press must not meet.
+    if (onboardingSteps[next + by] === undefined) content.current?.focus();
+    setPosition(next);
   };
+  const back: ComplexAction = { content: 'Back', disabled: isOpening, onAction: go(-1) };
 
   return (
     <Modal
@@ -31,7 +29,7 @@ export default function OnboardingDialog() {
       primaryAction={
         isLast
           ? { content: offer.accept, loading: isOpening, onAction: () => void goPro() }
-          : { content: 'Next', onAction: () => setPosition((before) => stepFrom(before, 1)) }
+          : { content: 'Next', onAction: go(1) }
       }
       secondaryActions={position === 0 ? [] : [back]}
       footer={
