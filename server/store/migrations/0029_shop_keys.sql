@@ -27,6 +27,19 @@ CREATE INDEX catalogue_products_along_update ON catalogue_products (shop_key, up
 DO $do$
 DECLARE
   ordering record;
+  stretch CONSTANT text := $s$ARRAY(
+            SELECT p.product_id FROM (
+              SELECT p.shop_key, p.KEY, p.product_id, p.marks_1, p.marks_2, p.marks_3 FROM catalogue_products p
+              WHERE p.shop_key = shopPLACEWITHIN
+              ORDER BY p.KEY DIRECTION, p.product_id DIRECTION LIMIT walked
+            ) p
+            WHERE p.marks_1 & (SELECT m1) = (SELECT m1) AND p.marks_2 & m2 = m2 AND p.marks_3 & m3 = m3 AND (
+              whole IS NULL OR (SELECT ts_match_vq(t.terms, whole) FROM catalogue_products t
+                WHERE t.shop_id = of_shop AND t.product_id = p.product_id AND t.shop_key = p.shop_key)
+            )
+            ORDER BY p.KEY DIRECTION, p.product_id DIRECTION LIMIT wanted
+          )$s$;
+  definition text;
 BEGIN
   FOR ordering IN
     SELECT * FROM (VALUES
@@ -35,7 +48,7 @@ BEGIN
       ('updated_at', 'timestamptz', '')
     ) AS keys (key, type, within), (VALUES ('asc', '>'), ('desc', '<')) AS directions (direction, beyond)
   LOOP
-    EXECUTE replace(replace(replace(replace(replace($f$
+    definition := format($f$
       CREATE OR REPLACE FUNCTION catalogue_walk_KEY_DIRECTION(
         of_shop text, whole tsquery, marks bigint[], after_key TYPE, after_id bigint, key_from integer, key_to integer,
         entries bigint, wanted integer, page_size integer, OUT ids bigint[], OUT walked bigint
@@ -50,55 +63,26 @@ BEGIN
       BEGIN
         walked := entries;
         IF after_id IS NULL THEN
-          ids := ARRAY(
-            SELECT p.product_id FROM (
-              SELECT p.shop_key, p.KEY, p.product_id, p.marks_1, p.marks_2, p.marks_3 FROM catalogue_products p
-              WHERE p.shop_key = shopWITHIN
-              ORDER BY p.KEY DIRECTION, p.product_id DIRECTION LIMIT walked
-            ) p
-            WHERE p.marks_1 & (SELECT m1) = (SELECT m1) AND p.marks_2 & m2 = m2 AND p.marks_3 & m3 = m3 AND (
-              whole IS NULL OR (SELECT ts_match_vq(t.terms, whole) FROM catalogue_products t
-                WHERE t.shop_id = of_shop AND t.product_id = p.product_id AND t.shop_key = p.shop_key)
-            )
-            ORDER BY p.KEY DIRECTION, p.product_id DIRECTION LIMIT wanted
-          );
+          ids := %s;
         ELSE
-          ids := ARRAY(
-            SELECT p.product_id FROM (
-              SELECT p.shop_key, p.KEY, p.product_id, p.marks_1, p.marks_2, p.marks_3 FROM catalogue_products p
-              WHERE p.shop_key = shop AND (p.KEY, p.product_id) BEYOND (after_key, after_id)WITHIN
-              ORDER BY p.KEY DIRECTION, p.product_id DIRECTION LIMIT walked
-            ) p
-            WHERE p.marks_1 & (SELECT m1) = (SELECT m1) AND p.marks_2 & m2 = m2 AND p.marks_3 & m3 = m3 AND (
-              whole IS NULL OR (SELECT ts_match_vq(t.terms, whole) FROM catalogue_products t
-                WHERE t.shop_id = of_shop AND t.product_id = p.product_id AND t.shop_key = p.shop_key)
-            )
-            ORDER BY p.KEY DIRECTION, p.product_id DIRECTION LIMIT wanted
-          );
+          ids := %s;
         END IF;
         IF cardinality(ids) BETWEEN page_size / 8 + 1 AND page_size - 1 THEN
           walked := 3 * entries * page_size / cardinality(ids) / 2;
           wanted := page_size - cardinality(ids);
           after_id := ids[cardinality(ids)];
-          ids := ids || ARRAY(
-            SELECT p.product_id FROM (
-              SELECT p.shop_key, p.KEY, p.product_id, p.marks_1, p.marks_2, p.marks_3 FROM catalogue_products p
-              WHERE p.shop_key = shop AND (p.KEY, p.product_id) BEYOND ((
-                SELECT l.KEY FROM catalogue_products l WHERE l.shop_id = of_shop AND l.product_id = after_id
-              ), after_id)WITHIN
-              ORDER BY p.KEY DIRECTION, p.product_id DIRECTION LIMIT walked
-            ) p
-            WHERE p.marks_1 & (SELECT m1) = (SELECT m1) AND p.marks_2 & m2 = m2 AND p.marks_3 & m3 = m3 AND (
-              whole IS NULL OR (SELECT ts_match_vq(t.terms, whole) FROM catalogue_products t
-                WHERE t.shop_id = of_shop AND t.product_id = p.product_id AND t.shop_key = p.shop_key)
-            )
-            ORDER BY p.KEY DIRECTION, p.product_id DIRECTION LIMIT wanted
-          );
+          ids := ids || %s;
         END IF;
       END
       $$
-    $f$, 'WITHIN', ordering.within), 'KEY', ordering.key), 'DIRECTION', ordering.direction), 'TYPE', ordering.type),
-      'BEYOND', ordering.beyond);
+    $f$,
+      replace(stretch, 'PLACE', ''),
+      replace(stretch, 'PLACE', ' AND (p.KEY, p.product_id) BEYOND (after_key, after_id)'),
+      replace(stretch, 'PLACE', ' AND (p.KEY, p.product_id) BEYOND ((
+                SELECT l.KEY FROM catalogue_products l WHERE l.shop_id = of_shop AND l.product_id = after_id
+              ), after_id)'));
+    EXECUTE replace(replace(replace(replace(replace(definition, 'WITHIN', ordering.within), 'KEY', ordering.key),
+      'DIRECTION', ordering.direction), 'TYPE', ordering.type), 'BEYOND', ordering.beyond);
   END LOOP;
 END
 $do$;
