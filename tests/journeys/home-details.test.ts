@@ -126,6 +126,19 @@ test('where a framed page may store nothing the app works, and where a release t
   await close();
 });
 
+test('a greeting that cannot be fetched is left out, and the screen behind it stays', async () => {
+  const { app, problems, close } = await visitApp(browser, world, {
+    width: 1280,
+    shop: 'second',
+    isNewcomer: true,
+    prepare: (opened) => opened.route('**/assets/onboarding-dialog-*.js', (route) => route.fulfill({ status: 404 })),
+  });
+  // Said once the page has been drawn without it.
+  await expect.poll(() => problems.some((problem) => problem.includes('dynamically imported module'))).toBe(true);
+  expect(await app.getByRole('button', { name: 'Choose Tag' }).isVisible()).toBe(true);
+  await close();
+});
+
 test('the tokens stand fixed at the top right and lead to billing, the welcome card goes for good, and no outside service is called', async () => {
   const fetched: string[] = [];
   const { app, page, close } = await visitApp(browser, world, {

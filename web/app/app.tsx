@@ -109,8 +109,10 @@ function InAdmin() {
           )}
         </ErrorBoundary>
       </PageLayout>
-      <RatingModal />
-      <AdminPanel />
+      <ErrorBoundary isDispensable>
+        <RatingModal />
+        <AdminPanel />
+      </ErrorBoundary>
     </QueryClientProvider>
   );
 }

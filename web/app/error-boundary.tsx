@@ -7,6 +7,8 @@ interface ErrorBoundaryProps {
   children: ReactNode;
   /** Whoever goes elsewhere gets a new try. */
   place?: string;
+  /** What nobody asked for is left out when it breaks; what stands beside it stays. */
+  isDispensable?: boolean;
 }
 
 // How the browsers say that a script or its styles could not be fetched.
@@ -31,6 +33,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure: { er
   override render() {
     const { failure } = this.state;
     if (!failure) return this.props.children;
+    if (this.props.isDispensable) return null;
     return missingPart.test(String(failure.error)) ? <MissingPartCard /> : <LoadFailureCard />;
   }
 }

@@ -26,6 +26,7 @@ import { useLoggedIn, useSession } from '../session/use-session.ts';
 import { DataLoader } from '../ui/data-loader.tsx';
 import type { Target } from '../ui/target.ts';
 import { ChosenFrame } from './chosen-frame.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './home-route.module.css';
 import { useTokenShortage } from './use-token-shortage.ts';
 import { useWayBack } from './use-way-back.ts';
@@ -109,9 +110,11 @@ function Home(props: HomeProps) {
   return (
     <>
       <ChosenScreen {...props} tutorial={tutorial} onCopied={discount.copied} />
-      <Onboarding />
-      <ConversionPopup isDue={isOfferDue && !step} />
-      <DiscountPopup state={discount.state} dismiss={discount.dismiss} />
+      <ErrorBoundary isDispensable>
+        <Onboarding />
+        <ConversionPopup isDue={isOfferDue && !step} />
+        <DiscountPopup state={discount.state} dismiss={discount.dismiss} />
+      </ErrorBoundary>
       {step && (
         <Suspense fallback={null}>
           <TutorialTour
