@@ -142,6 +142,10 @@ describe('the form', () => {
     await app.getByLabel('Product description').focus();
     await missing.waitFor({ state: 'detached' });
     expect(await tooLong.count()).toBe(1);
+
+    await button('Back to product').click();
+    await button(/^Edit what is known/).waitFor();
+    expect(await app.getByText('This text seems a bit long').count()).toBe(0);
   });
 });
 

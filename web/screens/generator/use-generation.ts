@@ -75,6 +75,7 @@ export function useGeneration(onOutOfTokens: () => void) {
 
   function clear(): void {
     abort();
+    setErrors({});
     dispatch({ type: 'cleared' });
   }
 
