@@ -51,8 +51,9 @@ export function HomeRoute() {
   const { chooseType, preselectProduct, preselectCollection } = selection;
   useFreshOverview(selection.target.kind === 'none');
 
-  // Before the product: what it may be chosen for depends on the type.
-  const type = completionTypeIds.find((known) => known === query.get('type')) ?? null;
+  const isGroup = query.has('group');
+  // Before the product: what it may be chosen for depends on the type. A group's type is no choice for what follows it.
+  const type = (!isGroup && completionTypeIds.find((known) => known === query.get('type'))) || null;
   useEffect(() => {
     if (type) chooseType(type);
   }, [type, chooseType]);
@@ -77,7 +78,7 @@ export function HomeRoute() {
     goBack();
   };
 
-  if (query.has('group')) {
+  if (isGroup) {
     return session.type === 'pending' ? (
       <HomeSkeleton />
     ) : (
