@@ -13,12 +13,13 @@ class MemoryStorage {
   clear = () => this.values.clear();
 }
 
+const ownShop = () => 'demo.myshopify.com';
 const dismissedAt = new Date('2026-11-01T12:00:00.000Z');
 const after = (days: number, ms = 0) => new Date(dismissedAt.getTime() + days * 24 * 3600 * 1000 + ms);
 
 test('a dismissed widget stays away for seven days and is back after more than seven', () => {
-  const store = dismissalStore(() => storage);
   const storage = new MemoryStorage();
+  const store = dismissalStore(() => storage, ownShop);
   store.dismiss('missing-seo', dismissedAt);
   expect(store.isDismissed('missing-seo', after(0))).toBe(true);
   expect(store.isDismissed('missing-seo', after(7))).toBe(true);
@@ -28,13 +29,25 @@ test('a dismissed widget stays away for seven days and is back after more than s
 
 test('what stands in the storage and is no date hides nothing', () => {
   const storage = new MemoryStorage();
-  storage.setItem('yodel_widget_dismissed_missing-seo', 'yesterday');
-  expect(dismissalStore(() => storage).isDismissed('missing-seo')).toBe(false);
+  storage.setItem('yodel_widget_dismissed_demo.myshopify.com_missing-seo', 'yesterday');
+  expect(dismissalStore(() => storage, ownShop).isDismissed('missing-seo')).toBe(false);
+});
+
+test('what is dismissed for one shop is still shown for another in the same browser', () => {
+  const storage = new MemoryStorage();
+  const elsewhere = dismissalStore(
+    () => storage,
+    () => 'second.myshopify.com',
+  );
+  dismissalStore(() => storage, ownShop).dismiss('missing-seo');
+  expect(elsewhere.isDismissed('missing-seo')).toBe(false);
+  elsewhere.reset();
+  expect(dismissalStore(() => storage, ownShop).isDismissed('missing-seo')).toBe(true);
 });
 
 test('all widgets can be called back, and nothing else is touched', () => {
   const storage = new MemoryStorage();
-  const store = dismissalStore(() => storage);
+  const store = dismissalStore(() => storage, ownShop);
   storage.setItem('other', 'kept');
   store.dismiss('missing-seo');
   store.dismiss('weak-scores');
@@ -46,7 +59,7 @@ test('all widgets can be called back, and nothing else is touched', () => {
 test('a browser without storage shows every widget and breaks nothing', () => {
   const store = dismissalStore(() => {
     throw new DOMException('denied', 'SecurityError');
-  });
+  }, ownShop);
   store.dismiss('missing-seo');
   expect(store.isDismissed('missing-seo')).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { hostShop } from '../../host/host-user.ts';
 import { attemptStorage } from '../../ui/attempt-storage.ts';
 
-const keyOf = (widgetId: string) => `yodel_widget_dismissed_${widgetId}`;
 const dayMs = 24 * 3600 * 1000;
 const hiddenForDays = 7;
 
@@ -13,7 +13,9 @@ interface DismissalStore {
 }
 
 /** When each widget was dismissed, in the browser's local storage; without it a widget comes back with the next visit. */
-export function dismissalStore(storage: () => Storage): DismissalStore {
+export function dismissalStore(storage: () => Storage, shop: () => string): DismissalStore {
+  // One browser may know several shops.
+  const keyOf = (widgetId: string) => `yodel_widget_dismissed_${shop()}_${widgetId}`;
   return {
     dismiss(widgetId, now = new Date()) {
       attemptStorage(() => storage().setItem(keyOf(widgetId), now.toISOString()));
@@ -31,7 +33,7 @@ export function dismissalStore(storage: () => Storage): DismissalStore {
   };
 }
 
-const store = dismissalStore(() => window.localStorage);
+const store = dismissalStore(() => window.localStorage, hostShop);
 const listeners = new Set<() => void>();
 const dismissedHere = new Set<string>();
 let version = 0;
