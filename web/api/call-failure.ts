@@ -1,5 +1,3 @@
-import type { OperationName } from '../../common/contract/routes.ts';
-
 /** The code of a call that nobody answered; every other code comes with an answer. */
 const noAnswerCodes = ['no_response', 'timeout'];
 
@@ -22,7 +20,8 @@ export class CallFailure extends Error {
 }
 
 export interface FailedCall {
-  name: OperationName;
+  /** Of the operation; a file's path. */
+  name: string;
   failure: CallFailure;
   isMessageSuppressed: boolean;
 }

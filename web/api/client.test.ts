@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CallFailure, type FailedCall, onFailedCall } from './call-failure.ts';
 import { type Call, createCall } from './client.ts';
+import { download } from './download.ts';
+import type { Transport } from './transport.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -12,6 +14,7 @@ let seen: { url: string; method: string; headers: IncomingMessage['headers']; bo
 let failed: FailedCall[];
 let opened: string[];
 let tokens: number;
+let transport: Transport;
 let call: Call;
 
 const json =
@@ -37,11 +40,12 @@ beforeEach(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  call = createCall({
+  transport = {
     origin: () => `http://127.0.0.1:${port}`,
     sessionToken: async () => `token-${++tokens}`,
     openInTopWindow: (url) => opened.push(url),
-  });
+  };
+  call = createCall(transport);
 });
 
 afterEach(async () => {
@@ -89,6 +93,18 @@ test('a refused call throws what the server said, and is announced', async () =>
   expect(failure).toMatchObject({ status: 400, code: 'bad_request', fields: { key: 'unknown' } });
   expect(failure.isWithoutAnswer).toBe(false);
   expect(failed).toEqual([{ name: 'shopTags', failure, isMessageSuppressed: false }]);
+});
+
+test('a file that cannot be had is announced like any other call', async () => {
+  answers = [json(500, { error: { code: 'internal', message: '' } }), (request) => request.socket.destroy()];
+
+  const refused = await failureOf(download('/api/cw/batch-csv', { id: '1' }, transport));
+  const broken = await failureOf(download('/api/cw/batch-csv', { id: '1' }, transport));
+
+  expect([refused.status, broken.isWithoutAnswer]).toEqual([500, true]);
+  expect(failed).toEqual(
+    [refused, broken].map((failure) => ({ name: '/api/cw/batch-csv', failure, isMessageSuppressed: false })),
+  );
 });
 
 test('an allowed status is thrown without being announced', async () => {

@@ -103,13 +103,8 @@ export function useBatchActions(
 
       csv: (format: CsvFormat) =>
         attempt(`csv_${format}`, async () => {
-          try {
-            const file = await download(batchStreams.csv, { id, ...(format === 'shopify' && { format }) });
-            saveFile(file, `${fileName(sourceName)}${format === 'shopify' ? '-shopify-import' : ''}.csv`);
-          } catch (error) {
-            showToast({ content: 'The file could not be made. Please try again.', severity: 'error' });
-            throw error;
-          }
+          const file = await download(batchStreams.csv, { id, ...(format === 'shopify' && { format }) });
+          saveFile(file, `${fileName(sourceName)}${format === 'shopify' ? '-shopify-import' : ''}.csv`);
         }),
 
       runAgain: () =>

@@ -3,7 +3,6 @@ import { historyCsvPath } from '../../../common/contract/routes.ts';
 import { CallFailure } from '../../api/call-failure.ts';
 import { download } from '../../api/download.ts';
 import { saveFile } from '../../ui/save-file.ts';
-import { showToast } from '../../ui/toast-store.ts';
 import { localDate, ownTimeZone } from './date-ranges.ts';
 import { type HistoryView, queryOf } from './history-address.ts';
 
@@ -18,8 +17,8 @@ export function useExport(view: HistoryView) {
       const file = await download(historyCsvPath, Object.fromEntries(query));
       saveFile(file, `yodel-${view.tab}-${localDate(new Date())}.csv`);
     } catch (error) {
+      // Announced by the client; it can be tried again.
       if (!(error instanceof CallFailure)) throw error;
-      showToast({ content: 'The file could not be made. Please try again.', severity: 'error' });
     } finally {
       setIsExporting(false);
     }
