@@ -41,8 +41,12 @@ export function inputErrors(
   return Object.keys(errors).length > 0 ? errors : null;
 }
 
+// No limit is anywhere near it, however many marks a letter carries.
+const beyondCounting = 200_000;
+
 // Characters as a reader counts them; only what might be too long is worth the counting.
-export const isLonger = (text: string, limit: number): boolean => text.length > limit && countCharacters(text) > limit;
+export const isLonger = (text: string, limit: number): boolean =>
+  text.length > limit && (text.length > beyondCounting || countCharacters(text) > limit);
 
 const titlesIn = (sample: string): number => sample.split('\n').filter((title) => title.trim() !== '').length;
 

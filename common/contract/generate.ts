@@ -6,8 +6,8 @@ import { routes } from './routes.ts';
 import { completionSettings } from './session.ts';
 import { collectionId, keywordStats, productId, remainingCWInfo } from './shapes.ts';
 
-// Wide enough for any text that deserves the friendly `too_long_input`; beyond it, the request is broken.
-const typedText = z.string().max(200_000);
+// As long as it may come: what is too long is said as `too_long_input`.
+const typedText = z.string();
 
 const inputs = z.object(
   Object.fromEntries(inputKeys.map((key) => [key, typedText.optional()])) as {
@@ -37,10 +37,10 @@ export const generate = operation(routes.generate, {
   request: z.object({
     completionType: z.enum(completionTypeIds),
     inputs,
-    completionSettings: completionSettings.extend({ freeTextInstructions: typedText }),
+    completionSettings,
     shopifyProductId: productId.nullish(),
     shopifyCollectionId: collectionId.nullish(),
-    productDescriptionHtml: typedText.nullish(),
+    productDescriptionHtml: z.string().max(200_000).nullish(),
   }),
   response: z.discriminatedUnion('type', [
     generatedText,

@@ -103,6 +103,18 @@ test('instructions that are too long are told to whoever typed them', async () =
   expect((await merchant.call('generate', { request: withInstructions(1_000) })).body.type).toBe('text');
 });
 
+test('a text far too long to be counted is too long, as long as the request itself is not', async () => {
+  const typed = (length: number): Request<'generate'> => ({
+    ...ask,
+    inputs: { product_description: 'a '.repeat(length / 2) },
+  });
+
+  const { body } = await merchant.call('generate', { request: typed(900_000) });
+
+  expect(body).toEqual({ type: 'input_errors', errors: { product_description: 'too_long_input' } });
+  expect((await merchant.call('generate', { request: typed(1_100_000) })).status).toBe(413);
+});
+
 test("a product or collection that is not the shop's own is not found, and costs nothing", async () => {
   const [product] = await world.sandbox.products('second.myshopify.com');
   const [collection] = await world.sandbox.collections('second.myshopify.com');
