@@ -101,7 +101,7 @@ const asks: { [Name in OperationName]: (theirs: Theirs, own: Own) => Ask<Name>[]
   revertChanges: ({ changeIds, batchId, itemId }, own) => [
     { request: { changeIds }, answers: 404 },
     { request: { batchId }, answers: 404 },
-    { request: { batchId: own.batchId, itemIds: [itemId] }, answers: 409 },
+    { request: { batchId: own.batchId, itemIds: [itemId] }, answers: 404 },
   ],
   productTablePage: ({ collectionId }) => [
     { request: { filters: { collectionId } }, answers: 200 },
@@ -113,14 +113,14 @@ const asks: { [Name in OperationName]: (theirs: Theirs, own: Own) => Ask<Name>[]
     { request: { group: { type: 'filter', filters: { collectionId } } }, answers: 200 },
   ],
   startBatch: ({ productId, collectionId }) => [
-    { request: aBatch({ source: { type: 'ids_list', ids: [productId] } }), answers: 400 },
+    { request: aBatch({ source: { type: 'ids_list', ids: [productId] } }), answers: 404 },
     { request: aBatch({ source: { type: 'collection', id: collectionId } }), answers: 404 },
   ],
   batch: ({ batchId }) => [{ query: { id: batchId }, answers: 404 }],
   batchItems: ({ batchId }) => [{ query: { id: batchId }, answers: 404 }],
   batchAction: ({ batchId, itemId }, own) => [
     { request: { id: batchId, action: 'cancel' }, answers: 404 },
-    { request: { id: own.batchId, action: 'retry_failed', itemIds: [itemId] }, answers: 409 },
+    { request: { id: own.batchId, action: 'retry_failed', itemIds: [itemId] }, answers: 404 },
   ],
   editBatchItem: ({ batchId, itemId }, own) => [
     { request: { batchId, itemId, isSkipped: true }, answers: 404 },
@@ -128,7 +128,7 @@ const asks: { [Name in OperationName]: (theirs: Theirs, own: Own) => Ask<Name>[]
   ],
   writeBatch: ({ batchId, itemId }, own) => [
     { request: { batchId, location: 'REPLACE' }, answers: 404 },
-    { request: { batchId: own.batchId, itemIds: [itemId], location: 'REPLACE' }, answers: 409 },
+    { request: { batchId: own.batchId, itemIds: [itemId], location: 'REPLACE' }, answers: 404 },
   ],
   rerunBatch: ({ batchId }) => [{ query: { batchId }, answers: 404 }],
   history: ({ productId }) => [

@@ -23,7 +23,7 @@ export type UpdateOutcome =
 export interface BatchUpdates {
   /**
    * Records the work and which items it takes: ready ones (to write), written ones (to take back), and those in
-   * conflict where they are to be overwritten; of `itemIds` where they are given. Answers how many.
+   * conflict where they are to be overwritten; of `itemIds` where they are given, all of this batch. Answers how many.
    */
   start(shopId: ShopId, update: BatchUpdate, itemIds: string[] | null): Promise<number>;
   find(shopId: ShopId, id: string): Promise<BatchUpdate | null>;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { BatchItem, BatchStatus } from '../../common/contract/batches.ts';
 import { scoreAt } from '../../common/score/score-at.ts';
 import { textsBefore } from '../domain/batch-texts.ts';
+import { Failure } from '../domain/failure.ts';
 import type { ShopId } from '../domain/identity.ts';
 import type { Batch, BatchHead, ItemProduct, WholeItem } from '../ports/batches.ts';
 import { rowsOf, type Transaction } from './database.ts';
@@ -103,6 +104,14 @@ const itemId = (batchId: string, position: number): string => `${batchId}:${posi
 export function positionOf(batchId: string, id: string): number | null {
   const digits = id.startsWith(`${batchId}:`) ? id.slice(batchId.length + 1) : '';
   return /^[0-9]{1,9}$/.test(digits) ? Number(digits) : null;
+}
+
+export function positionsOf(batchId: string, ids: string[]): number[] {
+  return ids.map((id) => {
+    const position = positionOf(batchId, id);
+    if (position === null) throw new Failure('not_found', 'There is no such item.');
+    return position;
+  });
 }
 
 export function itemOf(row: ItemRow, type: Batch['completionType']): BatchItem {

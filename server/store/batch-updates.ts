@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ShopId } from '../domain/identity.ts';
 import type { BatchUpdate, BatchUpdates, UpdateOutcome } from '../ports/batch-updates.ts';
-import { type BatchRow, type ItemRow, positionOf, wholeItemOf } from './batch-rows.ts';
+import { type BatchRow, type ItemRow, positionsOf, wholeItemOf } from './batch-rows.ts';
 import { type Database, rowsOf, type Transaction } from './database.ts';
 import { storable } from './storable.ts';
 
@@ -23,7 +23,7 @@ export function storedBatchUpdates(database: Database, now: () => Date): BatchUp
     start: (shopId, update, itemIds) =>
       inShop(shopId, async (tx) => {
         const { id, batchId, kind, location, overwrites, staffId, staffName } = update;
-        const positions = itemIds?.flatMap((itemId) => positionOf(batchId, itemId) ?? []);
+        const positions = itemIds && positionsOf(batchId, itemIds);
         const taken = await rowsOf(
           tx,
           sql`update batch_items set update_id = ${id}, update_status = 'waiting', error = null

@@ -12,7 +12,7 @@ import {
   headColumns,
   lockedBatch,
   pilotItems,
-  positionOf,
+  positionsOf,
 } from './batch-rows.ts';
 import { readState } from './batch-state.ts';
 import { type Database, rowsOf, type Transaction } from './database.ts';
@@ -150,7 +150,7 @@ export function storedBatches(database: Database, now: () => Date): Batches {
       inShop(shopId, async (tx) => {
         const row = await lockedBatch(tx, shopId, id);
         if (!row || row.status === 'cancelled') return 'nothing';
-        const positions = itemIds?.flatMap((itemId) => positionOf(id, itemId) ?? []);
+        const positions = itemIds && positionsOf(id, itemIds);
         const chosen = positions
           ? sql`and position in (select p::int from jsonb_array_elements_text(${JSON.stringify(positions)}::jsonb) p)`
           : sql``;

@@ -73,6 +73,8 @@ async function sizeOf(
   const found = empty?.total ?? described.total;
   const total = onlyIds ? mostItems(onlyIds, found) : found;
   if (total > 0) return { name: described.name, total };
+  if (described.total === 0 && source.type === 'ids_list' && source.ids.length > 0)
+    throw new Failure('not_found', 'The store has no such products.');
   throw described.total > 0
     ? new Failure('bad_request', 'No product of this group lacks such a text.', { fields: { onlyEmpty: 'none left' } })
     : new Failure('bad_request', 'There are no products in this group.', { fields: { source: 'no products' } });
