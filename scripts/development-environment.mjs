@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { root } from './install.mjs';
 
+const defaultProvider = 'openai-compatible';
+
 /**
  * What app and sandbox need to find each other on one desk. Anything already set wins, so that a real model or a
  * real store is a matter of setting a variable. In production nothing is filled in: the app says what is missing.
@@ -23,8 +25,8 @@ export function developmentEnvironment(set = process.env) {
     SHOPIFY_ADMIN_URL: sandbox,
     SHOPIFY_BRIDGE_URL: `${sandbox}/app-bridge.js`,
     ENCRYPTION_KEY: set.ENCRYPTION_KEY || keptEncryptionKey(dataDir),
-    AI_PROVIDER: 'openai-compatible',
-    ...(set.AI_PROVIDER || set.AI_BASE_URL ? {} : sandboxModel(sandbox)),
+    AI_PROVIDER: defaultProvider,
+    ...((set.AI_PROVIDER || defaultProvider) === defaultProvider && !set.AI_BASE_URL && sandboxModel(sandbox)),
     ...withoutEmpty(common),
   };
 }

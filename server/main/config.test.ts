@@ -78,6 +78,18 @@ test('an empty environment is told everything that is missing, at once', () => {
   expect(() => readConfig({})).toThrow(/SHOPIFY_API_KEY[\s\S]*AI_MODEL/);
 });
 
+test('on one desk, the provider that is the default may be named: the model is the sandbox’s all the same', async () => {
+  const file = new URL('../../scripts/development-environment.mjs', import.meta.url).href;
+  const { developmentEnvironment } = await import(file);
+  const { ENCRYPTION_KEY } = development;
+  const named = (set: Record<string, string>) => developmentEnvironment({ ENCRYPTION_KEY, ...set });
+
+  const { ai } = readConfig(named({ AI_PROVIDER: 'openai-compatible', SANDBOX_PORT: '3200' }));
+
+  expect(ai).toMatchObject({ provider: 'openai-compatible', baseUrl: 'http://localhost:3200/v1' });
+  expect(faultsOf(named({ AI_PROVIDER: 'openai' }))).toHaveLength(2);
+});
+
 test('an empty value counts as not set', () => {
   expect(readConfig({ ...development, DATABASE_URL: '', METRICS_TOKEN: '' }).databaseUrl).toBeNull();
   expect(faultsOf({ ...development, AI_MODEL: '' })).toEqual([expect.stringContaining('AI_MODEL is not set')]);
