@@ -227,6 +227,9 @@ test('a batch that the tokens do not reach for shows the banner and may be asked
 
   await multiply('10000', 'Multiply');
   await app.getByText('Large collections may take a while to generate').waitFor();
+  // More than the page knows of, and still too few.
+  await world.operate('coupon create MEANWHILE --tokens 1 --uses 1 --expires 2099-12-31');
+  await world.merchant().call('activateCoupon', { request: { code: 'MEANWHILE' } });
   await write.click();
   await app.getByRole('link', { name: 'Get more tokens' }).waitFor();
   await expect.poll(() => write.isEnabled()).toBe(true);

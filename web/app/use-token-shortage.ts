@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CompletionTypeId } from '../../common/catalogue/completion-types.ts';
-import { useRemaining } from '../session/remaining.ts';
+import { remainingNow, useRemaining } from '../session/remaining.ts';
 import { type Refusal, type Shortage, shortageOf } from './token-shortage.ts';
 
 /** Whether the out-of-tokens banner stands: until tokens arrive, or something else is to be written. */
@@ -10,7 +10,7 @@ export function useTokenShortage(completionType: CompletionTypeId): { shortage: 
   return {
     shortage: shortageOf(info, refusal?.completionType === completionType ? refusal : null),
     onOutOfTokens() {
-      setRefusal({ completionType, remaining: info.remaining });
+      setRefusal({ completionType, remaining: remainingNow() });
       window.scrollTo({ top: 0, behavior: 'smooth' });
     },
   };

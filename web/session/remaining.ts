@@ -1,11 +1,17 @@
 import type { RemainingCWInfo } from '../../common/contract/shapes.ts';
 import { counted } from '../../common/text/counted.ts';
 import { hostShop } from '../host/host-user.ts';
-import { replaceRemaining } from './session-store.ts';
+import { replaceRemaining, session } from './session-store.ts';
 import { useLoggedIn } from './use-session.ts';
 
 export function useRemaining(): RemainingCWInfo {
   return useLoggedIn().remainingCWInfo;
+}
+
+/** What the last answer told, drawn already or not. */
+export function remainingNow(): number {
+  const state = session();
+  return state.type === 'loggedIn' ? state.remainingCWInfo.remaining : 0;
 }
 
 let channel: BroadcastChannel | null = null;
