@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { catalogueFromCsv, normalisedTags } from './product-csv.ts';
+import { seededShops } from './seed.ts';
 
 const HEAD =
   'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price,Image Src,Image Alt Text,SEO Title,SEO Description,Status';
@@ -10,6 +11,12 @@ function read(...rows: string[]) {
   let id = 0;
   return catalogueFromCsv([HEAD, ...rows].join('\n'), () => ++id);
 }
+
+test('a file that is no product export fills no store', () => {
+  const none = () => ({ products: [], collections: [] });
+  const cataloguePath = resolve('package.json');
+  expect(() => seededShops({ demo: none, second: none, cataloguePath })).toThrow('SANDBOX_CATALOGUE');
+});
 
 test('a row without a title goes on with the product its handle names', () => {
   const { products } = read(

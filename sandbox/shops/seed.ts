@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Catalogue, catalogueFromCsv } from './product-csv.ts';
+import { type Catalogue, catalogueFromCsv, isProductCsv } from './product-csv.ts';
 import type { ShopRecord } from './sandbox-state.ts';
 import type { SandboxShop, StaffMember } from './shop.ts';
 
@@ -61,5 +61,7 @@ export function newShop(handle: string, id: number): ShopRecord {
 
 function fromFile(path: string): Catalogue {
   let next = FIRST_ID_OF_A_CSV;
-  return catalogueFromCsv(readFileSync(path, 'utf8'), () => next++);
+  const csv = readFileSync(path, 'utf8');
+  if (!isProductCsv(csv)) throw new Error(`SANDBOX_CATALOGUE must be a product CSV: ${path}`);
+  return catalogueFromCsv(csv, () => next++);
 }
