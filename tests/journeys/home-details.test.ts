@@ -178,6 +178,20 @@ test('the tokens stand fixed at the top right and lead to billing, the welcome c
   await close();
 });
 
+test('on the narrowest screen, tokens without limit leave the way back in sight', async () => {
+  const merchant = world.merchant({ shop: 'second.myshopify.com' });
+  const ask = { type: 'cw_paid_plan_OCT_23_PRO', interval: 'year' } as const;
+  const { redirectTo } = (await merchant.call('changePlan', { request: ask })).body;
+  await fetch(redirectTo ?? '', { method: 'POST', body: new URLSearchParams({ decision: 'approve' }) });
+  await expect.poll(async () => (await merchant.call('currentUser')).body.plan.id, { timeout: 25_000 }).toBe(ask.type);
+  const { app, close } = await visitApp(browser, world, { width: 320, shop: 'second', path: '?type=text_improver' });
+  const tokens = app.getByRole('complementary', { name: 'Tokens' }).filter({ hasText: 'UNLIMITED' });
+  const edge = await tokens.evaluate((element) => element.getBoundingClientRect().left);
+  const wayBack = app.getByRole('button', { name: '← Back to Features' });
+  expect(await wayBack.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThanOrEqual(edge);
+  await close();
+});
+
 test('a chosen product is shown in short, with a stand-in for a picture that does not load, and can be changed', async () => {
   const product = (await world.sandbox.products('demo.myshopify.com')).find(
     ({ imageUrl, descriptionHtml }) => imageUrl && descriptionHtml.split(' ').length > 30,
