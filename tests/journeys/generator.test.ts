@@ -5,6 +5,7 @@ import type { Browser, Frame, FrameLocator, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { completionTypeIds, definitionOf } from '../../common/catalogue/completion-types.ts';
 import { inputFields } from '../../common/catalogue/input-fields.ts';
+import { routes } from '../../common/contract/routes.ts';
 import { tokenCost } from '../../common/pricing/token-cost.ts';
 import type { ProductInStore } from '../world/sandbox.ts';
 import { startWorld, type World } from '../world/world.ts';
@@ -99,7 +100,7 @@ describe('the form', () => {
     }
   }, 60_000);
 
-  test('on a phone a box is as high as its lines, and what is typed reads in its own direction', async () => {
+  test('on a phone a box is as high as its lines and reads in its own direction, and what comes of it is in sight however soon', async () => {
     await openGenerator('support_response', { width: 390 });
     const box = app.getByLabel("The customer's message");
     await box.fill(Array.from({ length: 8 }, (_, line) => `Line ${line}`).join('\n'));
@@ -107,6 +108,10 @@ describe('the form', () => {
     // A full stop at the end of a line of Hebrew stands at its left only where the line runs from right to left.
     const direction = await box.evaluate((element) => element.computedStyleMap().get('unicode-bidi')?.toString());
     expect(direction).toBe('plaintext');
+    await page.route(`**${routes.generate.path}`, (route) => route.abort());
+    await writeButton().click();
+    await app.getByText('No text this time').waitFor();
+    await expect.poll(() => output().evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(300);
   });
 
   test('what was typed is still there after a reload, until it has become a text', async () => {

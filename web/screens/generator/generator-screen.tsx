@@ -46,7 +46,7 @@ function Generator({ completionType, subject, hasWriteAccess, ...on }: Omit<Prop
   const writeBack = useWriteBack(() => on.onWrittenBack?.());
   const editButton = useRef<HTMLSpanElement>(null);
   const isLoading = generation.state === 'loading';
-  const output = useScrollToOutput(isLoading);
+  const output = useScrollToOutput(isLoading, versions.length + (writing.problem === null ? 0 : 1));
   const form = useScrollToError(Object.keys(writing.errors).length > 0);
 
   const write = () => {

@@ -4,14 +4,26 @@ const stacked = '(max-width: 64.9975rem)';
 // Inputs that are refused are refused at once; the page then stays where the fields are.
 const refusedWithinMs = 300;
 
-/** Where the columns are stacked, the text would begin below the edge of the screen. */
-export function useScrollToOutput(isLoading: boolean) {
+/**
+ * Where the columns are stacked, the text would begin below the edge of the screen.
+ * `outcomes`: texts and failures so far; one more, however soon it comes, is worth the way.
+ */
+export function useScrollToOutput(isLoading: boolean, outcomes: number) {
   const output = useRef<HTMLDivElement>(null);
+  const outcomesBefore = useRef<number | null>(null);
   useEffect(() => {
-    if (!isLoading || !window.matchMedia(stacked).matches) return;
-    const timer = setTimeout(() => scrollTo(output.current, 'start'), refusedWithinMs);
-    return () => clearTimeout(timer);
-  }, [isLoading]);
+    const scroll = () => {
+      outcomesBefore.current = null;
+      if (window.matchMedia(stacked).matches) scrollTo(output.current, 'start');
+    };
+    if (isLoading) {
+      outcomesBefore.current = outcomes;
+      const timer = setTimeout(scroll, refusedWithinMs);
+      return () => clearTimeout(timer);
+    }
+    if (outcomesBefore.current !== null && outcomes > outcomesBefore.current) scroll();
+    outcomesBefore.current = null;
+  }, [isLoading, outcomes]);
   return output;
 }
 
