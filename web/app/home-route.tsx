@@ -62,21 +62,17 @@ export function HomeRoute() {
   const preselect = type && definitionOf(type).target === 'collection' ? preselectCollection : preselectProduct;
   const [preselectedId, setPreselectedId] = useState<string | null>(null);
   useEffect(() => {
-    if (id)
-      void preselect(id)
-        .catch(reportError)
-        .then(() => setPreselectedId(id));
+    if (!id) return setPreselectedId(null);
+    void preselect(id)
+      .catch(reportError)
+      .then(() => setPreselectedId(id));
   }, [id, preselect]);
 
-  const goBack = useWayBack({
+  const backToFeatures = useWayBack({
     isChosen: selection.target.kind !== 'none',
     isPreselected: id !== null,
     onBack: selection.backToFeatures,
   });
-  const backToFeatures = () => {
-    setPreselectedId(null);
-    goBack();
-  };
 
   if (isGroup) {
     return session.type === 'pending' ? (
@@ -87,7 +83,7 @@ export function HomeRoute() {
       </Suspense>
     );
   }
-  const isWaiting = session.type === 'pending' || id !== preselectedId;
+  const isWaiting = session.type === 'pending' || (id !== null && id !== preselectedId);
   return (
     <DataLoader
       load={load.state === 'loaded' && isWaiting ? { state: 'loading' } : load}
