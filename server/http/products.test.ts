@@ -227,19 +227,6 @@ describe('a group', () => {
     const huge = { type: 'collection', id: '99999999999999999999' } as const;
     expect((await merchant.call('productGroupInfo', { request: { group: huge } })).status).toBe(404);
   });
-
-  test('of a tag that has just been given is there before the message of it has come', async () => {
-    const [product] = await world.sandbox.products(shop);
-    if (!product) throw new Error('The sample store is empty');
-    const group = { type: 'tag', id: 'Given Just Now' } as const;
-
-    await editInStore(world.sandbox, { ...product, tags: [...product.tags, group.id] }, {});
-    const { body } = await merchant.call('productGroupInfo', { request: { group } });
-
-    expect([body.groupInfo.total, idsOf(body.groupInfo.allProducts)]).toEqual([1, [product.id]]);
-    const none = await merchant.call('productGroupInfo', { request: { group: { ...group, id: 'Never Given' } } });
-    expect(none.body.groupInfo).toMatchObject({ total: 0, allProducts: [] });
-  });
 });
 
 test('what we write appears at once, with its score and the time', async () => {

@@ -17,11 +17,9 @@ export function chosenGroups(catalogue: Catalogue, groups: Record<Source, Produc
     const { syncedAt } = await catalogue.summary(shopId);
     if (!syncedAt) return 'store';
     const known = await groups.catalogue.describe(shopId, group);
-    return known && isWhole(group, known.total) ? 'catalogue' : 'store';
+    const isKnown = group.type === 'ids_list' ? known?.total === new Set(group.ids).size : known !== null;
+    return isKnown ? 'catalogue' : 'store';
   }
-
-  const isWhole = (group: ProductGroup, total: number): boolean =>
-    group.type === 'ids_list' ? total === new Set(group.ids).size : group.type !== 'tag' || total > 0;
 
   return {
     describe: async (shopId, group) => await groups[await sourceFor(shopId, group)].describe(shopId, group),
