@@ -305,6 +305,8 @@ test('the batch screen says when there is nothing to write, when it is much, and
   expect(await dialog.getByRole('textbox').inputValue()).toBe('100');
   await dialog.getByRole('button', { name: 'Multiply' }).click();
   await button('Write 200 products 200 tokens').waitFor();
+  const listed = app.getByRole('list', { name: 'Products' }).getByRole('listitem');
+  expect((await listed.allInnerTexts()).join('')).toBe(`${'AB'.repeat(12)}A`);
 
   await page.unroute('**/get-product-group-info');
   await page.route('**/get-product-group-info', (route) => route.fulfill({ status: 503, body: '' }));

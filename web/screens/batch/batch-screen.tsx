@@ -16,6 +16,7 @@ import { useStartBatch } from './use-start-batch.ts';
 import { WriteFoot } from './write-foot.tsx';
 
 const largeFrom = 1_000;
+const previewed = 25;
 
 interface Props {
   group: ProductGroup;
@@ -86,7 +87,7 @@ function BatchForm({ group, completionType, settings: given, onOutOfTokens, info
             {total > 0 && (
               <Text as="p">{`We found ${total.toLocaleString('en')} products that match your search, including:`}</Text>
             )}
-            <ProductPreview products={info.allProducts} />
+            <ProductPreview products={multiplied?.slice(0, previewed) ?? info.allProducts} />
           </BlockStack>
         </Card>
         <Card>
