@@ -210,14 +210,17 @@ describe.skipIf(!hasCatalogues)('with real catalogues', { timeout: 60_000 }, () 
     expect(problems()).toEqual([]);
   });
 
-  test('a product’s panel leads to the text that is to be written again', async () => {
+  test('a product’s panel leads to the text that is to be written again, and keeps what was typed until it is discarded', async () => {
     await open('/product-cms');
     await count('1–20 of 20');
     await button('Anchor Bracelet Mens').click();
     const panel = app.getByRole('region', { name: 'Anchor Bracelet Mens' });
     await panel.getByRole('textbox', { name: 'Meta title' }).waitFor();
-    await panel.getByRole('textbox', { name: 'Description', exact: true }).waitFor();
+    const description = panel.getByRole('textbox', { name: 'Description', exact: true });
+    await description.waitFor();
     expect(await seriousFindings(page)).toEqual([]);
+    const typed = panel.getByRole('textbox', { name: 'Meta description' });
+    await typed.fill('A bracelet with an anchor.');
 
     await panel.getByRole('button', { name: 'Write again', exact: true }).click();
     const choice = app.getByRole('link', { name: /^Meta Title\b.*1 token each/ });
@@ -232,6 +235,14 @@ describe.skipIf(!hasCatalogues)('with real catalogues', { timeout: 60_000 }, () 
     expect((await app.getByRole('region', { name: 'Generated text' }).locator('[lang]').innerText()).trim()).not.toBe(
       '',
     );
+
+    await page.goBack();
+    await expect.poll(() => typed.inputValue()).toBe('A bracelet with an anchor.');
+    const standing = await description.innerText();
+    await description.fill('Nobody wants this.');
+    await panel.getByRole('button', { name: 'Discard', exact: true }).click();
+    await expect.poll(() => description.innerText()).toBe(standing);
+    expect(await typed.inputValue()).toBe('');
     expect(problems()).toEqual([]);
   });
 

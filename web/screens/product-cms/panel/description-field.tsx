@@ -8,16 +8,19 @@ import { safeHtml } from '../../../ui/safe-html.ts';
 import styles from './product-panel.module.css';
 
 interface DescriptionFieldProps {
+  /** As it stands in the store. */
   html: string;
+  /** As it was left in the editor. */
+  typed: string;
   isLocked: boolean;
   onChange(html: string): void;
 }
 
 /** The description in the editor, unless the editor would lose something of it that matters. */
-export function DescriptionField({ html, isLocked, onChange }: DescriptionFieldProps) {
-  const [begun] = useState(html);
-  const loss = useMemo(() => htmlLoss(begun), [begun]);
-  if (loss === 'content') return <ReadOnlyDescription html={begun} />;
+export function DescriptionField({ html, typed, isLocked, onChange }: DescriptionFieldProps) {
+  const [begun] = useState(typed);
+  const loss = useMemo(() => htmlLoss(html), [html]);
+  if (loss === 'content') return <ReadOnlyDescription html={html} />;
   return (
     <BlockStack gap="200">
       <LazyRichTextEditor label="Description" html={begun} isDisabled={isLocked} onChange={onChange} />

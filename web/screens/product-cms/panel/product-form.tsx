@@ -1,7 +1,7 @@
 import { Banner, BlockStack, Button, TextField } from '@shopify/polaris';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Product } from '../../../../common/contract/shapes.ts';
-import { changesBetween, type ProductTexts, scoreOf } from '../product-changes.ts';
+import { type ProductTexts, scoreOf, type TextName } from '../product-changes.ts';
 import { useProductEdit } from '../use-product-edit.ts';
 import { DescriptionField } from './description-field.tsx';
 import styles from './product-panel.module.css';
@@ -12,30 +12,40 @@ import { WriteAgain } from './write-again.tsx';
 
 interface ProductFormProps {
   product: Product;
+  draft: Partial<ProductTexts>;
+  isDirty: boolean;
   mayWrite: boolean;
-  onDirty(isDirty: boolean): void;
+  onDraft(draft: Partial<ProductTexts>): void;
+  onSaved(): void;
 }
 
 /** All of a product's texts, judged while they are typed. */
-export function ProductForm({ product, mayWrite, onDirty }: ProductFormProps) {
-  // Only what was touched: the rest follows the store.
-  const [draft, setDraft] = useState<Partial<ProductTexts>>({});
+export function ProductForm({ product, draft, isDirty, mayWrite, onDraft, onSaved }: ProductFormProps) {
   const { saving, save, forgetFailure } = useProductEdit();
   const texts: Product = { ...product, ...draft };
-  const isDirty = changesBetween(product, texts).length > 0;
   const isSaving = saving.state === 'saving';
   const isNameless = texts.title.trim() === '';
   const isLocked = !mayWrite || isSaving;
 
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  // The editor keeps its text to itself: thrown away, it begins anew.
+  const [discards, setDiscards] = useState(0);
 
   const change = (next: Partial<ProductTexts>) => {
-    setDraft({ ...draft, ...next });
+    const touched = Object.entries({ ...draft, ...next });
+    // What reads as in the store again is no change, and follows the store.
+    onDraft(Object.fromEntries(touched.filter(([name, text]) => text !== product[name as TextName])));
     forgetFailure();
   };
 
+  function discard(): void {
+    onDraft({});
+    setDiscards(discards + 1);
+  }
+
   async function submit(): Promise<void> {
-    if (await save(product, texts)) setDraft({});
+    if (!(await save(product, texts))) return;
+    onSaved();
+    onDraft({});
   }
 
   return (
@@ -59,8 +69,9 @@ export function ProductForm({ product, mayWrite, onDirty }: ProductFormProps) {
             onChange={(title) => change({ title })}
           />
           <DescriptionField
-            key={product.descriptionHtml}
+            key={`${discards} ${product.descriptionHtml}`}
             html={product.descriptionHtml}
+            typed={texts.descriptionHtml}
             isLocked={isLocked}
             onChange={(descriptionHtml) => change({ descriptionHtml })}
           />
@@ -90,7 +101,7 @@ export function ProductForm({ product, mayWrite, onDirty }: ProductFormProps) {
       {(isDirty || saving.state === 'failed') && (
         <footer className={styles.foot}>
           {saving.state === 'failed' && <p className={styles.failure}>{saving.why}</p>}
-          <Button disabled={isSaving} onClick={() => setDraft({})}>
+          <Button disabled={isSaving} onClick={discard}>
             Discard
           </Button>
           <Button variant="primary" loading={isSaving} disabled={isNameless} onClick={() => void submit()}>

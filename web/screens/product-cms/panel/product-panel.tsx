@@ -1,9 +1,11 @@
 import { Button, SkeletonBodyText, Text } from '@shopify/polaris';
 import { XIcon } from '@shopify/polaris-icons';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { useDraft } from '../../../session/use-draft.ts';
 import { ask } from '../../../ui/ask.ts';
 import { keepPlace } from '../../../ui/keep-place.ts';
 import { ProductPicture } from '../../../ui/product-picture.tsx';
+import { changesBetween, type ProductTexts } from '../product-changes.ts';
 import { ScoreBadge } from '../score-badge.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { useFreshProduct } from '../use-product-edit.ts';
@@ -22,7 +24,9 @@ interface ProductPanelProps {
 /** One product beside the table: its texts, its score, and what would mend them. */
 export function ProductPanel({ productId, row, mayWrite, onClose }: ProductPanelProps) {
   const { product, hasFailed, isGone } = useFreshProduct(productId);
-  const [isDirty, setIsDirty] = useState(false);
+  // Only what was touched: the rest follows the store.
+  const [draft, setDraft, forgetDraft] = useDraft<Partial<ProductTexts>>(`texts of product ${productId}`, {});
+  const isDirty = product !== null && changesBetween(product, { ...product, ...draft }).length > 0;
   const headingId = useId();
   const panel = useRef<HTMLElement>(null);
   useFocusWhileOpen(panel);
@@ -37,7 +41,9 @@ export function ProductPanel({ productId, row, mayWrite, onClose }: ProductPanel
         cancel: 'Go on editing',
         isDestructive: true,
       }));
-    if (mayClose) onClose();
+    if (!mayClose) return;
+    forgetDraft();
+    onClose();
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -64,7 +70,14 @@ export function ProductPanel({ productId, row, mayWrite, onClose }: ProductPanel
         <Button variant="tertiary" icon={XIcon} accessibilityLabel="Close product" onClick={() => void close()} />
       </header>
       {product ? (
-        <ProductForm product={product} mayWrite={mayWrite} onDirty={setIsDirty} />
+        <ProductForm
+          product={product}
+          draft={draft}
+          isDirty={isDirty}
+          mayWrite={mayWrite}
+          onDraft={setDraft}
+          onSaved={forgetDraft}
+        />
       ) : (
         <div className={styles.body}>
           {hasFailed ? (
