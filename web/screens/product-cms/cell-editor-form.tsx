@@ -1,7 +1,7 @@
 import { BlockStack, Button, Form, InlineStack, SkeletonBodyText, Text, TextField } from '@shopify/polaris';
-import { useState } from 'react';
 import type { Product } from '../../../common/contract/shapes.ts';
 import { countCharacters } from '../../../common/text/words.ts';
+import { useDraft } from '../../session/use-draft.ts';
 import { type CellText, cellLabels } from './cell-text.ts';
 import { scoreOf } from './product-changes.ts';
 import { useFreshProduct, useProductEdit } from './use-product-edit.ts';
@@ -25,15 +25,24 @@ export function CellEditorForm({ row, ...props }: TextProps & { row: ProductRow 
 }
 
 function LoadedForm({ text, product, onDone }: TextProps & { product: Product }) {
-  const [draft, setDraft] = useState(product[text]);
+  // A press beside the editor closes it: what was typed waits for whoever opens it again.
+  const [{ typed = product[text] }, setDraft, forgetDraft] = useDraft<{ typed?: string }>(
+    `${text} of product ${product.id}`,
+    {},
+  );
   const { saving, save, forgetFailure } = useProductEdit();
   const isSaving = saving.state === 'saving';
-  const isNameless = text === 'title' && draft.trim() === '';
-  const texts = { ...product, [text]: draft.trim() };
+  const isNameless = text === 'title' && typed.trim() === '';
+  const texts = { ...product, [text]: typed.trim() };
 
   async function submit(): Promise<void> {
     if (isNameless || isSaving) return;
-    if (await save(product, texts)) onDone();
+    if (await save(product, texts)) finish();
+  }
+
+  function finish(): void {
+    forgetDraft();
+    onDone();
   }
 
   return (
@@ -45,17 +54,17 @@ function LoadedForm({ text, product, onDone }: TextProps & { product: Product })
           autoFocus
           maxLength={text === 'metaDescription' ? 1_000 : 255}
           multiline={text === 'metaDescription' ? 3 : false}
-          value={draft}
+          value={typed}
           disabled={isSaving}
           onChange={(next) => {
-            setDraft(next);
+            setDraft(next === product[text] ? {} : { typed: next });
             forgetFailure();
           }}
           error={isNameless ? 'A product needs a title.' : saving.state === 'failed' ? saving.why : undefined}
           helpText={adviceFor(product, texts, text)}
         />
         <InlineStack gap="200" align="end">
-          <Button onClick={onDone} disabled={isSaving}>
+          <Button onClick={finish} disabled={isSaving}>
             Cancel
           </Button>
           <Button variant="primary" submit loading={isSaving} disabled={isNameless}>
