@@ -70,3 +70,15 @@ test('where the system chooses the colours, a banner has an edge, and what warns
   expect(await ofBanner('', 'borderTopStyle')).toBe('solid');
   expect(await ofBanner(' svg path', 'fill')).toBe('rgb(255, 255, 255)');
 });
+
+test('where the system chooses the colours, the marks of the table are seen: what sorts, finds and edits', async () => {
+  await open('/product-cms');
+  await visit.app
+    .getByRole('button', { name: /^Edit title of/ })
+    .first()
+    .waitFor();
+  for (const mark of ['TableHeadingSortIcon', 'Polaris-Icon--tone']) {
+    const fills = await looks(`[class*="${mark}"] svg`, 'fill');
+    expect(new Set(fills.map((each) => each.split('|')[1]))).toEqual(new Set(['rgb(255, 255, 255)']));
+  }
+});
