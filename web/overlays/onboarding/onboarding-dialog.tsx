@@ -39,7 +39,7 @@ export default function OnboardingDialog() {
       }
     >
       <Modal.Section>
-        <div ref={content} aria-live="polite" tabIndex={-1}>
+        <div ref={content} className={styles.content} aria-live="polite" tabIndex={-1}>
           <BlockStack gap="400" inlineAlign="center">
             <img className={styles.picture} src={`/icons/${picture}`} alt="" width="480" height="220" />
             <Text as="p" variant="bodyLg" alignment="center">
