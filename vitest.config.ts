@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     include: ['{common,server,web,sandbox,tests}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
-    globalSetup: ['tests/world/postgres.ts'],
+    globalSetup: ['tests/support/databases/postgres.ts'],
     // Reached by what hangs alone, also where a world and a browser start on a machine that is busy with two others.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { routes } from '../common/contract/routes.ts';
-import { freePort } from '../tests/world/free-port.ts';
-import { startCluster, stopCluster, urlOf } from '../tests/world/postgres.ts';
-import { type Load, load } from './apis/load.ts';
-import { moreShopsLike, sessionTokenOf } from './apis/many-shops.ts';
-import { type Process, startProcess } from './apis/processes.ts';
-import { median, report } from './measures.ts';
-import { builtServer, type RunningApp, startApp } from './running-app.ts';
+import { startCluster, stopCluster, urlOf } from '../tests/support/databases/postgres.ts';
+import { freePort } from '../tests/support/processes/free-port.ts';
+import { type Load, load } from './support/api/load.ts';
+import { moreShopsLike, sessionTokenOf } from './support/api/many-shops.ts';
+import { type Process, startProcess } from './support/api/processes.ts';
+import { median, report } from './support/measures.ts';
+import { builtServer, type RunningApp, startApp } from './support/running-app.ts';
 
 const connections = 50;
 const rounds = 5;
@@ -40,7 +40,7 @@ export async function bench(): Promise<boolean> {
   let bare: Process | undefined;
   try {
     bare = await startProcess(
-      'bench/apis/bare-server.ts',
+      'bench/support/api/bare-server.ts',
       { ...app.environment, PORT: String(barePort) },
       `http://127.0.0.1:${barePort}/readyz`,
     );

@@ -2,12 +2,12 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startCluster, stopCluster, urlOf } from '../tests/world/postgres.ts';
-import { type BatchClient, batchClient, fillShop } from './batches/batch-client.ts';
-import { startSlowModel } from './batches/slow-model.ts';
-import { report } from './measures.ts';
-import { cpuSecondsOf, cpuSecondsOfFamily } from './process-cpu.ts';
-import { type RunningApp, startApp } from './running-app.ts';
+import { startCluster, stopCluster, urlOf } from '../tests/support/databases/postgres.ts';
+import { type BatchClient, batchClient, fillShop } from './support/batch/batch-client.ts';
+import { startSlowModel } from './support/batch/slow-model.ts';
+import { report } from './support/measures.ts';
+import { cpuSecondsOf, cpuSecondsOfFamily } from './support/process-cpu.ts';
+import { type RunningApp, startApp } from './support/running-app.ts';
 
 interface Run {
   name: string;
@@ -114,7 +114,7 @@ async function measure(run: Run): Promise<Measured[]> {
     const shareFile = join(home, 'database-share');
     const server = run.database === 'PostgreSQL' ? serverIn(home) : null;
     const watched = {
-      NODE_OPTIONS: `--import=${new URL('batches/database-share.ts', import.meta.url)}`,
+      NODE_OPTIONS: `--import=${new URL('support/batch/database-share.ts', import.meta.url)}`,
       DATABASE_SHARE_FILE: shareFile,
     };
     app = await startApp({

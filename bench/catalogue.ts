@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { routes } from '../common/contract/routes.ts';
-import { openPostgres } from '../server/store/postgres-database.ts';
-import { startCluster, stopCluster, urlOf } from '../tests/world/postgres.ts';
-import { writeCatalogue } from './catalogues/made-catalogue.ts';
-import { measurePages } from './catalogues/measure-pages.ts';
-import { type Reading, readCatalogue } from './catalogues/read-catalogue.ts';
-import { report } from './measures.ts';
-import { type RunningApp, startApp } from './running-app.ts';
+import { openPostgres } from '../server/store/database/postgres-database.ts';
+import { startCluster, stopCluster, urlOf } from '../tests/support/databases/postgres.ts';
+import { writeCatalogue } from './support/catalogue/generated-catalogue.ts';
+import { measurePages } from './support/catalogue/measure-pages.ts';
+import { type Reading, readCatalogue } from './support/catalogue/read-catalogue.ts';
+import { report } from './support/measures.ts';
+import { type RunningApp, startApp } from './support/running-app.ts';
 
 const large = { shop: 'demo.myshopify.com', products: 100_000 };
 const small = { shop: 'second.myshopify.com', products: 1_000 };
@@ -21,7 +21,7 @@ export async function bench(): Promise<boolean> {
   chmodSync(folder, 0o755);
   const cluster = await startCluster(folder);
   const url = urlOf(cluster, 'postgres');
-  const files = new Worker(new URL('./catalogues/file-server.ts', import.meta.url), { workerData: { folder } });
+  const files = new Worker(new URL('./support/catalogue/file-server.ts', import.meta.url), { workerData: { folder } });
   try {
     const filesUrl = await new Promise<string>((resolve) => files.once('message', resolve));
     const app = await startApp({

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { defaultSettings } from '../common/catalogue/completion-settings.ts';
-import { type AppProcess, spawnApp } from '../tests/world/app-process.ts';
-import { startCluster, stopCluster, urlOf } from '../tests/world/postgres.ts';
-import { type BatchClient, batchClient, fillShop } from './batches/batch-client.ts';
-import { startSlowModel } from './batches/slow-model.ts';
-import { median, report } from './measures.ts';
-import { type RunningApp, startApp } from './running-app.ts';
+import { startCluster, stopCluster, urlOf } from '../tests/support/databases/postgres.ts';
+import { type AppProcess, spawnApp } from '../tests/support/processes/app-process.ts';
+import { type BatchClient, batchClient, fillShop } from './support/batch/batch-client.ts';
+import { startSlowModel } from './support/batch/slow-model.ts';
+import { median, report } from './support/measures.ts';
+import { type RunningApp, startApp } from './support/running-app.ts';
 
 const crowd = Number(process.env.CROWD ?? 20_000);
 const few = 10;

@@ -4,9 +4,9 @@ import { routes } from '../common/contract/routes.ts';
 import { type ModelServer, startModelServer } from '../server/ai/replayed/model-server.ts';
 import { chatCompletions } from '../server/ai/replayed/wire-formats.ts';
 import { openTextModel } from '../server/ai/text-model.ts';
-import { promptFor } from '../server/domain/prompts/prompt-for.ts';
-import { median, report } from './measures.ts';
-import { type RunningApp, startApp } from './running-app.ts';
+import { promptFor } from '../server/domain/generation/prompts/prompt-for.ts';
+import { median, report } from './support/measures.ts';
+import { type RunningApp, startApp } from './support/running-app.ts';
 
 // A free shop has 30 tokens: these are 30 texts of the one shop and 12 of the other.
 const warmUps = 5;

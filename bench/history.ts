@@ -1,12 +1,12 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { HistoryAsk } from '../server/ports/history.ts';
-import { storedHistory } from '../server/store/history.ts';
-import { openPostgres } from '../server/store/postgres-database.ts';
-import { startCluster, stopCluster, urlOf } from '../tests/world/postgres.ts';
-import { fillHistory, firstMoment, secondsBetween } from './histories/fill-history.ts';
-import { median, report } from './measures.ts';
+import type { HistoryAsk } from '../server/ports/history/history.ts';
+import { openPostgres } from '../server/store/database/postgres-database.ts';
+import { storedHistory } from '../server/store/history/history.ts';
+import { startCluster, stopCluster, urlOf } from '../tests/support/databases/postgres.ts';
+import { fillHistory, firstMoment, secondsBetween } from './support/history/fill-history.ts';
+import { median, report } from './support/measures.ts';
 
 const large = { shop: 'large.myshopify.com', rows: 1_000_000 };
 const small = { shop: 'small.myshopify.com', rows: 1_000 };

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { startCluster, stopCluster, urlOf } from '../tests/world/postgres.ts';
-import { batchClient, fillShop } from './batches/batch-client.ts';
-import { startSlowModel } from './batches/slow-model.ts';
-import { report } from './measures.ts';
-import { type RunningApp, startApp } from './running-app.ts';
+import { startCluster, stopCluster, urlOf } from '../tests/support/databases/postgres.ts';
+import { batchClient, fillShop } from './support/batch/batch-client.ts';
+import { startSlowModel } from './support/batch/slow-model.ts';
+import { report } from './support/measures.ts';
+import { type RunningApp, startApp } from './support/running-app.ts';
 
 const shop = 'demo.myshopify.com';
 const items = 1_000;

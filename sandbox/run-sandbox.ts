@@ -1,18 +1,18 @@
 import { join, resolve } from 'node:path';
 import Fastify, { type FastifyPluginAsync } from 'fastify';
 import { registerAdmin } from './admin/admin.ts';
-import { registerTestDoors } from './doors/test-doors.ts';
 import { CallCounts } from './faults/call-counts.ts';
 import { Faults } from './faults/faults.ts';
-import { registerGraphql } from './platform-api/graphql-route.ts';
-import { registerOauth } from './platform-api/oauth-routes.ts';
+import { registerOauth } from './platform-api/access/oauth-routes.ts';
+import { registerFiles } from './platform-api/bulk/staged-uploads.ts';
+import { registerGraphql } from './platform-api/graphql/graphql-route.ts';
 import { Platform } from './platform-api/platform.ts';
-import { registerFiles } from './platform-api/staged-uploads.ts';
 import { readEnvironment } from './read-environment.ts';
 import { demoCatalogue, secondCatalogue } from './shops/sample/demo-catalogue.ts';
 import { registerPictures } from './shops/sample/pictures.ts';
 import { SandboxState } from './shops/sandbox-state.ts';
 import { seededShops } from './shops/seed.ts';
+import { registerTestDoors } from './test-routes/test-routes.ts';
 import { registerTextModel } from './text-model/text-model.ts';
 import { worldOf } from './world-of.ts';
 

@@ -1,5 +1,5 @@
+import { issueSessionToken, launchQuery } from './platform-api/access/session-token.ts';
 import type { Platform } from './platform-api/platform.ts';
-import { issueSessionToken, launchQuery } from './platform-api/session-token.ts';
 import type { World } from './world.ts';
 
 /** The platform as the sandbox's other rooms see it. */

@@ -6,7 +6,7 @@ import { defaultSettings, languageIds, lengthIds, toneIds } from '../common/cata
 import { type CompletionTypeId, completionTypeIds, definitionOf } from '../common/catalogue/completion-types.ts';
 import type { Inputs } from '../common/catalogue/input-errors.ts';
 import { type FieldRole, inputFields, inputKeys } from '../common/catalogue/input-fields.ts';
-import { promptFor } from '../server/domain/prompts/prompt-for.ts';
+import { promptFor } from '../server/domain/generation/prompts/prompt-for.ts';
 
 const usage = `Usage: npm run prompts -- --type TYPE --product TITLE|FILE.json
   [--length ${lengthIds.join('|')}] [--language ID] [--tone ID] [--instructions TEXT] [--keywords TEXT]

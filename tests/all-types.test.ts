@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CompletionTypeId, completionTypeIds, definitionOf } from '../common/catalogue/completion-types.ts';
 import { inputFields } from '../common/catalogue/input-fields.ts';
 import { tokenCost } from '../common/pricing/token-cost.ts';
-import { startWorld, type World } from './world/world.ts';
+import { startWorld, type World } from './support/world.ts';
 
 const shop = 'demo.myshopify.com';
 const completionSettings = {

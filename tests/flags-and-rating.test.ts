@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aBatch, batchesOf, grantTokens } from './world/batches.ts';
-import { asSuperuser, freshPostgres } from './world/databases.ts';
-import { startWorld, type World } from './world/world.ts';
+import { asSuperuser, freshPostgres } from './support/databases/databases.ts';
+import { aBatch, batchesOf, grantTokens } from './support/shops/batches.ts';
+import { startWorld, type World } from './support/world.ts';
 
 let world: World;
 let databaseUrl: string;

@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { batchStreams, historyCsvPath, routes } from '../common/contract/routes.ts';
-import { operatorDoorPath } from '../server/http/operator-door.ts';
-import { batchesOf } from './world/batches.ts';
-import { aFuzzer, type Shape, shapeOf } from './world/fuzzer.ts';
-import { startWorld, type World } from './world/world.ts';
+import { operatorDoorPath } from '../server/http/operator/operator-door.ts';
+import { aFuzzer, type Shape, shapeOf } from './support/http/fuzzer.ts';
+import { batchesOf } from './support/shops/batches.ts';
+import { startWorld, type World } from './support/world.ts';
 
 // Ten thousand is what `npm run soak -- fuzz` asks.
 const requests = Number(process.env.FUZZ_REQUESTS ?? 1_500);

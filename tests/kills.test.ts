@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { keepAsking } from './world/answered.ts';
-import type { Role } from './world/app-process.ts';
-import { grantTokens } from './world/batches.ts';
-import { type Crew, startCrew } from './world/crew.ts';
-import { freshPostgres } from './world/databases.ts';
-import { missingOf, wrongInBooks } from './world/kept-answers.ts';
-import type { Signal } from './world/own-process.ts';
-import { startWorld, type World } from './world/world.ts';
+import { keepAsking } from './support/crash-checks/acknowledged-work.ts';
+import { missingOf, wrongInBooks } from './support/crash-checks/lost-work.ts';
+import { freshPostgres } from './support/databases/databases.ts';
+import type { Role } from './support/processes/app-process.ts';
+import { type Crew, startCrew } from './support/processes/process-pool.ts';
+import type { Signal } from './support/processes/script-process.ts';
+import { grantTokens } from './support/shops/batches.ts';
+import { startWorld, type World } from './support/world.ts';
 
 // A hundred of each is what `npm run soak -- kill` sends.
 const kills = Number(process.env.KILLS ?? 3);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '../common/catalogue/completion-settings.ts';
-import { batchesOf } from './world/batches.ts';
-import { sendWebhook } from './world/sign-webhook.ts';
-import { startWorld, type World } from './world/world.ts';
+import { sendWebhook } from './support/http/sign-webhook.ts';
+import { batchesOf } from './support/shops/batches.ts';
+import { startWorld, type World } from './support/world.ts';
 
 const read = (path: string) => readFileSync(new URL(`../deploy/${path}`, import.meta.url), 'utf8');
 const dashboard = JSON.parse(read('grafana-dashboard.json')) as { panels: { targets?: { expr: string }[] }[] };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { defaultSettings } from '../common/catalogue/completion-settings.ts';
 import { batchStreams, historyCsvPath, type OperationName } from '../common/contract/routes.ts';
-import { servedOperations } from '../server/http/api-routes.ts';
-import { aBatch, batchesOf } from './world/batches.ts';
-import { type CallOptions, type Merchant, startWorld, type World } from './world/world.ts';
+import { servedOperations } from '../server/http/routes/api-routes.ts';
+import { aBatch, batchesOf } from './support/shops/batches.ts';
+import { type CallOptions, type Merchant, startWorld, type World } from './support/world.ts';
 
 // Typed by the one shop alone; no answer to the other may hold it.
 const secret = 'quartzzebraharbour';

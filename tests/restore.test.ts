@@ -9,12 +9,12 @@ import { defaultSettings } from '../common/catalogue/completion-settings.ts';
 import { readConfig } from '../server/main/config.ts';
 import { openLog } from '../server/main/log.ts';
 import { startYodel, type YodelProcess } from '../server/main/yodel-process.ts';
-import { appEnvironment } from './world/app-environment.ts';
-import { batchesOf, grantTokens } from './world/batches.ts';
-import { freshPostgres } from './world/databases.ts';
-import { freePort } from './world/free-port.ts';
-import { binaries, startCluster, stopCluster, urlOf } from './world/postgres.ts';
-import { type Merchant, merchantAt, startWorld, type World } from './world/world.ts';
+import { appEnvironment } from './support/app-environment.ts';
+import { freshPostgres } from './support/databases/databases.ts';
+import { binaries, startCluster, stopCluster, urlOf } from './support/databases/postgres.ts';
+import { freePort } from './support/processes/free-port.ts';
+import { batchesOf, grantTokens } from './support/shops/batches.ts';
+import { type Merchant, merchantAt, startWorld, type World } from './support/world.ts';
 
 const run = promisify(execFile);
 const items = 30;

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type AppProcess, type Role, spawnApp } from '../../tests/world/app-process.ts';
-import { startCluster, stopCluster, urlOf } from '../../tests/world/postgres.ts';
-import { type BatchClient, batchClient, fillShop } from '../batches/batch-client.ts';
-import { startSlowModel } from '../batches/slow-model.ts';
-import { startApp } from '../running-app.ts';
+import { startCluster, stopCluster, urlOf } from '../../tests/support/databases/postgres.ts';
+import { type AppProcess, type Role, spawnApp } from '../../tests/support/processes/app-process.ts';
+import { type BatchClient, batchClient, fillShop } from '../support/batch/batch-client.ts';
+import { startSlowModel } from '../support/batch/slow-model.ts';
+import { startApp } from '../support/running-app.ts';
 
 const items = Number(process.env.SOAK_ITEMS ?? 20_000);
 const kills = Number(process.env.SOAK_KILLS ?? 100);

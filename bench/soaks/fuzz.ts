@@ -1,4 +1,4 @@
-import { runTests } from '../run-tests.ts';
+import { runTests } from '../support/run-tests.ts';
 
 /** Ten thousand odd requests over every route. */
 export function soak(): Promise<boolean> {

@@ -1,11 +1,11 @@
-import { runTests } from '../run-tests.ts';
+import { runTests } from '../support/run-tests.ts';
 
 const files = [
-  'server/store/ledger-property.test.ts',
+  'server/store/billing/ledger-property.test.ts',
   'server/main/spending.test.ts',
-  'server/http/billing.test.ts',
-  'server/http/batches.test.ts',
-  'server/store/coupons.test.ts',
+  'server/http/routes/billing/billing.test.ts',
+  'server/http/routes/batches/batches.test.ts',
+  'server/store/billing/coupons.test.ts',
 ];
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { readSessionToken } from '../platform-api/session-token.ts';
+import { readSessionToken } from '../platform-api/access/session-token.ts';
 import { aProduct, aShop, registration } from './testing/a-world.ts';
 import { framedApp } from './testing/admin-in-browser.ts';
 import { type OpenApp, openAppBeforeEach } from './testing/open-app.ts';

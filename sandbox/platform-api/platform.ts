@@ -4,11 +4,11 @@ import type { SandboxState } from '../shops/sandbox-state.ts';
 import type { ShopBooks } from '../shops/shop-books.ts';
 import { StoreChanges } from '../shops/store-changes.ts';
 import type { AppRegistration } from '../world.ts';
-import { AccessTokens } from './access-tokens.ts';
-import { BulkOperations } from './bulk-operations.ts';
-import { Subscriptions } from './subscriptions.ts';
-import { bulkOperationPayload, collectionPayload, productPayload, shopPayload } from './webhook-payloads.ts';
-import { Webhooks } from './webhooks.ts';
+import { AccessTokens } from './access/access-tokens.ts';
+import { Subscriptions } from './billing/subscriptions.ts';
+import { BulkOperations } from './bulk/bulk-operations.ts';
+import { bulkOperationPayload, collectionPayload, productPayload, shopPayload } from './webhooks/webhook-payloads.ts';
+import { Webhooks } from './webhooks/webhooks.ts';
 
 interface PlatformParts {
   registration: AppRegistration;

@@ -1,6 +1,6 @@
-import type { LanguageBank, Tone, ToneBank } from './languages/language-bank.ts';
-import { tones } from './languages/language-bank.ts';
-import { bankOf } from './languages/language-banks.ts';
+import type { LanguageBank, Tone, ToneBank } from './language-bank.ts';
+import { tones } from './language-bank.ts';
+import { bankOf } from './language-banks.ts';
 import { type Facts, factsFrom } from './prompt/facts.ts';
 import { type Limit, limitIn } from './prompt/limits.ts';
 import type { Prompt } from './prompt/read-prompt.ts';

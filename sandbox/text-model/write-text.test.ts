@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { languageTags } from './languages/language-banks.ts';
+import { languageTags } from './language-banks.ts';
 import { languageOf } from './prompt/language-of.ts';
 import { aPrompt, type TestPrompt } from './test-prompt.ts';
 import { countCharacters, countWords, plainText } from './words.ts';

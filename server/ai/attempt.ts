@@ -1,5 +1,5 @@
-import type { Prompt } from '../domain/prompts/prompt.ts';
-import type { ModelAnswer } from '../ports/text-model.ts';
+import type { Prompt } from '../domain/generation/prompts/prompt.ts';
+import type { ModelAnswer } from '../ports/generation/text-model.ts';
 import { ModelFailure, modelFailure, unfinished } from './model-failures.ts';
 import { createPartDeltas, type Delta, withoutFence } from './part-deltas.ts';
 import type { ProviderModel } from './providers.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { handSpokenServer } from '../../tests/world/hand-spoken-server.ts';
+import { handSpokenServer } from '../../tests/support/http/raw-http-server.ts';
 import { leanFetch } from './lean-fetch.ts';
 
 const answer = (text: string) =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Prompt } from '../domain/prompts/prompt.ts';
-import type { TextModel } from '../ports/text-model.ts';
+import type { Prompt } from '../domain/generation/prompts/prompt.ts';
+import type { TextModel } from '../ports/generation/text-model.ts';
 import type { Delta } from './part-deltas.ts';
 import { type ModelServer, type Reply, startModelServer } from './replayed/model-server.ts';
 import type { WireFormat } from './replayed/wire-formats.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Prompt } from '../domain/prompts/prompt.ts';
-import type { ModelAnswer, TextModel } from '../ports/text-model.ts';
+import type { Prompt } from '../domain/generation/prompts/prompt.ts';
+import type { ModelAnswer, TextModel } from '../ports/generation/text-model.ts';
 import { attempt, type Timing } from './attempt.ts';
 import { cameAsStream, ModelFailure } from './model-failures.ts';
 import type { Delta } from './part-deltas.ts';

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
-import { handSpokenServer } from '../../tests/world/hand-spoken-server.ts';
-import { localhostCertificate } from '../../tests/world/localhost-certificate.ts';
+import { localhostCertificate } from '../../tests/support/http/localhost-certificate.ts';
+import { handSpokenServer } from '../../tests/support/http/raw-http-server.ts';
 import { wholeAnswers } from './whole-answers.ts';
 
 const sized = (text: string) => `HTTP/1.1 200 OK\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`;

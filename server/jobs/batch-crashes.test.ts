@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppProcess, startBeside } from '../../tests/world/app-process.ts';
-import { type BatchWorld, startBatchWorld } from '../../tests/world/batch-world.ts';
-import { joinDescription } from '../domain/write-back.ts';
-import { type Database, rowsOf } from '../store/database.ts';
-import { openPostgres } from '../store/postgres-database.ts';
+import { type AppProcess, startBeside } from '../../tests/support/processes/app-process.ts';
+import { type BatchWorld, startBatchWorld } from '../../tests/support/shops/batch-setup.ts';
+import { joinDescription } from '../domain/publishing/merge-description.ts';
+import { type Database, rowsOf } from '../store/database/database.ts';
+import { openPostgres } from '../store/database/postgres-database.ts';
 
 let { database: url, world, merchant, batches, ids } = {} as BatchWorld;
 let database: Database;

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type AppProcess, startBeside } from '../../tests/world/app-process.ts';
-import { batchesOf, grantTokens } from '../../tests/world/batches.ts';
-import { freshPostgres } from '../../tests/world/databases.ts';
-import { type Merchant, startWorld, type World } from '../../tests/world/world.ts';
+import { freshPostgres } from '../../tests/support/databases/databases.ts';
+import { type AppProcess, startBeside } from '../../tests/support/processes/app-process.ts';
+import { batchesOf, grantTokens } from '../../tests/support/shops/batches.ts';
+import { type Merchant, startWorld, type World } from '../../tests/support/world.ts';
 import { chatCompletions, type RequestBody } from '../ai/replayed/wire-formats.ts';
 
 let url: string;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { freshPostgres } from '../../tests/world/databases.ts';
-import { startWorld, type World } from '../../tests/world/world.ts';
+import { freshPostgres } from '../../tests/support/databases/databases.ts';
+import { startWorld, type World } from '../../tests/support/world.ts';
 
 const shop = 'demo.myshopify.com';
 let world: World;

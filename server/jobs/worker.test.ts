@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aClock } from '../../tests/world/clock.ts';
-import { databases } from '../../tests/world/databases.ts';
-import { someAccess } from '../../tests/world/kept-things.ts';
+import { aClock } from '../../tests/support/clock.ts';
+import { databases } from '../../tests/support/databases/databases.ts';
+import { someAccess } from '../../tests/support/shops/record-builders.ts';
 import type { JobQueue } from '../ports/jobs.ts';
 import type { Ports } from '../ports/ports.ts';
-import { storedBatchUpdates } from '../store/batch-updates.ts';
-import { storedBatches } from '../store/batches.ts';
-import { storedCatalogue } from '../store/catalogue.ts';
-import { storedCatalogueUpkeep } from '../store/catalogue-upkeep.ts';
-import type { Database } from '../store/database.ts';
-import { storedDeliveries } from '../store/deliveries.ts';
-import { openJobQueue } from '../store/jobs.ts';
-import { storedLedger } from '../store/ledger.ts';
-import { sealedSecrets } from '../store/sealed-secrets.ts';
-import { storedShops } from '../store/shops.ts';
-import { storedSubscriptions } from '../store/subscriptions.ts';
+import { storedBatchUpdates } from '../store/batches/batch-updates.ts';
+import { storedBatches } from '../store/batches/batches.ts';
+import { storedLedger } from '../store/billing/ledger.ts';
+import { storedSubscriptions } from '../store/billing/subscriptions.ts';
+import { storedCatalogue } from '../store/catalogue/catalogue.ts';
+import { storedCatalogueUpkeep } from '../store/catalogue/catalogue-upkeep.ts';
+import type { Database } from '../store/database/database.ts';
+import { openJobQueue } from '../store/database/job-queue.ts';
+import { sealedSecrets } from '../store/shops/encrypted-secrets.ts';
+import { storedShops } from '../store/shops/shops.ts';
+import { storedDeliveries } from '../store/shops/webhook-deliveries.ts';
 import { startWorker } from './worker.ts';
 
 describe.each(databases)('a worker on $name that starts after a crash', ({ open }) => {

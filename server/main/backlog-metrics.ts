@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Gauge, type Registry } from '@prometheus-io/client';
 import type { Backlog, JobQueue } from '../ports/jobs.ts';
-import type { BatchesAtWork } from '../store/batches-at-work.ts';
+import type { BatchesAtWork } from '../store/batches/running-batches.ts';
 
 const answersWithinMs = 2_000;
 

@@ -1,5 +1,5 @@
 import { Counter, type Registry } from '@prometheus-io/client';
-import type { Batches } from '../ports/batches.ts';
+import type { Batches } from '../ports/batches/batches.ts';
 import type { DeliveredTexts } from './metrics.ts';
 
 /** Counts how a worker's items end; those that were written count as delivered texts too. */

@@ -1,5 +1,5 @@
 import type { TextModelConfig } from '../ai/text-model.ts';
-import type { TextModel } from '../ports/text-model.ts';
+import type { TextModel } from '../ports/generation/text-model.ts';
 import { compileSooner } from './lean-modules.ts';
 
 /** Loads the providers' libraries with the first text: a process that only shows pages never needs them. */

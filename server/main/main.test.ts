@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { freshPostgres } from '../../tests/world/databases.ts';
-import { freePort } from '../../tests/world/free-port.ts';
-import { lockFolder } from '../store/folder-lock.ts';
+import { freshPostgres } from '../../tests/support/databases/databases.ts';
+import { freePort } from '../../tests/support/processes/free-port.ts';
+import { lockFolder } from '../store/database/folder-lock.ts';
 
 const main = new URL('./main.ts', import.meta.url).pathname;
 const started: ChildProcess[] = [];

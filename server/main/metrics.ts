@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from '@prometheus-io/client';
 import type { CompletionTypeId } from '../../common/catalogue/completion-types.ts';
 import { Failure } from '../domain/failure.ts';
-import type { Generations } from '../ports/generations.ts';
-import type { TextModel } from '../ports/text-model.ts';
+import type { Generations } from '../ports/generation/generations.ts';
+import type { TextModel } from '../ports/generation/text-model.ts';
 
 /** The process's own measurements; the doors add theirs to the same registry. */
 export function openRegistry(): Registry {

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
-import { freshPostgres, prepareDataDir } from '../../tests/world/databases.ts';
-import { startWorld, type World } from '../../tests/world/world.ts';
-import { operatorDoorPath } from '../http/operator-door.ts';
+import { freshPostgres, prepareDataDir } from '../../tests/support/databases/databases.ts';
+import { startWorld, type World } from '../../tests/support/world.ts';
+import { operatorDoorPath } from '../http/operator/operator-door.ts';
 
 let world: World;
 let folder: string;

@@ -2,13 +2,13 @@
 // belongs to the running app, which is asked to do it. Where none runs, the database is opened for the command.
 import { z } from 'zod';
 import { Failure } from '../domain/failure.ts';
-import { operatorDoorPath } from '../http/operator-door.ts';
-import { CannotOpen } from '../store/cannot-open.ts';
-import { storedCoupons } from '../store/coupons.ts';
-import { storedLedger } from '../store/ledger.ts';
-import { openDatabase } from '../store/open-database.ts';
-import { storedShops } from '../store/shops.ts';
-import { runOperatorCommand } from '../usecases/run-operator-command.ts';
+import { operatorDoorPath } from '../http/operator/operator-door.ts';
+import { storedCoupons } from '../store/billing/coupons.ts';
+import { storedLedger } from '../store/billing/ledger.ts';
+import { CannotOpen } from '../store/database/cannot-open.ts';
+import { openDatabase } from '../store/database/open-database.ts';
+import { storedShops } from '../store/shops/shops.ts';
+import { runOperatorCommand } from '../usecases/operator/run-operator-command.ts';
 import { ConfigError, readStoreConfig } from './config.ts';
 import { assertNodeVersion } from './node-version.ts';
 import { findOperatorKey } from './operator-key.ts';

@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from '@prometheus-io/client';
-import type { PlatformWatch } from '../platform/admin-client.ts';
+import type { PlatformWatch } from '../platform/client/admin-client.ts';
 
 /** How the store platform treats us: how long its calls take, how they end, and how long we wait for our share. */
 export function platformWatch(registry: Registry): PlatformWatch {

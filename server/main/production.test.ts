@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prepareDataDir } from '../../tests/world/databases.ts';
-import { freePort } from '../../tests/world/free-port.ts';
+import { prepareDataDir } from '../../tests/support/databases/databases.ts';
+import { freePort } from '../../tests/support/processes/free-port.ts';
 
 // As it was built: what npm start and the image run.
 const main = new URL('../../dist/server/main.js', import.meta.url).pathname;

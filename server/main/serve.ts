@@ -1,4 +1,4 @@
-import { CannotOpen } from '../store/cannot-open.ts';
+import { CannotOpen } from '../store/database/cannot-open.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { releaseStartMemory } from './lean-modules.ts';
 import { openLog } from './log.ts';

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { routes } from '../../common/contract/routes.ts';
-import { type AppProcess, startBeside } from '../../tests/world/app-process.ts';
-import { freshPostgres } from '../../tests/world/databases.ts';
-import { startWorld, type World } from '../../tests/world/world.ts';
-import { storedLedger } from '../store/ledger.ts';
-import { openDatabase } from '../store/open-database.ts';
+import { freshPostgres } from '../../tests/support/databases/databases.ts';
+import { type AppProcess, startBeside } from '../../tests/support/processes/app-process.ts';
+import { startWorld, type World } from '../../tests/support/world.ts';
+import { storedLedger } from '../store/billing/ledger.ts';
+import { openDatabase } from '../store/database/open-database.ts';
 
 // A thousand is what `npm run soak -- ledger` sends.
 const crowd = Number(process.env.CROWD ?? 200);

@@ -7,8 +7,8 @@ import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
-import { batchesOf } from '../../tests/world/batches.ts';
-import { type Merchant, startWorld, type World } from '../../tests/world/world.ts';
+import { batchesOf } from '../../tests/support/shops/batches.ts';
+import { type Merchant, startWorld, type World } from '../../tests/support/world.ts';
 
 interface Span {
   traceId: string;

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Crew, startCrew } from '../../tests/world/crew.ts';
-import { freshPostgres } from '../../tests/world/databases.ts';
-import { merchantAt, startWorld, type World } from '../../tests/world/world.ts';
+import { freshPostgres } from '../../tests/support/databases/databases.ts';
+import { type Crew, startCrew } from '../../tests/support/processes/process-pool.ts';
+import { merchantAt, startWorld, type World } from '../../tests/support/world.ts';
 
 const perMinute = 30;
 

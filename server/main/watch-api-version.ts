@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from '@prometheus-io/client';
 import type { Logger } from 'pino';
-import { apiVersion, daysUntilRetired } from '../platform/api-version.ts';
+import { apiVersion, daysUntilRetired } from '../platform/client/api-version.ts';
 
 // One of the platform's quarters: time for one release of ours that moves to the next version.
 const warnBelowDays = 90;

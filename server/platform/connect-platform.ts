@@ -1,22 +1,22 @@
-import type { BulkWrites } from '../ports/bulk-writes.ts';
-import type { ProductGroups } from '../ports/product-groups.ts';
-import type { ShopAdmin } from '../ports/shop-admin.ts';
-import type { ShopBilling } from '../ports/shop-billing.ts';
-import type { ShopEntry } from '../ports/shop-entry.ts';
-import type { Shops } from '../ports/shops.ts';
-import type { StoreCatalogue } from '../ports/store-catalogue.ts';
-import { accessGrants } from './access-grants.ts';
-import { adminClient, type PlatformWatch } from './admin-client.ts';
-import { bulkWrites } from './bulk-writes.ts';
-import type { PlatformConfig } from './platform-config.ts';
-import { platformLibrary } from './platform-library.ts';
-import { recentCallers } from './recent-callers.ts';
-import { workingAccess } from './shop-access.ts';
-import { shopAdmin } from './shop-admin.ts';
-import { shopBilling } from './shop-billing.ts';
-import { shopEntry } from './shop-entry.ts';
-import { storeCatalogue } from './store-catalogue.ts';
-import { storeGroups } from './store-groups.ts';
+import type { ShopBilling } from '../ports/billing/shop-billing.ts';
+import type { ProductGroups } from '../ports/catalogue/product-groups.ts';
+import type { StoreCatalogue } from '../ports/catalogue/store-catalogue.ts';
+import type { BulkWrites } from '../ports/publishing/bulk-publishing.ts';
+import type { ShopAdmin } from '../ports/publishing/shop-admin.ts';
+import type { ShopEntry } from '../ports/shops/shop-entry.ts';
+import type { Shops } from '../ports/shops/shops.ts';
+import { shopBilling } from './billing/shop-billing.ts';
+import { storeCatalogue } from './catalogue/store-catalogue.ts';
+import { storeGroups } from './catalogue/store-groups.ts';
+import { adminClient, type PlatformWatch } from './client/admin-client.ts';
+import type { PlatformConfig } from './client/platform-config.ts';
+import { platformLibrary } from './client/platform-library.ts';
+import { bulkWrites } from './publishing/bulk-publishing.ts';
+import { shopAdmin } from './publishing/shop-admin.ts';
+import { accessGrants } from './shops/access-grants.ts';
+import { recentCallers } from './shops/recent-callers.ts';
+import { workingAccess } from './shops/shop-access.ts';
+import { shopEntry } from './shops/shop-entry.ts';
 
 /** The store platform behind its ports. */
 export function connectPlatform(

@@ -1,4 +1,4 @@
-import type { ShopId } from '../domain/identity.ts';
+import type { ShopId } from '../domain/shops/identity.ts';
 
 /** Every kind of queued work and what it needs; ids and small facts only, never customers' texts. */
 export interface JobPayloads {

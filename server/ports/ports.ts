@@ -1,23 +1,23 @@
-import type { BatchUpdates } from './batch-updates.ts';
-import type { Batches } from './batches.ts';
-import type { BulkWrites } from './bulk-writes.ts';
-import type { Catalogue } from './catalogue.ts';
-import type { CatalogueUpkeep } from './catalogue-upkeep.ts';
-import type { Changes } from './changes.ts';
-import type { Coupons } from './coupons.ts';
-import type { Deliveries } from './deliveries.ts';
-import type { Generations } from './generations.ts';
-import type { History } from './history.ts';
+import type { BatchUpdates } from './batches/batch-updates.ts';
+import type { Batches } from './batches/batches.ts';
+import type { Coupons } from './billing/coupons.ts';
+import type { Ledger } from './billing/ledger.ts';
+import type { ShopBilling } from './billing/shop-billing.ts';
+import type { Subscriptions } from './billing/subscriptions.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
+import type { CatalogueUpkeep } from './catalogue/catalogue-upkeep.ts';
+import type { ProductGroups } from './catalogue/product-groups.ts';
+import type { StoreCatalogue } from './catalogue/store-catalogue.ts';
+import type { Generations } from './generation/generations.ts';
+import type { TextModel } from './generation/text-model.ts';
+import type { History } from './history/history.ts';
 import type { Jobs } from './jobs.ts';
-import type { Ledger } from './ledger.ts';
-import type { ProductGroups } from './product-groups.ts';
-import type { ShopAdmin } from './shop-admin.ts';
-import type { ShopBilling } from './shop-billing.ts';
-import type { ShopEntry } from './shop-entry.ts';
-import type { Shops } from './shops.ts';
-import type { StoreCatalogue } from './store-catalogue.ts';
-import type { Subscriptions } from './subscriptions.ts';
-import type { TextModel } from './text-model.ts';
+import type { BulkWrites } from './publishing/bulk-publishing.ts';
+import type { Changes } from './publishing/changes.ts';
+import type { ShopAdmin } from './publishing/shop-admin.ts';
+import type { ShopEntry } from './shops/shop-entry.ts';
+import type { Shops } from './shops/shops.ts';
+import type { Deliveries } from './shops/webhook-deliveries.ts';
 
 /** All that the use cases ask of the outside; `main/` decides what stands behind each. */
 export interface Ports {

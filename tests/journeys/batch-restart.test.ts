@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { batchesOf } from '../world/batches.ts';
-import { type KillableApp, startKillableApp } from '../world/killable-app.ts';
+import { type KillableApp, startKillableApp } from '../support/processes/killable-app.ts';
+import { batchesOf } from '../support/shops/batches.ts';
 import { openBrowser, visitApp } from './browser.ts';
 
 let browser: Browser;

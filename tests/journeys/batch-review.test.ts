@@ -2,8 +2,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BatchItem } from '../../common/contract/batches.ts';
 import { scoreAt } from '../../common/score/score-at.ts';
-import { batchesOf } from '../world/batches.ts';
-import { startWorld, type World } from '../world/world.ts';
+import { batchesOf } from '../support/shops/batches.ts';
+import { startWorld, type World } from '../support/world.ts';
 import { seriousFindings } from './accessibility.ts';
 import { openBrowser, visitApp, widths } from './browser.ts';
 

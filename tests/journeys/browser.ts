@@ -1,5 +1,5 @@
 import { type Browser, chromium, type FrameLocator, type Page } from 'playwright-core';
-import type { World } from '../world/world.ts';
+import type { World } from '../support/world.ts';
 
 /** The widths every journey is made at: a desk and a phone. */
 export const widths = [1280, 390] as const;

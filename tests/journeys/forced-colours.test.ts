@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { startWorld, type World } from '../world/world.ts';
+import { startWorld, type World } from '../support/world.ts';
 import { type Visit, visitApp } from './browser.ts';
 import { setStage } from './stage.ts';
 

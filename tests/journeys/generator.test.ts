@@ -7,8 +7,8 @@ import { completionTypeIds, definitionOf } from '../../common/catalogue/completi
 import { inputFields } from '../../common/catalogue/input-fields.ts';
 import { routes } from '../../common/contract/routes.ts';
 import { tokenCost } from '../../common/pricing/token-cost.ts';
-import type { ProductInStore } from '../world/sandbox.ts';
-import { startWorld, type World } from '../world/world.ts';
+import type { ProductInStore } from '../support/shops/sandbox.ts';
+import { startWorld, type World } from '../support/world.ts';
 import { type Visit, visitApp } from './browser.ts';
 import { setStage } from './stage.ts';
 

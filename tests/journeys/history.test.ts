@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import type { Browser, Frame, FrameLocator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { routes } from '../../common/contract/routes.ts';
-import type { ProductInStore } from '../world/sandbox.ts';
-import { startWorld, type World } from '../world/world.ts';
+import type { ProductInStore } from '../support/shops/sandbox.ts';
+import { startWorld, type World } from '../support/world.ts';
 import { visitApp } from './browser.ts';
 import { setStage } from './stage.ts';
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { routes } from '../../common/contract/routes.ts';
-import { startWorld, type World } from '../world/world.ts';
+import { startWorld, type World } from '../support/world.ts';
 import { visitApp } from './browser.ts';
 import { setStage } from './stage.ts';
 import { tick } from './tick.ts';

@@ -1,7 +1,7 @@
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ProductInStore } from '../world/sandbox.ts';
-import { startWorld, type World } from '../world/world.ts';
+import type { ProductInStore } from '../support/shops/sandbox.ts';
+import { startWorld, type World } from '../support/world.ts';
 import { seriousFindings } from './accessibility.ts';
 import { type Visit, visitApp } from './browser.ts';
 import { hasCatalogues, loadCatalogue, problemsOf, scoreOf } from './real-catalogues.ts';

@@ -4,8 +4,8 @@ import { text as textOf } from 'node:stream/consumers';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { chatCompletions, type RequestBody } from '../../server/ai/replayed/wire-formats.ts';
-import { batchesOf } from '../world/batches.ts';
-import { startWorld, type World } from '../world/world.ts';
+import { batchesOf } from '../support/shops/batches.ts';
+import { startWorld, type World } from '../support/world.ts';
 import { openBrowser, type Visit, visitApp, widths } from './browser.ts';
 
 // Everything here would call this, cover the page, or tear it apart, if it were let.

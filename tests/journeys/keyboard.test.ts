@@ -1,7 +1,7 @@
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { batchesOf } from '../world/batches.ts';
-import { startWorld, type World } from '../world/world.ts';
+import { batchesOf } from '../support/shops/batches.ts';
+import { startWorld, type World } from '../support/world.ts';
 import { type Visit, visitApp } from './browser.ts';
 import { setStage } from './stage.ts';
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { asSuperuser, freshPostgres } from '../world/databases.ts';
-import { startWorld, type World } from '../world/world.ts';
+import { asSuperuser, freshPostgres } from '../support/databases/databases.ts';
+import { startWorld, type World } from '../support/world.ts';
 import { runUntil, type Visit, visitApp } from './browser.ts';
 import { setStage } from './stage.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { contentScore } from '../../common/score/content-score.ts';
-import type { ProductInStore } from '../world/sandbox.ts';
-import type { World } from '../world/world.ts';
+import type { ProductInStore } from '../support/shops/sandbox.ts';
+import type { World } from '../support/world.ts';
 import type { Visit } from './browser.ts';
 
 const catalogues = new URL('../../../shared/catalogues/', import.meta.url);

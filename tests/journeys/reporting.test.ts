@@ -1,8 +1,8 @@
 import type { Browser, FrameLocator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../../common/contract/routes.ts';
-import { startReceiver } from '../world/reporting-receiver.ts';
-import { startWorld, type World } from '../world/world.ts';
+import { startReceiver } from '../support/http/reporting-receiver.ts';
+import { startWorld, type World } from '../support/world.ts';
 import { openBrowser, runUntil, visitApp } from './browser.ts';
 
 type Receiver = Awaited<ReturnType<typeof startReceiver>>;

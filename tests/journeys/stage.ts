@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import type { World } from '../world/world.ts';
+import type { World } from '../support/world.ts';
 import { openBrowser } from './browser.ts';
 
 interface Stage {

@@ -1,7 +1,7 @@
 import type { Browser, FrameLocator, Page, Route } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { routes } from '../../common/contract/routes.ts';
-import { startWorld, type World } from '../world/world.ts';
+import { startWorld, type World } from '../support/world.ts';
 import { runUntil, type Visit, visitApp } from './browser.ts';
 import { setStage } from './stage.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startWorld, type World } from '../world/world.ts';
+import { startWorld, type World } from '../support/world.ts';
 import { clipboardText, openBrowser, pick, stopTime, visitApp, widths } from './browser.ts';
 
 let browser: Browser;

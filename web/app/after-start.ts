@@ -7,9 +7,9 @@ import { migrateLocalStorage, migrationDelayMs } from '../session/migrate-local-
 import { followRemainingInOtherTabs } from '../session/remaining.ts';
 import { replaceKeyVal, session } from '../session/session-store.ts';
 import { startSession } from '../session/start-session.ts';
-import { attemptStorage } from '../ui/attempt-storage.ts';
+import { attemptStorage } from '../ui/browser/attempt-storage.ts';
 import { connectReporting } from './connect-reporting.ts';
-import { firstScreen } from './first-screen.ts';
+import { firstScreen } from './first-frame/first-screen.ts';
 
 const localeDelayMs = 5_000;
 // What they are to be told is kept meanwhile; the first screen has the network to itself.

@@ -12,16 +12,16 @@ import { UsageInfoBanner } from '../overlays/usage-info-banner.tsx';
 import { reportError } from '../reporting/reporting.ts';
 import { RedirectScreen } from '../screens/redirect/redirect-screen.tsx';
 import { useSession } from '../session/use-session.ts';
-import { AskDialog } from '../ui/ask-dialog.tsx';
+import { AskDialog } from '../ui/dialogs/ask-dialog.tsx';
 import { NotFoundCard } from '../ui/message-card.tsx';
-import { Toasts } from '../ui/toasts.tsx';
+import { Toasts } from '../ui/toasts/toasts.tsx';
 import { startInAdmin } from './after-start.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { FirstFrame } from './first-frame.tsx';
-import { HomeRoute } from './home-route.tsx';
+import { FirstFrame } from './first-frame/first-frame.tsx';
 import { PageLayout } from './page-layout.tsx';
 import { queryClient } from './query-client.ts';
 import { RouterLink } from './router-link.tsx';
+import { HomeRoute } from './routes/home-route.tsx';
 import { SignedOutCard } from './signed-out-card.tsx';
 
 // Fetched when someone goes there: the first screen carries none of them.
@@ -33,7 +33,7 @@ const ProductCmsScreen = lazy(async () => ({
   default: (await import('../screens/product-cms/product-cms-screen.tsx')).ProductCmsScreen,
 }));
 const BatchResultsScreen = lazy(() => import('../screens/batch-results/batch-results-screen.tsx'));
-const HistoryRoute = lazy(() => import('./history-route.tsx'));
+const HistoryRoute = lazy(() => import('./routes/history-route.tsx'));
 
 // A product, a collection or a group is chosen already: something else than the picker will follow.
 const leadsOn = /[?&](id|group)=/;

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { TokenWidget } from '../overlays/token-widget.tsx';
-import { keepPlace } from '../ui/keep-place.ts';
+import { keepPlace } from '../ui/browser/restore-focus.ts';
 import { PageHeadContext } from './page-head.ts';
 import styles from './page-layout.module.css';
 

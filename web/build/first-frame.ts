@@ -39,7 +39,7 @@ async function markup(): Promise<string> {
       publicDir: false,
       plugins: [polarisPerComponent(), react()],
       ssr: { noExternal: true },
-      build: { ssr: 'app/first-frame-markup.tsx', outDir: folder, emptyOutDir: true },
+      build: { ssr: 'app/first-frame/first-frame-markup.tsx', outDir: folder, emptyOutDir: true },
     });
     const { firstFrameMarkup } = await import(pathToFileURL(join(folder, 'first-frame-markup.js')).href);
     return firstFrameMarkup();

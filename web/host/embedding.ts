@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { tabStorage } from '../ui/tab-storage.ts';
+import { tabStorage } from '../ui/browser/tab-storage.ts';
 import { bridge } from './bridge.ts';
 
 type Embedding = 'init' | 'loaded' | 'not-embedded';

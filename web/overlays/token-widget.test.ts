@@ -3,7 +3,7 @@ import translations from '@shopify/polaris/locales/en.json' with { type: 'json' 
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { aCurrentUser } from '../../tests/world/current-user.ts';
+import { aCurrentUser } from '../../tests/support/shops/current-user.ts';
 import { logIn, logOut } from '../session/session-store.ts';
 import { TokenWidget } from './token-widget.tsx';
 

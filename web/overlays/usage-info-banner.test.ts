@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { PlanId } from '../../common/pricing/plans.ts';
-import { aCurrentUser } from '../../tests/world/current-user.ts';
+import { aCurrentUser } from '../../tests/support/shops/current-user.ts';
 import { logIn } from '../session/session-store.ts';
 import { UsageInfoBanner } from './usage-info-banner.tsx';
 

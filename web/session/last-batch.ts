@@ -1,5 +1,5 @@
 import { keptHost } from '../host/embedding.ts';
-import { attemptStorage } from '../ui/attempt-storage.ts';
+import { attemptStorage } from '../ui/browser/attempt-storage.ts';
 
 interface LastBatch {
   id: string;

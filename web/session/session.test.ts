@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
 import type { KeyValKey } from '../../common/catalogue/stored-settings.ts';
-import { aCurrentUser } from '../../tests/world/current-user.ts';
+import { aCurrentUser } from '../../tests/support/shops/current-user.ts';
 import { CallFailure } from '../api/call-failure.ts';
 import type { Call } from '../api/client.ts';
 import { KeyValSaver } from './key-val-saver.ts';

@@ -1,5 +1,5 @@
 import { call } from '../api/client.ts';
-import { showToast } from '../ui/toast-store.ts';
+import { showToast } from '../ui/toasts/toast-store.ts';
 
 /** Undoes a write and says what came of it: what someone has changed since is left alone. */
 export async function takeBack(changeIds: string[]): Promise<void> {

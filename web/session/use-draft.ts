@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useState } from 'react';
 import { keptHost } from '../host/embedding.ts';
-import { tabStorage } from '../ui/tab-storage.ts';
+import { tabStorage } from '../ui/browser/tab-storage.ts';
 
 type Typed = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
+import type { LanguageBank } from '../language-bank.ts';
 import { en } from './en.ts';
-import type { LanguageBank } from './language-bank.ts';
 
 const spellings: [RegExp, string][] = [
   [/\b(f|F)avorite/g, '$1avourite'],

@@ -1,5 +1,5 @@
-import { englishTones } from './en-tones.ts';
-import { glossaryTerms, type LanguageBank } from './language-bank.ts';
+import { englishTones } from '../en-tones.ts';
+import { glossaryTerms, type LanguageBank } from '../language-bank.ts';
 
 export const en: LanguageBank = {
   gap: ' ',

@@ -1,4 +1,4 @@
-import { type GlossaryTerm, glossaryTerms, type LanguageBank, materialTerms } from '../languages/language-bank.ts';
+import { type GlossaryTerm, glossaryTerms, type LanguageBank, materialTerms } from '../language-bank.ts';
 import { countWords, cutAtWord, plainText, sentencesOf } from '../words.ts';
 import { isIn } from './language-of.ts';
 

@@ -1,4 +1,4 @@
-import { allBanks } from '../languages/language-banks.ts';
+import { allBanks } from '../language-banks.ts';
 
 const scripts: [string, RegExp][] = [
   ['zh', /\p{Script=Han}/gu],

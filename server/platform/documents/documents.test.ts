@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { buildSchema, NoDeprecatedCustomRule, parse, specifiedRules, validate } from 'graphql';
 import { expect, test } from 'vitest';
-import { apiVersion } from '../api-version.ts';
+import { apiVersion } from '../client/api-version.ts';
 
 const schemaFile = new URL(`../../../../shared/shopify/admin-${apiVersion}.graphql`, import.meta.url);
 const isMissing = !existsSync(schemaFile);
 
 async function allDocuments(): Promise<[string, string][]> {
-  const files = readdirSync(new URL('.', import.meta.url)).filter((file) => !file.endsWith('.test.ts'));
+  const files = readdirSync(new URL('./', import.meta.url)).filter((file) => !file.endsWith('.test.ts'));
   const modules = await Promise.all(files.map((file) => import(new URL(file, import.meta.url).href)));
   return modules.flatMap((module: Record<string, string>) => Object.entries(module));
 }

@@ -1,6 +1,6 @@
 import { Button } from '@shopify/polaris';
 import { useState } from 'react';
-import { tabStorage } from '../../ui/tab-storage.ts';
+import { tabStorage } from '../../ui/browser/tab-storage.ts';
 import type { AdminButton } from './admin-buttons.ts';
 import styles from './admin-panel.module.css';
 

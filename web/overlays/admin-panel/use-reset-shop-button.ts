@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
-import { ask } from '../../ui/ask.ts';
-import { showToast } from '../../ui/toasts.tsx';
+import { ask } from '../../ui/dialogs/ask.ts';
+import { showToast } from '../../ui/toasts/toasts.tsx';
 import { useAdminButton } from './use-admin-button.ts';
 
 /** Has everything that was gathered about the shop's products gathered anew. */

@@ -1,7 +1,7 @@
 import { BlockStack, InlineStack, Modal, Text } from '@shopify/polaris';
 import { productName } from '../../../common/product-name.ts';
 import { useCheckout } from '../../session/use-checkout.ts';
-import { useReturnToOpener } from '../../ui/keep-place.ts';
+import { useReturnToOpener } from '../../ui/browser/restore-focus.ts';
 import { TickedList } from '../../ui/ticked-list.tsx';
 import { basicOffer } from './basic-offer.ts';
 import styles from './conversion-popup.module.css';

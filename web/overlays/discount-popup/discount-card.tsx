@@ -3,8 +3,8 @@ import { XSmallIcon } from '@shopify/polaris-icons';
 import { useEffect } from 'react';
 import { productName } from '../../../common/product-name.ts';
 import { useCheckout } from '../../session/use-checkout.ts';
-import { useReturnToOpener } from '../../ui/keep-place.ts';
-import { showToast } from '../../ui/toasts.tsx';
+import { useReturnToOpener } from '../../ui/browser/restore-focus.ts';
+import { showToast } from '../../ui/toasts/toasts.tsx';
 import styles from './discount-popup.module.css';
 
 const wish = { type: 'cw_paid_plan_OCT_23_PRO', interval: 'year', code: 'CONVERSION_POPUP' } as const;

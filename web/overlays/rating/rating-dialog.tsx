@@ -1,7 +1,7 @@
 import { BlockStack, Link, Modal, Text } from '@shopify/polaris';
 import { productName } from '../../../common/product-name.ts';
 import { pageSetting } from '../../host/page-settings.ts';
-import { useReturnToOpener } from '../../ui/keep-place.ts';
+import { useReturnToOpener } from '../../ui/browser/restore-focus.ts';
 import { StarChoice } from './star-choice.tsx';
 import { useRating } from './use-rating.ts';
 

@@ -3,7 +3,7 @@ import { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
 import { requestReview } from '../../host/reviews.ts';
 import { reportError } from '../../reporting/reporting.ts';
-import { showToast } from '../../ui/toasts.tsx';
+import { showToast } from '../../ui/toasts/toasts.tsx';
 
 const mostStars = 5;
 

@@ -5,7 +5,7 @@ import type { BatchState } from '../../../common/contract/batches.ts';
 import type { WriteLocation } from '../../../common/contract/changes.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { useDraft } from '../../session/use-draft.ts';
-import { keepPlace } from '../../ui/keep-place.ts';
+import { keepPlace } from '../../ui/browser/restore-focus.ts';
 import { BatchHeader } from './batch-header.tsx';
 import styles from './batch-results.module.css';
 import { writesDescriptions } from './field-names.ts';

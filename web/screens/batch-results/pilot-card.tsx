@@ -2,8 +2,8 @@ import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { useState } from 'react';
 import type { BatchState } from '../../../common/contract/batches.ts';
 import { counted } from '../../../common/text/counted.ts';
+import { keepPlace } from '../../ui/browser/restore-focus.ts';
 import { CompletionSettingsForm } from '../../ui/completion-settings-form.tsx';
-import { keepPlace } from '../../ui/keep-place.ts';
 import type { BatchActions } from './use-batch-actions.ts';
 
 /** The first texts are there: with what is learnt from them the settings can be corrected before the rest. */

@@ -9,9 +9,9 @@ import { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
 import { download } from '../../api/download.ts';
 import { setRemaining } from '../../session/remaining.ts';
-import { groupAddress } from '../../ui/product-group.ts';
-import { saveFile } from '../../ui/save-file.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { saveFile } from '../../ui/browser/save-file.ts';
+import { groupAddress } from '../../ui/products/product-group.ts';
+import { showToast } from '../../ui/toasts/toast-store.ts';
 import { isUpdating } from './batch-words.ts';
 import type { LiveBatch } from './use-batch.ts';
 

@@ -1,8 +1,8 @@
 import { Banner, BlockStack, Modal, Text } from '@shopify/polaris';
 import type { WriteLocation } from '../../../common/contract/changes.ts';
 import { counted } from '../../../common/text/counted.ts';
-import { useReturnToOpener } from '../../ui/keep-place.ts';
-import { LocationChoice } from '../../ui/location-choice.tsx';
+import { useReturnToOpener } from '../../ui/browser/restore-focus.ts';
+import { LocationChoice } from '../../ui/products/location-choice.tsx';
 
 interface Props {
   count: number;

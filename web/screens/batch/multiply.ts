@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAdminButton } from '../../overlays/admin-panel/use-admin-button.ts';
-import { ask } from '../../ui/ask.ts';
+import { ask } from '../../ui/dialogs/ask.ts';
 import type { GroupInfo } from './use-group-info.ts';
 
 type Products = GroupInfo['allProducts'];

@@ -1,5 +1,5 @@
 import { Text } from '@shopify/polaris';
-import { ProductPicture } from '../../ui/product-picture.tsx';
+import { ProductPicture } from '../../ui/products/product-picture.tsx';
 import styles from './batch.module.css';
 import type { GroupInfo } from './use-group-info.ts';
 

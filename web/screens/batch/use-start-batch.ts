@@ -6,7 +6,7 @@ import { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
 import { noteBatch } from '../../session/last-batch.ts';
 import { setRemaining } from '../../session/remaining.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/toasts/toast-store.ts';
 
 // The group may have gone or lost its products since it was looked up: the server says which.
 const toldInWords = [400, 404];

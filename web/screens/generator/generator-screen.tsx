@@ -4,8 +4,8 @@ import { type CompletionTypeId, definitionOf, writeBackLabels } from '../../../c
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
 import { noteCopied } from '../../session/copied-texts.ts';
 import { useKeyVal } from '../../session/key-vals.ts';
+import type { Target } from '../../ui/products/target.ts';
 import { preloadRichTextEditor } from '../../ui/rich-text-editor/lazy-rich-text-editor.tsx';
-import type { Target } from '../../ui/target.ts';
 import { generationStatus } from './generation-status.ts';
 import styles from './generator.module.css';
 import { generateRequest } from './inputs/generate-request.ts';

@@ -1,5 +1,5 @@
 import type { Collection, Product } from '../../../common/contract/shapes.ts';
-import type { Target } from '../../ui/target.ts';
+import type { Target } from '../../ui/products/target.ts';
 
 /** What one text is about: something of the shop's, or only what is typed. */
 export type Subject =

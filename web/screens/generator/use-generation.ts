@@ -5,7 +5,7 @@ import type { Request, Response } from '../../../common/contract/contract.ts';
 import { CallFailure } from '../../api/call-failure.ts';
 import { streamGenerate } from '../../api/generate-stream.ts';
 import { setRemaining } from '../../session/remaining.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/toasts/toast-store.ts';
 import { deltaBuffer } from './delta-buffer.ts';
 import { problemOf } from './generation-problem.ts';
 import { generationReducer, nothingWritten, type Version } from './generation-reducer.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@shopify/polaris';
 import { StopCircleIcon } from '@shopify/polaris-icons';
+import { keepPlace } from '../../ui/browser/restore-focus.ts';
 import { CostLabel } from '../../ui/cost-label.tsx';
-import { keepPlace } from '../../ui/keep-place.ts';
 import { MainButton } from '../../ui/main-button.tsx';
 import styles from './generator.module.css';
 

@@ -4,13 +4,13 @@ import { lazy, Suspense, useState } from 'react';
 import type { ChangeEntry } from '../../../common/contract/history.ts';
 import { CallFailure } from '../../api/call-failure.ts';
 import { takeBack } from '../../session/take-back.ts';
-import { ask } from '../../ui/ask.ts';
-import { useCopy } from '../../ui/use-copy.ts';
+import { useCopy } from '../../ui/browser/use-copy.ts';
+import { ask } from '../../ui/dialogs/ask.ts';
 import styles from './history.module.css';
 import { changeStatusWords, fieldNames, locationNames, takenBackWords, timeWords } from './history-words.ts';
 import { OpeningRow } from './opening-row.tsx';
 
-const TextDiff = lazy(() => import('../../ui/text-diff.tsx'));
+const TextDiff = lazy(() => import('../../ui/text/text-diff.tsx'));
 
 interface Props {
   entry: ChangeEntry;

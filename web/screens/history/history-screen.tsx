@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { GenerationEntry } from '../../../common/contract/history.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { useOwnQuery } from '../../host/use-own-query.ts';
-import { keepPlace } from '../../ui/keep-place.ts';
+import { keepPlace } from '../../ui/browser/restore-focus.ts';
 import { ownTimeZone, plotRange } from './date-ranges.ts';
 import { EntryList } from './entry-list.tsx';
 import { FilterBar } from './filter-bar.tsx';

@@ -1,7 +1,7 @@
 import { Icon } from '@shopify/polaris';
 import { ChevronDownIcon, ChevronUpIcon } from '@shopify/polaris-icons';
 import { type ReactNode, useId, useState } from 'react';
-import { keepPlace } from '../../ui/keep-place.ts';
+import { keepPlace } from '../../ui/browser/restore-focus.ts';
 import styles from './history.module.css';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { historyCsvPath } from '../../../common/contract/routes.ts';
 import { CallFailure } from '../../api/call-failure.ts';
 import { download } from '../../api/download.ts';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '../../ui/browser/save-file.ts';
 import { localDate, ownTimeZone } from './date-ranges.ts';
 import { type HistoryView, queryOf } from './history-address.ts';
 

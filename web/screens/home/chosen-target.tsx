@@ -6,7 +6,7 @@ import {
   completionTypeIds,
   definitionOf,
 } from '../../../common/catalogue/completion-types.ts';
-import type { Target } from '../../ui/target.ts';
+import type { Target } from '../../ui/products/target.ts';
 import styles from './target-bar.module.css';
 import type { TargetSelection } from './use-target-selection.ts';
 

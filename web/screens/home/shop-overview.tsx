@@ -1,7 +1,7 @@
 import { Banner, BlockStack, Box, Card, ProgressBar, Text } from '@shopify/polaris';
 import { memo, useId } from 'react';
 import type { Response } from '../../../common/contract/contract.ts';
-import { keepPlace } from '../../ui/keep-place.ts';
+import { keepPlace } from '../../ui/browser/restore-focus.ts';
 import styles from './shop-overview.module.css';
 import { useGathering } from './use-gathering.ts';
 import { Widgets } from './widgets.tsx';

@@ -1,7 +1,7 @@
 import { Button, Select } from '@shopify/polaris';
 import { useEffect, useRef } from 'react';
 import { useLoad } from '../../api/use-load.ts';
-import { ask } from '../../ui/ask.ts';
+import { ask } from '../../ui/dialogs/ask.ts';
 import styles from './target-bar.module.css';
 
 // No tag can be this: the platform trims them.

@@ -1,6 +1,6 @@
 import { type CompletionTypeId, definitionOf } from '../../../common/catalogue/completion-types.ts';
 import type { Collection, Product } from '../../../common/contract/shapes.ts';
-import type { Target } from '../../ui/target.ts';
+import type { Target } from '../../ui/products/target.ts';
 
 /** What shall be written, and about what. */
 export interface Selection {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { hostShop } from '../../host/host-user.ts';
-import { attemptStorage } from '../../ui/attempt-storage.ts';
+import { attemptStorage } from '../../ui/browser/attempt-storage.ts';
 
 const dayMs = 24 * 3600 * 1000;
 const hiddenForDays = 7;

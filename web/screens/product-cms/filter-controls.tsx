@@ -2,7 +2,7 @@ import { ChoiceList, type IndexFiltersProps } from '@shopify/polaris';
 import type { Response } from '../../../common/contract/contract.ts';
 import type { ProductFilters } from '../../../common/contract/products.ts';
 import { scoreBands } from '../../../common/score/content-score.ts';
-import { missingNames, scoreNames, statusNames } from '../../ui/product-filters.ts';
+import { missingNames, scoreNames, statusNames } from '../../ui/products/product-filters.ts';
 import { SearchableChoice } from './searchable-choice.tsx';
 
 export type Choices = Response<'productTableInit'>;

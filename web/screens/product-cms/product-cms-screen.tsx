@@ -6,10 +6,10 @@ import type { CompletionTypeId } from '../../../common/catalogue/completion-type
 import { call } from '../../api/client.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { useSession } from '../../session/use-session.ts';
-import { keepPlace } from '../../ui/keep-place.ts';
+import { keepPlace } from '../../ui/browser/restore-focus.ts';
 import { LoadFailureCard } from '../../ui/message-card.tsx';
-import { hasFilters } from '../../ui/product-filters.ts';
-import { groupAddress } from '../../ui/product-group.ts';
+import { hasFilters } from '../../ui/products/product-filters.ts';
+import { groupAddress } from '../../ui/products/product-group.ts';
 import styles from './product-cms.module.css';
 import { ProductCmsSkeleton } from './product-cms-skeleton.tsx';
 import { ProductsTable } from './products-table.tsx';

@@ -2,7 +2,7 @@ import { Icon, IndexTable, InlineStack, Text } from '@shopify/polaris';
 import { EditIcon } from '@shopify/polaris-icons';
 import { memo } from 'react';
 import { counted } from '../../../common/text/counted.ts';
-import { ProductPicture } from '../../ui/product-picture.tsx';
+import { ProductPicture } from '../../ui/products/product-picture.tsx';
 import { CellEditor } from './cell-editor.tsx';
 import styles from './product-cms.module.css';
 import { ScoreBadge } from './score-badge.tsx';

@@ -1,6 +1,6 @@
 import { Badge } from '@shopify/polaris';
 import { type ScoreBand, scoreBand } from '../../../common/score/content-score.ts';
-import { scoreNames } from '../../ui/product-filters.ts';
+import { scoreNames } from '../../ui/products/product-filters.ts';
 
 const tones: Record<ScoreBand, 'success' | 'warning' | 'critical'> = {
   good: 'success',

@@ -1,5 +1,5 @@
 import { Badge } from '@shopify/polaris';
-import { statusNames } from '../../ui/product-filters.ts';
+import { statusNames } from '../../ui/products/product-filters.ts';
 
 const tones: Record<string, 'success' | 'info' | undefined> = { ACTIVE: 'success', DRAFT: 'info' };
 

@@ -1,5 +1,5 @@
 import type { ProductFilters, ProductSort } from '../../../common/contract/products.ts';
-import { filtersFromAddress, filtersToAddress } from '../../ui/product-filters.ts';
+import { filtersFromAddress, filtersToAddress } from '../../ui/products/product-filters.ts';
 
 /** What the table shows, as it stands in its address. */
 export interface TableView {

@@ -1,8 +1,8 @@
 import { IndexFilters, IndexFiltersMode, type IndexFiltersProps, useSetIndexFiltersMode } from '@shopify/polaris';
 import { useEffect, useRef, useState } from 'react';
 import type { ProductSort } from '../../../common/contract/products.ts';
-import { goOnAfterDialog } from '../../ui/keep-place.ts';
-import { hasFilters } from '../../ui/product-filters.ts';
+import { goOnAfterDialog } from '../../ui/browser/restore-focus.ts';
+import { hasFilters } from '../../ui/products/product-filters.ts';
 import { appliedFilters, type Choices, filterControls } from './filter-controls.tsx';
 import { firstSort, type TableView, viewToAddress } from './table-address.ts';
 import { useViews } from './use-views.ts';

@@ -4,7 +4,7 @@ import type { Product } from '../../../common/contract/shapes.ts';
 import { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
 import { reportError } from '../../reporting/reporting.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/toasts/toast-store.ts';
 import { changesBetween, type ProductTexts, rowAfter } from './product-changes.ts';
 import { type ProductsPage, pageQueryName } from './use-products-page.ts';
 

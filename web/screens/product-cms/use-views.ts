@@ -2,7 +2,7 @@ import type { IndexFiltersProps } from '@shopify/polaris';
 import { useState } from 'react';
 import type { SavedView } from '../../../common/catalogue/stored-settings.ts';
 import { useKeyVal } from '../../session/key-vals.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/toasts/toast-store.ts';
 import { viewShowing, viewsWith, withChanged, without, withRenamed, withView } from './views.ts';
 
 /** The tabs over the table: our views, then the staff member's own. */

@@ -4,7 +4,7 @@ import { type BillingInterval, type PlanId, plans } from '../../../common/pricin
 import { counted } from '../../../common/text/counted.ts';
 import { call } from '../../api/client.ts';
 import { useCheckout } from '../../session/use-checkout.ts';
-import { ask, type Question } from '../../ui/ask.ts';
+import { ask, type Question } from '../../ui/dialogs/ask.ts';
 import { type Move, paidUntilWords } from './plan-words.ts';
 import { ignoreAnnounced, useKeepBilling } from './use-billing.ts';
 

@@ -1,8 +1,8 @@
 import { Text } from '@shopify/polaris';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { textDirection } from '../../../common/text/text-direction.ts';
-import richStyles from '../rich-text.module.css';
-import { safeHtml } from '../safe-html.ts';
+import richStyles from '../text/rich-text.module.css';
+import { safeHtml } from '../text/safe-html.ts';
 import { htmlLoss } from './html-loss.ts';
 import styles from './rich-text-editor.module.css';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';

@@ -1,11 +1,11 @@
 import { SkeletonBodyText, Text } from '@shopify/polaris';
 import { lazy, Suspense, useMemo } from 'react';
 import { textDirection } from '../../../../common/text/text-direction.ts';
-import richStyles from '../../../ui/rich-text.module.css';
-import { safeHtml } from '../../../ui/safe-html.ts';
+import richStyles from '../../../ui/text/rich-text.module.css';
+import { safeHtml } from '../../../ui/text/safe-html.ts';
 import styles from './items.module.css';
 
-const TextDiff = lazy(() => import('../../../ui/text-diff.tsx'));
+const TextDiff = lazy(() => import('../../../ui/text/text-diff.tsx'));
 
 interface Props {
   name: string;

@@ -3,7 +3,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type Dispatch, memo, type SetStateAction, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { BatchItem, BatchState } from '../../../../common/contract/batches.ts';
 import type { WriteLocation } from '../../../../common/contract/changes.ts';
-import { keepPlace } from '../../../ui/keep-place.ts';
+import { keepPlace } from '../../../ui/browser/restore-focus.ts';
 import { LoadFailureCard } from '../../../ui/message-card.tsx';
 import { selectWords } from '../batch-words.ts';
 import type { BatchActions } from '../use-batch-actions.ts';

@@ -1,7 +1,7 @@
 import type { BatchItem } from '../../../../common/contract/batches.ts';
 import type { WriteLocation } from '../../../../common/contract/changes.ts';
 import { scoreAt } from '../../../../common/score/score-at.ts';
-import { safeHtml } from '../../../ui/safe-html.ts';
+import { safeHtml } from '../../../ui/text/safe-html.ts';
 
 /** The product's score with the new text where it will stand; of what is in the store, the server says it. */
 export const scoreOf = ({ scoreAfter, status, before, after }: BatchItem, chosen: WriteLocation): number | null =>

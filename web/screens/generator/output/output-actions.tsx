@@ -1,7 +1,7 @@
 import { Button } from '@shopify/polaris';
 import { ClipboardIcon, CodeIcon } from '@shopify/polaris-icons';
 import type { RefObject } from 'react';
-import type { useCopy } from '../../../ui/use-copy.ts';
+import type { useCopy } from '../../../ui/browser/use-copy.ts';
 import styles from './output.module.css';
 import type { Output } from './outputs.ts';
 

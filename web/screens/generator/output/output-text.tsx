@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { textDirection } from '../../../../common/text/text-direction.ts';
-import { markClaims } from '../../../ui/mark-claims.ts';
-import richStyles from '../../../ui/rich-text.module.css';
-import { safeHtml } from '../../../ui/safe-html.ts';
+import { markClaims } from '../../../ui/text/mark-claims.ts';
+import richStyles from '../../../ui/text/rich-text.module.css';
+import { safeHtml } from '../../../ui/text/safe-html.ts';
 import styles from './output.module.css';
 import type { Output } from './outputs.ts';
 

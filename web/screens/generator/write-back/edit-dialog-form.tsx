@@ -1,7 +1,7 @@
 import { Banner, BlockStack } from '@shopify/polaris';
 import type { StoreField } from '../../../../common/catalogue/completion-types.ts';
 import type { WriteLocation } from '../../../../common/contract/changes.ts';
-import { LocationChoice } from '../../../ui/location-choice.tsx';
+import { LocationChoice } from '../../../ui/products/location-choice.tsx';
 import { PartEditor } from './part-editor.tsx';
 import { useCurrentSubject } from './use-current-subject.ts';
 import { existingText, type WritableSubject, type WriteBackPart } from './write-back-parts.ts';

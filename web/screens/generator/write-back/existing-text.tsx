@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { StoreField } from '../../../../common/catalogue/completion-types.ts';
 import { textDirection } from '../../../../common/text/text-direction.ts';
-import richStyles from '../../../ui/rich-text.module.css';
-import { safeHtml } from '../../../ui/safe-html.ts';
+import richStyles from '../../../ui/text/rich-text.module.css';
+import { safeHtml } from '../../../ui/text/safe-html.ts';
 import styles from './write-back.module.css';
 
 export function ExistingText({ field, text }: { field: StoreField; text: string }) {

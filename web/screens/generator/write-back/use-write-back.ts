@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { GeneratedText } from '../../../../common/contract/generate.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
 import { takeBack } from '../../../session/take-back.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
 
 /** Whether the edit dialog is open, and which texts of this visit are in the shop by it. */
 export function useWriteBack(onWrittenBack: () => void) {

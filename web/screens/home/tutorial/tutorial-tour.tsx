@@ -1,6 +1,6 @@
 import { Button } from '@shopify/polaris';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useReturnToOpener } from '../../../ui/keep-place.ts';
+import { useReturnToOpener } from '../../../ui/browser/restore-focus.ts';
 import { calloutPlace } from './callout-place.ts';
 import { type StepId, stepIds, steps } from './tutorial-steps.ts';
 import styles from './tutorial-tour.module.css';

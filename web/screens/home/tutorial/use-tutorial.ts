@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer } from 'react';
-import type { Target } from '../../../ui/target.ts';
+import type { Target } from '../../../ui/products/target.ts';
 import type { TargetSelection } from '../use-target-selection.ts';
 import { type StepId, stepAfter, stepIds, type TutorialEvent } from './tutorial-steps.ts';
 

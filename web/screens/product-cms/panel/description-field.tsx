@@ -1,10 +1,10 @@
 import { Banner, BlockStack, Text } from '@shopify/polaris';
 import { useMemo, useState } from 'react';
 import { textDirection } from '../../../../common/text/text-direction.ts';
-import richText from '../../../ui/rich-text.module.css';
 import { htmlLoss } from '../../../ui/rich-text-editor/html-loss.ts';
 import { LazyRichTextEditor } from '../../../ui/rich-text-editor/lazy-rich-text-editor.tsx';
-import { safeHtml } from '../../../ui/safe-html.ts';
+import richText from '../../../ui/text/rich-text.module.css';
+import { safeHtml } from '../../../ui/text/safe-html.ts';
 import styles from './product-panel.module.css';
 
 interface DescriptionFieldProps {

@@ -1,7 +1,7 @@
 import { BlockStack, Button, InlineStack, ProgressBar, Text } from '@shopify/polaris';
 import { useId } from 'react';
 import { type ContentScore, type Fix, type ScoreBand, scoreBand } from '../../../../common/score/content-score.ts';
-import { scoreNames } from '../../../ui/product-filters.ts';
+import { scoreNames } from '../../../ui/products/product-filters.ts';
 import { typeMending, writeAddress } from '../generating.ts';
 import styles from './product-panel.module.css';
 

@@ -2,12 +2,12 @@ import { BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
 import { lazy, Suspense, useState } from 'react';
 import type { ChangeEntry } from '../../../../common/contract/history.ts';
 import { reportError } from '../../../reporting/reporting.ts';
-import { keepPlace } from '../../../ui/keep-place.ts';
+import { keepPlace } from '../../../ui/browser/restore-focus.ts';
 import { useProductEdit } from '../use-product-edit.ts';
 import styles from './product-panel.module.css';
 import { useVersions } from './use-versions.ts';
 
-const TextDiff = lazy(() => import('../../../ui/text-diff.tsx'));
+const TextDiff = lazy(() => import('../../../ui/text/text-diff.tsx'));
 
 const fieldNames: Record<ChangeEntry['field'], string> = {
   description: 'Description',

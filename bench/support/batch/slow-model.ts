@@ -1,0 +1,31 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { chatCompletions, type RequestBody } from '../../../server/ai/replayed/wire-formats.ts';
+
+const written = 'Warm wool blanket for long nights on the sofa';
+
+/** Answers every call after its time, and costs next to nothing itself. */
+export async function startSlowModel([from, to]: [from: number, to: number]) {
+  const server = createServer((request, response) => {
+    const delayMs = from + Math.random() * (to - from);
+    void text(request).then((body) => {
+      const ask = JSON.parse(body) as RequestBody;
+      const answer = ask.stream
+        ? chatCompletions.answer([written], ask).join('')
+        : chatCompletions.whole(written, ask, 'answer');
+      const type = ask.stream ? 'text/event-stream' : 'application/json';
+      setTimeout(() => response.writeHead(200, { 'content-type': type }).end(answer), delayMs);
+    });
+  });
+  server.keepAliveTimeout = 60_000;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,118 @@
+import type { Browser } from 'playwright-core';
+import { pick } from '../../../tests/journeys/browser.ts';
+import { report } from '../measures.ts';
+import type { RunningApp } from '../running-app.ts';
+import { openApp, type Probe, type Profile, slow, unthrottled } from './page-probe.ts';
+
+const visits = 3;
+const promisedInpMs = 100;
+const promisedTaskMs = 50;
+// The browser forgives one press in so many.
+const pressesPerForgiven = 50;
+// Nobody finds their way on a screen that has just come in less.
+const readingMs = 500;
+const end = 'and it lasts for years';
+// With its end typed, as long as a description may be.
+const description = 'A warm blanket for long evenings, woven from wool. '.repeat(200).slice(0, 10_000 - end.length);
+
+interface Sample {
+  pressesMs: number[];
+  longestTaskMs: number;
+}
+
+type Samples = Map<string, Sample[]>;
+type Timed = (what: string, act: () => Promise<void>) => Promise<void>;
+
+const opening = 'opening the picker';
+// Beside the press itself, nothing long may happen here.
+const fluid = [opening, 'switching types', 'typing in a description of 10,000 characters'];
+
+/** From the picker to the text in several visits, each press timed by the browser; and once with little of everything. */
+export async function measureActions(browser: Browser, app: RunningApp): Promise<boolean[]> {
+  const samples: Samples = new Map();
+  for (let visit = 0; visit < visits; visit += 1) await act(browser, app, unthrottled, samples);
+  console.log(`Main actions, unthrottled (${visits} visits)`);
+  const kept = [...samples].flatMap(([what, seen]) => [
+    // The picture that follows the press on the picker is the admin's, not ours.
+    ...(what === opening ? [] : [report(`${what}: interaction to next paint`, inpOf(seen), promisedInpMs, 'ms', 0)]),
+    ...(fluid.includes(what)
+      ? [report(`${what}: longest task (0: none over 50)`, longestOf(seen), promisedTaskMs, 'ms', 0)]
+      : []),
+  ]);
+
+  const slowed: Samples = new Map();
+  await act(browser, app, slow, slowed);
+  console.log('Main actions, slow (nothing is promised)');
+  for (const [what, seen] of slowed)
+    console.log(`       ${what}: interaction to next paint ${inpOf(seen)} ms, longest task ${longestOf(seen)} ms`);
+  return kept;
+}
+
+function inpOf(samples: Sample[]): number {
+  const slowestFirst = samples.flatMap(({ pressesMs }) => pressesMs).toSorted((one, other) => other - one);
+  return slowestFirst[Math.floor(slowestFirst.length / pressesPerForgiven)] ?? 0;
+}
+
+const longestOf = (samples: Sample[]): number => Math.max(...samples.map(({ longestTaskMs }) => longestTaskMs));
+
+async function act(browser: Browser, app: RunningApp, profile: Profile, samples: Samples): Promise<void> {
+  const visit = await openApp(browser, app, '', profile);
+  const { app: frame, page } = visit;
+  const timed: Timed = async (what, press) => {
+    // What was done before is in the browser's books by then, and out of the way.
+    await visit.noticed();
+    await visit.forget();
+    await press();
+    const { pressesMs, longestTaskMs } = await visit.noticed();
+    samples.set(what, [...(samples.get(what) ?? []), { pressesMs, longestTaskMs }]);
+  };
+  const button = (name: string | RegExp) => frame.getByRole('button', { name, exact: true });
+
+  await button('Choose Product').waitFor();
+  await page.waitForTimeout(readingMs);
+  for (const type of ['Product Benefits', 'Meta Fields', 'Collection Description', 'Long Product Description'])
+    await timed('picking a type', () => button(type).click());
+  // One that needs no product: the next screen comes with the press.
+  await timed('picking a type', async () => {
+    await button('Blog Post').click();
+    await button(/^Write\b/).waitFor();
+  });
+  await button('← Back to Features').click();
+  await page.waitForTimeout(readingMs);
+  const products = page.getByRole('dialog').getByRole('radio');
+  await timed(opening, async () => {
+    await button('Choose Product').click();
+    await products.first().waitFor();
+  });
+  await pick(page, (await products.first().getAttribute('aria-label')) ?? '');
+  await button(/^Write\b/).waitFor();
+  await timed('picking a product', async () => {
+    await button('Change Product').click();
+    await products.nth(1).waitFor();
+    const title = (await products.nth(1).getAttribute('aria-label')) ?? '';
+    await pick(page, title);
+    await frame.getByRole('region', { name: 'What to write about' }).getByText(title).waitFor();
+  });
+  await timed('switching types', async () => {
+    for (let types = 0; types < 3; types += 1) await frame.getByLabel('Content type').press('ArrowDown');
+  });
+  await typing(visit, timed);
+  await timed('Write', async () => {
+    await button(/^Write\b/).click();
+    await button(/^Copy( all)?$/).waitFor();
+  });
+  await visit.close();
+}
+
+async function typing({ app: frame }: Probe, timed: Timed): Promise<void> {
+  await frame.getByLabel('Content type').selectOption('product_description');
+  await frame.getByRole('button', { name: /^Edit what is known/ }).click();
+  const field = frame.getByLabel('Product description');
+  await field.fill(description);
+  await timed('typing in a description of 10,000 characters', async () => {
+    await field.press('End');
+    await field.pressSequentially(end, { delay: 30 });
+  });
+  // What is written from must be shorter than what may be typed.
+  await field.fill('A warm blanket, woven from wool.');
+}

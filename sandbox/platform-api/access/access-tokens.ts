@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import type { SandboxState } from '../../shops/sandbox-state.ts';
+import type { AccessToken, ShopBooks } from '../../shops/shop-books.ts';
+
+const OFFLINE_SECONDS = 3_600;
+const ONLINE_SECONDS = 24 * 3_600;
+const REFRESH_SECONDS = 90 * 24 * 3_600;
+
+interface TokenReply {
+  access_token: string;
+  scope: string;
+  expires_in?: number;
+  refresh_token?: string;
+  refresh_token_expires_in?: number;
+}
+
+/** Access tokens as the platform hands them out, refreshes and withdraws them. */
+export class AccessTokens {
+  readonly #state: SandboxState;
+
+  constructor(state: SandboxState) {
+    this.#state = state;
+  }
+
+  issue(books: ShopBooks, kind: 'offline' | 'online', options: { userId?: number; isExpiring: boolean }): TokenReply {
+    const lives = kind === 'online' ? ONLINE_SECONDS : OFFLINE_SECONDS;
+    const canRefresh = kind === 'offline' && options.isExpiring;
+    return this.#handOut(books, {
+      token: `${kind === 'online' ? 'shpua' : 'shpat'}_${randomBytes(16).toString('hex')}`,
+      shop: books.shop.domain,
+      kind,
+      userId: options.userId ?? null,
+      scopes: books.installation?.scopes ?? [],
+      expiresAt: kind === 'online' || options.isExpiring ? Date.now() + lives * 1000 : null,
+      refreshToken: canRefresh ? newRefreshToken() : null,
+      refreshExpiresAt: canRefresh ? Date.now() + REFRESH_SECONDS * 1000 : null,
+      replaces: null,
+    });
+  }
+
+  /** A new pair for a refresh token; null when it is unknown, used up or too old. */
+  refresh(books: ShopBooks, refreshToken: string): TokenReply | null {
+    const current = this.#ofShop(books).find((token) => token.refreshToken === refreshToken);
+    if (!current || (current.refreshExpiresAt ?? 0) < Date.now()) return null;
+    this.#retirePredecessor(current);
+    return this.#handOut(books, {
+      ...current,
+      scopes: books.installation?.scopes ?? current.scopes,
+      token: `shpat_${randomBytes(16).toString('hex')}`,
+      expiresAt: Date.now() + OFFLINE_SECONDS * 1000,
+      refreshToken: newRefreshToken(),
+      refreshExpiresAt: Date.now() + REFRESH_SECONDS * 1000,
+      replaces: refreshToken,
+    });
+  }
+
+  /** The living token a call came with; null when there is none. */
+  accept(books: ShopBooks, given: string): AccessToken | null {
+    const token = this.#state.tokens.get(given);
+    if (!token || token.shop !== books.shop.domain) return null;
+    if (token.expiresAt !== null && token.expiresAt <= Date.now()) return null;
+    this.#retirePredecessor(token);
+    // What a shop grants, it grants the app: a token handed out before follows.
+    return { ...token, scopes: books.installation?.scopes ?? token.scopes };
+  }
+
+  revokeAll(books: ShopBooks): void {
+    for (const token of this.#ofShop(books)) this.#state.removeToken(token);
+  }
+
+  /** Access tokens end now; what they can be refreshed with lives on. */
+  expireAll(books: ShopBooks): void {
+    for (const token of this.#ofShop(books)) this.#state.saveToken({ ...token, expiresAt: Date.now() - 1 });
+  }
+
+  #handOut(books: ShopBooks, token: AccessToken): TokenReply {
+    this.#forgetDead(books);
+    this.#state.saveToken(token);
+    const reply: TokenReply = { access_token: token.token, scope: token.scopes.join(',') };
+    if (token.expiresAt !== null) reply.expires_in = Math.round((token.expiresAt - Date.now()) / 1000);
+    if (token.refreshToken !== null) {
+      reply.refresh_token = token.refreshToken;
+      reply.refresh_token_expires_in = REFRESH_SECONDS;
+    }
+    return reply;
+  }
+
+  // A reply that was lost on the way must not lock the app out: the old refresh token works until the new pair is used.
+  #retirePredecessor(token: AccessToken): void {
+    if (token.replaces === null) return;
+    for (const other of this.#state.tokens.values()) {
+      const isPredecessor = other.refreshToken === token.replaces;
+      const isTwin = other.replaces === token.replaces && other.token !== token.token;
+      if (isPredecessor || isTwin) this.#state.saveToken({ ...other, refreshToken: null, refreshExpiresAt: null });
+    }
+    this.#state.saveToken(Object.assign(token, { replaces: null }));
+  }
+
+  #forgetDead(books: ShopBooks): void {
+    const now = Date.now();
+    for (const token of this.#ofShop(books)) {
+      const isOver = token.expiresAt !== null && token.expiresAt <= now;
+      if (isOver && (token.refreshExpiresAt ?? 0) <= now) this.#state.removeToken(token);
+    }
+  }
+
+  #ofShop(books: ShopBooks): AccessToken[] {
+    return [...this.#state.tokens.values()].filter((token) => token.shop === books.shop.domain);
+  }
+}
+
+const newRefreshToken = () => `shprt_${randomBytes(16).toString('hex')}`;

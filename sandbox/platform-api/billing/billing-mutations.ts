@@ -1,0 +1,91 @@
+import type { Subscription } from '../../world.ts';
+import type { ApiCall } from '../graphql/api-call.ts';
+import { idOf } from '../graphql/global-id.ts';
+import type { UserError } from '../graphql/user-error.ts';
+import { appSubscriptionObject } from './app-objects.ts';
+
+interface SubscriptionAsk {
+  name: string;
+  returnUrl: string;
+  test?: boolean | null;
+  trialDays?: number | null;
+  lineItems: { plan: { appRecurringPricingDetails?: RecurringAsk | null } }[];
+}
+
+interface RecurringAsk {
+  price: { amount: string | number; currencyCode: string };
+  interval?: Subscription['interval'] | null;
+  discount?: {
+    value?: { percentage?: number | null; amount?: string | number | null } | null;
+    durationLimitInIntervals?: number | null;
+  } | null;
+}
+
+export function billingMutations(call: ApiCall) {
+  const { books, platform } = call;
+
+  return {
+    appSubscriptionCreate: (ask: SubscriptionAsk) => {
+      const recurring = ask.lineItems[0]?.plan.appRecurringPricingDetails;
+      const userErrors = complaints(ask);
+      if (!recurring || userErrors.length > 0) return { appSubscription: null, confirmationUrl: null, userErrors };
+      const { price, discount } = recurring;
+      const subscription = platform.subscriptions.create(books, {
+        name: ask.name,
+        returnUrl: ask.returnUrl,
+        test: ask.test ?? false,
+        trialDays: ask.trialDays ?? 0,
+        price: { amount: Number(price.amount).toFixed(2), currencyCode: price.currencyCode },
+        interval: recurring.interval ?? 'EVERY_30_DAYS',
+        discount: discount
+          ? {
+              percentage: discount.value?.percentage ?? null,
+              amount: discount.value?.amount == null ? null : Number(discount.value.amount).toFixed(2),
+              durationLimitInIntervals: discount.durationLimitInIntervals ?? null,
+            }
+          : null,
+      });
+      return {
+        appSubscription: appSubscriptionObject(subscription),
+        confirmationUrl: platform.subscriptions.confirmationUrl(books, subscription),
+        userErrors,
+      };
+    },
+
+    appSubscriptionCancel: ({ id }: { id: string }) => {
+      const subscription = platform.subscriptions.find(books, idOf('AppSubscription', id) ?? 0);
+      if (!subscription)
+        return {
+          appSubscription: null,
+          userErrors: [{ field: ['id'], message: "Couldn't find RecurringApplicationCharge" }],
+        };
+      if (subscription.status !== 'ACTIVE' && subscription.status !== 'FROZEN' && subscription.status !== 'PENDING') {
+        const message = `Cannot transition status via :cancel from :${subscription.status.toLowerCase()}`;
+        return { appSubscription: null, userErrors: [{ field: ['id'], message }] };
+      }
+      const cancelled = platform.subscriptions.setStatus(books, subscription, 'CANCELLED');
+      return { appSubscription: appSubscriptionObject(cancelled), userErrors: [] };
+    },
+  };
+}
+
+function complaints(ask: SubscriptionAsk): UserError[] {
+  const errors: UserError[] = [];
+  const recurring = ask.lineItems[0]?.plan.appRecurringPricingDetails;
+  if (ask.name.trim() === '') errors.push({ field: ['name'], message: "Name can't be blank" });
+  if (!URL.canParse(ask.returnUrl)) errors.push({ field: ['returnUrl'], message: 'Return url is invalid' });
+  if (!recurring) errors.push({ field: ['lineItems'], message: 'Please supply at least one plan.' });
+  if (ask.lineItems.length > 1)
+    errors.push({ field: ['lineItems'], message: 'Only one recurring plan can be supplied.' });
+  const amount = Number(recurring?.price.amount);
+  if (recurring && !(amount >= 0.5 && amount <= 10_000)) {
+    errors.push({ field: ['lineItems'], message: 'Price must be between 0.50 and 10,000.' });
+  }
+  if ((ask.trialDays ?? 0) < 0)
+    errors.push({ field: ['trialDays'], message: 'Trial days must be greater than or equal to 0' });
+  const percentage = recurring?.discount?.value?.percentage;
+  if (percentage != null && !(percentage > 0 && percentage <= 1)) {
+    errors.push({ field: ['lineItems'], message: 'Discount percentage must be greater than 0 and at most 1' });
+  }
+  return errors;
+}

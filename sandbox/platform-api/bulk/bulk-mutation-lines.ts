@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import type { ApiCall, ReadyDocument } from '../graphql/api-call.ts';
+import { variableErrors } from '../graphql/read-variables.ts';
+import type { BulkLines } from './bulk-operations.ts';
+
+interface BulkMutation extends ReadyDocument {
+  uploadedFile: string;
+}
+
+const LINES_A_TURN = 200;
+
+/** The answers to a mutation that is made once with each line of a file. */
+export function* bulkMutationLines(call: ApiCall, { uploadedFile, ...ready }: BulkMutation): BulkLines {
+  const given = readFileSync(uploadedFile, 'utf8').split('\n');
+  let lines: object[] = [];
+  for (const [number, line] of given.entries()) {
+    if (line.trim() === '') continue;
+    lines.push({ ...answerTo(call, ready, line), __lineNumber: number });
+    if (lines.length < LINES_A_TURN) continue;
+    yield { lines, roots: lines.length };
+    lines = [];
+  }
+  yield { lines, roots: lines.length };
+}
+
+function answerTo(call: ApiCall, ready: ReadyDocument, line: string): object {
+  let variables: Record<string, unknown>;
+  try {
+    variables = JSON.parse(line);
+  } catch {
+    return { errors: [{ message: 'The line is not valid JSON.', extensions: { code: 'INVALID_VARIABLE' } }] };
+  }
+  const errors = variableErrors(ready.operation, variables);
+  return errors.length > 0 ? { errors } : call.execute(call, ready, variables);
+}

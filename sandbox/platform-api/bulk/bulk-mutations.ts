@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import type { BulkOperation } from '../../shops/shop-books.ts';
+import type { ApiCall } from '../graphql/api-call.ts';
+import { globalId, idOf } from '../graphql/global-id.ts';
+import { operationIn, parseDocument, rootFieldNames } from '../graphql/parse-document.ts';
+import type { UserError } from '../graphql/user-error.ts';
+import { validateDocument } from '../graphql/validate-document.ts';
+import { bulkMutationLines } from './bulk-mutation-lines.ts';
+import { bulkOperationObject } from './bulk-operation-object.ts';
+import { bulkQueryLines } from './bulk-query-lines.ts';
+import { readBulkQuery } from './bulk-query-rules.ts';
+import { uploadPath } from './staged-uploads.ts';
+
+const ALLOWED = ['productUpdate', 'productCreate', 'productDelete', 'collectionUpdate'];
+const NO_SUCH_FILE =
+  "The JSONL file could not be found. Try uploading the file again, and check that you've entered the URL correctly for the stagedUploadPath mutation argument.";
+
+export function bulkMutations(call: ApiCall) {
+  const { books, platform } = call;
+  const refused = (userErrors: UserError[]) => ({ bulkOperation: null, userErrors });
+  const started = (operation: BulkOperation) => ({
+    bulkOperation: bulkOperationObject(call, operation),
+    userErrors: [],
+  });
+
+  const inProgress = (type: BulkOperation['type']): UserError[] => {
+    const others = platform.bulk.inTheWay(books, type);
+    if (others.length === 0) return [];
+    const names = others.map(({ id }) => globalId('BulkOperation', id)).join(', ');
+    const message = `A bulk ${type.toLowerCase()} operation for this app and shop is already in progress: ${names}.`;
+    return [{ field: null, message, code: 'OPERATION_IN_PROGRESS' }];
+  };
+
+  return {
+    bulkOperationRunQuery: ({ query, groupObjects }: { query: string; groupObjects: boolean }) => {
+      const read = readBulkQuery(query);
+      if ('problems' in read)
+        return refused(read.problems.map((message) => ({ field: ['query'], message, code: 'INVALID' })));
+      const busy = inProgress('QUERY');
+      if (busy.length > 0) return refused(busy);
+      const inBulk = { ...call, isBulk: true, searchNotes: [] };
+      return started(platform.bulk.start(books, 'QUERY', query, () => bulkQueryLines(inBulk, read, groupObjects)));
+    },
+
+    bulkOperationRunMutation: ({ mutation, stagedUploadPath }: { mutation: string; stagedUploadPath: string }) => {
+      const unreadable = (why: string) =>
+        refused([{ field: null, message: `Failed to parse the mutation - ${why}`, code: 'INVALID_MUTATION' }]);
+      const parsed = parseDocument(mutation);
+      if ('error' in parsed) return unreadable(parsed.error.message);
+      const operation = operationIn(parsed.document);
+      const names = operation ? rootFieldNames(operation) : [];
+      if (operation?.operation !== 'mutation' || names.length !== 1 || !ALLOWED.includes(names[0] ?? '')) {
+        return refused([{ field: ['mutation'], message: 'You must use an allowed mutation name.', code: null }]);
+      }
+      const [invalid] = validateDocument(parsed.document);
+      if (invalid) return unreadable(invalid.message);
+      const uploadedFile = uploadPath(platform, stagedUploadPath);
+      if (!existsSync(uploadedFile)) return refused([{ field: null, message: NO_SUCH_FILE, code: 'NO_SUCH_FILE' }]);
+      const busy = inProgress('MUTATION');
+      if (busy.length > 0) return refused(busy);
+      const each = { document: parsed.document, operation, uploadedFile };
+      const ofItsOwn = { ...call, searchNotes: [] };
+      return started(platform.bulk.start(books, 'MUTATION', mutation, () => bulkMutationLines(ofItsOwn, each)));
+    },
+
+    bulkOperationCancel: ({ id }: { id: string }) => {
+      const operation = books.bulkOperations.get(idOf('BulkOperation', id) ?? 0);
+      if (!operation) return refused([{ field: ['id'], message: 'Bulk operation does not exist' }]);
+      if (operation.status === 'CREATED' || operation.status === 'RUNNING')
+        return started(platform.bulk.cancel(books, operation));
+      const message = `A bulk operation cannot be canceled when it is ${operation.status.toLowerCase()}`;
+      return { bulkOperation: bulkOperationObject(call, operation), userErrors: [{ field: null, message }] };
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { BulkOperation } from '../../shops/shop-books.ts';
+import type { ApiCall } from '../graphql/api-call.ts';
+import { globalId } from '../graphql/global-id.ts';
+
+export function bulkOperationObject(call: ApiCall, operation: BulkOperation | undefined): object | null {
+  if (!operation) return null;
+  const { resultFile, status } = operation;
+  const address =
+    resultFile && `${call.platform.url}/shops/${call.books.shop.domain}/bulk-operation-outputs/${resultFile}`;
+  return {
+    ...operation,
+    __typename: 'BulkOperation',
+    id: globalId('BulkOperation', operation.id),
+    // What a cancelled or failed operation had written is partial; what holds nothing has no address.
+    url: status === 'COMPLETED' ? address : null,
+    partialDataUrl: status === 'FAILED' || status === 'CANCELED' ? address : null,
+  };
+}

@@ -1,0 +1,131 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ListeningApp, listeningApp } from '../testing/listening-app.ts';
+import { ShopClient } from '../testing/shop-client.ts';
+import { type RunningSandbox, startSandbox } from '../testing/start-sandbox.ts';
+
+let app: ListeningApp;
+let sandbox: RunningSandbox;
+let client: ShopClient;
+
+const MANY = 600;
+const CSV = `Handle,Title,Type\n${Array.from({ length: MANY }, (_, number) => `p-${number},Product ${number},${number < 400 ? 'Big' : 'Small'}`).join('\n')}\n`;
+
+beforeAll(async () => {
+  app = await listeningApp();
+  sandbox = await startSandbox({ APP_URL: app.url });
+  client = await new ShopClient(sandbox.url).connect();
+  await client.door('POST', 'catalogue', CSV);
+});
+afterAll(async () => {
+  await sandbox.end();
+  await app.end();
+});
+beforeEach(() => {
+  app.heard.length = 0;
+});
+
+const run = async (query: string, groupObjects = false) =>
+  (
+    await client.ask(
+      'mutation ($query: String!, $groupObjects: Boolean!) { bulkOperationRunQuery(query: $query, groupObjects: $groupObjects) { bulkOperation { id status } userErrors { code message field } } }',
+      { query, groupObjects },
+    )
+  ).data.bulkOperationRunQuery;
+
+async function ended(id: string) {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { data } = await client.ask(
+      'query ($id: ID!) { bulkOperation(id: $id) { id status url partialDataUrl objectCount rootObjectCount fileSize completedAt } }',
+      { id },
+    );
+    if (!['CREATED', 'RUNNING', 'CANCELING'].includes(data.bulkOperation.status)) return data.bulkOperation;
+    await wait(30);
+  }
+  throw new Error('The operation did not end');
+}
+
+const lines = async (url: string) =>
+  (await (await fetch(url)).text())
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+test('a bulk query reads the whole shop into a file, and the app is told when it is ready', async () => {
+  const { bulkOperation } = await run('{ products { edges { node { id title } } } }');
+  expect(bulkOperation.status).toBe('CREATED');
+  const operation = await ended(bulkOperation.id);
+  expect(operation).toMatchObject({ status: 'COMPLETED', objectCount: String(MANY), rootObjectCount: String(MANY) });
+  const found = await lines(operation.url);
+  expect(found).toHaveLength(MANY);
+  expect(found[MANY - 1].title).toBe(`Product ${MANY - 1}`);
+  const [message] = await app.hears('bulk_operations/finish');
+  expect(message?.body).toMatchObject({ admin_graphql_api_id: bulkOperation.id, status: 'completed', type: 'query' });
+});
+
+test('children name their parent and follow it, directly under it only when grouped', async () => {
+  const query = '{ collections { edges { node { id title products { edges { node { id } } } } } } }';
+  const loose = await lines((await ended((await run(query)).bulkOperation.id)).url);
+  expect(loose).toHaveLength(MANY + 2);
+  expect(loose.slice(0, 2).map(({ title }) => title)).toEqual(['Big', 'Small']);
+  expect(loose.filter(({ __parentId }) => __parentId === loose[0].id)).toHaveLength(400);
+  const grouped = await lines((await ended((await run(query, true)).bulkOperation.id)).url);
+  expect(grouped[0].title).toBe('Big');
+  expect(grouped[1].__parentId).toBe(grouped[0].id);
+  expect(grouped[401].title).toBe('Small');
+});
+
+test('five run at once, the sixth is refused', async () => {
+  const one =
+    'bulkOperationRunQuery(query: "{ products { edges { node { id } } } }") { bulkOperation { id } userErrors { code } }';
+  const { data } = await client.ask(
+    `mutation { ${[1, 2, 3, 4, 5, 6].map((number) => `run${number}: ${one}`).join(' ')} }`,
+  );
+  expect(data.run5.userErrors).toEqual([]);
+  expect(data.run6).toEqual({ bulkOperation: null, userErrors: [{ code: 'OPERATION_IN_PROGRESS' }] });
+  for (const number of [1, 2, 3, 4, 5]) await ended(data[`run${number}`].bulkOperation.id);
+});
+
+test('a cancelled operation ends without a result', async () => {
+  const { id } = (await run('{ products { edges { node { id } } } }')).bulkOperation;
+  const cancel =
+    'mutation ($id: ID!) { bulkOperationCancel(id: $id) { bulkOperation { status } userErrors { message } } }';
+  expect((await client.ask(cancel, { id })).data.bulkOperationCancel.bulkOperation.status).toBe('CANCELING');
+  expect(await ended(id)).toMatchObject({ status: 'CANCELED', url: null });
+});
+
+test('a bulk mutation writes every line that was handed in, and answers line by line', async () => {
+  const { data } = await client.ask('{ products(first: 2) { nodes { id } } }');
+  const [first, second] = data.products.nodes;
+  const content = [
+    { product: { id: first.id, descriptionHtml: '<p>One</p>' } },
+    { product: { id: 'gid://shopify/Product/1', descriptionHtml: '<p>Nobody</p>' } },
+    { product: { id: second.id, descriptionHtml: '<p>Two</p>' } },
+  ]
+    .map((line) => JSON.stringify(line))
+    .join('\n');
+  const staged = await client.ask(
+    'mutation { stagedUploadsCreate(input: [{ resource: BULK_MUTATION_VARIABLES, filename: "v.jsonl", mimeType: "text/jsonl", httpMethod: POST }]) { stagedTargets { url parameters { name value } } } }',
+  );
+  const [target] = staged.data.stagedUploadsCreate.stagedTargets;
+  const form = new FormData();
+  for (const { name, value } of target.parameters) form.append(name, value);
+  form.append('file', new Blob([content], { type: 'text/jsonl' }), 'v.jsonl');
+  expect((await fetch(target.url, { method: 'POST', body: form })).status).toBe(201);
+  form.set('key', 'tmp/elsewhere');
+  expect((await fetch(target.url, { method: 'POST', body: form })).status).toBe(403);
+
+  const path = target.parameters.find(({ name }: { name: string }) => name === 'key').value;
+  const mutation =
+    'mutation ($product: ProductUpdateInput!) { productUpdate(product: $product) { product { id descriptionHtml } userErrors { field message } } }';
+  const answer = await client.ask(
+    'mutation ($mutation: String!, $path: String!) { bulkOperationRunMutation(mutation: $mutation, stagedUploadPath: $path) { bulkOperation { id } userErrors { message } } }',
+    { mutation, path },
+  );
+  const found = await lines((await ended(answer.data.bulkOperationRunMutation.bulkOperation.id)).url);
+  expect(found.map(({ __lineNumber }) => __lineNumber)).toEqual([0, 1, 2]);
+  expect(found[0].data.productUpdate.product.descriptionHtml).toBe('<p>One</p>');
+  expect(found[1].data.productUpdate.userErrors).toEqual([{ field: ['id'], message: 'Product does not exist' }]);
+  const after = await client.ask('query ($id: ID!) { product(id: $id) { descriptionHtml } }', { id: second.id });
+  expect(after.data.product.descriptionHtml).toBe('<p>Two</p>');
+});

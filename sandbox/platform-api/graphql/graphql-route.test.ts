@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ShopClient } from '../testing/shop-client.ts';
+import { type RunningSandbox, startSandbox } from '../testing/start-sandbox.ts';
+
+let sandbox: RunningSandbox;
+let client: ShopClient;
+
+const CSV = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Variant Price,Status
+red-mug,Red Mug,<p>A mug.</p>,North,Mugs,"sale, Red",true,9,active
+blue-mug,Blue Mug,,North,Mugs,blue,true,12,active
+tall-vase,Tall Vase,,South,Vases,"sale,glass",true,30,draft
+old-vase,Old Vase,,South,Vases,,false,30,archived
+`;
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterAll(async () => await sandbox.end());
+beforeEach(async () => {
+  client = new ShopClient(sandbox.url);
+  await client.door('POST', 'reset');
+  await client.connect();
+  await client.door('POST', 'catalogue', CSV);
+});
+
+const titles = async (query: string) => {
+  const { data } = await client.ask(
+    'query ($query: String) { products(first: 50, query: $query) { nodes { title } } }',
+    { query },
+  );
+  return data.products.nodes.map(({ title }: { title: string }) => title);
+};
+
+describe('search', () => {
+  test.each([
+    ['tag:sale', ['Red Mug', 'Tall Vase']],
+    ['tag_not:sale', ['Blue Mug', 'Old Vase']],
+    ['status:active,draft', ['Red Mug', 'Blue Mug', 'Tall Vase']],
+    ['vendor:north AND tag:red', ['Red Mug']],
+    ['vendor:North -tag:red', ['Blue Mug']],
+    ['NOT product_type:Mugs', ['Tall Vase', 'Old Vase']],
+    ['title:vase OR tag:blue', ['Blue Mug', 'Tall Vase', 'Old Vase']],
+    ['(tag:glass OR tag:blue) status:active', ['Blue Mug']],
+    ['title:"Tall Vase"', ['Tall Vase']],
+    ['mug', ['Red Mug', 'Blue Mug']],
+    ['va*', ['Tall Vase', 'Old Vase']],
+    ['tag:"sale" OR', ['Red Mug', 'Tall Vase']],
+  ])('%s', async (query, expected) => {
+    expect(await titles(query)).toEqual(expected);
+  });
+
+  test('by id, by a range of ids and by collection', async () => {
+    const { data } = await client.ask(
+      '{ products(first: 4) { nodes { legacyResourceId } } collections(first: 1) { nodes { legacyResourceId title } } }',
+    );
+    const ids = data.products.nodes.map(({ legacyResourceId }: { legacyResourceId: string }) => legacyResourceId);
+    expect(await titles(`id:${ids[1]}`)).toEqual(['Blue Mug']);
+    expect(await titles(`id:>=${ids[2]}`)).toEqual(['Tall Vase', 'Old Vase']);
+    expect(await titles(`collection_id:${data.collections.nodes[0].legacyResourceId}`)).toEqual([
+      'Red Mug',
+      'Blue Mug',
+    ]);
+  });
+
+  test('an unknown field only warns', async () => {
+    const { data, errors, extensions } = await client.ask(
+      '{ products(first: 1, query: "colour:red") { nodes { id } } }',
+    );
+    expect(errors).toBeUndefined();
+    expect(data.products.nodes).toHaveLength(1);
+    expect(extensions?.search).toMatchObject([
+      {
+        query: 'colour:red',
+        parsed: { field: 'colour', match_all: 'red' },
+        warnings: [{ field: 'colour', code: 'invalid_field' }],
+      },
+    ]);
+  });
+});
+
+test('pages lead forward and back through any order', async () => {
+  const page = async (args: string) =>
+    (
+      await client.ask(
+        `{ products(sortKey: TITLE, ${args}) { nodes { title } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`,
+      )
+    ).data.products;
+  const first = await page('first: 2');
+  expect(first.nodes).toEqual([{ title: 'Blue Mug' }, { title: 'Old Vase' }]);
+  expect(first.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
+  const second = await page(`first: 2, after: "${first.pageInfo.endCursor}"`);
+  expect(second.nodes).toEqual([{ title: 'Red Mug' }, { title: 'Tall Vase' }]);
+  expect(second.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true });
+  const back = await page(`last: 1, before: "${second.pageInfo.startCursor}"`);
+  expect(back.nodes).toEqual([{ title: 'Old Vase' }]);
+  expect((await page('first: 1, reverse: true')).nodes).toEqual([{ title: 'Tall Vase' }]);
+});
+
+test('a page larger than 250, or of no size, is refused', async () => {
+  expect((await client.ask('{ products(first: 251) { nodes { id } } }')).errors?.[0]?.message).toBe(
+    'first cannot exceed 250',
+  );
+  expect((await client.ask('{ products { nodes { id } } }')).errors?.[0]?.message).toBe(
+    'you must provide one of first or last',
+  );
+});
+
+test('a write changes what it names, keeps the rest, and stores tags as the platform does', async () => {
+  const { data } = await client.ask('{ products(first: 1) { nodes { id } } }');
+  const id = data.products.nodes[0].id;
+  const update =
+    'mutation ($product: ProductUpdateInput!) { productUpdate(product: $product) { product { title descriptionHtml tags seo { title description } } userErrors { field message } } }';
+  await client.ask(update, { product: { id, seo: { title: 'Mug', description: 'Red' } } });
+  const answer = await client.ask(update, {
+    product: { id, descriptionHtml: '<p>New</p>', tags: [' b ', 'a', 'B'], seo: { title: '' } },
+  });
+  expect(answer.data.productUpdate).toEqual({
+    product: {
+      title: 'Red Mug',
+      descriptionHtml: '<p>New</p>',
+      tags: ['a', 'b'],
+      seo: { title: null, description: 'Red' },
+    },
+    userErrors: [],
+  });
+  const blank = await client.ask(update, { product: { id, title: ' ' } });
+  expect(blank.data.productUpdate).toMatchObject({
+    product: { title: 'Red Mug' },
+    userErrors: [{ field: ['title'], message: "Title can't be blank" }],
+  });
+});
+
+test('more than 250 tags at once are too many', async () => {
+  const { data } = await client.ask('{ products(first: 1) { nodes { id } } }');
+  const tags = Array.from({ length: 251 }, (_, number) => `tag ${number}`);
+  const answer = await client.ask(
+    'mutation ($product: ProductUpdateInput!) { productUpdate(product: $product) { product { id } } }',
+    { product: { id: data.products.nodes[0].id, tags } },
+  );
+  expect(answer.errors?.[0]).toMatchObject({
+    message: 'The input array size of 251 is greater than the maximum allowed of 250.',
+    extensions: { code: 'MAX_INPUT_SIZE_EXCEEDED' },
+  });
+});
+
+test('more than 250 ids at once are too many', async () => {
+  const ids = Array.from({ length: 251 }, (_, number) => `gid://shopify/Product/${number + 1}`);
+  const answer = await client.ask('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids });
+  expect(answer.errors?.[0]?.extensions.code).toBe('MAX_INPUT_SIZE_EXCEEDED');
+});
+
+test('an id that is no global id is an invalid variable', async () => {
+  const { errors } = await client.ask('query ($id: ID!) { product(id: $id) { id } }', { id: '123' });
+  expect(errors?.[0]?.extensions).toMatchObject({
+    code: 'INVALID_VARIABLE',
+    problems: [{ path: [], explanation: "Invalid global id '123'" }],
+  });
+});
+
+describe('cost', () => {
+  test('a query dearer than 1000 is never let in', async () => {
+    const dear =
+      '{ products(first: 250) { nodes { collections(first: 250) { nodes { products(first: 250) { nodes { variants(first: 250) { nodes { id } } } } } } } } }';
+    const { errors, extensions } = await client.ask(dear);
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'MAX_COST_EXCEEDED', maxCost: 1000 });
+    expect(extensions).toBeUndefined();
+  });
+
+  test('an emptied bucket throttles with HTTP 200, and fills again', async () => {
+    const dear =
+      '{ products(first: 250) { nodes { collections(first: 250) { nodes { products(first: 250) { nodes { id } } } } } } }';
+    let answer = await client.ask(dear);
+    const { requestedQueryCost } = answer.extensions?.cost ?? { requestedQueryCost: 0 };
+    expect(requestedQueryCost).toBeGreaterThan(500);
+    const spend =
+      'mutation M { a: productDelete(input: { id: "gid://shopify/Product/1" }) { deletedProductId } }'.replace(
+        /a: productDelete(.*) }$/,
+        (_, rest: string) =>
+          `${Array.from({ length: 95 }, (_each, number) => `a${number}: productDelete${rest}`).join(' ')} }`,
+      );
+    for (let round = 0; round < 10 && !answer.errors; round += 1) answer = await client.ask(spend);
+    expect(answer.errors?.[0]).toMatchObject({ message: 'Throttled', extensions: { code: 'THROTTLED' } });
+    expect(answer.data).toBeUndefined();
+    expect(answer.extensions?.cost.actualQueryCost).toBeNull();
+    const before = answer.extensions?.cost.throttleStatus.currentlyAvailable ?? 0;
+    await new Promise((done) => setTimeout(done, 300));
+    const after = (await client.ask('{ shop { id } }')).extensions?.cost.throttleStatus.currentlyAvailable ?? 0;
+    expect(after).toBeGreaterThan(before + 10);
+  });
+});
+
+test('what the app has no right to is denied by name', async () => {
+  const { errors } = await client.ask('{ orders(first: 1) { nodes { id } } }');
+  expect(errors?.[0]).toMatchObject({
+    message: 'Access denied for orders field. Required access: `read_orders` access scope.',
+    extensions: { code: 'ACCESS_DENIED' },
+  });
+});
+
+test('any version of the form YYYY-MM is served, anything else is not there', async () => {
+  const at = (version: string) =>
+    fetch(`${sandbox.url}/shops/${client.shop}/admin/api/${version}/graphql.json`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-shopify-access-token': client.token },
+      body: JSON.stringify({ query: '{ shop { id } }' }),
+    });
+  expect((await at('2027-01')).status).toBe(200);
+  expect((await at('latest')).status).toBe(404);
+});

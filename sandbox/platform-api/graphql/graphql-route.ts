@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '../platform.ts';
+import type { ApiCall } from './api-call.ts';
+import { CostBucket } from './cost-bucket.ts';
+import { execute, type GraphqlRequest, runRequest } from './run-request.ts';
+
+const VERSION = /^\d{4}-\d{2}$|^unstable$/;
+const UNKNOWN_TOKEN = '[API] Invalid API key or access token (unrecognized login or wrong password)';
+const TOKEN_OF_THE_OLD_KIND =
+  '[API] Non-expiring access tokens are no longer accepted for the Admin API. Use expiring offline access tokens.';
+
+interface Route {
+  Params: { shop: string; version: string };
+  Body: { query?: unknown; variables?: unknown; operationName?: unknown } | string | null;
+}
+
+/** The Admin API's one address. */
+export function registerGraphql(app: FastifyInstance, platform: Platform): { reset: () => void } {
+  const buckets = new Map<string, CostBucket>();
+
+  app.post<Route>('/shops/:shop/admin/api/:version/graphql.json', async (request, reply) => {
+    const books = platform.state.byDomain(request.params.shop);
+    if (!books || !VERSION.test(request.params.version)) return reply.code(404).send({ errors: 'Not Found' });
+    const fault = await platform.faults.beforePlatformCall();
+    const token = platform.tokens.accept(books, String(request.headers['x-shopify-access-token'] ?? ''));
+    if (!token) return reply.code(401).send({ errors: UNKNOWN_TOKEN });
+    if (token.expiresAt === null) return reply.code(403).send({ errors: TOKEN_OF_THE_OLD_KIND });
+    if (fault === 'error') return reply.code(503).send({ errors: 'Service Unavailable' });
+    const asked = read(request.body);
+    if (!asked) return reply.code(400).send({ errors: { query: 'Required parameter missing or invalid' } });
+
+    let bucket = buckets.get(books.shop.domain);
+    if (!bucket) {
+      bucket = new CostBucket();
+      buckets.set(books.shop.domain, bucket);
+    }
+    const call: ApiCall = { platform, books, scopes: token.scopes, searchNotes: [], isBulk: false, execute };
+    const answer = runRequest(call, bucket, asked, fault === 'throttle');
+    // The change is made; only the caller never hears of it.
+    if (fault === 'lose the reply') return reply.hijack().raw.destroy();
+    return reply.header('x-shopify-api-version', request.params.version).send(answer);
+  });
+
+  return { reset: () => buckets.clear() };
+}
+
+function read(body: Route['Body']): GraphqlRequest | null {
+  if (typeof body === 'string') return { query: body, variables: {}, operationName: null };
+  if (typeof body?.query !== 'string') return null;
+  const variables = typeof body.variables === 'object' && body.variables !== null ? body.variables : {};
+  const operationName = typeof body.operationName === 'string' ? body.operationName : null;
+  return { query: body.query, variables: variables as Record<string, unknown>, operationName };
+}

@@ -1,0 +1,121 @@
+import type { WebhookSubscription } from '../../shops/shop-books.ts';
+import type { ApiCall } from '../graphql/api-call.ts';
+import { globalId, idOf } from '../graphql/global-id.ts';
+import type { UserError } from '../graphql/user-error.ts';
+
+interface WebhookAsk {
+  uri?: string | null;
+  callbackUrl?: string | null;
+  format?: 'JSON' | 'XML' | null;
+  filter?: string | null;
+  includeFields?: string[] | null;
+  metafieldNamespaces?: string[] | null;
+  name?: string | null;
+  pubSubProject?: string;
+  pubSubTopic?: string;
+}
+
+const ADDRESS = ['webhookSubscription', 'callbackUrl'];
+const INTERNAL = /(^|\.)(myshopify\.com|shopify\.com|shopifycloud\.com|shopifysvc\.com|localhost|local|internal)$/i;
+const PRIVATE = /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|0\.|\[?::1)/;
+
+export function webhookMutations(call: ApiCall) {
+  const { books, platform } = call;
+  const { state } = platform;
+  const missing = { field: ['id'], message: 'Webhook subscription does not exist' };
+
+  const create = (topic: string, uri: string, ask: WebhookAsk) => {
+    const now = new Date().toISOString();
+    const taken = [...books.webhooks.values()].some((each) => each.topic === topic && each.uri === uri);
+    if (taken) return refused([{ field: ADDRESS, message: 'Address for this topic has already been taken' }]);
+    const blank = { filter: null, includeFields: [], metafieldNamespaces: [], name: null, format: 'JSON' as const };
+    const webhook = {
+      ...blank,
+      ...settingsOf(ask),
+      id: state.newId(),
+      topic,
+      uri,
+      createdAt: now,
+      updatedAt: now,
+      failuresInARow: 0,
+    };
+    state.saveWebhook(books, webhook);
+    return { webhookSubscription: webhookObject(webhook), userErrors: [] };
+  };
+
+  return {
+    webhookSubscriptionCreate: ({
+      topic,
+      webhookSubscription: ask,
+    }: {
+      topic: string;
+      webhookSubscription: WebhookAsk;
+    }) => {
+      const uri = ask.uri ?? ask.callbackUrl ?? '';
+      const errors = complaints(uri);
+      return errors.length > 0 ? refused(errors) : create(topic, uri, ask);
+    },
+    webhookSubscriptionUpdate: ({ id, webhookSubscription: ask }: { id: string; webhookSubscription: WebhookAsk }) => {
+      const webhook = books.webhooks.get(idOf('WebhookSubscription', id) ?? 0);
+      if (!webhook) return refused([missing]);
+      const uri = ask.uri ?? ask.callbackUrl ?? webhook.uri;
+      const errors = complaints(uri);
+      if (errors.length > 0) return refused(errors);
+      const changed = { ...webhook, ...settingsOf(ask), uri, updatedAt: new Date().toISOString() };
+      state.saveWebhook(books, changed);
+      return { webhookSubscription: webhookObject(changed), userErrors: [] };
+    },
+    webhookSubscriptionDelete: ({ id }: { id: string }) => {
+      const webhook = books.webhooks.get(idOf('WebhookSubscription', id) ?? 0);
+      if (!webhook) return { deletedWebhookSubscriptionId: null, userErrors: [missing] };
+      state.removeWebhook(books, webhook.id);
+      return { deletedWebhookSubscriptionId: id, userErrors: [] };
+    },
+    pubSubWebhookSubscriptionCreate: ({
+      topic,
+      webhookSubscription: ask,
+    }: {
+      topic: string;
+      webhookSubscription: WebhookAsk;
+    }) => create(topic, `pubsub://${ask.pubSubProject}:${ask.pubSubTopic}`, ask),
+  };
+}
+
+export function webhookObject(webhook: WebhookSubscription): object {
+  const pubSub = /^pubsub:\/\/([^:]+):(.+)$/.exec(webhook.uri);
+  return {
+    ...webhook,
+    __typename: 'WebhookSubscription',
+    id: globalId('WebhookSubscription', webhook.id),
+    legacyResourceId: webhook.id,
+    callbackUrl: webhook.uri,
+    endpoint: pubSub
+      ? { __typename: 'WebhookPubSubEndpoint', pubSubProject: pubSub[1], pubSubTopic: pubSub[2] }
+      : { __typename: 'WebhookHttpEndpoint', callbackUrl: webhook.uri },
+  };
+}
+
+const refused = (userErrors: UserError[]) => ({ webhookSubscription: null, userErrors });
+
+function settingsOf(ask: WebhookAsk): Partial<WebhookSubscription> {
+  const { filter, includeFields, metafieldNamespaces, name, format } = ask;
+  return {
+    ...(filter != null ? { filter: filter || null } : {}),
+    ...(includeFields ? { includeFields } : {}),
+    ...(metafieldNamespaces ? { metafieldNamespaces } : {}),
+    ...(name != null ? { name } : {}),
+    ...(format ? { format } : {}),
+  };
+}
+
+function complaints(uri: string): UserError[] {
+  const complaint = (message: string): UserError[] => [{ field: ADDRESS, message }];
+  if (uri === '') return complaint("Address can't be blank");
+  if (/^pubsub:\/\/[^:]+:.+$/.test(uri) || uri.startsWith('arn:aws:events:')) return [];
+  if (!URL.canParse(uri)) return complaint('Address is invalid');
+  const { protocol, hostname } = new URL(uri);
+  if (protocol !== 'https:') return complaint(`Address protocol ${protocol}// is not supported`);
+  if (INTERNAL.test(hostname) || PRIVATE.test(hostname))
+    return complaint('Address cannot be a Shopify or an internal domain');
+  return [];
+}

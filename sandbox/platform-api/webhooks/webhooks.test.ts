@@ -1,0 +1,132 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ListeningApp, listeningApp } from '../testing/listening-app.ts';
+import { DEMO, ShopClient } from '../testing/shop-client.ts';
+import { type RunningSandbox, startSandbox } from '../testing/start-sandbox.ts';
+
+let app: ListeningApp;
+let sandbox: RunningSandbox;
+let client: ShopClient;
+
+beforeAll(async () => {
+  app = await listeningApp();
+  sandbox = await startSandbox({ APP_URL: app.url, SANDBOX_WEBHOOK_RETRY_MS: '30,30,30,30,30,30,30,30' });
+});
+afterAll(async () => {
+  await sandbox.end();
+  await app.end();
+});
+beforeEach(async () => {
+  client = new ShopClient(sandbox.url);
+  app.answerWith(200);
+  await client.door('POST', 'reset');
+  await wait(50);
+  app.heard.length = 0;
+});
+
+async function changeATitle(): Promise<string> {
+  const { data } = await client.ask('{ products(first: 1) { nodes { id } } }');
+  const { id } = data.products.nodes[0];
+  await client.ask('mutation ($product: ProductUpdateInput!) { productUpdate(product: $product) { product { id } } }', {
+    product: { id, title: 'Changed' },
+  });
+  return id;
+}
+
+test('a changed product is told to the app, signed on its raw body', async () => {
+  await client.connect();
+  const id = await changeATitle();
+  const [message] = await app.hears('products/update');
+  expect(message).toMatchObject({
+    path: '/webhooks/shopify',
+    isSigned: true,
+    body: { admin_graphql_api_id: id, title: 'Changed' },
+  });
+  expect(message?.headers).toMatchObject({
+    'x-shopify-shop-domain': DEMO,
+    'x-shopify-api-version': '2026-10',
+    'x-shopify-webhook-id': expect.stringMatching(/^[\da-f-]{36}$/),
+    'x-shopify-event-id': expect.stringMatching(/^[\da-f-]{36}$/),
+    'x-shopify-triggered-at': expect.stringMatching(/^\d{4}-/),
+  });
+});
+
+test('a message the app refuses comes again, the same one, eight times at most', async () => {
+  await client.connect();
+  app.answerWith(500);
+  await changeATitle();
+  const messages = await app.hears('products/update', 9);
+  await wait(150);
+  expect(app.about('products/update')).toHaveLength(9);
+  expect(new Set(messages.map(({ headers }) => headers['x-shopify-webhook-id'])).size).toBe(1);
+  expect(new Set(messages.map(({ raw }) => raw)).size).toBe(1);
+});
+
+test('a shop without the app tells nothing', async () => {
+  await client.door('POST', 'catalogue', 'Handle,Title\na,A\n');
+  await wait(150);
+  expect(app.heard).toEqual([]);
+});
+
+test('a removed app hears of it, its subscription ends and its tokens are dead', async () => {
+  await client.connect();
+  await client.door('POST', 'uninstall');
+  const [message] = await app.hears('app/uninstalled');
+  expect(message?.body).toMatchObject({ myshopify_domain: DEMO });
+  expect((await client.post('{ shop { id } }')).status).toBe(401);
+});
+
+test('shops that begin anew have told the app that it is no longer in them', async () => {
+  await client.connect();
+  await client.door('POST', 'reset');
+  expect(app.heard.map(({ headers }) => [headers['x-shopify-topic'], headers['x-shopify-shop-domain']])).toEqual([
+    ['app/uninstalled', DEMO],
+  ]);
+});
+
+test('an import sends what a real one would: created, changed and deleted goods', async () => {
+  await client.connect();
+  await client.door('POST', 'catalogue', 'Handle,Title,Type\na,A,Mugs\nb,B,Mugs\n');
+  await app.hears('products/create', 2);
+  await app.hears('collections/create');
+  app.heard.length = 0;
+  await client.door('POST', 'catalogue', 'Handle,Title,Type\nb,B2,Mugs\nc,C,Vases\n');
+  expect((await app.hears('products/create')).map(({ body }) => body.handle)).toEqual(['c']);
+  expect((await app.hears('products/update')).map(({ body }) => body.title)).toEqual(['B2']);
+  expect(await app.hears('products/delete')).toHaveLength(1);
+  expect((await app.hears('collections/create')).map(({ body }) => body.title)).toEqual(['Vases']);
+});
+
+test('a message can be sent by hand, with an id of one’s choice', async () => {
+  await client.door('POST', 'webhook', {
+    topic: 'shop/redact',
+    payload: { shop_domain: DEMO },
+    webhookId: 'seen-before',
+  });
+  const [message] = await app.hears('shop/redact');
+  expect(message).toMatchObject({
+    isSigned: true,
+    body: { shop_domain: DEMO },
+    headers: { 'x-shopify-webhook-id': 'seen-before' },
+  });
+});
+
+test('scopes follow the registration at the next exchange, are told, and bound what the app may do', async () => {
+  const { token } = await client.connect();
+  await sandbox.stop();
+  sandbox = await startSandbox({ APP_URL: app.url, SCOPES: 'read_products' }, sandbox.dataDir);
+  client = await new ShopClient(sandbox.url).connect();
+  // A token from before is bound by them as well.
+  client.token = token;
+  const [message] = await app.hears('app/scopes_update');
+  expect(message?.body).toMatchObject({ previous: ['read_products', 'write_products'], current: ['read_products'] });
+  const { data } = await client.ask('{ products(first: 1) { nodes { id } } }');
+  const refused = await client.ask(
+    'mutation ($product: ProductUpdateInput!) { productUpdate(product: $product) { product { id } } }',
+    { product: { id: data.products.nodes[0].id, title: 'Not mine to change' } },
+  );
+  expect(refused.errors?.[0]?.extensions).toMatchObject({
+    code: 'ACCESS_DENIED',
+    requiredAccess: '`write_products` access scope.',
+  });
+});

@@ -1,0 +1,200 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { SandboxState } from '../../shops/sandbox-state.ts';
+import type { ShopBooks, WebhookSubscription } from '../../shops/shop-books.ts';
+import type { AppRegistration } from '../../world.ts';
+
+/** What the app's registration subscribes to in every shop. */
+const REGISTERED_TOPICS = [
+  'app/uninstalled',
+  'app/scopes_update',
+  'app_subscriptions/update',
+  'products/create',
+  'products/update',
+  'products/delete',
+  'collections/create',
+  'collections/update',
+  'collections/delete',
+  'bulk_operations/finish',
+  'customers/data_request',
+  'customers/redact',
+  'shop/redact',
+];
+
+const API_VERSION = '2026-10';
+const TIMEOUT_MS = 5_000;
+const IN_FLIGHT = 8;
+const FAILURES_UNTIL_DROPPED = 8;
+// Eight retries, as on the platform; there they take four hours, at a desk four minutes.
+const RETRY_AFTER_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000, 120_000];
+
+interface Delivery {
+  topic: string;
+  shopDomain: string;
+  address: string;
+  webhookId: string;
+  eventId: string;
+  triggeredAt: string;
+  /** Made into text once, at the first attempt: a retry sends the same bytes. */
+  payload: (() => unknown) | string;
+  attempt: number;
+  subscriptionId: number | null;
+}
+
+/** Tells the app what happened, signed, and again when the app did not hear it. */
+export class Webhooks {
+  readonly #registration: AppRegistration;
+  readonly #state: SandboxState;
+  readonly #retryAfterMs: number[];
+  #waiting: Delivery[] = [];
+  #taken = 0;
+  #inFlight = 0;
+  #retries = new Set<NodeJS.Timeout>();
+
+  constructor(registration: AppRegistration, state: SandboxState, retryAfterMs = RETRY_AFTER_MS) {
+    this.#registration = registration;
+    this.#state = state;
+    this.#retryAfterMs = retryAfterMs;
+  }
+
+  /** Goes to the registered address and to every subscription made for the topic; nowhere where the app is not installed. */
+  send(books: ShopBooks, topic: string, payload: () => unknown): void {
+    if (!books.installation) return;
+    const event = {
+      topic,
+      shopDomain: books.shop.domain,
+      eventId: randomUUID(),
+      triggeredAt: new Date().toISOString(),
+    };
+    if (REGISTERED_TOPICS.includes(topic))
+      this.#plan(event, `${this.#registration.appUrl}/webhooks/shopify`, payload, null);
+    for (const webhook of books.webhooks.values()) {
+      if (webhook.topic !== enumName(topic)) continue;
+      this.#plan(event, webhook.uri, () => onlyFields(payload(), webhook), webhook.id);
+    }
+    this.#deliver();
+  }
+
+  /** One message by hand, whatever the app is subscribed to. */
+  sendByHand(books: ShopBooks, topic: string, payload: unknown, overrides: Partial<Delivery>): Delivery {
+    const delivery: Delivery = {
+      topic,
+      shopDomain: books.shop.domain,
+      address: `${this.#registration.appUrl}/webhooks/shopify`,
+      webhookId: randomUUID(),
+      eventId: randomUUID(),
+      triggeredAt: new Date().toISOString(),
+      payload: JSON.stringify(payload),
+      attempt: 0,
+      subscriptionId: null,
+      ...overrides,
+    };
+    this.#waiting.push(delivery);
+    this.#deliver();
+    return delivery;
+  }
+
+  /** Forgets what is still to be sent. */
+  clear(): void {
+    this.#waiting = [];
+    this.#taken = 0;
+    for (const retry of this.#retries) clearTimeout(retry);
+    this.#retries.clear();
+  }
+
+  /** When everything that waits has been sent once, heard or not. */
+  async allTried(): Promise<void> {
+    while (this.#inFlight > 0) await wait(5);
+  }
+
+  #plan(
+    event: Pick<Delivery, 'topic' | 'shopDomain' | 'eventId' | 'triggeredAt'>,
+    address: string,
+    payload: () => unknown,
+    subscriptionId: number | null,
+  ): void {
+    this.#waiting.push({ ...event, address, payload, webhookId: randomUUID(), attempt: 0, subscriptionId });
+  }
+
+  #deliver(): void {
+    while (this.#inFlight < IN_FLIGHT) {
+      const next = this.#takeNext();
+      if (!next) return;
+      this.#inFlight += 1;
+      void this.#attempt(next).finally(() => {
+        this.#inFlight -= 1;
+        this.#deliver();
+      });
+    }
+  }
+
+  // An import of 100,000 products queues as many messages: taking one must not move the rest.
+  #takeNext(): Delivery | undefined {
+    const next = this.#waiting[this.#taken];
+    if (next) this.#taken += 1;
+    if (this.#taken === this.#waiting.length || this.#taken > 10_000) {
+      this.#waiting = this.#waiting.slice(this.#taken);
+      this.#taken = 0;
+    }
+    return next;
+  }
+
+  async #attempt(delivery: Delivery): Promise<void> {
+    if (typeof delivery.payload !== 'string') delivery.payload = JSON.stringify(delivery.payload());
+    const isHeard = await this.#post(delivery, delivery.payload);
+    this.#remember(delivery, isHeard);
+    const retryInMs = this.#retryAfterMs[delivery.attempt];
+    if (isHeard || retryInMs === undefined) return;
+    const retry = setTimeout(() => {
+      this.#retries.delete(retry);
+      this.#waiting.push({ ...delivery, attempt: delivery.attempt + 1 });
+      this.#deliver();
+    }, retryInMs);
+    retry.unref();
+    this.#retries.add(retry);
+  }
+
+  async #post(delivery: Delivery, body: string): Promise<boolean> {
+    try {
+      const reply = await fetch(delivery.address, {
+        method: 'POST',
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': 'Shopify-Captain-Hook',
+          'x-shopify-topic': delivery.topic,
+          'x-shopify-shop-domain': delivery.shopDomain,
+          'x-shopify-api-version': API_VERSION,
+          'x-shopify-webhook-id': delivery.webhookId,
+          'x-shopify-event-id': delivery.eventId,
+          'x-shopify-triggered-at': delivery.triggeredAt,
+          'x-shopify-hmac-sha256': createHmac('sha256', this.#registration.apiSecret).update(body).digest('base64'),
+        },
+      });
+      await reply.arrayBuffer();
+      return reply.ok;
+    } catch {
+      return false;
+    }
+  }
+
+  // A subscription made through the API that fails eight times running is dropped, as on the platform.
+  #remember(delivery: Delivery, isHeard: boolean): void {
+    if (delivery.subscriptionId === null) return;
+    const books = this.#state.byDomain(delivery.shopDomain);
+    const webhook = books?.webhooks.get(delivery.subscriptionId);
+    if (!books || !webhook) return;
+    const failuresInARow = isHeard ? 0 : webhook.failuresInARow + 1;
+    if (failuresInARow >= FAILURES_UNTIL_DROPPED) this.#state.removeWebhook(books, webhook.id);
+    else if (failuresInARow !== webhook.failuresInARow) this.#state.saveWebhook(books, { ...webhook, failuresInARow });
+  }
+}
+
+const enumName = (topic: string): string => topic.replace('/', '_').toUpperCase();
+
+function onlyFields(payload: unknown, webhook: WebhookSubscription): unknown {
+  if (webhook.includeFields.length === 0 || typeof payload !== 'object' || payload === null) return payload;
+  return Object.fromEntries(Object.entries(payload).filter(([name]) => webhook.includeFields.includes(name)));
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { contentScore } from '../../../common/score/content-score.ts';
+import { scoreAt } from '../../../common/score/score-at.ts';
+import { joinDescription } from '../publishing/merge-description.ts';
+import { scoresAround, scoreWith } from './batch-texts.ts';
+
+const product = {
+  title: 'Alpine Wool Blanket, Grey',
+  descriptionHtml: '<p>Warm blanket, woven from wool.</p>',
+  metaTitle: '',
+  metaDescription: '',
+  tags: [],
+  imageUrl: null,
+};
+const scoreOf = (changes: object) => contentScore({ ...product, hasImage: false, ...changes }).score;
+
+test.each([
+  ['another field', { 'seo-title': 'x'.repeat(55) }, { metaTitle: 'x'.repeat(55) }],
+  [
+    'the description itself',
+    { description: '<p>New.</p><p>Longer.</p>' },
+    { descriptionHtml: '<p>New.</p><p>Longer.</p>' },
+  ],
+  ['nothing that goes to the store', { headline: 'Sale' }, {}],
+])('a text for %s is scored against the product as it stood', (_, texts, changes) => {
+  expect(scoresAround(product, texts)).toEqual({ scoreBefore: scoreOf({}), scoreAfter: scoreOf(changes) });
+  expect(scoreWith(product, texts)).toBe(scoreOf(changes));
+});
+
+const words = (count: number) => 'word '.repeat(count).trim();
+
+test.each([
+  ['nothing', ''],
+  ['white space', ' \n'],
+  ['a paragraph', `<p>${words(60)}</p>`],
+  ['a paragraph without an end', `<p>${words(60)}`],
+  ['a long paragraph', `<div>${words(120)}</div>`],
+  ['a list', `<ul><li>${words(3)}<li>${words(3)}</ul>`],
+  ['more than is read', `<p>${words(90)}</p>`.repeat(7)],
+  ['a comment without an end', `<p>${words(60)}</p><!-- ${words(60)}`],
+  ['a style without an end', `<p>${words(60)}</p><style>${words(60)}`],
+])('beside %s a text scores what it will score in the store', (_, own) => {
+  for (const ours of ['<p>New.</p>', `<p>${words(50)}</p><p>${words(45)}</p>`]) {
+    for (const location of ['ADD_BEFORE', 'ADD_AFTER'] as const) {
+      const inStore = scoreWith(product, { description: joinDescription(own, ours, 'html', location) });
+      expect(scoreAt(scoreWith(product, { description: ours }), ours, own, location)).toBe(inStore);
+    }
+  }
+});

@@ -1,0 +1,116 @@
+import { type CompletionTypeId, definitionOf, type StoreField } from '../../../common/catalogue/completion-types.ts';
+import { type InputErrors, type Inputs, inputErrorTexts } from '../../../common/catalogue/input-errors.ts';
+import { type FieldRole, inputFields } from '../../../common/catalogue/input-fields.ts';
+import { contentScore, judgedDescription } from '../../../common/score/content-score.ts';
+import { cutAtWord } from '../../../common/text/words.ts';
+import type { WrittenText } from '../generation/checks/check-output.ts';
+import { htmlToText, textToHtml } from '../text/html.ts';
+
+/** A product as far as its texts are concerned. */
+interface ProductTexts {
+  title: string;
+  descriptionHtml: string;
+  metaTitle: string;
+  metaDescription: string;
+  tags: string[];
+  imageUrl: string | null;
+}
+
+/** An item's texts, by store field where they go to the store, else by part. A description is HTML. */
+export type Texts = Record<string, string>;
+
+const productKeys = {
+  description: 'descriptionHtml',
+  'product-name': 'title',
+  'seo-title': 'metaTitle',
+  'seo-description': 'metaDescription',
+} as const satisfies Record<StoreField, keyof ProductTexts>;
+const isStoreField = (key: string): key is StoreField => key in productKeys;
+
+/** What a text of this type writes to in the store; nothing for ads. */
+export function storeFieldsOf(type: CompletionTypeId): StoreField[] {
+  const { outputComposition, changeProductFieldInShopify: field } = definitionOf(type);
+  if (outputComposition) return outputComposition.flatMap(({ storeField }) => storeField ?? []);
+  return field && isStoreField(field) ? [field] : [];
+}
+
+/** Of an item's texts those with a place in the store: an ad has a part called description too, which goes nowhere. */
+export function storeTextsOf(type: CompletionTypeId, texts: Texts): Texts {
+  const fields: string[] = storeFieldsOf(type);
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => fields.includes(key)));
+}
+
+export function textsBefore(type: CompletionTypeId, product: ProductTexts): Texts {
+  return Object.fromEntries(storeFieldsOf(type).map((field) => [field, product[productKeys[field]]]));
+}
+
+export function textsAfter(type: CompletionTypeId, text: WrittenText, html: string | null): Texts {
+  if (typeof text === 'string') {
+    const [field] = storeFieldsOf(type);
+    return { [field ?? 'text']: field === 'description' ? (html ?? textToHtml(text)) : text };
+  }
+  const parts = definitionOf(type).outputComposition ?? [];
+  return Object.fromEntries(
+    text.map(({ id, output }) => {
+      const field = parts.find((part) => part.id === id)?.storeField ?? null;
+      return [field ?? id, field === 'description' ? textToHtml(output) : output];
+    }),
+  );
+}
+
+function withTexts(product: ProductTexts, texts: Texts): ProductTexts {
+  const changed = { ...product };
+  for (const [key, text] of Object.entries(texts)) if (isStoreField(key)) changed[productKeys[key]] = text;
+  return changed;
+}
+
+/** A product's score with these texts in it. */
+export const scoreWith = (product: ProductTexts, texts: Texts): number =>
+  contentScore({ ...withTexts(product, texts), hasImage: product.imageUrl !== null }).score;
+
+/** A product's score as it stands, and with these texts in it. */
+export function scoresAround(product: ProductTexts, texts: Texts): { scoreBefore: number; scoreAfter: number } {
+  const changed = withTexts(product, texts);
+  const hasImage = product.imageUrl !== null;
+  const description = judgedDescription(product.descriptionHtml);
+  const isSame = changed.descriptionHtml === product.descriptionHtml;
+  return {
+    scoreBefore: contentScore({ ...product, hasImage }, description).score,
+    scoreAfter: contentScore({ ...changed, hasImage }, isSame ? description : undefined).score,
+  };
+}
+
+/** Whether something that the type writes is missing from the product. */
+export const lacksTexts = (type: CompletionTypeId, product: ProductTexts): boolean =>
+  storeFieldsOf(type).some((field) => {
+    const text = product[productKeys[field]];
+    return (field === 'description' ? htmlToText(text) : text.trim()) === '';
+  });
+
+/** The type's inputs from the product itself, each cut at a word's end to what the field takes. */
+export function inputsFor(type: CompletionTypeId, product: ProductTexts): Inputs {
+  const values: Partial<Record<FieldRole, string>> = {
+    title: product.title,
+    description: htmlToText(product.descriptionHtml),
+    tags: product.tags.join(', '),
+    meta_title: product.metaTitle,
+    meta_description: product.metaDescription,
+  };
+  return Object.fromEntries(
+    definitionOf(type).fields.map((key) => {
+      const { role, limit } = inputFields[key];
+      return [key, cutAtWord((role && values[role]) ?? '', limit)];
+    }),
+  );
+}
+
+/** Why a product cannot be written about, in words. */
+export function inputErrorsInWords(errors: InputErrors): string {
+  const [first] = Object.entries(errors);
+  if (!first) return '';
+  const [key, code] = first;
+  const { title } = inputFields[key as keyof typeof inputFields];
+  return code === 'no_data'
+    ? `The product has no ${title.toLowerCase().replace('product ', '')}.`
+    : `${title}: ${inputErrorTexts[code]}`;
+}

@@ -1,0 +1,225 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type CompletionSettings,
+  defaultSettings,
+  lengthIds,
+} from '../../../../common/catalogue/completion-settings.ts';
+import {
+  type CompletionTypeId,
+  completionTypeIds,
+  definitionOf,
+} from '../../../../common/catalogue/completion-types.ts';
+import { countCharacters } from '../../../../common/text/words.ts';
+import { limitOf, partIdsOf } from '../text-limits.ts';
+import { checkOutput, type WrittenText } from './check-output.ts';
+import { cutAtPhrase, fitLimit } from './fit-limit.ts';
+
+const sentence = 'This blanket keeps you warm in the long nights of the year.';
+const wordsOf = (count: number) =>
+  Array.from({ length: Math.ceil(count / 12) }, () => sentence)
+    .join(' ')
+    .split(' ')
+    .slice(0, count)
+    .join(' ');
+const charactersOf = (count: number) =>
+  'Warm and soft for you and the dog, '
+    .repeat(10)
+    .slice(0, count - 1)
+    .trimEnd()
+    .padEnd(count, '.');
+
+function goodAnswer(type: CompletionTypeId, settings: CompletionSettings): WrittenText {
+  const texts = partIdsOf(type).map((id) => {
+    const { unit, min, max } = limitOf(type, id, settings.completionLength);
+    const amount = Math.floor((Math.max(min, max * 0.7) + max) / 2);
+    const text = unit === 'words' ? wordsOf(amount) : charactersOf(amount);
+    return { id, text: definitionOf(type).format === 'html' ? `<h2>Warm</h2><p>${text}</p>` : text };
+  });
+  const [only] = texts;
+  return only && only.id === null ? only.text : texts.map(({ id, text }) => ({ id: id ?? '', output: text }));
+}
+
+const check = (
+  type: CompletionTypeId,
+  answer: WrittenText,
+  settings: Partial<CompletionSettings> = {},
+  isLastTry = false,
+) => checkOutput(type, { ...defaultSettings, ...settings }, answer, { isLastTry });
+const faultsOf = (...ask: Parameters<typeof check>) => {
+  const checked = check(...ask);
+  return checked.ok ? [] : checked.faults;
+};
+
+describe.each(completionTypeIds)('%s', (type) => {
+  test.each(lengthIds)('a good answer of length %s passes', (completionLength) => {
+    const answer = goodAnswer(type, { ...defaultSettings, completionLength });
+    const checked = check(type, answer, { completionLength });
+    expect(checked).toMatchObject({ ok: true });
+    if (!checked.ok) return;
+    expect(Array.isArray(checked.text)).toBe(Array.isArray(answer));
+    expect(checked.html === null).toBe(Array.isArray(answer));
+  });
+
+  test('an empty answer is asked for again', () => {
+    const parts = definitionOf(type).outputComposition;
+    const empty = parts ? parts.map(({ id }) => ({ id, output: ' ' })) : ' ';
+    expect(faultsOf(type, empty).join()).toContain('It is empty.');
+  });
+
+  test('an answer that shows our own prompt is asked for again', () => {
+    const { completionLength } = defaultSettings;
+    const leak = partIdsOf(type).map((id) => {
+      const { min } = limitOf(type, id, completionLength);
+      return {
+        id: id ?? '',
+        output: `As an AI model I ${charactersOf(Math.max(min - 12, 1))}`.slice(0, Math.max(min, 25)),
+      };
+    });
+    expect(faultsOf(type, partIdsOf(type)[0] === null ? (leak[0]?.output ?? '') : leak).length).toBeGreaterThan(0);
+  });
+});
+
+test.each(completionTypeIds)('%s: an answer that declines is asked for again, and never taken', (type) => {
+  const refusal = "I'm sorry, but I can't help with that request.";
+  const answer = definitionOf(type).outputComposition?.map(({ id }) => ({ id, output: refusal })) ?? refusal;
+  expect(check(type, answer).ok).toBe(false);
+  expect(check(type, answer, {}, true).ok).toBe(false);
+});
+
+test('what neither store nor database can keep is left out', () => {
+  const checked = check('product_description', 'A warm\0 blanket\ud83d,\u0007 soft.\tLight.');
+  expect(checked.ok && checked.text).toBe('A warm blanket\ufffd, soft.\tLight.');
+});
+
+test('a text that came as JSON is taken out of it, or asked for again', () => {
+  const wrapped = check('product_description', '```json\n{"description": "A warm blanket."}\n```');
+  expect(wrapped.ok && wrapped.text).toBe('A warm blanket.');
+  expect(faultsOf('product_description', '{"title": "Warm", "description": "A warm blanket."}')).toEqual([
+    'It is empty.',
+  ]);
+  const braces = check('product_description', '{Warm} and {soft}');
+  expect(braces.ok && braces.text).toBe('{Warm} and {soft}');
+});
+
+test.each([
+  ['a note on its length', '<h2>Warm</h2><p>A blanket. (3 words)</p>'],
+  ['a note after it', '<h2>Warm</h2><p>A blanket.</p>\n\n(3 words)'],
+  ['an offer to go on', '<h2>Warm</h2><p>A blanket.</p>\n\nLet me know if you’d like any changes!'],
+])('HTML loses %s', (_, answer) => {
+  const checked = check('product_description_long', answer);
+  expect(checked.ok && checked.text).toBe('Warm\n\nA blanket.');
+});
+
+test('quotation marks round a text that was to be HTML are taken off', () => {
+  const checked = check('blog_post', '"A warm blanket."');
+  expect(checked.ok && checked.html).toBe('<p>A warm blanket.</p>');
+});
+
+test('a missing part is named', () => {
+  expect(faultsOf('product_meta_fields', [{ id: 'product_meta_title', output: 'Warm Wool Blanket' }])).toEqual([
+    'product_meta_description: It is empty.',
+  ]);
+});
+
+test('parts come back in the order of the catalogue, unknown ones left out', () => {
+  const answer = [
+    { id: 'extra', output: 'x' },
+    ...(goodAnswer('google_ad', defaultSettings) as { id: string; output: string }[]).toReversed(),
+  ];
+  const checked = check('google_ad', answer);
+  expect(checked.ok && Array.isArray(checked.text) && checked.text.map(({ id }) => id)).toEqual(partIdsOf('google_ad'));
+});
+
+describe('lengths', () => {
+  test('a description over its words loses whole sentences, never half of one', () => {
+    const checked = check('product_description', `${sentence} `.repeat(7).trim());
+    expect(checked.ok && checked.text).toBe(`${sentence} `.repeat(6).trim());
+  });
+
+  test('a letter never loses its farewell', () => {
+    const letter = `Hello,\n\n${`${sentence} `.repeat(9)}\n\nYour team`;
+    expect(faultsOf('support_response', letter)).toEqual(['It has 111 words; at most 80 are allowed.']);
+  });
+
+  test('too short a text is asked for again, and taken at the second try if it is a text at all', () => {
+    const short = wordsOf(70);
+    expect(faultsOf('product_description', short, { completionLength: 'M' })).toEqual([
+      'It has 70 words; at least 120 are needed.',
+    ]);
+    expect(check('product_description', short, { completionLength: 'M' }, true).ok).toBe(true);
+    expect(check('product_description', wordsOf(30), { completionLength: 'M' }, true).ok).toBe(false);
+  });
+
+  test('a meta title is cut where a phrase ends', () => {
+    const checked = check(
+      'product_meta_title',
+      'Alpine Wool Blanket | Warm Throw for the Bedroom and the Sofa at Home',
+    );
+    expect(checked.ok && checked.text).toBe('Alpine Wool Blanket | Warm Throw for the Bedroom');
+  });
+
+  test('a meta description keeps its whole sentences, or is asked for again', () => {
+    const long = `${charactersOf(130)} And one more sentence that goes over the limit of it.`;
+    const checked = check('product_meta_description', long);
+    expect(checked.ok && checked.text).toBe(charactersOf(130));
+    expect(faultsOf('product_meta_description', charactersOf(190))).toEqual([
+      'It has 190 characters; at most 160 are allowed.',
+    ]);
+    expect(faultsOf('product_meta_description', charactersOf(100))).toEqual([
+      'It has 100 characters; at least 120 are needed.',
+    ]);
+  });
+
+  test('a headline of one endless word cannot be cut', () => {
+    expect(faultsOf('product_meta_title', 'W'.repeat(80))).toHaveLength(1);
+  });
+
+  test('whatever comes, what passes keeps the limit, and what is cut stood there before', () => {
+    const limit = { unit: 'characters', min: 0, max: 60, isOneLine: true } as const;
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('warm', 'wool,', 'für', '(soft', 'and)', 'ü', '😀', 'blanket.', '毛毯'), {
+          minLength: 1,
+          maxLength: 40,
+        }),
+        fc.boolean(),
+        (list, isLastTry) => {
+          const text = list.join(' ');
+          const fitted = fitLimit(text, limit, { canCut: true, isLastTry });
+          if ('fault' in fitted) return;
+          expect(countCharacters(fitted.text)).toBeLessThanOrEqual(60);
+          expect(text.startsWith(fitted.text.replace(/…$/, ''))).toBe(true);
+        },
+      ),
+    );
+  });
+
+  test('a cut ends neither in an article nor in an open bracket', () => {
+    expect(cutAtPhrase('Alpine Wool Blanket for the Bedroom', 27)).toBe('Alpine Wool Blanket');
+    expect(cutAtPhrase('Alpine Wool Blanket (130 x 180 cm)', 25)).toBe('Alpine Wool Blanket');
+  });
+});
+
+describe('HTML', () => {
+  test('is an allow-listed, balanced fragment', () => {
+    const checked = check(
+      'blog_post',
+      '```html\n<h1>Wool</h1><p onclick="x()">Wash it <b>cold</p><script>x()</script><ul><li>Dry flat\n```',
+    );
+    expect(checked.ok && checked.html).toBe('<h2>Wool</h2>\n<p>Wash it <b>cold</b></p>\n<ul><li>Dry flat</li></ul>');
+    expect(checked.ok && checked.text).toBe('Wool\n\nWash it cold\n\n• Dry flat');
+  });
+
+  test('is made of markdown where a model forgot about it', () => {
+    const checked = check('product_description_long', '## Warm\n\nA **wool** blanket.\n\n- soft\n- light');
+    expect(checked.ok && checked.html).toBe(
+      '<h3>Warm</h3>\n<p>A <strong>wool</strong> blanket.</p>\n<ul>\n<li>soft</li>\n<li>light</li>\n</ul>',
+    );
+  });
+
+  test('of a plain text is its paragraphs', () => {
+    const checked = check('product_description', 'Warm & soft.\n\nLight.');
+    expect(checked).toMatchObject({ ok: true, html: '<p>Warm &amp; soft.</p>\n<p>Light.</p>' });
+  });
+});

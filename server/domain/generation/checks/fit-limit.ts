@@ -1,0 +1,79 @@
+import { countCharacters, countWords, cutAtWord, segmentsOf } from '../../../../common/text/words.ts';
+import type { TextLimit } from '../text-limits.ts';
+
+type Fitted = { text: string } | { fault: string };
+
+// A word more or less is the writer's freedom; these are shares of the limit.
+const overTolerated = { firstTry: 1.1, lastTry: 1.25 };
+// Where the data says little, a short true text is better than a long one.
+const underTolerated = { firstTry: 0.9, lastTry: 0.5 };
+/** What is left after cutting has to be a text still. */
+const shareKeptByCut = 0.6;
+
+export function fitLimit(
+  text: string,
+  limit: TextLimit,
+  { canCut, isLastTry }: { canCut: boolean; isLastTry: boolean },
+): Fitted {
+  return limit.unit === 'characters' ? fitCharacters(text, limit, isLastTry) : fitWords(text, limit, canCut, isLastTry);
+}
+
+function fitWords(text: string, { min, max }: TextLimit, canCut: boolean, isLastTry: boolean): Fitted {
+  const words = countWords(text);
+  const tryKind = isLastTry ? 'lastTry' : 'firstTry';
+  if (words < min * underTolerated[tryKind]) return { fault: `It has ${words} words; at least ${min} are needed.` };
+  if (words <= max) return { text };
+  const cut = canCut ? cutAtSentence(text, (part) => countWords(part) <= max) : '';
+  if (countWords(cut) >= Math.max(min, max * shareKeptByCut)) return { text: cut };
+  if (words <= max * overTolerated[tryKind]) return { text };
+  return { fault: `It has ${words} words; at most ${max} are allowed.` };
+}
+
+function fitCharacters(text: string, { min, max }: TextLimit, isLastTry: boolean): Fitted {
+  const characters = countCharacters(text);
+  if (characters < min) return { fault: `It has ${characters} characters; at least ${min} are needed.` };
+  if (characters <= max) return { text };
+  const least = Math.max(min, max * shareKeptByCut);
+  const isGood = (cut: string) => countCharacters(cut) >= least && countCharacters(cut) <= max;
+  const cuts = [
+    cutAtSentence(text, (part) => countCharacters(part) <= max),
+    // A name or a title has no sentences: it may end where any phrase of it ends.
+    ...(isSentence(text) ? [] : [cutAtPhrase(text, max)]),
+    ...(isSentence(text) && isLastTry ? [`${cutAtPhrase(text, max - 1)}…`] : []),
+  ];
+  const good = cuts.find(isGood);
+  return good === undefined
+    ? { fault: `It has ${characters} characters; at most ${max} are allowed.` }
+    : { text: good };
+}
+
+const isSentence = (text: string): boolean => /[.!?…。！？।]["”»]?$/u.test(text);
+
+/** The longest run of whole sentences or lines from the start that fits. */
+function cutAtSentence(text: string, fits: (part: string) => boolean): string {
+  let cut = '';
+  for (const { index, segment } of segmentsOf(text, 'sentence')) {
+    const part = text.slice(0, index + segment.length).trimEnd();
+    if (!fits(part)) break;
+    cut = part;
+  }
+  return cut;
+}
+
+/** Cut at a word's end, and further back over what cannot end a phrase: an article, a preposition, an open bracket. */
+export function cutAtPhrase(text: string, max: number): string {
+  let cut = cutAtWord(text, max);
+  // Half of a single endless word is no phrase.
+  if (countWords(cut) <= 1) return '';
+  for (;;) {
+    const shorter = cut
+      .replace(/[\s\p{P}\p{S}]+$/u, (end) => end.match(/^[)\]%"”»°]+/u)?.[0] ?? '')
+      .replace(/\s*[([„“«][^)\]“”»]*$/u, '')
+      .replace(
+        /\s+(?:\p{L}{1,2}|and|the|for|with|from|und|der|die|das|für|mit|von|les|des|pour|avec|con|para|per|met|voor|och|med|för|til|dla|pro|pentru|ile|için)$/iu,
+        '',
+      );
+    if (shorter === cut) return cut;
+    cut = shorter;
+  }
+}

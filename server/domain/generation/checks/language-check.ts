@@ -1,0 +1,52 @@
+import { type LanguageId, languages } from '../../../../common/catalogue/completion-settings.ts';
+import { words } from '../../../../common/text/words.ts';
+import { commonWords, scripts } from './language-profiles.ts';
+
+// Short texts may be little more than the product's name, which stays in its own letters, mostly Latin ones.
+const leastLatinLetters = 70;
+const leastOtherLetters = 30;
+const leastWords = 20;
+const leastShareOfScript = 0.3;
+const leastLeadOfOther = 6;
+
+/** What is wrong with the language of a text, or null. In doubt it is right. */
+export function languageFault(text: string, language: LanguageId): string | null {
+  const isRight = isInScript(text, language) && (scripts[language] !== undefined || !readsAsAnother(text, language));
+  return isRight ? null : `It is not written in ${languages[language].name}.`;
+}
+
+function isInScript(text: string, language: LanguageId): boolean {
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  // Kana tell Japanese from Chinese, which share their other characters.
+  if (language === 'zh' && count(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu) > 5) return false;
+  const letters = count(/\p{L}/gu);
+  const latin = count(/\p{Script=Latin}/gu);
+  const own = scripts[language] ? count(scripts[language]) : latin;
+  if (own / Math.max(letters, 1) >= leastShareOfScript) return true;
+  const foreignLatin = scripts[language] ? latin : 0;
+  return foreignLatin < leastLatinLetters && letters - own - foreignLatin < leastOtherLetters;
+}
+
+const wordSets = new Map<LanguageId, Set<string>>(
+  Object.entries(commonWords).map(([id, list]) => [id as LanguageId, new Set(list.split(' '))]),
+);
+
+/** The language whose common words are the most frequent in a text; null where there is nothing to go by. */
+export function likeliestLanguage(text: string): LanguageId | null {
+  const found = words(text.toLowerCase());
+  const counts = [...wordSets].map(([id, set]) => ({ id, count: found.filter((word) => set.has(word)).length }));
+  const [best] = counts.sort((left, right) => right.count - left.count);
+  return best && best.count > 0 ? best.id : null;
+}
+
+/** Whether some other language's common words outnumber this one's by far. */
+function readsAsAnother(text: string, language: LanguageId): boolean {
+  const found = words(text.toLocaleLowerCase(languages[language].tag));
+  if (found.length < leastWords) return false;
+  const countOf = (id: LanguageId) => found.filter((word) => wordSets.get(id)?.has(word)).length;
+  const own = countOf(language);
+  return [...wordSets.keys()].some((other) => {
+    const count = countOf(other);
+    return count >= own * 2 && count - own >= leastLeadOfOther;
+  });
+}

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { serialize } from 'parse5';
+import { describe, expect, test } from 'vitest';
+import { parseHtml } from '../text/html.ts';
+import { joinDescription } from './merge-description.ts';
+
+const asRead = (html: string) => serialize(parseHtml(html)).replace(/\s+/g, '');
+
+describe('where a description goes', () => {
+  test('replacing leaves nothing of what stood there', () => {
+    expect(joinDescription('<p>Old</p>', 'New & warm', 'text', 'REPLACE')).toBe('<p>New &amp; warm</p>');
+  });
+
+  test('adding before and after keeps the merchant’s HTML byte for byte, tables and embeds and all', () => {
+    const own =
+      '<TABLE class=x><tr><td>1</table>\r\n<iframe src="https://video.example/1"></iframe><!-- note -->&nbsp;';
+    expect(joinDescription(own, 'New', 'text', 'ADD_BEFORE')).toBe(`<p>New</p>\n${own}`);
+    expect(joinDescription(own, 'New', 'text', 'ADD_AFTER')).toBe(`${own}\n<p>New</p>`);
+  });
+
+  test('an empty description gains no blank lines', () => {
+    expect(joinDescription(' \n', 'New', 'text', 'ADD_AFTER')).toBe('<p>New</p>');
+    expect(joinDescription('', 'New', 'text', 'ADD_BEFORE')).toBe('<p>New</p>');
+  });
+
+  test('nothing to add changes nothing', () => {
+    expect(joinDescription('<p>Own', ' ', 'text', 'ADD_AFTER')).toBe('<p>Own');
+  });
+
+  test('a script in edited content never reaches the store', () => {
+    const joined = joinDescription('', '<p onclick="x()">Hi<script>x()</script></p>', 'html', 'REPLACE');
+    expect(joined).toBe('<p>Hi</p>');
+  });
+
+  test.each([
+    ['an open element', '<div><b>Own', '</b></div>'],
+    ['emphasis that outlives its paragraph', '<p><b>Own</p>', '</b>'],
+    ['an open table', '<table><tr><td>Own', '</td></tr></tbody></table>'],
+    ['a table open between its rows', '<table><tr><td>Own</td>', '</table>'],
+    ['a comment without an end', '<p>Own</p><!-- todo', '-->'],
+    ['a style without an end', '<style>p{color:red', '</style>'],
+    ['a script without an end', '<script>x()', '</script>'],
+    ['a tag without an end', '<p>Own</p><a href="x', '"></a>'],
+    ['nothing open', '<p>Own</p>', ''],
+    ['an open paragraph', '<p>Own', '</p>'],
+  ])('what follows %s does not end up inside it', (_, own, closers) => {
+    expect(joinDescription(own, 'New', 'text', 'ADD_AFTER')).toBe(`${own}${closers}\n<p>New</p>`);
+  });
+});
+
+const tagNames = ['p', 'div', 'b', 'i', 'a', 'ul', 'li', 'table', 'tr', 'td', 'h2', 'span', 'font', 'center'];
+const tagSoup = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(...tagNames).map((tag) => `<${tag}>`),
+      fc.constantFrom(...tagNames).map((tag) => `</${tag}>`),
+      fc.constantFrom(
+        'word',
+        ' & ',
+        '<br>',
+        '<img src=x>',
+        '<!-- c -->',
+        '<script>1</script>',
+        '<svg><path/>',
+        '<select>',
+      ),
+    ),
+    { maxLength: 12 },
+  )
+  .map((pieces) => pieces.join(''));
+
+describe('whatever the merchant’s HTML', () => {
+  test('it is in the result byte for byte, and both sides are read as they were alone', () => {
+    fc.assert(
+      fc.property(
+        tagSoup,
+        tagSoup,
+        fc.constantFrom('ADD_BEFORE' as const, 'ADD_AFTER' as const),
+        (own, content, at) => {
+          const ours = joinDescription('', content, 'html', 'REPLACE');
+          const joined = joinDescription(own, content, 'html', at);
+          expect(joined).toContain(own);
+          if (own.trim() === '') return;
+          const [first, second] = at === 'ADD_BEFORE' ? [ours, own] : [own, ours];
+          expect(asRead(joined)).toBe(asRead(first) + asRead(second));
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+test('what is put after thousands of open elements stands outside them', () => {
+  const own = `${'<div>'.repeat(3_000)}own`;
+  const joined = joinDescription(own, '<p>ours</p>', 'html', 'ADD_AFTER');
+  expect(joined).toBe(`${own}${'</div>'.repeat(3_000)}\n<p>ours</p>`);
+});

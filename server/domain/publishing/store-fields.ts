@@ -1,0 +1,32 @@
+import type { StoreField } from '../../../common/catalogue/completion-types.ts';
+import type { WriteLocation } from '../../../common/contract/changes.ts';
+import type { Collection, Product } from '../../../common/contract/shapes.ts';
+import { htmlToText } from '../text/html.ts';
+import { joinDescription } from './merge-description.ts';
+
+/** The texts of a product or collection that we may change, as they stand. */
+export type StoreTexts = Partial<Record<StoreField, string>>;
+
+export const textsOfProduct = (
+  product: Pick<Product, 'descriptionHtml' | 'title' | 'metaTitle' | 'metaDescription'>,
+): StoreTexts => ({
+  description: product.descriptionHtml,
+  'product-name': product.title,
+  'seo-title': product.metaTitle,
+  'seo-description': product.metaDescription,
+});
+
+export const textsOfCollection = (collection: Collection): StoreTexts => ({ description: collection.descriptionHtml });
+
+export interface FieldChange {
+  field: StoreField;
+  content: string;
+  textType: 'text' | 'html';
+}
+
+/** What the field will hold. Only a description has a place for text before or after; the others are one line each. */
+export function textAfter(before: string, { field, content, textType }: FieldChange, location: WriteLocation): string {
+  if (field === 'description') return joinDescription(before, content, textType, location);
+  const text = textType === 'html' ? htmlToText(content) : content;
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { planRevert, type RevertibleChange } from './undo.ts';
+
+const aChange = (change: Partial<RevertibleChange>): RevertibleChange => ({
+  id: 'one',
+  field: 'description',
+  before: 'old',
+  after: 'new',
+  status: 'written',
+  ...change,
+});
+
+test('a field that still holds our text goes back to what stood there', () => {
+  expect(planRevert([aChange({})], { description: 'new' })).toEqual({
+    texts: { description: 'old' },
+    reverted: ['one'],
+    skipped: [],
+  });
+});
+
+test('a field that someone has changed since is left alone', () => {
+  expect(planRevert([aChange({})], { description: 'edited' })).toEqual({
+    texts: {},
+    reverted: [],
+    skipped: [{ changeId: 'one', why: 'Someone has changed it since.' }],
+  });
+});
+
+test('two changes of one field lead back to what stood there before both', () => {
+  const newestFirst = [aChange({ id: 'two', before: 'new', after: 'newest' }), aChange({ id: 'one' })];
+
+  expect(planRevert(newestFirst, { description: 'newest' })).toEqual({
+    texts: { description: 'old' },
+    reverted: ['two', 'one'],
+    skipped: [],
+  });
+});
+
+test('the older of two changes alone cannot be taken back: the newer one stands there', () => {
+  const plan = planRevert([aChange({ id: 'one' })], { description: 'newest' });
+
+  expect(plan.skipped).toEqual([{ changeId: 'one', why: 'Someone has changed it since.' }]);
+});
+
+test.each([
+  ['reverted', 'It was taken back before.'],
+  ['failed', 'It was never written.'],
+] as const)('a change that is %s is skipped even where its text stands', (status, why) => {
+  expect(planRevert([aChange({ status })], { description: 'new' }).skipped).toEqual([{ changeId: 'one', why }]);
+});
+
+test('a change that was never confirmed is taken back only where its text is found', () => {
+  expect(planRevert([aChange({ status: 'planned' })], { description: 'new' }).reverted).toEqual(['one']);
+  expect(planRevert([aChange({ status: 'planned' })], { description: 'old' }).skipped).toEqual([
+    { changeId: 'one', why: 'It was never written.' },
+  ]);
+});
+
+test('what is no longer in the store is skipped', () => {
+  expect(planRevert([aChange({})], null).skipped).toEqual([{ changeId: 'one', why: 'It is no longer in the store.' }]);
+});

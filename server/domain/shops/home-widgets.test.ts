@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { homeWidgets } from './home-widgets.ts';
+
+test('what concerns the most products comes first, each with its filter set', () => {
+  const widgets = homeWidgets({ withoutDescription: 3, withoutSeo: 1_200, withPoorScore: 3 });
+
+  expect(widgets.map(({ id, url }) => [id, url])).toEqual([
+    ['missing-seo', '/product-cms?missing=seo'],
+    ['missing-description', '/product-cms?missing=description'],
+    ['poor-score', '/product-cms?score=poor'],
+  ]);
+  expect(widgets[0]?.message).toMatch(/^1,200 products have /);
+});
+
+test('what is well needs no fixing', () => {
+  expect(homeWidgets({ withoutDescription: 0, withoutSeo: 0, withPoorScore: 0 })).toEqual([]);
+  expect(homeWidgets({ withoutDescription: 1, withoutSeo: 0, withPoorScore: 0 }).map(({ message }) => message)).toEqual(
+    [expect.stringMatching(/^1 product has /)],
+  );
+});
+
+test('each has a picture that is there', () => {
+  const widgets = homeWidgets({ withoutDescription: 1, withoutSeo: 1, withPoorScore: 1 });
+  expect(widgets).toHaveLength(3);
+  for (const { imageUrl } of widgets) {
+    expect(existsSync(new URL(`../../../web/public${imageUrl}`, import.meta.url)), imageUrl).toBe(true);
+  }
+});

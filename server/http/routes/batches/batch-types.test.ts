@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { completionTypeIds, definitionOf } from '../../../../common/catalogue/completion-types.ts';
+import { tokenCost } from '../../../../common/pricing/token-cost.ts';
+import { freshPostgres } from '../../../../tests/support/databases/databases.ts';
+import { batchesOf, grantTokens } from '../../../../tests/support/shops/batches.ts';
+import { startWorld, type World } from '../../../../tests/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  const database = await freshPostgres();
+  world = await startWorld({ database });
+  await world.merchant().call('currentUser');
+  await grantTokens(database, world.merchant().shop, 1_000);
+});
+afterAll(() => world?.close());
+
+test('every type that is written about a product is written in a batch as well, in all its parts, for its price', async () => {
+  const merchant = world.merchant();
+  const batches = batchesOf(merchant);
+  const product = (await world.sandbox.products(merchant.shop)).find(({ descriptionHtml }) => descriptionHtml !== '');
+  const types = completionTypeIds.filter((type) => definitionOf(type).target === 'product');
+  expect(types.length).toBeGreaterThan(5);
+  const source = { type: 'ids_list' as const, ids: [product?.id ?? ''] };
+  const started = await Promise.all(
+    types.map(async (completionType) => ({ completionType, id: await batches.start({ source, completionType }) })),
+  );
+  for (const { completionType, id } of started) {
+    const ended = await batches.ended(id);
+    expect([completionType, ended.status, ended.tokens.used]).toEqual([
+      completionType,
+      'completed',
+      tokenCost(completionType),
+    ]);
+    const [item] = await batches.items(id);
+    expect(Object.values(item?.after ?? {}).every((text) => text.length > 0)).toBe(true);
+    expect(Object.keys(item?.after ?? {}).length).toBeGreaterThan(0);
+  }
+}, 90_000);

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { defaultSettings } from '../../../../common/catalogue/completion-settings.ts';
+import type { BatchState } from '../../../../common/contract/batches.ts';
+import { batchStreams } from '../../../../common/contract/routes.ts';
+import { type BatchWorld, startBatchWorld } from '../../../../tests/support/shops/batch-setup.ts';
+import { aBatch } from '../../../../tests/support/shops/batches.ts';
+
+let { world, merchant, batches, ids } = {} as BatchWorld;
+beforeAll(async () => {
+  // A crowd of a thousand is more than a shop may ask for in a minute.
+  const environment = { RATE_LIMIT_SHOP_PER_MINUTE: '0', RATE_LIMIT_ADDRESS_PER_MINUTE: '0' };
+  ({ world, merchant, batches, ids } = await startBatchWorld(5_000, environment));
+});
+afterAll(() => world.close());
+afterEach(() => void vi.useRealTimers());
+
+const of = (from: number, to: number) => ({ type: 'ids_list' as const, ids: ids.slice(from, to) });
+const get = async (path: string, by = merchant, signal?: AbortSignal) =>
+  fetch(world.url + path, {
+    headers: { authorization: `Bearer ${await by.sessionToken()}`, 'x-requested-with': 'XMLHttpRequest' },
+    ...(signal && { signal }),
+  });
+
+test('a batch writes every product, charges each text once, and ends by itself', async () => {
+  const before = await batches.tokens();
+  const id = await batches.start({ source: of(0, 4), completionType: '4_in_1_product_page' });
+  const ended = await batches.ended(id);
+  expect(ended).toMatchObject({
+    status: 'completed',
+    startedBy: { id: '1' },
+    counts: { total: 4, pending: 0, ready: 4, failed: 0 },
+    tokens: { held: 0, used: 20, released: 0 },
+    secondsLeft: null,
+  });
+  expect(await batches.tokens()).toBe(before - 20);
+  const items = await batches.items(id);
+  expect(items.map(({ productId }) => productId).sort()).toEqual(ids.slice(0, 4).sort());
+  for (const item of items) {
+    const fields = ['description', 'product-name', 'seo-description', 'seo-title'];
+    expect(Object.keys(item.after).sort()).toEqual(fields);
+    expect(Object.keys(item.before).sort()).toEqual(fields);
+    expect(item.after.description).toMatch(/^<p>/);
+    expect(item.scoreAfter).toBeGreaterThan(0);
+    expect(item.keywordStats?.words).toBeGreaterThan(20);
+  }
+});
+
+test('a batch larger than the balance starts nothing and costs nothing', async () => {
+  const poor = world.merchant({ shop: 'second.myshopify.com' });
+  const theirs = (await world.sandbox.products(poor.shop)).map(({ id }) => id);
+  const request = aBatch({ source: { type: 'ids_list', ids: theirs }, completionType: '4_in_1_product_page' });
+  const { status, body } = await poor.call('startBatch', { request });
+  expect([status, body.res]).toEqual([200, { type: 'not_enough_tokens' }]);
+  expect(body.remainingCWInfo.remaining).toBe(30);
+});
+
+test('what makes no sense is refused, and another shop’s batch is not there', async () => {
+  const start = async (ask: Parameters<typeof aBatch>[0]) =>
+    (await merchant.call('startBatch', { request: aBatch(ask) })).status;
+  expect(await start({ source: of(0, 1), products: [] })).toBe(400);
+  expect(await start({ source: of(0, 1), completionType: 'blog_post' })).toBe(400);
+  expect(await start({ source: of(0, 1), products: [{ shopifyId: ids[1] ?? '' }] })).toBe(400);
+  expect(await start({ source: { type: 'collection', id: '999999' } })).toBe(404);
+  const instructed = (freeTextInstructions: string) => ({ ...aBatch().completionSettings, freeTextInstructions });
+  expect(await start({ source: of(0, 1), completionSettings: instructed('a'.repeat(1_001)) })).toBe(400);
+  // A character is what a reader counts as one.
+  const id = await batches.start({ source: of(0, 1), completionSettings: instructed('👩‍🌾'.repeat(1_000)) });
+  await batches.ended(id);
+  const other = world.merchant({ shop: 'second.myshopify.com' });
+  expect((await other.call('batch', { query: { id } })).status).toBe(404);
+  expect((await other.call('batchItems', { query: { id } })).status).toBe(404);
+  expect((await other.call('batchAction', { request: { id, action: 'cancel' } })).status).toBe(404);
+  expect((await other.call('rerunBatch', { query: { batchId: id } })).status).toBe(404);
+  expect((await other.call('writeBatch', { request: { batchId: id, location: 'REPLACE' } })).status).toBe(404);
+  expect((await other.call('revertChanges', { request: { batchId: id } })).status).toBe(404);
+  for (const path of [batchStreams.events, batchStreams.csv]) {
+    expect((await get(`${path}?id=${id}`, other)).status).toBe(404);
+  }
+});
+
+test('one key is one batch, however often it is asked for at once; other work under it is refused', async () => {
+  const before = await batches.tokens();
+  const idempotencyKey = randomUUID();
+  const request = aBatch({ source: of(4, 6), idempotencyKey });
+  // A thousand is what `npm run soak -- ledger` sends.
+  const crowd = Number(process.env.CROWD ?? 100);
+  const answers = await Promise.all(Array.from({ length: crowd }, () => merchant.call('startBatch', { request })));
+  const started = new Set(answers.map(({ body }) => (body.res.type === 'started' ? body.res.batchId : body.res.type)));
+  expect(started.size).toBe(1);
+  expect(await batches.tokens()).toBe(before - 2);
+  const other = aBatch({ source: of(4, 7), idempotencyKey });
+  const refused = await merchant.call('startBatch', { request: other });
+  expect([refused.status, refused.body]).toMatchObject([409, { error: { code: 'idempotency_mismatch' } }]);
+  await batches.ended([...started][0] ?? '');
+}, 300_000);
+
+test('a paused batch waits, a resumed one goes on, and a cancelled one gives back what it did not use', async () => {
+  await world.sandbox.faults({ model: { latencyMs: 1_500 } });
+  const before = await batches.tokens();
+  const id = await batches.start({ source: of(0, 50) });
+  await batches.until(id, ({ counts }) => counts.ready > 0);
+  expect((await batches.act(id, 'pause')).body.batch.status).toBe('paused');
+  const settled = await batches.until(id, ({ tokens, counts }) => tokens.used === counts.ready && counts.ready >= 20);
+  expect(settled.counts.pending).toBeGreaterThan(0);
+  expect((await batches.act(id, 'pause')).status).toBe(409);
+  expect((await batches.act(id, 'resume')).body.batch.status).toBe('running');
+  await batches.until(id, ({ counts }) => counts.ready > settled.counts.ready);
+  const { body } = await batches.act(id, 'cancel');
+  await world.sandbox.faults({ model: { latencyMs: 0 } });
+  expect(body.batch).toMatchObject({ status: 'cancelled', tokens: { held: 0 }, counts: { pending: 0 } });
+  expect(body.batch.tokens.used + body.batch.tokens.released).toBe(50);
+  expect(await batches.tokens()).toBe(before - body.batch.tokens.used);
+  expect(body.remainingCWInfo.remaining).toBe(before - body.batch.tokens.used);
+  const later = await batches.state(id);
+  expect(later.counts.ready).toBe(body.batch.tokens.used);
+});
+
+test('a pilot shows three texts and waits; the rest is written with corrected settings', async () => {
+  const id = await batches.start({ source: of(10, 15), pilot: true });
+  const shown = await batches.until(id, ({ status }) => status === 'paused');
+  expect(shown).toMatchObject({ isPilot: true, counts: { total: 5, ready: 3, pending: 2 }, tokens: { held: 2 } });
+  const completionSettings = { ...defaultSettings, language: 'de' as const };
+  await merchant.call('batchAction', { request: { id, action: 'resume', completionSettings } });
+  const ended = await batches.ended(id);
+  expect(ended).toMatchObject({ status: 'completed', isPilot: false, counts: { ready: 5 } });
+  expect(ended.completionSettings.language).toBe('de');
+});
+
+test('only products without the text are written, and only those are paid for', async () => {
+  const products = await world.sandbox.products(merchant.shop);
+  const without = products.filter(({ seo }) => !seo.title).map(({ id }) => id);
+  const [some] = without;
+  const source = {
+    type: 'ids_list' as const,
+    ids: [...without.slice(0, 2), ...ids.filter((id) => !without.includes(id)).slice(0, 3)],
+  };
+  expect(some).toBeDefined();
+  const before = await batches.tokens();
+  const id = await batches.start({ source, onlyEmpty: true });
+  const ended = await batches.ended(id);
+  expect(ended.counts.total).toBe(2);
+  expect((await batches.items(id)).map(({ productId }) => productId).sort()).toEqual(without.slice(0, 2).sort());
+  expect(await batches.tokens()).toBe(before - 2);
+});
+
+test('a model that fails makes failed items that cost nothing and can be tried again', async () => {
+  await world.sandbox.faults({ model: { errorRate: 1 } });
+  const before = await batches.tokens();
+  const id = await batches.start({ source: of(0, 2) });
+  const failed = await batches.ended(id);
+  await world.sandbox.faults({ model: { errorRate: 0 } });
+  expect(failed).toMatchObject({ status: 'failed', counts: { failed: 2 }, tokens: { held: 0, used: 0, released: 2 } });
+  expect(await batches.tokens()).toBe(before);
+  const [item] = await batches.items(id);
+  expect(item).toMatchObject({ attempts: 3, error: expect.stringContaining('text model') });
+
+  const one = { id, action: 'retry_failed' as const, itemIds: [item?.id ?? ''] };
+  expect((await merchant.call('batchAction', { request: one })).status).toBe(200);
+  expect(await batches.ended(id)).toMatchObject({
+    status: 'partial',
+    counts: { ready: 1, failed: 1 },
+    tokens: { held: 0, used: 1, released: 2 },
+  });
+  expect((await batches.items(id)).map(({ status }) => status)).toEqual(['ready', 'failed']);
+  const many = { ...one, itemIds: Array.from({ length: 50_000 }, () => item?.id ?? '') };
+  expect((await merchant.call('batchAction', { request: many })).status).toBe(409);
+
+  await batches.act(id, 'retry_failed');
+  expect(await batches.ended(id)).toMatchObject({ status: 'completed', counts: { ready: 2 }, tokens: { used: 2 } });
+  expect(await batches.tokens()).toBe(before - 2);
+  expect((await batches.act(id, 'retry_failed')).status).toBe(409);
+});
+
+test('whoever watches is told what changes, and where a batch came from it can be started again', async () => {
+  await world.sandbox.faults({ model: { latencyMs: 300 } });
+  const id = await batches.start({ source: of(0, 45), products: ids.slice(2, 42).map((shopifyId) => ({ shopifyId })) });
+  const leaving = new AbortController();
+  const response = await get(`${batchStreams.events}?id=${id}`, merchant, leaving.signal);
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  const states = await statesFrom(response, ({ endedAt }) => endedAt !== null);
+  leaving.abort();
+  await world.sandbox.faults({ model: { latencyMs: 0 } });
+  expect(states.length).toBeGreaterThan(2);
+  expect(states.at(-1)).toMatchObject({ status: 'completed', counts: { total: 40, ready: 40 } });
+  const rerun = await merchant.call('rerunBatch', { query: { batchId: id } });
+  expect(rerun.body).toMatchObject({ completionType: 'product_meta_title', group: { type: 'ids_list' } });
+  const page = await merchant.call('batchItems', { query: { id, status: 'ready', limit: 5 } });
+  expect([page.body.items.length, page.body.nextCursor]).toEqual([5, '4']);
+  const [first] = page.body.items;
+  const found = await merchant.call('batchItems', { query: { id, query: first?.title.slice(2) ?? '' } });
+  expect(found.body.items.map(({ title }) => title)).toContain(first?.title);
+});
+
+test('whoever watches a batch that rests sees an action of the shop at once, and not with the next look', async () => {
+  const id = await batches.start({ source: of(0, 2) });
+  await batches.ended(id);
+  const [first, second] = await batches.items(id);
+  const skip = (itemId: string | undefined) =>
+    merchant.call('editBatchItem', { request: { batchId: id, itemId: itemId ?? '', isSkipped: true } });
+  const leaving = new AbortController();
+  const response = await get(`${batchStreams.events}?id=${id}`, merchant, leaving.signal);
+  // No pause that begins from here on ends by itself.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  try {
+    const one = Promise.withResolvers<void>();
+    const both = statesFrom(response, ({ counts }) => {
+      if (counts.skipped === 1) one.resolve();
+      return counts.skipped === 2;
+    });
+    await skip(first?.id);
+    await one.promise;
+    await skip(second?.id);
+    expect((await both).at(-1)?.counts).toMatchObject({ skipped: 2, ready: 0 });
+  } finally {
+    leaving.abort();
+  }
+});
+
+async function statesFrom(response: Response, isLast: (state: BatchState) => boolean): Promise<BatchState[]> {
+  const states: BatchState[] = [];
+  const decoder = new TextDecoder();
+  let heard = '';
+  for await (const chunk of response.body ?? []) {
+    heard += decoder.decode(chunk, { stream: true });
+    const events = heard.split('\n\n');
+    heard = events.pop() ?? '';
+    for (const event of events) {
+      const data = event.split('\n').find((line) => line.startsWith('data: '));
+      if (data) states.push(JSON.parse(data.slice('data: '.length)) as BatchState);
+    }
+    const last = states.at(-1);
+    if (last && isLast(last)) return states;
+  }
+  return states;
+}

@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { BillingState } from '../../../../common/contract/billing.ts';
+import { sendWebhook } from '../../../../tests/support/http/sign-webhook.ts';
+import { type Merchant, startWorld, type World } from '../../../../tests/support/world.ts';
+
+const basic = 'cw_paid_plan_OCT_23_BASIC';
+const pro = 'cw_paid_plan_OCT_23_PRO';
+const dayMs = 24 * 3_600_000;
+
+let world: World;
+let merchant: Merchant;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  merchant = await world.newcomer();
+});
+
+const billing = async (): Promise<BillingState> => (await merchant.call('billing')).body;
+
+async function subscribe(type: typeof basic | typeof pro, interval: 'year' | 'month', code: string | null = null) {
+  const { status, body } = await merchant.call('changePlan', { request: { type, interval, code } });
+  expect([status, body]).toEqual([200, { redirectTo: expect.stringContaining('/confirm') }]);
+  return body.redirectTo ?? '';
+}
+
+async function decide(page: string, decision: 'approve' | 'decline'): Promise<string> {
+  const answer = await fetch(page, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: `decision=${decision}`,
+  });
+  return answer.headers.get('location') ?? '';
+}
+
+async function until<Value>(read: () => Promise<Value>, isSo: (value: Value) => boolean): Promise<Value> {
+  const giveUpAt = Date.now() + 40_000;
+  for (;;) {
+    const value = await read();
+    if (isSo(value)) return value;
+    if (Date.now() > giveUpAt) throw new Error(`Waited in vain; last: ${JSON.stringify(value)}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Answers the page on which it was approved. */
+async function takePlan(
+  type: typeof basic | typeof pro,
+  interval: 'year' | 'month',
+  code: string | null = null,
+): Promise<string> {
+  const page = await subscribe(type, interval, code);
+  await decide(page, 'approve');
+  await until(billing, ({ plan }) => plan.id === type && plan.endsAt === null);
+  return page;
+}
+
+async function scheduleSmallerPlan(): Promise<BillingState> {
+  const page = await subscribe(basic, 'month');
+  await decide(page, 'approve');
+  return until(billing, ({ plan }) => plan.nextPlanId === basic);
+}
+
+const setCharge = (page: string, status: 'ACTIVE' | 'EXPIRED' | 'FROZEN') =>
+  world.sandbox.post(`subscription?shop=${merchant.shop}`, { id: chargeOf(page), status });
+
+const chargeOf = (page: string) => page.match(/\/(\d+)\/confirm/)?.[1] ?? '';
+
+describe('a newcomer', () => {
+  test('is on the free plan, with a trial of Pro to be had', async () => {
+    const state = await billing();
+
+    expect(state).toMatchObject({
+      plan: { id: 'free', isFree: true, interval: null, trialEndsAt: null, endsAt: null, nextPlanId: null },
+      allowance: { monthlyTokens: 30, planTokens: 30, couponTokens: 0, showAsUnlimited: false },
+      coupon: null,
+      notice: null,
+    });
+    expect((await merchant.call('home')).body.showCopyToClipboardPopup).toBe(true);
+    expect(state.plans.map(({ id, trialDays, prices }) => [id, trialDays, prices?.year.amount ?? null])).toEqual([
+      ['free', 0, null],
+      [basic, 0, 99.99],
+      [pro, 7, 239.99],
+    ]);
+  });
+
+  test('whose onboarding is done once is not led through it again, whoever of the staff comes', async () => {
+    const before = await merchant.call('currentUser');
+    const done = await merchant.call('completeOnboarding');
+    const after = await world.merchant({ shop: merchant.shop, user: 2 }).call('currentUser');
+
+    expect(before.body.onboardingDone).toBe(false);
+    expect([done.status, done.body]).toEqual([200, {}]);
+    expect(after.body.onboardingDone).toBe(true);
+  });
+
+  test('who declines stays where they were and is told so', async () => {
+    const page = await subscribe(basic, 'month');
+    expect((await billing()).notice?.kind).toBe('pending');
+    await decide(page, 'decline');
+
+    const state = await until(billing, ({ notice }) => notice?.kind === 'declined');
+
+    expect(state.plan.id).toBe('free');
+    expect(state.allowance.planTokens).toBe(30);
+    expect(state.notice?.message).toContain('declined');
+  });
+
+  test('who asks again after declining gets a new page at once', async () => {
+    const first = await subscribe(basic, 'month');
+    await decide(first, 'decline');
+    const second = await subscribe(basic, 'month');
+
+    expect(second).not.toBe(first);
+    await setCharge(second, 'EXPIRED');
+    const state = await until(billing, ({ notice }) => notice?.kind === 'expired');
+    expect(state.plan.id).toBe('free');
+  });
+
+  test('gets one charge from a crowd of requests with one key, and no other request with that key', async () => {
+    const before = (await world.sandbox.calls()).platform?.appSubscriptionCreate ?? 0;
+    const request = { type: basic, interval: 'year', idempotencyKey: randomUUID() } as const;
+    const crowd = Array.from({ length: Number(process.env.CROWD ?? 100) });
+    const answers = await Promise.all(crowd.map(() => merchant.call('changePlan', { request })));
+
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.redirectTo}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+    expect(((await world.sandbox.calls()).platform?.appSubscriptionCreate ?? 0) - before).toBe(1);
+    const other = await merchant.call('changePlan', { request: { ...request, type: pro } });
+    expect(other.status).toBe(409);
+    expect(other.body).toMatchObject({ error: { code: 'idempotency_mismatch' } });
+  }, 600_000);
+
+  test('is not believed by the return address or a signed message: only the platform itself is', async () => {
+    const page = await subscribe(pro, 'year');
+    const id = `gid://shopify/AppSubscription/${chargeOf(page)}`;
+    const payload = { app_subscription: { admin_graphql_api_id: id, status: 'ACTIVE' } };
+    const message = { topic: 'app_subscriptions/update', shop: merchant.shop, payload };
+    const forged = await sendWebhook(world.url, { ...message, signature: 'AAAA' });
+    const delivery = randomUUID();
+    await sendWebhook(world.url, { ...message, id: delivery });
+    await sendWebhook(world.url, { ...message, id: delivery });
+    await fetch(`${world.url}/settings?charge_id=${chargeOf(page)}&shop=${merchant.shop}`);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+
+    const state = await billing();
+    expect(forged.status).toBe(401);
+    expect(state.plan.id).toBe('free');
+    expect(state.notice?.kind).toBe('pending');
+  });
+});
+
+describe('a subscriber', () => {
+  test('is on the trial as soon as it is approved, with the offer of the first year, once', async () => {
+    const page = await subscribe(pro, 'year', 'CONVERSION_POPUP');
+    const asked = await (await fetch(page)).text();
+    expect(asked).toContain('191.99');
+    const back = await decide(page, 'approve');
+    expect(back).toMatch(/\/store\/new-.+\/apps\/.+\/settings\?charge_id=\d+$/);
+
+    const { plan, remainingCWInfo } = await until(
+      async () => (await merchant.call('currentUser')).body,
+      (user) => !user.plan.isFree,
+    );
+    expect(plan.id).toBe(pro);
+    expect(remainingCWInfo).toMatchObject({ remaining: 20_000, showAsUnlimited: true });
+    const state = await billing();
+    expect(state.plan).toMatchObject({ id: pro, interval: 'year', endsAt: null });
+    expect(Date.parse(state.plan.trialEndsAt ?? '')).toBeCloseTo(Date.now() + 7 * dayMs, -5);
+    expect(state.plans.map(({ trialDays }) => trialDays)).toEqual([0, 0, 0]);
+    expect(state.plans[2]?.prices).toEqual({
+      year: { amount: 191.99, amountBeforeDiscount: 239.99 },
+      month: { amount: 29.99, amountBeforeDiscount: 29.99 },
+    });
+    // The message of it comes too, and may come again: nothing is granted twice.
+    await setCharge(page, 'ACTIVE');
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect((await billing()).allowance.planTokens).toBe(20_000);
+  });
+
+  test('sees prices with a coupon taken off, and one charge for a crowd that brings it along', async () => {
+    const code = `QUARTER-${randomUUID()}`.toUpperCase();
+    await world.operate(`coupon create ${code} --percent 25 --uses 1 --expires 2999-12-31`);
+    const request = { type: basic, interval: 'month', code: code.toLowerCase(), idempotencyKey: randomUUID() } as const;
+    const answers = await Promise.all(Array.from({ length: 8 }, () => merchant.call('changePlan', { request })));
+    const pages = new Set(answers.map(({ body }) => body.redirectTo));
+    const page = await (await fetch([...pages][0] ?? '')).text();
+    const state = await billing();
+
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(pages.size).toBe(1);
+    expect(page).toContain('9.74');
+    // The sample shop is a development store.
+    expect(page).toContain('you will not be charged');
+    expect(state.coupon).toEqual({ code, percentOff: 25 });
+    expect(state.plans[1]?.prices?.month).toEqual({ amount: 9.74, amountBeforeDiscount: 12.99 });
+    const unknown = await merchant.call('changePlan', { request: { ...request, code: 'NOBODY', idempotencyKey: 'x' } });
+    expect([unknown.status, unknown.body]).toMatchObject([400, { error: { code: 'coupon_invalid' } }]);
+  });
+
+  test('reads of a coupon whose day is past that it is no longer valid', async () => {
+    const code = `PAST-${randomUUID()}`.toUpperCase();
+    const said = await world.operate(`coupon create ${code} --tokens 5 --uses 3 --expires 2020-01-01`);
+    const { status, body } = await merchant.call('activateCoupon', { request: { code } });
+
+    expect(said).toContain('until 2020-01-01T23:59:59.999Z, which is past: nobody can use it.');
+    expect([status, body]).toMatchObject([400, { error: { code: 'coupon_expired' } }]);
+    expect(await world.operate('coupon list')).toMatch(new RegExp(`${code} .+ expired`));
+  });
+
+  test('has nothing to confirm for the plan they have, and sees no coupon taken off it', async () => {
+    await takePlan(pro, 'year');
+    const code = `HALF-${randomUUID()}`.toUpperCase();
+    await world.operate(`coupon create ${code} --percent 50 --uses 1 --expires 2999-12-31`);
+    const { body: state } = await merchant.call('activateCoupon', { request: { code } });
+    const { body } = await merchant.call('changePlan', { request: { type: pro, interval: 'year' } });
+
+    expect(body.redirectTo).toMatch(/\/apps\/.+\/settings$/);
+    expect(state.plans.map(({ prices }) => [prices?.year.amount, prices?.month.amount])).toEqual([
+      [undefined, undefined],
+      [50, 6.5],
+      [239.99, 15],
+    ]);
+  });
+
+  test('who takes a smaller plan keeps the one they have until its end', async () => {
+    await takePlan(pro, 'year');
+    const state = await scheduleSmallerPlan();
+
+    expect(state.plan).toMatchObject({ id: pro, endsAt: state.plan.trialEndsAt });
+    expect(state.allowance.planTokens).toBe(20_000);
+  });
+
+  test('who wants to stay after all keeps tokens, month and the rest of the trial, and has no second one', async () => {
+    await takePlan(pro, 'year', 'CONVERSION_POPUP');
+    const { plan } = await scheduleSmallerPlan();
+    const page = await subscribe(pro, 'year', 'CONVERSION_POPUP');
+    const asked = await (await fetch(page)).text();
+    expect(asked).toContain('239.99');
+    expect(asked).not.toContain('191.99');
+    expect(asked).toContain('when the free trial ends, in 7 days');
+    await decide(page, 'approve');
+
+    const state = await until(billing, ({ plan }) => plan.endsAt === null);
+
+    expect(plan.trialEndsAt).not.toBeNull();
+    expect(state.plan).toEqual({ ...plan, endsAt: null, nextPlanId: null });
+    expect(state.allowance.planTokens).toBe(20_000);
+  });
+
+  test('whose charge is frozen is told what to do, and goes on when it is paid', async () => {
+    const page = await takePlan(pro, 'year');
+    await setCharge(page, 'FROZEN');
+    const frozen = await until(billing, ({ notice }) => notice?.kind === 'frozen');
+    await setCharge(page, 'ACTIVE');
+    const thawed = await until(billing, ({ notice }) => notice?.kind !== 'frozen');
+
+    expect(frozen.plan.id).toBe(pro);
+    expect(frozen.notice?.message).toContain('bill');
+    expect(thawed.plan.id).toBe(pro);
+    expect(thawed.allowance.planTokens).toBe(20_000);
+  });
+
+  test('who cancels keeps the plan until the end of what was paid, and may do so twice', async () => {
+    await takePlan(basic, 'year');
+    const once = await merchant.call('cancelSubscription');
+    const twice = await merchant.call('cancelSubscription');
+
+    expect(once.status).toBe(200);
+    expect(once.body.plan).toMatchObject({ id: basic, nextPlanId: 'free' });
+    expect(Date.parse(once.body.plan.endsAt ?? '')).toBeCloseTo(Date.now() + 365 * dayMs, -5);
+    expect(twice.body.plan).toEqual(once.body.plan);
+    expect(once.body.notice?.kind).toBe('cancelled');
+    expect(once.body.allowance.planTokens).toBe(1_000);
+  });
+
+  test('who leaves and comes back is on the free plan, with no second trial and no second free month', async () => {
+    await merchant.call('completeOnboarding');
+    await takePlan(pro, 'year', 'CONVERSION_POPUP');
+    const leave = () => world.sandbox.post(`uninstall?shop=${merchant.shop}`);
+    await leave();
+    // Who asks in the moment of leaving is told that the shop has left.
+    const left = await until(billing, ({ plan }) => plan?.id === 'free');
+    // Two days later the platform has everything erased.
+    await leave();
+    await sendWebhook(world.url, {
+      topic: 'shop/redact',
+      shop: merchant.shop,
+      triggeredAt: new Date(Date.now() + 1_000),
+    });
+    await until(
+      async () => (await merchant.call('currentUser')).body.onboardingDone,
+      (isDone) => isDone === false,
+    );
+    const back = await until(billing, ({ plan }) => plan?.id === 'free');
+
+    // What they have had is not promised to them again.
+    expect((await merchant.call('home')).body.showCopyToClipboardPopup).toBe(false);
+    expect(left.allowance.planTokens).toBe(0);
+    expect(back.allowance.planTokens).toBe(0);
+    expect(back.renewal).toEqual(left.renewal);
+    expect(back.plans.map(({ trialDays }) => trialDays)).toEqual([0, 0, 0]);
+    expect(back.notice).toBeNull();
+  });
+});

@@ -1,0 +1,364 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contentScore, isMissingSeo, scoreBand } from '../../../../common/score/content-score.ts';
+import { sendWebhook } from '../../../../tests/support/http/sign-webhook.ts';
+import { editInStore } from '../../../../tests/support/shops/edit-in-store.ts';
+import type { ProductInStore } from '../../../../tests/support/shops/sandbox.ts';
+import { type Merchant, startWorld, type World } from '../../../../tests/support/world.ts';
+
+type Page = Awaited<ReturnType<Merchant['call']>>['body'] & {
+  rows: { id: string; title: string; score: number; descriptionWords: number; tags: string[]; updatedAt: string }[];
+  total: { value: number; exact: boolean };
+  nextCursor: string | null;
+};
+
+const shop = 'demo.myshopify.com';
+let world: World;
+let merchant: Merchant;
+let inStore: ProductInStore[];
+
+beforeAll(async () => {
+  world = await startWorld();
+  merchant = world.merchant();
+  const { body } = await merchant.call('home');
+  expect(body.widgets.type).toBe('SHOP_INCOMPLETE');
+  await untilSynced();
+  inStore = await world.sandbox.products(shop);
+}, 120_000);
+afterAll(() => world.close());
+
+async function untilSynced(who = merchant): Promise<void> {
+  await until(async () => (await who.call('home')).body.widgets.type === 'STATS');
+}
+
+async function until(isSo: () => Promise<boolean>, withinMs = 60_000): Promise<void> {
+  const deadline = Date.now() + withinMs;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error('It never came to that.');
+    await wait(100);
+  }
+}
+
+async function page(request: object, who = merchant): Promise<Page> {
+  const { status, body } = await who.call('productTablePage', { request });
+  expect([status, body]).toEqual([200, expect.anything()]);
+  return body as Page;
+}
+
+async function allRows(request: object): Promise<Page['rows']> {
+  const rows: Page['rows'] = [];
+  for (let cursor: string | null = null; ; ) {
+    const { rows: more, nextCursor } = await page({ ...request, cursor, limit: 7 });
+    rows.push(...more);
+    if (nextCursor === null) return rows;
+    cursor = nextCursor;
+  }
+}
+
+const scoreOf = (product: ProductInStore) =>
+  contentScore({
+    title: product.title,
+    descriptionHtml: product.descriptionHtml,
+    metaTitle: product.seo.title ?? '',
+    metaDescription: product.seo.description ?? '',
+    tags: product.tags,
+    hasImage: product.imageUrl !== null,
+  });
+const seoMissing = ({ seo }: ProductInStore) =>
+  isMissingSeo({ metaTitle: seo.title ?? '', metaDescription: seo.description ?? '' });
+const idsOf = (products: { id: string }[]) => products.map(({ id }) => id).sort();
+test('once the catalogue is in, home tells of it as the store stands', async () => {
+  const { body } = await merchant.call('home');
+
+  const scores = inStore.map((product) => scoreOf(product).score);
+  expect(body.widgets).toMatchObject({
+    type: 'STATS',
+    shopProductStats: {
+      totalProducts: inStore.length,
+      averageScore: Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length),
+      productsWithoutSEO: inStore.filter(seoMissing).length,
+    },
+  });
+});
+
+test('the table shows every product once, with its score, however it is paged and sorted', async () => {
+  for (const by of ['title', 'score', 'descriptionWords', 'updatedAt'] as const) {
+    for (const direction of ['asc', 'desc'] as const) {
+      const rows = await allRows({ sort: { by, direction } });
+      expect(idsOf(rows)).toEqual(idsOf(inStore));
+      const keys = rows.map((row) => (by === 'title' ? row.title.toLowerCase() : row[by]));
+      expect(keys).toEqual(
+        keys.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0) * (direction === 'asc' ? 1 : -1)),
+      );
+    }
+  }
+  const [row] = (await page({ limit: 1 })).rows;
+  const product = inStore.find(({ id }) => id === row?.id) as ProductInStore;
+  expect(row).toMatchObject({
+    title: product.title,
+    imageUrl: product.imageUrl,
+    status: product.status,
+    score: scoreOf(product).score,
+    descriptionWords: scoreOf(product).descriptionWords,
+    tags: product.tags,
+    lastWrittenAt: null,
+  });
+});
+
+test('each filter finds what the store has of it, and says how many', async () => {
+  const tag = inStore.flatMap(({ tags }) => tags)[0] as string;
+  const collection = (await world.sandbox.collections(shop))[0];
+  if (!collection) throw new Error('The sample has collections');
+  const cases: [object, (product: ProductInStore) => boolean][] = [
+    [{}, () => true],
+    [{ status: ['ACTIVE'] }, ({ status }) => status === 'ACTIVE'],
+    [{ status: ['DRAFT', 'ARCHIVED'] }, ({ status }) => status !== 'ACTIVE'],
+    ...(['good', 'fair', 'poor'] as const).map((score): [object, (product: ProductInStore) => boolean] => [
+      { score },
+      (product) => scoreBand(scoreOf(product).score) === score,
+    ]),
+    [{ missing: ['description'] }, (product) => scoreOf(product).descriptionWords === 0],
+    [{ missing: ['seo'] }, seoMissing],
+    [{ missing: ['metaTitle'] }, ({ seo }) => !seo.title],
+    [{ missing: ['seo', 'description'] }, (each) => seoMissing(each) && scoreOf(each).descriptionWords === 0],
+    [
+      { weakDescription: true },
+      (product) => scoreOf(product).descriptionWords > 0 && scoreOf(product).descriptionWords < 50,
+    ],
+    [{ tag: tag.toUpperCase() }, ({ tags }) => tags.includes(tag)],
+    [{ collectionId: collection.id }, ({ id }) => collection.productIds.includes(id)],
+    [{ tag, missing: ['seo'] }, (each) => each.tags.includes(tag) && seoMissing(each)],
+  ];
+  for (const [filters, isWanted] of cases) {
+    const wanted = inStore.filter(isWanted);
+    expect([filters, idsOf(await allRows({ filters }))]).toEqual([filters, idsOf(wanted)]);
+    expect([filters, (await page({ filters })).total]).toEqual([filters, { value: wanted.length, exact: true }]);
+  }
+});
+
+test('a search finds products by the beginnings of their words, without regard to case', async () => {
+  const product = inStore.find(({ title }) => title.includes(' ')) as ProductInStore;
+  const [first = '', second = ''] = product.title.split(' ');
+  const found = await allRows({ filters: { query: `${second.toUpperCase()} ${first.slice(0, 3)}` } });
+
+  expect(found.map(({ id }) => id)).toContain(product.id);
+  expect(found.length).toBeLessThan(inStore.length);
+  expect((await page({ filters: { query: 'nothing is called like this' } })).total).toEqual({ value: 0, exact: true });
+  for (const query of ["'", '\\', ':*', "a' & 'b", '!!', '\u0000']) expect((await page({ filters: { query } })).total);
+});
+
+test('a cursor of another order is refused', async () => {
+  const { nextCursor } = await page({ limit: 2 });
+  const { status } = await merchant.call('productTablePage', {
+    request: { cursor: nextCursor, sort: { by: 'score', direction: 'asc' } },
+  });
+  expect(status).toBe(400);
+  expect((await merchant.call('productTablePage', { request: { cursor: 'bm9uc2Vuc2U' } })).status).toBe(400);
+});
+
+test.each([
+  { key: '1' },
+  { key: '2026-02-30T10:00:00.000Z' },
+  { total: { value: 3_000_000_000, exact: true } },
+  { total: { value: -1, exact: true } },
+])('a cursor that was tampered with is refused: %j', async (forged) => {
+  const sort = { by: 'updatedAt' as const, direction: 'asc' as const };
+  const { nextCursor } = await page({ limit: 2, sort });
+  const place = JSON.parse(Buffer.from(nextCursor ?? '', 'base64url').toString());
+  const cursorOf = (changed: object) => Buffer.from(JSON.stringify({ ...place, ...changed })).toString('base64url');
+
+  expect((await merchant.call('productTablePage', { request: { cursor: cursorOf({}), sort } })).status).toBe(200);
+  expect((await merchant.call('productTablePage', { request: { cursor: cursorOf(forged), sort } })).status).toBe(400);
+});
+
+test.each(['productTableInit', 'productsScreenInit'] as const)(
+  'the choices of the table and its first page come with %s',
+  async (name) => {
+    const { body } = await merchant.call(name);
+
+    expect(body.tags).toEqual(expect.arrayContaining(inStore.flatMap(({ tags }) => tags)));
+    expect(body.collections.map(({ title }) => title).sort()).toEqual(
+      (await world.sandbox.collections(shop)).map(({ title }) => title).sort(),
+    );
+    expect(body.vendors.length).toBeGreaterThan(0);
+    expect(body.syncedAt).not.toBeNull();
+    expect(body.rows.length).toBe(Math.min(50, inStore.length));
+    expect(body.total).toEqual({ value: inStore.length, exact: true });
+  },
+);
+
+describe('a group', () => {
+  test('may name as many products as a batch takes', async () => {
+    const ids = Array.from({ length: 50_000 }, (_, number) => inStore[number % inStore.length]?.id as string);
+    const { status, body } = await merchant.call('productGroupInfo', { request: { group: { type: 'ids_list', ids } } });
+    expect([status, body.groupInfo?.total]).toEqual([200, inStore.length]);
+  });
+
+  test('is described by its name, its number and its first products', async () => {
+    const collection = (await world.sandbox.collections(shop))[0];
+    const tag = inStore.flatMap(({ tags }) => tags)[0] as string;
+    const ids = inStore.slice(0, 3).map(({ id }) => id);
+    const tagged = inStore.filter(({ tags }) => tags.includes(tag));
+    const described = async (group: object) =>
+      (await merchant.call('productGroupInfo', { request: { group } as never })).body.groupInfo;
+
+    expect(await described({ type: 'collection', id: collection?.id })).toMatchObject({
+      type: 'collection',
+      name: collection?.title,
+      total: collection?.productIds.length,
+    });
+    const ofTag = await described({ type: 'tag', id: tag });
+    expect([ofTag.name, ofTag.total, idsOf(ofTag.allProducts)]).toEqual([tag, tagged.length, idsOf(tagged)]);
+    const ofIds = await described({ type: 'ids_list', ids: [...ids, ids[0]] });
+    expect([ofIds.name, ofIds.total, ofIds.allProducts.map(({ id }) => id)]).toEqual(['Selected Products', 3, ids]);
+    const ofFilter = await described({ type: 'filter', filters: { missing: ['seo'] } });
+    expect([ofFilter.name, ofFilter.total]).toEqual(['Filter Results', inStore.filter(seoMissing).length]);
+    expect(ofFilter.allProducts.length).toBe(Math.min(25, ofFilter.total));
+    const whole = await described({ type: 'filter', filters: {} });
+    const [first] = whole.allProducts;
+    expect(first?.descriptionHtml).toBe(inStore.find(({ id }) => id === first?.id)?.descriptionHtml);
+  });
+
+  test('of a collection that is not there is not found', async () => {
+    const group = { type: 'collection', id: 'gid://shopify/Collection/999999999' } as const;
+    expect((await merchant.call('productGroupInfo', { request: { group } })).status).toBe(404);
+    const huge = { type: 'collection', id: '99999999999999999999' } as const;
+    expect((await merchant.call('productGroupInfo', { request: { group: huge } })).status).toBe(404);
+  });
+});
+
+test('what we write appears at once, with its score and the time', async () => {
+  const product = inStore.find(seoMissing) as ProductInStore;
+  const row = async () => (await page({ limit: 250 })).rows.find(({ id }) => id === product.id);
+  const before = await row();
+  const change = (field: 'seo-title' | 'seo-description', content: string) =>
+    ({ field, content, textType: 'text' }) as const;
+  const { body } = await merchant.call('changeProducts', {
+    request: {
+      products: [
+        {
+          shopifyProductId: product.id,
+          changes: [
+            change('seo-title', 'A meta title that is neither short nor too long'),
+            change('seo-description', 'Said in a few words.'),
+          ],
+        },
+      ],
+      location: 'REPLACE',
+    },
+  });
+  const after = await row();
+  expect(after).toMatchObject({ metaTitleLength: 47, metaDescriptionLength: 20, lastWrittenAt: expect.any(String) });
+  expect(after?.score).toBeGreaterThan(before?.score ?? 100);
+
+  await merchant.call('revertChanges', { request: { changeIds: body.changeIds } });
+  expect((await row())?.score).toBe(before?.score);
+});
+
+test('what the merchant changes comes with a message, and a thousand repeats of it have one effect', async () => {
+  const product = inStore[0] as ProductInStore;
+  const number = Number(product.id.split('/').at(-1));
+  // By a word of its own it is told from what was sent before.
+  const word = randomUUID().slice(0, 8);
+  await editInStore(world.sandbox, product, { title: `Renamed by the merchant ${word}` });
+  const isRenamed = async () => (await page({ filters: { query: `renamed merchant ${word}` } })).total.value === 1;
+  await until(isRenamed);
+  const productReads = async () => (await world.sandbox.calls()).platform?.nodes ?? 0;
+  const before = await productReads();
+
+  const late = {
+    id: `told a thousand times ${word}`,
+    topic: 'products/update',
+    shop,
+    payload: { id: number, title: 'An old title', updated_at: '2020-01-01T00:00:00Z' },
+  };
+  for (let sent = 0; sent < 1_000; sent += 100) {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => sendWebhook(world.url, late)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+  }
+  await until(async () => (await productReads()) > before);
+  await wait(300);
+  expect([await productReads(), await isRenamed()]).toEqual([before + 1, true]);
+});
+
+const csvOf = (file: string): Uint8Array<ArrayBuffer> | null => {
+  try {
+    return new Uint8Array(readFileSync(new URL(`../../../../../shared/catalogues/${file}`, import.meta.url)));
+  } catch {
+    return null;
+  }
+};
+
+// Last: they replace catalogues.
+test.each([
+  ['shopify-fashion-997.csv', 'before its first visit', 'second.myshopify.com'],
+  ['shopify-apparel.csv', 'by messages', shop],
+  ['shopify-jewelery.csv', 'by messages', shop],
+])('the catalogue %s comes in %s, is scored and can be filtered', async (file, _, into) => {
+  const csv = csvOf(file);
+  if (!csv) {
+    // A clone without the catalogues cannot tell; CI must have them.
+    expect(process.env.CI).toBeUndefined();
+    return;
+  }
+  const headers = { 'content-type': 'text/csv' };
+  const address = `${world.sandbox.url}/_sandbox/catalogue?shop=${into}`;
+  expect((await fetch(address, { method: 'POST', headers, body: csv })).ok).toBe(true);
+  const who = world.merchant({ shop: into });
+  const products = await world.sandbox.products(into);
+  const scores = products.map((product) => scoreOf(product).score);
+  const expected = {
+    totalProducts: products.length,
+    averageScore: Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length),
+    productsWithoutSEO: products.filter(seoMissing).length,
+  };
+  await until(async () => {
+    const { widgets } = (await who.call('home')).body;
+    return widgets.type === 'STATS' && JSON.stringify(widgets.shopProductStats) === JSON.stringify(expected);
+  });
+  for (const score of ['good', 'fair', 'poor'] as const) {
+    const { total } = await page({ filters: { score } }, who);
+    expect([score, total.value]).toEqual([score, scores.filter((each) => scoreBand(each) === score).length]);
+  }
+});
+
+test("another shop's products are not found", async () => {
+  const other = world.merchant({ shop: 'second.myshopify.com' });
+  await untilSynced(other);
+  const theirs = await world.sandbox.products('second.myshopify.com');
+  const seen = await page({ limit: 250 }, other);
+  const own = new Set(idsOf(theirs));
+
+  expect(seen.total.value).toBe(theirs.length);
+  expect(seen.rows.every(({ id }) => own.has(id))).toBe(true);
+  const ofOthers = { type: 'ids_list' as const, ids: [inStore[0]?.id as string] };
+  expect((await other.call('productGroupInfo', { request: { group: ofOthers } })).body.groupInfo.total).toBe(0);
+});
+
+test('products are found by vendor, by type and by a status that only a link leads to, alone and together, however they are written', async () => {
+  const csv = [
+    'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Status',
+    'coat,Loden Coat,<p>Warm.</p>,Tyrol Mills,Coats & Jackets,wool,TRUE,active',
+    'vest,Loden Vest,<p>Light.</p>,Tyrol Mills,Vests,wool,TRUE,active',
+    'hat,Felt Hat,<p>Round.</p>,"Müller, Söhne",Hats,felt,TRUE,unlisted',
+  ].join('\n');
+  const address = `${world.sandbox.url}/_sandbox/catalogue?shop=${shop}`;
+  expect((await fetch(address, { method: 'POST', headers: { 'content-type': 'text/csv' }, body: csv })).ok).toBe(true);
+  const found = async (filters: object) => (await page({ filters })).rows.map(({ title }) => title);
+  await until(async () => (await found({})).join() === 'Felt Hat,Loden Coat,Loden Vest');
+
+  expect(await found({ vendor: 'TYROL mills' })).toEqual(['Loden Coat', 'Loden Vest']);
+  expect(await found({ vendor: 'müller, söhne' })).toEqual(['Felt Hat']);
+  expect(await found({ productType: 'coats & jackets' })).toEqual(['Loden Coat']);
+  expect(await found({ vendor: 'Tyrol Mills', productType: 'Vests' })).toEqual(['Loden Vest']);
+  expect(await found({ vendor: 'Tyrol Mills', productType: 'Hats' })).toEqual([]);
+  expect(await found({ vendor: 'Tyrol' })).toEqual([]);
+  expect(await found({ status: ['UNLISTED'] })).toEqual(['Felt Hat']);
+  const { vendors, productTypes } = (await merchant.call('productTableInit')).body;
+  expect([vendors, productTypes]).toEqual([
+    ['Müller, Söhne', 'Tyrol Mills'],
+    ['Coats & Jackets', 'Hats', 'Vests'],
+  ]);
+});

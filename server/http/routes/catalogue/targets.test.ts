@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startWorld, type World } from '../../../../tests/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterEach(() => world.sandbox.faults({}));
+afterAll(() => world.close());
+
+const demo = 'demo.myshopify.com';
+const numberOf = (id: string) => Number(id.split('/').at(-1));
+
+test('a product is answered as it stands in the store, by its global id or its number', async () => {
+  const products = await world.sandbox.products(demo);
+  const product = products.find(({ descriptionHtml, seo, imageUrl }) => descriptionHtml && seo.title && imageUrl);
+  if (!product) throw new Error('The sample store has no complete product');
+
+  const byId = await world.merchant().call('product', { query: { shopifyProductId: product.id } });
+  const byNumber = await world.merchant().call('product', { query: { shopifyProductId: numberOf(product.id) } });
+
+  expect(byId.body.product).toMatchObject({
+    id: product.id,
+    title: product.title,
+    descriptionHtml: product.descriptionHtml,
+    metaTitle: product.seo.title,
+    metaDescription: product.seo.description ?? '',
+    imageUrl: product.imageUrl,
+  });
+  expect(byId.body.product.tags.toSorted()).toEqual(product.tags.toSorted());
+  expect(byId.body.product.description).not.toMatch(/<\w/);
+  expect(byNumber.body).toEqual(byId.body);
+});
+
+test('what a product lacks is an empty text, not a missing one', async () => {
+  const bare = (await world.sandbox.products(demo)).find(({ descriptionHtml, seo }) => !descriptionHtml && !seo.title);
+  if (!bare) throw new Error('The sample store has no bare product');
+
+  const { body } = await world.merchant().call('product', { query: { shopifyProductId: bare.id } });
+
+  expect(body.product).toMatchObject({ description: '', descriptionHtml: '', metaTitle: '' });
+});
+
+test('a collection comes with its first fifty products', async () => {
+  const [collection] = (await world.sandbox.collections(demo)).filter(({ productIds }) => productIds.length > 3);
+  if (!collection) throw new Error('The sample store has no collection');
+
+  const { body } = await world.merchant().call('collection', { query: { collectionId: collection.id } });
+
+  expect(body).toMatchObject({
+    id: collection.id,
+    name: collection.title,
+    descriptionHtml: collection.descriptionHtml,
+  });
+  expect(body.productsSample.map(({ id }) => id).toSorted()).toEqual(collection.productIds.slice(0, 50).toSorted());
+});
+
+test('unknown products and collections are not found, those of another shop included', async () => {
+  const [foreign] = await world.sandbox.products('second.myshopify.com');
+  const merchant = world.merchant();
+  const isOurs = (await world.sandbox.products(demo)).some(({ id }) => id === foreign?.id);
+  expect(isOurs).toBe(false);
+
+  expect((await merchant.call('product', { query: { shopifyProductId: '999999999' } })).status).toBe(404);
+  expect((await merchant.call('product', { query: { shopifyProductId: foreign?.id ?? '' } })).status).toBe(404);
+  expect((await merchant.call('collection', { query: { collectionId: '999999999' } })).status).toBe(404);
+});
+
+test("every tag of the shop's products is listed once, in order", async () => {
+  const tags = new Set((await world.sandbox.products(demo)).flatMap((product) => product.tags));
+
+  const { body } = await world.merchant().call('shopTags');
+
+  expect(body.toSorted()).toEqual([...tags].toSorted());
+  expect(body).toEqual(
+    body.toSorted((one, other) => one.localeCompare(other, 'en', { sensitivity: 'base', numeric: true })),
+  );
+});
+
+test('reads survive a platform that fails, throttles and loses every third answer', { timeout: 60_000 }, async () => {
+  const [product] = await world.sandbox.products(demo);
+  const merchant = world.merchant();
+  await merchant.call('currentUser');
+  // Seldom enough that four in a row, which nobody survives, are out of the question.
+  await world.sandbox.faults({ platform: { errorRate: 0.08, throttleRate: 0.2, lostReplyRate: 0.05 } });
+
+  const statuses: number[] = [];
+  for (let count = 0; count < 12; count += 1) {
+    statuses.push((await merchant.call('product', { query: { shopifyProductId: product?.id ?? '' } })).status);
+  }
+
+  expect(statuses).toEqual(statuses.map(() => 200));
+});

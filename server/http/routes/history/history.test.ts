@@ -1,0 +1,180 @@
+import { parse } from 'papaparse';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Query } from '../../../../common/contract/contract.ts';
+import { historyCsvPath } from '../../../../common/contract/routes.ts';
+import { batchesOf } from '../../../../tests/support/shops/batches.ts';
+import type { ProductInStore } from '../../../../tests/support/shops/sandbox.ts';
+import { type Merchant, startWorld, type World } from '../../../../tests/support/world.ts';
+
+const settings = { completionLength: 'S', language: 'en-US', tone: 'none', freeTextInstructions: '' } as const;
+let world: World;
+let merchant: Merchant;
+let product: ProductInStore;
+let generationId: string;
+let changeIds: string[];
+
+beforeAll(async () => {
+  world = await startWorld();
+  merchant = world.merchant();
+  const [first] = await world.sandbox.products(merchant.shop);
+  if (!first) throw new Error('The sample store is empty');
+  product = first;
+  const written = await merchant.call('generate', {
+    request: {
+      completionType: 'product_description',
+      inputs: { product_name: product.title, product_description: 'Warm.', product_keywords: '' },
+      completionSettings: settings,
+      shopifyProductId: product.id,
+    },
+  });
+  if (written.body.type !== 'text') throw new Error('No text was written');
+  generationId = written.body.generationId;
+  const changes = [{ field: 'description' as const, content: '=cmd|calc', textType: 'text' as const }];
+  const change = await merchant.call('changeProducts', {
+    request: { products: [{ shopifyProductId: product.id, changes }], location: 'REPLACE', generationId },
+  });
+  changeIds = change.body.changeIds;
+});
+afterAll(() => world.close());
+
+const page = (query: Query<'history'>, who = merchant) => who.call('history', { query });
+
+async function csv(query: Record<string, string>, who = merchant): Promise<Response> {
+  const headers = { authorization: `Bearer ${await who.sessionToken()}`, 'x-requested-with': 'XMLHttpRequest' };
+  return fetch(`${world.url}${historyCsvPath}?${new URLSearchParams(query)}`, { headers });
+}
+
+test('what was written, changed and spent is told in three tabs', async () => {
+  const [texts, changes, ledger] = await Promise.all(
+    (['generations', 'changes', 'ledger'] as const).map((tab) => page({ tab })),
+  );
+  expect(texts?.body.entries).toMatchObject([
+    { id: generationId, target: { id: product.id, title: product.title }, staff: { id: '1' }, status: 'written' },
+  ]);
+  expect(changes?.body.entries).toMatchObject([
+    { id: changeIds[0], target: { title: product.title }, before: product.descriptionHtml, status: 'written' },
+  ]);
+  expect(ledger?.body.entries).toMatchObject([
+    { kind: 'charge', amount: 0, balanceAfter: 29, cause: { kind: 'generation', id: generationId } },
+    { kind: 'hold', amount: -1, balanceAfter: 29 },
+    { kind: 'grant', amount: 30, balanceAfter: 30 },
+  ]);
+});
+
+test("days are the merchant's own: the same moment is tomorrow elsewhere", async () => {
+  const at = Date.now();
+  const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
+  for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC']) {
+    const day = dayIn(timeZone);
+    const { body } = await page({ tab: 'generations', from: day, to: day, timeZone });
+    expect([timeZone, body.entries.length]).toEqual([timeZone, 1]);
+    const plot = await merchant.call('historyPlot', { query: { from: day, to: day, timeZone } });
+    expect(plot.body.days).toEqual([{ date: day, byType: { product_description: 1 } }]);
+    expect(plot.body.staff).toMatchObject([{ id: '1' }]);
+  }
+  const tomorrow = new Date(at + 48 * 3600_000).toISOString().slice(0, 10);
+  expect((await page({ tab: 'generations', from: tomorrow })).body.entries).toEqual([]);
+});
+
+test('the first and the last day that can be named leave nothing out', async () => {
+  for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC']) {
+    const always = { from: '0000-01-01', to: '9999-12-31', timeZone };
+    expect((await page({ tab: 'generations', ...always })).body.entries).toHaveLength(1);
+    const plot = await merchant.call('historyPlot', { query: { from: '9999-12-01', to: '9999-12-31', timeZone } });
+    expect(plot.body.days).toEqual([]);
+  }
+});
+
+test.each([
+  [{ tab: 'everything' }],
+  [{ tab: 'ledger', cursor: 'nonsense' }],
+  [{ tab: 'generations', cursor: Buffer.from('{"tab":"generations","at":"1","key":"x"}').toString('base64url') }],
+  [{ tab: 'ledger', from: 'yesterday' }],
+  [{ tab: 'ledger', timeZone: 'Moon/Base' }],
+  [{ tab: 'ledger', limit: '1000' }],
+])('%j is a broken request', async (query) => {
+  const { status, body } = await page(query as Query<'history'>);
+  expect([status, body]).toEqual([400, { error: expect.objectContaining({ fields: expect.anything() }) }]);
+});
+
+test('the file holds what the filters show, and nothing in it runs', async () => {
+  const answer = await csv({ tab: 'changes', query: product.title.split(' ')[0] ?? '' });
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const { data } = parse<Record<string, string>>(new TextDecoder().decode(bytes), {
+    header: true,
+    skipEmptyLines: true,
+  });
+  expect(data).toMatchObject([{ About: product.title, Field: 'description', Status: 'written' }]);
+
+  const ledger = await (await csv({ tab: 'ledger' })).text();
+  const amounts = parse<Record<string, string>>(ledger, { header: true, skipEmptyLines: true }).data;
+  expect(amounts.map(({ Amount }) => Amount)).toEqual(['0', '-1', '30']);
+  expect((await csv({ tab: 'nothing' })).status).toBe(400);
+});
+
+test('cells that a spreadsheet would run are made harmless', async () => {
+  await merchant.call('generate', {
+    request: {
+      completionType: 'product_name',
+      inputs: { product_name: '=HYPERLINK("http://evil")', product_description: 'Warm.' },
+      completionSettings: { ...settings, freeTextInstructions: 'Short\nand plain' },
+    },
+  });
+  const file = await (await csv({ tab: 'generations', type: 'product_name' })).text();
+  expect(file).toContain('"Short\nand plain"');
+  const [row] = parse<Record<string, string>>(file, { header: true, skipEmptyLines: true }).data;
+  expect(row?.About).toBe(`'=HYPERLINK("http://evil")`);
+});
+
+test('another shop sees none of it', async () => {
+  const other = world.merchant({ shop: 'second.myshopify.com' });
+  expect((await page({ tab: 'generations', targetId: product.id }, other)).body.entries).toEqual([]);
+  expect((await (await csv({ tab: 'changes' }, other)).text()).trim().split('\n')).toHaveLength(1);
+});
+
+test('what a batch wrote and what was taken back of it both count as of the batch, by order or by hand', async () => {
+  const second = world.merchant({ shop: 'second.myshopify.com' });
+  const batches = batchesOf(second);
+  const ids = (await world.sandbox.products(second.shop)).slice(0, 2).map(({ id }) => id);
+  const ofBatch = async () => (await page({ tab: 'changes', origin: 'batch' }, second)).body.entries;
+  const before = (await ofBatch()).length;
+  const batchId = await batches.start({ source: { type: 'ids_list', ids } });
+  await batches.ended(batchId);
+  await second.call('writeBatch', { request: { batchId, location: 'REPLACE' } });
+  await batches.updated(batchId);
+  const [byHand] = (await batches.items(batchId)).flatMap((item) => item.changeIds);
+  await second.call('revertChanges', { request: { changeIds: [byHand ?? ''] } });
+  await second.call('revertChanges', { request: { batchId } });
+
+  await vi.waitFor(async () => expect(await ofBatch()).toHaveLength(before + 4), { timeout: 30_000, interval: 200 });
+  expect((await ofBatch()).slice(0, 4)).toMatchObject([
+    { takesBack: true },
+    { takesBack: true },
+    { takesBack: false },
+    { takesBack: false },
+  ]);
+  expect((await page({ tab: 'changes', origin: 'single' }, second)).body.entries).toEqual([]);
+});
+
+test('a text is found by an emoji or another sign in the name of its product', async () => {
+  const newcomer = await world.newcomer();
+  await newcomer.call('generate', {
+    request: {
+      completionType: 'product_description',
+      inputs: { product_name: 'Loden™ Lamp 🎄', product_description: 'Warm.', product_keywords: '' },
+      completionSettings: settings,
+    },
+  });
+
+  const found = async (query: string) =>
+    Promise.all(
+      (['generations', 'ledger'] as const).map(
+        async (tab) => (await page({ tab, query }, newcomer)).body.entries.length > 0,
+      ),
+    );
+  for (const query of ['🎄', '™', '🎄 ™', 'lamp 🎁'])
+    expect([query, await found(query)]).toEqual([query, [true, true]]);
+  expect(await found('🎁')).toEqual([false, false]);
+});

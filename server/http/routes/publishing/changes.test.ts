@@ -1,0 +1,309 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Request } from '../../../../common/contract/contract.ts';
+import { type LossyPlatform, startLossyPlatform } from '../../../../tests/support/http/lossy-platform.ts';
+import { editInStore } from '../../../../tests/support/shops/edit-in-store.ts';
+import type { ProductInStore } from '../../../../tests/support/shops/sandbox.ts';
+import { type Merchant, startWorld, type World } from '../../../../tests/support/world.ts';
+
+const demo = 'demo.myshopify.com';
+let world: World;
+let line: LossyPlatform;
+let merchant: Merchant;
+let unused: ProductInStore[];
+
+beforeAll(async () => {
+  world = await startWorld({
+    platformVia: async (platformUrl) => {
+      line = await startLossyPlatform(platformUrl);
+      return line.url;
+    },
+  });
+  merchant = world.merchant();
+  unused = (await world.sandbox.products(demo)).filter(({ descriptionHtml }) => descriptionHtml !== '');
+});
+afterEach(() => world.sandbox.faults({}));
+afterAll(async () => {
+  await world.close();
+  await line.stop();
+});
+
+/** Each test has a product of its own. */
+function aProduct(): ProductInStore {
+  const product = unused.shift();
+  if (!product) throw new Error('The sample store has too few products for these tests');
+  return product;
+}
+
+const inStore = async (id: string): Promise<ProductInStore> => {
+  const found = (await world.sandbox.products(demo)).find((product) => product.id === id);
+  if (!found) throw new Error(`${id} is not in the store`);
+  return found;
+};
+
+type Changes = Request<'changeProducts'>['products'][number]['changes'];
+
+const description = (content: string): Changes => [{ field: 'description', content, textType: 'text' }];
+
+const write = (
+  shopifyProductId: string,
+  changes: Changes,
+  location: Request<'changeProducts'>['location'] = 'REPLACE',
+  by = merchant,
+) => by.call('changeProducts', { request: { products: [{ shopifyProductId, changes }], location } });
+
+const takeBack = (changeIds: string[], by = merchant) => by.call('revertChanges', { request: { changeIds } });
+
+test('a description is written, and taken back to the byte', async () => {
+  const product = aProduct();
+
+  const { status, body } = await write(product.id, description('Warm and light.'));
+  expect(status).toBe(200);
+  expect((await inStore(product.id)).descriptionHtml).toBe('<p>Warm and light.</p>');
+
+  expect((await takeBack(body.changeIds)).body).toEqual({ reverted: body.changeIds, skipped: [] });
+  expect(await inStore(product.id)).toMatchObject({ descriptionHtml: product.descriptionHtml, title: product.title });
+  const told = await merchant.call('history', { query: { tab: 'changes', targetId: product.id } });
+  expect(told.body.entries).toMatchObject([
+    { takesBack: true, status: 'written' },
+    { takesBack: false, status: 'reverted' },
+  ]);
+});
+
+test.each([
+  ['ADD_BEFORE', (own: string) => `<p>New.</p>\n${own}`],
+  ['ADD_AFTER', (own: string) => `${own}\n<p>New.</p>`],
+] as const)("with %s the merchant's own description stays as it was", async (location, expected) => {
+  const product = aProduct();
+
+  await write(product.id, description('New.'), location);
+
+  expect((await inStore(product.id)).descriptionHtml).toBe(expected(product.descriptionHtml));
+});
+
+test('a whole product page is one write with a change for each field', async () => {
+  const product = aProduct();
+  const updatesBefore = (await world.sandbox.calls()).platform?.productUpdate ?? 0;
+
+  const { body } = await write(product.id, [
+    { field: 'product-name', content: 'A better name', textType: 'text' },
+    { field: 'description', content: '<p>Better.</p><script>alert(1)</script>', textType: 'html' },
+    { field: 'seo-title', content: 'Better title', textType: 'text' },
+    { field: 'seo-description', content: 'Better words', textType: 'text' },
+  ]);
+
+  expect(body.changeIds).toHaveLength(4);
+  expect(await inStore(product.id)).toMatchObject({
+    title: 'A better name',
+    descriptionHtml: '<p>Better.</p>',
+    seo: { title: 'Better title', description: 'Better words' },
+    tags: product.tags,
+  });
+  expect((await world.sandbox.calls()).platform?.productUpdate).toBe(updatesBefore + 1);
+
+  expect((await takeBack(body.changeIds)).body.reverted).toHaveLength(4);
+  const after = await inStore(product.id);
+  expect(after).toMatchObject({ title: product.title, descriptionHtml: product.descriptionHtml });
+  expect([after.seo.title ?? '', after.seo.description ?? '']).toEqual([
+    product.seo.title ?? '',
+    product.seo.description ?? '',
+  ]);
+});
+
+test('one meta field is written without touching the other', async () => {
+  const product = aProduct();
+  await write(product.id, [{ field: 'seo-description', content: 'Words', textType: 'text' }]);
+
+  await write(product.id, [{ field: 'seo-title', content: 'Title', textType: 'text' }]);
+
+  expect((await inStore(product.id)).seo).toEqual({ title: 'Title', description: 'Words' });
+});
+
+test('what someone has changed since is left alone, and the rest is taken back', async () => {
+  const [edited, untouched] = [aProduct(), aProduct()];
+  const first = await write(edited.id, description('Ours.'));
+  const second = await write(untouched.id, description('Ours.'));
+  await write(edited.id, description('Theirs.'), 'REPLACE', world.merchant({ user: 2 }));
+
+  const { status, body } = await takeBack([...first.body.changeIds, ...second.body.changeIds]);
+
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    reverted: second.body.changeIds,
+    skipped: [{ changeId: first.body.changeIds[0], why: 'Someone has changed it since.' }],
+  });
+  expect((await inStore(edited.id)).descriptionHtml).toBe('<p>Theirs.</p>');
+  expect((await inStore(untouched.id)).descriptionHtml).toBe(untouched.descriptionHtml);
+});
+
+test('two writes taken back together lead to what stood there before both', async () => {
+  const product = aProduct();
+  const first = await write(product.id, description('One.'));
+  const second = await write(product.id, description('Two.'), 'ADD_AFTER');
+
+  const { body } = await takeBack([...first.body.changeIds, ...second.body.changeIds]);
+
+  expect(body.skipped).toEqual([]);
+  expect((await inStore(product.id)).descriptionHtml).toBe(product.descriptionHtml);
+});
+
+test('a write is taken back once', async () => {
+  const { body } = await write(aProduct().id, description('Once.'));
+  await takeBack(body.changeIds);
+
+  expect((await takeBack(body.changeIds)).body.skipped).toEqual([
+    { changeId: body.changeIds[0], why: 'It was taken back before.' },
+  ]);
+});
+
+test("another shop's changes are not found, and nothing is taken back with them", async () => {
+  const product = aProduct();
+  const { body } = await write(product.id, description('Ours.'));
+
+  const foreign = await takeBack(body.changeIds, world.merchant({ shop: 'second.myshopify.com' }));
+
+  expect(foreign.status).toBe(404);
+  expect((await inStore(product.id)).descriptionHtml).toBe('<p>Ours.</p>');
+});
+
+test('one unknown product among several: nothing is written', async () => {
+  const product = aProduct();
+
+  const { status } = await merchant.call('changeProducts', {
+    request: {
+      products: [
+        { shopifyProductId: product.id, changes: description('Never.') },
+        { shopifyProductId: '999999999', changes: description('Never.') },
+      ],
+      location: 'REPLACE',
+    },
+  });
+
+  expect(status).toBe(404);
+  expect((await inStore(product.id)).descriptionHtml).toBe(product.descriptionHtml);
+});
+
+test('an unknown generation is not found, and nothing is written', async () => {
+  const product = aProduct();
+
+  const { status } = await merchant.call('changeProducts', {
+    request: {
+      products: [{ shopifyProductId: product.id, changes: description('Never.') }],
+      location: 'REPLACE',
+      generationId: 'never-written',
+    },
+  });
+
+  expect(status).toBe(404);
+  expect((await inStore(product.id)).descriptionHtml).toBe(product.descriptionHtml);
+});
+
+test.each([
+  [
+    'a field twice',
+    (id: string) => [{ shopifyProductId: id, changes: [...description('One.'), ...description('Two.')] }],
+  ],
+  ['a product twice', (id: string) => [1, 2].map(() => ({ shopifyProductId: id, changes: description('One.') }))],
+])('%s in one request is refused', async (_, products) => {
+  const { status } = await merchant.call('changeProducts', {
+    request: { products: products(aProduct().id), location: 'REPLACE' },
+  });
+
+  expect(status).toBe(400);
+});
+
+test("what the platform refuses is answered in the platform's own words, and recorded as never written", async () => {
+  const product = aProduct();
+
+  const { status, body } = await write(product.id, [
+    { field: 'product-name', content: 'x'.repeat(300), textType: 'text' },
+  ]);
+
+  expect(status).toBe(422);
+  expect(body).toMatchObject({ error: { code: 'platform_refused', message: expect.stringContaining('too long') } });
+  expect((await inStore(product.id)).title).toBe(product.title);
+});
+
+test("a collection's description is written and taken back", async () => {
+  const [collection] = await world.sandbox.collections(demo);
+  const now = async () => (await world.sandbox.collections(demo))[0]?.descriptionHtml;
+
+  const { body } = await merchant.call('changeCollection', {
+    request: {
+      collection: {
+        shopifyCollectionId: collection?.id ?? '',
+        changes: [{ field: 'description', content: 'All that is warm.', textType: 'text' }],
+      },
+      location: 'REPLACE',
+    },
+  });
+  expect(await now()).toBe('<p>All that is warm.</p>');
+
+  expect((await takeBack(body.changeIds)).body.reverted).toEqual(body.changeIds);
+  expect(await now()).toBe(collection?.descriptionHtml);
+});
+
+test('a write whose reply is lost was made: it is found in the store, and not made twice', async () => {
+  const product = aProduct();
+  line.breakAt('ProductUpdate', 'after');
+
+  const { status, body } = await write(product.id, description('Once only.'), 'ADD_AFTER');
+
+  expect(status).toBe(200);
+  expect((await inStore(product.id)).descriptionHtml).toBe(`${product.descriptionHtml}\n<p>Once only.</p>`);
+  expect((await takeBack(body.changeIds)).body.reverted).toEqual(body.changeIds);
+});
+
+test('a write that the platform never heard of is made again', async () => {
+  const product = aProduct();
+  line.breakAt('ProductUpdate', 'before');
+
+  expect((await write(product.id, description('At last.'))).status).toBe(200);
+  expect((await inStore(product.id)).descriptionHtml).toBe('<p>At last.</p>');
+});
+
+test('a lost write never overwrites what someone wrote meanwhile', async () => {
+  const product = aProduct();
+  line.breakAt('ProductUpdate', 'before', () =>
+    editInStore(world.sandbox, product, { descriptionHtml: '<p>Theirs, meanwhile.</p>' }),
+  );
+
+  const { status, body } = await write(product.id, description('Ours.'));
+
+  expect(status).toBe(502);
+  expect(body).toMatchObject({ error: { code: 'platform_failed' } });
+  expect((await inStore(product.id)).descriptionHtml).toBe('<p>Theirs, meanwhile.</p>');
+});
+
+test('of two tabs that take a write back at once, one does and the other is told', async () => {
+  const product = aProduct();
+  const { body } = await write(product.id, description('Once.'));
+
+  const answers = await Promise.all([takeBack(body.changeIds), takeBack(body.changeIds)]);
+
+  expect(answers.map(({ body: { reverted, skipped } }) => [reverted.length, skipped[0]?.why]).sort()).toEqual([
+    [0, 'It was taken back before.'],
+    [1, undefined],
+  ]);
+  const told = await merchant.call('history', { query: { tab: 'changes', targetId: product.id } });
+  expect(told.body.entries).toHaveLength(2);
+});
+
+test('writes survive a throttling platform', async () => {
+  const product = aProduct();
+  await world.sandbox.faults({ platform: { throttleRate: 0.5 } });
+
+  for (let count = 0; count < 4; count += 1) {
+    expect((await write(product.id, description(`Take ${count}.`))).status).toBe(200);
+  }
+  await world.sandbox.faults({});
+
+  expect((await inStore(product.id)).descriptionHtml).toBe('<p>Take 3.</p>');
+});
+
+test('an access that is revoked between reading and writing is replaced unnoticed', async () => {
+  const product = aProduct();
+  await world.sandbox.post(`revoke-tokens?shop=${demo}`);
+
+  expect((await write(product.id, description('Still here.'))).status).toBe(200);
+  expect((await inStore(product.id)).descriptionHtml).toBe('<p>Still here.</p>');
+});

@@ -1,0 +1,188 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { apiKey, apiSecret } from '../../../../tests/support/app-environment.ts';
+import { signedSessionToken } from '../../../../tests/support/http/signed-session-token.ts';
+import { startWorld, type World } from '../../../../tests/support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterEach(() => world.sandbox.faults({}));
+afterAll(() => world.close());
+
+const platformCalls = async () => (await world.sandbox.calls()).platform ?? {};
+
+test('the first contact installs the shop, however many calls come at once, and says who is there', async () => {
+  const merchant = world.merchant();
+
+  const [user, home, tags] = await Promise.all([
+    merchant.call('currentUser'),
+    merchant.call('home'),
+    merchant.call('shopTags'),
+  ]);
+
+  expect(user.status).toBe(200);
+  expect(user.body).toEqual({
+    user: {
+      id: '1',
+      email: expect.stringContaining('@'),
+      name: expect.stringMatching(/\w+ \w+/),
+      featureFlags: [],
+      mixPanelUserId: 'demo.myshopify.com:1',
+      showReviewPopUp: false,
+    },
+    remainingCWInfo: { remaining: 30, showAsUnlimited: false, asOf: expect.stringMatching(/^20.*Z$/) },
+    allKeyVals: {
+      yodel_completion_settings: { completionLength: 'S', language: 'en-US', tone: 'none', freeTextInstructions: '' },
+      got_offer: false,
+      seen_cards: {},
+      ranking_popup_status: null,
+      product_cms_views: [],
+    },
+    onboardingDone: false,
+    plan: { id: 'free', isFree: true },
+  });
+  expect(home.body).toEqual({
+    hasWriteProductsAuthorization: true,
+    showConversionPopup: false,
+    showCopyToClipboardPopup: true,
+    widgets: { type: 'SHOP_INCOMPLETE', progress: expect.any(Number) },
+  });
+  expect(tags.status).toBe(200);
+  // One exchange for the shop, one for the member of staff.
+  expect((await platformCalls()).access_token).toBe(2);
+});
+
+test('after that, nobody asks the platform for access again', async () => {
+  const merchant = world.merchant();
+  await merchant.call('currentUser');
+  const before = await platformCalls();
+
+  await merchant.call('currentUser');
+  await merchant.call('home');
+
+  expect((await platformCalls()).access_token).toBe(before.access_token);
+});
+
+test('each member of staff has a name and settings of their own', async () => {
+  const owner = world.merchant({ user: 1 });
+  const other = world.merchant({ user: 2 });
+  const settings = {
+    completionLength: 'L',
+    language: 'de',
+    tone: 'pirate',
+    freeTextInstructions: 'No exclamation marks',
+  };
+
+  expect(
+    (await owner.call('saveKeyVal', { request: { key: 'yodel_completion_settings', value: JSON.stringify(settings) } }))
+      .body,
+  ).toEqual({});
+  await owner.call('saveKeyVal', { request: { key: 'got_offer', value: 'true' } });
+
+  const ofOwner = (await owner.call('currentUser')).body;
+  const ofOther = (await other.call('currentUser')).body;
+  expect(ofOwner.allKeyVals.yodel_completion_settings).toEqual(settings);
+  expect(ofOther.allKeyVals.yodel_completion_settings.language).toBe('en-US');
+  expect(ofOther.user.name).not.toBe(ofOwner.user.name);
+  expect((await owner.call('home')).body.showCopyToClipboardPopup).toBe(false);
+  expect((await other.call('home')).body.showCopyToClipboardPopup).toBe(true);
+});
+
+test('one shop knows nothing of another', async () => {
+  await world.merchant().call('saveKeyVal', { request: { key: 'seen_cards', value: '{"welcome":"2026-11-15"}' } });
+
+  const { body } = await world.merchant({ shop: 'second.myshopify.com' }).call('currentUser');
+
+  expect(body.allKeyVals.seen_cards).toEqual({});
+});
+
+test('half an emoji is kept as well as it can be', async () => {
+  const value = JSON.stringify({ 'cut \ud83d and \0': '2026-11-15' });
+
+  expect((await world.merchant().call('saveKeyVal', { request: { key: 'seen_cards', value } })).status).toBe(200);
+  expect((await world.merchant().call('currentUser')).body.allKeyVals.seen_cards).toEqual({
+    'cut \ufffd and \ufffd': '2026-11-15',
+  });
+});
+
+test.each([
+  ['got_offer', '"yes"'],
+  ['seen_cards', '{"welcome":"yesterday"}'],
+  ['yodel_completion_settings', '{"tone":"pirate"}'],
+  ['ranking_popup_status', '[1]'],
+  ['ranking_popup_status', `${'{"a":'.repeat(20)}1${'}'.repeat(20)}`],
+] as const)('%s cannot be %s', async (key, value) => {
+  const { status, body } = await world.merchant().call('saveKeyVal', { request: { key, value } });
+
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ error: { fields: { value: expect.any(String) } } });
+});
+
+test.each(['revoke-tokens', 'expire-tokens'])('after %s the merchant notices nothing', async (door) => {
+  const merchant = world.merchant();
+  await merchant.call('currentUser');
+  await world.sandbox.post(`${door}?shop=${merchant.shop}`);
+
+  const answers = await Promise.all([
+    merchant.call('shopTags'),
+    merchant.call('shopTags'),
+    merchant.call('currentUser'),
+  ]);
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+});
+
+test('an expired access is renewed once, with its refresh token, for all who wait', async () => {
+  const merchant = world.merchant();
+  await merchant.call('shopTags');
+  await world.sandbox.post(`expire-tokens?shop=${merchant.shop}`);
+  const before = (await platformCalls()).access_token ?? 0;
+
+  await Promise.all(Array.from({ length: 8 }, () => merchant.call('shopTags')));
+
+  expect((await platformCalls()).access_token).toBe(before + 1);
+});
+
+test('where the platform grants no access, the merchant is sent to where it can be granted', async () => {
+  const token = signedSessionToken({ apiKey, apiSecret }, { shop: 'unknown-shop.myshopify.com' });
+
+  const { status, headers, body } = await world.merchant().call('currentUser', { token });
+
+  expect(status).toBe(401);
+  expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(body).toBe(`oauth-begin:${world.sandbox.url}/store/unknown-shop/oauth/install?client_id=${apiKey}`);
+});
+
+test('a session token that the platform does not take is asked for afresh', async () => {
+  const token = signedSessionToken({ apiKey, apiSecret }, { shop: 'demo.myshopify.com', staffId: '4711' });
+
+  const { status, headers } = await world.merchant().call('currentUser', { token });
+
+  expect(status).toBe(401);
+  expect(headers.get('x-shopify-retry-invalid-session-request')).toBe('1');
+});
+
+test('a restart keeps shop, staff and settings', async () => {
+  const merchant = world.merchant();
+  await merchant.call('saveKeyVal', { request: { key: 'seen_cards', value: '{"tour":"2026-11-15"}' } });
+  const before = (await platformCalls()).access_token;
+
+  await world.restart();
+
+  expect((await merchant.call('currentUser')).body.allKeyVals.seen_cards).toEqual({ tour: '2026-11-15' });
+  expect((await merchant.call('shopTags')).status).toBe(200);
+  expect((await platformCalls()).access_token).toBe(before);
+});
+
+test('a platform in trouble is a 502 that says so, and no reason to fail what does not need it', async () => {
+  const merchant = world.merchant();
+  await merchant.call('currentUser');
+  await world.sandbox.faults({ platform: { errorRate: 1 } });
+
+  const tags = await merchant.call('shopTags');
+
+  expect(tags.status).toBe(502);
+  expect(tags.body).toMatchObject({ error: { code: 'platform_failed' } });
+  expect((await merchant.call('currentUser')).status).toBe(200);
+});

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { batchStreams, routes } from '../../../common/contract/routes.ts';
+import { aDoor, askerAt } from '../../../tests/support/http/http-server-under-test.ts';
+import { Failure } from '../../domain/failure.ts';
+import type { Ports } from '../../ports/ports.ts';
+
+test('a fault of ours is a 500 that says nothing of itself, and is told to the operator without the text it may quote', async () => {
+  const { app, log } = await aDoor({
+    ports: {
+      shopEntry: {
+        admit: async () => {
+          throw new SyntaxError('Unexpected token in "the merchant wrote this"');
+        },
+      },
+    },
+  });
+
+  const { statusCode, body } = await app.inject({ url: routes.home.path, headers: askerAt('demo.myshopify.com') });
+
+  expect(statusCode).toBe(500);
+  expect(JSON.parse(body)).toEqual({ error: { code: 'internal', message: 'Something went wrong on our side.' } });
+  const failure = log.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'request failed');
+  expect(failure.error.name).toBe('SyntaxError');
+  expect(failure.error.at[0]).toContain('failure-answers.test');
+  expect(log.join('')).not.toContain('the merchant wrote this');
+  await app.close();
+});
+
+const shop = { id: 'demo.myshopify.com', installedAt: new Date(), uninstalledAt: null, onboardingDone: false };
+
+/** Ports that let the caller in, with what the shop has allowed. */
+function admitting(scopes: string[]): Partial<Ports> {
+  const staff = { id: '1', email: '', name: '', locale: 'en' };
+  const account = { planId: 'free', remaining: 30, renewsAt: new Date() } as const;
+  const catalogue = {
+    syncedAt: null,
+    progress: 0,
+    problem: null,
+    products: 0,
+    averageScore: 0,
+    withoutDescription: 0,
+    withoutSeo: 0,
+    withPoorScore: 0,
+  };
+  const known = { keyVals: {}, featureFlags: [], hasPendingCharge: false, hadOnce: [], catalogue };
+  return {
+    shopEntry: { admit: async () => ({ shop, staff, scopes, account, ...known, isNew: false }) },
+    ledger: { open: async () => account } as unknown as Ports['ledger'],
+    now: () => new Date(),
+  };
+}
+
+test.each(['application/json', 'text/event-stream'])(
+  'where the shop must grant access again, it is sent there, whatever it accepts: %s',
+  async (accept) => {
+    const lost = async () => {
+      throw new Failure('shop_not_connected', 'The shop must grant access again.');
+    };
+    const { app } = await aDoor({
+      ports: { ...admitting([]), shopAdmin: { product: lost } as unknown as Ports['shopAdmin'] },
+    });
+
+    const { statusCode, headers, body } = await app.inject({
+      method: 'POST',
+      url: routes.generate.path,
+      headers: { ...askerAt(shop.id), accept },
+      payload: {
+        completionType: 'product_description',
+        inputs: { product_description: 'Warm.' },
+        completionSettings: { completionLength: 'S', language: 'en-US', tone: 'none', freeTextInstructions: '' },
+        shopifyProductId: 1,
+      },
+    });
+
+    expect(statusCode).toBe(401);
+    expect(body).toBe('oauth-begin:https://admin.shopify.com/store/demo/oauth/install?client_id=app');
+    expect(headers['x-shopify-retry-invalid-session-request']).toBeUndefined();
+    await app.close();
+  },
+);
+
+test('a shop that has not allowed it is not written to', async () => {
+  const { app } = await aDoor({ ports: admitting(['read_products']) });
+  const change = { field: 'description', content: 'New.', textType: 'text' };
+  const send = async (url: string, payload: object) =>
+    (await app.inject({ method: 'POST', url, headers: askerAt(shop.id), payload })).statusCode;
+
+  expect(
+    await send(routes.changeProducts.path, {
+      products: [{ shopifyProductId: 1, changes: [change] }],
+      location: 'REPLACE',
+    }),
+  ).toBe(403);
+  expect(
+    await send(routes.changeCollection.path, {
+      collection: { shopifyCollectionId: 1, changes: [change] },
+      location: 'REPLACE',
+    }),
+  ).toBe(403);
+  expect(await send(routes.revertChanges.path, { changeIds: ['1'] })).toBe(403);
+  await app.close();
+});
+
+test('an answer of ours that breaks the contract is a fault of ours', async () => {
+  const { app } = await aDoor({
+    ports: { ...admitting([]), shopAdmin: { collection: async () => ({ id: 42 }) } as unknown as Ports['shopAdmin'] },
+  });
+
+  const url = `${routes.collection.path}?collectionId=1`;
+  const { statusCode, body } = await app.inject({ url, headers: askerAt(shop.id) });
+
+  expect(statusCode).toBe(500);
+  expect(JSON.parse(body)).toEqual({ error: { code: 'internal', message: 'Something went wrong on our side.' } });
+  await app.close();
+});
+
+test('a file of a batch that fails half-way is broken off and told of, and nothing else goes down with it', async () => {
+  const item = { position: 499, status: 'failed', title: 'Cup', product: { handle: 'cup' }, after: {} };
+  const wholeItems = async (_: string, __: string, { after }: { after: number }) => {
+    if (after < 0) return Array.from({ length: 500 }, () => item);
+    throw new Error('The database is gone.');
+  };
+  const batches = { find: async () => ({ completionType: 'product_name' }), wholeItems };
+  const { app, log } = await aDoor({ ports: { ...admitting([]), batches: batches as unknown as Ports['batches'] } });
+  const uncaught: unknown[] = [];
+  const note = (error: unknown) => void uncaught.push(error);
+  process.on('uncaughtException', note);
+
+  const file = app.inject({ url: `${batchStreams.csv}?id=1`, headers: askerAt(shop.id) });
+
+  await expect(file).rejects.toThrow();
+  process.off('uncaughtException', note);
+  expect(uncaught).toEqual([]);
+  expect(log.join('')).toContain('file failed');
+  await app.close();
+});

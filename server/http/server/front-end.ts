@@ -1,0 +1,92 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { apiNotFound } from './failure-answers.ts';
+import type { HttpConfig } from './http-config.ts';
+import type { Door } from './http-context.ts';
+import { pathOf } from './request-path.ts';
+
+const yearInSeconds = 365 * 24 * 3600;
+const hasExtension = /\.[^/]+$/;
+// As builds name files: nothing escaped, nothing that leads upwards.
+const isPlain = /^(\/[\w-][\w.-]*)+$/;
+// The page is a template, and the compressed copies are not addresses of their own.
+const isNoAddress = /\.(html|br|gz|map)$/;
+const isApi = /^\/api(\/|$)/;
+
+/** The built front end: its files as they are, and its page for every other address, whose router knows the rest. */
+export async function frontEnd(app: FastifyInstance, { config, webRoot }: Door): Promise<void> {
+  const page = readPage(webRoot, 'index.html', config);
+  const homePage = readPage(webRoot, 'home.html', config);
+  if (page) {
+    await app.register(staticFiles, {
+      root: webRoot,
+      index: false,
+      serve: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        // Names under assets/ change with their content.
+        const isHashed = path.includes(`${sep}assets${sep}`);
+        reply.header(
+          'cache-control',
+          isHashed ? `public, max-age=${yearInSeconds}, immutable` : 'public, max-age=3600',
+        );
+      },
+    });
+    serveFiles(app, webRoot);
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request);
+    const wantsPage = ['GET', 'HEAD'].includes(request.method) && !hasExtension.test(path);
+    if (!wantsPage || isApi.test(path)) return apiNotFound(app, request, reply);
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
+    if (!page) return reply.code(503).send(notBuiltPage);
+    return reply.send(homePage && showsHome(request) ? homePage : page);
+  });
+}
+
+/** One route for each folder: one for each of its files would be a twentieth of a start's work. */
+function serveFiles(app: FastifyInstance, webRoot: string): void {
+  for (const entry of readdirSync(webRoot, { withFileTypes: true })) {
+    app.get(`/${entry.name}${entry.isDirectory() ? '/*' : ''}`, (request, reply) => {
+      const path = pathOf(request);
+      return isPlain.test(path) && !isNoAddress.test(path) ? reply.sendFile(path) : reply.callNotFound();
+    });
+  }
+}
+
+/** Whether nothing but Home can follow: in the admin's frame, and nothing chosen yet. Browsers name the frame themselves. */
+function showsHome(request: FastifyRequest): boolean {
+  const query = request.query as Record<string, unknown>;
+  const isChosen = ['id', 'group', 'type'].some((name) => name in query);
+  return pathOf(request) === '/' && !isChosen && request.headers['sec-fetch-dest'] === 'iframe';
+}
+
+function readPage(
+  webRoot: string,
+  name: 'index.html' | 'home.html',
+  { feedbackEmail, platform, reporting }: HttpConfig,
+): string | null {
+  const file = join(webRoot, name);
+  if (!existsSync(file)) return null;
+  const values: Record<string, string> = {
+    '%SHOPIFY_API_KEY%': platform.apiKey,
+    '%SHOPIFY_ADMIN_URL%': platform.adminUrl,
+    '%SHOPIFY_BRIDGE_URL%': platform.bridgeUrl,
+    '%FEEDBACK_EMAIL%': feedbackEmail ?? '',
+    '%SENTRY_DSN%': reporting.sentryDsn ?? '',
+    '%MIXPANEL_TOKEN%': reporting.mixpanel?.token ?? '',
+    '%MIXPANEL_API_URL%': reporting.mixpanel?.apiUrl ?? '',
+    '%CHATWOOT_BASE_URL%': reporting.chatwoot?.baseUrl ?? '',
+    '%CHATWOOT_TOKEN%': reporting.chatwoot?.token ?? '',
+  };
+  return readFileSync(file, 'utf8').replace(/%[A-Z_]+%/g, (name) => escapeAttribute(values[name] ?? name));
+}
+
+const escapeAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const notBuiltPage =
+  '<!doctype html><html lang="en"><title>Not built</title><p>The front end has not been built yet: run npm run build.</p></html>';

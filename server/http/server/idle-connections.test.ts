@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { aDoor } from '../../../tests/support/http/http-server-under-test.ts';
+
+test('a connection that never asked anything does not hold up a stop', async () => {
+  const { app } = await aDoor();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const early = connect(port, '127.0.0.1');
+  await once(early, 'connect');
+
+  const begun = Date.now();
+  await app.close();
+
+  expect(Date.now() - begun).toBeLessThan(15_000);
+});
+
+test('an answer under way is finished before the stop', async () => {
+  let finish = () => {};
+  const { app } = await aDoor({
+    assertReady: () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      }),
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const asking = fetch(`http://127.0.0.1:${port}/readyz`);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+
+  const closing = app.close();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  finish();
+
+  expect(await (await asking).json()).toEqual({ status: 'ready' });
+  await closing;
+});

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { collectionGid, productGid } from '../../domain/catalogue/product-match.ts';
+import { Failure } from '../../domain/failure.ts';
+import type { BulkState, StoreCatalogue } from '../../ports/catalogue/store-catalogue.ts';
+import type { AdminClient } from '../client/admin-client.ts';
+import {
+  allCollectionsQuery,
+  allProductsQuery,
+  bulkOperationQuery,
+  bulkQueryMutation,
+  collectionMembersQuery,
+  productsByIdQuery,
+  productsCountQuery,
+} from '../documents/catalogue.ts';
+import { bulkLines } from './bulk-result.ts';
+import { catalogueProduct, pageInfo, productNumber } from './catalogue-shapes.ts';
+
+const membersPerPage = 250;
+
+const begun = z.object({
+  bulkOperationRunQuery: z.object({
+    bulkOperation: z.object({ id: z.string() }).nullable(),
+    userErrors: z.array(z.object({ message: z.string(), code: z.string().nullable() })),
+  }),
+});
+
+const count = z.union([z.string(), z.number()]).transform(Number);
+const operation = z.object({
+  bulkOperation: z
+    .object({
+      status: z.string(),
+      errorCode: z.string().nullable(),
+      objectCount: count,
+      rootObjectCount: count,
+      fileSize: count.nullable(),
+      url: z.string().nullable(),
+    })
+    .nullable(),
+});
+
+const counted = z.object({ productsCount: z.object({ count: z.number() }).nullable() });
+const byId = z.object({ nodes: z.array(catalogueProduct.nullable().catch(null)) });
+const members = z.object({
+  collection: z
+    .object({ title: z.string(), products: z.object({ nodes: z.array(z.object({ id: productNumber })), pageInfo }) })
+    .nullable(),
+});
+
+export function storeCatalogue(client: AdminClient): StoreCatalogue {
+  return {
+    beginBulk: async (shopId, phase) => {
+      const query = phase === 'products' ? allProductsQuery : allCollectionsQuery;
+      const { bulkOperationRunQuery } = await client.write(shopId, {
+        document: bulkQueryMutation,
+        variables: { query },
+        data: begun,
+      });
+      const { bulkOperation, userErrors } = bulkOperationRunQuery;
+      const [refusal] = userErrors;
+      // Five may run at once for a shop; another app of the merchant's own cannot take ours away, only our own can.
+      if (refusal?.code === 'OPERATION_IN_PROGRESS')
+        throw new Failure('platform_failed', refusal.message, { isRetryable: true });
+      if (refusal || !bulkOperation)
+        throw new Failure('platform_refused', refusal?.message ?? 'The platform did not begin to read the catalogue.');
+      return bulkOperation.id;
+    },
+
+    bulkState: async (shopId, id) => {
+      const data = await client.read(shopId, { document: bulkOperationQuery, variables: { id }, data: operation });
+      return data.bulkOperation && stateOf(data.bulkOperation);
+    },
+
+    bulkLines,
+
+    countProducts: async (shopId) => {
+      const variables = { query: null, limit: null };
+      const data = await client.read(shopId, { document: productsCountQuery, variables, data: counted });
+      return data.productsCount?.count ?? 0;
+    },
+
+    products: async (shopId, ids) => {
+      const variables = { ids: ids.map(productGid) };
+      const { nodes } = await client.read(shopId, { document: productsByIdQuery, variables, data: byId });
+      return nodes.filter((node) => node !== null);
+    },
+
+    collection: async (shopId, id, limit) => {
+      const productIds: number[] = [];
+      let title = '';
+      for (let after: string | null = null; ; ) {
+        const variables = { id: collectionGid(id), first: membersPerPage, after };
+        const page: z.output<typeof members> = await client.read(shopId, {
+          document: collectionMembersQuery,
+          variables,
+          data: members,
+        });
+        if (!page.collection) return null;
+        title = page.collection.title;
+        productIds.push(...page.collection.products.nodes.map((node) => node.id));
+        const { hasNextPage, endCursor } = page.collection.products.pageInfo;
+        if (!hasNextPage) return { title, productIds };
+        if (productIds.length >= limit) return { title, productIds: null };
+        after = endCursor;
+      }
+    },
+  };
+}
+
+function stateOf(found: NonNullable<z.output<typeof operation>['bulkOperation']>): BulkState {
+  const { status, errorCode, objectCount: objects, rootObjectCount: rootObjects, fileSize: bytes, url } = found;
+  if (status === 'COMPLETED') return { state: 'done', url, objects, rootObjects, bytes };
+  if (status === 'CREATED' || status === 'RUNNING') return { state: 'running', objects };
+  return { state: 'failed', why: `The platform ended its reading: ${errorCode ?? status}` };
+}

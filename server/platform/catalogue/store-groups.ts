@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { ProductGroup } from '../../../common/contract/products.ts';
+import { pageOfIds } from '../../domain/batches/page-of-ids.ts';
+import type { CatalogueProduct } from '../../domain/catalogue/catalogue-product.ts';
+import { numberInId, productGid } from '../../domain/catalogue/product-match.ts';
+import type { ShopId } from '../../domain/shops/identity.ts';
+import type { GroupProduct, ProductGroups } from '../../ports/catalogue/product-groups.ts';
+import type { StoreCatalogue } from '../../ports/catalogue/store-catalogue.ts';
+import type { AdminClient } from '../client/admin-client.ts';
+import {
+  collectionHeadQuery,
+  collectionPageQuery,
+  productsCountQuery,
+  productsPageQuery,
+} from '../documents/catalogue.ts';
+import { catalogueProduct, pageInfo } from './catalogue-shapes.ts';
+
+/** More than that in one call would cost more than the platform allows one call. */
+const productsPerCall = 100;
+
+const connection = z.object({ nodes: z.array(catalogueProduct), pageInfo });
+const productsPage = z.object({ products: connection });
+const collectionPage = z.object({ collection: z.object({ products: connection }).nullable() });
+const counted = z.object({ productsCount: z.object({ count: z.number() }).nullable() });
+const head = z.object({
+  collection: z.object({ title: z.string(), productsCount: z.object({ count: z.number() }).nullable() }).nullable(),
+});
+
+/** Groups as the store itself knows them, for as long as there is no copy of its catalogue. */
+export function storeGroups(client: AdminClient, store: StoreCatalogue): ProductGroups {
+  async function byIds(shopId: ShopId, ids: string[]): Promise<GroupProduct[]> {
+    const numbers = ids.map(numberInId).filter((number) => number !== null);
+    const found: CatalogueProduct[] = [];
+    for (let from = 0; from < numbers.length; from += productsPerCall) {
+      found.push(...(await store.products(shopId, numbers.slice(from, from + productsPerCall))));
+    }
+    return found.map(groupProduct);
+  }
+
+  async function pageOf(shopId: ShopId, group: ProductGroup, after: string | null, limit: number) {
+    const first = Math.min(limit, productsPerCall);
+    if (group.type === 'collection') {
+      const variables = { id: group.id, first, after };
+      const data = await client.read(shopId, { document: collectionPageQuery, variables, data: collectionPage });
+      return data.collection?.products ?? null;
+    }
+    const variables = { query: group.type === 'tag' ? tagSearch(group.id) : null, first, after };
+    return (await client.read(shopId, { document: productsPageQuery, variables, data: productsPage })).products;
+  }
+
+  return {
+    describe: async (shopId, group) => {
+      if (group.type === 'filter') return null;
+      if (group.type === 'ids_list') {
+        return { name: 'Selected Products', total: (await byIds(shopId, [...new Set(group.ids)])).length };
+      }
+      if (group.type === 'tag') {
+        const variables = { query: tagSearch(group.id), limit: null };
+        const data = await client.read(shopId, { document: productsCountQuery, variables, data: counted });
+        return { name: group.id, total: data.productsCount?.count ?? 0 };
+      }
+      const data = await client.read(shopId, {
+        document: collectionHeadQuery,
+        variables: { id: group.id },
+        data: head,
+      });
+      const { collection } = data;
+      return collection && { name: collection.title, total: collection.productsCount?.count ?? 0 };
+    },
+
+    page: async (shopId, group, { after, limit }) => {
+      if (group.type === 'filter') return { products: [], nextCursor: null };
+      if (group.type === 'ids_list') {
+        const { ids, nextCursor } = pageOfIds(group.ids, after, Math.min(limit, productsPerCall));
+        return { products: await byIds(shopId, ids), nextCursor };
+      }
+      const page = await pageOf(shopId, group, after, limit);
+      return {
+        products: (page?.nodes ?? []).map(groupProduct),
+        nextCursor: page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : null,
+      };
+    },
+  };
+}
+
+/** A tag in the platform's search language, where a quotation mark would end it. */
+const tagSearch = (tag: string): string => `tag:"${tag.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+
+const groupProduct = ({ id, status: _, vendor: __, productType: ___, ...product }: CatalogueProduct): GroupProduct => ({
+  ...product,
+  id: productGid(id),
+});

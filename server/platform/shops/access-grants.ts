@@ -1,0 +1,103 @@
+import type { Session } from '@shopify/shopify-api';
+import { Failure } from '../../domain/failure.ts';
+import type { Caller, ShopId } from '../../domain/shops/identity.ts';
+import type { ShopAccess, Staff } from '../../ports/shops/shops.ts';
+import { pause } from '../client/pause.ts';
+import { isLibraryError, type PlatformLibrary } from '../client/platform-library.ts';
+
+const timeoutMs = 10_000;
+const attempts = 3;
+
+/** Asks the platform for access. Nothing is kept here. */
+export interface AccessGrants {
+  /** The shop's own access, which outlives the staff member's session. */
+  ofShop(caller: Caller): Promise<ShopAccess>;
+  /** Who the staff member is; only the platform's grant for that person says so. */
+  ofStaff(caller: Caller): Promise<Staff>;
+  refresh(shopId: ShopId, refreshToken: string): Promise<ShopAccess>;
+}
+
+export function accessGrants(library: PlatformLibrary): AccessGrants {
+  const exchange = async ({ shopId, sessionToken }: Caller, kind: 'OfflineAccessToken' | 'OnlineAccessToken') => {
+    const { session } = await persistently(() =>
+      library.call(
+        timeoutMs,
+        (api, { RequestedTokenType }) =>
+          api.auth.tokenExchange({
+            shop: shopId,
+            sessionToken,
+            requestedTokenType: RequestedTokenType[kind],
+            expiring: true,
+          }),
+        exchangeFailure,
+      ),
+    );
+    return session;
+  };
+  return {
+    ofShop: async (caller) => accessOf(await exchange(caller, 'OfflineAccessToken')),
+    ofStaff: async (caller) => staffOf(caller, await exchange(caller, 'OnlineAccessToken')),
+    refresh: async (shopId, refreshToken) => {
+      const { session } = await persistently(() =>
+        library.call(timeoutMs, (api) => api.auth.refreshToken({ shop: shopId, refreshToken }), refreshFailure),
+      );
+      return accessOf(session);
+    },
+  };
+}
+
+// Asking twice grants twice and harms nobody.
+async function persistently<Result>(ask: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof Failure) || !error.isRetryable || attempt === attempts) throw error;
+      await pause(200 * 3 ** (attempt - 1));
+    }
+  }
+}
+
+function exchangeFailure(error: unknown, status: number | null): Failure {
+  // The platform says 400 of a session token it does not take: a fresh one may do.
+  const isTokenRefused =
+    isLibraryError(error, 'InvalidJwtError') || (status === 400 && isAbout(error, 'invalid_subject_token'));
+  if (isTokenRefused) {
+    return new Failure('session_invalid', 'The platform does not take the session token.');
+  }
+  return grantFailure(status);
+}
+
+const refreshFailure = (_error: unknown, status: number | null): Failure => grantFailure(status);
+
+function grantFailure(status: number | null): Failure {
+  if (status !== null && status >= 400 && status < 500 && status !== 429 && status !== 408) {
+    return new Failure('shop_not_connected', 'The shop must grant access again.');
+  }
+  return new Failure('platform_failed', 'The platform did not grant access.', { isRetryable: true });
+}
+
+function isAbout(error: unknown, code: string): boolean {
+  const body = (error as { response?: { body?: { error?: unknown } } } | null)?.response?.body;
+  return body?.error === code;
+}
+
+function accessOf(session: Session): ShopAccess {
+  return {
+    accessToken: session.accessToken ?? '',
+    expiresAt: session.expires ?? null,
+    refreshToken: session.refreshToken ?? null,
+    refreshTokenExpiresAt: session.refreshTokenExpires ?? null,
+    scopes: (session.scope ?? '').split(',').filter(Boolean),
+  };
+}
+
+function staffOf({ staffId }: Caller, session: Session): Staff {
+  const user = session.onlineAccessInfo?.associated_user;
+  return {
+    id: staffId,
+    email: user?.email ?? '',
+    name: [user?.first_name, user?.last_name].filter(Boolean).join(' '),
+    locale: user?.locale ?? 'en',
+  };
+}

@@ -1,0 +1,31 @@
+import type { CompletionSettings } from '../../../common/catalogue/completion-settings.ts';
+import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
+import type { Inputs } from '../../../common/catalogue/input-errors.ts';
+import type { ShopId, StaffId } from '../../domain/shops/identity.ts';
+import type { Account, Hold } from '../billing/ledger.ts';
+
+export interface Generation {
+  id: string;
+  staffId: StaffId;
+  completionType: CompletionTypeId;
+  /** The platform's id of the product or collection it was written for. */
+  targetId: string | null;
+  inputs: Inputs;
+  settings: CompletionSettings;
+  text: string | { id: string; output: string }[];
+  html: string | null;
+  model: string;
+  promptVersion: string;
+  costInTokens: number;
+  usage: { inputTokens: number; outputTokens: number } | null;
+}
+
+export interface Generations {
+  /**
+   * Keeps the text and settles its hold in one transaction, so that no text is charged without being kept
+   * and none is kept without being charged. Throws when the hold has been released meanwhile.
+   */
+  deliver(shopId: ShopId, hold: Hold, generation: Generation): Promise<Account>;
+
+  find(shopId: ShopId, id: string): Promise<(Generation & { at: Date }) | null>;
+}

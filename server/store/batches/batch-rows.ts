@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import type { BatchItem, BatchStatus } from '../../../common/contract/batches.ts';
+import { scoreAt } from '../../../common/score/score-at.ts';
+import { textsBefore } from '../../domain/batches/batch-texts.ts';
+import { Failure } from '../../domain/failure.ts';
+import type { ShopId } from '../../domain/shops/identity.ts';
+import type { Batch, BatchHead, ItemProduct, WholeItem } from '../../ports/batches/batches.ts';
+import { rowsOf, type Transaction } from '../database/database.ts';
+
+export interface BatchHeadRow {
+  id: string;
+  status: BatchStatus;
+  source_name: string;
+  only_empty: boolean;
+  is_pilot: boolean;
+  completion_type: Batch['completionType'];
+  settings: Batch['settings'];
+  staff_id: string;
+  staff_name: string;
+  started_at: string;
+  ended_at: string | null;
+  error: string | null;
+  cost_in_tokens: number;
+  total: number;
+  hold_id: string;
+  earlier_holds: string[];
+  round: number;
+  read_cursor: string | null;
+  read_items: number;
+  is_read: boolean;
+}
+
+export interface BatchRow extends BatchHeadRow {
+  source: Batch['source'];
+  only_ids: string[] | null;
+}
+
+/** All but the group and the ids that narrow it, which may be megabytes. */
+export const headColumns = sql.raw(
+  'id, status, source_name, only_empty, is_pilot, completion_type, settings, staff_id, staff_name, started_at, ended_at, ' +
+    'error, cost_in_tokens, total, hold_id, earlier_holds, round, read_cursor, read_items, is_read',
+);
+
+export const batchOf = (row: BatchRow): Batch => ({ ...headOf(row), source: row.source, onlyIds: row.only_ids });
+
+export const headOf = (row: BatchHeadRow): BatchHead => ({
+  id: row.id,
+  status: row.status,
+  sourceName: row.source_name,
+  onlyEmpty: row.only_empty,
+  isPilot: row.is_pilot,
+  completionType: row.completion_type,
+  settings: row.settings,
+  staffId: row.staff_id,
+  staffName: row.staff_name,
+  costInTokens: row.cost_in_tokens,
+  total: row.total,
+  holdId: row.hold_id,
+  round: row.round,
+  isRead: row.is_read,
+  readCursor: row.read_cursor,
+  readItems: row.read_items,
+});
+
+/** As many texts as a pilot shows before the rest is written. */
+export const pilotItems = 3;
+
+/** Locks in this order everywhere: the batch, its items, its hold, the account. */
+export async function lockedBatch(tx: Transaction, shopId: ShopId, id: string): Promise<BatchHeadRow | null> {
+  const [row] = await rowsOf<BatchHeadRow>(
+    tx,
+    sql`select ${headColumns} from batches where shop_id = ${shopId} and id = ${id} for no key update`,
+  );
+  return row ?? null;
+}
+
+export interface ItemRow {
+  batch_id: string;
+  position: number;
+  product_id: string;
+  title: string;
+  product: ItemProduct;
+  status: BatchItem['status'];
+  attempts: number;
+  after: Record<string, string>;
+  is_edited: boolean;
+  keyword_stats: BatchItem['keywordStats'];
+  please_check: BatchItem['pleaseCheck'];
+  score_before: number | null;
+  score_after: number | null;
+  error: string | null;
+  generation_id: string | null;
+  change_ids: string[];
+  written_by: string | null;
+  written_at: string | null;
+  written_location: BatchItem['writtenLocation'];
+  update_status: 'waiting' | 'done' | 'failed' | 'conflict' | null;
+}
+
+// Made from batch and position, so that an item is found without an index of its own.
+const itemId = (batchId: string, position: number): string => `${batchId}:${position}`;
+
+/** null: not an item of this batch. */
+export function positionOf(batchId: string, id: string): number | null {
+  const digits = id.startsWith(`${batchId}:`) ? id.slice(batchId.length + 1) : '';
+  return /^[0-9]{1,9}$/.test(digits) ? Number(digits) : null;
+}
+
+export function positionsOf(batchId: string, ids: string[]): number[] {
+  return ids.map((id) => {
+    const position = positionOf(batchId, id);
+    if (position === null) throw new Failure('not_found', 'There is no such item.');
+    return position;
+  });
+}
+
+export function itemOf(row: ItemRow, type: Batch['completionType']): BatchItem {
+  const writtenLocation = row.status === 'written' ? row.written_location : null;
+  return {
+    id: itemId(row.batch_id, row.position),
+    productId: row.product_id,
+    title: row.title,
+    imageUrl: row.product.imageUrl,
+    status: row.status,
+    before: textsBefore(type, row.product),
+    after: row.after,
+    keywordStats: row.keyword_stats,
+    scoreBefore: row.score_before,
+    // What is kept is the text's alone: one that is yet to be written may be put anywhere.
+    scoreAfter: scoreAt(row.score_after, row.after.description, row.product.descriptionHtml, writtenLocation),
+    error: row.error,
+    attempts: row.attempts,
+    changeIds: row.change_ids,
+    isEdited: row.is_edited,
+    pleaseCheck: row.please_check,
+    writtenBy: row.written_by,
+    writtenAt: row.written_at && new Date(row.written_at).toISOString(),
+    writtenLocation,
+    isOnItsWay: row.update_status === 'waiting',
+  };
+}
+
+export const wholeItemOf = (row: ItemRow, type: Batch['completionType']): WholeItem => ({
+  ...itemOf(row, type),
+  position: row.position,
+  product: row.product,
+  generationId: row.generation_id,
+});

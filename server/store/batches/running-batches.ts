@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { type Database, rowsOf } from '../database/database.ts';
+
+export interface BatchesAtWork {
+  batches: number;
+  /** Workers touch what they work on every few seconds: a batch that is quiet for longer has none. */
+  longestQuietSeconds: number;
+}
+
+export async function batchesAtWork({ acrossShops }: Database): Promise<BatchesAtWork> {
+  const [found] = await acrossShops((db) =>
+    rowsOf<BatchesAtWork>(
+      db,
+      sql`select count(*)::int as batches,
+          coalesce(extract(epoch from now() - min(touched_at)), 0)::float as "longestQuietSeconds"
+        from batches where status in ('queued', 'running')`,
+    ),
+  );
+  return found ?? { batches: 0, longestQuietSeconds: 0 };
+}

@@ -1,0 +1,136 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PlanId } from '../../../common/pricing/plans.ts';
+import type { ShopId } from '../../domain/shops/identity.ts';
+import type { Account, Cause, Hold } from '../../ports/billing/ledger.ts';
+
+// Each of these is one statement, so that a shop's account is locked no longer than that statement takes. All of
+// them lock a hold before its account, and the account before they write an entry.
+
+export interface AccountRow {
+  plan_id: PlanId;
+  remaining: number;
+  renews_at: string;
+}
+
+/** Of the account known as `a`. */
+export const accountColumns = sql`a.plan_id, a.plan_tokens + a.coupon_tokens as remaining, a.renews_at`;
+
+export const accountOf = (row: AccountRow): Account => ({
+  planId: row.plan_id,
+  remaining: row.remaining,
+  renewsAt: new Date(row.renews_at),
+});
+
+export const readAccount = (shopId: ShopId): SQL =>
+  sql`select ${accountColumns} from accounts a where shop_id = ${shopId}`;
+
+/** Answers no row when the tokens are not there, the key was used before, or a new month is due. */
+export function takeHold(hold: Hold, ask: { key: string; cause: Cause; leasedUntil: Date | null }, now: Date): SQL {
+  const { shopId, id, tokens } = hold;
+  const cause = JSON.stringify(ask.cause);
+  const leasedUntil = ask.leasedUntil?.toISOString() ?? null;
+  return sql`
+    with pots as (
+      select shop_id, plan_tokens, coupon_tokens, least(plan_tokens, ${tokens}::int) as from_plan
+      from accounts
+      where shop_id = ${shopId} and renews_at > ${now.toISOString()}::timestamptz
+        and plan_tokens + coupon_tokens >= ${tokens}::int
+        and not exists (select from holds where shop_id = ${shopId} and key = ${ask.key})
+      for update
+    ), a as (
+      update accounts set
+        plan_tokens = pots.plan_tokens - pots.from_plan,
+        coupon_tokens = pots.coupon_tokens - (${tokens}::int - pots.from_plan),
+        last_entry = last_entry + 1
+      from pots where accounts.shop_id = pots.shop_id
+      returning accounts.*, pots.from_plan
+    ), held as (
+      insert into holds (shop_id, id, key, tokens, plan_tokens, plan_grant, leased_until, cause)
+      select shop_id, ${id}, ${ask.key}, ${tokens}::int, from_plan, plan_grant, ${leasedUntil}::timestamptz, ${cause}::jsonb
+      from a
+    ), entry as (
+      insert into ledger_entries (shop_id, number, at, kind, amount, balance_after, hold_id, key, cause)
+      select shop_id, last_entry, ${now.toISOString()}::timestamptz, 'hold', -${tokens}::int,
+        plan_tokens + coupon_tokens, ${id}, ${`hold:${id}`}, ${cause}::jsonb
+      from a
+    )
+    select ${accountColumns} from a`;
+}
+
+/** Answers no row when the hold is closed or holds fewer tokens than that. */
+export function settleHold(hold: Hold, charge: { tokens: number; key: string; cause: Cause }, now: Date): SQL {
+  return sql`
+    with held as (
+      update holds set
+        settled = settled + ${charge.tokens}::int,
+        closed_at = case when settled + ${charge.tokens}::int = tokens then ${now.toISOString()}::timestamptz end
+      where shop_id = ${hold.shopId} and id = ${hold.id} and closed_at is null
+        and settled + ${charge.tokens}::int <= tokens
+      returning shop_id
+    ), a as (
+      update accounts set last_entry = last_entry + 1
+      from held where accounts.shop_id = held.shop_id
+      returning accounts.*
+    ), entry as (
+      insert into ledger_entries (shop_id, number, at, kind, amount, balance_after, settled_tokens, hold_id, key, cause)
+      select shop_id, last_entry, ${now.toISOString()}::timestamptz, 'charge', 0, plan_tokens + coupon_tokens,
+        ${charge.tokens}::int, ${hold.id}, ${charge.key}, ${JSON.stringify(charge.cause)}::jsonb
+      from a
+    )
+    select ${accountColumns} from a`;
+}
+
+/**
+ * Answers no row when the hold is closed. What is left goes back into the pots it came from; plan tokens of a month
+ * that has ended since come back and lapse in the same breath. `expiredBy` limits it to a lease that ran out by then.
+ */
+export function releaseHold(hold: Pick<Hold, 'shopId' | 'id'>, cause: Cause, now: Date, expiredBy: Date | null): SQL {
+  const causeText = JSON.stringify(cause);
+  return sql`
+    with held as (
+      update holds set released = tokens - settled, closed_at = ${now.toISOString()}::timestamptz
+      where shop_id = ${hold.shopId} and id = ${hold.id} and closed_at is null
+        and (${expiredBy?.toISOString() ?? null}::timestamptz is null or leased_until <= ${expiredBy?.toISOString() ?? null}::timestamptz)
+      returning shop_id, released, plan_grant, greatest(plan_tokens - settled, 0) as to_plan
+    ), a as (
+      update accounts set
+        plan_tokens = plan_tokens + case when accounts.plan_grant = held.plan_grant then held.to_plan else 0 end,
+        coupon_tokens = coupon_tokens + held.released - held.to_plan,
+        last_entry = last_entry + case when accounts.plan_grant <> held.plan_grant and held.to_plan > 0 then 2 else 1 end
+      from held where accounts.shop_id = held.shop_id
+      returning accounts.*, held.released,
+        case when accounts.plan_grant <> held.plan_grant then held.to_plan else 0 end as lapsed
+    ), entries as (
+      insert into ledger_entries (shop_id, number, at, kind, amount, balance_after, hold_id, key, cause)
+      select shop_id, last_entry - (lapsed > 0)::int, ${now.toISOString()}::timestamptz, 'release', released,
+        plan_tokens + coupon_tokens + lapsed, ${hold.id}, ${`release:${hold.id}`}, ${causeText}::jsonb
+      from a
+      union all
+      select shop_id, last_entry, ${now.toISOString()}::timestamptz, 'lapse', -lapsed,
+        plan_tokens + coupon_tokens, ${hold.id}, ${`lapse:${hold.id}`}, ${causeText}::jsonb
+      from a where lapsed > 0
+    )
+    select ${accountColumns} from a`;
+}
+
+export const refundKey = (entryId: string): string => `refund:${entryId}`;
+
+/** Answers no row when the entry is no charge, or has been refunded before. */
+export function refundCharge({ shopId, entryId }: { shopId: ShopId; entryId: string }, note: string, now: Date): SQL {
+  return sql`
+    with charged as (
+      select shop_id, hold_id, settled_tokens, cause from ledger_entries
+      where shop_id = ${shopId} and number = ${entryId}::bigint and kind = 'charge'
+        and not exists (select from ledger_entries where shop_id = ${shopId} and key = ${refundKey(entryId)})
+    ), a as (
+      update accounts set coupon_tokens = coupon_tokens + charged.settled_tokens, last_entry = last_entry + 1
+      from charged where accounts.shop_id = charged.shop_id
+      returning accounts.*, charged.settled_tokens as refunded, charged.hold_id, charged.cause
+    ), entry as (
+      insert into ledger_entries (shop_id, number, at, kind, amount, balance_after, hold_id, key, cause)
+      select shop_id, last_entry, ${now.toISOString()}::timestamptz, 'refund', refunded, plan_tokens + coupon_tokens,
+        hold_id, ${refundKey(entryId)}, cause || ${JSON.stringify({ note })}::jsonb
+      from a
+    )
+    select ${accountColumns}, a.refunded from a`;
+}

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../../tests/support/databases/databases.ts';
+import { aPayingShop, basic, dayMs, pro } from '../../../tests/support/shops/paying-shop.ts';
+import type { Database } from '../database/database.ts';
+
+describe.each(databases)('a shop that pays, on $name', ({ open }) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+
+  const aShop = (start: string) => aPayingShop(database, start);
+
+  test('has the tokens of every month of a paid year once, over 29 February, and the free plan after it', async () => {
+    const shop = aShop('2027-08-31T10:00:00.000Z');
+    await shop.ledger.open(shop.shopId);
+    const charge = await shop.subscribes(pro);
+    await shop.looksAt(charge, 'cancelled');
+    for (let day = 0; day < 400; day += 1) {
+      shop.clock.moveBy(dayMs);
+      // A week without any process running.
+      if (day < 90 || day > 97) await shop.ledger.renewDue();
+    }
+    await shop.everybodyLooks();
+
+    expect(await shop.grants()).toEqual([
+      '2027-08-31 30',
+      '2027-08-31 20000',
+      '2027-09-30 20000',
+      '2027-10-31 20000',
+      // Due on 30 November, when nothing ran.
+      '2027-12-08 20000',
+      '2027-12-31 20000',
+      '2028-01-31 20000',
+      '2028-02-29 20000',
+      '2028-03-31 20000',
+      '2028-04-30 20000',
+      '2028-05-31 20000',
+      '2028-06-30 20000',
+      '2028-07-31 20000',
+      // 365 days after the approval, since 2028 is a leap year.
+      '2028-08-30 30',
+      '2028-09-30 30',
+    ]);
+  });
+
+  test('gets no month of a plan that ends in the moment that month would begin', async () => {
+    const shop = aShop('2026-11-15T10:00:00.000Z');
+    const charge = await shop.subscribes(pro);
+    await shop.looksAt(charge, 'cancelled');
+    shop.clock.moveTo('2027-11-14T10:00:00.000Z');
+    await shop.ledger.renewDue();
+    shop.clock.moveTo('2027-11-15T10:00:00.000Z');
+    await shop.everybodyLooks();
+
+    expect((await shop.grants()).slice(-2)).toEqual(['2027-11-14 20000', '2027-11-15 30']);
+    expect(await shop.ledger.account(shop.shopId)).toMatchObject({ planId: 'free', remaining: 30 });
+    expect((await shop.subscriptions.all(shop.shopId)).map(({ standing }) => standing)).toEqual(['past']);
+  });
+
+  test('keeps a cancelled trial until its end, and is on the free plan from then on, once', async () => {
+    const shop = aShop('2028-02-23T10:00:00.000Z');
+    const charge = await shop.subscribes({ ...pro, trialDays: 7 });
+    await shop.looksAt(charge, 'cancelled');
+    shop.clock.moveTo('2028-03-01T09:59:59.000Z');
+    await shop.everybodyLooks();
+    const before = await shop.ledger.account(shop.shopId);
+    // Nothing ran for a week.
+    shop.clock.moveTo('2028-03-08T10:00:00.000Z');
+    await shop.everybodyLooks();
+    await shop.looksAt(charge, 'cancelled');
+
+    expect(before).toMatchObject({ planId: pro.planId, remaining: 20_000 });
+    expect(before.renewsAt).toEqual(new Date('2028-03-01T10:00:00.000Z'));
+    expect(await shop.ledger.account(shop.shopId)).toEqual({
+      planId: 'free',
+      remaining: 30,
+      renewsAt: new Date('2028-04-01T10:00:00.000Z'),
+    });
+    expect(await shop.grants()).toEqual(['2028-02-23 30', '2028-02-23 20000', '2028-03-08 30']);
+    expect(await shop.coupons.hasHad(shop.shopId, 'trial')).toBe(true);
+  });
+
+  test('goes on after the trial without a second grant', async () => {
+    const shop = aShop('2026-11-15T10:00:00.000Z');
+    const charge = await shop.subscribes({ ...pro, trialDays: 7 });
+    shop.clock.moveTo('2026-11-22T10:00:01.000Z');
+    await shop.looksAt(charge, 'active', new Date('2027-11-22T10:00:00.000Z'));
+    await shop.everybodyLooks();
+
+    expect(await shop.grants()).toEqual(['2026-11-15 30', '2026-11-15 20000']);
+  });
+
+  test('moves to the smaller plan at the end of what was paid, and not before', async () => {
+    const shop = aShop('2026-11-15T10:00:00.000Z');
+    const larger = await shop.subscribes({ ...pro, interval: 'month' });
+    shop.clock.moveTo('2026-11-20T10:00:00.000Z');
+    await shop.subscribes(basic);
+    await shop.looksAt(larger, 'cancelled');
+    const meanwhile = await shop.ledger.account(shop.shopId);
+    shop.clock.moveTo('2026-12-15T10:00:00.000Z');
+    await shop.everybodyLooks();
+    const after = await shop.ledger.account(shop.shopId);
+    shop.clock.moveTo('2027-01-15T10:00:00.000Z');
+    await shop.everybodyLooks();
+
+    expect(meanwhile).toMatchObject({ planId: pro.planId, remaining: 20_000 });
+    expect(after).toMatchObject({ planId: basic.planId, remaining: 1_000 });
+    expect(await shop.grants()).toEqual(['2026-11-15 30', '2026-11-15 20000', '2026-12-15 1000', '2027-01-15 1000']);
+    expect((await shop.subscriptions.all(shop.shopId)).map(({ standing }) => standing)).toEqual(['gives', 'past']);
+  });
+
+  test('is upgraded at once, whichever of the two charges is heard of first', async () => {
+    const shop = aShop('2026-11-15T10:00:00.000Z');
+    const smaller = await shop.subscribes(basic);
+    // The platform ends the one before it makes the other active.
+    await shop.looksAt(smaller, 'cancelled');
+    const larger = await shop.subscribes(pro);
+    await shop.looksAt(smaller, 'cancelled');
+    await shop.looksAt(larger, 'active');
+
+    expect(await shop.ledger.account(shop.shopId)).toMatchObject({ planId: pro.planId, remaining: 20_000 });
+    expect(await shop.grants()).toEqual(['2026-11-15 30', '2026-11-15 1000', '2026-11-15 20000']);
+  });
+
+  test('keeps tokens and month when only the interval changes', async () => {
+    const shop = aShop('2026-11-15T10:00:00.000Z');
+    await shop.subscribes({ ...pro, interval: 'month' });
+    await shop.ledger.hold(shop.shopId, {
+      tokens: 19_000,
+      key: 'spent',
+      cause: { kind: 'generation', id: 'a' },
+      leaseMs: null,
+    });
+    await shop.subscribes(pro);
+
+    expect(await shop.ledger.account(shop.shopId)).toMatchObject({ planId: pro.planId, remaining: 1_000 });
+  });
+
+  test('gets no tokens while the charge is frozen, and those of the month when it is paid, once', async () => {
+    const shop = aShop('2026-11-15T10:00:00.000Z');
+    const charge = await shop.subscribes(pro);
+    await shop.looksAt(charge, 'frozen');
+    shop.clock.moveTo('2027-01-20T10:00:00.000Z');
+    await shop.everybodyLooks();
+    const frozen = await shop.ledger.account(shop.shopId);
+    await shop.looksAt(charge, 'active');
+    await shop.looksAt(charge, 'frozen');
+    await shop.looksAt(charge, 'active');
+
+    expect(frozen).toMatchObject({ planId: pro.planId, remaining: 0 });
+    expect(await shop.ledger.account(shop.shopId)).toEqual({
+      planId: pro.planId,
+      remaining: 20_000,
+      renewsAt: new Date('2027-02-15T10:00:00.000Z'),
+    });
+    expect(await shop.grants()).toEqual(['2026-11-15 30', '2026-11-15 20000', '2027-01-20 20000']);
+  });
+
+  test('gets nothing for a frozen charge that is cancelled instead of paid', async () => {
+    const shop = aShop('2026-11-15T10:00:00.000Z');
+    const charge = await shop.subscribes(pro);
+    await shop.looksAt(charge, 'frozen');
+    shop.clock.moveTo('2027-01-20T10:00:00.000Z');
+    await shop.everybodyLooks();
+    await shop.looksAt(charge, 'cancelled');
+    const cancelled = await shop.ledger.account(shop.shopId);
+    shop.clock.moveTo('2027-02-15T10:00:00.000Z');
+    await shop.everybodyLooks();
+
+    expect(cancelled).toMatchObject({ planId: pro.planId, remaining: 0 });
+    expect(await shop.grants()).toEqual(['2026-11-15 30', '2026-11-15 20000']);
+  });
+
+  test('who keeps a frozen plan after all has its month and no end to it', async () => {
+    const shop = aShop('2026-11-15T10:00:00.000Z');
+    const charge = await shop.subscribes(pro);
+    await shop.looksAt(charge, 'frozen');
+    shop.clock.moveTo('2027-01-20T10:00:00.000Z');
+    await shop.everybodyLooks();
+    await shop.subscribes(basic);
+    shop.clock.moveBy(1_000);
+    await shop.subscribes(pro);
+    const kept = await shop.ledger.account(shop.shopId);
+    shop.clock.moveTo('2027-12-20T10:00:00.000Z');
+
+    expect(kept).toEqual({
+      planId: pro.planId,
+      remaining: 20_000,
+      renewsAt: new Date('2027-02-15T10:00:00.000Z'),
+    });
+    expect(await shop.ledger.account(shop.shopId)).toMatchObject({ planId: pro.planId, remaining: 20_000 });
+  });
+
+  test('is not moved by what was seen before the last look, nor by what was cancelled for good', async () => {
+    const shop = aShop('2026-11-15T10:00:00.000Z');
+    const charge = await shop.subscribes(pro);
+    const early = shop.clock.now();
+    shop.clock.moveBy(60_000);
+    await shop.looksAt(charge, 'active');
+    const late = await shop.looksAt(charge, 'frozen', null, early);
+    shop.clock.moveBy(60_000);
+    await shop.looksAt(charge, 'cancelled');
+    shop.clock.moveBy(60_000);
+    const revived = await shop.looksAt(charge, 'active');
+
+    expect(late.map(({ status }) => status)).toEqual(['active']);
+    expect(revived.map(({ status, endsAt }) => [status, endsAt?.toISOString()])).toEqual([
+      ['cancelled', '2027-11-15T10:00:00.000Z'],
+    ]);
+  });
+
+  test('an ask whose owner has died is taken over once its claim is over, and a key is good for one request', async () => {
+    const shop = aShop('2026-11-15T10:00:00.000Z');
+    const keyed = { key: 'k', request: 'pro year' };
+    const first = await shop.subscriptions.claim(shop.shopId, pro, keyed, 1_000);
+    const second = await shop.subscriptions.claim(shop.shopId, pro, keyed, 1_000);
+    shop.clock.moveBy(1_000);
+    const third = await shop.subscriptions.claim(shop.shopId, pro, { key: null, request: 'pro year' }, 1_000);
+
+    expect([first.isMine, second.isMine, third.isMine]).toEqual([true, false, true]);
+    expect(new Set([first, second, third].map(({ subscription }) => subscription.id)).size).toBe(1);
+    await expect(
+      shop.subscriptions.claim(shop.shopId, basic, { key: 'k', request: 'basic month' }, 1_000),
+    ).rejects.toMatchObject({ code: 'idempotency_mismatch' });
+  });
+
+  test('is looked at when nobody told of it: while it is asked, when its period has ended, and once a day', async () => {
+    const shop = aShop('2026-11-15T10:00:00.000Z');
+    const { subscription } = await shop.subscriptions.claim(shop.shopId, basic, { key: null, request: 'test' }, 1_000);
+    const platformId = `gid://shopify/AppSubscription/${randomUUID()}`;
+    await shop.subscriptions.confirmAsk(shop.shopId, subscription.id, { platformId, confirmationUrl: 'https://x' });
+    const isDue = async () =>
+      (await shop.subscriptions.toLookAt({ pendingMs: 60_000, givingMs: dayMs })).includes(shop.shopId);
+    const atOnce = await isDue();
+    shop.clock.moveBy(60_000);
+    const soon = await isDue();
+    const begun = await shop.subscriptions.beginLook(shop.shopId, 500);
+    const begunAgain = await shop.subscriptions.beginLook(shop.shopId, 500);
+    const pending = await isDue();
+    await shop.looksAt(platformId, 'active', new Date('2026-12-15T10:00:00.000Z'));
+    shop.clock.moveBy(dayMs - 1);
+    const active = await isDue();
+    shop.clock.moveBy(1);
+    const nextDay = await isDue();
+    shop.clock.moveTo('2026-12-15T09:59:00.000Z');
+    await shop.looksAt(platformId, 'active', new Date('2026-12-15T10:00:00.000Z'));
+    shop.clock.moveTo('2026-12-15T11:00:00.000Z');
+    const ended = await isDue();
+
+    expect([atOnce, soon]).toEqual([false, true]);
+    expect([begun, begunAgain, pending]).toEqual([true, false, false]);
+    expect([active, nextDay, ended]).toEqual([false, true, true]);
+  });
+});

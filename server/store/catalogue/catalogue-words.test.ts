@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProductFilters, ProductSort } from '../../../common/contract/products.ts';
+import { aClock } from '../../../tests/support/clock.ts';
+import { databases } from '../../../tests/support/databases/databases.ts';
+import { aProduct, synced } from '../../../tests/support/shops/catalogues.ts';
+import { type MeasuredProduct, measured } from '../../domain/catalogue/catalogue-product.ts';
+import { productGid, productMatch } from '../../domain/catalogue/product-match.ts';
+import type { Catalogue, PageAsk } from '../../ports/catalogue/catalogue.ts';
+import type { CatalogueUpkeep } from '../../ports/catalogue/catalogue-upkeep.ts';
+import type { Database } from '../database/database.ts';
+import { storedCatalogue } from './catalogue.ts';
+import { storedCatalogueUpkeep } from './catalogue-upkeep.ts';
+
+// Longer than a walk, so that what is rare is gathered.
+const count = 2_000;
+const product = (index: number) =>
+  aProduct(index + 1, {
+    // One in 3, 60, 20 and 100 products has these words, and all of them are long enough to be kept.
+    title: `Blanket ${index}${index % 3 === 0 ? ' meadow' : ''}${index % 60 === 0 ? ' Alpine' : ''}${
+      index % 20 === 7 ? " Alpine's" : ''
+    }${index % 100 === 9 ? ' Alpinist' : ''}${index % 90 === 11 ? ' 🎁' : ''}${index % 2 === 0 ? ' \\' : ''}`,
+    handle: `h${index}`,
+    vendor: index % 25 === 0 ? '77 Mills' : 'Mills',
+    tags: [],
+    descriptionHtml: index % 15 === 4 ? '' : `<p>${'word '.repeat(1 + (index % 40))}</p>`,
+    updatedAt: new Date(Date.UTC(2026, 10, 1) + ((index * 7_919) % 1_000) * 1_000),
+  });
+const products = Array.from({ length: count }, (_, index) => measured(product(index)));
+
+const has = (query: string) => (one: MeasuredProduct) =>
+  productMatch({ query }).words.every((asked) => one.measures.words.some((word) => word.startsWith(asked)));
+const keyOf: Record<ProductSort['by'], (one: MeasuredProduct) => number | string> = {
+  title: ({ measures }) => measures.titleKey,
+  score: ({ measures }) => measures.score,
+  descriptionWords: ({ measures }) => measures.descriptionWords,
+  updatedAt: ({ updatedAt }) => updatedAt.getTime(),
+};
+const orders = (['title', 'score', 'descriptionWords', 'updatedAt'] as const).flatMap((by) =>
+  (['asc', 'desc'] as const).map((direction): ProductSort => ({ by, direction })),
+);
+
+/** What should be found, in its order. */
+function sorted(found: MeasuredProduct[], { by, direction }: ProductSort): string[] {
+  const sign = direction === 'asc' ? 1 : -1;
+  const key = keyOf[by];
+  return found
+    .toSorted((one, other) => sign * (key(one) < key(other) ? -1 : key(one) > key(other) ? 1 : one.id - other.id))
+    .map(({ id }) => productGid(id));
+}
+
+describe.each(databases)('several words on $name', ({ open }) => {
+  const clock = aClock();
+  let database: Database;
+  let catalogue: Catalogue;
+  let upkeep: CatalogueUpkeep;
+  let shops = 0;
+
+  beforeAll(async () => {
+    database = await open();
+    catalogue = storedCatalogue(database, clock.now);
+    upkeep = storedCatalogueUpkeep(database, clock.now);
+  });
+  afterAll(() => database.close());
+
+  const aLongCatalogue = async (): Promise<string> => {
+    shops += 1;
+    const shopId = `words-${shops}.myshopify.com`;
+    await synced(upkeep, shopId, products);
+    return shopId;
+  };
+  const pageOf = async (shopId: string, ask: Pick<PageAsk, 'filters'> & Partial<PageAsk>) =>
+    (await catalogue.page(shopId, { sort: { by: 'title', direction: 'asc' }, cursor: null, limit: 50, ...ask })).read();
+
+  test('every page holds what it should in every order, walked to, gathered or sifted', async () => {
+    const shopId = await aLongCatalogue();
+    const fifths = products.filter(({ id }) => id % 5 === 0);
+    await upkeep.refreshCollection(shopId, 5, { title: 'Winter', productIds: fifths.map(({ id }) => id) });
+    const winter = { collectionId: 'gid://shopify/Collection/5' };
+    const isBare = ({ descriptionHtml }: MeasuredProduct) => descriptionHtml === '';
+    const asked: [ProductFilters, MeasuredProduct[]][] = [
+      // Walked to, the second in two stretches; gathered; walked to and compared by whoever shows them; and sifted.
+      [{ query: 'blanket alpine' }, products.filter(has('blanket alpine'))],
+      [{ query: 'blanket alpinist' }, products.filter(has('blanket alpinist'))],
+      [{ query: 'mills 77' }, products.filter(has('mills 77'))],
+      [{ missing: ['description'] }, products.filter(isBare)],
+      [{ ...winter, query: 'meadow' }, fifths.filter(has('meadow'))],
+    ];
+    const expectPages = async (filters: ProductFilters, matching: MeasuredProduct[], sort: ProductSort) => {
+      const first = await pageOf(shopId, { filters, sort });
+      const second = first.nextCursor ? await pageOf(shopId, { filters, sort, cursor: first.nextCursor }) : null;
+      const found = [...first.rows, ...(second?.rows ?? [])].map(({ id }) => id);
+      expect([filters, sort, found]).toEqual([filters, sort, sorted(matching, sort).slice(0, 100)]);
+    };
+    for (const sort of orders) for (const [filters, matching] of asked) await expectPages(filters, matching, sort);
+
+    const best: ProductSort = { by: 'score', direction: 'desc' };
+    for (const query of ['blanket meadow', 'alpine 77', 'alpinis mil', 'alpine alpinist'])
+      await expectPages({ query }, products.filter(has(query)), best);
+    // One product in 90, in 20 and in 2 has such a sign.
+    for (const query of ['🎁', "'", '\\', "🎁'", '\\🎁'])
+      await expectPages({ query }, products.filter(has(query)), best);
+    await expectPages(winter, fifths, best);
+    await expectPages({ ...winter, missing: ['description'] }, fifths.filter(isBare), {
+      by: 'descriptionWords',
+      direction: 'asc',
+    });
+  });
+
+  test('a word that comes later is found by its beginning too, whoever writes it, and goes with the catalogue', async () => {
+    const shopId = await aLongCatalogue();
+    const search = async () => {
+      const { rows, total } = await pageOf(shopId, { filters: { query: 'alpine 77' } });
+      return [rows.map(({ title }) => title), total];
+    };
+    const before = products.filter(has('alpine 77')).length;
+    expect((await search())[1]).toEqual({ value: before, exact: true });
+
+    const later = (id: number, title: string) => aProduct(id, { title, vendor: '77', updatedAt: clock.now() });
+    await upkeep.refreshProducts(shopId, [2_001], [later(2_001, 'A1 Alpineglow')]);
+    await synced(upkeep, shopId, [...products, later(2_001, 'A1 Alpineglow'), later(2_002, 'A2 Alpinewool')]);
+    await catalogue.productWritten(shopId, { id: productGid(2), title: 'A3 77 Alpinetent' });
+    // The release before keeps no words.
+    await database.inShop(shopId, (tx) =>
+      tx.execute(sql`update catalogue_products set title = 'A4', title_key = 'a4', terms = (
+          select array_to_tsvector(array_agg(replace(term, 'alpinetent', 'alpinelamp')))
+          from catalogue_products p, unnest(tsvector_to_array(p.terms)) as term
+          where p.shop_id = ${shopId} and p.product_id = 2
+        ) where shop_id = ${shopId} and product_id = 3`),
+    );
+    const [titles, total] = await search();
+    expect(titles).toEqual(expect.arrayContaining(['A1 Alpineglow', 'A2 Alpinewool', 'A3 77 Alpinetent', 'A4']));
+    expect(total).toEqual({ value: before + 4, exact: true });
+
+    // So many that begin so are not looked up one by one.
+    const many = Array.from({ length: 12 }, (_, index) => later(2_003 + index, `Alpine${'abcdefghijkl'[index]}`));
+    await upkeep.refreshProducts(
+      shopId,
+      many.map(({ id }) => id),
+      many,
+    );
+    expect((await search())[1]).toEqual({ value: before + 16, exact: true });
+
+    // They go with the catalogue.
+    const kept = () => database.statementInShop(shopId, sql`select term from catalogue_words limit 1`);
+    expect(await kept()).toHaveLength(1);
+    await catalogue.forget(shopId);
+    expect(await kept()).toEqual([]);
+  });
+});

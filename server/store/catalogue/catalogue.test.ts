@@ -1,0 +1,465 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { productRow, productTablePage } from '../../../common/contract/products.ts';
+import { isMissingSeo, scoreBand } from '../../../common/score/content-score.ts';
+import { aClock } from '../../../tests/support/clock.ts';
+import { databases } from '../../../tests/support/databases/databases.ts';
+import { aProduct, aSync, put, synced } from '../../../tests/support/shops/catalogues.ts';
+import { type CatalogueProduct, measured } from '../../domain/catalogue/catalogue-product.ts';
+import { productGid } from '../../domain/catalogue/product-match.ts';
+import type { Catalogue, PageAsk } from '../../ports/catalogue/catalogue.ts';
+import type { CatalogueUpkeep } from '../../ports/catalogue/catalogue-upkeep.ts';
+import { type Database, rowsOf } from '../database/database.ts';
+import { storedCatalogue } from './catalogue.ts';
+import { storedCatalogueUpkeep } from './catalogue-upkeep.ts';
+
+const at = (second: number) => new Date(Date.UTC(2026, 10, 1, 0, 0, second));
+
+describe.each(databases)('the catalogue on $name', ({ open }) => {
+  const clock = aClock();
+  let database: Database;
+  let catalogue: Catalogue;
+  let upkeep: CatalogueUpkeep;
+  let shops = 0;
+  const aShop = () => {
+    shops += 1;
+    return `shop-${shops}.myshopify.com`;
+  };
+  const pageOf = async (shopId: string, ask: PageAsk) => (await catalogue.page(shopId, ask)).read();
+  const rows = async (shopId: string, filters = {}) =>
+    (await pageOf(shopId, { filters, sort: { by: 'title', direction: 'asc' }, cursor: null, limit: 250 })).rows.map(
+      ({ title }) => title,
+    );
+
+  beforeAll(async () => {
+    database = await open();
+    catalogue = storedCatalogue(database, clock.now);
+    upkeep = storedCatalogueUpkeep(database, clock.now);
+  });
+  afterAll(() => database.close());
+
+  test('a product of a shop that came after the last ANALYZE is looked up by its key', async () => {
+    const [known, late] = [aShop(), aShop()];
+    await synced(
+      upkeep,
+      known,
+      Array.from({ length: 600 }, (_, index) => aProduct(index + 1)),
+    );
+    await database.acrossShops((db) => db.execute(sql`analyze catalogue_products`));
+    const plan = await database.inShop(late, (tx) =>
+      rowsOf<Record<string, string>>(
+        tx,
+        sql`explain select updated_at from catalogue_products where shop_id = ${late} and product_id = ${7}`,
+      ),
+    );
+    expect(plan.flatMap(Object.values).join('\n')).toContain('using catalogue_products_pkey');
+  });
+
+  test('the sums are those of the products, whatever becomes of them', async () => {
+    const aState = fc.record({
+      id: fc.integer({ min: 1, max: 6 }),
+      second: fc.integer({ min: 0, max: 5 }),
+      text: fc.constantFrom('', '<p>Short.</p>', `<p>${'A longer text. '.repeat(60)}</p>`),
+      metaTitle: fc.constantFrom('', 'A meta title that is long enough to be good'),
+      tags: fc.constantFrom<string[]>([], ['Wool'], ['wool', 'new', "it's"]),
+      isThere: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(aState, { minLength: 1, maxLength: 12 }), async (states) => {
+        const shopId = aShop();
+        const known = new Map<number, CatalogueProduct>();
+        for (const { id, second, text, metaTitle, tags, isThere } of states) {
+          const product = aProduct(id, { descriptionHtml: text, metaTitle, tags, updatedAt: at(second) });
+          await upkeep.refreshProducts(shopId, [id], isThere ? [product] : []);
+          if (!isThere) known.delete(id);
+          else if ((known.get(id)?.updatedAt ?? at(0)) <= product.updatedAt) known.set(id, product);
+        }
+        const kept = [...known.values()].map(measured);
+        const scores = kept.map(({ measures }) => measures.score);
+        expect(await catalogue.summary(shopId)).toMatchObject({
+          products: kept.length,
+          averageScore: kept.length === 0 ? 0 : Math.round(scores.reduce((sum, each) => sum + each, 0) / kept.length),
+          withoutDescription: kept.filter(({ measures }) => measures.descriptionWords === 0).length,
+          withoutSeo: kept.filter(isMissingSeo).length,
+          withPoorScore: scores.filter((score) => scoreBand(score) === 'poor').length,
+        });
+        const wool = kept.filter(({ tags }) => tags.some((tag) => tag.toLowerCase() === 'wool'));
+        const page = await pageOf(shopId, {
+          filters: { tag: 'WOOL' },
+          sort: { by: 'score', direction: 'desc' },
+          cursor: null,
+          limit: 50,
+        });
+        expect([page.rows.length, page.total]).toEqual([wool.length, { value: wool.length, exact: true }]);
+      }),
+      { numRuns: 6 },
+    );
+  });
+
+  test('a late message does no harm: the newer state of a product stays', async () => {
+    const shopId = aShop();
+    await upkeep.refreshProducts(shopId, [1], [aProduct(1, { title: 'New', updatedAt: at(9) })]);
+    await upkeep.refreshProducts(shopId, [1], [aProduct(1, { title: 'Old', updatedAt: at(8) })]);
+    expect(await rows(shopId)).toEqual(['New']);
+
+    await upkeep.refreshProducts(shopId, [1], [aProduct(1, { title: 'Newer in the same second', updatedAt: at(9) })]);
+    expect(await rows(shopId)).toEqual(['Newer in the same second']);
+  });
+
+  test('an answer from before our write does not take it away, and the product is looked at again', async () => {
+    const shopId = aShop();
+    const asWritten = { id: 'gid://shopify/Product/1', title: 'Written' };
+    await synced(upkeep, shopId, [aProduct(1, { title: 'Before', updatedAt: at(8) })]);
+    await upkeep.markStale(shopId, [{ kind: 'product', id: 1 }]);
+    expect(await upkeep.claimStale(shopId, 'product', 50)).toEqual([1]);
+    await catalogue.productWritten(shopId, asWritten);
+    await upkeep.refreshProducts(shopId, [1], [aProduct(1, { title: 'Before', updatedAt: at(8) })]);
+    expect(await rows(shopId)).toEqual(['Written']);
+
+    clock.moveBy(60_001);
+    expect(await upkeep.claimStale(shopId, 'product', 50)).toEqual([1]);
+    await upkeep.refreshProducts(shopId, [1], [aProduct(1, { title: 'By hand', updatedAt: at(8) })]);
+    expect(await rows(shopId)).toEqual(['By hand']);
+
+    await upkeep.markStale(shopId, [{ kind: 'product', id: 1 }]);
+    await upkeep.claimStale(shopId, 'product', 50);
+    await catalogue.productWritten(shopId, asWritten);
+    await upkeep.refreshProducts(shopId, [1], [aProduct(1, { title: 'By hand since', updatedAt: at(9) })]);
+    expect(await rows(shopId)).toEqual(['By hand since']);
+  });
+
+  test('one reading at a time: a second runner gets no turn, and takes over from a dead one where that came to', async () => {
+    const shopId = aShop();
+    const first = await aSync(upkeep, shopId, 'first');
+    expect(await upkeep.beginSync(shopId)).toBe(false);
+    expect(await upkeep.takeTurn(shopId, 'second')).toBeNull();
+    await upkeep.noteOperation(shopId, first, 'gid://shopify/BulkOperation/1');
+    await put(upkeep, shopId, first, [aProduct(1), aProduct(2)]);
+
+    clock.moveBy(61_000);
+    const second = await upkeep.takeTurn(shopId, 'second');
+    expect(second).toMatchObject({ operationId: 'gid://shopify/BulkOperation/1', appliedLines: 2, attempts: 1 });
+    expect(await put(upkeep, shopId, first, [aProduct(3)])).toBe(false);
+    expect(await rows(shopId)).toHaveLength(2);
+  });
+
+  test('what the reading has not met is gone, what a message brought meanwhile stays', async () => {
+    const shopId = aShop();
+    await synced(upkeep, shopId, [aProduct(1, { title: 'Stays' }), aProduct(2, { title: 'Goes' })]);
+    const turn = await aSync(upkeep, shopId);
+    await put(upkeep, shopId, turn, [aProduct(1, { title: 'Stays' })]);
+    await upkeep.refreshProducts(shopId, [3], [aProduct(3, { title: 'Comes' })]);
+    await upkeep.finishSync(shopId, turn);
+
+    expect(await rows(shopId)).toEqual(['Comes', 'Stays']);
+    expect(await catalogue.summary(shopId)).toMatchObject({ products: 2, progress: 1, syncedAt: clock.now() });
+  });
+
+  test('a product that is deleted during a reading does not come back with it', async () => {
+    const shopId = aShop();
+    const turn = await aSync(upkeep, shopId);
+    await upkeep.markStale(shopId, [{ kind: 'product', id: 1 }]);
+    expect(await upkeep.claimStale(shopId, 'product', 10)).toEqual([1]);
+    await upkeep.refreshProducts(shopId, [1], []);
+    await put(upkeep, shopId, turn, [aProduct(1)]);
+    expect(await upkeep.claimStale(shopId, 'product', 10)).toEqual([]);
+    await upkeep.finishSync(shopId, turn);
+
+    expect(await upkeep.claimStale(shopId, 'product', 10)).toEqual([1]);
+    await upkeep.refreshProducts(shopId, [1], []);
+    expect(await rows(shopId)).toEqual([]);
+    expect(await upkeep.claimStale(shopId, 'product', 10)).toEqual([]);
+  });
+
+  test('a change that is told a thousand times is looked at once, and one told while someone looks once more', async () => {
+    const shopId = aShop();
+    const change = { kind: 'product' as const, id: 7 };
+    await upkeep.markStale(
+      shopId,
+      Array.from({ length: 1_000 }, () => change),
+    );
+    expect(await upkeep.claimStale(shopId, 'product', 50)).toEqual([7]);
+    expect(await upkeep.claimStale(shopId, 'product', 50)).toEqual([]);
+    await upkeep.markStale(shopId, [change]);
+    await upkeep.refreshProducts(shopId, [7], [aProduct(7)]);
+    expect(await upkeep.claimStale(shopId, 'product', 50)).toEqual([7]);
+    await upkeep.refreshProducts(shopId, [7], [aProduct(7)]);
+    expect(await upkeep.claimStale(shopId, 'product', 50)).toEqual([]);
+  });
+
+  test('collections that changed together are looked at one after the other, not one a minute', async () => {
+    const shopId = aShop();
+    const ids = Array.from({ length: 12 }, (_, index) => index + 1);
+    await upkeep.markStale(
+      shopId,
+      ids.map((id) => ({ kind: 'collection' as const, id })),
+    );
+    const claimed: number[] = [];
+    for (const _ of ids) claimed.push(...(await upkeep.claimStale(shopId, 'collection', 1)).slice(0, 1));
+    expect(claimed.sort((a, b) => a - b)).toEqual(ids);
+  });
+
+  test('a collection has the products that it has in the store now', async () => {
+    const shopId = aShop();
+    await synced(upkeep, shopId, [aProduct(1), aProduct(2), aProduct(3)]);
+    const collectionId = 'gid://shopify/Collection/5';
+    await upkeep.refreshCollection(shopId, 5, { title: 'Winter', productIds: [1, 2] });
+    await upkeep.refreshCollection(shopId, 5, { title: 'Cold', productIds: [2, 3, 3] });
+    const page = await pageOf(shopId, {
+      filters: { collectionId },
+      sort: { by: 'title', direction: 'desc' },
+      cursor: null,
+      limit: 50,
+    });
+    expect(page.rows.map(({ id }) => id)).toEqual(['gid://shopify/Product/3', 'gid://shopify/Product/2']);
+    expect(page.total).toEqual({ value: 2, exact: true });
+    expect((await catalogue.choices(shopId)).collections).toEqual([{ id: collectionId, title: 'Cold' }]);
+
+    await upkeep.refreshCollection(shopId, 5, null);
+    expect(await rows(shopId, { collectionId })).toEqual([]);
+    expect((await catalogue.choices(shopId)).collections).toEqual([]);
+  });
+
+  test('what older rules scored is scored again, and its sums with it', async () => {
+    const shopId = aShop();
+    await synced(upkeep, shopId, [aProduct(1), aProduct(2)]);
+    const before = await catalogue.summary(shopId);
+    await database.inShop(shopId, (tx) =>
+      tx.execute(sql`update catalogue_products set score = 1, score_version = 0, facets = '{}' where product_id = 1`),
+    );
+    expect(await catalogue.summary(shopId)).not.toEqual(before);
+
+    while ((await upkeep.rescoreOutdated(10)) > 0);
+    expect(await catalogue.summary(shopId)).toEqual(before);
+  });
+
+  test('a product keeps its marks when only short words or signs of it change', async () => {
+    const shopId = aShop();
+    const [before, after] = [aProduct(1), aProduct(1, { title: 'Wool Blanket No. 1 XL ™' })];
+    const marks = () =>
+      database.statementInShop(
+        shopId,
+        sql`select marks_1::text, marks_2::text, marks_3::text from catalogue_products where shop_id = ${shopId}`,
+      );
+    await synced(upkeep, shopId, [before]);
+    const atFirst = await marks();
+
+    await upkeep.refreshProducts(shopId, [1], [after]);
+    expect(await rows(shopId, { query: 'xl' })).toEqual([after.title]);
+    expect(await marks()).toEqual(atFirst);
+
+    // The release before kept no signs.
+    await database.inShop(shopId, (tx) =>
+      tx.execute(sql`update catalogue_products set score_version = 0, marks_1 = 0, terms = array_to_tsvector(array(
+          select term from unnest(tsvector_to_array(terms)) as term where right(term, 1) <> '™'
+        )) where shop_id = ${shopId}`),
+    );
+    await database.inShop(shopId, (tx) =>
+      tx.execute(sql`update catalogue_products set marks_1 = ${(atFirst[0] as { marks_1: string }).marks_1}::bigint
+        where shop_id = ${shopId}`),
+    );
+    while ((await upkeep.rescoreOutdated(10)) > 0);
+    expect(await rows(shopId, { query: '™' })).toEqual([after.title]);
+    expect(await marks()).toEqual(atFirst);
+  });
+
+  test('in a long catalogue every page holds what it should, whether it was walked to or gathered', async () => {
+    const shopId = aShop();
+    const isScarce = (index: number) => index % 15 === 7 && index < 1_950;
+    // Drafts stand at the end of the alphabet, where no walk from its beginning comes.
+    const products = Array.from({ length: 2_000 }, (_, index) =>
+      aProduct(index + 1, {
+        handle: 'blanket',
+        title: `Blanket ${String(index).padStart(4, '0')}${index % 40 === 0 ? ' Alpine' : ''}`,
+        status: index < 1_600 ? 'ACTIVE' : 'DRAFT',
+        tags: [...(index % 2 === 0 ? ['even'] : []), ...(isScarce(index) ? ['scarce'] : []), 'wool'],
+        vendor: index % 100 === 0 ? 'Rare Mill' : 'Tyrol Mills',
+      }),
+    );
+    await synced(upkeep, shopId, products);
+    const first = (filters: object, direction: 'asc' | 'desc' = 'asc') =>
+      pageOf(shopId, { filters, sort: { by: 'title', direction }, cursor: null, limit: 2 });
+    const pageAt = (filters: object, cursor: string | null, limit: number) =>
+      pageOf(shopId, { filters, sort: { by: 'title', direction: 'asc' }, cursor, limit });
+    const numbers = async (filters: object, direction?: 'asc' | 'desc') => {
+      const page = await first(filters, direction);
+      return [page.rows.map(({ id }) => Number(id.split('/').at(-1)) - 1), page.total.value, page.total.exact];
+    };
+
+    expect(await numbers({})).toEqual([[0, 1], 2_000, true]);
+    expect(await numbers({ vendor: 'tyrol mills' })).toEqual([[1, 2], 1_980, true]);
+    expect(await numbers({ vendor: 'rare mill', tag: 'even' }, 'desc')).toEqual([[1900, 1800], 20, true]);
+    expect(await numbers({ query: 'blanket 1999' })).toEqual([[1999], 1, true]);
+    // Among so many nobody counts on.
+    expect(await numbers({ query: 'alpine' })).toEqual([[0, 40], 38, false]);
+    expect(await numbers({ tag: 'even', vendor: 'Tyrol Mills' })).toEqual([[2, 4], 100, false]);
+    // The walk ends before the first of them.
+    expect(await numbers({ status: ['DRAFT'], tag: 'wool' })).toEqual([[1600, 1601], 400, true]);
+    expect(await numbers({ status: ['DRAFT'], query: 'blanket alp' })).toEqual([[1600, 1640], 10, true]);
+    expect(await numbers({ status: ['DRAFT'], tag: 'even', query: 'nothing' })).toEqual([[], 0, true]);
+
+    // The release before knows of no marks: the second of these it has changed, the third and the eleventh it has added.
+    await database.inShop(shopId, async (tx) => {
+      await tx.execute(sql`update catalogue_products set terms = (
+          select terms from catalogue_products where shop_id = ${shopId} and product_id = 1
+        ) where shop_id = ${shopId} and product_id = 2`);
+      await tx.execute(sql`update catalogue_products set marks_1 = default, marks_2 = default, marks_3 = default
+        where shop_id = ${shopId} and product_id in (3, 11)`);
+    });
+    expect(await numbers({ query: 'alpine' })).toEqual([[0, 1], 39, false]);
+
+    // So many are walked to, and compared as they are read, which is done once more where too few of them match.
+    for (const unmarked of [5, 60]) {
+      await database.inShop(shopId, (tx) =>
+        tx.execute(sql`update catalogue_products set marks_1 = default, marks_2 = default, marks_3 = default
+          where shop_id = ${shopId} and product_id <= ${unmarked}`),
+      );
+      const scarce: number[] = [];
+      for (let cursor: string | null = null; ; ) {
+        const page = await pageAt({ tag: 'scarce' }, cursor, 50);
+        scarce.push(...page.rows.map(({ id }) => Number(id.split('/').at(-1)) - 1), page.total.value);
+        cursor = page.nextCursor;
+        if (cursor === null) break;
+      }
+      const all = [...products.keys()].filter(isScarce);
+      expect(scarce).toEqual([...all.slice(0, 50), 130, ...all.slice(50, 100), 130, ...all.slice(100), 130]);
+    }
+
+    // Every fifth, and one that is not known yet.
+    const fifths = [...products.keys()].filter((index) => index % 5 === 0).map((index) => index + 1);
+    await upkeep.refreshCollection(shopId, 5, { title: 'Winter', productIds: [...fifths, 2_001] });
+    const winter = { collectionId: 'gid://shopify/Collection/5' };
+    expect((await numbers(winter))[0]).toEqual([0, 5]);
+    expect(await numbers({ ...winter, status: ['DRAFT'] }, 'desc')).toEqual([[1995, 1990], 80, true]);
+    expect(await numbers({ ...winter, query: 'alp' })).toEqual([[0, 40], 50, true]);
+    expect(await numbers({ ...winter, tag: 'even' })).toEqual([[0, 10], 100, false]);
+    const { nextCursor } = await first({ ...winter, tag: 'even' });
+    const second = await pageAt({ ...winter, tag: 'even' }, nextCursor, 2);
+    expect(second.rows.map(({ id }) => id)).toEqual([21, 31].map(productGid));
+    // Its rows follow what becomes of the products.
+    const [moved, added] = [1, 2_001].map((id) =>
+      aProduct(id, { title: id === 1 ? 'Zither' : 'Anchor', tags: ['odd'], updatedAt: at(9) }),
+    );
+    await upkeep.refreshProducts(
+      shopId,
+      [1, 2_001],
+      [moved, added].flatMap((product) => product ?? []),
+    );
+    expect((await numbers(winter))[0]).toEqual([2000, 5]);
+    expect((await numbers(winter, 'desc'))[0]).toEqual([0, 1995]);
+    expect(await numbers({ ...winter, tag: 'odd' })).toEqual([[2000, 0], 2, true]);
+    // The release before has written the first of these, and taken the product of the second away.
+    await database.inShop(shopId, async (tx) => {
+      await tx.execute(sql`update catalogue_collection_products set title_key = default, score = default,
+          description_words = default, updated_at = default, marks_1 = default, marks_2 = default, marks_3 = default
+        where shop_id = ${shopId} and product_id = 6`);
+      await tx.execute(sql`delete from catalogue_products where shop_id = ${shopId} and product_id = 2001`);
+    });
+    expect((await numbers(winter))[0]).toEqual([5, 10]);
+    expect((await first(winter)).nextCursor).not.toBeNull();
+    expect(await numbers({ ...winter, query: 'blanket 0005' })).toEqual([[5], 1, true]);
+  });
+
+  test('what we wrote is there at once; a forgotten catalogue is gone, and its reading with it', async () => {
+    const shopId = aShop();
+    await synced(upkeep, shopId, [aProduct(1)]);
+    await catalogue.productWritten(shopId, { id: 'gid://shopify/Product/1', title: 'Written by Yodel' });
+    await catalogue.productWritten(shopId, { id: 'gid://shopify/Product/2', title: 'Unknown' });
+    const page = await pageOf(shopId, {
+      filters: { query: 'yodel' },
+      sort: { by: 'updatedAt', direction: 'desc' },
+      cursor: null,
+      limit: 50,
+    });
+    expect(page.rows).toEqual([
+      expect.objectContaining({ title: 'Written by Yodel', lastWrittenAt: clock.now().toISOString() }),
+    ]);
+
+    const turn = await aSync(upkeep, shopId);
+    await catalogue.forget(shopId);
+    expect(await put(upkeep, shopId, turn, [aProduct(9)])).toBe(false);
+    expect(await catalogue.summary(shopId)).toMatchObject({ syncedAt: null, products: 0 });
+    expect(await rows(shopId)).toEqual([]);
+  });
+
+  test('a page says what the catalogue holds, whatever stands in its texts', async () => {
+    const shopId = aShop();
+    const title = 'A "quoted" \\ title,\nof two lines\t\u2028\u0001 \u007f </script> 🧶 %s {}';
+    const tags = ['new, "soft"', 'a\\b', '{x}', 'NULL', ''];
+    const imageUrl = 'https://cdn.example.com/a "b"\\.jpg?v=1&w=2';
+    await synced(upkeep, shopId, [
+      aProduct(1, { title, tags, imageUrl, status: 'ACTIVE', updatedAt: new Date('2026-02-03T04:05:06.078Z') }),
+      aProduct(9_007_199_254_740_991, { title: 'B', imageUrl: null, tags: [] }),
+    ]);
+
+    const page = await pageOf(shopId, {
+      filters: {},
+      sort: { by: 'title', direction: 'asc' },
+      cursor: null,
+      limit: 50,
+    });
+
+    const [first, second] = page.rows;
+    expect(productTablePage.response.parse(page)).toEqual(page);
+    expect(Object.keys(first ?? {})).toEqual(Object.keys(productRow.shape));
+    expect(first).toMatchObject({ title, tags, imageUrl, updatedAt: '2026-02-03T04:05:06.078Z', lastWrittenAt: null });
+    expect(second).toMatchObject({ id: 'gid://shopify/Product/9007199254740991', imageUrl: null, tags: [] });
+    expect([page.total, page.nextCursor]).toEqual([{ value: 2, exact: true }, null]);
+  });
+
+  test.each(['title', 'score', 'descriptionWords', 'updatedAt'] as const)(
+    'pages by %s go on where the last one ended',
+    async (by) => {
+      const shopId = aShop();
+      const products = Array.from({ length: 5 }, (_, index) => aProduct(index + 1, { updatedAt: at(index) }));
+      await synced(upkeep, shopId, products);
+      const ids: string[] = [];
+      for (let cursor: string | null = null; ; ) {
+        const page = await pageOf(shopId, { filters: {}, sort: { by, direction: 'desc' }, cursor, limit: 2 });
+        ids.push(...page.rows.map(({ id }) => id));
+        cursor = page.nextCursor;
+        if (cursor === null) break;
+      }
+      expect(ids).toEqual([5, 4, 3, 2, 1].map(productGid));
+    },
+  );
+
+  test('one shop finds nothing of another, however it searches', async () => {
+    const [mine, theirs] = [aShop(), aShop()];
+    await synced(upkeep, mine, [aProduct(1, { title: 'Mine' })]);
+    await synced(upkeep, theirs, [aProduct(2, { title: 'Theirs' })]);
+    expect(await rows(mine, { query: 'theirs' })).toEqual([]);
+    expect(await rows(mine, { tag: 'wool' })).toEqual(['Mine']);
+    const found = await database.statementInShop(
+      mine,
+      sql`select * from catalogue_page('{}', null, null, 'id', false, null, null, null, null, 100, null, null)`,
+    );
+    expect(found).toHaveLength(1);
+    expect(await database.statementInShop(mine, sql`select catalogue_count('{}', null) as count`)).toEqual([
+      { count: 1 },
+    ]);
+  });
+
+  test('catalogues are due that were never read, not for a day, or left half-way', async () => {
+    const dueOf = async (shopId: string) => (await upkeep.dueForSync(1_000)).find((each) => each.shopId === shopId);
+    const shopId = aShop();
+    await database.inShop(shopId, (tx) =>
+      tx.execute(sql`insert into shops (shop_id, installed_at) values (${shopId}, now())`),
+    );
+    expect(await dueOf(shopId)).toEqual({ shopId, isUnderWay: false });
+    await synced(upkeep, shopId, [aProduct(1)]);
+    expect(await dueOf(shopId)).toBeUndefined();
+    clock.moveBy(24 * 60 * 60_000);
+    expect(await dueOf(shopId)).toEqual({ shopId, isUnderWay: false });
+    const turn = await aSync(upkeep, shopId);
+    expect(await dueOf(shopId)).toBeUndefined();
+    await upkeep.leaveTurn(shopId, turn, { afterMs: 30_000, problem: 'The store does not answer at the moment.' });
+    expect(await dueOf(shopId)).toBeUndefined();
+    expect((await catalogue.summary(shopId)).problem).toBe('The store does not answer at the moment.');
+    clock.moveBy(30_000);
+    expect(await dueOf(shopId)).toEqual({ shopId, isUnderWay: true });
+    await database.inShop(shopId, (tx) => tx.execute(sql`update shops set uninstalled_at = now()`));
+    expect(await dueOf(shopId)).toBeUndefined();
+  });
+});

@@ -1,0 +1,158 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { databases, freshPostgres } from '../../../tests/support/databases/databases.ts';
+import type { JobHandlers, JobQueue } from '../../ports/jobs.ts';
+import type { Database } from './database.ts';
+import { openJobQueue } from './job-queue.ts';
+import { openPostgres } from './postgres-database.ts';
+
+describe.each(databases)('the queue on $name', ({ open }) => {
+  let database: Database;
+  let queue: JobQueue;
+  const handled: string[] = [];
+  const waiters = new Map<string, () => void>();
+  const failuresLeft = new Map<string, number>();
+  let gate = Promise.resolve();
+  const handlers = {
+    'platform-webhook': async ({ deliveryId }: { deliveryId: string }) => {
+      await gate;
+      const left = failuresLeft.get(deliveryId) ?? 0;
+      failuresLeft.set(deliveryId, left - 1);
+      if (left > 0) throw new Error('not yet');
+      handled.push(deliveryId);
+      waiters.get(deliveryId)?.();
+    },
+  } as unknown as JobHandlers;
+
+  beforeAll(async () => {
+    database = await open();
+  });
+  beforeEach(async () => {
+    queue = await openJobQueue(database, (error) => {
+      throw error;
+    });
+  });
+  afterEach(() => queue.stop());
+  afterAll(() => database.close());
+
+  const untilHandled = (id: string) => new Promise<void>((resolve) => waiters.set(id, resolve));
+
+  test('work that was queued before anybody worked is not lost, and one key is one job', async () => {
+    const id = randomUUID();
+    const done = untilHandled(id);
+    await Promise.all(Array.from({ length: 5 }, () => queue.enqueue('platform-webhook', { deliveryId: id })));
+
+    await queue.work(handlers);
+    await done;
+
+    expect(handled.filter((each) => each === id)).toHaveLength(1);
+    expect(await queue.isAnswering()).toBe(true);
+    expect((await queue.backlog())['platform-webhook']).toEqual({ jobs: 0, oldestSeconds: 0 });
+  });
+
+  test('a job that fails is tried again', async () => {
+    await queue.work(handlers);
+    const id = randomUUID();
+    failuresLeft.set(id, 1);
+    const done = untilHandled(id);
+    await queue.enqueue('platform-webhook', { deliveryId: id });
+    await done;
+    expect(handled.filter((each) => each === id)).toHaveLength(1);
+  });
+
+  test('a job for later is neither begun nor late before its time, and others pass it', async () => {
+    await queue.work(handlers);
+    const [later, now] = [randomUUID(), randomUUID()];
+    const done = untilHandled(now);
+    await queue.enqueue('platform-webhook', { deliveryId: later }, { afterMs: 3_600_000 });
+    await queue.enqueue('platform-webhook', { deliveryId: now });
+    await done;
+    expect(handled).not.toContain(later);
+    expect((await queue.backlog())['platform-webhook'].jobs).toBe(0);
+  });
+
+  // One at a time for each worker, at every look: longer than the test may take.
+  test('a backlog is worked off without waiting for the next look', { timeout: 30_000 }, async () => {
+    await queue.work(handlers);
+    const opening = Promise.withResolvers<void>();
+    gate = opening.promise;
+    const ids = Array.from({ length: 40 }, () => randomUUID());
+    const done = Promise.all(ids.map(untilHandled));
+    for (const deliveryId of ids) await queue.enqueue('platform-webhook', { deliveryId });
+    opening.resolve();
+    await done;
+    expect(handled).toEqual(expect.arrayContaining(ids));
+  });
+
+  test('stopping waits for the job under way', async () => {
+    const begun = Promise.withResolvers<void>();
+    let isHandled = false;
+    const slow = async () => {
+      begun.resolve();
+      await wait(100);
+      isHandled = true;
+    };
+    await queue.work({ 'platform-webhook': slow } as unknown as JobHandlers);
+    await queue.enqueue('platform-webhook', { deliveryId: randomUUID() });
+    await begun.promise;
+    await queue.stop();
+    expect(isHandled).toBe(true);
+  });
+});
+
+test('a job that does not end holds up a process that rests before it stops once, not twice', async () => {
+  const database = await openPostgres(await freshPostgres(), () => {});
+  const queue = await openJobQueue(database, () => {});
+  let finish = () => {};
+  const begun = new Promise<void>((resolve, reject) => {
+    const handler = () => {
+      resolve();
+      return new Promise<void>((end) => {
+        finish = end;
+      });
+    };
+    queue.work({ 'platform-webhook': handler } as unknown as JobHandlers).catch(reject);
+  });
+  await queue.enqueue('platform-webhook', { deliveryId: 'endless' });
+  await begun;
+
+  const restedMs = await took(() => queue.rest());
+  const restedAgainMs = await took(() => queue.rest());
+  const stoppedMs = await took(() => queue.stop());
+  // The first takes its six seconds on any machine.
+  expect(Math.max(restedAgainMs, stoppedMs)).toBeLessThan(restedMs);
+
+  finish();
+  await database.close();
+});
+
+async function took(act: () => Promise<void>): Promise<number> {
+  const begunAt = Date.now();
+  await act();
+  return Date.now() - begunAt;
+}
+
+test('the job of a worker that was killed is taken up by another', { timeout: 90_000 }, async () => {
+  const url = await freshPostgres();
+  const database = await openPostgres(url, () => {});
+  const queue = await openJobQueue(database, () => {});
+  const program = new URL('../../../tests/support/processes/stuck-worker.ts', import.meta.url).pathname;
+  const stuck = spawn(process.execPath, [program, url], { stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    await queue.enqueue('platform-webhook', { deliveryId: 'abandoned' });
+    await once(stuck.stdout, 'data');
+    stuck.kill('SIGKILL');
+    const taken = await new Promise<string>((resolve, reject) => {
+      const handler = async ({ deliveryId }: { deliveryId: string }) => resolve(deliveryId);
+      queue.work({ 'platform-webhook': handler } as unknown as JobHandlers).catch(reject);
+    });
+    expect(taken).toBe('abandoned');
+  } finally {
+    stuck.kill('SIGKILL');
+    await queue.stop();
+    await database.close();
+  }
+});

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
+import { freshPostgres } from '../../../tests/support/databases/databases.ts';
+import { batchesOf } from '../../../tests/support/shops/batches.ts';
+import { startWorld, type World } from '../../../tests/support/world.ts';
+import journal from './migrations/meta/_journal.json' with { type: 'json' };
+
+// While processes are replaced one by one, the release before works on the tables of the new one. These came before the
+// first release: nobody runs what was there before them.
+const beforeTheFirst = new Set([
+  ...['0000_shops', '0001_ledger', '0002_texts', '0004_billing', '0005_catalogue', '0006_batches', '0007_history'],
+  ...['0009_scopes', '0010_request_counts', '0012_catalogue_pages'],
+]);
+// Why a statement that looks otherwise harms nobody stands in a comment of this beginning right above it.
+const excuse = '-- Beside the release before:';
+
+const harms: [what: string, pattern: RegExp][] = [
+  [
+    'takes something away',
+    /\bDROP\s+(TABLE|COLUMN|FUNCTION|PROCEDURE|TYPE|VIEW|SCHEMA|POLICY|SEQUENCE|TRIGGER|ROLE)\b/i,
+  ],
+  ['takes rows away', /\bTRUNCATE\b|\bDELETE\s+FROM\b/i],
+  ['renames', /\bRENAME\s+(TO|COLUMN|CONSTRAINT)\b/i],
+  ['changes a column', /\bALTER\s+COLUMN\s+\w+\s+((SET\s+DATA\s+)?TYPE|SET\s+NOT\s+NULL|DROP\s+DEFAULT)\b/i],
+  ['asks for a column that old rows lack', /\bADD\s+COLUMN\s+(?![^;]*\b(DEFAULT|GENERATED)\b)[^;]*\bNOT\s+NULL\b/i],
+  ['takes a right away', /\bREVOKE\b[^;]*\bFROM\s+yodel_tenant\b/i],
+];
+const stricter =
+  /\b(?:ALTER\s+TABLE\s+(\w+)\s+ADD\s+(?:CONSTRAINT|CHECK|UNIQUE|FOREIGN|PRIMARY)|CREATE\s+UNIQUE\s+INDEX[^;]*?\sON\s+(\w+))/i;
+
+/** Statements that a process of the release before could stumble over, with the reason. */
+function harmful(migration: string): string[] {
+  const made = new Set(
+    [...migration.matchAll(/\bCREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?(\w+)/gi)].map(([, name]) => name),
+  );
+  return migration.split('--> statement-breakpoint').flatMap((statement) => {
+    if (statement.includes(excuse)) return [];
+    const bare = statement.replace(/--.*$/gm, '');
+    const found = harms.filter(([, pattern]) => pattern.test(bare)).map(([what]) => what);
+    const [isStricter, altered, indexed] = stricter.exec(bare) ?? [];
+    if (isStricter && !made.has(altered ?? indexed)) found.push('refuses what was taken before');
+    return found.map((what) => `${what}: ${bare.trim().slice(0, 80)}`);
+  });
+}
+
+const later = journal.entries.map(({ tag }) => tag).filter((tag) => !beforeTheFirst.has(tag));
+
+test.each(later)('%s leaves the release before what it works with', (tag) => {
+  expect(harmful(readFileSync(new URL(`./migrations/${tag}.sql`, import.meta.url), 'utf8'))).toEqual([]);
+});
+
+test.each([
+  'DROP TABLE changes',
+  'ALTER TABLE shops DROP COLUMN onboarding_done',
+  'ALTER TABLE shops RENAME COLUMN shop_id TO id',
+  'ALTER TABLE staff ALTER COLUMN email TYPE varchar(10)',
+  'ALTER TABLE staff ALTER COLUMN locale SET NOT NULL',
+  'ALTER TABLE staff ADD COLUMN phone text NOT NULL',
+  'ALTER TABLE holds ADD CONSTRAINT small CHECK (tokens < 5)',
+  'CREATE UNIQUE INDEX one_mail ON staff (email)',
+  'DROP FUNCTION erase_shop(text)',
+  'REVOKE UPDATE ON accounts FROM yodel_tenant',
+  'DELETE FROM deliveries',
+])('%s would not', (statement) => {
+  expect(harmful(statement)).toHaveLength(1);
+});
+
+test.each([
+  'ALTER TABLE staff ADD COLUMN phone text',
+  "ALTER TABLE staff ADD COLUMN phone text NOT NULL DEFAULT ''",
+  'CREATE TABLE notes (id text PRIMARY KEY); CREATE UNIQUE INDEX one_note ON notes (id)',
+  'CREATE INDEX staff_by_mail ON staff (email)',
+  'DROP INDEX staff_by_mail',
+  `${excuse} nobody has written there yet.\nDROP TABLE notes`,
+])('%s does', (statement) => {
+  expect(harmful(statement)).toEqual([]);
+});
+
+test('a process goes on when a later release adds a column to every table under it, and starts anew on them', async () => {
+  const url = await freshPostgres();
+  const world = await startWorld({ database: url });
+  onTestFinished(() => world.close());
+  await world.merchant().call('currentUser');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`,
+  );
+  for (const { name } of rows) await client.query(`ALTER TABLE ${name} ADD COLUMN of_later text DEFAULT 'new'`);
+  const aDayLater = Math.max(...journal.entries.map(({ when }) => when)) + 86_400_000;
+  await client.query(`INSERT INTO migrations (hash, created_at) VALUES ('later', $1)`, [aDayLater]);
+  await client.end();
+  expect(rows.length).toBeGreaterThan(15);
+
+  await useEverything(world);
+  await world.restart();
+  await useEverything(world);
+});
+
+/** What the old process still does for merchants while the new one is on its way. */
+async function useEverything({ merchant: someone, sandbox }: World): Promise<void> {
+  const merchant = someone();
+  const [product] = await sandbox.products(merchant.shop);
+  const id = product?.id ?? '';
+  const written = await merchant.call('generate', {
+    request: {
+      completionType: 'text_improver',
+      inputs: { text_to_improve: 'This lamp gives a lot of light and it is also nice.' },
+      completionSettings: { ...defaultSettings, freeTextInstructions: '' },
+    },
+  });
+  expect(written.body).toMatchObject({ type: 'text' });
+  const changed = await merchant.call('changeProducts', {
+    request: {
+      products: [{ shopifyProductId: id, changes: [{ field: 'seo-title', content: 'A lamp', textType: 'text' }] }],
+      location: 'REPLACE',
+    },
+  });
+  expect(changed.status).toBe(200);
+  const batches = batchesOf(merchant);
+  const batchId = await batches.start({ source: { type: 'ids_list', ids: [id] } });
+  expect(await batches.ended(batchId)).toMatchObject({ status: 'completed' });
+  await merchant.call('writeBatch', { request: { batchId, location: 'REPLACE' } });
+  expect((await batches.updated(batchId)).update).toMatchObject({ status: 'completed' });
+  for (const name of ['currentUser', 'home', 'billing', 'productTableInit', 'productsScreenInit'] as const)
+    expect([name, (await merchant.call(name)).status]).toEqual([name, 200]);
+  expect((await merchant.call('history', { query: { tab: 'changes' } })).status).toBe(200);
+  expect((await merchant.call('revertChanges', { request: { changeIds: changed.body.changeIds } })).status).toBe(200);
+}

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aClock } from '../../../tests/support/clock.ts';
+import { databases } from '../../../tests/support/databases/databases.ts';
+import { fillCatalogue } from '../../../tests/support/shops/catalogues.ts';
+import { fillBilling } from '../../../tests/support/shops/fill-billing.ts';
+import { aGeneration, aPlannedChange, someAccess } from '../../../tests/support/shops/record-builders.ts';
+import { storedLedger } from '../billing/ledger.ts';
+import { storedGenerations } from '../history/generations.ts';
+import { storedChanges } from '../publishing/changes.ts';
+import { sealedSecrets } from '../shops/encrypted-secrets.ts';
+import { storedShops } from '../shops/shops.ts';
+import { storedDeliveries } from '../shops/webhook-deliveries.ts';
+import { type Database, rowsOf } from './database.ts';
+
+describe.each(databases)('tenancy on $name', ({ open }) => {
+  let database: Database;
+  let tables: string[];
+  const mine = 'mine.myshopify.com';
+  const theirs = 'theirs.myshopify.com';
+
+  beforeAll(async () => {
+    database = await open();
+    tables = await tenantTables(database);
+    for (const shopId of [mine, theirs]) await fillEveryTable(database, shopId);
+  });
+  afterAll(() => database.close());
+
+  test('every table that belongs to shops has row-level security', async () => {
+    const unprotected = await database.acrossShops((db) =>
+      rowsOf<{ name: string }>(
+        db,
+        sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace
+          and relkind = 'r' and relname <> 'migrations' and not relrowsecurity`,
+      ),
+    );
+    expect(unprotected).toEqual([]);
+    expect(tables).toEqual(
+      expect.arrayContaining(['shops', 'shop_access', 'ledger_entries', 'generations', 'changes']),
+    );
+  });
+
+  test('a query that forgets its condition finds its own shop alone', async () => {
+    for (const table of tables) {
+      const seen = await database.inShop(mine, (tx) =>
+        rowsOf<{ shop_id: string }>(tx, sql`select distinct shop_id from ${sql.identifier(table)}`),
+      );
+      expect([table, seen]).toEqual([table, [{ shop_id: mine }]]);
+    }
+  });
+
+  test('a write that forgets its condition leaves other shops alone', async () => {
+    await database.inShop(mine, async (tx) => {
+      await tx.execute(sql`update changes set after = 'overwritten'`);
+      await tx.execute(sql`delete from staff`);
+    });
+    const changed = await database.acrossShops((db) =>
+      rowsOf<{ shop_id: string }>(db, sql`select shop_id from changes where after = 'overwritten'`),
+    );
+    expect(changed).toEqual([{ shop_id: mine }]);
+    expect(await database.acrossShops((db) => rowsOf(db, sql`select shop_id from staff`))).toEqual([
+      { shop_id: theirs },
+    ]);
+  });
+
+  test('a row cannot be written into another shop', async () => {
+    const write = database.inShop(mine, (tx) =>
+      tx.execute(sql`insert into feature_flags (shop_id, staff_id, flag) values (${theirs}, '1', 'reset_shop')`),
+    );
+    await expect(write).rejects.toThrow('row-level security');
+  });
+
+  test('one statement alone is bound as well', async () => {
+    expect(await database.statementInShop(mine, sql`select shop_id from accounts`)).toEqual([{ shop_id: mine }]);
+  });
+
+  test('a function that binds itself sees its shop alone, and leaves nobody bound', async () => {
+    const visits = await Promise.all([mine, theirs].map((shopId) => database.callInShop('visit', shopId, '1', [])));
+    expect(visits).toMatchObject([{ shop: { shop_id: mine } }, { shop: { shop_id: theirs } }]);
+    const [after] = await database.acrossShops((db) =>
+      rowsOf(db, sql`select current_user <> 'yodel_tenant' as free, current_setting('yodel.shop_id', true) as shop`),
+    );
+    expect(after).toEqual({ free: true, shop: expect.not.stringContaining('myshopify') });
+    const foreign = database.inShop(mine, (tx) => tx.execute(sql`select visit(${theirs}, '1', '{}')`));
+    await expect(foreign).rejects.toThrow('permission denied');
+  });
+
+  test('the binding ends with the work: the next one for another shop sees only that one', async () => {
+    const seen = await Promise.all(
+      Array.from({ length: 60 }, async (_, turn) => {
+        const shopId = turn % 2 === 0 ? mine : theirs;
+        const rows = await database.inShop(shopId, (tx) =>
+          rowsOf<{ shop_id: string }>(tx, sql`select shop_id from shops`),
+        );
+        return rows.every((row) => row.shop_id === shopId) && rows.length === 1;
+      }),
+    );
+    expect(seen.every(Boolean)).toBe(true);
+  });
+
+  test('a shop cannot leave its role for a stronger one by way of a statement of ours', async () => {
+    const erase = database.inShop(mine, (tx) => tx.execute(sql`select erase_shop(${theirs})`));
+    await expect(erase).rejects.toThrow('permission denied');
+  });
+
+  test('an error tells neither the parameters nor the row', async () => {
+    const secret = 'a customer wrote this';
+    const error = await database
+      .inShop(mine, (tx) => tx.execute(sql`insert into changes (shop_id, id, after) values (${mine}, 'x', ${secret})`))
+      .catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(Error);
+    expect(
+      JSON.stringify({ ...(error as Error), message: String(error), stack: (error as Error).stack }),
+    ).not.toContain(secret);
+  });
+
+  test('a failed transaction leaves nothing and harms nobody after it', async () => {
+    const failing = database.inShop(mine, async (tx) => {
+      await tx.execute(sql`insert into feature_flags (shop_id, staff_id, flag) values (${mine}, '1', 'half')`);
+      throw new Error('half-way');
+    });
+    await expect(failing).rejects.toThrow('half-way');
+    expect(await database.statementInShop(mine, sql`select 1 from feature_flags where flag = 'half'`)).toEqual([]);
+  });
+
+  // Last: it takes one of the shops away.
+  test('erasing a shop leaves nothing of it in any table, and everything of the others', async () => {
+    await storedShops(database, sealedSecrets([Buffer.alloc(32, 7)]), aClock().now).erase(theirs);
+    for (const table of tables) {
+      const left = await database.acrossShops((db) =>
+        rowsOf<{ shop_id: string }>(db, sql`select distinct shop_id from ${sql.identifier(table)}`),
+      );
+      expect([table, left.map((row) => row.shop_id)]).not.toEqual([table, expect.arrayContaining([theirs])]);
+    }
+    expect((await storedLedger(database, aClock().now).account(mine)).remaining).toBe(29);
+  });
+});
+
+async function tenantTables(database: Database): Promise<string[]> {
+  const rows = await database.acrossShops((db) =>
+    rowsOf<{ name: string }>(
+      db,
+      sql`select table_name as name from information_schema.columns
+        where table_schema = 'public' and column_name = 'shop_id' order by 1`,
+    ),
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function fillBatches(database: Database, shopId: string, holdId: string): Promise<void> {
+  await database.inShop(shopId, async (tx) => {
+    await tx.execute(
+      sql`insert into batches (shop_id, id, request_hash, status, source, source_name, only_empty, is_pilot,
+          completion_type, settings, staff_id, staff_name, started_at, cost_in_tokens, total, hold_id, touched_at)
+        values (${shopId}, 'b', '', 'paused', '{}', '', false, false, 'product_name', '{}', '1', '', now(), 1, 1, ${holdId}, now())`,
+    );
+    await tx.execute(
+      sql`insert into batch_items (shop_id, batch_id, position, product_id, title, product, status)
+        values (${shopId}, 'b', 0, '1', '', '{}', 'pending')`,
+    );
+    await tx.execute(
+      sql`insert into batch_updates
+          (shop_id, id, batch_id, kind, location, overwrites, staff_id, staff_name, status, started_at, touched_at)
+        values (${shopId}, 'u', 'b', 'write', 'REPLACE', false, '1', '', 'queued', now(), now())`,
+    );
+  });
+}
+
+async function fillEveryTable(database: Database, shopId: string): Promise<void> {
+  const { now } = aClock();
+  const shops = storedShops(database, sealedSecrets([Buffer.alloc(32, 7)]), now);
+  await shops.connect(shopId, someAccess());
+  await shops.saveStaff(shopId, { id: '1', email: 'a@example.com', name: 'A', locale: 'en' });
+  await shops.saveKeyVal(shopId, '1', 'got_offer', true);
+  await database.inShop(shopId, (tx) =>
+    tx.execute(sql`insert into feature_flags (shop_id, staff_id, flag) values (${shopId}, '1', 'reset_shop')`),
+  );
+  const ledger = storedLedger(database, now);
+  const hold = await ledger.hold(shopId, {
+    tokens: 1,
+    key: 'k',
+    cause: { kind: 'generation', id: 'g' },
+    leaseMs: null,
+  });
+  if (!hold) throw new Error('The hold was refused');
+  await storedGenerations(database, now).deliver(shopId, hold, aGeneration());
+  await fillBatches(database, shopId, hold.id);
+  await storedChanges(database, now).plan(shopId, [aPlannedChange()]);
+  await storedDeliveries(database, now).keep({
+    id: randomUUID(),
+    shopId,
+    topic: 'products/update',
+    payload: { id: 1 },
+    triggeredAt: now(),
+  });
+  await fillBilling(database, shopId, now);
+  await fillCatalogue(database, shopId, now);
+}

@@ -1,0 +1,107 @@
+import type { CompletionSettings } from '../../../common/catalogue/completion-settings.ts';
+import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
+import type { ChangeEntry, GenerationEntry, LedgerHistoryEntry } from '../../../common/contract/history.ts';
+
+interface Row {
+  /** What tells it from others of the same moment. */
+  key: string;
+  id: string;
+  at: string;
+  staff_id: string | null;
+  staff_name: string | null;
+}
+
+export interface GenerationRow extends Row {
+  completion_type: CompletionTypeId;
+  target_id: string | null;
+  target_title: string | null;
+  batch_id: string | null;
+  status: GenerationEntry['status'];
+  settings: CompletionSettings;
+  output: { text: GenerationEntry['text'] };
+  html: string | null;
+  model: string;
+  cost_in_tokens: number;
+}
+
+export const generationEntry = (row: GenerationRow): GenerationEntry => ({
+  tab: 'generations',
+  ...commonOf(row),
+  completionType: row.completion_type,
+  target: generationTarget(row),
+  origin: row.batch_id === null ? 'single' : 'batch',
+  batchId: row.batch_id,
+  status: row.status,
+  settings: row.settings,
+  text: row.output.text,
+  html: row.html,
+  model: row.model,
+  costInTokens: row.cost_in_tokens,
+});
+
+function generationTarget({ target_id: id, target_title: title }: GenerationRow): GenerationEntry['target'] {
+  if (id !== null) return { id, title: title ?? nameOf(id) };
+  return title === null ? null : { id: null, title };
+}
+
+export interface ChangeRow extends Row {
+  target_id: string;
+  target_title: string | null;
+  field: ChangeEntry['field'];
+  location: ChangeEntry['location'];
+  before: string;
+  after: string;
+  status: ChangeEntry['status'];
+  takes_back: boolean;
+  origin: ChangeEntry['origin'];
+  generation_id: string | null;
+}
+
+export const changeEntry = (row: ChangeRow): ChangeEntry => ({
+  tab: 'changes',
+  ...commonOf(row),
+  target: { id: row.target_id, title: row.target_title ?? nameOf(row.target_id) },
+  field: row.field,
+  location: row.location,
+  before: row.before,
+  after: row.after,
+  status: row.status,
+  takesBack: row.takes_back,
+  origin: row.origin,
+  generationId: row.generation_id,
+});
+
+export interface LedgerRow extends Row {
+  kind: LedgerHistoryEntry['kind'];
+  amount: number;
+  balance_after: number;
+  settled_tokens: number | null;
+  cause: { kind: string; id: string; note?: string };
+  completion_type: CompletionTypeId | null;
+  about_title: string | null;
+}
+
+export const ledgerEntry = (row: LedgerRow): LedgerHistoryEntry => ({
+  tab: 'ledger',
+  ...commonOf(row),
+  kind: row.kind,
+  amount: row.amount,
+  balanceAfter: row.balance_after,
+  settledTokens: row.settled_tokens,
+  cause: {
+    kind: row.cause.kind,
+    id: row.cause.id,
+    ...(row.cause.note !== undefined && { note: row.cause.note }),
+  },
+  about: row.completion_type && { completionType: row.completion_type, title: row.about_title ?? '' },
+});
+
+const commonOf = (row: Row) => ({
+  id: row.id,
+  at: new Date(row.at).toISOString(),
+  // Whoever left before we knew their name still is somebody.
+  staff: row.staff_id === null ? null : { id: row.staff_id, name: row.staff_name ?? `Staff member ${row.staff_id}` },
+});
+
+// `gid://shopify/Product/1` is better than nothing only where it reads like a name.
+const nameOf = (id: string): string => id.split('/').slice(-2).join(' ');

@@ -1,0 +1,124 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { StoreField } from '../../../common/catalogue/completion-types.ts';
+import { historyFacet, historyWords } from '../../domain/history/history-match.ts';
+import type { ShopId } from '../../domain/shops/identity.ts';
+import { htmlToText } from '../../domain/text/html.ts';
+import type { Generation } from '../../ports/generation/generations.ts';
+import type { PlannedChange } from '../../ports/publishing/changes.ts';
+import { termsOf } from '../catalogue/catalogue-terms.ts';
+import { rowsOf, type Transaction } from '../database/database.ts';
+import { changes, generations } from '../database/schema.ts';
+import { storable, storableJson } from '../database/storable.ts';
+
+/** What history shows of a text and finds it by, beside the text itself. `title` is of its target. */
+export function generationRow(
+  shopId: ShopId,
+  { targetId, staffId, completionType, text }: Generation,
+  { batchId, title }: { batchId: string | null; title: string | null },
+): { targetTitle: string | null; terms: string[] } {
+  const outputs = typeof text === 'string' ? [text] : text.map((part) => part.output);
+  const facets = [
+    historyFacet.staff(staffId),
+    historyFacet.type(completionType),
+    historyFacet.origin(batchId === null ? 'single' : 'batch'),
+    ...(targetId ? [historyFacet.target(targetId)] : []),
+  ];
+  return { targetTitle: title, terms: termsOf(shopId, { facets, words: historyWords(title ?? '', outputs) }) };
+}
+
+/** Keeps a text that was written alone, together with what history shows and finds it by. */
+export async function insertGeneration(
+  tx: Transaction,
+  shopId: ShopId,
+  generation: Generation,
+  kept: { at: Date; holdId: string },
+): Promise<void> {
+  const { targetId, inputs } = generation;
+  const named = inputs.product_name?.trim() || inputs.collection_name?.trim();
+  const title = named || (targetId && (await titlesOf(tx, shopId, [targetId])).get(targetId)) || null;
+  const { targetTitle, terms } = generationRow(shopId, generation, { batchId: null, title });
+  const { text, ...columns } = generation;
+  await tx.insert(generations).values({
+    ...storable({ ...columns, targetTitle, output: { text } }),
+    ...kept,
+    batchId: null,
+    shopId,
+    terms: termVector(terms),
+  });
+}
+
+export async function insertChanges(
+  tx: Transaction,
+  shopId: ShopId,
+  planned: PlannedChange[],
+  at: Date,
+): Promise<void> {
+  const ids = planned.flatMap(({ generationId, takesBack }) => generationId ?? takesBack ?? []);
+  const texts = new Map((await textsOf(tx, shopId, ids)).map((row) => [row.id, row]));
+  const titles = await titlesOf(tx, shopId, [...new Set(planned.map(({ targetId }) => targetId))]);
+  const rows = planned.map((change) => {
+    const text = texts.get(change.generationId ?? change.takesBack ?? '');
+    const title = titles.get(change.targetId) ?? (text?.target_id === change.targetId ? text.target_title : null);
+    return { change, title, origin: text?.batch_id ? ('batch' as const) : ('single' as const) };
+  });
+  await tx.insert(changes).values(
+    rows.map(({ change, title, origin }) => ({
+      ...storable({ ...change, targetTitle: title }),
+      shopId,
+      at,
+      origin,
+      takesBack: change.takesBack !== undefined,
+      status: 'planned' as const,
+      terms: termVector(
+        termsOf(shopId, {
+          facets: [
+            historyFacet.staff(change.staffId),
+            historyFacet.type(change.field),
+            historyFacet.origin(origin),
+            historyFacet.target(change.targetId),
+          ],
+          words: historyWords(title ?? '', [plain(change.field, change.after)]),
+        }),
+      ),
+    })),
+  );
+}
+
+const plain = (field: StoreField, text: string): string => (field === 'description' ? htmlToText(text) : text);
+
+const termVector = (terms: string[]): SQL =>
+  sql`array_to_tsvector(array(select jsonb_array_elements_text(${storableJson(terms)}::jsonb)))`;
+
+interface TextRow {
+  id: string;
+  batch_id: string | null;
+  target_id: string | null;
+  target_title: string | null;
+}
+
+async function textsOf(tx: Transaction, shopId: ShopId, ids: string[]): Promise<TextRow[]> {
+  if (ids.length === 0) return [];
+  return rowsOf<TextRow>(
+    tx,
+    sql`select id, batch_id, target_id, target_title from generations where shop_id = ${shopId} and id in ${[...new Set(ids)]}`,
+  );
+}
+
+const knownTarget = /^gid:\/\/shopify\/(Product|Collection)\/(\d{1,18})$/;
+
+/** What the catalogue calls these products and collections; those it does not know yet are missing. */
+async function titlesOf(tx: Transaction, shopId: ShopId, targetIds: string[]): Promise<Map<string, string>> {
+  const titles = new Map<string, string>();
+  for (const targetId of targetIds) {
+    const [, kind, number] = knownTarget.exec(targetId) ?? [];
+    if (!kind || !number) continue;
+    const [row] = await rowsOf<{ title: string }>(
+      tx,
+      kind === 'Product'
+        ? sql`select title from catalogue_products where shop_id = ${shopId} and product_id = ${number}::bigint`
+        : sql`select title from catalogue_collections where shop_id = ${shopId} and collection_id = ${number}::bigint`,
+    );
+    if (row) titles.set(targetId, row.title);
+  }
+  return titles;
+}

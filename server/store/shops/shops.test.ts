@@ -1,0 +1,281 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aClock } from '../../../tests/support/clock.ts';
+import { databases, freshPostgres } from '../../../tests/support/databases/databases.ts';
+import { someAccess } from '../../../tests/support/shops/record-builders.ts';
+import type { ShopAccess, Shops } from '../../ports/shops/shops.ts';
+import { storedLedger } from '../billing/ledger.ts';
+import { type Database, rowsOf } from '../database/database.ts';
+import { openPostgres } from '../database/postgres-database.ts';
+import { sealedSecrets } from './encrypted-secrets.ts';
+import { storedShops } from './shops.ts';
+
+const key = randomBytes(32);
+const aShopId = () => `shop-${randomUUID()}.myshopify.com`;
+
+describe.each(databases)('shops on $name', ({ open }) => {
+  let database: Database;
+  const clock = aClock();
+  const shopsWith = (...keys: Buffer[]) => storedShops(database, sealedSecrets(keys), clock.now);
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+
+  test('an install is kept with its access, and a reinstall starts anew', async () => {
+    const shops = shopsWith(key);
+    const shopId = aShopId();
+    const access = someAccess();
+    expect(await shops.find(shopId)).toBeNull();
+    expect(await shops.access(shopId)).toBeNull();
+
+    clock.moveTo('2026-11-15T10:00:00.000Z');
+    const installed = await shops.connect(shopId, access);
+    expect(installed).toEqual({ id: shopId, installedAt: clock.now(), uninstalledAt: null, onboardingDone: false });
+    expect(await shops.access(shopId)).toEqual(access);
+
+    clock.moveTo('2026-11-16T10:00:00.000Z');
+    expect((await shops.connect(shopId, access)).installedAt).toEqual(installed.installedAt);
+
+    await shops.leave(shopId, clock.now());
+    expect((await shops.find(shopId))?.uninstalledAt).toEqual(clock.now());
+    expect(await shops.access(shopId)).toBeNull();
+
+    clock.moveTo('2026-11-17T10:00:00.000Z');
+    expect(await shops.connect(shopId, access)).toMatchObject({ installedAt: clock.now(), uninstalledAt: null });
+  });
+
+  test('what is done for an installation ends with it, whether the shop is away, back again or erased', async () => {
+    const shops = shopsWith(key);
+    const shopId = aShopId();
+    clock.moveTo('2026-11-15T10:00:00.000Z');
+    const first = await shops.connect(shopId, someAccess());
+    const forFirst = () => shops.during(first, () => shops.saveKeyVal(shopId, '1', 'got_offer', true));
+    const kept = async () => (await shops.visit(shopId, '1')).keyVals;
+    await forFirst();
+    expect(await kept()).toEqual({ got_offer: true });
+    await shops.during(first, () => shops.saveKeyVal(shopId, '1', 'got_offer', false));
+
+    clock.moveTo('2026-11-16T10:00:00.000Z');
+    await shops.leave(shopId, clock.now());
+    await expect(forFirst()).rejects.toMatchObject({ code: 'shop_not_connected' });
+    await expect(shops.renewAccess(shopId, null, async () => someAccess())).rejects.toThrow('left');
+    const second = await shops.connect(shopId, someAccess());
+    await expect(forFirst()).rejects.toMatchObject({ code: 'shop_not_connected' });
+    await expect(shops.during(first, () => shops.access(shopId))).rejects.toMatchObject({ code: 'shop_not_connected' });
+    expect(await kept()).toEqual({ got_offer: false });
+    expect(await shops.during(second, () => shops.find(shopId))).toEqual(second);
+
+    await shops.erase(shopId);
+    await expect(shops.during(second, () => storedLedger(database, clock.now).open(shopId))).rejects.toMatchObject({
+      code: 'shop_not_connected',
+    });
+    expect(await database.statementInShop(shopId, sql`select from accounts`)).toEqual([]);
+  });
+
+  test('a visit knows all that is kept of shop and staff, and of a stranger nothing', async () => {
+    const shops = shopsWith(key);
+    const shopId = aShopId();
+    expect(await shops.visit(shopId, '7')).toEqual({
+      shop: null,
+      scopes: null,
+      staff: null,
+      account: null,
+      keyVals: {},
+      featureFlags: [],
+      hasPendingCharge: false,
+      hadOnce: [],
+      catalogue: expect.objectContaining({ syncedAt: null, products: 0 }),
+    });
+
+    const shop = await shops.connect(shopId, someAccess({ scopes: ['read_products', 'write_products'] }));
+    const staff = { id: '7', email: 'ada@example.com', name: 'Ada', locale: 'de' };
+    await shops.saveStaff(shopId, staff);
+    await shops.saveKeyVal(shopId, '7', 'seen_cards', { welcome: 'é"\\' });
+    await shops.saveKeyVal(shopId, '8', 'got_offer', true);
+    for (const flag of ['reset_shop', 'conversion_popup']) await shops.setFeatureFlag(shopId, '7', flag, true);
+    const account = await storedLedger(database, clock.now).open(shopId);
+    expect(await shops.visit(shopId, '7')).toEqual({
+      shop,
+      scopes: ['read_products', 'write_products'],
+      staff,
+      account,
+      keyVals: { seen_cards: { welcome: 'é"\\' } },
+      featureFlags: ['conversion_popup', 'reset_shop'],
+      hasPendingCharge: false,
+      hadOnce: [],
+      catalogue: expect.objectContaining({ syncedAt: null, products: 0 }),
+    });
+  });
+
+  test('access without expiry and refresh token is kept as it is', async () => {
+    const shops = shopsWith(key);
+    const shopId = aShopId();
+    const access = someAccess({ expiresAt: null, refreshToken: null, refreshTokenExpiresAt: null, scopes: [] });
+    await shops.connect(shopId, access);
+    expect(await shops.access(shopId)).toEqual(access);
+  });
+
+  test('scopes follow what the platform told last, however late its messages come', async () => {
+    const shops = shopsWith(key);
+    const shopId = aShopId();
+    const scopesNow = async () => (await shops.access(shopId))?.scopes;
+    const minute = (count: number) => new Date(Date.UTC(2026, 10, 20, 10, count));
+    clock.moveTo(minute(0).toISOString());
+    await shops.connect(shopId, someAccess({ scopes: ['read_products', 'write_products'] }));
+
+    await shops.saveScopes(shopId, ['read_products'], minute(2));
+    expect(await scopesNow()).toEqual(['read_products']);
+    await shops.saveScopes(shopId, ['read_products', 'write_products'], minute(1));
+    expect(await scopesNow()).toEqual(['read_products']);
+
+    clock.moveTo(minute(5).toISOString());
+    await shops.connect(shopId, someAccess({ scopes: ['write_products'] }));
+    await shops.saveScopes(shopId, [], minute(4));
+    expect(await scopesNow()).toEqual(['write_products']);
+
+    await shops.leave(shopId, minute(5));
+    await shops.saveScopes(shopId, ['read_products'], minute(6));
+    expect(await shops.access(shopId)).toBeNull();
+  });
+
+  test('tokens do not stand readable in the database', async () => {
+    const shopId = aShopId();
+    const access = someAccess();
+    await shopsWith(key).connect(shopId, access);
+    const rows = await database.acrossShops((db) =>
+      rowsOf(db, sql`select * from shop_access where shop_id = ${shopId}`),
+    );
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(access.accessToken);
+    expect(JSON.stringify(rows)).not.toContain(access.refreshToken);
+  });
+
+  test("another shop's sealed access does not open here", async () => {
+    const [mine, theirs] = [aShopId(), aShopId()];
+    const shops = shopsWith(key);
+    await shops.connect(mine, someAccess());
+    await shops.connect(theirs, someAccess());
+    await database.acrossShops((db) =>
+      db.execute(
+        sql`update shop_access set sealed = (select sealed from shop_access where shop_id = ${theirs}) where shop_id = ${mine}`,
+      ),
+    );
+    await expect(shops.access(mine)).rejects.toThrow();
+  });
+
+  test('a new key in front opens what the old one sealed, and seals anew', async () => {
+    const newKey = randomBytes(32);
+    const shopId = aShopId();
+    const access = someAccess();
+    await shopsWith(key).connect(shopId, access);
+    expect(await shopsWith(newKey, key).access(shopId)).toEqual(access);
+    await expect(shopsWith(newKey).access(shopId)).rejects.toThrow('ENCRYPTION_KEY');
+
+    const renewed = await shopsWith(newKey, key).renewAccess(shopId, access.accessToken, async () => someAccess());
+    expect(await shopsWith(newKey).access(shopId)).toEqual(renewed);
+  });
+
+  test('a hundred callers with a stale token renew it once', async () => {
+    const shops = shopsWith(key);
+    const shopId = aShopId();
+    const stale = someAccess();
+    await shops.connect(shopId, stale);
+    const fresh = someAccess();
+    let renewals = 0;
+
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        shops.renewAccess(shopId, stale.accessToken, async (current) => {
+          expect(current).toEqual(stale);
+          renewals += 1;
+          await wait(30);
+          return fresh;
+        }),
+      ),
+    );
+
+    expect(renewals).toBe(1);
+    expect(answers.every((answer) => answer.accessToken === fresh.accessToken)).toBe(true);
+  });
+
+  test('a renewal that fails leaves the next caller to try', async () => {
+    const shops = shopsWith(key);
+    const shopId = aShopId();
+    const { accessToken } = await connected(shops, shopId);
+    const failing = shops.renewAccess(shopId, accessToken, async () => {
+      throw new Error('The platform is away');
+    });
+    const fresh = someAccess();
+    const following = shops.renewAccess(shopId, accessToken, async () => fresh);
+    await expect(failing).rejects.toThrow('away');
+    expect(await following).toEqual(fresh);
+    expect(await shops.renewAccess(shopId, accessToken, async () => someAccess())).toEqual(fresh);
+  });
+
+  test('other work goes on while a renewal waits for the platform', async () => {
+    const shops = shopsWith(key);
+    const shopId = aShopId();
+    await shops.connect(shopId, someAccess());
+    let answer: (access: ReturnType<typeof someAccess>) => void = () => {};
+    const renewing = shops.renewAccess(
+      shopId,
+      (await shops.access(shopId))?.accessToken ?? '',
+      () => new Promise((resolve) => (answer = resolve)),
+    );
+    await wait(50);
+    expect(await shops.find(shopId)).not.toBeNull();
+    await shops.saveStaff(shopId, { id: '1', email: '', name: '', locale: 'en' });
+    answer(someAccess());
+    await renewing;
+  });
+
+  test('staff, their flags and their stored settings', async () => {
+    const shops = shopsWith(key);
+    const shopId = aShopId();
+    expect(await shops.staff(shopId, '1')).toBeNull();
+    const member = { id: '1', email: 'ann@example.com', name: 'Ann', locale: 'de' };
+    await shops.saveStaff(shopId, { ...member, name: 'Old name' });
+    await shops.saveStaff(shopId, member);
+    expect(await shops.staff(shopId, '1')).toEqual(member);
+    expect(await shops.featureFlags(shopId, '1')).toEqual([]);
+
+    // Texts that look like JSON come back as the texts they are.
+    const values = { got_offer: true, seen_cards: { a: 'b' }, text: '123', nothing: null };
+    for (const [name, value] of Object.entries(values)) await shops.saveKeyVal(shopId, '1', name, value);
+    await shops.saveKeyVal(shopId, '2', 'got_offer', false);
+    expect((await shops.visit(shopId, '1')).keyVals).toEqual(values);
+  });
+});
+
+async function connected(shops: Shops, shopId: string): Promise<ShopAccess> {
+  const access = someAccess();
+  await shops.connect(shopId, access);
+  return access;
+}
+
+test('two processes on one PostgreSQL renew access once between them', async () => {
+  const url = await freshPostgres();
+  const processes = await Promise.all([1, 2].map(() => openPostgres(url, () => {})));
+  try {
+    const adapters = processes.map((database) => storedShops(database, sealedSecrets([key]), aClock().now));
+    const shopId = aShopId();
+    const accessToken = (adapters[0] && (await connected(adapters[0], shopId)).accessToken) ?? '';
+    let renewals = 0;
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, turn) =>
+        adapters[turn % 2]?.renewAccess(shopId, accessToken, async () => {
+          renewals += 1;
+          await wait(30);
+          return someAccess();
+        }),
+      ),
+    );
+    expect(renewals).toBe(1);
+    expect(new Set(answers.map((answer) => answer?.accessToken)).size).toBe(1);
+  } finally {
+    await Promise.all(processes.map((database) => database.close()));
+  }
+});

@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { batchAction } from '../../../common/contract/batches.ts';
+import type { Response } from '../../../common/contract/contract.ts';
+import { Failure } from '../../domain/failure.ts';
+import type { ShopId } from '../../domain/shops/identity.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { remainingInfo } from '../billing/remaining-info.ts';
+import { readBatch } from './read-batch.ts';
+import { enqueueLanes } from './run-batch.ts';
+
+type Ask = z.output<typeof batchAction.request>;
+
+/** Pauses, resumes or cancels a batch, or tries again what failed. */
+export async function actOnBatch(ports: Ports, shopId: ShopId, ask: Ask): Promise<Response<'batchAction'>> {
+  const { id, action } = ask;
+  await readBatch(ports, shopId, id);
+  if (!(await done[action](ports, shopId, ask))) {
+    throw new Failure('not_now', `The batch is in no state to ${words[action]}.`);
+  }
+  const batch = await ports.batches.find(shopId, id);
+  if (batch && (action === 'resume' || action === 'retry_failed')) await enqueueLanes(ports, shopId, batch);
+  return {
+    batch: await readBatch(ports, shopId, id),
+    remainingCWInfo: remainingInfo(await ports.ledger.account(shopId), ports.now()),
+  };
+}
+
+const words: Record<Ask['action'], string> = {
+  pause: 'be paused',
+  resume: 'be resumed',
+  cancel: 'be cancelled',
+  retry_failed: 'be tried again',
+};
+
+const done: Record<Ask['action'], (ports: Ports, shopId: ShopId, ask: Ask) => Promise<boolean>> = {
+  pause: ({ batches }, shopId, { id }) => batches.pause(shopId, id),
+  resume: ({ batches }, shopId, { id, completionSettings }) => batches.resume(shopId, id, completionSettings ?? null),
+  cancel: ({ batches }, shopId, { id }) => batches.cancel(shopId, id),
+  retry_failed: async ({ batches, ledger }, shopId, { id, itemIds }) => {
+    // Brings the account's month up to date first.
+    await ledger.account(shopId);
+    const outcome = await batches.retryFailed(shopId, id, itemIds ?? null);
+    if (outcome === 'unaffordable') {
+      throw new Failure('not_enough_tokens', 'There are not enough tokens left to try these again.');
+    }
+    return outcome === 'retried';
+  },
+};

@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
+import type { BatchItem, editBatchItem as contract } from '../../../common/contract/batches.ts';
+import { scoreWith, storeTextsOf, type Texts } from '../../domain/batches/batch-texts.ts';
+import { Failure } from '../../domain/failure.ts';
+import type { ShopId } from '../../domain/shops/identity.ts';
+import { htmlToText, safeFragment } from '../../domain/text/html.ts';
+import type { ItemEdit, WholeItem } from '../../ports/batches/batches.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { statsOf } from '../generation/generate-text.ts';
+import { noSuchBatch } from './read-batch.ts';
+
+type Ask = z.output<typeof contract.request>;
+
+/** A reviewer's own text for an item, or their decision to leave it out. */
+export async function editBatchItem({ batches }: Ports, shopId: ShopId, ask: Ask): Promise<{ item: BatchItem }> {
+  const { batchId, itemId } = ask;
+  const batch = await batches.find(shopId, batchId);
+  if (!batch) throw noSuchBatch();
+  const item = await batches.item(shopId, batchId, itemId);
+  if (!item) throw new Failure('not_found', 'There is no such item.');
+  const isEnded = !['queued', 'running', 'paused'].includes(batch.status);
+  const edit = { ...editOf(batch.completionType, item, ask.after), ...decisionOf(item, ask, isEnded) };
+  if (!(await batches.edit(shopId, batchId, itemId, item.status, edit))) {
+    throw new Failure('not_now', 'It has just been changed elsewhere. Please look at it again.');
+  }
+  const changed = await batches.item(shopId, batchId, itemId);
+  if (!changed) throw new Failure('not_found', 'There is no such item.');
+  const { position: _, product: __, generationId: ___, ...shown } = changed;
+  return { item: shown };
+}
+
+function editOf(type: CompletionTypeId, item: WholeItem, typed: Texts | undefined): ItemEdit {
+  if (!typed) return {};
+  const known = Object.keys(item.after);
+  if (known.length === 0) throw new Failure('not_now', 'There is no text to edit yet.');
+  const unknown = Object.keys(typed).find((key) => !known.includes(key));
+  if (unknown !== undefined) {
+    throw new Failure('bad_request', 'The item has no such text.', { fields: { [`after.${unknown}`]: 'unknown' } });
+  }
+  if (item.status === 'written') throw new Failure('not_now', 'It is in the store already. Take it back first.');
+  const isHtml = (key: string) => key === 'description' && key in storeTextsOf(type, item.after);
+  const after = { ...item.after };
+  for (const [key, text] of Object.entries(typed)) {
+    after[key] = isHtml(key) ? safeFragment(text) : tidied(key, text);
+  }
+  const texts = Object.entries(after).map(([id, output]) => ({ id, output: isHtml(id) ? htmlToText(output) : output }));
+  const scoreAfter = scoreWith(item.product, storeTextsOf(type, after));
+  return { after, scoreAfter, keywordStats: statsOf(texts, '') };
+}
+
+const oneLiners = ['product-name', 'seo-title', 'seo-description'];
+
+function tidied(key: string, text: string): string {
+  return oneLiners.includes(key) ? text.replace(/\s+/g, ' ').trim() : text.trim();
+}
+
+function decisionOf({ status, after }: WholeItem, { isSkipped }: Ask, isEnded: boolean): ItemEdit {
+  if (isSkipped === undefined) return {};
+  const hasText = Object.keys(after).length > 0;
+  if (isSkipped) {
+    if (status === 'skipped') return {};
+    if (status === 'written') throw new Failure('not_now', 'It is in the store already. Take it back first.');
+    return { status: 'skipped' };
+  }
+  if (status !== 'skipped') return {};
+  if (hasText) return { status: 'ready' };
+  if (isEnded) throw new Failure('not_now', 'The batch has ended without writing this one.');
+  return { status: 'pending' };
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
+import { createFairPool } from '../../domain/batches/fair-pool.ts';
+import type { Batches, BatchHead, ItemProduct } from '../../ports/batches/batches.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { DeliveryDesk } from './commit-buffer.ts';
+import { writeBatchItem } from './generate-batch-item.ts';
+
+const batch = { id: 'batch', completionType: 'product_name', settings: defaultSettings, costInTokens: 1 } as BatchHead;
+
+test.each([
+  ['at first it is tried again', 0, 'later'],
+  ['in the end it has failed, so that its batch can end', 2, 'never'],
+])('a product that cannot even be read is set back: %s', async (_, attempts, again) => {
+  const back: { error: string; again: string }[] = [];
+  const batches: Partial<Batches> = {
+    setBack: async (_shop, _batch, { error, tryAfterMs }) =>
+      void back.push({ error, again: tryAfterMs === null ? 'never' : 'later' }),
+  };
+  const unreadable = {
+    get title(): string {
+      throw new RangeError('Maximum call stack size exceeded');
+    },
+  } as ItemProduct;
+  await writeBatchItem(
+    { batches } as unknown as Ports,
+    { pool: createFairPool(1), desk: {} as DeliveryDesk, goesOn: () => true },
+    { shopId: 'shop', batch, claimer: 'worker', item: { position: 0, product: unreadable, attempts, waits: 0 } },
+    new AbortController().signal,
+  );
+  expect(back).toEqual([{ error: 'Something went wrong on our side.', again }]);
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
+import { aClock } from '../../../tests/support/clock.ts';
+import { freshPglite } from '../../../tests/support/databases/databases.ts';
+import { aProduct, synced } from '../../../tests/support/shops/catalogues.ts';
+import type { Batches } from '../../ports/batches/batches.ts';
+import type { ProductGroups } from '../../ports/catalogue/product-groups.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { storedBatches } from '../../store/batches/batches.ts';
+import { storedLedger } from '../../store/billing/ledger.ts';
+import { storedCatalogue } from '../../store/catalogue/catalogue.ts';
+import { catalogueGroups } from '../../store/catalogue/catalogue-groups.ts';
+import { storedCatalogueUpkeep } from '../../store/catalogue/catalogue-upkeep.ts';
+import type { Database } from '../../store/database/database.ts';
+import { resetShop } from '../shops/reset-shop.ts';
+import { chosenGroups } from './chosen-groups.ts';
+import { readBatchProducts } from './read-batch-products.ts';
+
+const { now } = aClock();
+const shopId = 'reset.myshopify.com';
+const never = new AbortController().signal;
+const products = Array.from({ length: 300 }, (_, index) => aProduct(index + 1));
+let database: Database;
+beforeAll(async () => {
+  database = await freshPglite();
+}, 60_000);
+afterAll(() => database.close());
+
+test('a batch whose shop is reset while its products are read waits for them and has them all', async () => {
+  const catalogue = storedCatalogue(database, now);
+  const catalogueUpkeep = storedCatalogueUpkeep(database, now);
+  const batches = storedBatches(database, now);
+  let isReset = false;
+  const addItems: Batches['addItems'] = async (...page) => {
+    const progress = await batches.addItems(...page);
+    if (!isReset) await resetShop(ports, shopId);
+    isReset = true;
+    return progress;
+  };
+  const ports = {
+    batches: { ...batches, addItems },
+    catalogue,
+    catalogueUpkeep,
+    jobs: { enqueue: async () => {} },
+    productGroups: chosenGroups(catalogue, { catalogue: catalogueGroups(database), store: {} as ProductGroups }),
+  } as unknown as Ports;
+  const ledger = storedLedger(database, now);
+  await ledger.open(shopId);
+  await ledger.grantCoupon(shopId, { tokens: 300, key: 'coupon', cause: { kind: 'coupon', id: 'test' } });
+  await synced(catalogueUpkeep, shopId, products);
+  const batchId = 'batch';
+  await batches.start(shopId, {
+    id: batchId,
+    idempotencyKey: null,
+    requestHash: '',
+    source: { type: 'filter', filters: {} },
+    sourceName: 'Filter Results',
+    onlyIds: null,
+    onlyEmpty: false,
+    isPilot: false,
+    completionType: 'product_meta_title',
+    settings: defaultSettings,
+    staffId: '1',
+    staffName: '',
+    costInTokens: 1,
+    total: 300,
+  });
+
+  await expect(readBatchProducts(ports, { shopId, batchId }, never)).rejects.toThrow('being read anew');
+  expect(await batches.state(shopId, batchId)).toMatchObject({ status: 'queued', tokens: { held: 300 } });
+  await synced(catalogueUpkeep, shopId, products);
+  await readBatchProducts(ports, { shopId, batchId }, never);
+
+  expect(await batches.find(shopId, batchId)).toMatchObject({ isRead: true, readItems: 300 });
+});

@@ -1,0 +1,61 @@
+import { lacksTexts } from '../../domain/batches/batch-texts.ts';
+import { narrowedGroup, repeated, timesEach } from '../../domain/batches/repeated-products.ts';
+import { Failure } from '../../domain/failure.ts';
+import type { ShopId } from '../../domain/shops/identity.ts';
+import type { Batch, ReadProgress } from '../../ports/batches/batches.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { enqueueLanes } from './run-batch.ts';
+
+const pageSize = 250;
+
+/** Reads a batch's group into items, page by page; may be broken off anywhere and goes on from there. */
+export async function readBatchProducts(
+  ports: Ports,
+  { shopId, batchId }: { shopId: ShopId; batchId: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const batch = await ports.batches.find(shopId, batchId);
+  const readPage = batch && pageReader(ports, shopId, batch);
+  let hasLanes = false;
+  for (let progress: ReadProgress | null = batch; batch && readPage && progress; ) {
+    signal.throwIfAborted();
+    if (!hasLanes && progress.readItems > 0) {
+      await enqueueLanes(ports, shopId, batch);
+      hasLanes = true;
+    }
+    if (progress.isRead) {
+      if (progress.readItems === 0) await ports.batches.endIfDone(shopId, batchId);
+      return;
+    }
+    try {
+      progress = await readPage(progress.readCursor);
+    } catch (error) {
+      if (!(error instanceof Failure) || error.isRetryable) throw error;
+      await ports.batches.fail(shopId, batchId, error.message);
+      return;
+    }
+  }
+}
+
+/** Reads the page after this cursor into items. */
+function pageReader(ports: Ports, shopId: ShopId, batch: Batch) {
+  const group = narrowedGroup(batch.source, batch.onlyIds);
+  const times = batch.onlyIds && timesEach(batch.onlyIds);
+  return async (after: string | null): Promise<ReadProgress | null> => {
+    const { page: pageAfter, from } = placeOf(after);
+    const page = await ports.productGroups.page(shopId, group, { after: pageAfter, limit: pageSize });
+    const found = page.products
+      .filter((product) => !batch.onlyEmpty || lacksTexts(batch.completionType, product))
+      .map(({ updatedAt: _, ...product }) => product);
+    const all = times ? repeated(found, times) : found;
+    const products = all.slice(from, from + pageSize);
+    const nextCursor = from + pageSize < all.length ? `${from + pageSize}@${pageAfter ?? ''}` : page.nextCursor;
+    return ports.batches.addItems(shopId, batch.id, { after, products, nextCursor });
+  };
+}
+
+/** A page whose products are repeated is added in several parts: `250@` and the page's own cursor. */
+function placeOf(cursor: string | null): { page: string | null; from: number } {
+  const [, from, page] = /^(\d+)@(.*)$/s.exec(cursor ?? '') ?? [];
+  return from === undefined ? { page: cursor, from: 0 } : { page: page || null, from: Number(from) };
+}

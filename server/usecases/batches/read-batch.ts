@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { BatchState, batchItems } from '../../../common/contract/batches.ts';
+import type { Response } from '../../../common/contract/contract.ts';
+import { Failure } from '../../domain/failure.ts';
+import type { ShopId } from '../../domain/shops/identity.ts';
+import type { ItemsPage } from '../../ports/batches/batches.ts';
+import type { Ports } from '../../ports/ports.ts';
+
+const defaultPage = 50;
+
+export const noSuchBatch = () => new Failure('not_found', 'There is no such batch.');
+
+/** A batch as it stands now; one of another shop is as unknown as one that never was. */
+export async function readBatch({ batches }: Ports, shopId: ShopId, id: string): Promise<BatchState> {
+  const state = await batches.state(shopId, id);
+  if (!state) throw noSuchBatch();
+  return state;
+}
+
+export async function readBatchItems(
+  { batches }: Ports,
+  shopId: ShopId,
+  ask: z.output<typeof batchItems.query>,
+): Promise<ItemsPage> {
+  if (!(await batches.find(shopId, ask.id))) throw noSuchBatch();
+  const { cursor = null, status = null, query = null, limit = defaultPage } = ask;
+  return batches.items(shopId, ask.id, { cursor, status, query, limit });
+}
+
+/** What to start the same batch from once more. */
+export async function readRerun({ batches }: Ports, shopId: ShopId, id: string): Promise<Response<'rerunBatch'>> {
+  const batch = await batches.find(shopId, id);
+  if (!batch) throw noSuchBatch();
+  const { source, onlyIds, completionType, settings } = batch;
+  const group = onlyIds ? { type: 'ids_list' as const, ids: [...new Set(onlyIds)] } : source;
+  return { group, completionType, completionSettings: settings };
+}

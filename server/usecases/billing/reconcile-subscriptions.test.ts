@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aClock } from '../../../tests/support/clock.ts';
+import { freshPglite } from '../../../tests/support/databases/databases.ts';
+import { someAccess } from '../../../tests/support/shops/record-builders.ts';
+import { Failure } from '../../domain/failure.ts';
+import type { ShopId } from '../../domain/shops/identity.ts';
+import type { ShopBilling } from '../../ports/billing/shop-billing.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { storedLedger } from '../../store/billing/ledger.ts';
+import { storedSubscriptions } from '../../store/billing/subscriptions.ts';
+import type { Database } from '../../store/database/database.ts';
+import { sealedSecrets } from '../../store/shops/encrypted-secrets.ts';
+import { storedShops } from '../../store/shops/shops.ts';
+import { glanceAtSubscriptions, reconcileForgotten } from './reconcile-subscriptions.ts';
+
+const basic = 'cw_paid_plan_OCT_23_BASIC';
+let database: Database;
+beforeAll(async () => {
+  database = await freshPglite();
+}, 60_000);
+afterAll(() => database.close());
+
+/** Shops that have asked for a plan, and a platform whose messages never come. */
+async function aQuietPlatform(look: (shopId: ShopId) => Promise<'active' | 'pending'>) {
+  const clock = aClock();
+  const ledger = storedLedger(database, clock.now);
+  const subscriptions = storedSubscriptions(database, clock.now);
+  let looks = 0;
+  const shopBilling = {
+    look: async (shopId: ShopId, platformIds: string[]) => {
+      looks += 1;
+      const status = await look(shopId);
+      const paidUntil = new Date('2027-11-15T10:00:00.000Z');
+      return { at: clock.now(), charges: platformIds.map((platformId) => ({ platformId, status, paidUntil })) };
+    },
+  } as unknown as ShopBilling;
+  const shops = storedShops(database, sealedSecrets([Buffer.alloc(32, 7)]), clock.now);
+  const ports = { ledger, subscriptions, shopBilling, shops, now: clock.now } as Ports;
+  return {
+    ports,
+    clock,
+    looks: () => looks,
+    planOf: async (shopId: ShopId) => (await ledger.account(shopId)).planId,
+    async anAskingShop(name: string): Promise<ShopId> {
+      const shopId = `${name}-${randomUUID()}.myshopify.com`;
+      await shops.connect(shopId, someAccess());
+      const ask = {
+        planId: basic,
+        interval: 'year',
+        priceInCents: 9_999,
+        percentOff: 0,
+        code: null,
+        trialDays: 0,
+      } as const;
+      const { subscription } = await subscriptions.claim(shopId, ask, { key: null, request: 'test' }, 1_000);
+      const taken = { platformId: `gid://shopify/AppSubscription/${randomUUID()}`, confirmationUrl: 'https://x' };
+      await subscriptions.confirmAsk(shopId, subscription.id, taken);
+      return shopId;
+    },
+  };
+}
+
+test('a charge that was approved and never told of is found, and one shop out of reach does not keep the others waiting', async () => {
+  const quiet = await aQuietPlatform(async (shopId) => {
+    if (shopId.startsWith('gone')) throw new Failure('platform_failed', 'out of reach', { isRetryable: true });
+    return 'active';
+  });
+  const gone = await quiet.anAskingShop('gone');
+  const here = await quiet.anAskingShop('here');
+  const tooSoon = await reconcileForgotten(quiet.ports);
+  quiet.clock.moveBy(60_000);
+  await reconcileForgotten(quiet.ports);
+  const again = await reconcileForgotten(quiet.ports);
+
+  expect([tooSoon, again]).toEqual([0, 0]);
+  expect([await quiet.planOf(gone), await quiet.planOf(here)]).toEqual(['free', basic]);
+});
+
+test('a page waits for the platform only briefly, seldom, and never fails with it', async () => {
+  const quiet = await aQuietPlatform(() => new Promise(() => {}));
+  const shopId = await quiet.anAskingShop('slow');
+  quiet.clock.moveBy(1_000);
+  await glanceAtSubscriptions(quiet.ports, shopId);
+  await glanceAtSubscriptions(quiet.ports, shopId);
+  expect(quiet.looks()).toBe(1);
+
+  const broken = await aQuietPlatform(async () => {
+    throw new Failure('platform_failed', 'out of order', { isRetryable: true });
+  });
+  const other = await broken.anAskingShop('broken');
+  broken.clock.moveBy(1_000);
+  await glanceAtSubscriptions(broken.ports, other);
+  expect(await broken.planOf(other)).toBe('free');
+});

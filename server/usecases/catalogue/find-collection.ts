@@ -1,0 +1,10 @@
+import type { Collection } from '../../../common/contract/shapes.ts';
+import { Failure } from '../../domain/failure.ts';
+import type { ShopId } from '../../domain/shops/identity.ts';
+import type { Ports } from '../../ports/ports.ts';
+
+export async function findCollection({ shopAdmin }: Ports, shopId: ShopId, collectionId: string): Promise<Collection> {
+  const collection = await shopAdmin.collection(shopId, collectionId);
+  if (!collection) throw new Failure('not_found', 'The store has no such collection.');
+  return collection;
+}

@@ -1,0 +1,10 @@
+import type { Product } from '../../../common/contract/shapes.ts';
+import { Failure } from '../../domain/failure.ts';
+import type { ShopId } from '../../domain/shops/identity.ts';
+import type { Ports } from '../../ports/ports.ts';
+
+export async function findProduct({ shopAdmin }: Ports, shopId: ShopId, productId: string): Promise<Product> {
+  const product = await shopAdmin.product(shopId, productId);
+  if (!product) throw new Failure('not_found', 'The store has no such product.');
+  return product;
+}

@@ -1,0 +1,35 @@
+import type { Response } from '../../../common/contract/contract.ts';
+import type { ProductGroup } from '../../../common/contract/products.ts';
+import { Failure } from '../../domain/failure.ts';
+import type { ShopId } from '../../domain/shops/identity.ts';
+import { htmlToText } from '../../domain/text/html.ts';
+import type { Ports } from '../../ports/ports.ts';
+
+const shown = 25;
+
+/** What the batch screen shows of a group before anything is written. */
+export async function readGroupInfo(
+  { productGroups }: Ports,
+  shopId: ShopId,
+  group: ProductGroup,
+): Promise<Response<'productGroupInfo'>> {
+  const described = await productGroups.describe(shopId, group);
+  if (!described) throw new Failure('not_found', 'The store has no such collection.');
+  const { name, total } = described;
+  const { products } =
+    total > 0 ? await productGroups.page(shopId, group, { after: null, limit: shown }) : { products: [] };
+  return {
+    groupInfo: {
+      type: group.type,
+      name,
+      total,
+      allProducts: products.map(({ id, title, descriptionHtml, imageUrl }) => ({
+        id,
+        title,
+        description: htmlToText(descriptionHtml),
+        descriptionHtml,
+        imageUrl,
+      })),
+    },
+  };
+}

@@ -1,0 +1,290 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aClock } from '../../../tests/support/clock.ts';
+import { freshPglite } from '../../../tests/support/databases/databases.ts';
+import { handSpokenServer } from '../../../tests/support/http/raw-http-server.ts';
+import { aProduct, synced } from '../../../tests/support/shops/catalogues.ts';
+import { Failure } from '../../domain/failure.ts';
+import { bulkLines } from '../../platform/catalogue/bulk-result.ts';
+import type { BulkState, CatalogueLine, StoreCatalogue } from '../../ports/catalogue/store-catalogue.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { storedCatalogue } from '../../store/catalogue/catalogue.ts';
+import { storedCatalogueUpkeep } from '../../store/catalogue/catalogue-upkeep.ts';
+import type { Database } from '../../store/database/database.ts';
+import { resetShop } from '../shops/reset-shop.ts';
+import { startSync } from './start-sync.ts';
+import { syncCatalogue } from './sync-catalogue.ts';
+
+const clock = aClock();
+const never = new AbortController().signal;
+let database: Database;
+let jobs: string[];
+let shops = 0;
+let shopId: string;
+
+beforeAll(async () => {
+  database = await freshPglite();
+});
+afterAll(() => database.close());
+beforeEach(() => {
+  jobs = [];
+  shops += 1;
+  shopId = `shop-${shops}.myshopify.com`;
+});
+
+const lines = (count: number): CatalogueLine[] =>
+  Array.from({ length: count }, (_, index) => ({ product: aProduct(index + 1) }));
+
+const wireProduct = (number: number, title: string) => {
+  const { metaTitle, metaDescription, imageUrl: _, ...rest } = aProduct(number, { title });
+  const id = `gid://shopify/Product/${number}`;
+  return { ...rest, id, seo: { title: metaTitle, description: metaDescription }, featuredMedia: null };
+};
+
+const done = (url: string | null, count: number): BulkState => ({
+  state: 'done',
+  url,
+  objects: count,
+  rootObjects: count,
+  bytes: null,
+});
+
+interface Store {
+  begun: string[];
+  states: Record<string, BulkState | null>;
+  read: number[];
+  /** Fails after so many batches of one reading. */
+  failsAfter: number | null;
+}
+
+/** A platform of which every answer is ours to give. */
+function aStore(products: CatalogueLine[]): { store: Store; storeCatalogue: StoreCatalogue } {
+  const store: Store = { begun: [], states: {}, read: [], failsAfter: null };
+  const storeCatalogue = {
+    beginBulk: async (_: string, phase: string) => {
+      const id = `${phase} ${store.begun.length + 1}`;
+      store.begun.push(id);
+      store.states[id] ??= done(phase, products.length);
+      return id;
+    },
+    bulkState: async (_: string, id: string) => store.states[id] ?? null,
+    countProducts: async () => products.length,
+    bulkLines: async function* (url: string, { skipLines, batch }: { skipLines: number; batch: number }) {
+      if (url === 'gone') throw new Failure('not_found', 'The result cannot be read.');
+      const all = url === 'products' ? products : [];
+      let batches = 0;
+      for (let from = skipLines; from < all.length; from += batch) {
+        if (batches === store.failsAfter)
+          throw new Failure('platform_failed', 'The connection was lost.', { isRetryable: true });
+        batches += 1;
+        store.read.push(from);
+        yield all.slice(from, from + batch);
+      }
+    },
+  } as unknown as StoreCatalogue;
+  return { store, storeCatalogue };
+}
+
+function portsWith(storeCatalogue: StoreCatalogue): Ports {
+  return {
+    catalogue: storedCatalogue(database, clock.now),
+    catalogueUpkeep: storedCatalogueUpkeep(database, clock.now),
+    storeCatalogue,
+    jobs: { enqueue: async (name: string) => void jobs.push(name) },
+  } as unknown as Ports;
+}
+
+test('a reading that is interrupted goes on where it was, and says so until it does', async () => {
+  const { store, storeCatalogue } = aStore(lines(2_400));
+  const ports = portsWith(storeCatalogue);
+  store.failsAfter = 1;
+  await startSync(ports, shopId);
+  await syncCatalogue(ports, shopId, never);
+
+  expect(await ports.catalogue.summary(shopId)).toMatchObject({
+    syncedAt: null,
+    products: 1_000,
+    problem: 'The connection was lost.',
+  });
+  const { progress } = await ports.catalogue.summary(shopId);
+  expect(progress).toBeGreaterThan(0.3);
+  expect(progress).toBeLessThan(0.9);
+
+  store.failsAfter = null;
+  await syncCatalogue(ports, shopId, never);
+  expect(await ports.catalogue.summary(shopId)).toMatchObject({
+    syncedAt: clock.now(),
+    products: 2_400,
+    problem: null,
+  });
+  expect(store.read).toEqual([0, 1_000, 2_000]);
+  expect(store.begun).toEqual(['products 1', 'collections 2']);
+  expect(jobs).toEqual(['catalogue-sync', 'catalogue-refresh', 'catalogue-tidy']);
+
+  // The database itself keeps in order what changes later.
+  jobs = [];
+  await startSync(ports, shopId);
+  await syncCatalogue(ports, shopId, never);
+  expect(jobs).toEqual(['catalogue-sync', 'catalogue-refresh']);
+});
+
+test('a database that fails while the next lines are read ends the turn, and nothing beside it', async () => {
+  const { storeCatalogue } = aStore(lines(2_400));
+  const ports = portsWith(storeCatalogue);
+  const failing: Ports = {
+    ...ports,
+    catalogueUpkeep: {
+      ...ports.catalogueUpkeep,
+      productsStep: async () => async () => {
+        throw new Failure('internal', 'The connection was lost.', { isRetryable: true });
+      },
+    },
+    storeCatalogue: {
+      ...storeCatalogue,
+      bulkLines: async function* (...asked) {
+        for await (const batch of storeCatalogue.bulkLines(...asked)) {
+          yield batch;
+          await wait(20);
+        }
+      },
+    },
+  };
+  const unheard: unknown[] = [];
+  const note = (error: unknown) => void unheard.push(error);
+  process.on('unhandledRejection', note);
+  await startSync(ports, shopId);
+  await syncCatalogue(failing, shopId, never);
+  process.off('unhandledRejection', note);
+
+  expect(unheard).toEqual([]);
+  expect((await ports.catalogue.summary(shopId)).problem).not.toBeNull();
+});
+
+test('an operation that fails or whose result is gone is begun anew, three times at most', async () => {
+  const { store, storeCatalogue } = aStore(lines(3));
+  const ports = portsWith(storeCatalogue);
+  store.states['products 1'] = { state: 'failed', why: 'The platform ended its reading: INTERNAL_SERVER_ERROR' };
+  // Without an address it is nothing to read, and no reason to take the store's products for lost.
+  store.states['products 2'] = done(null, 3);
+  await startSync(ports, shopId);
+  await syncCatalogue(ports, shopId, never);
+  expect(store.begun).toEqual(['products 1', 'products 2', 'products 3', 'collections 4']);
+  expect((await ports.catalogue.summary(shopId)).products).toBe(3);
+
+  const failing = aStore(lines(3));
+  for (const number of [1, 2, 3, 4])
+    failing.store.states[`products ${number}`] = { state: 'failed', why: 'It failed.' };
+  const others = portsWith(failing.storeCatalogue);
+  const other = `other-${shopId}`;
+  await startSync(others, other);
+  await syncCatalogue(others, other, never);
+  expect(failing.store.begun).toHaveLength(3);
+  expect((await others.catalogue.summary(other)).problem).toBe('It failed.');
+});
+
+test.each([
+  ['between two lines', 2],
+  ['within a line', 2.5],
+])('a file that ends too soon, %s, is asked for anew and takes no product away', async (_, wholeLines) => {
+  const { store, storeCatalogue } = aStore([]);
+  const file = ['Élan', 'Zwölf', 'Plaid'].map((title, index) => `${JSON.stringify(wireProduct(index + 1, title))}\n`);
+  const whole = file.join('');
+  const cut = file.slice(0, Math.floor(wholeLines)).join('') + (wholeLines % 1 ? file[2]?.slice(0, 40) : '');
+  // Without a length, the end of the connection is the end of the file.
+  const { url } = await handSpokenServer((socket, number) =>
+    socket.end(`HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n${number === 1 ? cut : whole}`),
+  );
+  for (const id of ['products 1', 'products 2'])
+    store.states[id] = { ...done(url, 3), bytes: Buffer.byteLength(whole) } as BulkState;
+  store.states['collections 3'] = done(null, 0);
+  const ports = portsWith({ ...storeCatalogue, bulkLines });
+  await synced(ports.catalogueUpkeep, shopId, [aProduct(3)]);
+  await startSync(ports, shopId);
+  await syncCatalogue(ports, shopId, never);
+
+  expect(store.begun).toEqual(['products 1', 'products 2', 'collections 3']);
+  expect(await ports.catalogue.summary(shopId)).toMatchObject({ products: 3, problem: null });
+});
+
+test('a shop that leaves ends its reading; one that is reset begins anew', async () => {
+  const { storeCatalogue } = aStore(lines(2_400));
+  let ports = portsWith(storeCatalogue);
+  const interrupting = (interrupt: () => Promise<void>): Ports => ({
+    ...ports,
+    storeCatalogue: {
+      ...storeCatalogue,
+      bulkLines: async function* (...asked) {
+        let batches = 0;
+        for await (const batch of storeCatalogue.bulkLines(...asked)) {
+          if (batches === 2) await interrupt();
+          batches += 1;
+          yield batch;
+        }
+      },
+    },
+  });
+  await startSync(ports, shopId);
+  await syncCatalogue(
+    interrupting(() => ports.catalogueUpkeep.stopSync(shopId)),
+    shopId,
+    never,
+  );
+  expect(await ports.catalogue.summary(shopId)).toMatchObject({ syncedAt: null, problem: null });
+  expect(await ports.catalogueUpkeep.takeTurn(shopId, 'another')).toBeNull();
+
+  await startSync(ports, shopId);
+  await syncCatalogue(
+    interrupting(() => resetShop(ports, shopId)),
+    shopId,
+    never,
+  );
+  expect(await ports.catalogue.summary(shopId)).toMatchObject({ syncedAt: null, products: 0 });
+  ports = portsWith(aStore(lines(2)).storeCatalogue);
+  await syncCatalogue(ports, shopId, never);
+  expect(await ports.catalogue.summary(shopId)).toMatchObject({ syncedAt: clock.now(), products: 2 });
+});
+
+test('what the store has lost while a shop was away is gone after the next reading', async () => {
+  const ports = portsWith(aStore(lines(3)).storeCatalogue);
+  const leaving: Ports = {
+    ...ports,
+    catalogueUpkeep: {
+      ...ports.catalogueUpkeep,
+      finishSync: async () => {
+        await ports.catalogueUpkeep.stopSync(shopId);
+        return false;
+      },
+    },
+  };
+  await startSync(ports, shopId);
+  await syncCatalogue(leaving, shopId, never);
+  expect(await ports.catalogue.summary(shopId)).toMatchObject({ syncedAt: null, products: 3 });
+
+  const back = portsWith(aStore(lines(1)).storeCatalogue);
+  await startSync(back, shopId);
+  await syncCatalogue(back, shopId, never);
+  expect(await back.catalogue.summary(shopId)).toMatchObject({ syncedAt: clock.now(), products: 1 });
+});
+
+test('a process that is told to stop leaves its place to the next one', async () => {
+  const { store, storeCatalogue } = aStore(lines(2_400));
+  const ports = portsWith(storeCatalogue);
+  const stopping = new AbortController();
+  const stopped: Ports = {
+    ...ports,
+    storeCatalogue: {
+      ...storeCatalogue,
+      bulkLines: async function* (...asked) {
+        for await (const batch of storeCatalogue.bulkLines(...asked)) {
+          if (store.read.length === 2) stopping.abort();
+          yield batch;
+        }
+      },
+    },
+  };
+  await startSync(ports, shopId);
+  await syncCatalogue(stopped, shopId, stopping.signal);
+  expect((await ports.catalogue.summary(shopId)).products).toBe(1_000);
+  await syncCatalogue(ports, shopId, never);
+  expect((await ports.catalogue.summary(shopId)).products).toBe(2_400);
+});

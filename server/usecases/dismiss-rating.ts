@@ -1,8 +1,0 @@
-import type { Caller } from '../domain/identity.ts';
-import { ratingKeys } from '../domain/rating-prompt.ts';
-import type { Ports } from '../ports/ports.ts';
-
-/** The question rests from now on; a rating given before stays. */
-export async function dismissRating({ now, shops }: Ports, { shopId, staffId }: Caller): Promise<void> {
-  await shops.saveKeyVal(shopId, staffId, ratingKeys.dismissedAt, now().toISOString());
-}

@@ -1,0 +1,91 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshPostgres } from '../../../tests/support/databases/databases.ts';
+import { type LossyPlatform, startLossyPlatform } from '../../../tests/support/http/lossy-platform.ts';
+import { startBeside } from '../../../tests/support/processes/app-process.ts';
+import type { ProductInStore } from '../../../tests/support/shops/sandbox.ts';
+import { merchantAt, startWorld, type World } from '../../../tests/support/world.ts';
+
+const demo = 'demo.myshopify.com';
+let database: pg.Pool;
+let databaseUrl: string;
+let world: World;
+let line: LossyPlatform;
+let unused: ProductInStore[];
+
+beforeAll(async () => {
+  databaseUrl = await freshPostgres();
+  database = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  world = await startWorld({ database: databaseUrl });
+  line = await startLossyPlatform(world.sandbox.url);
+  unused = (await world.sandbox.products(demo)).filter(({ descriptionHtml }) => descriptionHtml !== '');
+}, 120_000);
+afterAll(async () => {
+  await world?.close();
+  await line?.stop();
+  await database?.end();
+});
+
+const aWrite = (shopifyProductId: string, content: string) => ({
+  request: {
+    products: [{ shopifyProductId, changes: [{ field: 'description' as const, content, textType: 'text' as const }] }],
+    location: 'REPLACE' as const,
+  },
+});
+
+const [inStore, history] = [
+  async ({ id }: ProductInStore) => (await world.sandbox.products(demo)).find((product) => product.id === id),
+  async ({ id }: ProductInStore) => {
+    const { body } = await world.merchant().call('history', { query: { tab: 'changes', targetId: id } });
+    return body.entries.filter((entry) => entry.tab === 'changes');
+  },
+];
+
+test('writes that a killed process did not live to see the end of are settled by what the store holds', async () => {
+  const [made, unheard, putBack, writtenOver] = unused.splice(0, 4) as [
+    ProductInStore,
+    ProductInStore,
+    ProductInStore,
+    ProductInStore,
+  ];
+  const merchant = world.merchant();
+  const earlier = await merchant.call('changeProducts', aWrite(putBack.id, 'Earlier.'));
+  const platformUrl = { SHOPIFY_PLATFORM_URL: `${line.url}/shops/{shop}` };
+  const doomed = await startBeside(world, databaseUrl, 'web', platformUrl);
+  const unlucky = merchantAt(doomed.url, world.sandbox, demo, 1);
+  const dead = Promise.withResolvers<void>();
+  /** Sends it, and waits until the platform has done it (`after`), or would have heard of it (`before`). */
+  const beginAt = (when: 'before' | 'after', send: () => Promise<unknown>) =>
+    new Promise<void>((resolve) => {
+      line.breakAt('ProductUpdate', when, () => {
+        resolve();
+        return dead.promise;
+      });
+      send().catch(() => {});
+    });
+
+  await beginAt('after', () => unlucky.call('changeProducts', aWrite(made.id, 'Made.')));
+  await beginAt('before', () => unlucky.call('changeProducts', aWrite(unheard.id, 'Never heard of.')));
+  await beginAt('after', () => unlucky.call('revertChanges', { request: { changeIds: earlier.body.changeIds } }));
+  await beginAt('after', () => unlucky.call('changeProducts', aWrite(writtenOver.id, 'Written over.')));
+  await doomed.end('SIGKILL');
+  dead.resolve();
+  await merchant.call('changeProducts', aWrite(writtenOver.id, 'Newest.'));
+
+  expect((await history(made)).map(({ status }) => status)).toEqual(['planned']);
+  // As if it had happened a minute ago; whoever starts looks at once.
+  await database.query("update changes set at = at - interval '1 minute'");
+  await world.restart();
+
+  const settled = async () => await Promise.all([made, unheard, putBack, writtenOver].map(history));
+  await expect
+    .poll(async () => (await settled()).map((entries) => entries.map(({ status }) => status)), { timeout: 20_000 })
+    .toEqual([['written'], ['failed'], ['written', 'reverted'], ['written', 'written']]);
+  expect((await inStore(unheard))?.descriptionHtml).toBe(unheard.descriptionHtml);
+  expect((await inStore(putBack))?.descriptionHtml).toBe(putBack.descriptionHtml);
+  const taken = await merchant.call('revertChanges', {
+    request: { changeIds: (await history(made)).map(({ id }) => id) },
+  });
+  expect(taken.body.skipped).toEqual([]);
+  expect((await inStore(made))?.descriptionHtml).toBe(made.descriptionHtml);
+}, 60_000);

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshPglite } from '../../../tests/support/databases/databases.ts';
+import { Failure } from '../../domain/failure.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { Database } from '../../store/database/database.ts';
+import { storedChanges } from '../../store/publishing/changes.ts';
+import { revertChanges } from './undo-changes.ts';
+
+const writer = { shopId: 'demo.myshopify.com', staffId: '1', sessionToken: '', scopes: ['write_products'] };
+let database: Database;
+beforeAll(async () => {
+  database = await freshPglite();
+});
+afterAll(() => database.close());
+
+test('a store that fails halfway does not keep what was taken back before from being told', async () => {
+  const changes = storedChanges(database, () => new Date());
+  const [first, second] = [randomUUID(), randomUUID()];
+  // The newest is taken back first.
+  for (const [id, number] of [
+    [second, 2],
+    [first, 1],
+  ] as const) {
+    const change = {
+      field: 'seo-title',
+      location: 'REPLACE',
+      before: 'Old',
+      after: 'New',
+      generationId: null,
+    } as const;
+    await changes.plan(writer.shopId, [{ id, staffId: '1', targetId: `gid://shopify/Product/${number}`, ...change }]);
+    await changes.mark(writer.shopId, [id], 'written');
+  }
+  const product = (metaTitle: string) => ({ title: 'Lamp', descriptionHtml: '', metaTitle, metaDescription: '' });
+  const ports = {
+    changes,
+    catalogue: { productWritten: async () => {} },
+    shopAdmin: {
+      product: async (_shop: string, id: string) => {
+        if (id.endsWith('/2'))
+          throw new Failure('platform_failed', 'The store does not answer.', { isRetryable: true });
+        return product('New');
+      },
+      updateProduct: async () => product('Old'),
+    },
+  } as unknown as Ports;
+
+  expect(await revertChanges(ports, writer, [first, second])).toEqual({
+    reverted: [first],
+    skipped: [{ changeId: second, why: 'The store does not answer.' }],
+  });
+  await expect(revertChanges(ports, writer, [second])).rejects.toMatchObject({ code: 'platform_failed' });
+});

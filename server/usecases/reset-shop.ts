@@ -1,9 +1,0 @@
-import type { ShopId } from '../domain/identity.ts';
-import type { Ports } from '../ports/ports.ts';
-import { startSync } from './start-sync.ts';
-
-/** Forgets all that was gathered about the shop's products and begins to gather it anew. */
-export async function resetShop(ports: Ports, shopId: ShopId): Promise<void> {
-  await ports.catalogue.forget(shopId);
-  await startSync(ports, shopId);
-}

@@ -1,0 +1,14 @@
+import type { FeatureFlagId } from '../../../common/feature-flags.ts';
+import { Failure } from '../../domain/failure.ts';
+import type { Caller } from '../../domain/shops/identity.ts';
+import type { Ports } from '../../ports/ports.ts';
+
+/** What a hidden button does is refused to whoever was not given the button. */
+export async function assertFeatureFlag(
+  { shops }: Pick<Ports, 'shops'>,
+  { shopId, staffId }: Pick<Caller, 'shopId' | 'staffId'>,
+  flag: FeatureFlagId,
+): Promise<void> {
+  const flags = await shops.featureFlags(shopId, staffId);
+  if (!flags.includes(flag)) throw new Failure('forbidden', `This needs the feature flag ${flag}.`);
+}

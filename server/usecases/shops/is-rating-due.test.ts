@@ -1,0 +1,115 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aClock } from '../../../tests/support/clock.ts';
+import { freshPglite } from '../../../tests/support/databases/databases.ts';
+import { aPlannedChange, someAccess } from '../../../tests/support/shops/record-builders.ts';
+import type { Caller } from '../../domain/shops/identity.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { Database } from '../../store/database/database.ts';
+import { storedChanges } from '../../store/publishing/changes.ts';
+import { sealedSecrets } from '../../store/shops/encrypted-secrets.ts';
+import { storedShops } from '../../store/shops/shops.ts';
+import { dismissRating } from './dismiss-rating.ts';
+import { isRatingDue } from './is-rating-due.ts';
+import { keepRating } from './save-rating.ts';
+
+const dayMs = 24 * 3600 * 1000;
+const clock = aClock();
+let database: Database;
+let ports: Ports;
+let who: Caller;
+beforeAll(async () => {
+  database = await freshPglite();
+  ports = {
+    changes: storedChanges(database, clock.now),
+    now: clock.now,
+    shops: storedShops(database, sealedSecrets([randomBytes(32)]), clock.now),
+  } as Ports;
+});
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  who = { shopId: `shop-${randomUUID()}.myshopify.com`, staffId: '1', sessionToken: '' };
+  clock.moveTo('2026-11-15T10:00:00.000Z');
+  await ports.shops.connect(who.shopId, someAccess());
+});
+
+const isDue = async (caller = who) =>
+  isRatingDue(ports, caller, (await ports.shops.visit(caller.shopId, caller.staffId)).keyVals);
+
+async function write(
+  texts: number,
+  { fieldsEach = 1, status = 'written' as 'written' | 'failed' } = {},
+): Promise<string[]> {
+  const generationIds = Array.from({ length: texts }, () => randomUUID());
+  const planned = generationIds.flatMap((generationId) =>
+    Array.from({ length: fieldsEach }, () => aPlannedChange({ staffId: who.staffId, generationId })),
+  );
+  await ports.changes.plan(who.shopId, planned);
+  await ports.changes.mark(
+    who.shopId,
+    planned.map(({ id }) => id),
+    status,
+  );
+  return generationIds;
+}
+
+const copy = (ids: string[]) =>
+  ports.shops.saveKeyVal(who.shopId, who.staffId, 'ranking_popup_status', { copied: ids });
+
+async function aDayLater(): Promise<void> {
+  await isDue();
+  clock.moveBy(dayMs);
+}
+
+test('ten texts written back bring the question, but never in the first day', async () => {
+  await isDue();
+  await write(10);
+  clock.moveBy(dayMs - 1);
+  expect(await isDue()).toBe(false);
+  clock.moveBy(1);
+  expect(await isDue()).toBe(true);
+});
+
+test('nine do not; nor do many fields of few texts, nor texts that the store refused', async () => {
+  await aDayLater();
+  await write(3, { fieldsEach: 4 });
+  await write(6);
+  await write(5, { status: 'failed' });
+  expect(await isDue()).toBe(false);
+  await write(1);
+  expect(await isDue()).toBe(true);
+});
+
+test('copied texts count like written ones, and a text that is both counts once', async () => {
+  await aDayLater();
+  const [first = '', second = ''] = await write(6);
+  await copy([first, second, 'c1', 'c2', 'c3']);
+  expect(await isDue()).toBe(false);
+  await copy([first, second, 'c1', 'c2', 'c3', 'c4']);
+  expect(await isDue()).toBe(true);
+});
+
+test('a dismissal gives sixty days of rest, a rating gives rest for good', async () => {
+  await aDayLater();
+  await write(10);
+  await dismissRating(ports, who);
+  clock.moveBy(60 * dayMs - 1);
+  expect(await isDue()).toBe(false);
+  clock.moveBy(1);
+  expect(await isDue()).toBe(true);
+
+  await keepRating(ports, who, 3);
+  await dismissRating(ports, who);
+  clock.moveBy(1000 * dayMs);
+  expect(await isDue()).toBe(false);
+});
+
+test('each member of staff is asked for their own texts', async () => {
+  await aDayLater();
+  await write(10);
+  const colleague = { ...who, staffId: '2' };
+  await isDue(colleague);
+  clock.moveBy(2 * dayMs);
+  expect(await isDue(colleague)).toBe(false);
+});

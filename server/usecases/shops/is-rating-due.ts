@@ -1,0 +1,26 @@
+import { readKeyVals } from '../../../common/catalogue/stored-settings.ts';
+import type { ShopId, StaffId } from '../../domain/shops/identity.ts';
+import {
+  copiedTexts,
+  mayAskForRating,
+  ratingHistory,
+  ratingKeys,
+  textsBeforeRating,
+} from '../../domain/shops/rating-prompt.ts';
+import type { Ports } from '../../ports/ports.ts';
+
+/** Whether this staff member has used enough texts to be asked how they like the product. Notes their first visit. */
+export async function isRatingDue(
+  { changes, now, shops }: Pick<Ports, 'changes' | 'now' | 'shops'>,
+  { shopId, staffId }: { shopId: ShopId; staffId: StaffId },
+  stored: Record<string, unknown>,
+): Promise<boolean> {
+  const history = ratingHistory(stored);
+  if (!history.firstSeenAt) await shops.saveKeyVal(shopId, staffId, ratingKeys.firstSeenAt, now().toISOString());
+  if (!mayAskForRating(history, now())) return false;
+  // A text that was both copied and written back was used once.
+  const used = new Set(copiedTexts(readKeyVals(stored).ranking_popup_status));
+  if (used.size >= textsBeforeRating) return true;
+  for (const id of await changes.generationsWrittenBy(shopId, staffId, textsBeforeRating)) used.add(id);
+  return used.size >= textsBeforeRating;
+}

@@ -1,0 +1,38 @@
+import { readKeyVals } from '../../../common/catalogue/stored-settings.ts';
+import type { Response } from '../../../common/contract/contract.ts';
+import type { Account } from '../../ports/billing/ledger.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { glanceAtSubscriptions } from '../billing/reconcile-subscriptions.ts';
+import { remainingInfo } from '../billing/remaining-info.ts';
+import type { Admission } from './admit-caller.ts';
+import { isRatingDue } from './is-rating-due.ts';
+
+/** Who is signed in, what they may spend, and what they have chosen before. */
+export async function readCurrentUser(ports: Ports, admission: Admission): Promise<Response<'currentUser'>> {
+  const { shop, staff, featureFlags, keyVals } = admission;
+  const account = await accountNow(ports, admission);
+  const isAsked = await isRatingDue(ports, { shopId: shop.id, staffId: staff.id }, keyVals);
+  return {
+    user: {
+      id: staff.id,
+      email: staff.email,
+      name: staff.name,
+      featureFlags,
+      // Staff numbers are only unique together with their shop.
+      mixPanelUserId: `${shop.id}:${staff.id}`,
+      // Whoever has not been greeted yet is not asked either.
+      showReviewPopUp: isAsked && shop.onboardingDone,
+    },
+    remainingCWInfo: remainingInfo(account, ports.now()),
+    allKeyVals: readKeyVals(keyVals),
+    onboardingDone: shop.onboardingDone,
+    plan: { id: account.planId, isFree: account.planId === 'free' },
+  };
+}
+
+/** A charge that waits for a decision may have been decided, and changes the plan with it. */
+async function accountNow(ports: Ports, { account, hasPendingCharge, shop }: Admission): Promise<Account> {
+  if (!hasPendingCharge) return account;
+  await glanceAtSubscriptions(ports, shop.id);
+  return await ports.ledger.account(shop.id);
+}

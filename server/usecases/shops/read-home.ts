@@ -1,0 +1,37 @@
+import { readKeyVals } from '../../../common/catalogue/stored-settings.ts';
+import type { Response } from '../../../common/contract/contract.ts';
+import { isConversionPopupDue } from '../../domain/billing/conversion-popup.ts';
+import { homeWidgets } from '../../domain/shops/home-widgets.ts';
+import { mayWriteProducts } from '../../domain/shops/scopes.ts';
+import type { CatalogueSummary } from '../../ports/catalogue/catalogue.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { Admission } from './admit-caller.ts';
+
+// What the popup after the first copy promises; a shop that has had it would find the full price on the platform's page.
+const popupOffer = 'offer:CONVERSION_POPUP';
+
+/** What the home screen shows besides the generator. */
+export function readHome({ now }: Ports, admission: Admission): Response<'home'> {
+  const { account, catalogue, hadOnce, scopes, shop } = admission;
+  const keyVals = readKeyVals(admission.keyVals);
+  const mayBeOffered = account.planId === 'free' && !keyVals.got_offer;
+  return {
+    hasWriteProductsAuthorization: mayWriteProducts(scopes),
+    showConversionPopup: isConversionPopupDue(shop, account.planId, keyVals, now()),
+    showCopyToClipboardPopup: mayBeOffered && !hadOnce.includes(popupOffer),
+    widgets: widgetsFrom(catalogue),
+  };
+}
+
+function widgetsFrom(summary: CatalogueSummary): Response<'home'>['widgets'] {
+  if (!summary.syncedAt) return { type: 'SHOP_INCOMPLETE', progress: summary.progress };
+  return {
+    type: 'STATS',
+    pcmsWidgets: homeWidgets(summary),
+    shopProductStats: {
+      totalProducts: summary.products,
+      averageScore: summary.averageScore,
+      productsWithoutSEO: summary.withoutSeo,
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { Database } from '../../../server/store/database/database.ts';
+import { migrationSettings } from '../../../server/store/database/migrations.ts';
+import { pgliteDatabase } from '../../../server/store/database/pglite-database.ts';
+import { openPostgres } from '../../../server/store/database/postgres-database.ts';
+import { type Cluster, startCluster, urlOf } from './postgres.ts';
+
+/** Both databases a suite of promises runs on; `open` gives a fresh one with all migrations run. */
+export const databases: { name: string; open: () => Promise<Database> }[] = [
+  { name: 'PGlite', open: freshPglite },
+  { name: 'PostgreSQL', open: async () => openPostgres(await freshPostgres(), failOnLostConnection) },
+];
+
+/** PGlite in memory, from a prepared folder: making one anew takes several seconds. */
+export async function freshPglite(): Promise<Database> {
+  const prepared = new Blob([new Uint8Array(readFileSync(await preparedPglite()))]);
+  return await pgliteDatabase(await PGlite.create({ loadDataDir: prepared }));
+}
+
+/** Puts a prepared embedded database into a data folder, so that a process that starts there need not make it. */
+export async function prepareDataDir(dataDir: string): Promise<void> {
+  const archive = await preparedPglite();
+  const folder = `${archive}.folder`;
+  await onceForAll(
+    basename(folder),
+    async () => {
+      const making = mkdtempSync(`${folder}-`);
+      const pglite = await PGlite.create({
+        dataDir: making,
+        loadDataDir: new Blob([new Uint8Array(readFileSync(archive))]),
+      });
+      await pglite.close();
+      return { folder: making };
+    },
+    dirname(folder),
+  );
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  cpSync(folder, join(dataDir, 'db'), { recursive: true });
+}
+
+/** Kept from one run to the next, under a name that changes with the migrations. */
+async function preparedPglite(): Promise<string> {
+  const { migrationsFolder } = migrationSettings;
+  const contents = readdirSync(migrationsFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+  const version = createHash('sha256')
+    .update(JSON.stringify([...contents, pgliteVersion()]))
+    .digest('hex')
+    .slice(0, 16);
+  const cache = new URL('../../../node_modules/.cache/yodel/', import.meta.url).pathname;
+  mkdirSync(cache, { recursive: true });
+  return await onceForAll(
+    `pglite-${version}.tar`,
+    async () => {
+      // What was prepared for other migrations is of no use any more.
+      for (const old of readdirSync(cache)) rmSync(join(cache, old), { recursive: true, force: true });
+      const pglite = await PGlite.create();
+      const database = await pgliteDatabase(pglite);
+      const content = Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer());
+      await database.close();
+      return { content };
+    },
+    cache,
+  );
+}
+
+function pgliteVersion(): string {
+  const description = new URL('../../../node_modules/@electric-sql/pglite/package.json', import.meta.url);
+  return (JSON.parse(readFileSync(description, 'utf8')) as { version: string }).version;
+}
+
+/** The address of a database of its own, with all migrations run. */
+export async function freshPostgres(): Promise<string> {
+  await onceForAll('template.made', async () => {
+    const url = await emptyPostgres('yodel_template');
+    await (await openPostgres(url, failOnLostConnection)).close();
+    return { content: 'made' };
+  });
+  return await emptyPostgres(`yodel_${randomBytes(6).toString('hex')}`, 'TEMPLATE yodel_template');
+}
+
+/** The address of a database of its own with nothing in it. */
+export async function emptyPostgres(name = `empty_${randomBytes(6).toString('hex')}`, options = ''): Promise<string> {
+  await asSuperuser(`CREATE DATABASE ${name} ${options}`);
+  return urlOf(await cluster(), name);
+}
+
+export async function asSuperuser(statement: string, database = 'postgres'): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(await cluster(), database) });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function cluster(): Promise<Cluster> {
+  const file = await onceForAll('cluster.json', async () => ({
+    content: JSON.stringify(await startCluster(inject('testHome'))),
+  }));
+  return JSON.parse(readFileSync(file, 'utf8')) as Cluster;
+}
+
+/** Makes a file or folder in whichever test process asks first; the others of this run wait for it. */
+async function onceForAll(
+  name: string,
+  make: () => Promise<{ content: string | Buffer } | { folder: string }>,
+  folder = inject('testHome'),
+): Promise<string> {
+  const file = join(folder, name);
+  // In this run's own folder wherever the file is, so that a run that was killed leaves no turn behind.
+  const turn = join(inject('testHome'), `${name}.turn`);
+  while (!existsSync(file)) {
+    try {
+      mkdirSync(turn);
+    } catch {
+      await wait(50);
+      continue;
+    }
+    try {
+      if (existsSync(file)) break;
+      const made = await make();
+      const part = 'folder' in made ? made.folder : `${file}.${process.pid}`;
+      if ('content' in made) writeFileSync(part, made.content);
+      renameSync(part, file);
+    } finally {
+      rmdirSync(turn);
+    }
+  }
+  return file;
+}
+
+function failOnLostConnection(error: Error): void {
+  throw error;
+}

@@ -1,0 +1,52 @@
+import { Registry } from '@prometheus-io/client';
+import type { FastifyInstance } from 'fastify';
+import type { HttpConfig } from '../../../server/http/server/http-config.ts';
+import { createHttpServer } from '../../../server/http/server/http-server.ts';
+import { openLog } from '../../../server/main/log.ts';
+import type { Ports } from '../../../server/ports/ports.ts';
+import { signedSessionToken } from './signed-session-token.ts';
+
+interface DoorOptions {
+  platform?: Partial<HttpConfig['platform']>;
+  http?: Partial<HttpConfig['http']>;
+  reporting?: Partial<HttpConfig['reporting']>;
+  webRoot?: string;
+  isProduction?: boolean;
+  ports?: Partial<Ports>;
+  assertReady?: () => Promise<void>;
+}
+
+const registration = { apiKey: 'app', apiSecret: 'the secret of the app' };
+
+/** The door alone, for what it answers by itself; whatever asks a port that is not given fails. */
+export async function aDoor(options: DoorOptions = {}): Promise<{ app: FastifyInstance; log: string[] }> {
+  const log: string[] = [];
+  const app = await createHttpServer({
+    config: {
+      platform: {
+        ...registration,
+        appUrl: 'https://yodel.example',
+        platformUrl: 'https://{shop}',
+        adminUrl: 'https://admin.shopify.com',
+        bridgeUrl: 'https://cdn.shopify.com/shopifycloud/app-bridge.js',
+        ...options.platform,
+      },
+      http: { rateLimitShopPerMinute: 0, rateLimitAddressPerMinute: 0, metricsToken: null, ...options.http },
+      reporting: { sentryDsn: null, mixpanel: null, chatwoot: null, ...options.reporting },
+      feedbackEmail: 'feedback@yodel.example',
+    },
+    ports: { now: () => new Date(), shops: { during: (_, run) => run() } as Ports['shops'], ...options.ports } as Ports,
+    logger: openLog('info', { write: (line) => void log.push(line) }),
+    registry: new Registry(),
+    assertReady: options.assertReady ?? (async () => {}),
+    webRoot: options.webRoot ?? '/nowhere',
+    checkAnswers: !options.isProduction,
+  });
+  return { app, log };
+}
+
+/** The headers of someone at this shop whom the door lets in. */
+export const askerAt = (shop: string) => ({
+  authorization: `Bearer ${signedSessionToken(registration, { shop })}`,
+  'x-requested-with': 'XMLHttpRequest',
+});

@@ -1,0 +1,23 @@
+// A process of its own that takes holds on an embedded database and says so line by line, until it is killed.
+import { storedLedger } from '../../../server/store/billing/ledger.ts';
+import { openPglite } from '../../../server/store/database/pglite-database.ts';
+
+const [dataDir, shopId] = process.argv.slice(2);
+if (!dataDir || !shopId) throw new Error('Give a folder and a shop');
+try {
+  const ledger = storedLedger(await openPglite(dataDir), () => new Date());
+  await ledger.grantCoupon(shopId, { tokens: 1_000_000, key: 'for the test', cause: { kind: 'coupon', id: 'test' } });
+  console.log('open');
+  for (;;) {
+    const hold = await ledger.hold(shopId, {
+      tokens: 1,
+      key: crypto.randomUUID(),
+      cause: { kind: 'generation', id: 'test' },
+      leaseMs: null,
+    });
+    console.log(hold?.id);
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
+import type { BatchItem, BatchState } from '../../../common/contract/batches.ts';
+import type { Request } from '../../../common/contract/contract.ts';
+import { storedLedger } from '../../../server/store/billing/ledger.ts';
+import { openPostgres } from '../../../server/store/database/postgres-database.ts';
+import type { Merchant } from '../world.ts';
+
+/** A merchant's way with batches: begins one, waits for what a test wants to see. */
+export function batchesOf(merchant: Merchant) {
+  const state = async (id: string): Promise<BatchState> => {
+    const { status, body } = await merchant.call('batch', { query: { id } });
+    if (status !== 200) throw new Error(`The batch answers ${status}: ${JSON.stringify(body)}`);
+    return body.batch;
+  };
+
+  const until = async (id: string, isSo: (batch: BatchState) => boolean, withinMs = 60_000): Promise<BatchState> => {
+    const deadline = Date.now() + withinMs;
+    for (;;) {
+      const batch = await state(id);
+      if (isSo(batch)) return batch;
+      if (Date.now() > deadline) throw new Error(`Waited in vain: ${JSON.stringify(batch)}`);
+      await wait(100);
+    }
+  };
+
+  return {
+    state,
+    until,
+    start: async (ask: Partial<Request<'startBatch'>>): Promise<string> => {
+      const { status, body } = await merchant.call('startBatch', { request: aBatch(ask) });
+      if (status !== 200 || body.res.type !== 'started') throw new Error(`Not started: ${JSON.stringify(body)}`);
+      return body.res.batchId;
+    },
+    ended: (id: string, withinMs?: number) => until(id, ({ endedAt }) => endedAt !== null, withinMs),
+    /** The write-back or take-back has ended. */
+    updated: (id: string, withinMs?: number) =>
+      until(id, ({ update }) => update !== null && !['queued', 'running'].includes(update.status), withinMs),
+    items: async (id: string): Promise<BatchItem[]> => {
+      const items: BatchItem[] = [];
+      let cursor: string | null = null;
+      do {
+        const query: { id: string; limit: number; cursor?: string } = { id, limit: 100, ...(cursor && { cursor }) };
+        const { body }: Awaited<ReturnType<typeof merchant.call<'batchItems'>>> = await merchant.call('batchItems', {
+          query,
+        });
+        items.push(...body.items);
+        cursor = body.nextCursor;
+      } while (cursor !== null);
+      return items;
+    },
+    act: (id: string, action: Request<'batchAction'>['action']) =>
+      merchant.call('batchAction', { request: { id, action } }),
+    tokens: async (): Promise<number> => (await merchant.call('currentUser')).body.remainingCWInfo.remaining,
+  };
+}
+
+export const aBatch = (ask: Partial<Request<'startBatch'>> = {}): Request<'startBatch'> => ({
+  source: { type: 'ids_list', ids: [] },
+  completionType: 'product_meta_title',
+  completionSettings: defaultSettings,
+  ...ask,
+});
+
+/** Tokens beyond the free plan's thirty, put into the ledger past the door. */
+export async function grantTokens(databaseUrl: string, shopId: string, tokens: number): Promise<void> {
+  const database = await openPostgres(databaseUrl, (error) => {
+    throw error;
+  });
+  try {
+    const grant = { tokens, key: `test:${randomUUID()}`, cause: { kind: 'coupon', id: 'test' } } as const;
+    await storedLedger(database, () => new Date()).grantCoupon(shopId, grant);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
+import type { Generation } from '../../../server/ports/generation/generations.ts';
+import type { Change } from '../../../server/ports/publishing/changes.ts';
+import type { ShopAccess } from '../../../server/ports/shops/shops.ts';
+
+// Builders of what the store keeps; a test names what matters to it and leaves the rest.
+
+export const someAccess = (rest: Partial<ShopAccess> = {}): ShopAccess => ({
+  accessToken: `shpat_${randomUUID()}`,
+  expiresAt: new Date('2026-11-15T11:00:00.000Z'),
+  refreshToken: `shprt_${randomUUID()}`,
+  refreshTokenExpiresAt: new Date('2027-02-13T10:00:00.000Z'),
+  scopes: ['read_products', 'write_products'],
+  ...rest,
+});
+
+export const aGeneration = (rest: Partial<Generation> = {}): Generation => ({
+  id: randomUUID(),
+  staffId: '1',
+  completionType: 'product_description',
+  targetId: 'gid://shopify/Product/1',
+  inputs: { product_name: 'Lamp' },
+  settings: defaultSettings,
+  text: 'A lamp.',
+  html: '<p>A lamp.</p>',
+  model: 'writer',
+  promptVersion: '1',
+  costInTokens: 1,
+  usage: { inputTokens: 100, outputTokens: 20 },
+  ...rest,
+});
+
+export const aPlannedChange = (rest: Partial<Change> = {}): Omit<Change, 'status'> => ({
+  id: randomUUID(),
+  staffId: '1',
+  targetId: 'gid://shopify/Product/1',
+  field: 'description',
+  location: 'REPLACE',
+  before: '<p>Old</p>',
+  after: '<p>New</p>',
+  generationId: null,
+  ...rest,
+});

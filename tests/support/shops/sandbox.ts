@@ -1,0 +1,71 @@
+import type { SandboxProduct } from '../../../sandbox/shops/shop.ts';
+import { freePort } from '../processes/free-port.ts';
+import { spawnScript } from '../processes/script-process.ts';
+
+export interface ProductInStore {
+  id: string;
+  title: string;
+  handle: string;
+  descriptionHtml: string;
+  tags: string[];
+  seo: SandboxProduct['seo'];
+  imageUrl: string | null;
+  status: string;
+}
+
+export interface CollectionInStore {
+  id: string;
+  title: string;
+  handle: string;
+  descriptionHtml: string;
+  productIds: string[];
+}
+
+interface Faults {
+  platform?: { latencyMs?: number; errorRate?: number; throttleRate?: number; lostReplyRate?: number };
+  model?: { latencyMs?: number; errorRate?: number; hangRate?: number; malformedRate?: number };
+}
+
+/** The outside world, as a process of its own, and its doors for tests. */
+export interface Sandbox {
+  url: string;
+  sessionToken(shop: string, user: number): Promise<string>;
+  products(shop: string): Promise<ProductInStore[]>;
+  collections(shop: string): Promise<CollectionInStore[]>;
+  faults(wanted: Faults): Promise<void>;
+  calls(): Promise<Record<string, Record<string, number>>>;
+  post(path: string, body?: unknown): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startSandbox(environment: Record<string, string>): Promise<Sandbox> {
+  const port = environment.SANDBOX_PORT ?? String(await freePort());
+  const url = `http://localhost:${port}`;
+  const outside = spawnScript('sandbox/main.ts', { ...environment, SANDBOX_PORT: port });
+  await outside.untilItAnswers(`${url}/_sandbox/calls`);
+
+  async function ask<Answer>(path: string, init?: RequestInit): Promise<Answer> {
+    const response = await fetch(`${url}/_sandbox/${path}`, init);
+    if (!response.ok) throw new Error(`The sandbox answered ${response.status} to ${path}: ${await response.text()}`);
+    const text = await response.text();
+    return (text === '' ? undefined : JSON.parse(text)) as Answer;
+  }
+  const withBody = (method: string, body: unknown): RequestInit => ({
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body ?? {}),
+  });
+
+  return {
+    url,
+    sessionToken: async (shop, user) => (await ask<{ token: string }>(`session-token?shop=${shop}&user=${user}`)).token,
+    products: (shop) => ask(`products?shop=${shop}`),
+    collections: (shop) => ask(`collections?shop=${shop}`),
+    faults: (wanted) => ask('faults', withBody('PUT', wanted)),
+    calls: () => ask('calls'),
+    post: (path, body) => ask(path, withBody('POST', body)),
+    stop: async () => {
+      await outside.end('SIGTERM');
+    },
+  };
+}

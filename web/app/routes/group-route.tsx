@@ -1,0 +1,65 @@
+import { Button, Select } from '@shopify/polaris';
+import { useMemo, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { CompletionSettings } from '../../../common/catalogue/completion-settings.ts';
+import { type CompletionTypeId, completionTypeIds, definitionOf } from '../../../common/catalogue/completion-types.ts';
+import { useHiddenUsageInfo } from '../../overlays/usage-info.ts';
+import { BatchScreen } from '../../screens/batch/batch-screen.tsx';
+import { MessageCard } from '../../ui/message-card.tsx';
+import { groupFromAddress } from '../../ui/products/product-group.ts';
+import { ChosenFrame } from '../first-frame/chosen-frame.tsx';
+import { useTokenShortage } from '../use-token-shortage.ts';
+import styles from './home-route.module.css';
+
+const typeChoices = completionTypeIds
+  .filter((type) => definitionOf(type).target === 'product')
+  .map((type) => ({ value: type, label: definitionOf(type).name }));
+
+/** Products that were chosen on another screen, or by a batch that is run again: the address says which. */
+export default function GroupRoute() {
+  const [query] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const chosen = useMemo(() => groupFromAddress(query), [query]);
+  const [completionType, setCompletionType] = useState<CompletionTypeId>(
+    chosen?.completionType ?? 'product_description',
+  );
+  const { shortage, onOutOfTokens } = useTokenShortage(completionType);
+  useHiddenUsageInfo(shortage !== null);
+
+  if (!chosen) {
+    return (
+      <MessageCard action={<Button url="/product-cms">Choose products</Button>}>
+        These products were chosen in another tab or some time ago. Please choose them again.
+      </MessageCard>
+    );
+  }
+  return (
+    <ChosenFrame
+      shortage={shortage}
+      head={
+        <section className={styles.groupBar} aria-label="What to write about">
+          <Button variant="tertiary" onClick={() => void navigate('/')}>
+            ← Back to Features
+          </Button>
+          <Select
+            label="Content type"
+            labelHidden
+            options={typeChoices}
+            value={completionType}
+            onChange={(type) => setCompletionType(type as CompletionTypeId)}
+          />
+        </section>
+      }
+    >
+      <BatchScreen
+        key={query.get('group')}
+        group={chosen.group}
+        groupKey={query.toString()}
+        completionType={completionType}
+        settings={(state as { completionSettings?: CompletionSettings } | null)?.completionSettings}
+        onOutOfTokens={onOutOfTokens}
+      />
+    </ChosenFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useMemo } from 'react';
+import { useLoad } from '../../api/use-load.ts';
+import { EditDialog } from '../../screens/generator/write-back/edit-dialog.tsx';
+import type { WritableSubject } from '../../screens/generator/write-back/write-back-parts.ts';
+import type { WriteDialogProps } from '../../screens/history/history-screen.tsx';
+import { writableField } from '../../screens/history/rerun-address.ts';
+import { useReturnToOpener } from '../../ui/browser/restore-focus.ts';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+
+/** An earlier text on its way to what it was written for, as that stands in the store today. */
+export default function HistoryWriteDialog({ entry, activator, onClose, onWritten }: WriteDialogProps) {
+  useReturnToOpener();
+  const subject = useSubject(entry.target?.id ?? '');
+  const field = writableField(entry);
+  const returnTo = useMemo(() => ({ current: activator }), [activator]);
+  const isGone = subject === 'gone' || field === null;
+  const isFailed = subject === 'failed';
+
+  useEffect(() => {
+    if (!isGone && !isFailed) return;
+    // A failed call has been announced already.
+    if (isGone) showToast({ content: 'It is no longer in your store.', severity: 'warn' });
+    onClose();
+  }, [isGone, isFailed, onClose]);
+
+  if (typeof subject === 'string' || field === null) return null;
+  return (
+    <EditDialog
+      type={entry.completionType}
+      field={field}
+      subject={subject}
+      result={{ generationId: entry.id, text: entry.text, html: entry.html }}
+      isOpen
+      activator={returnTo}
+      isInStore={entry.status === 'written'}
+      onClose={onClose}
+      onSaved={() => {
+        showToast({ content: 'Edited', severity: 'info', durationMs: 2_000 });
+        onWritten();
+      }}
+    />
+  );
+}
+
+function useSubject(id: string): WritableSubject | 'loading' | 'gone' | 'failed' {
+  const isCollection = id.startsWith('gid://shopify/Collection/');
+  const product = useLoad('product', {
+    query: { shopifyProductId: id },
+    allowsNotFound: true,
+    isEnabled: !isCollection,
+  });
+  const collection = useLoad('collection', {
+    query: { collectionId: id },
+    allowsNotFound: true,
+    isEnabled: isCollection,
+  });
+  const { state } = isCollection ? collection : product;
+  if (collection.state === 'loaded') return { kind: 'collection', collection: collection.data };
+  if (product.state === 'loaded') return { kind: 'product', product: product.data.product };
+  return state === 'notFound' ? 'gone' : state === 'error' ? 'failed' : 'loading';
+}

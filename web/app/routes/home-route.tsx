@@ -1,0 +1,211 @@
+import { lazy, Suspense, startTransition, useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { type CompletionTypeId, completionTypeIds, definitionOf } from '../../../common/catalogue/completion-types.ts';
+import type { Response } from '../../../common/contract/contract.ts';
+import type { ProductGroup } from '../../../common/contract/products.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { useAdminButton } from '../../overlays/admin-panel/use-admin-button.ts';
+import { ConversionPopup, openConversionPopup } from '../../overlays/conversion-popup/conversion-popup.tsx';
+import { DiscountPopup } from '../../overlays/discount-popup/discount-popup.tsx';
+import { useDiscountPopup } from '../../overlays/discount-popup/use-discount-popup.ts';
+import { Onboarding } from '../../overlays/onboarding/onboarding.tsx';
+import { OutOfTokensBanner } from '../../overlays/out-of-tokens-banner.tsx';
+import { useHiddenUsageInfo } from '../../overlays/usage-info.ts';
+import { reportError } from '../../reporting/reporting.ts';
+import { ContentTypePicker } from '../../screens/home/content-type-picker.tsx';
+import { HomeSkeleton } from '../../screens/home/home-skeleton.tsx';
+import { LastBatchNote } from '../../screens/home/last-batch-note.tsx';
+import { ShopOverview } from '../../screens/home/shop-overview.tsx';
+import { TargetBar } from '../../screens/home/target-bar.tsx';
+import { type Tutorial, useTutorial } from '../../screens/home/tutorial/use-tutorial.ts';
+import { useFreshOverview } from '../../screens/home/use-fresh-overview.ts';
+import { type TargetSelection, useTargetSelection } from '../../screens/home/use-target-selection.ts';
+import { useWelcomeSeen } from '../../screens/home/use-welcome-seen.ts';
+import { WelcomeCard } from '../../screens/home/welcome-card.tsx';
+import { useLoggedIn, useSession } from '../../session/use-session.ts';
+import { DataLoader } from '../../ui/data-loader.tsx';
+import type { Target } from '../../ui/products/target.ts';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import { ChosenFrame } from '../first-frame/chosen-frame.tsx';
+import { useTokenShortage } from '../use-token-shortage.ts';
+import { useWayBack } from '../use-way-back.ts';
+import styles from './home-route.module.css';
+
+// At the first sign of someone there, the screens that can follow are fetched before they are asked for.
+const signsOfLife = ['pointermove', 'pointerdown', 'keydown'];
+// A press is answered before anything is fetched for what may come after it.
+const afterTheSignMs = 150;
+const loadGenerator = () => import('../../screens/generator/generator-screen.tsx');
+const loadBatch = () => import('../../screens/batch/batch-screen.tsx');
+const TutorialTour = lazy(() => import('../../screens/home/tutorial/tutorial-tour.tsx'));
+const BatchScreen = lazy(async () => ({ default: (await loadBatch()).BatchScreen }));
+const GroupRoute = lazy(() => import('./group-route.tsx'));
+const GeneratorScreen = lazy(async () => ({ default: (await loadGenerator()).GeneratorScreen }));
+
+/** At `/` the chosen target decides what is drawn. */
+export function HomeRoute() {
+  const session = useSession();
+  const load = useLoad('home');
+  const [query] = useSearchParams();
+  const selection = useTargetSelection();
+  const { chooseType, preselectProduct, preselectCollection } = selection;
+  useFreshOverview(selection.target.kind === 'none');
+
+  const isGroup = query.has('group');
+  // Before the product: what it may be chosen for depends on the type. A group's type is no choice for what follows it.
+  const type = (!isGroup && completionTypeIds.find((known) => known === query.get('type'))) || null;
+  useEffect(() => {
+    if (type) chooseType(type);
+  }, [type, chooseType]);
+
+  const id = query.get('id') || null;
+  const preselect = type && definitionOf(type).target === 'collection' ? preselectCollection : preselectProduct;
+  const [preselectedId, setPreselectedId] = useState<string | null>(null);
+  useEffect(() => {
+    if (!id) return setPreselectedId(null);
+    void preselect(id)
+      .catch(reportError)
+      .then(() => setPreselectedId(id));
+  }, [id, preselect]);
+
+  const backToFeatures = useWayBack({
+    isChosen: selection.target.kind !== 'none',
+    isPreselected: id !== null,
+    onBack: selection.backToFeatures,
+  });
+
+  if (isGroup) {
+    return session.type === 'pending' ? (
+      <HomeSkeleton />
+    ) : (
+      <Suspense fallback={<HomeSkeleton />}>
+        <GroupRoute key={query.toString()} />
+      </Suspense>
+    );
+  }
+  const isWaiting = session.type === 'pending' || (id !== null && id !== preselectedId);
+  return (
+    <DataLoader
+      load={load.state === 'loaded' && isWaiting ? { state: 'loading' } : load}
+      placeholder={<HomeSkeleton isPicker={id === null} />}
+    >
+      {(home) => <Home home={home} selection={{ ...selection, backToFeatures }} />}
+    </DataLoader>
+  );
+}
+
+function Home(props: HomeProps) {
+  const tutorial = useTutorial(props.selection);
+  const [, markWelcomeSeen] = useWelcomeSeen();
+  const { onboardingDone, user } = useLoggedIn();
+  // One question at a time: the offer waits for the next visit.
+  const isOfferDue = props.home.showConversionPopup && onboardingDone && !user.showReviewPopUp;
+  const discount = useDiscountPopup(props.home.showCopyToClipboardPopup);
+  useAdminButton({ title: 'Show conversion popup', flag: 'conversion_popup', onClick: openConversionPopup });
+  useAdminButton({ title: 'Reset copy flag', flag: 'reset_copy_flag', onClick: discount.reset });
+  const { step } = tutorial;
+  return (
+    <>
+      <ChosenScreen {...props} tutorial={tutorial} onCopied={discount.copied} />
+      <ErrorBoundary isDispensable>
+        <Onboarding />
+        <ConversionPopup isDue={isOfferDue && !step} />
+        <DiscountPopup state={discount.state} dismiss={discount.dismiss} />
+      </ErrorBoundary>
+      {step && (
+        <Suspense fallback={null}>
+          <TutorialTour
+            step={step}
+            onLeave={tutorial.leave}
+            onNext={() => {
+              if (step === 'done') markWelcomeSeen();
+              tutorial.next();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface HomeProps {
+  home: Response<'home'>;
+  selection: TargetSelection;
+}
+
+interface ChosenScreenProps extends HomeProps {
+  tutorial: Tutorial;
+  onCopied(): void;
+}
+
+function ChosenScreen({ home, selection, tutorial, onCopied }: ChosenScreenProps) {
+  const { completionType, target } = selection;
+  const { shortage, onOutOfTokens } = useTokenShortage(completionType);
+  useHiddenUsageInfo(shortage !== null);
+  useAdminButton({ title: 'Show no-tokens banner', flag: 'no_tokens_banner', onClick: onOutOfTokens });
+
+  useEffect(() => {
+    const gone = new AbortController();
+    const prefetch = () => {
+      gone.abort();
+      setTimeout(() => loadGenerator().then(loadBatch).catch(reportError), afterTheSignMs);
+    };
+    for (const sign of signsOfLife) window.addEventListener(sign, prefetch, { passive: true, signal: gone.signal });
+    return () => gone.abort();
+  }, []);
+
+  // Where another screen follows at once, the press is answered before that is drawn.
+  const { chooseType } = selection;
+  const pickType = useCallback(
+    (type: CompletionTypeId) =>
+      definitionOf(type).target === null ? startTransition(() => chooseType(type)) : chooseType(type),
+    [chooseType],
+  );
+
+  switch (target.kind) {
+    case 'none':
+      return (
+        <div className={styles.stack}>
+          {shortage && <OutOfTokensBanner isEmpty={shortage === 'empty'} />}
+          <LastBatchNote />
+          <WelcomeCard onStartTutorial={tutorial.start} />
+          <ShopOverview widgets={home.widgets} />
+          <div>
+            <ContentTypePicker chosen={completionType} onChoose={pickType} />
+            <TargetBar selection={selection} />
+          </div>
+        </div>
+      );
+    case 'collection':
+    case 'tag':
+      return (
+        <ChosenFrame head={<TargetBar selection={selection} />} shortage={shortage}>
+          <BatchScreen
+            {...groupOf(target)}
+            key={groupOf(target).groupKey}
+            completionType={completionType}
+            onOutOfTokens={onOutOfTokens}
+          />
+        </ChosenFrame>
+      );
+    default:
+      return (
+        <ChosenFrame head={<TargetBar selection={selection} />} shortage={shortage}>
+          <GeneratorScreen
+            completionType={completionType}
+            target={target}
+            hasWriteAccess={home.hasWriteProductsAuthorization}
+            onOutOfTokens={onOutOfTokens}
+            onTextWritten={tutorial.textWritten}
+            onCopied={onCopied}
+          />
+        </ChosenFrame>
+      );
+  }
+}
+
+function groupOf(target: Extract<Target, { kind: 'collection' | 'tag' }>): { group: ProductGroup; groupKey: string } {
+  return target.kind === 'collection'
+    ? { group: { type: 'collection', id: target.id }, groupKey: `collection ${target.id}` }
+    : { group: { type: 'tag', id: target.tag }, groupKey: `tag ${target.tag}` };
+}

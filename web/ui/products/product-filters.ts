@@ -1,0 +1,74 @@
+import type { ProductFilters } from '../../../common/contract/products.ts';
+
+type Status = NonNullable<ProductFilters['status']>[number];
+type Missing = NonNullable<ProductFilters['missing']>[number];
+type Score = NonNullable<ProductFilters['score']>;
+
+export const statusNames: Record<Status, string> = {
+  ACTIVE: 'Active',
+  DRAFT: 'Draft',
+  ARCHIVED: 'Archived',
+  UNLISTED: 'Unlisted',
+};
+export const scoreNames: Record<Score, string> = { good: 'Good', fair: 'Fair', poor: 'Poor' };
+export const missingNames: Record<Missing, string> = {
+  description: 'Description',
+  seo: 'SEO (title or description)',
+  metaTitle: 'Meta title',
+  metaDescription: 'Meta description',
+};
+
+const longestText = 255;
+const longestQuery = 500;
+const collectionIdForm = /^(gid:\/\/shopify\/Collection\/)?[1-9][0-9]{0,19}$/;
+
+/** Reads what it understands and passes over the rest: an old or mistyped link still opens a table. */
+export function filtersFromAddress(query: URLSearchParams): ProductFilters {
+  const status = listOf(query, 'status', statusNames, (word) => word.toUpperCase());
+  const missing = listOf(query, 'missing', missingNames);
+  const [score] = listOf(query, 'score', scoreNames);
+  const search = query.get('query')?.trim().slice(0, longestQuery);
+  const collectionId = query.get('collectionId')?.trim() ?? '';
+  const weak = query.get('weakDescription');
+  return {
+    ...(search && { query: search }),
+    ...(status.length > 0 && { status }),
+    ...(score && { score }),
+    ...(missing.length > 0 && { missing }),
+    ...((weak === '1' || weak === 'true') && { weakDescription: true }),
+    ...(collectionIdForm.test(collectionId) && { collectionId }),
+    ...textOf(query, 'tag'),
+    ...textOf(query, 'vendor'),
+    ...textOf(query, 'productType'),
+  };
+}
+
+export function filtersToAddress(filters: ProductFilters): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(filters)) {
+    if (value === undefined || value === '' || value === false) continue;
+    if (!Array.isArray(value)) query.set(name, String(value));
+    else if (value.length > 0) query.set(name, value.join(','));
+  }
+  return query;
+}
+
+export const hasFilters = (filters: ProductFilters): boolean => filtersToAddress(filters).size > 0;
+
+/** Both `a,b` and a repeated name, each word once. */
+function listOf<Word extends string>(
+  query: URLSearchParams,
+  name: string,
+  known: Record<Word, string>,
+  spelled = (word: string) => word,
+): Word[] {
+  const words = query.getAll(name).flatMap((value) => value.split(','));
+  return [...new Set(words.map((word) => spelled(word.trim())))].filter((word): word is Word =>
+    Object.hasOwn(known, word),
+  );
+}
+
+function textOf<Name extends 'tag' | 'vendor' | 'productType'>(query: URLSearchParams, name: Name) {
+  const text = query.get(name)?.trim().slice(0, longestText);
+  return text ? { [name]: text } : {};
+}

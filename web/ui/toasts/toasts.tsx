@@ -1,0 +1,66 @@
+import { Icon } from '@shopify/polaris';
+import { AlertCircleIcon, AlertTriangleIcon, XSmallIcon } from '@shopify/polaris-icons';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { keepPlace } from '../browser/restore-focus.ts';
+import { currentToasts, dismissToast, subscribeToToasts, type Toast } from './toast-store.ts';
+import styles from './toasts.module.css';
+
+export { showToast } from './toast-store.ts';
+
+/** The one place where toasts appear; the region is always there, so that readers announce what enters it. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
+  return (
+    <section ref={keepPlace} className={styles.stack} aria-label="Notifications" aria-live="polite" tabIndex={-1}>
+      {toasts.map((toast) => (
+        <ToastItem key={toast.id} toast={toast} />
+      ))}
+    </section>
+  );
+}
+
+function ToastItem({ toast }: { toast: Toast }) {
+  const { id, content, severity, durationMs, action } = toast;
+  const [isHeld, setIsHeld] = useState(false);
+
+  // Whoever is reading it, or about to use its action, keeps it.
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => dismissToast(id), durationMs);
+    return () => clearTimeout(timer);
+  }, [id, durationMs, isHeld]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only holds it, there is nothing to operate
+    <div
+      className={`${styles.toast} ${severity === 'error' ? styles.error : ''}`}
+      role={severity === 'error' ? 'alert' : 'status'}
+      onMouseEnter={() => setIsHeld(true)}
+      onMouseLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      {severity !== 'info' && (
+        <span className={styles.icon}>
+          <Icon source={severity === 'error' ? AlertCircleIcon : AlertTriangleIcon} />
+        </span>
+      )}
+      <span className={styles.content}>{content}</span>
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            dismissToast(id);
+            action.onAction();
+          }}
+        >
+          {action.content}
+        </button>
+      )}
+      <button type="button" className={styles.close} aria-label="Dismiss" onClick={() => dismissToast(id)}>
+        <Icon source={XSmallIcon} />
+      </button>
+    </div>
+  );
+}
