@@ -117,7 +117,7 @@ export const history = operation(routes.history, {
   response: z.object({ entries: z.array(historyEntry), nextCursor: z.string().nullable() }),
 });
 
-const longestPlotInDays = 366;
+const maxPlotInDays = 366;
 const dayMs = 24 * 3600 * 1000;
 
 /** Tokens spent a day, and on what (by completion type); days without any are left out. */
@@ -125,9 +125,9 @@ export const historyPlot = operation(routes.historyPlot, {
   query: z
     .object({ from: z.iso.date(), to: z.iso.date(), timeZone: timeZone.optional() })
     .refine(({ from, to }) => from <= to, { path: ['to'], message: 'before the first day' })
-    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < longestPlotInDays * dayMs, {
+    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < maxPlotInDays * dayMs, {
       path: ['to'],
-      message: `more than ${longestPlotInDays} days`,
+      message: `more than ${maxPlotInDays} days`,
     }),
   response: z.object({
     days: z.array(

@@ -1,7 +1,7 @@
 import { Failure } from '../domain/failure.ts';
 
 /** Lets `limit` pieces of work run at once and a bounded number wait their turn; more than that is turned away. */
-export function createSemaphore(limit: number, mostWaiting: number) {
+export function createSemaphore(limit: number, maxWaiting: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
 
@@ -11,7 +11,7 @@ export function createSemaphore(limit: number, mostWaiting: number) {
       running += 1;
       return;
     }
-    if (waiting.length >= mostWaiting) {
+    if (waiting.length >= maxWaiting) {
       throw new Failure('too_many_requests', 'Too many texts are being written right now.', { isRetryable: true });
     }
     await new Promise<void>((resolve, reject) => {

@@ -9,7 +9,7 @@ import { anthropicMessages, chatCompletions, type RequestBody } from './replayed
 import { openTextModel, type TextModelConfig } from './text-model.ts';
 import { textModelPromises } from './text-model-promises.ts';
 
-const timing = { wholeMs: 25_000, firstRetryMs: 10, longestWaitMs: 10_000 };
+const timing = { wholeMs: 25_000, firstRetryMs: 10, maxWaitMs: 10_000 };
 const opened =
   (provider: TextModelConfig['provider'], model: string) =>
   (baseUrl: string, { isWhole, silenceMs = 10_000 }: { isWhole: boolean; silenceMs?: number }) =>

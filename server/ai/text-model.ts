@@ -12,34 +12,34 @@ export interface TextModelConfig extends ProviderConfig {
   /** Calls in flight at once; the others wait their turn. */
   singleConcurrency: number;
   /** How often a call is made before its failure is told; who minds retries himself asks for one. */
-  mostAttempts?: number;
+  maxAttempts?: number;
   timing?: Partial<Timing & Retrying>;
 }
 
 interface Retrying {
   firstRetryMs: number;
   /** A provider that asks for a longer wait than this is not waited for. */
-  longestWaitMs: number;
+  maxWaitMs: number;
 }
 
 const defaultTiming: Timing & Retrying = {
   silenceMs: 30_000,
   wholeMs: 180_000,
   firstRetryMs: 500,
-  longestWaitMs: 20_000,
+  maxWaitMs: 20_000,
 };
 const defaultAttempts = 3;
 // Beyond this the last in line would wait for minutes; better to say so at once.
-const mostWaiting = 1_000;
+const maxWaiting = 1_000;
 
 export function openTextModel(config: TextModelConfig): TextModel {
-  const { mostAttempts = defaultAttempts } = config;
+  const { maxAttempts = defaultAttempts } = config;
   const timing = { ...defaultTiming, ...config.timing };
-  const inTurn = createSemaphore(config.singleConcurrency, mostWaiting);
+  const inTurn = createSemaphore(config.singleConcurrency, maxWaiting);
   const call = config.isWhole ? wholeCall(config, timing) : streamedCall(config, timing);
   return {
     write: (prompt, { signal, onDelta }) =>
-      inTurn(signal, () => writeWithRetries(call, prompt, { signal, onDelta, timing, mostAttempts })),
+      inTurn(signal, () => writeWithRetries(call, prompt, { signal, onDelta, timing, maxAttempts })),
   };
 }
 
@@ -75,8 +75,8 @@ async function writeWithRetries(
     signal,
     onDelta,
     timing,
-    mostAttempts,
-  }: Parameters<TextModel['write']>[1] & { timing: Timing & Retrying; mostAttempts: number },
+    maxAttempts,
+  }: Parameters<TextModel['write']>[1] & { timing: Timing & Retrying; maxAttempts: number },
 ): Promise<ModelAnswer> {
   let wasHeard = false;
   const hear: NonNullable<typeof onDelta> = (delta) => {
@@ -88,9 +88,9 @@ async function writeWithRetries(
       return await call(prompt, { signal, onDelta: hear });
     } catch (error) {
       // Words that were heard cannot be taken back, so a second attempt would repeat them.
-      if (!(error instanceof ModelFailure) || !error.canTryAgain || wasHeard || attempts === mostAttempts) throw error;
+      if (!(error instanceof ModelFailure) || !error.canTryAgain || wasHeard || attempts === maxAttempts) throw error;
       const waitMs = error.retryAfterMs ?? backoffMs(attempts, timing);
-      if (waitMs > timing.longestWaitMs) throw error;
+      if (waitMs > timing.maxWaitMs) throw error;
       await sleep(waitMs, undefined, { signal }).catch(() => signal.throwIfAborted());
     }
   }

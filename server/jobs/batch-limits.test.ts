@@ -49,7 +49,7 @@ const concurrency = 5;
 
 test('a model’s wish to wait is heard by each process, none asks for more at once than it may, and both recover', async () => {
   const refusedForMs = 3_000;
-  const seen = ['one', 'two'].map((key) => ({ key, running: 0, most: 0, mostAfterwards: 0, refused: 0, answered: 0 }));
+  const seen = ['one', 'two'].map((key) => ({ key, running: 0, most: 0, maxAfterwards: 0, refused: 0, answered: 0 }));
   let refusesUntil: number | null = null;
   const address = await serve((request, response) => {
     const worker = seen.find(({ key }) => request.headers.authorization === `Bearer ${key}`);
@@ -69,7 +69,7 @@ test('a model’s wish to wait is heard by each process, none asks for more at o
         return response.end(chatCompletions.failure('Too many.'));
       }
       worker.answered += 1;
-      if (refusesUntil !== null) worker.mostAfterwards = Math.max(worker.mostAfterwards, worker.running + 1);
+      if (refusesUntil !== null) worker.maxAfterwards = Math.max(worker.maxAfterwards, worker.running + 1);
       const written = 'Warm wool blanket for long nights on the sofa';
       const answer = chatCompletions.whole(written, JSON.parse(body) as RequestBody, 'answer');
       return response.writeHead(200, { 'content-type': 'application/json' }).end(answer);
@@ -92,10 +92,10 @@ test('a model’s wish to wait is heard by each process, none asks for more at o
   const id = await batches.start({ source: { type: 'ids_list', ids } });
   expect(await batches.ended(id, 90_000)).toMatchObject({ status: 'completed', counts: { ready: 1_000, failed: 0 } });
   expect(refusesUntil).not.toBeNull();
-  for (const { most, mostAfterwards, refused } of seen) {
+  for (const { most, maxAfterwards, refused } of seen) {
     expect(most).toBe(concurrency);
     // It had gone down to half.
-    expect(mostAfterwards).toBeGreaterThan(concurrency / 2);
+    expect(maxAfterwards).toBeGreaterThan(concurrency / 2);
     // What was under way is refused; whoever does not wait asks dozens of times in this time.
     expect(refused).toBeGreaterThan(0);
     expect(refused).toBeLessThanOrEqual(2 * concurrency);

@@ -80,7 +80,7 @@ describe.each(databases)('a worker on $name that starts after a crash', ({ open 
 
 // Read past the ledger, which would begin the month itself.
 async function renewalOf(database: Database, shopId: string): Promise<string> {
-  const [row] = await database.statementInShop<{ at: string }>(shopId, sql`select renews_at as at from accounts`);
+  const [row] = await database.shopQuery<{ at: string }>(shopId, sql`select renews_at as at from accounts`);
   return row ? new Date(row.at).toISOString() : '';
 }
 

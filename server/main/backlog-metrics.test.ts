@@ -12,7 +12,7 @@ test('while the database does not answer, everything else is still told, and no 
     return answered;
   };
   const backlogs = { 'batch-run': { jobs: 3, oldestSeconds: 5 } } as Record<JobName, Backlog>;
-  measureBacklog(registry, { backlog: () => answer(backlogs) }, () => answer({ batches: 2, longestQuietSeconds: 1 }));
+  measureBacklog(registry, { backlog: () => answer(backlogs) }, () => answer({ batches: 2, maxQuietSeconds: 1 }));
   expect(await registry.metrics()).toContain('jobs_waiting{queue="batch-run"} 3');
   expect(await registry.metrics()).toContain('batches_at_work 2');
 

@@ -48,6 +48,6 @@ export function measureBacklog(
   ofBatches(
     'batches_longest_quiet_seconds',
     'How long no worker has touched the batch that has been left alone for longest',
-    ({ longestQuietSeconds }) => longestQuietSeconds,
+    ({ maxQuietSeconds }) => maxQuietSeconds,
   );
 }

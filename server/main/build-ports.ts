@@ -36,7 +36,7 @@ export function buildPorts(config: Config, database: Database, jobs: Jobs, regis
   return {
     // Batches mind retries and pauses themselves, for all their items together; nobody hears their texts come.
     batchModel: measured(
-      lateTextModel({ ...config.ai, singleConcurrency: batchConcurrency, mostAttempts: 1, isWhole: true }),
+      lateTextModel({ ...config.ai, singleConcurrency: batchConcurrency, maxAttempts: 1, isWhole: true }),
     ),
     batchUpdates: storedBatchUpdates(database, now),
     batches: measuredBatches(storedBatches(database, now), registry, delivered),

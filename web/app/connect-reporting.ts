@@ -2,7 +2,7 @@ import { forgetProofs } from '../host/app-address.ts';
 import { pageSetting } from '../host/page-settings.ts';
 import { type Reporter, startReporting } from '../reporting/reporting.ts';
 
-const longestLoadMs = 10_000;
+const maxLoadMs = 10_000;
 
 /** Fetches whatever the server's configuration names: analytics first, then error reports, then the chat. */
 export async function connectReporting(): Promise<void> {
@@ -26,4 +26,4 @@ export async function connectReporting(): Promise<void> {
 }
 
 const tooLate = () =>
-  new Promise<never>((_, reject) => setTimeout(() => reject(new Error('It did not load in time.')), longestLoadMs));
+  new Promise<never>((_, reject) => setTimeout(() => reject(new Error('It did not load in time.')), maxLoadMs));

@@ -10,13 +10,13 @@ export interface Reporter {
 type Report = (reporter: Reporter) => void;
 
 // Reporters are fetched once the first screen stands; what happens before is kept for them, in its order.
-const mostKept = 50;
+const maxSaved = 50;
 let reporters: readonly Reporter[] = [];
 let kept: Report[] | null = [];
 
 function report(send: Report): void {
   if (!kept) hand(send);
-  else if (kept.length < mostKept) kept.push(send);
+  else if (kept.length < maxSaved) kept.push(send);
 }
 
 function hand(send: Report): void {

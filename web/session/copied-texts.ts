@@ -2,7 +2,7 @@ import { setKeyVal } from './key-vals.ts';
 import { session } from './session-store.ts';
 
 // As many as the server asks for before it thinks of a rating.
-const mostKept = 10;
+const maxSaved = 10;
 
 /** Notes that a text was put to use by copying it; the server counts these, since it sees no clipboard. */
 export function noteCopied(generationId: string): void {
@@ -10,6 +10,6 @@ export function noteCopied(generationId: string): void {
   if (state.type !== 'loggedIn') return;
   const status = state.allKeyVals.ranking_popup_status ?? {};
   const copied = Array.isArray(status.copied) ? status.copied : [];
-  if (copied.length >= mostKept || copied.includes(generationId)) return;
+  if (copied.length >= maxSaved || copied.includes(generationId)) return;
   setKeyVal('ranking_popup_status', { ...status, copied: [...copied, generationId] });
 }

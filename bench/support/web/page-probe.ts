@@ -17,7 +17,7 @@ export interface Noticed {
   cls: number;
   /** Each press or key, until the next picture; those answered within 16 ms are not in the browser's books. */
   pressesMs: number[];
-  longestTaskMs: number;
+  maxTaskMs: number;
 }
 
 interface Request {
@@ -59,7 +59,7 @@ export async function openApp(browser: Browser, app: RunningApp, path: string, p
       return (await frame().evaluate('({ ...noticed, pressesMs: [...presses.values()] })')) as Noticed;
     },
     forget: async () => {
-      await frame().evaluate('presses.clear(), (noticed.longestTaskMs = 0)');
+      await frame().evaluate('presses.clear(), (noticed.maxTaskMs = 0)');
     },
     close: () => context.close(),
   };
@@ -89,7 +89,7 @@ async function throttleAndListen(page: Page, ownOrigin: string, profile: Profile
 
 // As text: it runs in the page, which these files are not typed for.
 const watch = `
-  window.noticed = { lcpMs: 0, cls: 0, longestTaskMs: 0 };
+  window.noticed = { lcpMs: 0, cls: 0, maxTaskMs: 0 };
   window.presses = new Map();
   const on = (type, hear, options) =>
     new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true, ...options });
@@ -99,5 +99,5 @@ const watch = `
     const { interactionId: id, duration } = entry;
     if (id) presses.set(id, Math.max(presses.get(id) ?? 0, duration));
   }, { durationThreshold: 16 });
-  on('longtask', (entry) => { noticed.longestTaskMs = Math.max(noticed.longestTaskMs, entry.duration); });
+  on('longtask', (entry) => { noticed.maxTaskMs = Math.max(noticed.maxTaskMs, entry.duration); });
 `;

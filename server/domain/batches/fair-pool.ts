@@ -14,7 +14,7 @@ export interface FairPool {
   hold(forMs: number): void;
 }
 
-const longestHoldMs = 30_000;
+const maxHoldMs = 30_000;
 
 export function createFairPool(places: number): FairPool {
   const lines = new Map<string, (() => void)[]>();
@@ -112,7 +112,7 @@ export function createFairPool(places: number): FairPool {
       limit = Math.min(places, limit + 1 / limit);
     },
     hold: (forMs) => {
-      const until = Date.now() + Math.min(forMs, longestHoldMs);
+      const until = Date.now() + Math.min(forMs, maxHoldMs);
       // Those that were under way together were all refused for the same reason, which counts once.
       if (heldUntil < Date.now()) limit = Math.max(1, limit / 2);
       heldUntil = Math.max(heldUntil, until);

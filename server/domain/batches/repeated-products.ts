@@ -15,7 +15,7 @@ export function narrowedGroup(group: ProductGroup, onlyIds: string[] | null): Pr
 }
 
 /** At most so many items come of a list when no more than `products` of its ids are found. */
-export function mostItems(ids: string[], products: number): number {
+export function maxItems(ids: string[], products: number): number {
   const largestFirst = [...timesEach(ids).values()].sort((one, other) => other - one);
   return largestFirst.slice(0, products).reduce((sum, times) => sum + times, 0);
 }

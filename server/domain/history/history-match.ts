@@ -46,14 +46,14 @@ const targetIds = (id: string): string[] =>
   /^\d+$/.test(id) ? [`gid://shopify/Product/${id}`, `gid://shopify/Collection/${id}`] : [id];
 
 // Enough to find a text by what one remembers of it, and the index stays a fraction of the texts.
-const mostWords = 300;
-const longestWord = 60;
-const mostCharacters = 20_000;
+const maxWords = 300;
+const maxWord = 60;
+const maxCharacters = 20_000;
 
 /** The words that a text is found by, and the signs in the name of what it is about. */
 export function historyWords(title: string, texts: string[]): string[] {
-  const found = [title, ...texts].flatMap((text) => wordsOf(text.slice(0, mostCharacters)));
-  return [...new Set([...symbols(title), ...found])].slice(0, mostWords);
+  const found = [title, ...texts].flatMap((text) => wordsOf(text.slice(0, maxCharacters)));
+  return [...new Set([...symbols(title), ...found])].slice(0, maxWords);
 }
 
 // Where words are written without spaces, the same characters are cut differently in a search than in a text, so there
@@ -61,4 +61,4 @@ export function historyWords(title: string, texts: string[]): string[] {
 const isUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 const wordsOf = (text: string): string[] =>
-  searchWords(text).flatMap((word) => (isUnspaced.test(word) ? [...word] : [word.slice(0, longestWord)]));
+  searchWords(text).flatMap((word) => (isUnspaced.test(word) ? [...word] : [word.slice(0, maxWord)]));

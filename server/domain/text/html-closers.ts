@@ -15,7 +15,7 @@ const waysOut = ['>', '">', "'>", '-->', '--!>'].concat(
 );
 
 // Each round ends all that is seen to be open; a few stray forms can never be ended, and are left at that.
-const mostRounds = 20;
+const maxRounds = 20;
 
 /**
  * The end tags that a merchant's HTML lacks, so that what is put after it does not end up inside its last open
@@ -23,7 +23,7 @@ const mostRounds = 20;
  */
 export function closersFor(html: string): string {
   let closers = '';
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const tree = parseHtml(html + closers + mark);
     const path = pathToMark(tree, []);
     const next = path ? closersAround(tree, path) : wayOut(html + closers);

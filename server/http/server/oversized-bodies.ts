@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 // Long enough for an honest upload over a slow line, short enough to be no gift to anybody else.
-const longestRestMs = 10_000;
+const maxDrainMs = 10_000;
 
 /**
  * Lets whoever sends too much read that it was too much. Most clients send all they have before they read, and a
@@ -19,5 +19,5 @@ async function rest(body: IncomingMessage): Promise<void> {
   if (body.readableEnded || body.destroyed) return;
   body.resume();
   // Given up on, or broken off: either way there is nothing left to wait for.
-  await once(body, 'close', { signal: AbortSignal.timeout(longestRestMs) }).catch(() => undefined);
+  await once(body, 'close', { signal: AbortSignal.timeout(maxDrainMs) }).catch(() => undefined);
 }

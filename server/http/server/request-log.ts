@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-const longestLoggedPath = 200;
+const maxLoggedPath = 200;
 
 /** Every server of ours names its requests and logs them in one way: fastify's own two lines are replaced by ours. */
 export const requestLogOptions = {
@@ -36,7 +36,7 @@ export function logRequests(app: FastifyInstance, { metrics }: Pick<Door, 'metri
       {
         requestId: request.id,
         method: request.method,
-        path: pathOf(request).slice(0, longestLoggedPath),
+        path: pathOf(request).slice(0, maxLoggedPath),
         status: reply.statusCode,
         durationMs,
         ...(request.caller && { shopId: request.caller.shopId, staffId: request.caller.staffId }),

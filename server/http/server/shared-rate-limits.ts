@@ -4,7 +4,7 @@ import type { RequestCounts } from '../../ports/shops/request-counts.ts';
 // How long a process may not know of what the others let in: a request never waits for the database.
 const tellAfterMs = 500;
 // A flood of addresses must not fill the memory; whoever is dropped begins anew here, and stays counted in the database.
-const mostKeys = 50_000;
+const maxKeys = 50_000;
 
 interface Count {
   windowStart: number;
@@ -30,7 +30,7 @@ export function sharedRateLimits(counts: RequestCounts, onFault: (error: unknown
   function countIn(key: string, windowStart: number): Count {
     const count = known.get(key);
     if (count?.windowStart === windowStart) return count;
-    const [oldest] = known.size >= mostKeys ? known.keys() : [];
+    const [oldest] = known.size >= maxKeys ? known.keys() : [];
     if (oldest !== undefined) known.delete(oldest);
     const fresh = { windowStart, told: 0, sending: 0, unsent: 0 };
     known.set(key, fresh);

@@ -56,7 +56,7 @@ async function opened(url: string, signal: AbortSignal): Promise<Readable> {
 }
 
 /** The whole lines of each piece that arrives. */
-async function* textLines(stream: Readable, leastBytes: number): AsyncGenerator<string[]> {
+async function* textLines(stream: Readable, minBytes: number): AsyncGenerator<string[]> {
   stream.setEncoding('utf8');
   let rest = '';
   let bytes = 0;
@@ -67,7 +67,7 @@ async function* textLines(stream: Readable, leastBytes: number): AsyncGenerator<
     yield lines.filter((line) => line !== '');
   }
   // What is missing at the end would be taken for products that the store has lost.
-  if (bytes < leastBytes) throw new Failure('not_found', 'The result is not whole.');
+  if (bytes < minBytes) throw new Failure('not_found', 'The result is not whole.');
   if (rest.trim() !== '') yield [rest];
 }
 

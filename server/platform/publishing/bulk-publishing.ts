@@ -11,7 +11,7 @@ import { productUpdateMutation } from '../documents/products.ts';
 
 const transferWithinMs = 120_000;
 const firstLookMs = 250;
-const longestLookMs = 3_000;
+const maxLookMs = 3_000;
 const givenUpAfterMs = 10 * 60_000;
 
 const staged = z.object({
@@ -71,7 +71,7 @@ export function bulkWrites(client: AdminClient): BulkWrites {
   /** null: it ended and wrote nothing down. */
   async function resultOf(shopId: ShopId, id: string, signal: AbortSignal): Promise<string | null> {
     const deadline = Date.now() + givenUpAfterMs;
-    for (let waitMs = firstLookMs; Date.now() < deadline; waitMs = Math.min(waitMs * 1.5, longestLookMs)) {
+    for (let waitMs = firstLookMs; Date.now() < deadline; waitMs = Math.min(waitMs * 1.5, maxLookMs)) {
       await sleep(waitMs, undefined, { signal });
       const data = await client.read(shopId, { document: bulkOperationQuery, variables: { id }, data: operation });
       const { status, url } = data.bulkOperation ?? { status: 'FAILED', url: null };

@@ -20,7 +20,7 @@ export function shopEntry(shops: Shops, grants: AccessGrants, callers: RecentCal
 
   // Should the shop leave while the platform is asked, its leaving is heard of after this and ends what is kept here.
   const connect = (caller: Caller): Promise<Connection> =>
-    shops.alone(caller.shopId, async () => {
+    shops.withLock(caller.shopId, async () => {
       const known = connectionOf(await shops.visit(caller.shopId, caller.staffId));
       if (known) return known;
       const askedAt = new Date();

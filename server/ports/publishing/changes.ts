@@ -36,7 +36,7 @@ export interface Changes {
    * Runs while nobody else who asks for this writes to any of these products and collections, in all processes; fails
    * with `not_now` where it has waited too long. Who writes to a store reads what stands there inside of it.
    */
-  alone<Result>(shopId: ShopId, targetIds: string[], run: () => Promise<Result>): Promise<Result>;
+  withLocks<Result>(shopId: ShopId, targetIds: string[], run: () => Promise<Result>): Promise<Result>;
   /** Planned for so long that whoever was to write them is gone, in shops that can be asked; by what they change. */
   forgotten(olderThanMs: number): Promise<{ shopId: ShopId; targetId: string; ids: string[] }[]>;
   /** Says of planned changes what became of them, and of written ones that they were taken back; others stay. */

@@ -48,7 +48,7 @@ export interface Shops {
   /** Records the install (or reinstall) together with its access, which was asked for at that moment or is new. */
   connect(shopId: ShopId, access: ShopAccess, askedAt?: Date): Promise<Shop>;
   /** Runs while nobody else connects the shop, renews its access or lets it go. */
-  alone<Result>(shopId: ShopId, run: () => Promise<Result>): Promise<Result>;
+  withLock<Result>(shopId: ShopId, run: () => Promise<Result>): Promise<Result>;
   /**
    * What runs inside is done for this installation of the shop: once it has left, nothing is shown to it or kept of it
    * any more, even where the shop has come back since. It then fails with `shop_not_connected`.

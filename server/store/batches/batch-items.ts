@@ -30,7 +30,7 @@ interface Claimed {
 }
 
 export function storedBatchItems(database: Database, now: () => Date): ItemMethods {
-  const { callInShop, inShop, statementInShop } = database;
+  const { callShopFunction, shopTransaction, shopQuery } = database;
   const moment = (inMs = 0) => sql`${new Date(now().getTime() + inMs).toISOString()}::timestamptz`;
   const typeOf = async (tx: Transaction, shopId: ShopId, id: string) =>
     (
@@ -42,7 +42,7 @@ export function storedBatchItems(database: Database, now: () => Date): ItemMetho
 
   return {
     addItems: (shopId, id, { after, products, nextCursor }) =>
-      inShop(shopId, async (tx) => {
+      shopTransaction(shopId, async (tx) => {
         const row = await lockedBatch(tx, shopId, id);
         if (!row || row.ended_at !== null) return null;
         if (row.is_read || row.read_cursor !== after) return headOf(row);
@@ -69,7 +69,7 @@ export function storedBatchItems(database: Database, now: () => Date): ItemMetho
     claim: async (shopId, id, { claimer, limit, leaseMs }) => {
       const at = now();
       const until = new Date(at.getTime() + leaseMs);
-      const claimed = await callInShop<Claimed | null, 'claim_items'>(
+      const claimed = await callShopFunction<Claimed | null, 'claim_items'>(
         'claim_items',
         shopId,
         id,
@@ -82,7 +82,7 @@ export function storedBatchItems(database: Database, now: () => Date): ItemMetho
     },
 
     renew: async (shopId, id, claimer, leaseMs) => {
-      await statementInShop(
+      await shopQuery(
         shopId,
         // The items are taken from what was touched, so that the batch is locked before them, as everywhere.
         sql`with touched as (
@@ -103,7 +103,7 @@ export function storedBatchItems(database: Database, now: () => Date): ItemMetho
 
     setBack: async (shopId, id, { claimer, position, error, tryAfterMs, isWait }) => {
       const isFinal = tryAfterMs === null;
-      await statementInShop(
+      await shopQuery(
         shopId,
         sql`update batch_items set claimed_by = null, claimed_until = null,
             attempts = attempts + ${isWait ? 0 : 1}::int, waits = waits + ${isWait ? 1 : 0}::int,
@@ -116,7 +116,7 @@ export function storedBatchItems(database: Database, now: () => Date): ItemMetho
     },
 
     unclaim: async (shopId, id, claimer) => {
-      await statementInShop(
+      await shopQuery(
         shopId,
         sql`update batch_items set claimed_by = null, claimed_until = null
           where shop_id = ${shopId} and batch_id = ${id} and status = 'pending' and claimed_by = ${claimer}`,
@@ -124,7 +124,7 @@ export function storedBatchItems(database: Database, now: () => Date): ItemMetho
     },
 
     items: (shopId, id, { cursor, status, query, limit }) =>
-      inShop(shopId, async (tx) => {
+      shopTransaction(shopId, async (tx) => {
         const type = await typeOf(tx, shopId, id);
         if (!type) return { items: [], nextCursor: null };
         const after = Number(cursor ?? -1);
@@ -145,7 +145,7 @@ export function storedBatchItems(database: Database, now: () => Date): ItemMetho
       }),
 
     wholeItems: (shopId, id, { after, limit }) =>
-      inShop(shopId, async (tx) => {
+      shopTransaction(shopId, async (tx) => {
         const type = await typeOf(tx, shopId, id);
         if (!type) return [];
         const rows = await rowsOf<ItemRow>(
@@ -157,7 +157,7 @@ export function storedBatchItems(database: Database, now: () => Date): ItemMetho
       }),
 
     item: (shopId, id, itemId) =>
-      inShop(shopId, async (tx) => {
+      shopTransaction(shopId, async (tx) => {
         const type = await typeOf(tx, shopId, id);
         const position = positionOf(id, itemId);
         if (!type || position === null) return null;
@@ -169,7 +169,7 @@ export function storedBatchItems(database: Database, now: () => Date): ItemMetho
       }),
 
     edit: async (shopId, id, itemId, from: BatchItemStatus, edit) => {
-      const changed = await statementInShop(
+      const changed = await shopQuery(
         shopId,
         sql`update batch_items set
             after = coalesce(${edit.after ? storableJson(edit.after) : null}::jsonb, after),

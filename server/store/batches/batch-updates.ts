@@ -16,12 +16,12 @@ interface UpdateRow {
 }
 
 export function storedBatchUpdates(database: Database, now: () => Date): BatchUpdates {
-  const { inShop, statementInShop } = database;
+  const { shopTransaction, shopQuery } = database;
   const moment = (inMs = 0) => sql`${new Date(now().getTime() + inMs).toISOString()}::timestamptz`;
 
   return {
     start: (shopId, update, itemIds) =>
-      inShop(shopId, async (tx) => {
+      shopTransaction(shopId, async (tx) => {
         const { id, batchId, kind, location, overwrites, staffId, staffName } = update;
         const positions = itemIds && positionsOf(batchId, itemIds);
         const taken = await rowsOf(
@@ -43,7 +43,7 @@ export function storedBatchUpdates(database: Database, now: () => Date): BatchUp
       }),
 
     find: async (shopId, id) => {
-      const [row] = await statementInShop<UpdateRow>(
+      const [row] = await shopQuery<UpdateRow>(
         shopId,
         sql`select * from batch_updates where shop_id = ${shopId} and id = ${id}`,
       );
@@ -51,7 +51,7 @@ export function storedBatchUpdates(database: Database, now: () => Date): BatchUp
     },
 
     claim: async (shopId, id, { claimer, leaseMs }) => {
-      const claimed = await statementInShop(
+      const claimed = await shopQuery(
         shopId,
         sql`update batch_updates set status = 'running', claimed_by = ${claimer}, claimed_until = ${moment(leaseMs)},
             touched_at = ${moment()}
@@ -63,7 +63,7 @@ export function storedBatchUpdates(database: Database, now: () => Date): BatchUp
     },
 
     waiting: (shopId, { id, batchId }, limit, after = -1) =>
-      inShop(shopId, async (tx) => {
+      shopTransaction(shopId, async (tx) => {
         const rows = await rowsOf<ItemRow & Pick<BatchRow, 'completion_type'>>(
           tx,
           sql`select i.*, b.completion_type from batch_items i
@@ -76,7 +76,7 @@ export function storedBatchUpdates(database: Database, now: () => Date): BatchUp
       }),
 
     record: async (shopId, update, position, outcome) => {
-      await statementInShop(
+      await shopQuery(
         shopId,
         sql`update batch_items set update_status = ${outcome.status}, ${changeOf(update, outcome, moment())}
           where shop_id = ${shopId} and batch_id = ${update.batchId} and position = ${position}
@@ -85,7 +85,7 @@ export function storedBatchUpdates(database: Database, now: () => Date): BatchUp
     },
 
     endOrLeave: (shopId, id, claimer) =>
-      inShop(shopId, async (tx) => {
+      shopTransaction(shopId, async (tx) => {
         const [row] = await rowsOf<{ batch_id: string }>(
           tx,
           sql`update batch_updates set claimed_by = null, claimed_until = null
@@ -97,7 +97,7 @@ export function storedBatchUpdates(database: Database, now: () => Date): BatchUp
       }),
 
     breakOff: (shopId) =>
-      inShop(shopId, async (tx) => {
+      shopTransaction(shopId, async (tx) => {
         const broken = await rowsOf<{ id: string; batchId: string }>(
           tx,
           sql`update batch_updates set claimed_by = null, claimed_until = null

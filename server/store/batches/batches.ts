@@ -27,7 +27,7 @@ const shownSource = sql`case when source->>'type' = 'ids_list'
   else source end as source`;
 
 export function storedBatches(database: Database, now: () => Date): Batches {
-  const { inShop } = database;
+  const { shopTransaction } = database;
   const findRow = async (tx: Transaction, shopId: ShopId, id: string, source = sql`source`): Promise<BatchRow | null> =>
     (
       await rowsOf<BatchRow>(
@@ -59,7 +59,7 @@ export function storedBatches(database: Database, now: () => Date): Batches {
 
     start: async (shopId, batch) => {
       try {
-        return await inShop(shopId, async (tx) => {
+        return await shopTransaction(shopId, async (tx) => {
           if (batch.idempotencyKey !== null) {
             // Those who ask with one key at the same moment come one after the other.
             await tx.execute(
@@ -84,19 +84,19 @@ export function storedBatches(database: Database, now: () => Date): Batches {
     },
 
     find: (shopId, id) =>
-      inShop(shopId, async (tx) => {
+      shopTransaction(shopId, async (tx) => {
         const row = await findRow(tx, shopId, id);
         return row && batchOf(row);
       }),
 
     state: (shopId, id) =>
-      inShop(shopId, async (tx) => {
+      shopTransaction(shopId, async (tx) => {
         const row = await findRow(tx, shopId, id, shownSource);
         return row && (await readState(tx, shopId, row, now()));
       }),
 
     endIfDone: (shopId, id) =>
-      inShop(shopId, async (tx) => {
+      shopTransaction(shopId, async (tx) => {
         const row = await lockedBatch(tx, shopId, id);
         if (!row || !['queued', 'running'].includes(row.status)) return false;
         const left = await unfinished(tx, shopId, id);
@@ -111,7 +111,7 @@ export function storedBatches(database: Database, now: () => Date): Batches {
       }),
 
     fail: (shopId, id, error) =>
-      inShop(shopId, async (tx) => {
+      shopTransaction(shopId, async (tx) => {
         const row = await lockedBatch(tx, shopId, id);
         if (!row || row.ended_at !== null) return;
         await settleFate(tx, shopId, id, 'failed', error);
@@ -120,7 +120,7 @@ export function storedBatches(database: Database, now: () => Date): Batches {
 
     pause: async (shopId, id) =>
       (
-        await database.statementInShop(
+        await database.shopQuery(
           shopId,
           sql`update batches set status = 'paused' where shop_id = ${shopId} and id = ${id}
             and status in ('queued', 'running') returning id`,
@@ -129,7 +129,7 @@ export function storedBatches(database: Database, now: () => Date): Batches {
 
     resume: async (shopId, id, settings) =>
       (
-        await database.statementInShop(
+        await database.shopQuery(
           shopId,
           sql`update batches set status = 'running', is_pilot = false, touched_at = ${now().toISOString()}::timestamptz,
               settings = coalesce(${settings && storableJson(settings)}::jsonb, settings)
@@ -138,7 +138,7 @@ export function storedBatches(database: Database, now: () => Date): Batches {
       ).length > 0,
 
     cancel: (shopId, id) =>
-      inShop(shopId, async (tx) => {
+      shopTransaction(shopId, async (tx) => {
         const row = await lockedBatch(tx, shopId, id);
         if (!row || row.ended_at !== null) return false;
         await settleFate(tx, shopId, id, 'skipped', 'Cancelled before it was written.');
@@ -147,7 +147,7 @@ export function storedBatches(database: Database, now: () => Date): Batches {
       }),
 
     retryFailed: (shopId, id, itemIds) =>
-      inShop(shopId, async (tx) => {
+      shopTransaction(shopId, async (tx) => {
         const row = await lockedBatch(tx, shopId, id);
         if (!row || row.status === 'cancelled') return 'nothing';
         const positions = itemIds && positionsOf(id, itemIds);
@@ -181,7 +181,7 @@ export function storedBatches(database: Database, now: () => Date): Batches {
 
     open: async (shopId) =>
       (
-        await database.statementInShop<{ id: string }>(
+        await database.shopQuery<{ id: string }>(
           shopId,
           sql`select id from batches where shop_id = ${shopId} and ended_at is null`,
         )

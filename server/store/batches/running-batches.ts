@@ -4,7 +4,7 @@ import { type Database, rowsOf } from '../database/database.ts';
 export interface BatchesAtWork {
   batches: number;
   /** Workers touch what they work on every few seconds: a batch that is quiet for longer has none. */
-  longestQuietSeconds: number;
+  maxQuietSeconds: number;
 }
 
 export async function batchesAtWork({ acrossShops }: Database): Promise<BatchesAtWork> {
@@ -12,9 +12,9 @@ export async function batchesAtWork({ acrossShops }: Database): Promise<BatchesA
     rowsOf<BatchesAtWork>(
       db,
       sql`select count(*)::int as batches,
-          coalesce(extract(epoch from now() - min(touched_at)), 0)::float as "longestQuietSeconds"
+          coalesce(extract(epoch from now() - min(touched_at)), 0)::float as "maxQuietSeconds"
         from batches where status in ('queued', 'running')`,
     ),
   );
-  return found ?? { batches: 0, longestQuietSeconds: 0 };
+  return found ?? { batches: 0, maxQuietSeconds: 0 };
 }

@@ -15,14 +15,14 @@ interface Delivered {
  * nothing. Null where there is no such batch any more.
  */
 export function deliverItems(
-  { callInShop }: Database,
+  { callShopFunction }: Database,
   shopId: ShopId,
   batch: BatchHead,
   { claimer, items, at }: { claimer: string; items: FinishedItem[]; at: Date },
 ): Promise<Delivered | null> {
   const { id: batchId, holdId, costInTokens, round, staffId, completionType } = batch;
   const cause = { kind: 'batch', id: batchId, staffId };
-  return callInShop(
+  return callShopFunction(
     'deliver_items',
     shopId,
     JSON.stringify({ batchId, holdId, claimer, costInTokens, round, staffId, completionType, cause, at }),

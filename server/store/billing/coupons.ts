@@ -23,7 +23,7 @@ const columns = sql`code, kind, tokens, percent_off, trial_days, max_uses, uses,
 const known = (code: string) => code.trim().toUpperCase();
 
 export function storedCoupons(database: Database, now: () => Date): Coupons {
-  const { inShop, acrossShops } = database;
+  const { shopTransaction, acrossShops } = database;
 
   const find = (tx: Transaction, code: string) =>
     rowsOf<CouponRow>(tx, sql`select ${columns} from coupons where code = ${known(code)}`);
@@ -97,7 +97,7 @@ export function storedCoupons(database: Database, now: () => Date): Coupons {
     },
 
     redeem: (shopId, code) =>
-      inShop(shopId, async (tx) => {
+      shopTransaction(shopId, async (tx) => {
         const at = now();
         const [row] = await find(tx, code);
         if (!row || row.kind === 'offer') throw new Failure('coupon_invalid', 'There is no such coupon.');
@@ -110,7 +110,7 @@ export function storedCoupons(database: Database, now: () => Date): Coupons {
       }),
 
     waitingDiscount: async (shopId) => {
-      const [row] = await inShop(shopId, (tx) =>
+      const [row] = await shopTransaction(shopId, (tx) =>
         rowsOf<Discount>(
           tx,
           sql`select code, percent_off as "percentOff" from waiting_discounts where shop_id = ${shopId}
@@ -121,7 +121,7 @@ export function storedCoupons(database: Database, now: () => Date): Coupons {
     },
 
     hasHad: async (shopId, what) => {
-      const had = await inShop(shopId, (tx) =>
+      const had = await shopTransaction(shopId, (tx) =>
         rowsOf(tx, sql`select 1 from once_per_shop where shop_hash = shop_hash(${shopId}) and what = ${what}`),
       );
       return had.length > 0;

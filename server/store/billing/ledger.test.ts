@@ -218,7 +218,9 @@ describe.each(databases)('the ledger on $name', ({ open }) => {
       const { shopId } = await aShop();
       const tries = [sql`update ledger_entries set amount = 0`, sql`delete from ledger_entries`];
       for (const statement of tries) {
-        await expect(database.inShop(shopId, (tx) => rowsOf(tx, statement))).rejects.toThrow('permission denied');
+        await expect(database.shopTransaction(shopId, (tx) => rowsOf(tx, statement))).rejects.toThrow(
+          'permission denied',
+        );
       }
     });
   });

@@ -37,17 +37,17 @@ interface EntryRow extends Omit<LedgerEntry, 'id' | 'at' | 'balanceAfter' | 'set
 const sweepBatch = 500;
 
 export function storedLedger(database: Database, now: () => Date): Ledger {
-  const { inShop, statementInShop } = database;
+  const { shopTransaction, shopQuery } = database;
 
   /** The account with its month up to date, whether or not anyone opened or renewed it before. */
   const currentAccount = (shopId: ShopId) =>
-    inShop(shopId, async (tx) => {
+    shopTransaction(shopId, async (tx) => {
       const at = now();
       return accountAfter(await renewIfDue(tx, shopId, await lockedAccount(tx, shopId, at), at));
     });
 
   async function account(shopId: ShopId): Promise<Account> {
-    const [row] = await statementInShop<AccountRow>(shopId, readAccount(shopId));
+    const [row] = await shopQuery<AccountRow>(shopId, readAccount(shopId));
     const known = row && accountOf(row);
     return known && known.renewsAt > now() ? known : await currentAccount(shopId);
   }
@@ -58,7 +58,7 @@ export function storedLedger(database: Database, now: () => Date): Ledger {
     key: string,
     tokens: number,
   ): Promise<{ hold: Hold | null; account?: Account }> {
-    const [row] = await statementInShop<AccountRow & { hold_id: string | null; held: number | null }>(
+    const [row] = await shopQuery<AccountRow & { hold_id: string | null; held: number | null }>(
       shopId,
       sql`select ${accountColumns}, h.id as hold_id, h.tokens as held
         from accounts a left join holds h on h.shop_id = a.shop_id and h.key = ${key}
@@ -71,7 +71,7 @@ export function storedLedger(database: Database, now: () => Date): Ledger {
   }
 
   const release = async (hold: Pick<Hold, 'id' | 'shopId'>, cause: Cause, expiredBy: Date | null) =>
-    await statementInShop<AccountRow>(hold.shopId, releaseHold(hold, cause, now(), expiredBy));
+    await shopQuery<AccountRow>(hold.shopId, releaseHold(hold, cause, now(), expiredBy));
 
   /** Grants under a key that was never used before, with the month brought up to date first. */
   const grantOnce = (
@@ -79,7 +79,7 @@ export function storedLedger(database: Database, now: () => Date): Ledger {
     key: string,
     grant: (tx: Transaction, account: Awaited<ReturnType<typeof lockedAccount>>, at: Date) => Promise<typeof account>,
   ) =>
-    inShop(shopId, async (tx) => {
+    shopTransaction(shopId, async (tx) => {
       const at = now();
       const locked = await renewIfDue(tx, shopId, await lockedAccount(tx, shopId, at), at);
       return accountAfter((await isKeyUsed(tx, shopId, key)) ? locked : await grant(tx, locked, at));
@@ -91,7 +91,7 @@ export function storedLedger(database: Database, now: () => Date): Ledger {
 
     pots: async (shopId) => {
       await account(shopId);
-      const [row] = await statementInShop<{ planTokens: number; couponTokens: number }>(
+      const [row] = await shopQuery<{ planTokens: number; couponTokens: number }>(
         shopId,
         sql`select plan_tokens as "planTokens", coupon_tokens as "couponTokens" from accounts where shop_id = ${shopId}`,
       );
@@ -105,7 +105,7 @@ export function storedLedger(database: Database, now: () => Date): Ledger {
         const at = now();
         const leasedUntil = ask.leaseMs === null ? null : new Date(at.getTime() + ask.leaseMs);
         try {
-          return (await statementInShop(shopId, takeHold(hold, { ...ask, leasedUntil }, at))).length > 0;
+          return (await shopQuery(shopId, takeHold(hold, { ...ask, leasedUntil }, at))).length > 0;
         } catch (error) {
           // Somebody with the same key was a moment faster: theirs is the hold.
           if (isUniqueViolation(error, 'holds_shop_id_key_key')) return false;
@@ -124,7 +124,7 @@ export function storedLedger(database: Database, now: () => Date): Ledger {
 
     extendLease: async (hold, leaseMs) => {
       const until = new Date(now().getTime() + leaseMs).toISOString();
-      const extended = await statementInShop(
+      const extended = await shopQuery(
         hold.shopId,
         sql`update holds set leased_until = ${until}::timestamptz
           where shop_id = ${hold.shopId} and id = ${hold.id} and closed_at is null returning id`,
@@ -133,14 +133,14 @@ export function storedLedger(database: Database, now: () => Date): Ledger {
     },
 
     settle: async (hold, charge) => {
-      const [row] = await statementInShop<AccountRow>(hold.shopId, settleHold(hold, charge, now())).catch(
+      const [row] = await shopQuery<AccountRow>(hold.shopId, settleHold(hold, charge, now())).catch(
         (error: unknown) => {
           if (isUniqueViolation(error, 'ledger_entries_shop_id_key_key')) return [];
           throw error;
         },
       );
       if (row) return accountOf(row);
-      const isCharged = await inShop(hold.shopId, (tx) => isKeyUsed(tx, hold.shopId, charge.key));
+      const isCharged = await shopTransaction(hold.shopId, (tx) => isKeyUsed(tx, hold.shopId, charge.key));
       if (!isCharged) throw new Error('The hold is released or holds fewer tokens than are to be settled');
       return await account(hold.shopId);
     },
@@ -186,7 +186,7 @@ export function storedLedger(database: Database, now: () => Date): Ledger {
       grantOnce(shopId, key, (tx, locked, at) => addCouponTokens(tx, shopId, locked, { tokens, key, cause, now: at })),
 
     refund: async (shopId, { entryId, note }) => {
-      const [row] = await statementInShop<AccountRow & { refunded: number }>(
+      const [row] = await shopQuery<AccountRow & { refunded: number }>(
         shopId,
         refundCharge({ shopId, entryId }, note, now()),
       ).catch((error: unknown) => {
@@ -195,7 +195,7 @@ export function storedLedger(database: Database, now: () => Date): Ledger {
         throw error;
       });
       if (row) return { tokens: row.refunded, isNew: true, remaining: row.remaining };
-      const [before] = await statementInShop<{ amount: number }>(
+      const [before] = await shopQuery<{ amount: number }>(
         shopId,
         sql`select amount from ledger_entries where shop_id = ${shopId} and key = ${refundKey(entryId)}`,
       );
@@ -210,7 +210,7 @@ export function storedLedger(database: Database, now: () => Date): Ledger {
         ),
       );
       for (const { shop_id: shopId } of due) {
-        await inShop(shopId, async (tx) => {
+        await shopTransaction(shopId, async (tx) => {
           // A shop may have been erased meanwhile, and must not be given an account again.
           const known = await knownAccount(tx, shopId);
           if (known) await renewIfDue(tx, shopId, known, now());
@@ -220,7 +220,7 @@ export function storedLedger(database: Database, now: () => Date): Ledger {
     },
 
     entries: async (shopId, { before, limit }) => {
-      const rows = await statementInShop<EntryRow>(
+      const rows = await shopQuery<EntryRow>(
         shopId,
         sql`select number::text, at, kind, amount, balance_after, settled_tokens, cause from ledger_entries
           where shop_id = ${shopId} and (${before}::bigint is null or number < ${before}::bigint)

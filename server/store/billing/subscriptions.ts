@@ -21,7 +21,7 @@ const lookBatch = 200;
 const endedPeriodMs = 60 * 60_000;
 
 export function storedSubscriptions(database: Database, now: () => Date): Subscriptions {
-  const { inShop } = database;
+  const { shopTransaction } = database;
 
   async function insert(
     tx: Transaction,
@@ -74,17 +74,17 @@ export function storedSubscriptions(database: Database, now: () => Date): Subscr
 
   return {
     all: async (shopId) => {
-      const subscriptions = await inShop(shopId, (tx) => readSubscriptions(tx, shopId));
+      const subscriptions = await shopTransaction(shopId, (tx) => readSubscriptions(tx, shopId));
       return afterTime(subscriptions, now());
     },
 
     findByKey: async (shopId, keyed) => {
-      const row = await inShop(shopId, (tx) => byKey(tx, shopId, keyed));
+      const row = await shopTransaction(shopId, (tx) => byKey(tx, shopId, keyed));
       return row ? subscriptionFrom(row) : null;
     },
 
     claim: (shopId, ask, keyed, claimMs) =>
-      inShop(shopId, async (tx) => {
+      shopTransaction(shopId, async (tx) => {
         const known = await byKey(tx, shopId, keyed);
         const mine = known ? undefined : await insert(tx, shopId, ask, keyed, claimMs);
         if (mine) return { subscription: subscriptionFrom(mine), isMine: true, isByKey: false };
@@ -97,7 +97,7 @@ export function storedSubscriptions(database: Database, now: () => Date): Subscr
       }),
 
     confirmAsk: async (shopId, id, { platformId, confirmationUrl }) => {
-      await inShop(shopId, (tx) =>
+      await shopTransaction(shopId, (tx) =>
         tx.execute(
           sql`update subscriptions set status = 'pending', platform_id = ${platformId}, confirmation_url = ${confirmationUrl}
             where shop_id = ${shopId} and id = ${id} and status = 'asked'`,
@@ -106,13 +106,13 @@ export function storedSubscriptions(database: Database, now: () => Date): Subscr
     },
 
     dropAsk: async (shopId, id) => {
-      await inShop(shopId, (tx) =>
+      await shopTransaction(shopId, (tx) =>
         tx.execute(sql`delete from subscriptions where shop_id = ${shopId} and id = ${id} and status = 'asked'`),
       );
     },
 
     revise: (shopId, decide, { isUninstall = false } = {}) =>
-      inShop(shopId, async (tx) => {
+      shopTransaction(shopId, async (tx) => {
         const at = now();
         // The account is what revisions of one shop queue for.
         const account = await renewIfDue(tx, shopId, await lockedAccount(tx, shopId, at), at);
@@ -128,7 +128,7 @@ export function storedSubscriptions(database: Database, now: () => Date): Subscr
       }),
 
     beginLook: async (shopId, everyMs) => {
-      const begun = await inShop(shopId, (tx) =>
+      const begun = await shopTransaction(shopId, (tx) =>
         rowsOf(
           tx,
           sql`update subscriptions set looked_at = ${now().toISOString()}

@@ -19,12 +19,15 @@ type Changes = Pick<
 >;
 
 /** Single changes of catalogues, as the platform tells of them. */
-export function storedCatalogueChanges({ inShop, acrossShops, statementInShop }: Database, now: () => Date): Changes {
+export function storedCatalogueChanges(
+  { shopTransaction, acrossShops, shopQuery }: Database,
+  now: () => Date,
+): Changes {
   const at = (laterMs = 0): SQL => sql`${new Date(now().getTime() + laterMs).toISOString()}::timestamptz`;
 
   return {
     markStale: async (shopId, stale) => {
-      await statementInShop(
+      await shopQuery(
         shopId,
         sql`insert into catalogue_stale (shop_id, kind, resource_id, marked_at)
           select distinct ${shopId}, kind, id, ${at()}
@@ -34,7 +37,7 @@ export function storedCatalogueChanges({ inShop, acrossShops, statementInShop }:
     },
 
     claimStale: async (shopId, kind, limit) => {
-      const rows = await statementInShop<{ id: string }>(
+      const rows = await shopQuery<{ id: string }>(
         shopId,
         // Materialized, since a plan that looks for marks again and again would claim more than so many.
         sql`with due as materialized (
@@ -50,7 +53,7 @@ export function storedCatalogueChanges({ inShop, acrossShops, statementInShop }:
     },
 
     refreshProducts: (shopId, askedIds, found) =>
-      inShop(shopId, async (tx) => {
+      shopTransaction(shopId, async (tx) => {
         const isReading = await lockCatalogue(tx, shopId);
         const there = new Set(found.map(({ id }) => id));
         await removeProducts(
@@ -74,7 +77,7 @@ export function storedCatalogueChanges({ inShop, acrossShops, statementInShop }:
       }),
 
     refreshCollection: (shopId, collectionId, found) =>
-      inShop(shopId, async (tx) => {
+      shopTransaction(shopId, async (tx) => {
         const isReading = await lockCatalogue(tx, shopId);
         const productIds = JSON.stringify(found?.productIds ?? []);
         const stay = sql`select id::bigint from json_array_elements_text(${productIds}::json) as given (id)`;
@@ -114,7 +117,7 @@ export function storedCatalogueChanges({ inShop, acrossShops, statementInShop }:
         ),
       );
       for (const [shopId, rows] of Map.groupBy(outdated, ({ shop_id }) => shop_id)) {
-        await inShop(shopId, async (tx) => {
+        await shopTransaction(shopId, async (tx) => {
           await lockCatalogue(tx, shopId);
           const ids = `{${rows.map(({ id }) => id).join(',')}}`;
           const products = await rowsOf<StoredProduct>(

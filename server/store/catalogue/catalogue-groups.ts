@@ -23,21 +23,18 @@ const columns = sql.raw(
 );
 
 /** Groups out of our copy of the catalogue. */
-export function catalogueGroups({ statementInShop }: Database): ProductGroups {
+export function catalogueGroups({ shopQuery }: Database): ProductGroups {
   async function countOf(shopId: ShopId, filters: ProductFilters): Promise<number> {
     const match = productMatch(filters);
     if (match.isImpossible) return 0;
-    const [row] = await statementInShop<{ total: number | null }>(
-      shopId,
-      sql`select ${totalOf(shopId, match)} as total`,
-    );
+    const [row] = await shopQuery<{ total: number | null }>(shopId, sql`select ${totalOf(shopId, match)} as total`);
     return row?.total ?? 0;
   }
 
   async function byIds(shopId: ShopId, ids: string[]): Promise<GroupProduct[]> {
     const numbers = numbersOf(ids);
     if (numbers.length === 0) return [];
-    const rows = await statementInShop<GroupRow>(
+    const rows = await shopQuery<GroupRow>(
       shopId,
       sql`select ${columns} from json_array_elements_text(${JSON.stringify(numbers)}::json) with ordinality as asked (id, place)
         join catalogue_products p on p.shop_id = ${shopId} and p.product_id = asked.id::bigint
@@ -49,7 +46,7 @@ export function catalogueGroups({ statementInShop }: Database): ProductGroups {
   return {
     describe: async (shopId, group) => {
       if (group.type === 'ids_list') {
-        const [row] = await statementInShop<{ total: number }>(
+        const [row] = await shopQuery<{ total: number }>(
           shopId,
           sql`select count(*)::integer as total from json_array_elements_text(${JSON.stringify(numbersOf(group.ids))}::json) as asked (id)
             join catalogue_products p on p.shop_id = ${shopId} and p.product_id = asked.id::bigint`,
@@ -58,7 +55,7 @@ export function catalogueGroups({ statementInShop }: Database): ProductGroups {
       }
       if (group.type === 'filter') return { name: 'Filter Results', total: await countOf(shopId, group.filters) };
       if (group.type === 'tag') return { name: group.id, total: await countOf(shopId, { tag: group.id }) };
-      const [collection] = await statementInShop<{ title: string; products: number }>(
+      const [collection] = await shopQuery<{ title: string; products: number }>(
         shopId,
         sql`select title, products from catalogue_collections
           where shop_id = ${shopId} and collection_id = ${numberInId(group.id)}::bigint`,
@@ -75,7 +72,7 @@ export function catalogueGroups({ statementInShop }: Database): ProductGroups {
       if (match.isImpossible) return { products: [], nextCursor: null };
       const place = after === null ? null : { key: after, id: after };
       const search = searchFor(shopId, { match, by: 'id', direction: 'asc', after: place, limit: limit + 1 });
-      const rows = await statementInShop<GroupRow>(
+      const rows = await shopQuery<GroupRow>(
         shopId,
         sql`select ${columns}
           from catalogue_search(${search}::json) with ordinality as page (id, total, is_exact, place)

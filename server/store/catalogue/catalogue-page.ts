@@ -39,7 +39,7 @@ export async function productsPage(
     limit: ask.limit + 1,
     total: cursor?.total.exact ? cursor.total.value : undefined,
   });
-  const found = await database.callInShop<string, 'products_page_text'>('products_page_text', shopId, search);
+  const found = await database.callShopFunction<string, 'products_page_text'>('products_page_text', shopId, search);
   const [first = '', ...rows] = found.split('\n');
   const head = JSON.parse(first) as Head;
   const total = cursor?.total ?? totalFrom(head);

@@ -17,7 +17,7 @@ type Precedence = 'newer' | 'newer or as new';
 /** Labels that a reading has written already; nobody takes one away while its turn lasts. */
 export type WrittenLabels = Set<string>;
 // As many as are worth remembering; a shop with more distinct tags writes some of them twice.
-const mostRemembered = 50_000;
+const maxRemembered = 50_000;
 
 const readiedAtOnce = 50;
 
@@ -170,7 +170,7 @@ function labelling(shopId: ShopId, products: CatalogueProduct[], written: Writte
     .filter(([facet]) => !written.has(facet))
     .map(([facet, label]) => ({ facet, label }));
   if (labels.length === 0) return [];
-  if (written.size > mostRemembered) written.clear();
+  if (written.size > maxRemembered) written.clear();
   for (const { facet } of labels) written.add(facet);
   return [
     sql`insert into catalogue_facets (shop_id, facet, label)

@@ -39,7 +39,10 @@ interface TurnRow {
 }
 
 /** Whole readings of catalogues: one at a time for each shop, each step of it in one transaction. */
-export function storedSyncs({ inShop, statementInShop, acrossShops, tidyTable }: Database, now: () => Date): Syncs {
+export function storedSyncs(
+  { shopTransaction, shopQuery, acrossShops, vacuumTable }: Database,
+  now: () => Date,
+): Syncs {
   const at = (laterMs = 0): SQL => sql`${new Date(now().getTime() + laterMs).toISOString()}::timestamptz`;
 
   /**
@@ -51,7 +54,7 @@ export function storedSyncs({ inShop, statementInShop, acrossShops, tidyTable }:
     set: SQL,
     rest: (tx: Transaction) => Promise<unknown> = async () => {},
   ): Promise<boolean> =>
-    inShop(shopId, async (tx) => {
+    shopTransaction(shopId, async (tx) => {
       const kept = await taken(tx, shopId, turn, set);
       if (kept) await rest(tx);
       return kept;
@@ -76,7 +79,7 @@ export function storedSyncs({ inShop, statementInShop, acrossShops, tidyTable }:
 
   return {
     beginSync: async (shopId) => {
-      const begun = await statementInShop(
+      const begun = await shopQuery(
         shopId,
         // What a reading had met that was broken off, this one has yet to meet.
         sql`with begun as (
@@ -96,7 +99,7 @@ export function storedSyncs({ inShop, statementInShop, acrossShops, tidyTable }:
     },
 
     takeTurn: async (shopId, runner) => {
-      const [row] = await statementInShop<TurnRow>(
+      const [row] = await shopQuery<TurnRow>(
         shopId,
         sql`update catalogues set runner = ${runner}, leased_until = ${at(leaseMs)}
           where shop_id = ${shopId} and sync_phase is not null and (leased_until is null or leased_until <= ${at()})
@@ -128,7 +131,7 @@ export function storedSyncs({ inShop, statementInShop, acrossShops, tidyTable }:
     productsStep: async (shopId, turn, { products, appliedLines, progress }) => {
       const rows = await readyRows(shopId, products);
       return () =>
-        inShop(shopId, async (tx) => {
+        shopTransaction(shopId, async (tx) => {
           // The look is sent along with the lock and comes after it; so the database waits for us but once.
           const isTaken = taken(
             tx,
@@ -197,7 +200,7 @@ export function storedSyncs({ inShop, statementInShop, acrossShops, tidyTable }:
     },
 
     leaveTurn: async (shopId, turn, { afterMs, problem }) => {
-      await statementInShop(
+      await shopQuery(
         shopId,
         sql`update catalogues set runner = null, leased_until = null, look_again_at = ${at(afterMs)},
             problem = ${problem}
@@ -206,15 +209,15 @@ export function storedSyncs({ inShop, statementInShop, acrossShops, tidyTable }:
     },
 
     tidyRead: async (shopId, signal) => {
-      const large = await statementInShop(
+      const large = await shopQuery(
         shopId,
         sql`select from catalogues where shop_id = ${shopId} and products >= ${tidiedFrom}`,
       );
-      if (large.length > 0) await tidyTable('catalogue_products', signal);
+      if (large.length > 0) await vacuumTable('catalogue_products', signal);
     },
 
     stopSync: async (shopId) => {
-      await statementInShop(
+      await shopQuery(
         shopId,
         sql`update catalogues set sync_phase = null, runner = null, leased_until = null, operation_id = null
           where shop_id = ${shopId}`,

@@ -121,7 +121,7 @@ describe.each(databases)('several words on $name', ({ open }) => {
     await synced(upkeep, shopId, [...products, later(2_001, 'A1 Alpineglow'), later(2_002, 'A2 Alpinewool')]);
     await catalogue.productWritten(shopId, { id: productGid(2), title: 'A3 77 Alpinetent' });
     // The release before keeps no words.
-    await database.inShop(shopId, (tx) =>
+    await database.shopTransaction(shopId, (tx) =>
       tx.execute(sql`update catalogue_products set title = 'A4', title_key = 'a4', terms = (
           select array_to_tsvector(array_agg(replace(term, 'alpinetent', 'alpinelamp')))
           from catalogue_products p, unnest(tsvector_to_array(p.terms)) as term
@@ -142,7 +142,7 @@ describe.each(databases)('several words on $name', ({ open }) => {
     expect((await search())[1]).toEqual({ value: before + 16, exact: true });
 
     // They go with the catalogue.
-    const kept = () => database.statementInShop(shopId, sql`select term from catalogue_words limit 1`);
+    const kept = () => database.shopQuery(shopId, sql`select term from catalogue_words limit 1`);
     expect(await kept()).toHaveLength(1);
     await catalogue.forget(shopId);
     expect(await kept()).toEqual([]);

@@ -47,7 +47,7 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
       Array.from({ length: 600 }, (_, index) => aProduct(index + 1)),
     );
     await database.acrossShops((db) => db.execute(sql`analyze catalogue_products`));
-    const plan = await database.inShop(late, (tx) =>
+    const plan = await database.shopTransaction(late, (tx) =>
       rowsOf<Record<string, string>>(
         tx,
         sql`explain select updated_at from catalogue_products where shop_id = ${late} and product_id = ${7}`,
@@ -225,7 +225,7 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
     const shopId = aShop();
     await synced(upkeep, shopId, [aProduct(1), aProduct(2)]);
     const before = await catalogue.summary(shopId);
-    await database.inShop(shopId, (tx) =>
+    await database.shopTransaction(shopId, (tx) =>
       tx.execute(sql`update catalogue_products set score = 1, score_version = 0, facets = '{}' where product_id = 1`),
     );
     expect(await catalogue.summary(shopId)).not.toEqual(before);
@@ -238,7 +238,7 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
     const shopId = aShop();
     const [before, after] = [aProduct(1), aProduct(1, { title: 'Wool Blanket No. 1 XL ™' })];
     const marks = () =>
-      database.statementInShop(
+      database.shopQuery(
         shopId,
         sql`select marks_1::text, marks_2::text, marks_3::text from catalogue_products where shop_id = ${shopId}`,
       );
@@ -250,12 +250,12 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
     expect(await marks()).toEqual(atFirst);
 
     // The release before kept no signs.
-    await database.inShop(shopId, (tx) =>
+    await database.shopTransaction(shopId, (tx) =>
       tx.execute(sql`update catalogue_products set score_version = 0, marks_1 = 0, terms = array_to_tsvector(array(
           select term from unnest(tsvector_to_array(terms)) as term where right(term, 1) <> '™'
         )) where shop_id = ${shopId}`),
     );
-    await database.inShop(shopId, (tx) =>
+    await database.shopTransaction(shopId, (tx) =>
       tx.execute(sql`update catalogue_products set marks_1 = ${(atFirst[0] as { marks_1: string }).marks_1}::bigint
         where shop_id = ${shopId}`),
     );
@@ -300,7 +300,7 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
     expect(await numbers({ status: ['DRAFT'], tag: 'even', query: 'nothing' })).toEqual([[], 0, true]);
 
     // The release before knows of no marks: the second of these it has changed, the third and the eleventh it has added.
-    await database.inShop(shopId, async (tx) => {
+    await database.shopTransaction(shopId, async (tx) => {
       await tx.execute(sql`update catalogue_products set terms = (
           select terms from catalogue_products where shop_id = ${shopId} and product_id = 1
         ) where shop_id = ${shopId} and product_id = 2`);
@@ -311,7 +311,7 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
 
     // So many are walked to, and compared as they are read, which is done once more where too few of them match.
     for (const unmarked of [5, 60]) {
-      await database.inShop(shopId, (tx) =>
+      await database.shopTransaction(shopId, (tx) =>
         tx.execute(sql`update catalogue_products set marks_1 = default, marks_2 = default, marks_3 = default
           where shop_id = ${shopId} and product_id <= ${unmarked}`),
       );
@@ -350,7 +350,7 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
     expect((await numbers(winter, 'desc'))[0]).toEqual([0, 1995]);
     expect(await numbers({ ...winter, tag: 'odd' })).toEqual([[2000, 0], 2, true]);
     // The release before has written the first of these, and taken the product of the second away.
-    await database.inShop(shopId, async (tx) => {
+    await database.shopTransaction(shopId, async (tx) => {
       await tx.execute(sql`update catalogue_collection_products set title_key = default, score = default,
           description_words = default, updated_at = default, marks_1 = default, marks_2 = default, marks_3 = default
         where shop_id = ${shopId} and product_id = 6`);
@@ -431,20 +431,18 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
     await synced(upkeep, theirs, [aProduct(2, { title: 'Theirs' })]);
     expect(await rows(mine, { query: 'theirs' })).toEqual([]);
     expect(await rows(mine, { tag: 'wool' })).toEqual(['Mine']);
-    const found = await database.statementInShop(
+    const found = await database.shopQuery(
       mine,
       sql`select * from catalogue_page('{}', null, null, 'id', false, null, null, null, null, 100, null, null)`,
     );
     expect(found).toHaveLength(1);
-    expect(await database.statementInShop(mine, sql`select catalogue_count('{}', null) as count`)).toEqual([
-      { count: 1 },
-    ]);
+    expect(await database.shopQuery(mine, sql`select catalogue_count('{}', null) as count`)).toEqual([{ count: 1 }]);
   });
 
   test('catalogues are due that were never read, not for a day, or left half-way', async () => {
     const dueOf = async (shopId: string) => (await upkeep.dueForSync(1_000)).find((each) => each.shopId === shopId);
     const shopId = aShop();
-    await database.inShop(shopId, (tx) =>
+    await database.shopTransaction(shopId, (tx) =>
       tx.execute(sql`insert into shops (shop_id, installed_at) values (${shopId}, now())`),
     );
     expect(await dueOf(shopId)).toEqual({ shopId, isUnderWay: false });
@@ -459,7 +457,7 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
     expect((await catalogue.summary(shopId)).problem).toBe('The store does not answer at the moment.');
     clock.moveBy(30_000);
     expect(await dueOf(shopId)).toEqual({ shopId, isUnderWay: true });
-    await database.inShop(shopId, (tx) => tx.execute(sql`update shops set uninstalled_at = now()`));
+    await database.shopTransaction(shopId, (tx) => tx.execute(sql`update shops set uninstalled_at = now()`));
     expect(await dueOf(shopId)).toBeUndefined();
   });
 });

@@ -9,24 +9,24 @@ import { productFrom, putProducts, type StoredProduct, storedProducts } from './
 import { countedFacets, type SummaryRow, summaryFrom } from './catalogue-summary.ts';
 
 // A list that nobody could read through helps nobody.
-const mostChoices = 1_000;
+const maxChoices = 1_000;
 
 export function storedCatalogue(database: Database, now: () => Date): Catalogue {
-  const { inShop, statementInShop } = database;
+  const { shopTransaction, shopQuery } = database;
 
   const labels = async (shopId: ShopId, kind: 'vendor' | 'type' | 'tag'): Promise<string[]> => {
-    const rows = await statementInShop<{ label: string }>(
+    const rows = await shopQuery<{ label: string }>(
       shopId,
       sql`select label from catalogue_facets
         where shop_id = ${shopId} and facet >= ${`${kind}:`} and facet < ${`${kind};`} and products > 0
-        order by products desc, facet limit ${mostChoices}`,
+        order by products desc, facet limit ${maxChoices}`,
     );
     return inOrder(rows.map(({ label }) => label));
   };
 
   return {
     summary: async (shopId) => {
-      const [row] = await statementInShop<SummaryRow>(
+      const [row] = await shopQuery<SummaryRow>(
         shopId,
         sql`select synced_at, progress, problem, products, score_sum::text, (
             select json_object_agg(facet, products) from catalogue_facets
@@ -42,10 +42,10 @@ export function storedCatalogue(database: Database, now: () => Date): Catalogue 
         labels(shopId, 'vendor'),
         labels(shopId, 'type'),
         labels(shopId, 'tag'),
-        statementInShop<{ id: string; title: string }>(
+        shopQuery<{ id: string; title: string }>(
           shopId,
           sql`select collection_id::text as id, title from catalogue_collections where shop_id = ${shopId}
-            order by products desc limit ${mostChoices}`,
+            order by products desc limit ${maxChoices}`,
         ),
       ]);
       return {
@@ -63,7 +63,7 @@ export function storedCatalogue(database: Database, now: () => Date): Catalogue 
     productWritten: async (shopId, written) => {
       const id = numberInId(written.id);
       if (id === null) return;
-      await inShop(shopId, async (tx) => {
+      await shopTransaction(shopId, async (tx) => {
         await tx.execute(sql`select 1 from catalogues where shop_id = ${shopId} for update`);
         await tx.execute(sql`update catalogue_products set last_written_at = ${now().toISOString()}::timestamptz
           where shop_id = ${shopId} and product_id = ${id}`);
@@ -82,7 +82,7 @@ export function storedCatalogue(database: Database, now: () => Date): Catalogue 
     },
 
     forget: async (shopId) => {
-      await inShop(shopId, (tx) => tx.execute(sql`select forget_catalogue(${shopId})`));
+      await shopTransaction(shopId, (tx) => tx.execute(sql`select forget_catalogue(${shopId})`));
     },
   };
 }

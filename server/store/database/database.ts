@@ -4,7 +4,7 @@ import type { Db } from 'pg-boss';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Installation } from './installations.ts';
 
-/** Where statements go. Inside `inShop` it is a transaction under way: use this and nothing outside it. */
+/** Where statements go. Inside `shopTransaction` it is a transaction under way: use this and nothing outside it. */
 export type Transaction = PgDatabase<PgQueryResultHKT>;
 
 /** Functions of the database that bind themselves, with what they are given beside the shop. */
@@ -21,9 +21,9 @@ interface Routines {
  */
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
-  inShop<Result>(shopId: ShopId, run: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  shopTransaction<Result>(shopId: ShopId, run: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /** The same with nothing else under way in the shop: what began before has ended, what comes later waits. */
-  inShopAlone<Result>(shopId: ShopId, run: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  exclusiveShopTransaction<Result>(shopId: ShopId, run: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /**
    * Whatever runs inside is done for this installation of the shop. Once that is over, the database shows it nothing and
    * takes nothing from it: it fails with `shop_not_connected`, even where the shop has come back since.
@@ -32,9 +32,9 @@ export interface Database {
   /** Removes everything that is known of the shop, when all that is under way in it has ended. */
   eraseShop(shopId: ShopId): Promise<void>;
   /** One statement bound to the shop, in one round trip where the driver can; for what is done most often. */
-  statementInShop<Row>(shopId: ShopId, statement: SQL): Promise<Row[]>;
+  shopQuery<Row>(shopId: ShopId, statement: SQL): Promise<Row[]>;
   /** A function of the database that binds itself to the shop it is given first: one round trip, planned once. */
-  callInShop<Result, Name extends keyof Routines>(
+  callShopFunction<Result, Name extends keyof Routines>(
     routine: Name,
     shopId: ShopId,
     ...rest: Routines[Name]
@@ -45,12 +45,12 @@ export interface Database {
    */
   acrossShops<Result>(run: (db: Transaction) => Promise<Result>): Promise<Result>;
   /** Runs for one caller of this name at a time, in all processes, and holds no transaction open meanwhile. */
-  alone<Result>(name: string, run: () => Promise<Result>): Promise<Result>;
+  withLock<Result>(name: string, run: () => Promise<Result>): Promise<Result>;
   /**
    * The same under all of these names, for any number of callers at a time; what runs may itself run alone. Who has
    * waited too long is refused with `not_now`.
    */
-  aloneWith<Result>(names: string[], run: () => Promise<Result>, waitAtMostMs?: number): Promise<Result>;
+  withLocks<Result>(names: string[], run: () => Promise<Result>, waitAtMostMs?: number): Promise<Result>;
   isAnswering(): Promise<boolean>;
   /** Clears away what updates left behind, where the database does not do so by itself. */
   tidy(): Promise<void>;
@@ -59,7 +59,7 @@ export interface Database {
    * search looks at what nobody has sorted in, and at each row whether it may be seen. Nothing is done where all would
    * have to wait for it. Whoever leaves meanwhile does not wait: the database goes on by itself.
    */
-  tidyTable(table: 'catalogue_products', leaving: AbortSignal): Promise<void>;
+  vacuumTable(table: 'catalogue_products', leaving: AbortSignal): Promise<void>;
   /** What the job queue needs to live on the same database. */
   readonly queue: { backend: 'pglite'; db: Db } | { backend: 'postgres'; connectionString: string };
   close(): Promise<void>;

@@ -91,10 +91,12 @@ describe('a PostgreSQL user who is no superuser', () => {
     const { url } = await aUser('CREATEROLE');
     const database = await openPostgres(url, ignoreLoss);
     try {
-      await database.inShop('a.myshopify.com', (tx) =>
+      await database.shopTransaction('a.myshopify.com', (tx) =>
         tx.execute(sql`insert into feature_flags (shop_id, staff_id, flag) values ('a.myshopify.com', '1', 'x')`),
       );
-      const seen = await database.inShop('b.myshopify.com', (tx) => rowsOf(tx, sql`select * from feature_flags`));
+      const seen = await database.shopTransaction('b.myshopify.com', (tx) =>
+        rowsOf(tx, sql`select * from feature_flags`),
+      );
       expect(seen).toEqual([]);
     } finally {
       await database.close();
@@ -106,7 +108,7 @@ describe('a PostgreSQL user who is no superuser', () => {
     await (await openPostgres(await emptyPostgres(), ignoreLoss)).close();
     await asSuperuser(`GRANT yodel_tenant TO ${user}`);
     const database = await openPostgres(url, ignoreLoss);
-    expect(await database.inShop('a.myshopify.com', (tx) => rowsOf(tx, sql`select * from shops`))).toEqual([]);
+    expect(await database.shopTransaction('a.myshopify.com', (tx) => rowsOf(tx, sql`select * from shops`))).toEqual([]);
     await database.close();
   });
 

@@ -17,7 +17,7 @@ import { withoutParameters } from './store-error.ts';
 import { ensureTenantRole } from './tenant-role.ts';
 
 // It answers without a turn of the event loop: a long row of calls would keep timers and requests waiting for seconds.
-const mostMsInARow = 10;
+const maxMsInARow = 10;
 
 /** PostgreSQL inside this process, in `dataDir`; nobody else may open it meanwhile. */
 export async function openPglite(dataDir: string): Promise<Database> {
@@ -37,13 +37,13 @@ export async function openPglite(dataDir: string): Promise<Database> {
 
 export async function pgliteDatabase(pglite: PGlite, onClosed: () => void = () => {}): Promise<Database> {
   const db = drizzle(pglite);
-  const alone = mutexes();
+  const withLock = mutexes();
   await ensureTenantRole((statement) => pglite.query(statement));
   await migrate(db, migrationSettings);
 
   let turnedAt = performance.now();
   const inTurn = async <Result>(run: () => Promise<Result>): Promise<Result> => {
-    if (performance.now() - turnedAt > mostMsInARow) {
+    if (performance.now() - turnedAt > maxMsInARow) {
       await nextTurn();
       turnedAt = performance.now();
     }
@@ -53,7 +53,7 @@ export async function pgliteDatabase(pglite: PGlite, onClosed: () => void = () =
       throw withoutParameters(error);
     }
   };
-  const inShop = <Result>(shopId: ShopId, run: (tx: Transaction) => Promise<Result>) =>
+  const shopTransaction = <Result>(shopId: ShopId, run: (tx: Transaction) => Promise<Result>) =>
     inTurn(() =>
       db.transaction(async (tx) => {
         // Our user is a superuser, whom row-level security does not bind: hence the role.
@@ -64,24 +64,24 @@ export async function pgliteDatabase(pglite: PGlite, onClosed: () => void = () =
 
   return {
     kind: 'pglite',
-    inShop,
-    inShopAlone: inShop,
+    shopTransaction,
+    exclusiveShopTransaction: shopTransaction,
     during,
     eraseShop: (shopId) =>
       inTurn(async () => {
         await pglite.query('SELECT erase_shop($1)', [shopId]);
       }),
-    statementInShop: <Row>(shopId: ShopId, statement: SQL) => inShop(shopId, (tx) => rowsOf<Row>(tx, statement)),
-    callInShop: (routine, ...values) =>
+    shopQuery: <Row>(shopId: ShopId, statement: SQL) => shopTransaction(shopId, (tx) => rowsOf<Row>(tx, statement)),
+    callShopFunction: (routine, ...values) =>
       inTurn(async () => {
         const [answer] = await pglite.exec(`select ${routine}(${values.map(literalOf).join(', ')}) as result`);
         return answer?.rows[0]?.result as never;
       }),
     acrossShops: (run) => inTurn(() => run(db as unknown as Transaction)),
-    alone,
-    aloneWith: (names, run, atMostMs) => {
+    withLock,
+    withLocks: (names, run, atMostMs) => {
       const ordered = inOneOrder(names.map((name) => `with ${name}`));
-      return beforeLong((begin) => insideAll(ordered, alone, begin), run, atMostMs);
+      return beforeLong((begin) => insideAll(ordered, withLock, begin), run, atMostMs);
     },
     isAnswering: async () =>
       await pglite.query('select 1').then(
@@ -91,7 +91,7 @@ export async function pgliteDatabase(pglite: PGlite, onClosed: () => void = () =
     tidy: async () => {
       await pglite.query('VACUUM ANALYZE');
     },
-    tidyTable: async () => {},
+    vacuumTable: async () => {},
     queue: { backend: 'pglite', db: fromPglite(pglite) },
     close: async () => {
       await pglite.close();

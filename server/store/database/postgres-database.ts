@@ -34,7 +34,7 @@ export async function openPostgres(
   }
   const database = postgresDatabase(pool, locks, connectionString);
   try {
-    await database.alone('migrations', () => migrateAll(locks));
+    await database.withLock('migrations', () => migrateAll(locks));
   } catch (error) {
     await database.close();
     if (error instanceof CannotOpen) throw error;
@@ -106,8 +106,8 @@ function postgresDatabase(pool: pg.Pool, locks: pg.Pool, connectionString: strin
 
   return {
     kind: 'postgres',
-    inShop: (shopId, run) => bound(bindTo(shopId), run),
-    inShopAlone: (shopId, run) => bound(bindTo(shopId, 'pg_advisory_xact_lock'), run),
+    shopTransaction: (shopId, run) => bound(bindTo(shopId), run),
+    exclusiveShopTransaction: (shopId, run) => bound(bindTo(shopId, 'pg_advisory_xact_lock'), run),
     during,
     eraseShop: async (shopId) => {
       // Whoever keeps a message of the shop holds its row, and no lock.
@@ -121,7 +121,7 @@ function postgresDatabase(pool: pg.Pool, locks: pg.Pool, connectionString: strin
           throw withoutParameters(error);
         });
     },
-    statementInShop: async <Row>(shopId: ShopId, statement: SQL): Promise<Row[]> => {
+    shopQuery: async <Row>(shopId: ShopId, statement: SQL): Promise<Row[]> => {
       const { sql: text, params } = dialect.sqlToQuery(statement);
       const client = await pool.connect();
       let broken: Error | undefined;
@@ -142,7 +142,7 @@ function postgresDatabase(pool: pg.Pool, locks: pg.Pool, connectionString: strin
         client.release(broken);
       }
     },
-    callInShop: async (routine, ...given) => {
+    callShopFunction: async (routine, ...given) => {
       const values: unknown[] = given;
       const places = values.map((_, number) => `$${number + 1}`).join(', ');
       const { rows } = await pool
@@ -159,7 +159,7 @@ function postgresDatabase(pool: pg.Pool, locks: pg.Pool, connectionString: strin
         throw withoutParameters(error);
       }
     },
-    alone: (name, run) =>
+    withLock: (name, run) =>
       mutex(name, async () => {
         const client = await locks.connect();
         let broken: Error | undefined;
@@ -174,7 +174,7 @@ function postgresDatabase(pool: pg.Pool, locks: pg.Pool, connectionString: strin
           client.release(broken);
         }
       }),
-    aloneWith: (names, run, atMostMs) => {
+    withLocks: (names, run, atMostMs) => {
       const ordered = inOneOrder(names.map((name) => `with ${name}`));
       // The locks come last: who has any waits for others of them alone, and those are in order in all processes.
       return beforeLong(
@@ -189,7 +189,7 @@ function postgresDatabase(pool: pg.Pool, locks: pg.Pool, connectionString: strin
         () => false,
       ),
     tidy: async () => {},
-    tidyTable: async (table, leaving) => {
+    vacuumTable: async (table, leaving) => {
       const client = await locks.connect();
       const left = new Promise<void>((resolve) => leaving.addEventListener('abort', () => resolve(), { once: true }));
       try {

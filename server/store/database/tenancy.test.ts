@@ -43,7 +43,7 @@ describe.each(databases)('tenancy on $name', ({ open }) => {
 
   test('a query that forgets its condition finds its own shop alone', async () => {
     for (const table of tables) {
-      const seen = await database.inShop(mine, (tx) =>
+      const seen = await database.shopTransaction(mine, (tx) =>
         rowsOf<{ shop_id: string }>(tx, sql`select distinct shop_id from ${sql.identifier(table)}`),
       );
       expect([table, seen]).toEqual([table, [{ shop_id: mine }]]);
@@ -51,7 +51,7 @@ describe.each(databases)('tenancy on $name', ({ open }) => {
   });
 
   test('a write that forgets its condition leaves other shops alone', async () => {
-    await database.inShop(mine, async (tx) => {
+    await database.shopTransaction(mine, async (tx) => {
       await tx.execute(sql`update changes set after = 'overwritten'`);
       await tx.execute(sql`delete from staff`);
     });
@@ -65,24 +65,26 @@ describe.each(databases)('tenancy on $name', ({ open }) => {
   });
 
   test('a row cannot be written into another shop', async () => {
-    const write = database.inShop(mine, (tx) =>
+    const write = database.shopTransaction(mine, (tx) =>
       tx.execute(sql`insert into feature_flags (shop_id, staff_id, flag) values (${theirs}, '1', 'reset_shop')`),
     );
     await expect(write).rejects.toThrow('row-level security');
   });
 
   test('one statement alone is bound as well', async () => {
-    expect(await database.statementInShop(mine, sql`select shop_id from accounts`)).toEqual([{ shop_id: mine }]);
+    expect(await database.shopQuery(mine, sql`select shop_id from accounts`)).toEqual([{ shop_id: mine }]);
   });
 
   test('a function that binds itself sees its shop alone, and leaves nobody bound', async () => {
-    const visits = await Promise.all([mine, theirs].map((shopId) => database.callInShop('visit', shopId, '1', [])));
+    const visits = await Promise.all(
+      [mine, theirs].map((shopId) => database.callShopFunction('visit', shopId, '1', [])),
+    );
     expect(visits).toMatchObject([{ shop: { shop_id: mine } }, { shop: { shop_id: theirs } }]);
     const [after] = await database.acrossShops((db) =>
       rowsOf(db, sql`select current_user <> 'yodel_tenant' as free, current_setting('yodel.shop_id', true) as shop`),
     );
     expect(after).toEqual({ free: true, shop: expect.not.stringContaining('myshopify') });
-    const foreign = database.inShop(mine, (tx) => tx.execute(sql`select visit(${theirs}, '1', '{}')`));
+    const foreign = database.shopTransaction(mine, (tx) => tx.execute(sql`select visit(${theirs}, '1', '{}')`));
     await expect(foreign).rejects.toThrow('permission denied');
   });
 
@@ -90,7 +92,7 @@ describe.each(databases)('tenancy on $name', ({ open }) => {
     const seen = await Promise.all(
       Array.from({ length: 60 }, async (_, turn) => {
         const shopId = turn % 2 === 0 ? mine : theirs;
-        const rows = await database.inShop(shopId, (tx) =>
+        const rows = await database.shopTransaction(shopId, (tx) =>
           rowsOf<{ shop_id: string }>(tx, sql`select shop_id from shops`),
         );
         return rows.every((row) => row.shop_id === shopId) && rows.length === 1;
@@ -100,14 +102,16 @@ describe.each(databases)('tenancy on $name', ({ open }) => {
   });
 
   test('a shop cannot leave its role for a stronger one by way of a statement of ours', async () => {
-    const erase = database.inShop(mine, (tx) => tx.execute(sql`select erase_shop(${theirs})`));
+    const erase = database.shopTransaction(mine, (tx) => tx.execute(sql`select erase_shop(${theirs})`));
     await expect(erase).rejects.toThrow('permission denied');
   });
 
   test('an error tells neither the parameters nor the row', async () => {
     const secret = 'a customer wrote this';
     const error = await database
-      .inShop(mine, (tx) => tx.execute(sql`insert into changes (shop_id, id, after) values (${mine}, 'x', ${secret})`))
+      .shopTransaction(mine, (tx) =>
+        tx.execute(sql`insert into changes (shop_id, id, after) values (${mine}, 'x', ${secret})`),
+      )
       .catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(Error);
     expect(
@@ -116,12 +120,12 @@ describe.each(databases)('tenancy on $name', ({ open }) => {
   });
 
   test('a failed transaction leaves nothing and harms nobody after it', async () => {
-    const failing = database.inShop(mine, async (tx) => {
+    const failing = database.shopTransaction(mine, async (tx) => {
       await tx.execute(sql`insert into feature_flags (shop_id, staff_id, flag) values (${mine}, '1', 'half')`);
       throw new Error('half-way');
     });
     await expect(failing).rejects.toThrow('half-way');
-    expect(await database.statementInShop(mine, sql`select 1 from feature_flags where flag = 'half'`)).toEqual([]);
+    expect(await database.shopQuery(mine, sql`select 1 from feature_flags where flag = 'half'`)).toEqual([]);
   });
 
   // Last: it takes one of the shops away.
@@ -149,7 +153,7 @@ async function tenantTables(database: Database): Promise<string[]> {
 }
 
 async function fillBatches(database: Database, shopId: string, holdId: string): Promise<void> {
-  await database.inShop(shopId, async (tx) => {
+  await database.shopTransaction(shopId, async (tx) => {
     await tx.execute(
       sql`insert into batches (shop_id, id, request_hash, status, source, source_name, only_empty, is_pilot,
           completion_type, settings, staff_id, staff_name, started_at, cost_in_tokens, total, hold_id, touched_at)
@@ -173,7 +177,7 @@ async function fillEveryTable(database: Database, shopId: string): Promise<void>
   await shops.connect(shopId, someAccess());
   await shops.saveStaff(shopId, { id: '1', email: 'a@example.com', name: 'A', locale: 'en' });
   await shops.saveKeyVal(shopId, '1', 'got_offer', true);
-  await database.inShop(shopId, (tx) =>
+  await database.shopTransaction(shopId, (tx) =>
     tx.execute(sql`insert into feature_flags (shop_id, staff_id, flag) values (${shopId}, '1', 'reset_shop')`),
   );
   const ledger = storedLedger(database, now);

@@ -16,10 +16,10 @@ const {
   ...ownColumns
 } = getTableColumns(generations);
 
-export function storedGenerations({ inShop }: Database, now: () => Date): Generations {
+export function storedGenerations({ shopTransaction }: Database, now: () => Date): Generations {
   return {
     deliver: (shopId, hold, generation) =>
-      inShop(shopId, async (tx) => {
+      shopTransaction(shopId, async (tx) => {
         const at = now();
         await insertGeneration(tx, shopId, generation, { at, holdId: hold.id });
         // The account is locked last and for one statement only, so that a shop's texts do not queue behind each other.
@@ -40,7 +40,7 @@ export function storedGenerations({ inShop }: Database, now: () => Date): Genera
       }),
 
     find: async (shopId, id) => {
-      const [row] = await inShop(shopId, (tx) =>
+      const [row] = await shopTransaction(shopId, (tx) =>
         tx
           .select(ownColumns)
           .from(generations)

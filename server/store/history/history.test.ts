@@ -55,7 +55,7 @@ describe.each(databases)('history on $name', ({ open }) => {
   test('pages follow each other without gap or repeat, newest first, many of the same moment too', async () => {
     const written: string[] = [];
     for (let each = 0; each < 7; each += 1) written.push(await write());
-    await database.inShop(shop, (tx) =>
+    await database.shopTransaction(shop, (tx) =>
       tx.execute(sql`update generations set at = '2026-11-15T10:00:03Z' where id in ${written.slice(2, 6)}`),
     );
     const seen: string[] = [];
@@ -115,7 +115,9 @@ describe.each(databases)('history on $name', ({ open }) => {
 
   test('a change is found by field, status, product and words, and knows the batch its text came from', async () => {
     const generationId = await write({ inputs: { product_name: 'Lamp' } });
-    await database.inShop(shop, (tx) => tx.execute(sql`update generations set batch_id = 'b' where shop_id = ${shop}`));
+    await database.shopTransaction(shop, (tx) =>
+      tx.execute(sql`update generations set batch_id = 'b' where shop_id = ${shop}`),
+    );
     const ofBatch = await change({ generationId, after: '<p>Lights the <b>library</b></p>' });
     const alone = await change({ field: 'seo-title', targetId: 'gid://shopify/Product/9', after: 'Desk' });
     await changes().mark(shop, [alone], 'failed');
@@ -178,7 +180,7 @@ describe.each(databases)('history on $name', ({ open }) => {
       { day: 0, completionType: 'product_description', tokens: 2 },
     ]);
     const everything = await history().spending(shop, [new Date('2026-11-01'), new Date('2026-12-01')]);
-    const [charged] = await database.statementInShop<{ tokens: number }>(
+    const [charged] = await database.shopQuery<{ tokens: number }>(
       shop,
       sql`select sum(settled_tokens)::int as tokens from ledger_entries where shop_id = ${shop}`,
     );
@@ -195,7 +197,7 @@ describe.each(databases)('history on $name', ({ open }) => {
       expect(await ids({ tab, query: 'secret' })).toEqual([]);
       expect(await ids({ tab, targetId: 'gid://shopify/Product/1' })).toEqual([]);
     }
-    const asked = await database.inShop(shop, (tx) =>
+    const asked = await database.shopTransaction(shop, (tx) =>
       rowsOf(tx, sql`select * from history_generations(null, null, null, null, null, null, 10)`),
     );
     expect(asked).toEqual([]);

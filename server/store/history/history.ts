@@ -26,24 +26,24 @@ const cursorShape = z.object({
 });
 type Cursor = z.infer<typeof cursorShape>;
 
-export function storedHistory({ statementInShop }: Database): History {
+export function storedHistory({ shopQuery }: Database): History {
   return {
     page: async (shopId, ask) => {
       const cursor = ask.cursor === null ? null : readCursor(ask.cursor, ask.tab);
       if (historyMatch(ask).isImpossible) return { entries: [], nextCursor: null };
       switch (ask.tab) {
         case 'generations': {
-          const rows = await statementInShop<GenerationRow>(shopId, generationsPage(shopId, ask, cursor));
+          const rows = await shopQuery<GenerationRow>(shopId, generationsPage(shopId, ask, cursor));
           return cut(rows, ask, generationEntry);
         }
         case 'changes': {
-          const rows = await statementInShop<ChangeRow>(shopId, changesPage(shopId, ask, cursor));
+          const rows = await shopQuery<ChangeRow>(shopId, changesPage(shopId, ask, cursor));
           return cut(rows, ask, changeEntry);
         }
         case 'ledger': {
           // Ledger entries have no status, so none of them has the one that was asked for.
           if (ask.status) return { entries: [], nextCursor: null };
-          const rows = await statementInShop<LedgerRow>(shopId, ledgerPage(shopId, ask, cursor));
+          const rows = await shopQuery<LedgerRow>(shopId, ledgerPage(shopId, ask, cursor));
           return cut(rows, ask, ledgerEntry);
         }
       }
@@ -54,7 +54,7 @@ export function storedHistory({ statementInShop }: Database): History {
         moments.map((moment) => sql`${moment.toISOString()}::timestamptz`),
         sql`, `,
       )}]`;
-      return statementInShop<Spending>(
+      return shopQuery<Spending>(
         shopId,
         sql`select width_bucket(at, ${starts}) - 1 as day, completion_type as "completionType",
             sum(cost_in_tokens)::int as tokens
@@ -65,10 +65,7 @@ export function storedHistory({ statementInShop }: Database): History {
     },
 
     staff: (shopId) =>
-      statementInShop(
-        shopId,
-        sql`select staff_id as id, name from staff where shop_id = ${shopId} order by name, staff_id`,
-      ),
+      shopQuery(shopId, sql`select staff_id as id, name from staff where shop_id = ${shopId} order by name, staff_id`),
   };
 }
 

@@ -119,7 +119,7 @@ describe.each(databases)('what is kept on $name', ({ open }) => {
     });
     const aDelivery = async () => {
       const delivery = fromStranger();
-      await database.statementInShop(
+      await database.shopQuery(
         delivery.shopId,
         sql`insert into shops (shop_id, installed_at) values (${delivery.shopId}, ${clock.now().toISOString()})`,
       );

@@ -21,17 +21,17 @@ const {
 // A shop with many of them has more turns.
 const forgottenOfAShop = 50;
 
-export function storedChanges({ inShop, acrossShops, aloneWith }: Database, now: () => Date): Changes {
+export function storedChanges({ shopTransaction, acrossShops, withLocks }: Database, now: () => Date): Changes {
   return {
     plan: async (shopId, planned) => {
       if (planned.length === 0) return;
       const at = now();
-      await inShop(shopId, (tx) => insertChanges(tx, shopId, planned, at));
+      await shopTransaction(shopId, (tx) => insertChanges(tx, shopId, planned, at));
     },
 
     mark: async (shopId, ids, status) => {
       if (ids.length === 0) return;
-      await inShop(shopId, (tx) =>
+      await shopTransaction(shopId, (tx) =>
         tx
           .update(changes)
           .set({ status })
@@ -40,7 +40,7 @@ export function storedChanges({ inShop, acrossShops, aloneWith }: Database, now:
     },
 
     markWritten: async (shopId, written, takenBack = []) => {
-      await inShop(shopId, async (tx) => {
+      await shopTransaction(shopId, async (tx) => {
         for (const { id, after } of written) {
           await tx
             .update(changes)
@@ -51,8 +51,8 @@ export function storedChanges({ inShop, acrossShops, aloneWith }: Database, now:
       });
     },
 
-    alone: (shopId, targetIds, run) =>
-      aloneWith(
+    withLocks: (shopId, targetIds, run) =>
+      withLocks(
         targetIds.map((targetId) => `${shopId} ${targetId}`),
         run,
       ),
@@ -80,7 +80,7 @@ export function storedChanges({ inShop, acrossShops, aloneWith }: Database, now:
       ),
 
     settle: async (shopId, { written, failed, reverted }) => {
-      await inShop(shopId, async (tx) => {
+      await shopTransaction(shopId, async (tx) => {
         for (const [status, ids] of [
           ['written', written],
           ['failed', failed],
@@ -96,7 +96,7 @@ export function storedChanges({ inShop, acrossShops, aloneWith }: Database, now:
     },
 
     generationsWrittenBy: async (shopId, staffId, atMost) => {
-      const rows = await inShop(shopId, (tx) =>
+      const rows = await shopTransaction(shopId, (tx) =>
         tx
           .selectDistinct({ id: changes.generationId })
           .from(changes)
@@ -115,7 +115,7 @@ export function storedChanges({ inShop, acrossShops, aloneWith }: Database, now:
 
     find: async (shopId, ids) => {
       if (ids.length === 0) return [];
-      return await inShop(shopId, (tx) =>
+      return await shopTransaction(shopId, (tx) =>
         tx
           .select(ownColumns)
           .from(changes)

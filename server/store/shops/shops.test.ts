@@ -72,7 +72,7 @@ describe.each(databases)('shops on $name', ({ open }) => {
     await expect(shops.during(second, () => storedLedger(database, clock.now).open(shopId))).rejects.toMatchObject({
       code: 'shop_not_connected',
     });
-    expect(await database.statementInShop(shopId, sql`select from accounts`)).toEqual([]);
+    expect(await database.shopQuery(shopId, sql`select from accounts`)).toEqual([]);
   });
 
   test('a visit knows all that is kept of shop and staff, and of a stranger nothing', async () => {

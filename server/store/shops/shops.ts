@@ -9,7 +9,7 @@ import type { SealedSecrets } from './encrypted-secrets.ts';
 import { visitFrom } from './visit-row.ts';
 
 export function storedShops(database: Database, secrets: SealedSecrets, now: () => Date): Shops {
-  const { inShop } = database;
+  const { shopTransaction } = database;
 
   async function saveAccess(tx: Transaction, shopId: ShopId, access: ShopAccess): Promise<void> {
     const { accessToken, refreshToken, ...open } = access;
@@ -23,7 +23,9 @@ export function storedShops(database: Database, secrets: SealedSecrets, now: () 
   }
 
   async function readAccess(shopId: ShopId): Promise<ShopAccess | null> {
-    const [row] = await inShop(shopId, (tx) => tx.select().from(shopAccess).where(eq(shopAccess.shopId, shopId)));
+    const [row] = await shopTransaction(shopId, (tx) =>
+      tx.select().from(shopAccess).where(eq(shopAccess.shopId, shopId)),
+    );
     if (!row) return null;
     const { accessToken, refreshToken } = JSON.parse(secrets.open(shopId, row)) as Pick<
       ShopAccess,
@@ -34,19 +36,20 @@ export function storedShops(database: Database, secrets: SealedSecrets, now: () 
   }
 
   async function find(shopId: ShopId): Promise<Shop | null> {
-    const [row] = await inShop(shopId, (tx) => tx.select().from(shops).where(eq(shops.shopId, shopId)));
+    const [row] = await shopTransaction(shopId, (tx) => tx.select().from(shops).where(eq(shops.shopId, shopId)));
     return row ? shopFrom(row) : null;
   }
 
-  const alone = <Result>(shopId: ShopId, run: () => Promise<Result>) => database.alone(`access of ${shopId}`, run);
+  const withLock = <Result>(shopId: ShopId, run: () => Promise<Result>) =>
+    database.withLock(`access of ${shopId}`, run);
 
   return {
-    alone,
+    withLock,
 
     during: database.during,
 
     connect: (shopId, access, askedAt = now()) =>
-      inShop(shopId, async (tx) => {
+      shopTransaction(shopId, async (tx) => {
         const [row] = await tx
           .insert(shops)
           .values({ shopId, installedAt: askedAt })
@@ -66,23 +69,24 @@ export function storedShops(database: Database, secrets: SealedSecrets, now: () 
 
     find,
 
-    visit: async (shopId, staffId) => visitFrom(await database.callInShop('visit', shopId, staffId, countedFacets)),
+    visit: async (shopId, staffId) =>
+      visitFrom(await database.callShopFunction('visit', shopId, staffId, countedFacets)),
 
     access: readAccess,
 
     renewAccess: (shopId, stale, renew) =>
-      alone(shopId, async () => {
+      withLock(shopId, async () => {
         const shop = await find(shopId);
         if (!shop || shop.uninstalledAt) throw hasLeft();
         const current = await readAccess(shopId);
         if (current && current.accessToken !== stale) return current;
         const renewed = await renew(current);
-        await inShop(shopId, (tx) => saveAccess(tx, shopId, renewed));
+        await shopTransaction(shopId, (tx) => saveAccess(tx, shopId, renewed));
         return renewed;
       }),
 
     saveScopes: async (shopId, scopes, at) => {
-      await inShop(shopId, (tx) =>
+      await shopTransaction(shopId, (tx) =>
         tx
           .update(shopAccess)
           .set({ scopes, scopesAt: at })
@@ -91,20 +95,22 @@ export function storedShops(database: Database, secrets: SealedSecrets, now: () 
     },
 
     leave: (shopId, at) =>
-      database.inShopAlone(shopId, async (tx) => {
+      database.exclusiveShopTransaction(shopId, async (tx) => {
         await tx.delete(shopAccess).where(eq(shopAccess.shopId, shopId));
         await tx.update(shops).set({ uninstalledAt: at }).where(eq(shops.shopId, shopId));
       }),
 
     completeOnboarding: async (shopId) => {
-      await inShop(shopId, (tx) => tx.update(shops).set({ onboardingDone: true }).where(eq(shops.shopId, shopId)));
+      await shopTransaction(shopId, (tx) =>
+        tx.update(shops).set({ onboardingDone: true }).where(eq(shops.shopId, shopId)),
+      );
     },
 
     erase: database.eraseShop,
 
     saveStaff: async (shopId, member) => {
       const { id: staffId, ...rest } = member;
-      await inShop(shopId, (tx) =>
+      await shopTransaction(shopId, (tx) =>
         tx
           .insert(staff)
           .values({ shopId, staffId, ...rest })
@@ -113,7 +119,7 @@ export function storedShops(database: Database, secrets: SealedSecrets, now: () 
     },
 
     staff: async (shopId, staffId) => {
-      const [row] = await inShop(shopId, (tx) =>
+      const [row] = await shopTransaction(shopId, (tx) =>
         tx
           .select({ id: staff.staffId, email: staff.email, name: staff.name, locale: staff.locale })
           .from(staff)
@@ -123,7 +129,7 @@ export function storedShops(database: Database, secrets: SealedSecrets, now: () 
     },
 
     featureFlags: async (shopId, staffId) => {
-      const rows = await inShop(shopId, (tx) =>
+      const rows = await shopTransaction(shopId, (tx) =>
         tx
           .select({ flag: featureFlags.flag })
           .from(featureFlags)
@@ -135,7 +141,7 @@ export function storedShops(database: Database, secrets: SealedSecrets, now: () 
 
     setFeatureFlag: async (shopId, staffId, flag, isOn) => {
       const row = { shopId, staffId, flag };
-      await inShop(shopId, (tx) =>
+      await shopTransaction(shopId, (tx) =>
         isOn
           ? tx.insert(featureFlags).values(row).onConflictDoNothing()
           : tx
@@ -147,7 +153,7 @@ export function storedShops(database: Database, secrets: SealedSecrets, now: () 
     },
 
     saveKeyVal: async (shopId, staffId, key, value) => {
-      await inShop(shopId, (tx) =>
+      await shopTransaction(shopId, (tx) =>
         tx
           .insert(keyVals)
           .values({ shopId, staffId, key, value: JSON.stringify(value) })

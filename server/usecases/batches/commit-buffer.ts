@@ -7,8 +7,8 @@ import type { Ports } from '../../ports/ports.ts';
 // are asked for again. The first answer that comes after it takes the others along, since waking the process for them
 // alone costs more than they do; only where none comes are they let go by themselves.
 const gatherMs = 100;
-const longestMs = 150;
-const mostTogether = 100;
+const maxMs = 150;
+const maxAtOnce = 100;
 const retryMs = 500;
 
 /**
@@ -82,8 +82,8 @@ export function deliveryDesk(
   }
 
   async function keepSome(): Promise<void> {
-    const some = line.slice(0, mostTogether);
-    line = line.slice(mostTogether);
+    const some = line.slice(0, maxAtOnce);
+    line = line.slice(maxAtOnce);
     const batch = latest;
     if (!batch || some.length === 0) return;
     if (line.length > 0) keepAll();
@@ -108,8 +108,8 @@ export function deliveryDesk(
         gathering.push(goOn);
         if (gathering.length === 1) firstCameAt = performance.now();
         const isOver = performance.now() - firstCameAt > gatherMs;
-        if (isOver || gathering.length >= mostTogether || isLast(waiting())) letGo();
-        else gatherTimer ??= setTimeout(letGo, longestMs);
+        if (isOver || gathering.length >= maxAtOnce || isLast(waiting())) letGo();
+        else gatherTimer ??= setTimeout(letGo, maxMs);
       }),
     handIn: (batch, item) =>
       new Promise((kept, failed) => {

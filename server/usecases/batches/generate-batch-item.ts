@@ -17,9 +17,9 @@ import { writeCheckedText } from '../generation/generate-checked-text.ts';
 import { statsOf } from '../generation/generate-text.ts';
 import type { DeliveryDesk } from './commit-buffer.ts';
 
-const mostAttempts = 3;
+const maxAttempts = 3;
 // Being asked to wait is no fault of the item, but there must be an end to it.
-const mostWaits = 40;
+const maxWaits = 40;
 const firstRetryMs = 1_000;
 
 interface Task {
@@ -64,9 +64,9 @@ export async function writeBatchItem(
     if (failure.isThrottled) {
       const waitMs = failure.retryAfterMs ?? backoffMs(item.waits);
       pool.hold(waitMs);
-      return setBack(failure.message, item.waits + 1 < mostWaits ? waitMs : null, true);
+      return setBack(failure.message, item.waits + 1 < maxWaits ? waitMs : null, true);
     }
-    const isWorthIt = failure.isRetryable && item.attempts + 1 < mostAttempts;
+    const isWorthIt = failure.isRetryable && item.attempts + 1 < maxAttempts;
     await setBack(failure.message, isWorthIt ? backoffMs(item.attempts) : null);
   }
 }

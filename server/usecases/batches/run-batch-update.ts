@@ -19,7 +19,7 @@ const sliceSize = 40;
 // From so many on, the platform's bulk mutation is the quicker and kinder way; in slices that are looked at first.
 const bulkFrom = 100;
 const bulkSliceSize = 500;
-const mostTries = 6;
+const maxTries = 6;
 const firstPauseMs = 250;
 
 /** Writes or takes back the items of an update, each once; may be broken off anywhere and goes on from there. */
@@ -70,7 +70,7 @@ async function writeWhatBulkCan(
     if (items.length < bulkFrom) return;
     const productIds = items.map(({ productId }) => productId);
     try {
-      await ports.changes.alone(shopId, productIds, () => writeItemsInBulk(ports, shopId, update, items, signal));
+      await ports.changes.withLocks(shopId, productIds, () => writeItemsInBulk(ports, shopId, update, items, signal));
     } catch (error) {
       // One of them is written to elsewhere for long: the way that goes item by item waits for that one alone.
       if (!(error instanceof Failure) || error.code !== 'not_now') throw error;
@@ -84,11 +84,11 @@ async function outcomeOf(ports: Ports, shopId: ShopId, update: BatchUpdate, item
   const run = update.kind === 'write' ? writeItemToStore : revertItem;
   for (let tries = 1; ; tries += 1) {
     try {
-      return await ports.changes.alone(shopId, [item.productId], () => run(ports, shopId, update, item));
+      return await ports.changes.withLocks(shopId, [item.productId], () => run(ports, shopId, update, item));
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       const mayPass = error.code === 'platform_failed' || error.code === 'not_now';
-      if (!mayPass || tries === mostTries) return { status: 'failed', error: error.message };
+      if (!mayPass || tries === maxTries) return { status: 'failed', error: error.message };
       await sleep(firstPauseMs * 2 ** (tries - 1));
     }
   }

@@ -19,8 +19,8 @@ const comeBackMs = 15_000;
 const lookAgainMs = 500;
 const gapMs = 50;
 // Where the database cannot keep up, the model is not asked for more.
-const mostUnkept = 400;
-const mostLanes = 4;
+const maxUnsaved = 400;
+const maxLanes = 4;
 const itemsPerLane = 100;
 
 type Lane = JobPayloads['batch-run'];
@@ -33,7 +33,7 @@ export async function enqueueLanes(
   shopId: ShopId,
   batch: Pick<BatchHead, 'id' | 'total'>,
 ): Promise<void> {
-  const lanes = Math.min(mostLanes, Math.ceil(batch.total / itemsPerLane));
+  const lanes = Math.min(maxLanes, Math.ceil(batch.total / itemsPerLane));
   const turn = Date.now();
   for (let lane = 0; lane < lanes; lane += 1) {
     await jobs.enqueue('batch-run', { shopId, batchId: batch.id, lane, turn });
@@ -106,7 +106,7 @@ function takeItems(
     while (goesOn()) {
       if (Date.now() > untilMs) return 'turn over';
       await pool.room(shopId, lookAgainMs);
-      const limit = desk.waiting() > mostUnkept ? 0 : pool.wants(shopId);
+      const limit = desk.waiting() > maxUnsaved ? 0 : pool.wants(shopId);
       if (limit === 0) {
         await sleep(gapMs);
         continue;

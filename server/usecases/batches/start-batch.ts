@@ -6,7 +6,7 @@ import type { Response } from '../../../common/contract/contract.ts';
 import type { ProductFilters, ProductGroup } from '../../../common/contract/products.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
 import { storeFieldsOf } from '../../domain/batches/batch-texts.ts';
-import { mostItems, narrowedGroup } from '../../domain/batches/repeated-products.ts';
+import { maxItems, narrowedGroup } from '../../domain/batches/repeated-products.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -71,7 +71,7 @@ async function sizeOf(
   const { syncedAt } = await ports.catalogue.summary(shopId);
   const empty = group && syncedAt ? await ports.productGroups.describe(shopId, group) : null;
   const found = empty?.total ?? described.total;
-  const total = onlyIds ? mostItems(onlyIds, found) : found;
+  const total = onlyIds ? maxItems(onlyIds, found) : found;
   if (total > 0) return { name: described.name, total };
   if (described.total === 0 && source.type === 'ids_list' && source.ids.length > 0)
     throw new Failure('not_found', 'The store has no such products.');

@@ -10,7 +10,7 @@ import { reconcileSubscriptions } from './reconcile-subscriptions.ts';
 
 // Longer than the platform may take for the two calls of an ask.
 const claimMs = 75_000;
-const longestWaitMs = 40_000;
+const maxWaitMs = 40_000;
 
 type ChangePlanAsk = Omit<Request<'changePlan'>, 'idempotencyKey'> & { idempotencyKey?: string | null | undefined };
 
@@ -41,7 +41,7 @@ async function confirmationOf(
   ask: SubscriptionAsk,
   keyed: { key: string | null; request: string },
 ): Promise<string> {
-  const giveUpAt = Date.now() + longestWaitMs;
+  const giveUpAt = Date.now() + maxWaitMs;
   for (let waitMs = 25; ; waitMs = Math.min(waitMs * 2, 500)) {
     const { subscription, isMine, isByKey } = await ports.subscriptions.claim(shopId, ask, keyed, claimMs);
     if (isMine) return await askPlatform(ports, shopId, subscription, ask);

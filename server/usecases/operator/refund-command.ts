@@ -10,7 +10,7 @@ SHOP: name.myshopify.com.`;
 
 const listedEntries = 500;
 const listedCharges = 20;
-const longestNote = 200;
+const maxNote = 200;
 
 const fail = (why: string): never => {
   throw new Failure('bad_request', `${why}\n\n${usage}`);
@@ -26,7 +26,7 @@ export async function refundCommand({ ledger, shops }: OperatorPorts, words: str
   if (entryId === undefined) return await charges(ledger, shopId);
   const note = why.join(' ').trim();
   if (!/^\d{1,15}$/.test(entryId)) return fail(`${entryId} is no number of a charge.`);
-  if (note === '' || note.length > longestNote) return fail(`Say why, in at most ${longestNote} characters.`);
+  if (note === '' || note.length > maxNote) return fail(`Say why, in at most ${maxNote} characters.`);
   const refund = await ledger.refund(shopId, { entryId, note });
   if (!refund) return fail(`${shopId} has no charge ${entryId}.`);
   const { tokens, isNew, remaining } = refund;

@@ -19,7 +19,9 @@ export async function settleForgottenWrites(ports: Ports): Promise<number> {
     await whileInstalled(ports, shopId, async () => {
       for (const { targetId, ids } of targets) {
         try {
-          settled += await ports.changes.alone(shopId, [targetId], () => settleTarget(ports, shopId, targetId, ids));
+          settled += await ports.changes.withLocks(shopId, [targetId], () =>
+            settleTarget(ports, shopId, targetId, ids),
+          );
         } catch (error) {
           if (!(error instanceof Failure)) throw error;
           // A store that cannot be asked now is asked at the next turn, and keeps no other waiting.

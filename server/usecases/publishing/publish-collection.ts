@@ -13,7 +13,7 @@ export async function changeCollection(ports: Ports, writer: Writer, ask: Ask): 
   const generationId = ask.generationId ?? null;
   await assertKnownGeneration(ports, writer.shopId, generationId);
   const { shopifyCollectionId: targetId, changes } = ask.collection;
-  return ports.changes.alone(writer.shopId, [targetId], async () => {
+  return ports.changes.withLocks(writer.shopId, [targetId], async () => {
     const plan = await planWrites(ports, writer.shopId, { targetId, changes, location: ask.location, generationId });
     return { changeIds: await writeChanges(ports, writer, plan) };
   });

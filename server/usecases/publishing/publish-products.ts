@@ -17,7 +17,7 @@ export async function changeProducts(ports: Ports, writer: Writer, ask: Ask): Pr
     throw new Failure('bad_request', 'Each product once, please.', { fields: { products: 'names a product twice' } });
   }
   await assertKnownGeneration(ports, writer.shopId, generationId);
-  return ports.changes.alone(writer.shopId, productIds, async () => {
+  return ports.changes.withLocks(writer.shopId, productIds, async () => {
     const targets: TargetWrite[] = [];
     for (const { shopifyProductId: targetId, changes } of ask.products) {
       targets.push(await planWrites(ports, writer.shopId, { targetId, changes, location: ask.location, generationId }));

@@ -18,7 +18,7 @@ export async function revertChanges(ports: Ports, writer: Writer, changeIds: str
   const outcome: Outcome = { reverted: [], skipped: [] };
   for (const [targetId, ofTarget] of Map.groupBy(changes, (change) => change.targetId)) {
     const { reverted, skipped } = await ports.changes
-      .alone(writer.shopId, [targetId], () => revertTarget(ports, writer, targetId, ofTarget))
+      .withLocks(writer.shopId, [targetId], () => revertTarget(ports, writer, targetId, ofTarget))
       .catch((error: unknown) => {
         // What was taken back before it must be told.
         if (!(error instanceof Failure) || outcome.reverted.length === 0) throw error;

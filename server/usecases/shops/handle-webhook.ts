@@ -40,7 +40,7 @@ async function followScopes({ shops }: Ports, { shopId, payload, triggeredAt }: 
 }
 
 const leave = (ports: Ports, delivery: Delivery): Promise<void> =>
-  ports.shops.alone(delivery.shopId, async () => {
+  ports.shops.withLock(delivery.shopId, async () => {
     const { batches, batchUpdates, catalogue, catalogueUpkeep, shops } = ports;
     const { shopId, triggeredAt } = delivery;
     if (await isInstalledSince(shops, delivery)) return;
@@ -56,7 +56,7 @@ const leave = (ports: Ports, delivery: Delivery): Promise<void> =>
 
 /** Asked for by the platform two days after a shop has left. */
 const eraseShop = (ports: Ports, delivery: Delivery): Promise<void> =>
-  ports.shops.alone(delivery.shopId, async () => {
+  ports.shops.withLock(delivery.shopId, async () => {
     if (await isInstalledSince(ports.shops, delivery)) return;
     // Where the message of its leaving never came.
     await ports.shops.leave(delivery.shopId, delivery.triggeredAt);

@@ -50,8 +50,8 @@ export function crashingDatabase(
 
   return {
     ...database,
-    inShop: (shopId, run) => unheard(() => database.inShop(shopId, (tx) => run(counting(tx)))),
+    shopTransaction: (shopId, run) => unheard(() => database.shopTransaction(shopId, (tx) => run(counting(tx)))),
     acrossShops: (run) => unheard(() => database.acrossShops((db) => run(counting(db)))),
-    statementInShop: (shopId, text) => unheard(() => counted(() => database.statementInShop(shopId, text))),
+    shopQuery: (shopId, text) => unheard(() => counted(() => database.shopQuery(shopId, text))),
   };
 }

@@ -1,5 +1,5 @@
 // A page in the background is not painted at all.
-const longestMs = 200;
+const maxMs = 200;
 
 /** Resolves once what the page came with can be seen: a script that replaced it at once would only delay that. */
 export function firstPaint(): Promise<void> {
@@ -9,6 +9,6 @@ export function firstPaint(): Promise<void> {
       observer.disconnect();
       resolve();
     }).observe({ type: 'paint', buffered: true });
-    setTimeout(resolve, longestMs);
+    setTimeout(resolve, maxMs);
   });
 }

@@ -2,14 +2,14 @@ import { session } from '../../session/session-store.ts';
 import { queryClient } from '../query-client.ts';
 
 const lookEveryMs = 250;
-const longestMs = 15_000;
+const maxMs = 15_000;
 
 const isStanding = (): boolean =>
   session().type !== 'pending' && queryClient.getQueryCache().getAll().length > 0 && queryClient.isFetching() === 0;
 
 /** Resolves once the user is known and the first screen has all it asked for, or when that has taken too long. */
 export async function firstScreen(): Promise<void> {
-  for (let waitedMs = 0; waitedMs < longestMs; waitedMs += lookEveryMs) {
+  for (let waitedMs = 0; waitedMs < maxMs; waitedMs += lookEveryMs) {
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
     if (isStanding()) return;
   }

@@ -5,7 +5,7 @@ import { requestReview } from '../../host/reviews.ts';
 import { reportError } from '../../reporting/reporting.ts';
 import { showToast } from '../../ui/toasts/toasts.tsx';
 
-const mostStars = 5;
+const maxStars = 5;
 
 interface Rating {
   state: 'asking' | 'posting' | 'thanks';
@@ -31,7 +31,7 @@ export function useRating(onClosed: () => void): Rating {
     }
     setState('posting');
     await post(stars);
-    if (stars < mostStars) {
+    if (stars < maxStars) {
       setState('thanks');
       return;
     }

@@ -16,7 +16,7 @@ type Measured = Pick<BatchState, 'status' | 'counts' | 'secondsLeft'>;
 const inertiaMs = 4_000;
 // The server looks back this far: for so long a pause counts as slow work with it.
 const windowMs = 30_000;
-const leastMs = 5_000;
+const minMs = 5_000;
 // With so little left its whole seconds are too coarse to tell a pace from.
 const coarseSeconds = 10;
 // The time left goes up again only where it must be said.
@@ -46,7 +46,7 @@ export function steadyPace(before: SteadyPace | null, batch: Measured, atMs: num
 }
 
 function paceSince(then: { atMs: number; pending: number }, pending: number, atMs: number): number | null {
-  if (atMs - then.atMs < leastMs || pending >= then.pending) return null;
+  if (atMs - then.atMs < minMs || pending >= then.pending) return null;
   return ((then.pending - pending) / (atMs - then.atMs)) * 60_000;
 }
 

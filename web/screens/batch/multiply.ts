@@ -7,7 +7,7 @@ type Products = GroupInfo['allProducts'];
 
 const defaultFactor = 100;
 // The server takes no longer list.
-const mostProducts = 50_000;
+const maxProducts = 50_000;
 
 /** For developers: a large batch from few products. null: nobody has asked for it. */
 export function useMultiplied(products: Products): Products | null {
@@ -18,7 +18,7 @@ export function useMultiplied(products: Products): Products | null {
     onClick: () =>
       void askForFactor().then((factor) => {
         if (factor === null || products.length === 0) return;
-        const times = Math.min(factor, Math.floor(mostProducts / products.length));
+        const times = Math.min(factor, Math.floor(maxProducts / products.length));
         setMultiplied(Array.from({ length: times }, () => products).flat());
       }),
   });

@@ -36,13 +36,13 @@ export function rangeOf(name: string, now = new Date()): DateRange {
 }
 
 const plotDays = 30;
-const longestPlotDays = 366;
+const maxPlotDays = 366;
 
 /** The days that the plot shows: those of the filter, else the last thirty; never more than a year. */
 export function plotRange({ from, to }: DateRange, now = new Date()): { from: string; to: string } {
   const last = to ?? daysAgo(0, now);
   const end = new Date(`${last}T12:00:00`);
-  const earliest = daysAgo(longestPlotDays - 1, end);
+  const earliest = daysAgo(maxPlotDays - 1, end);
   const wanted = from && from <= last ? from : daysAgo(plotDays - 1, end);
   return { from: [earliest, wanted].toSorted()[1] ?? wanted, to: last };
 }

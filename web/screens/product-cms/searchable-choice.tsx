@@ -10,14 +10,14 @@ interface SearchableChoiceProps {
 
 // From so many on, a list is searched rather than read.
 const searchedFrom = 8;
-const mostShown = 50;
+const maxShown = 50;
 
 /** One of many: those that match what is typed, never more than a popover can hold. */
 export function SearchableChoice({ title, options, chosen, onChoose }: SearchableChoiceProps) {
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
   const matching = options.filter(({ label }) => label.toLowerCase().includes(wanted));
-  const shown = matching.slice(0, mostShown);
+  const shown = matching.slice(0, maxShown);
   const isChosenMissing = chosen !== undefined && wanted === '' && !shown.some(({ value }) => value === chosen);
   const choices = isChosenMissing
     ? [options.find(({ value }) => value === chosen) ?? { value: chosen, label: chosen }, ...shown]
@@ -45,9 +45,9 @@ export function SearchableChoice({ title, options, chosen, onChoose }: Searchabl
         />
       </Scrollable>
       {choices.length === 0 && <Text as="p">Nothing found</Text>}
-      {matching.length > mostShown && (
+      {matching.length > maxShown && (
         <Text as="p" tone="subdued" variant="bodySm">
-          {`${(matching.length - mostShown).toLocaleString('en-US')} more: type to find them`}
+          {`${(matching.length - maxShown).toLocaleString('en-US')} more: type to find them`}
         </Text>
       )}
     </BlockStack>

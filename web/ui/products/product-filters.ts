@@ -18,8 +18,8 @@ export const missingNames: Record<Missing, string> = {
   metaDescription: 'Meta description',
 };
 
-const longestText = 255;
-const longestQuery = 500;
+const maxText = 255;
+const maxQuery = 500;
 const collectionIdForm = /^(gid:\/\/shopify\/Collection\/)?[1-9][0-9]{0,19}$/;
 
 /** Reads what it understands and passes over the rest: an old or mistyped link still opens a table. */
@@ -27,7 +27,7 @@ export function filtersFromAddress(query: URLSearchParams): ProductFilters {
   const status = listOf(query, 'status', statusNames, (word) => word.toUpperCase());
   const missing = listOf(query, 'missing', missingNames);
   const [score] = listOf(query, 'score', scoreNames);
-  const search = query.get('query')?.trim().slice(0, longestQuery);
+  const search = query.get('query')?.trim().slice(0, maxQuery);
   const collectionId = query.get('collectionId')?.trim() ?? '';
   const weak = query.get('weakDescription');
   return {
@@ -69,6 +69,6 @@ function listOf<Word extends string>(
 }
 
 function textOf<Name extends 'tag' | 'vendor' | 'productType'>(query: URLSearchParams, name: Name) {
-  const text = query.get(name)?.trim().slice(0, longestText);
+  const text = query.get(name)?.trim().slice(0, maxText);
   return text ? { [name]: text } : {};
 }

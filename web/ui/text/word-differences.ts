@@ -10,12 +10,12 @@ interface Differences {
 }
 
 // Beyond this two texts have so little in common that marks would say nothing; and finding them takes the square of it.
-const mostEdits = 1_200;
+const maxEdits = 1_200;
 
 /** Word by word, in any script; null where the texts are too different to be worth comparing. */
 export function wordDifferences(before: string, after: string, languageTag?: string): Differences | null {
   const [oldWords, newWords] = [wordsOf(before, languageTag), wordsOf(after, languageTag)];
-  const changes = diffArrays(oldWords, newWords, { maxEditLength: mostEdits, comparator: isSameWord });
+  const changes = diffArrays(oldWords, newWords, { maxEditLength: maxEdits, comparator: isSameWord });
   if (!changes) return null;
   const differences: Differences = { removed: [], added: [] };
   let [oldAt, newAt] = [0, 0];

@@ -10,7 +10,7 @@ export interface Toast extends ToastContent {
   durationMs: number;
 }
 
-const mostKept = 3;
+const maxSaved = 3;
 const defaultDurationMs = 6000;
 
 let toasts: readonly Toast[] = [];
@@ -33,7 +33,7 @@ function become(next: readonly Toast[]): void {
 /** Shows a message at the foot of the page; the oldest gives way when there are too many, and an error to its like. */
 export function showToast(content: ToastContent): string {
   const toast = { durationMs: defaultDurationMs, ...content, id: randomId() };
-  become([...toasts.filter((shown) => !isSameError(shown, toast)), toast].slice(-mostKept));
+  become([...toasts.filter((shown) => !isSameError(shown, toast)), toast].slice(-maxSaved));
   return toast.id;
 }
 

@@ -3,11 +3,11 @@ import { words } from '../../../../common/text/words.ts';
 import { commonWords, scripts } from './language-profiles.ts';
 
 // Short texts may be little more than the product's name, which stays in its own letters, mostly Latin ones.
-const leastLatinLetters = 70;
-const leastOtherLetters = 30;
-const leastWords = 20;
-const leastShareOfScript = 0.3;
-const leastLeadOfOther = 6;
+const minLatinLetters = 70;
+const minOtherLetters = 30;
+const minWords = 20;
+const minShareOfScript = 0.3;
+const minLeadOfOther = 6;
 
 /** What is wrong with the language of a text, or null. In doubt it is right. */
 export function languageFault(text: string, language: LanguageId): string | null {
@@ -22,9 +22,9 @@ function isInScript(text: string, language: LanguageId): boolean {
   const letters = count(/\p{L}/gu);
   const latin = count(/\p{Script=Latin}/gu);
   const own = scripts[language] ? count(scripts[language]) : latin;
-  if (own / Math.max(letters, 1) >= leastShareOfScript) return true;
+  if (own / Math.max(letters, 1) >= minShareOfScript) return true;
   const foreignLatin = scripts[language] ? latin : 0;
-  return foreignLatin < leastLatinLetters && letters - own - foreignLatin < leastOtherLetters;
+  return foreignLatin < minLatinLetters && letters - own - foreignLatin < minOtherLetters;
 }
 
 const wordSets = new Map<LanguageId, Set<string>>(
@@ -42,11 +42,11 @@ export function likeliestLanguage(text: string): LanguageId | null {
 /** Whether some other language's common words outnumber this one's by far. */
 function readsAsAnother(text: string, language: LanguageId): boolean {
   const found = words(text.toLocaleLowerCase(languages[language].tag));
-  if (found.length < leastWords) return false;
+  if (found.length < minWords) return false;
   const countOf = (id: LanguageId) => found.filter((word) => wordSets.get(id)?.has(word)).length;
   const own = countOf(language);
   return [...wordSets.keys()].some((other) => {
     const count = countOf(other);
-    return count >= own * 2 && count - own >= leastLeadOfOther;
+    return count >= own * 2 && count - own >= minLeadOfOther;
   });
 }

@@ -1,7 +1,7 @@
 import type { CompletionTypeId } from '../../../../common/catalogue/completion-types.ts';
 
 // A refusal is short; what is longer was written.
-const longestRefusal = 600;
+const maxRefusal = 600;
 
 /** Replies to people, and people's own texts: in these, being sorry and unable may be the very matter. */
 const regretful = new Set<CompletionTypeId>(['support_response', 'review_response', 'text_improver']);
@@ -22,7 +22,7 @@ const elsewhere =
 
 /** Whether a model has declined to write, in words that would otherwise pass for the text. */
 export function isRefusal(type: CompletionTypeId, text: string): boolean {
-  if (text.length > longestRefusal) return false;
+  if (text.length > maxRefusal) return false;
   if (outright.test(text)) return true;
   return !regretful.has(type) && (withRegret.test(text) || elsewhere.test(text));
 }

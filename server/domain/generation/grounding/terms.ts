@@ -16,7 +16,7 @@ export type Terms = Record<string, Term>;
 
 /** Languages that build long words: there the word for a thing may stand in the middle or at the end. */
 const compounding = new Set<LanguageId>(['de', 'nl', 'da', 'no', 'sv', 'fi']);
-const shortestInside = 4;
+const minInside = 4;
 
 interface Found {
   term: string;
@@ -104,7 +104,7 @@ function stemsOf(term: string, { any, own, not }: Term, languages: LanguageId[])
     (list?.split('|') ?? []).map((entry) => {
       const text = entry.replace(/^[=!]/, '');
       const kind = entry.startsWith('=') ? 'whole' : entry.startsWith('!') ? 'capitals' : 'beginning';
-      const isInside = kind === 'beginning' && isCompounding && text.length >= shortestInside;
+      const isInside = kind === 'beginning' && isCompounding && text.length >= minInside;
       return { term, text, kind: isInside ? 'inside' : kind, isPhrase: entry.includes(' '), excluded };
     });
   return [

@@ -15,7 +15,7 @@ interface UnverifiedClaim {
 
 const kindsOfTerms: Terms[] = [materials, origins, certificates];
 // A generated text with more than this to check is better written anew; the screen stays readable.
-const mostClaims = 20;
+const maxClaims = 20;
 
 /** Figures, materials, origins and certificates of a text that its sources do not say; the same for the same text. */
 export function unverifiedClaims(text: WrittenText, sources: string[], language: LanguageId): UnverifiedClaim[] {
@@ -36,7 +36,7 @@ export function unverifiedClaims(text: WrittenText, sources: string[], language:
     const key = `${part} ${claim.toLowerCase()}`;
     return !seen.has(key) && seen.add(key);
   });
-  return once.slice(0, mostClaims);
+  return once.slice(0, maxClaims);
 }
 
 function figureClaims(output: string, source: string, language: LanguageId): string[] {

@@ -7,7 +7,7 @@ const quietLookMs = 2_000;
 // A batch so large that counting it takes long is counted less often.
 const shareOfTime = 20;
 // One look that a busy machine made slow must not leave who watches without news for a minute.
-const longestPauseMs = 5_000;
+const maxPauseMs = 5_000;
 
 interface Follower {
   /** What this one has been told already. */
@@ -38,7 +38,7 @@ export function batchWatch(read: (shopId: string, batchId: string) => Promise<Ba
     let isBusy = true;
     let tookMs = 0;
     for (;;) {
-      const pauseMs = Math.max(isBusy ? busyLookMs : quietLookMs, Math.min(tookMs * shareOfTime, longestPauseMs));
+      const pauseMs = Math.max(isBusy ? busyLookMs : quietLookMs, Math.min(tookMs * shareOfTime, maxPauseMs));
       await pause(pauseMs, watch.hurry.signal);
       if (followers.size === 0 || closing.signal.aborted) break;
       // Before the look: what is done during it is looked for once more.

@@ -7,7 +7,7 @@ const slowRows = 1;
 // A screenful drawn whole at once would be the longest task of all.
 const rowsAtOnce = 3;
 // Hardly any window shows more.
-const mostRows = 30;
+const maxRows = 30;
 
 interface Pace {
   first: number;
@@ -49,5 +49,5 @@ export function paceAfter(now: Pace, first: number, isScrolling: boolean): Pace 
 export function withMoreWhole(now: Pace): Pace {
   if (now.isFast) return now;
   const wholeRows = now.wholeRows + rowsAtOnce;
-  return { ...now, wholeRows: wholeRows < mostRows ? wholeRows : Number.POSITIVE_INFINITY };
+  return { ...now, wholeRows: wholeRows < maxRows ? wholeRows : Number.POSITIVE_INFINITY };
 }

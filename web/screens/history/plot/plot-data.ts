@@ -28,7 +28,7 @@ export interface PlotData {
 }
 
 // As many as the eye can tell apart by colour; the rest share the last one.
-const mostSeries = 6;
+const maxSeries = 6;
 
 /** Every day of the range, those without tokens too, with what was spent on each of the most used types. */
 export function plotData(days: Days, { from, to }: { from: string; to: string }): PlotData {
@@ -36,7 +36,7 @@ export function plotData(days: Days, { from, to }: { from: string; to: string })
     .map((type) => ({ type, total: days.reduce((sum, { byType }) => sum + (byType[type] ?? 0), 0) }))
     .filter(({ total }) => total > 0)
     .sort((one, other) => other.total - one.total);
-  const own = totals.length > mostSeries ? totals.slice(0, mostSeries - 1) : totals;
+  const own = totals.length > maxSeries ? totals.slice(0, maxSeries - 1) : totals;
   const rest = totals.slice(own.length);
   const series: Series[] = own.map(({ type, total }) => ({ id: type, name: definitionOf(type).name, total }));
   if (rest.length > 0) {

@@ -3,7 +3,7 @@ import type { ChangeEntry } from '../../../../common/contract/history.ts';
 import { call } from '../../../api/client.ts';
 import { versionsKey } from '../use-product-edit.ts';
 
-const mostShown = 20;
+const maxShown = 20;
 
 /** A write that never reached the store is no version of it. */
 const isInStore: Record<ChangeEntry['status'], boolean> = {
@@ -18,7 +18,7 @@ export function useVersions(productId: string): ChangeEntry[] {
   const { data } = useQuery({
     queryKey: versionsKey(productId),
     queryFn: async ({ signal }) => {
-      const query = { tab: 'changes' as const, targetId: productId, limit: mostShown };
+      const query = { tab: 'changes' as const, targetId: productId, limit: maxShown };
       const { entries } = await call('history', { query, signal, isMessageSuppressed: true });
       return entries.filter((entry) => entry.tab === 'changes').filter(({ status }) => isInStore[status]);
     },
