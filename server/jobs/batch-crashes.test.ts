@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppProcess, startBeside } from '../../tests/support/processes/app-process.ts';
 import { type BatchWorld, startBatchWorld } from '../../tests/support/shops/batch-setup.ts';
-import { joinDescription } from '../domain/publishing/merge-description.ts';
+import { mergeDescription } from '../domain/publishing/merge-description.ts';
 import { type Database, rowsOf } from '../store/database/database.ts';
 import { openPostgres } from '../store/database/postgres-database.ts';
 
@@ -78,7 +78,7 @@ test('with a store that throttles, fails and loses replies, and a killed worker,
   const stored = new Map((await world.sandbox.products(merchant.shop)).map((each) => [each.id, each.descriptionHtml]));
   for (const { productId, after } of await batches.items(id)) {
     const before = originals.get(productId) ?? '';
-    expect(stored.get(productId)).toBe(joinDescription(before, after.description ?? '', 'html', 'ADD_AFTER'));
+    expect(stored.get(productId)).toBe(mergeDescription(before, after.description ?? '', 'html', 'ADD_AFTER'));
   }
 }, 120_000);
 
@@ -108,6 +108,6 @@ test('a large set that goes in bulk is written once as well, through throttling,
   const originals = new Map(products.map((each) => [each.id, each.descriptionHtml]));
   for (const { productId, after } of await batches.items(id)) {
     const before = originals.get(productId) ?? '';
-    expect(stored.get(productId)).toBe(joinDescription(before, after.description ?? '', 'html', 'ADD_AFTER'));
+    expect(stored.get(productId)).toBe(mergeDescription(before, after.description ?? '', 'html', 'ADD_AFTER'));
   }
 }, 120_000);

@@ -3,14 +3,14 @@ import type { ShopId } from '../domain/shops/identity.ts';
 import type { JobQueue } from '../ports/jobs.ts';
 import type { Ports } from '../ports/ports.ts';
 import { readBatchProducts } from '../usecases/batches/read-batch-products.ts';
-import { batchLanes } from '../usecases/batches/run-batch.ts';
+import { createLaneRunner } from '../usecases/batches/run-batch.ts';
 import { runBatchUpdate } from '../usecases/batches/run-batch-update.ts';
 import { wakeBatches } from '../usecases/batches/wake-batches.ts';
 import { reconcileForgotten } from '../usecases/billing/reconcile-subscriptions.ts';
 import { refreshCatalogue } from '../usecases/catalogue/refresh-catalogue.ts';
 import { keepCatalogues, rescoreProducts } from '../usecases/catalogue/refresh-due-catalogues.ts';
 import { syncCatalogue } from '../usecases/catalogue/sync-catalogue.ts';
-import { settleForgottenWrites } from '../usecases/publishing/finish-interrupted-changes.ts';
+import { finishInterruptedChanges } from '../usecases/publishing/finish-interrupted-changes.ts';
 import { whileInstalled } from '../usecases/shops/while-installed.ts';
 import { type Chores, startChores } from './chores.ts';
 import { platformWebhookJob } from './platform-webhook.ts';
@@ -60,7 +60,7 @@ export async function startWorker({
   await queue.work({
     'platform-webhook': (payload) => platformWebhookJob(ports, payload),
     'batch-read': ofShop((payload, signal) => readBatchProducts(ports, payload, signal)),
-    'batch-run': ofShop(batchLanes(ports, createFairPool(batchConcurrency))),
+    'batch-run': ofShop(createLaneRunner(ports, createFairPool(batchConcurrency))),
     'batch-update': ofShop((payload, signal) => runBatchUpdate(ports, payload, signal)),
     'catalogue-sync': ofShop(({ shopId }, signal) => syncCatalogue(ports, shopId, signal)),
     'catalogue-refresh': ofShop(({ shopId }, signal) => refreshCatalogue(ports, shopId, signal)),
@@ -69,7 +69,7 @@ export async function startWorker({
   const chores = startChores(log, [
     { name: 'forgotten batches', everyMs: batchesEveryMs, run: () => wakeBatches(ports) },
     { name: 'sweep', everyMs: sweepEveryMs, run: ports.ledger.sweep },
-    { name: 'forgotten writes', everyMs: writesEveryMs, run: () => settleForgottenWrites(ports) },
+    { name: 'forgotten writes', everyMs: writesEveryMs, run: () => finishInterruptedChanges(ports) },
     { name: 'charges', everyMs: chargesEveryMs, run: () => reconcileForgotten(ports) },
     { name: 'renewals', everyMs: renewEveryMs, run: ports.ledger.renewDue },
     { name: 'forgotten deliveries', everyMs: requeueEveryMs, run: () => requeueForgotten(ports) },

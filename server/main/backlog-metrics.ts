@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Gauge, type Registry } from '@prometheus-io/client';
 import type { Backlog, JobQueue } from '../ports/jobs.ts';
-import type { BatchesAtWork } from '../store/batches/running-batches.ts';
+import type { RunningBatches } from '../store/batches/running-batches.ts';
 
 const answersWithinMs = 2_000;
 
@@ -13,7 +13,7 @@ const heard = <Answer>(asked: Promise<Answer>): Promise<Answer | null> =>
 export function measureBacklog(
   registry: Registry,
   jobs: Pick<JobQueue, 'backlog'>,
-  batchesAtWork: () => Promise<BatchesAtWork>,
+  runningBatches: () => Promise<RunningBatches>,
 ): void {
   const byJob = (name: string, help: string, value: (backlog: Backlog) => number) =>
     new Gauge({
@@ -34,13 +34,13 @@ export function measureBacklog(
     (backlog) => backlog.oldestSeconds,
   );
 
-  const ofBatches = (name: string, help: string, value: (atWork: BatchesAtWork) => number) =>
+  const ofBatches = (name: string, help: string, value: (atWork: RunningBatches) => number) =>
     new Gauge({
       name,
       help,
       registers: [registry],
       async collect() {
-        const atWork = await heard(batchesAtWork());
+        const atWork = await heard(runningBatches());
         this.set(atWork ? value(atWork) : Number.NaN);
       },
     });

@@ -12,14 +12,14 @@ export function measuredBatches(batches: Batches, registry: Registry, delivered:
   });
   return {
     ...batches,
-    deliver: async (shopId, batch, ask) => {
-      const kept = await batches.deliver(shopId, batch, ask);
+    saveItems: async (shopId, batch, ask) => {
+      const kept = await batches.saveItems(shopId, batch, ask);
       items.inc({ outcome: 'written' }, kept.positions.length);
       delivered(batch.completionType, batch.costInTokens, kept.positions.length);
       return kept;
     },
-    setBack: async (shopId, id, ask) => {
-      await batches.setBack(shopId, id, ask);
+    recordFailedAttempt: async (shopId, id, ask) => {
+      await batches.recordFailedAttempt(shopId, id, ask);
       items.inc({ outcome: ask.tryAfterMs === null ? 'failed' : 'put-off' });
     },
   };

@@ -5,7 +5,7 @@ import { createOperatorServer } from '../http/operator/operator-server.ts';
 import { createHttpServer } from '../http/server/http-server.ts';
 import { sharedRateLimits } from '../http/server/shared-rate-limits.ts';
 import { startWorker } from '../jobs/worker.ts';
-import { batchesAtWork } from '../store/batches/running-batches.ts';
+import { runningBatches } from '../store/batches/running-batches.ts';
 import { openJobQueue } from '../store/database/job-queue.ts';
 import { openDatabase } from '../store/database/open-database.ts';
 import { storedRequestCounts } from '../store/database/request-counts.ts';
@@ -44,7 +44,7 @@ export async function startYodel(config: Config, log: Logger): Promise<YodelProc
     const queue = tracing ? tracedQueue(tracing, jobs) : jobs;
 
     const registry = openRegistry();
-    measureBacklog(registry, queue, () => batchesAtWork(database));
+    measureBacklog(registry, queue, () => runningBatches(database));
     watchApiVersion(registry, log, () => new Date());
     const built = buildPorts(config, database, queue, registry);
     const ports = tracing ? tracedPorts(tracing, built) : built;

@@ -1,7 +1,7 @@
 import type { ShopBilling } from '../ports/billing/shop-billing.ts';
 import type { ProductGroups } from '../ports/catalogue/product-groups.ts';
 import type { StoreCatalogue } from '../ports/catalogue/store-catalogue.ts';
-import type { BulkWrites } from '../ports/publishing/bulk-publishing.ts';
+import type { BulkPublishing } from '../ports/publishing/bulk-publishing.ts';
 import type { ShopAdmin } from '../ports/publishing/shop-admin.ts';
 import type { ShopEntry } from '../ports/shops/shop-entry.ts';
 import type { Shops } from '../ports/shops/shops.ts';
@@ -11,7 +11,7 @@ import { storeGroups } from './catalogue/store-groups.ts';
 import { adminClient, type PlatformWatch } from './client/admin-client.ts';
 import type { PlatformConfig } from './client/platform-config.ts';
 import { platformLibrary } from './client/platform-library.ts';
-import { bulkWrites } from './publishing/bulk-publishing.ts';
+import { bulkPublishing } from './publishing/bulk-publishing.ts';
 import { shopAdmin } from './publishing/shop-admin.ts';
 import { accessGrants } from './shops/access-grants.ts';
 import { recentCallers } from './shops/recent-callers.ts';
@@ -25,7 +25,7 @@ export function connectPlatform(
   now: () => Date,
   watch: PlatformWatch,
 ): {
-  bulkWrites: BulkWrites;
+  bulkPublishing: BulkPublishing;
   shopEntry: ShopEntry;
   shopAdmin: ShopAdmin;
   shopBilling: ShopBilling;
@@ -38,7 +38,7 @@ export function connectPlatform(
   const client = adminClient(library, workingAccess(shops, grants, callers), watch);
   const store = storeCatalogue(client);
   return {
-    bulkWrites: bulkWrites(client),
+    bulkPublishing: bulkPublishing(client),
     storeCatalogue: store,
     storeGroups: storeGroups(client, store),
     shopEntry: shopEntry(shops, grants, callers),

@@ -12,7 +12,7 @@ import type { Generations } from './generation/generations.ts';
 import type { TextModel } from './generation/text-model.ts';
 import type { History } from './history/history.ts';
 import type { Jobs } from './jobs.ts';
-import type { BulkWrites } from './publishing/bulk-publishing.ts';
+import type { BulkPublishing } from './publishing/bulk-publishing.ts';
 import type { Changes } from './publishing/changes.ts';
 import type { ShopAdmin } from './publishing/shop-admin.ts';
 import type { ShopEntry } from './shops/shop-entry.ts';
@@ -25,7 +25,7 @@ export interface Ports {
   batchModel: TextModel;
   batchUpdates: BatchUpdates;
   batches: Batches;
-  bulkWrites: BulkWrites;
+  bulkPublishing: BulkPublishing;
   catalogue: Catalogue;
   catalogueUpkeep: CatalogueUpkeep;
   changes: Changes;

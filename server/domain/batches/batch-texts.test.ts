@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentScore } from '../../../common/score/content-score.ts';
 import { scoreAt } from '../../../common/score/score-at.ts';
-import { joinDescription } from '../publishing/merge-description.ts';
+import { mergeDescription } from '../publishing/merge-description.ts';
 import { scoresAround, scoreWith } from './batch-texts.ts';
 
 const product = {
@@ -42,7 +42,7 @@ test.each([
 ])('beside %s a text scores what it will score in the store', (_, own) => {
   for (const ours of ['<p>New.</p>', `<p>${words(50)}</p><p>${words(45)}</p>`]) {
     for (const location of ['ADD_BEFORE', 'ADD_AFTER'] as const) {
-      const inStore = scoreWith(product, { description: joinDescription(own, ours, 'html', location) });
+      const inStore = scoreWith(product, { description: mergeDescription(own, ours, 'html', location) });
       expect(scoreAt(scoreWith(product, { description: ours }), ours, own, location)).toBe(inStore);
     }
   }

@@ -78,7 +78,7 @@ test('who is told to wait makes all wait, and fewer run afterwards until it goes
   await Promise.all(Array.from({ length: 12 }, () => pool.run('shop', work)));
   expect(Date.now() - startedAt).toBeGreaterThanOrEqual(195);
   expect(most).toBe(4);
-  for (let good = 0; good < 40; good += 1) pool.wentWell();
+  for (let good = 0; good < 40; good += 1) pool.recordSuccess();
   most = 0;
   await Promise.all(Array.from({ length: 20 }, () => pool.run('shop', work)));
   expect(most).toBe(8);

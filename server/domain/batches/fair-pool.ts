@@ -9,7 +9,7 @@ export interface FairPool {
   wants(shopId: string): number;
   /** Resolves when the shop should bring more, or after this time. */
   room(shopId: string, withinMs: number): Promise<void>;
-  wentWell(): void;
+  recordSuccess(): void;
   /** Nothing begins until then. */
   hold(forMs: number): void;
 }
@@ -108,7 +108,7 @@ export function createFairPool(places: number): FairPool {
         listeners.add(listener);
       });
     },
-    wentWell: () => {
+    recordSuccess: () => {
       limit = Math.min(places, limit + 1 / limit);
     },
     hold: (forMs) => {

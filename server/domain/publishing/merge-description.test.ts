@@ -2,33 +2,33 @@ import fc from 'fast-check';
 import { serialize } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { parseHtml } from '../text/html.ts';
-import { joinDescription } from './merge-description.ts';
+import { mergeDescription } from './merge-description.ts';
 
 const asRead = (html: string) => serialize(parseHtml(html)).replace(/\s+/g, '');
 
 describe('where a description goes', () => {
   test('replacing leaves nothing of what stood there', () => {
-    expect(joinDescription('<p>Old</p>', 'New & warm', 'text', 'REPLACE')).toBe('<p>New &amp; warm</p>');
+    expect(mergeDescription('<p>Old</p>', 'New & warm', 'text', 'REPLACE')).toBe('<p>New &amp; warm</p>');
   });
 
   test('adding before and after keeps the merchant’s HTML byte for byte, tables and embeds and all', () => {
     const own =
       '<TABLE class=x><tr><td>1</table>\r\n<iframe src="https://video.example/1"></iframe><!-- note -->&nbsp;';
-    expect(joinDescription(own, 'New', 'text', 'ADD_BEFORE')).toBe(`<p>New</p>\n${own}`);
-    expect(joinDescription(own, 'New', 'text', 'ADD_AFTER')).toBe(`${own}\n<p>New</p>`);
+    expect(mergeDescription(own, 'New', 'text', 'ADD_BEFORE')).toBe(`<p>New</p>\n${own}`);
+    expect(mergeDescription(own, 'New', 'text', 'ADD_AFTER')).toBe(`${own}\n<p>New</p>`);
   });
 
   test('an empty description gains no blank lines', () => {
-    expect(joinDescription(' \n', 'New', 'text', 'ADD_AFTER')).toBe('<p>New</p>');
-    expect(joinDescription('', 'New', 'text', 'ADD_BEFORE')).toBe('<p>New</p>');
+    expect(mergeDescription(' \n', 'New', 'text', 'ADD_AFTER')).toBe('<p>New</p>');
+    expect(mergeDescription('', 'New', 'text', 'ADD_BEFORE')).toBe('<p>New</p>');
   });
 
   test('nothing to add changes nothing', () => {
-    expect(joinDescription('<p>Own', ' ', 'text', 'ADD_AFTER')).toBe('<p>Own');
+    expect(mergeDescription('<p>Own', ' ', 'text', 'ADD_AFTER')).toBe('<p>Own');
   });
 
   test('a script in edited content never reaches the store', () => {
-    const joined = joinDescription('', '<p onclick="x()">Hi<script>x()</script></p>', 'html', 'REPLACE');
+    const joined = mergeDescription('', '<p onclick="x()">Hi<script>x()</script></p>', 'html', 'REPLACE');
     expect(joined).toBe('<p>Hi</p>');
   });
 
@@ -44,7 +44,7 @@ describe('where a description goes', () => {
     ['nothing open', '<p>Own</p>', ''],
     ['an open paragraph', '<p>Own', '</p>'],
   ])('what follows %s does not end up inside it', (_, own, closers) => {
-    expect(joinDescription(own, 'New', 'text', 'ADD_AFTER')).toBe(`${own}${closers}\n<p>New</p>`);
+    expect(mergeDescription(own, 'New', 'text', 'ADD_AFTER')).toBe(`${own}${closers}\n<p>New</p>`);
   });
 });
 
@@ -77,8 +77,8 @@ describe('whatever the merchant’s HTML', () => {
         tagSoup,
         fc.constantFrom('ADD_BEFORE' as const, 'ADD_AFTER' as const),
         (own, content, at) => {
-          const ours = joinDescription('', content, 'html', 'REPLACE');
-          const joined = joinDescription(own, content, 'html', at);
+          const ours = mergeDescription('', content, 'html', 'REPLACE');
+          const joined = mergeDescription(own, content, 'html', at);
           expect(joined).toContain(own);
           if (own.trim() === '') return;
           const [first, second] = at === 'ADD_BEFORE' ? [ours, own] : [own, ours];
@@ -92,6 +92,6 @@ describe('whatever the merchant’s HTML', () => {
 
 test('what is put after thousands of open elements stands outside them', () => {
   const own = `${'<div>'.repeat(3_000)}own`;
-  const joined = joinDescription(own, '<p>ours</p>', 'html', 'ADD_AFTER');
+  const joined = mergeDescription(own, '<p>ours</p>', 'html', 'ADD_AFTER');
   expect(joined).toBe(`${own}${'</div>'.repeat(3_000)}\n<p>ours</p>`);
 });

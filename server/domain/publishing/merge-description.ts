@@ -6,7 +6,7 @@ import { closersFor } from '../text/html-closers.ts';
  * A description as it will stand in the store. Our part is an allow-listed, balanced fragment; the merchant's own HTML
  * stays byte for byte as it was, and neither side changes how a browser reads the other.
  */
-export function joinDescription(
+export function mergeDescription(
   existingHtml: string,
   content: string,
   textType: 'text' | 'html',

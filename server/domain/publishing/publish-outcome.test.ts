@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { settledWrites } from './publish-outcome.ts';
+import { publishOutcome } from './publish-outcome.ts';
 
-type Entry = Parameters<typeof settledWrites>[0][number];
+type Entry = Parameters<typeof publishOutcome>[0][number];
 
 const anEntry = (entry: Partial<Entry>): Entry => ({
   id: 'open',
@@ -21,20 +21,22 @@ test.each([
   ['somebody else’s stands there', { description: 'theirs' }, 'failed'],
   ['the product is gone', null, 'failed'],
 ] as const)('%s: %s', (_, found, status) => {
-  expect(settledWrites([anEntry({})], open, found)[status]).toEqual(['open']);
+  expect(publishOutcome([anEntry({})], open, found)[status]).toEqual(['open']);
 });
 
 test('a call of a dead process that came in after the next write was noted is found in the store all the same', () => {
   const next = anEntry({ id: 'next', at: '2026-11-01T13:00:00.000Z', status: 'written', after: 'newest' });
 
-  expect(settledWrites([next, anEntry({})], open, { description: 'new' }).written).toEqual(['open']);
+  expect(publishOutcome([next, anEntry({})], open, { description: 'new' }).written).toEqual(['open']);
 });
 
 test('what the next write has found there tells more than what stands there now', () => {
   const next = anEntry({ id: 'next', at: '2026-11-01T13:00:00.000Z', status: 'written', after: 'newest' });
 
-  const afterOurs = settledWrites([{ ...next, before: 'new' }, anEntry({})], open, { description: 'newest' });
-  const afterOld = settledWrites([{ ...next, before: 'old', after: 'new' }, anEntry({})], open, { description: 'new' });
+  const afterOurs = publishOutcome([{ ...next, before: 'new' }, anEntry({})], open, { description: 'newest' });
+  const afterOld = publishOutcome([{ ...next, before: 'old', after: 'new' }, anEntry({})], open, {
+    description: 'new',
+  });
 
   expect(afterOurs).toEqual({ written: ['open'], failed: [], reverted: [] });
   expect(afterOld).toEqual({ written: [], failed: ['open'], reverted: [] });
@@ -43,7 +45,7 @@ test('what the next write has found there tells more than what stands there now'
 test('the fields of one call were written together, also where one of them was edited since', () => {
   const call = [anEntry({}), anEntry({ id: 'open too', field: 'seo-title' })];
 
-  const { written } = settledWrites(call, open, { description: 'new', 'seo-title': 'edited' });
+  const { written } = publishOutcome(call, open, { description: 'new', 'seo-title': 'edited' });
 
   expect(written).toEqual(['open', 'open too']);
 });
@@ -51,7 +53,7 @@ test('the fields of one call were written together, also where one of them was e
 test('a field that was to stay as it was tells nothing about the others of its call', () => {
   const call = [anEntry({}), anEntry({ id: 'open too', field: 'seo-title', before: 'same', after: 'same' })];
 
-  expect(settledWrites(call, open, { description: 'old', 'seo-title': 'same' }).failed).toHaveLength(2);
+  expect(publishOutcome(call, open, { description: 'old', 'seo-title': 'same' }).failed).toHaveLength(2);
 });
 
 test('a taking back that was made has taken back the writes that led there', () => {
@@ -63,16 +65,16 @@ test('a taking back that was made has taken back the writes that led there', () 
     anEntry({ id: 'none of it', before: 'older', after: 'old', status: 'written' }),
   ];
 
-  expect(settledWrites(entries, open, { description: 'old' })).toEqual({
+  expect(publishOutcome(entries, open, { description: 'old' })).toEqual({
     written: ['open'],
     failed: [],
     reverted: ['two', 'one'],
   });
-  expect(settledWrites(entries, open, { description: 'newest' }).reverted).toEqual([]);
+  expect(publishOutcome(entries, open, { description: 'newest' }).reverted).toEqual([]);
 });
 
 test('a write that is under way or settled is not judged', () => {
   const entries = [anEntry({ id: 'young' }), anEntry({ id: 'open', status: 'written' })];
 
-  expect(settledWrites(entries, open, { description: 'old' })).toEqual({ written: [], failed: [], reverted: [] });
+  expect(publishOutcome(entries, open, { description: 'old' })).toEqual({ written: [], failed: [], reverted: [] });
 });

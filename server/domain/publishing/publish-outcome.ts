@@ -3,7 +3,7 @@ import type { StoreTexts } from './store-fields.ts';
 
 type Entry = Pick<ChangeEntry, 'id' | 'at' | 'field' | 'before' | 'after' | 'status' | 'takesBack'>;
 
-export interface Settled {
+export interface PublishOutcome {
   written: string[];
   failed: string[];
   /** Earlier changes that those which were written have taken back. */
@@ -14,8 +14,8 @@ export interface Settled {
  * What became of changes that nobody heard the end of, told by what was found in their fields afterwards: by later
  * changes of the same field, and in the store now. `newestFirst` are all changes of one product or collection.
  */
-export function settledWrites(newestFirst: Entry[], ids: Set<string>, found: StoreTexts | null): Settled {
-  const settled: Settled = { written: [], failed: [], reverted: [] };
+export function publishOutcome(newestFirst: Entry[], ids: Set<string>, found: StoreTexts | null): PublishOutcome {
+  const settled: PublishOutcome = { written: [], failed: [], reverted: [] };
   const open = newestFirst.filter(({ id, status }) => ids.has(id) && status === 'planned');
   // What was planned in one moment was one call: the store has taken all of it or nothing.
   for (const [, ofOneCall] of Map.groupBy(open, ({ at }) => at)) {

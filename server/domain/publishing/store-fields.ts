@@ -2,7 +2,7 @@ import type { StoreField } from '../../../common/catalogue/completion-types.ts';
 import type { WriteLocation } from '../../../common/contract/changes.ts';
 import type { Collection, Product } from '../../../common/contract/shapes.ts';
 import { htmlToText } from '../text/html.ts';
-import { joinDescription } from './merge-description.ts';
+import { mergeDescription } from './merge-description.ts';
 
 /** The texts of a product or collection that we may change, as they stand. */
 export type StoreTexts = Partial<Record<StoreField, string>>;
@@ -26,7 +26,7 @@ export interface FieldChange {
 
 /** What the field will hold. Only a description has a place for text before or after; the others are one line each. */
 export function textAfter(before: string, { field, content, textType }: FieldChange, location: WriteLocation): string {
-  if (field === 'description') return joinDescription(before, content, textType, location);
+  if (field === 'description') return mergeDescription(before, content, textType, location);
   const text = textType === 'html' ? htmlToText(content) : content;
   return text.replace(/\s+/g, ' ').trim();
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { planRevert, type RevertibleChange } from './undo.ts';
+import { planUndo, type UndoableChange } from './undo.ts';
 
-const aChange = (change: Partial<RevertibleChange>): RevertibleChange => ({
+const aChange = (change: Partial<UndoableChange>): UndoableChange => ({
   id: 'one',
   field: 'description',
   before: 'old',
@@ -11,7 +11,7 @@ const aChange = (change: Partial<RevertibleChange>): RevertibleChange => ({
 });
 
 test('a field that still holds our text goes back to what stood there', () => {
-  expect(planRevert([aChange({})], { description: 'new' })).toEqual({
+  expect(planUndo([aChange({})], { description: 'new' })).toEqual({
     texts: { description: 'old' },
     reverted: ['one'],
     skipped: [],
@@ -19,7 +19,7 @@ test('a field that still holds our text goes back to what stood there', () => {
 });
 
 test('a field that someone has changed since is left alone', () => {
-  expect(planRevert([aChange({})], { description: 'edited' })).toEqual({
+  expect(planUndo([aChange({})], { description: 'edited' })).toEqual({
     texts: {},
     reverted: [],
     skipped: [{ changeId: 'one', why: 'Someone has changed it since.' }],
@@ -29,7 +29,7 @@ test('a field that someone has changed since is left alone', () => {
 test('two changes of one field lead back to what stood there before both', () => {
   const newestFirst = [aChange({ id: 'two', before: 'new', after: 'newest' }), aChange({ id: 'one' })];
 
-  expect(planRevert(newestFirst, { description: 'newest' })).toEqual({
+  expect(planUndo(newestFirst, { description: 'newest' })).toEqual({
     texts: { description: 'old' },
     reverted: ['two', 'one'],
     skipped: [],
@@ -37,7 +37,7 @@ test('two changes of one field lead back to what stood there before both', () =>
 });
 
 test('the older of two changes alone cannot be taken back: the newer one stands there', () => {
-  const plan = planRevert([aChange({ id: 'one' })], { description: 'newest' });
+  const plan = planUndo([aChange({ id: 'one' })], { description: 'newest' });
 
   expect(plan.skipped).toEqual([{ changeId: 'one', why: 'Someone has changed it since.' }]);
 });
@@ -46,16 +46,16 @@ test.each([
   ['reverted', 'It was taken back before.'],
   ['failed', 'It was never written.'],
 ] as const)('a change that is %s is skipped even where its text stands', (status, why) => {
-  expect(planRevert([aChange({ status })], { description: 'new' }).skipped).toEqual([{ changeId: 'one', why }]);
+  expect(planUndo([aChange({ status })], { description: 'new' }).skipped).toEqual([{ changeId: 'one', why }]);
 });
 
 test('a change that was never confirmed is taken back only where its text is found', () => {
-  expect(planRevert([aChange({ status: 'planned' })], { description: 'new' }).reverted).toEqual(['one']);
-  expect(planRevert([aChange({ status: 'planned' })], { description: 'old' }).skipped).toEqual([
+  expect(planUndo([aChange({ status: 'planned' })], { description: 'new' }).reverted).toEqual(['one']);
+  expect(planUndo([aChange({ status: 'planned' })], { description: 'old' }).skipped).toEqual([
     { changeId: 'one', why: 'It was never written.' },
   ]);
 });
 
 test('what is no longer in the store is skipped', () => {
-  expect(planRevert([aChange({})], null).skipped).toEqual([{ changeId: 'one', why: 'It is no longer in the store.' }]);
+  expect(planUndo([aChange({})], null).skipped).toEqual([{ changeId: 'one', why: 'It is no longer in the store.' }]);
 });

@@ -2,7 +2,7 @@ import type { StoreField } from '../../../common/catalogue/completion-types.ts';
 import type { StoreTexts } from './store-fields.ts';
 
 /** A change as far as taking it back is concerned. */
-export interface RevertibleChange {
+export interface UndoableChange {
   id: string;
   field: StoreField;
   before: string;
@@ -10,7 +10,7 @@ export interface RevertibleChange {
   status: 'planned' | 'written' | 'failed' | 'reverted';
 }
 
-interface RevertPlan {
+interface UndoPlan {
   /** The fields to put back, with what is to stand there. */
   texts: StoreTexts;
   reverted: string[];
@@ -21,8 +21,8 @@ interface RevertPlan {
  * Decides what can be taken back from one product or collection, newest change first, so that two changes of one field
  * lead back to what stood there before both. A field that someone has changed since is left alone.
  */
-export function planRevert(newestFirst: RevertibleChange[], found: StoreTexts | null): RevertPlan {
-  const plan: RevertPlan = { texts: {}, reverted: [], skipped: [] };
+export function planUndo(newestFirst: UndoableChange[], found: StoreTexts | null): UndoPlan {
+  const plan: UndoPlan = { texts: {}, reverted: [], skipped: [] };
   for (const { id, field, before, after, status } of newestFirst) {
     const stands = plan.texts[field] ?? found?.[field];
     const why = whyNot(status, stands, after, found !== null);
@@ -37,7 +37,7 @@ export function planRevert(newestFirst: RevertibleChange[], found: StoreTexts | 
 }
 
 function whyNot(
-  status: RevertibleChange['status'],
+  status: UndoableChange['status'],
   stands: string | undefined,
   after: string,
   isThere: boolean,

@@ -116,11 +116,11 @@ test('an answer of ours that breaks the contract is a fault of ours', async () =
 
 test('a file of a batch that fails half-way is broken off and told of, and nothing else goes down with it', async () => {
   const item = { position: 499, status: 'failed', title: 'Cup', product: { handle: 'cup' }, after: {} };
-  const wholeItems = async (_: string, __: string, { after }: { after: number }) => {
+  const itemsWithProducts = async (_: string, __: string, { after }: { after: number }) => {
     if (after < 0) return Array.from({ length: 500 }, () => item);
     throw new Error('The database is gone.');
   };
-  const batches = { find: async () => ({ completionType: 'product_name' }), wholeItems };
+  const batches = { find: async () => ({ completionType: 'product_name' }), itemsWithProducts };
   const { app, log } = await aDoor({ ports: { ...admitting([]), batches: batches as unknown as Ports['batches'] } });
   const uncaught: unknown[] = [];
   const note = (error: unknown) => void uncaught.push(error);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
-import type { BulkOutcome, BulkWrites, ProductUpdate } from '../../ports/publishing/bulk-publishing.ts';
+import type { BulkOutcome, BulkPublishing, ProductUpdate } from '../../ports/publishing/bulk-publishing.ts';
 import { platformProduct, productFrom, productInput, userErrors } from '../catalogue/product-shapes.ts';
 import type { AdminClient } from '../client/admin-client.ts';
 import { bulkWriteMutation, stagedUploadMutation } from '../documents/bulk-writes.ts';
@@ -38,7 +38,7 @@ const line = z.object({
   data: z.object({ productUpdate: z.object({ product: platformProduct.nullable(), userErrors }).nullable() }).nullish(),
 });
 
-export function bulkWrites(client: AdminClient): BulkWrites {
+export function bulkPublishing(client: AdminClient): BulkPublishing {
   /** Hands the file in; answers where the platform finds it. */
   async function upload(shopId: ShopId, content: string): Promise<string> {
     const input = [

@@ -1,6 +1,6 @@
 import type { WriteLocation } from '../../../common/contract/changes.ts';
 import type { ShopId, StaffId } from '../../domain/shops/identity.ts';
-import type { WholeItem } from './batches.ts';
+import type { ItemWithProduct } from './batches.ts';
 
 /** A write of a batch's texts to the store, or taking it back: work of its own, item by item. */
 export interface BatchUpdate {
@@ -30,11 +30,11 @@ export interface BatchUpdates {
   /** For one worker at a time; renewed by claiming again. */
   claim(shopId: ShopId, id: string, ask: { claimer: string; leaseMs: number }): Promise<boolean>;
   /** The next items that wait, in their order, from after this position on. */
-  waiting(shopId: ShopId, update: BatchUpdate, limit: number, after?: number): Promise<WholeItem[]>;
-  record(shopId: ShopId, update: BatchUpdate, position: number, outcome: UpdateOutcome): Promise<void>;
+  waitingItems(shopId: ShopId, update: BatchUpdate, limit: number, after?: number): Promise<ItemWithProduct[]>;
+  recordOutcome(shopId: ShopId, update: BatchUpdate, position: number, outcome: UpdateOutcome): Promise<void>;
   /** Ends it when no item waits any more; lets others take over otherwise. */
-  endOrLeave(shopId: ShopId, id: string, claimer: string): Promise<boolean>;
+  endOrRelease(shopId: ShopId, id: string, claimer: string): Promise<boolean>;
   /** Ends all of the shop's that are under way; what waits in them has failed. */
-  breakOff(shopId: ShopId): Promise<void>;
-  forgotten(olderThanMs: number): Promise<{ shopId: ShopId; updateId: string }[]>;
+  abortAll(shopId: ShopId): Promise<void>;
+  abandoned(olderThanMs: number): Promise<{ shopId: ShopId; updateId: string }[]>;
 }

@@ -58,7 +58,7 @@ export interface Claim {
   pending: number;
 }
 
-export interface WrittenItem {
+export interface ItemResult {
   generation: Generation;
   after: Record<string, string>;
   keywordStats: BatchItem['keywordStats'];
@@ -72,7 +72,7 @@ export interface FinishedItem {
   position: number;
   /** What its product is called. */
   title: string;
-  written: WrittenItem;
+  written: ItemResult;
 }
 
 export interface ItemsPage {
@@ -81,7 +81,7 @@ export interface ItemsPage {
 }
 
 /** An item with the whole of its product, as files and writing back need it. */
-export interface WholeItem extends BatchItem {
+export interface ItemWithProduct extends BatchItem {
   position: number;
   product: ItemProduct;
   generationId: string | null;
@@ -115,19 +115,19 @@ export interface Batches {
     page: { after: string | null; products: ItemProduct[]; nextCursor: string | null },
   ): Promise<ReadProgress | null>;
   /** Takes up to `limit` items that are due; a lease that is not renewed lets others take them. */
-  claim(shopId: ShopId, id: string, ask: { claimer: string; limit: number; leaseMs: number }): Promise<Claim>;
-  renew(shopId: ShopId, id: string, claimer: string, leaseMs: number): Promise<void>;
+  claimItems(shopId: ShopId, id: string, ask: { claimer: string; limit: number; leaseMs: number }): Promise<Claim>;
+  renewClaims(shopId: ShopId, id: string, claimer: string, leaseMs: number): Promise<void>;
   /**
    * Keeps the texts, settles their tokens and marks the items ready, all in one transaction. Those that are no longer
    * the claimer's, or whose batch was cancelled, are left out of `positions` and not charged. `isWanted`: more are.
    */
-  deliver(
+  saveItems(
     shopId: ShopId,
     batch: BatchHead,
     ask: { claimer: string; items: FinishedItem[] },
   ): Promise<{ positions: number[]; isWanted: boolean }>;
   /** The item could not be written: for good, or to be tried again after some time. */
-  setBack(
+  recordFailedAttempt(
     shopId: ShopId,
     id: string,
     ask: { claimer: string; position: number; error: string; tryAfterMs: number | null; isWait: boolean },
@@ -153,13 +153,13 @@ export interface Batches {
     ask: { cursor: string | null; status: BatchItemStatus | null; query: string | null; limit: number },
   ): Promise<ItemsPage>;
   /** In their order, from after this position on: for files. */
-  wholeItems(shopId: ShopId, id: string, ask: { after: number; limit: number }): Promise<WholeItem[]>;
-  item(shopId: ShopId, id: string, itemId: string): Promise<WholeItem | null>;
+  itemsWithProducts(shopId: ShopId, id: string, ask: { after: number; limit: number }): Promise<ItemWithProduct[]>;
+  item(shopId: ShopId, id: string, itemId: string): Promise<ItemWithProduct | null>;
   /** Changes the item unless it is being written to the store or has another status by now. */
-  edit(shopId: ShopId, id: string, itemId: string, from: BatchItemStatus, edit: ItemEdit): Promise<boolean>;
+  editItem(shopId: ShopId, id: string, itemId: string, from: BatchItemStatus, edit: ItemEdit): Promise<boolean>;
 
   /** The shop's batches that have not ended. */
-  open(shopId: ShopId): Promise<string[]>;
+  unendedIds(shopId: ShopId): Promise<string[]>;
   /** Batches that should be under way and that no worker has touched for so long. */
-  forgotten(olderThanMs: number): Promise<{ shopId: ShopId; batchId: string }[]>;
+  abandoned(olderThanMs: number): Promise<{ shopId: ShopId; batchId: string }[]>;
 }

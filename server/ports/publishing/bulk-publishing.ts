@@ -10,7 +10,7 @@ export interface ProductUpdate {
 /** Taken, with the product as it stands now; or refused, in the platform's words. */
 export type BulkOutcome = { id: string; product: Product } | { id: string; refusal: string };
 
-export interface BulkWrites {
+export interface BulkPublishing {
   /**
    * Changes many products in one go. Products it says nothing about may have been changed or not. Throws a Failure like
    * `ShopAdmin`, and then that is true of all of them.

@@ -10,16 +10,25 @@ import {
   headOf,
   type ItemRow,
   itemOf,
+  itemWithProductOf,
   lockedBatch,
   pilotItems,
   positionOf,
-  wholeItemOf,
 } from './batch-rows.ts';
-import { deliverItems } from './save-items.ts';
+import { saveItems } from './save-items.ts';
 
 type ItemMethods = Pick<
   Batches,
-  'addItems' | 'claim' | 'renew' | 'deliver' | 'setBack' | 'unclaim' | 'items' | 'wholeItems' | 'item' | 'edit'
+  | 'addItems'
+  | 'claimItems'
+  | 'renewClaims'
+  | 'saveItems'
+  | 'recordFailedAttempt'
+  | 'unclaim'
+  | 'items'
+  | 'itemsWithProducts'
+  | 'item'
+  | 'editItem'
 >;
 
 interface Claimed {
@@ -66,7 +75,7 @@ export function storedBatchItems(database: Database, now: () => Date): ItemMetho
         return { isRead, readCursor: nextCursor, readItems };
       }),
 
-    claim: async (shopId, id, { claimer, limit, leaseMs }) => {
+    claimItems: async (shopId, id, { claimer, limit, leaseMs }) => {
       const at = now();
       const until = new Date(at.getTime() + leaseMs);
       const claimed = await callShopFunction<Claimed | null, 'claim_items'>(
@@ -81,7 +90,7 @@ export function storedBatchItems(database: Database, now: () => Date): ItemMetho
       return { items, batch: headOf(row), pending: items.length > 0 ? items.length : Number(isAwaited) };
     },
 
-    renew: async (shopId, id, claimer, leaseMs) => {
+    renewClaims: async (shopId, id, claimer, leaseMs) => {
       await shopQuery(
         shopId,
         // The items are taken from what was touched, so that the batch is locked before them, as everywhere.
@@ -93,15 +102,15 @@ export function storedBatchItems(database: Database, now: () => Date): ItemMetho
       );
     },
 
-    deliver: async (shopId, batch, { claimer, items }) => {
-      const delivered = await deliverItems(database, shopId, batch, { claimer, items, at: now() });
+    saveItems: async (shopId, batch, { claimer, items }) => {
+      const delivered = await saveItems(database, shopId, batch, { claimer, items, at: now() });
       return {
         positions: delivered?.positions ?? [],
         isWanted: delivered !== null && ['queued', 'running'].includes(delivered.status),
       };
     },
 
-    setBack: async (shopId, id, { claimer, position, error, tryAfterMs, isWait }) => {
+    recordFailedAttempt: async (shopId, id, { claimer, position, error, tryAfterMs, isWait }) => {
       const isFinal = tryAfterMs === null;
       await shopQuery(
         shopId,
@@ -144,7 +153,7 @@ export function storedBatchItems(database: Database, now: () => Date): ItemMetho
         };
       }),
 
-    wholeItems: (shopId, id, { after, limit }) =>
+    itemsWithProducts: (shopId, id, { after, limit }) =>
       shopTransaction(shopId, async (tx) => {
         const type = await typeOf(tx, shopId, id);
         if (!type) return [];
@@ -153,7 +162,7 @@ export function storedBatchItems(database: Database, now: () => Date): ItemMetho
           sql`select * from batch_items where shop_id = ${shopId} and batch_id = ${id} and position > ${after}
             order by position limit ${limit}`,
         );
-        return rows.map((row) => wholeItemOf(row, type));
+        return rows.map((row) => itemWithProductOf(row, type));
       }),
 
     item: (shopId, id, itemId) =>
@@ -165,10 +174,10 @@ export function storedBatchItems(database: Database, now: () => Date): ItemMetho
           tx,
           sql`select * from batch_items where shop_id = ${shopId} and batch_id = ${id} and position = ${position}`,
         );
-        return row ? wholeItemOf(row, type) : null;
+        return row ? itemWithProductOf(row, type) : null;
       }),
 
-    edit: async (shopId, id, itemId, from: BatchItemStatus, edit) => {
+    editItem: async (shopId, id, itemId, from: BatchItemStatus, edit) => {
       const changed = await shopQuery(
         shopId,
         sql`update batch_items set

@@ -4,7 +4,7 @@ import { scoreAt } from '../../../common/score/score-at.ts';
 import { textsBefore } from '../../domain/batches/batch-texts.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
-import type { Batch, BatchHead, ItemProduct, WholeItem } from '../../ports/batches/batches.ts';
+import type { Batch, BatchHead, ItemProduct, ItemWithProduct } from '../../ports/batches/batches.ts';
 import { rowsOf, type Transaction } from '../database/database.ts';
 
 export interface BatchHeadRow {
@@ -140,7 +140,7 @@ export function itemOf(row: ItemRow, type: Batch['completionType']): BatchItem {
   };
 }
 
-export const wholeItemOf = (row: ItemRow, type: Batch['completionType']): WholeItem => ({
+export const itemWithProductOf = (row: ItemRow, type: Batch['completionType']): ItemWithProduct => ({
   ...itemOf(row, type),
   position: row.position,
   product: row.product,

@@ -3,7 +3,7 @@ import type { ShopId } from '../../domain/shops/identity.ts';
 import type { BatchUpdate, BatchUpdates, UpdateOutcome } from '../../ports/batches/batch-updates.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 import { storable } from '../database/storable.ts';
-import { type BatchRow, type ItemRow, positionsOf, wholeItemOf } from './batch-rows.ts';
+import { type BatchRow, type ItemRow, itemWithProductOf, positionsOf } from './batch-rows.ts';
 
 interface UpdateRow {
   id: string;
@@ -62,7 +62,7 @@ export function storedBatchUpdates(database: Database, now: () => Date): BatchUp
       return claimed.length > 0;
     },
 
-    waiting: (shopId, { id, batchId }, limit, after = -1) =>
+    waitingItems: (shopId, { id, batchId }, limit, after = -1) =>
       shopTransaction(shopId, async (tx) => {
         const rows = await rowsOf<ItemRow & Pick<BatchRow, 'completion_type'>>(
           tx,
@@ -72,10 +72,10 @@ export function storedBatchUpdates(database: Database, now: () => Date): BatchUp
               and i.update_status = 'waiting' and i.position > ${after}
             order by i.position limit ${limit}`,
         );
-        return rows.map((row) => wholeItemOf(row, row.completion_type));
+        return rows.map((row) => itemWithProductOf(row, row.completion_type));
       }),
 
-    record: async (shopId, update, position, outcome) => {
+    recordOutcome: async (shopId, update, position, outcome) => {
       await shopQuery(
         shopId,
         sql`update batch_items set update_status = ${outcome.status}, ${changeOf(update, outcome, moment())}
@@ -84,7 +84,7 @@ export function storedBatchUpdates(database: Database, now: () => Date): BatchUp
       );
     },
 
-    endOrLeave: (shopId, id, claimer) =>
+    endOrRelease: (shopId, id, claimer) =>
       shopTransaction(shopId, async (tx) => {
         const [row] = await rowsOf<{ batch_id: string }>(
           tx,
@@ -96,7 +96,7 @@ export function storedBatchUpdates(database: Database, now: () => Date): BatchUp
         return await endIfDone(tx, shopId, { id, batchId: row.batch_id });
       }),
 
-    breakOff: (shopId) =>
+    abortAll: (shopId) =>
       shopTransaction(shopId, async (tx) => {
         const broken = await rowsOf<{ id: string; batchId: string }>(
           tx,
@@ -112,7 +112,7 @@ export function storedBatchUpdates(database: Database, now: () => Date): BatchUp
         }
       }),
 
-    forgotten: (olderThanMs) =>
+    abandoned: (olderThanMs) =>
       database.acrossShops((db) =>
         rowsOf<{ shopId: ShopId; updateId: string }>(
           db,
@@ -143,7 +143,7 @@ async function endIfDone(
 }
 
 /** Items whose changes were taken back one by one are ready again. */
-export async function itemsTakenBack(tx: Transaction, shopId: ShopId, changeIds: string[]): Promise<void> {
+export async function markItemsUndone(tx: Transaction, shopId: ShopId, changeIds: string[]): Promise<void> {
   await tx.execute(
     sql`update batch_items i set status = 'ready', change_ids = '{}', written_by = null, written_at = null
       from changes c join generations g on g.shop_id = c.shop_id and g.id = c.generation_id

@@ -61,7 +61,7 @@ describe.each(databases)('batches on $name', ({ open }) => {
     const id = (await batches.start(shopId, aNewBatch(rest))) ?? '';
     const products = [1, 2, 3, 4].map(aProduct);
     await batches.addItems(shopId, id, { after: null, products, nextCursor: null });
-    const claim = (claimer: string, limit = 10) => batches.claim(shopId, id, { claimer, limit, leaseMs });
+    const claim = (claimer: string, limit = 10) => batches.claimItems(shopId, id, { claimer, limit, leaseMs });
     const deliverAll = async (claimer: string, positions: number[], text = 'A title') => {
       const batch = await batches.find(shopId, id);
       if (!batch) throw new Error('There is no batch');
@@ -77,7 +77,7 @@ describe.each(databases)('batches on $name', ({ open }) => {
           scoreAfter: 2,
         },
       }));
-      return batches.deliver(shopId, batch, { claimer, items });
+      return batches.saveItems(shopId, batch, { claimer, items });
     };
     const deliver = async (claimer: string, position: number) =>
       (await deliverAll(claimer, [position])).positions.includes(position);
@@ -89,7 +89,7 @@ describe.each(databases)('batches on $name', ({ open }) => {
     expect((await claim('first', 3)).items.map(({ position }) => position)).toEqual([0, 1, 2]);
     expect((await claim('second')).items.map(({ position }) => position)).toEqual([3]);
     clock.moveBy(leaseMs - 1_000);
-    await batches.renew(shopId, id, 'second', leaseMs);
+    await batches.renewClaims(shopId, id, 'second', leaseMs);
     clock.moveBy(2_000);
     expect((await claim('third')).items.map(({ position }) => position)).toEqual([0, 1, 2]);
     // The first one wakes up: what it wrote is no longer its to deliver.
@@ -167,7 +167,13 @@ describe.each(databases)('batches on $name', ({ open }) => {
     const { claim, shopId, id } = await aStartedBatch({ total: 2 });
     await claim('worker');
     for (const position of [0, 1]) {
-      await batches.setBack(shopId, id, { claimer: 'worker', position, error: 'No.', tryAfterMs: null, isWait: false });
+      await batches.recordFailedAttempt(shopId, id, {
+        claimer: 'worker',
+        position,
+        error: 'No.',
+        tryAfterMs: null,
+        isWait: false,
+      });
       clock.moveBy(4_000);
     }
     await batches.endIfDone(shopId, id);
@@ -182,7 +188,7 @@ describe.each(databases)('batches on $name', ({ open }) => {
     for (const position of [0, 1, 2]) expect(await deliver('worker', position)).toBe(true);
     expect(await batches.endIfDone(shopId, id)).toBe(false);
     const failed = { claimer: 'worker', position: 3, error: 'It would not.', tryAfterMs: null, isWait: false };
-    await batches.setBack(shopId, id, failed);
+    await batches.recordFailedAttempt(shopId, id, failed);
     expect(await batches.endIfDone(shopId, id)).toBe(true);
     const state = await batches.state(shopId, id);
     expect(state).toMatchObject({
@@ -203,11 +209,11 @@ describe.each(databases)('batches on $name', ({ open }) => {
     const { claim, shopId, id } = await aStartedBatch({ total: 1 });
     await claim('worker');
     const back = { claimer: 'worker', position: 0, error: 'Busy.', isWait: false };
-    await batches.setBack(shopId, id, { ...back, tryAfterMs: 5_000 });
+    await batches.recordFailedAttempt(shopId, id, { ...back, tryAfterMs: 5_000 });
     expect(await claim('worker')).toMatchObject({ items: [], pending: 1 });
     clock.moveBy(5_001);
     expect((await claim('worker')).items).toMatchObject([{ attempts: 1 }]);
-    await batches.setBack(shopId, id, { ...back, tryAfterMs: null });
+    await batches.recordFailedAttempt(shopId, id, { ...back, tryAfterMs: null });
     await batches.endIfDone(shopId, id);
     const spent = { tokens: 30, key: 'all', cause: { kind: 'generation', id: 'x' }, leaseMs: null } as const;
     expect(await ledger.hold(shopId, spent)).not.toBeNull();
@@ -247,7 +253,7 @@ describe.each(databases)('batches on $name', ({ open }) => {
     expect(await first()).toMatchObject([{ isOnItsWay: false, writtenLocation: null }]);
     await updates.start(shopId, whole, null);
     expect(await first()).toMatchObject([{ isOnItsWay: true, writtenLocation: null }]);
-    await updates.record(shopId, whole, 0, { status: 'done', itemStatus: 'written', changeIds: [] });
+    await updates.recordOutcome(shopId, whole, 0, { status: 'done', itemStatus: 'written', changeIds: [] });
     expect(await first()).toMatchObject([{ isOnItsWay: false, writtenLocation: 'ADD_AFTER' }]);
   });
 
@@ -255,6 +261,6 @@ describe.each(databases)('batches on $name', ({ open }) => {
     const { id } = await aStartedBatch();
     expect(await batches.find('other.myshopify.com', id)).toBeNull();
     expect(await batches.state('other.myshopify.com', id)).toBeNull();
-    expect(await batches.wholeItems('other.myshopify.com', id, { after: -1, limit: 10 })).toEqual([]);
+    expect(await batches.itemsWithProducts('other.myshopify.com', id, { after: -1, limit: 10 })).toEqual([]);
   });
 });

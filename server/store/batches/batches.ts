@@ -179,7 +179,7 @@ export function storedBatches(database: Database, now: () => Date): Batches {
         return 'retried';
       }),
 
-    open: async (shopId) =>
+    unendedIds: async (shopId) =>
       (
         await database.shopQuery<{ id: string }>(
           shopId,
@@ -187,7 +187,7 @@ export function storedBatches(database: Database, now: () => Date): Batches {
         )
       ).map(({ id }) => id),
 
-    forgotten: (olderThanMs) =>
+    abandoned: (olderThanMs) =>
       database.acrossShops((db) =>
         rowsOf<{ shopId: ShopId; batchId: string }>(
           db,

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../database/database.ts';
 
-export interface BatchesAtWork {
+export interface RunningBatches {
   batches: number;
   /** Workers touch what they work on every few seconds: a batch that is quiet for longer has none. */
   maxQuietSeconds: number;
 }
 
-export async function batchesAtWork({ acrossShops }: Database): Promise<BatchesAtWork> {
+export async function runningBatches({ acrossShops }: Database): Promise<RunningBatches> {
   const [found] = await acrossShops((db) =>
-    rowsOf<BatchesAtWork>(
+    rowsOf<RunningBatches>(
       db,
       sql`select count(*)::int as batches,
           coalesce(extract(epoch from now() - min(touched_at)), 0)::float as "maxQuietSeconds"

@@ -14,7 +14,7 @@ interface Delivered {
  * Marks items ready, keeps their texts and charges each of them, in one call for all that ended together; all of it or
  * nothing. Null where there is no such batch any more.
  */
-export function deliverItems(
+export function saveItems(
   { callShopFunction }: Database,
   shopId: ShopId,
   batch: BatchHead,

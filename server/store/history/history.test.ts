@@ -100,14 +100,14 @@ describe.each(databases)('history on $name', ({ open }) => {
     const [first, second] = [await change({ generationId }), await change({ generationId, field: 'seo-title' })];
     const statuses = async () => (await page()).entries.map((entry) => entry.tab === 'generations' && entry.status);
     expect(await statuses()).toEqual(['kept']);
-    await changes().markWritten(shop, [
+    await changes().confirm(shop, [
       { id: first, after: 'a' },
       { id: second, after: 'b' },
     ]);
     expect(await statuses()).toEqual(['written']);
-    await changes().mark(shop, [first], 'reverted');
+    await changes().setStatus(shop, [first], 'reverted');
     expect(await statuses()).toEqual(['written']);
-    await changes().mark(shop, [second], 'reverted');
+    await changes().setStatus(shop, [second], 'reverted');
     expect(await statuses()).toEqual(['taken_back']);
     expect(await ids({ status: 'taken_back' })).toEqual([generationId]);
     expect(await ids({ status: 'kept' })).toEqual([]);
@@ -120,7 +120,7 @@ describe.each(databases)('history on $name', ({ open }) => {
     );
     const ofBatch = await change({ generationId, after: '<p>Lights the <b>library</b></p>' });
     const alone = await change({ field: 'seo-title', targetId: 'gid://shopify/Product/9', after: 'Desk' });
-    await changes().mark(shop, [alone], 'failed');
+    await changes().setStatus(shop, [alone], 'failed');
     const find = (ask: Partial<HistoryAsk>) => ids({ tab: 'changes', ...ask });
     expect(await find({})).toEqual([alone, ofBatch]);
     expect(await find({ origin: 'batch' })).toEqual([ofBatch]);

@@ -96,8 +96,8 @@ describe.each(databases)('what is kept on $name', ({ open }) => {
     await changes.plan(shopId, [third]);
     await changes.plan(shopId, []);
 
-    await changes.markWritten(shopId, [{ id: first.id, after: '<p>Tidied</p>' }]);
-    await changes.mark(shopId, [second.id], 'failed');
+    await changes.confirm(shopId, [{ id: first.id, after: '<p>Tidied</p>' }]);
+    await changes.setStatus(shopId, [second.id], 'failed');
 
     const ids = [first.id, second.id, third.id];
     expect(await changes.find(shopId, ids)).toEqual([

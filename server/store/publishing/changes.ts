@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Changes } from '../../ports/publishing/changes.ts';
-import { itemsTakenBack } from '../batches/batch-updates.ts';
+import { markItemsUndone } from '../batches/batch-updates.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 import { changes } from '../database/schema.ts';
 import { storable } from '../database/storable.ts';
@@ -29,7 +29,7 @@ export function storedChanges({ shopTransaction, acrossShops, withLocks }: Datab
       await shopTransaction(shopId, (tx) => insertChanges(tx, shopId, planned, at));
     },
 
-    mark: async (shopId, ids, status) => {
+    setStatus: async (shopId, ids, status) => {
       if (ids.length === 0) return;
       await shopTransaction(shopId, (tx) =>
         tx
@@ -39,7 +39,7 @@ export function storedChanges({ shopTransaction, acrossShops, withLocks }: Datab
       );
     },
 
-    markWritten: async (shopId, written, takenBack = []) => {
+    confirm: async (shopId, written, takenBack = []) => {
       await shopTransaction(shopId, async (tx) => {
         for (const { id, after } of written) {
           await tx
@@ -57,7 +57,7 @@ export function storedChanges({ shopTransaction, acrossShops, withLocks }: Datab
         run,
       ),
 
-    forgotten: (olderThanMs) =>
+    interrupted: (olderThanMs) =>
       acrossShops((db) =>
         // An update that is not through yet settles its own.
         rowsOf<{ shopId: ShopId; targetId: string; ids: string[] }>(
@@ -79,7 +79,7 @@ export function storedChanges({ shopTransaction, acrossShops, withLocks }: Datab
         ),
       ),
 
-    settle: async (shopId, { written, failed, reverted }) => {
+    saveOutcome: async (shopId, { written, failed, reverted }) => {
       await shopTransaction(shopId, async (tx) => {
         for (const [status, ids] of [
           ['written', written],
@@ -95,7 +95,7 @@ export function storedChanges({ shopTransaction, acrossShops, withLocks }: Datab
       });
     },
 
-    generationsWrittenBy: async (shopId, staffId, atMost) => {
+    generationsPublishedBy: async (shopId, staffId, atMost) => {
       const rows = await shopTransaction(shopId, (tx) =>
         tx
           .selectDistinct({ id: changes.generationId })
@@ -132,5 +132,5 @@ async function takeBack(tx: Transaction, shopId: ShopId, ids: string[]): Promise
     .update(changes)
     .set({ status: 'reverted' })
     .where(and(eq(changes.shopId, shopId), inArray(changes.id, ids), ne(changes.status, 'failed')));
-  await itemsTakenBack(tx, shopId, ids);
+  await markItemsUndone(tx, shopId, ids);
 }

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { aGeneration } from '../../../tests/support/shops/record-builders.ts';
 import type { Batches, BatchHead, FinishedItem } from '../../ports/batches/batches.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { deliveryDesk } from './commit-buffer.ts';
+import { createCommitBuffer } from './commit-buffer.ts';
 
 const batch = { id: 'batch' } as BatchHead;
 const anItem = (position: number): FinishedItem => ({
@@ -21,13 +21,13 @@ const anItem = (position: number): FinishedItem => ({
 /** A desk whose database takes what `takes` says, and remembers what was brought together. */
 function aDesk({ takes = () => true, last = 0 }: { takes?: (position: number) => boolean; last?: number }) {
   const commits: number[][] = [];
-  const deliver: Batches['deliver'] = async (_, __, { items }) => {
+  const saveItems: Batches['saveItems'] = async (_, __, { items }) => {
     const positions = items.map(({ position }) => position);
     if (!positions.every(takes)) throw new Error('refused');
     commits.push(positions);
     return { positions, isWanted: true };
   };
-  const desk = deliveryDesk({ batches: { deliver } } as Ports, {
+  const desk = createCommitBuffer({ batches: { saveItems } } as Ports, {
     shopId: 'shop',
     claimer: 'worker',
     isLast: (waiting) => waiting === last,

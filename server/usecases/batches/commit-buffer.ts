@@ -15,7 +15,7 @@ const retryMs = 500;
  * Where a worker brings the model's answers and hands in what it made of them. Those that come within a moment are gone
  * through one after the other, and kept and charged in one commit.
  */
-export interface DeliveryDesk {
+export interface CommitBuffer {
   /** Resolves when the moment is over in which an answer came. */
   gathered(): Promise<void>;
   /** Resolves when the item is kept, or turned out to be no longer the worker's; throws where it could not be kept. */
@@ -32,7 +32,7 @@ interface HandedIn {
   failed: (error: unknown) => void;
 }
 
-export function deliveryDesk(
+export function createCommitBuffer(
   { batches }: Ports,
   {
     shopId,
@@ -47,7 +47,7 @@ export function deliveryDesk(
     /** The batch was paused or has ended. */
     onUnwanted: () => void;
   },
-): DeliveryDesk {
+): CommitBuffer {
   let gathering: (() => void)[] = [];
   let gatherTimer: NodeJS.Timeout | null = null;
   let firstCameAt = 0;
@@ -95,7 +95,7 @@ export function deliveryDesk(
   }
 
   async function keep(batch: BatchHead, handedIn: HandedIn[]): Promise<void> {
-    const { isWanted } = await batches.deliver(shopId, batch, { claimer, items: handedIn.map(({ item }) => item) });
+    const { isWanted } = await batches.saveItems(shopId, batch, { claimer, items: handedIn.map(({ item }) => item) });
     for (const { kept } of handedIn) leave(kept);
     if (!isWanted) onUnwanted();
   }

@@ -5,7 +5,7 @@ import { scoreWith, storeTextsOf, type Texts } from '../../domain/batches/batch-
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import { htmlToText, safeFragment } from '../../domain/text/html.ts';
-import type { ItemEdit, WholeItem } from '../../ports/batches/batches.ts';
+import type { ItemEdit, ItemWithProduct } from '../../ports/batches/batches.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { statsOf } from '../generation/generate-text.ts';
 import { noSuchBatch } from './read-batch.ts';
@@ -21,7 +21,7 @@ export async function editBatchItem({ batches }: Ports, shopId: ShopId, ask: Ask
   if (!item) throw new Failure('not_found', 'There is no such item.');
   const isEnded = !['queued', 'running', 'paused'].includes(batch.status);
   const edit = { ...editOf(batch.completionType, item, ask.after), ...decisionOf(item, ask, isEnded) };
-  if (!(await batches.edit(shopId, batchId, itemId, item.status, edit))) {
+  if (!(await batches.editItem(shopId, batchId, itemId, item.status, edit))) {
     throw new Failure('not_now', 'It has just been changed elsewhere. Please look at it again.');
   }
   const changed = await batches.item(shopId, batchId, itemId);
@@ -30,7 +30,7 @@ export async function editBatchItem({ batches }: Ports, shopId: ShopId, ask: Ask
   return { item: shown };
 }
 
-function editOf(type: CompletionTypeId, item: WholeItem, typed: Texts | undefined): ItemEdit {
+function editOf(type: CompletionTypeId, item: ItemWithProduct, typed: Texts | undefined): ItemEdit {
   if (!typed) return {};
   const known = Object.keys(item.after);
   if (known.length === 0) throw new Failure('not_now', 'There is no text to edit yet.');
@@ -55,7 +55,7 @@ function tidied(key: string, text: string): string {
   return oneLiners.includes(key) ? text.replace(/\s+/g, ' ').trim() : text.trim();
 }
 
-function decisionOf({ status, after }: WholeItem, { isSkipped }: Ask, isEnded: boolean): ItemEdit {
+function decisionOf({ status, after }: ItemWithProduct, { isSkipped }: Ask, isEnded: boolean): ItemEdit {
   if (isSkipped === undefined) return {};
   const hasText = Object.keys(after).length > 0;
   if (isSkipped) {

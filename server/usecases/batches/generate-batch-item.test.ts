@@ -3,8 +3,8 @@ import { defaultSettings } from '../../../common/catalogue/completion-settings.t
 import { createFairPool } from '../../domain/batches/fair-pool.ts';
 import type { Batches, BatchHead, ItemProduct } from '../../ports/batches/batches.ts';
 import type { Ports } from '../../ports/ports.ts';
-import type { DeliveryDesk } from './commit-buffer.ts';
-import { writeBatchItem } from './generate-batch-item.ts';
+import type { CommitBuffer } from './commit-buffer.ts';
+import { generateBatchItem } from './generate-batch-item.ts';
 
 const batch = { id: 'batch', completionType: 'product_name', settings: defaultSettings, costInTokens: 1 } as BatchHead;
 
@@ -14,7 +14,7 @@ test.each([
 ])('a product that cannot even be read is set back: %s', async (_, attempts, again) => {
   const back: { error: string; again: string }[] = [];
   const batches: Partial<Batches> = {
-    setBack: async (_shop, _batch, { error, tryAfterMs }) =>
+    recordFailedAttempt: async (_shop, _batch, { error, tryAfterMs }) =>
       void back.push({ error, again: tryAfterMs === null ? 'never' : 'later' }),
   };
   const unreadable = {
@@ -22,9 +22,9 @@ test.each([
       throw new RangeError('Maximum call stack size exceeded');
     },
   } as ItemProduct;
-  await writeBatchItem(
+  await generateBatchItem(
     { batches } as unknown as Ports,
-    { pool: createFairPool(1), desk: {} as DeliveryDesk, goesOn: () => true },
+    { pool: createFairPool(1), desk: {} as CommitBuffer, goesOn: () => true },
     { shopId: 'shop', batch, claimer: 'worker', item: { position: 0, product: unreadable, attempts, waits: 0 } },
     new AbortController().signal,
   );

@@ -10,12 +10,12 @@ import type { FairPool } from '../../domain/batches/fair-pool.ts';
 import { Failure } from '../../domain/failure.ts';
 import { unverifiedClaims } from '../../domain/generation/grounding/unverified-claims.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
-import type { BatchHead, ClaimedItem, WrittenItem } from '../../ports/batches/batches.ts';
+import type { BatchHead, ClaimedItem, ItemResult } from '../../ports/batches/batches.ts';
 import type { TextModel } from '../../ports/generation/text-model.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { writeCheckedText } from '../generation/generate-checked-text.ts';
 import { statsOf } from '../generation/generate-text.ts';
-import type { DeliveryDesk } from './commit-buffer.ts';
+import type { CommitBuffer } from './commit-buffer.ts';
 
 const maxAttempts = 3;
 // Being asked to wait is no fault of the item, but there must be an end to it.
@@ -31,7 +31,7 @@ interface Task {
 
 interface Shared {
   pool: FairPool;
-  desk: DeliveryDesk;
+  desk: CommitBuffer;
   /** False when the batch was paused or has ended, or the worker is to stop: what has not begun is left. */
   goesOn: () => boolean;
 }
@@ -40,7 +40,7 @@ interface Shared {
  * Writes one item's text: delivered and charged together, or set back with the reason and not charged. Its place in
  * the pool is for the model alone; what comes before and after costs nobody else's time.
  */
-export async function writeBatchItem(
+export async function generateBatchItem(
   ports: Ports,
   { pool, desk, goesOn }: Shared,
   task: Task,
@@ -48,13 +48,13 @@ export async function writeBatchItem(
 ): Promise<void> {
   const { shopId, batch, item, claimer } = task;
   const { position } = item;
-  const setBack = (error: string, tryAfterMs: number | null, isWait = false) =>
-    ports.batches.setBack(shopId, batch.id, { claimer, position, error, tryAfterMs, isWait });
+  const recordFailedAttempt = (error: string, tryAfterMs: number | null, isWait = false) =>
+    ports.batches.recordFailedAttempt(shopId, batch.id, { claimer, position, error, tryAfterMs, isWait });
 
   try {
     const inputs = inputsFor(batch.completionType, item.product);
     const errors = inputErrors(batch.completionType, inputs, true);
-    if (errors) return await setBack(inputErrorsInWords(errors), null);
+    if (errors) return await recordFailedAttempt(inputErrorsInWords(errors), null);
     const model = modelOf(ports, { pool, desk, goesOn }, shopId);
     const written = await write(model, { batch, item, inputs }, signal);
     await desk.handIn(batch, { position, title: item.product.title, written });
@@ -64,10 +64,10 @@ export async function writeBatchItem(
     if (failure.isThrottled) {
       const waitMs = failure.retryAfterMs ?? backoffMs(item.waits);
       pool.hold(waitMs);
-      return setBack(failure.message, item.waits + 1 < maxWaits ? waitMs : null, true);
+      return recordFailedAttempt(failure.message, item.waits + 1 < maxWaits ? waitMs : null, true);
     }
     const isWorthIt = failure.isRetryable && item.attempts + 1 < maxAttempts;
-    await setBack(failure.message, isWorthIt ? backoffMs(item.attempts) : null);
+    await recordFailedAttempt(failure.message, isWorthIt ? backoffMs(item.attempts) : null);
   }
 }
 
@@ -83,7 +83,7 @@ const modelOf = ({ batchModel }: Ports, { pool, desk, goesOn }: Shared, shopId: 
       if (!goesOn()) throw notBegun;
       return await batchModel.write(prompt, options);
     });
-    pool.wentWell();
+    pool.recordSuccess();
     await desk.gathered();
     return answer;
   },
@@ -93,7 +93,7 @@ async function write(
   model: TextModel,
   { batch, item, inputs }: { batch: BatchHead; item: ClaimedItem; inputs: Inputs },
   signal: AbortSignal,
-): Promise<WrittenItem> {
+): Promise<ItemResult> {
   const { completionType: type, settings, staffId, costInTokens } = batch;
   const { product, position } = item;
   const { text, html, ...written } = await writeCheckedText(model, { type, inputs, settings }, { signal });

@@ -5,20 +5,20 @@ import { Failure } from '../../domain/failure.ts';
 import { type StoreTexts, textsOfProduct } from '../../domain/publishing/store-fields.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { BatchUpdate, UpdateOutcome } from '../../ports/batches/batch-updates.ts';
-import type { WholeItem } from '../../ports/batches/batches.ts';
+import type { ItemWithProduct } from '../../ports/batches/batches.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { BulkOutcome } from '../../ports/publishing/bulk-publishing.ts';
 import type { Change } from '../../ports/publishing/changes.ts';
-import { fieldsToWrite } from '../publishing/store-target.ts';
-import { showWritten } from '../publishing/update-catalogue-copy.ts';
-import { planItem } from './publish-batch-item.ts';
+import { productFieldsOf } from '../publishing/store-target.ts';
+import { updateCatalogueCopy } from '../publishing/update-catalogue-copy.ts';
+import { planBatchItem } from './publish-batch-item.ts';
 import { changeIdsOf } from './publish-once.ts';
 
 const productsPerCall = 100;
 
 /** A change of one product that the store is to be asked for. */
 interface PlannedItem {
-  item: WholeItem;
+  item: ItemWithProduct;
   changes: Omit<Change, 'status'>[];
 }
 
@@ -26,20 +26,20 @@ interface PlannedItem {
  * Writes many items through the platform's bulk mutation. It settles those of which all is clear; whatever is not, and
  * whatever was begun before, is left waiting for the way that goes item by item and looks first.
  */
-export async function writeItemsInBulk(
+export async function publishItemsInBulk(
   ports: Ports,
   shopId: ShopId,
   update: BatchUpdate,
-  items: WholeItem[],
+  items: ItemWithProduct[],
   signal: AbortSignal,
 ): Promise<void> {
   const begun = await begunOf(ports, shopId, update, items);
   const fresh = firstOfEachProduct(items.filter(({ productId }) => !begun.has(productId)));
   const found = await readAll(ports, shopId, fresh);
   const planned: PlannedItem[] = [];
-  const refused: { item: WholeItem; outcome: UpdateOutcome }[] = [];
+  const refused: { item: ItemWithProduct; outcome: UpdateOutcome }[] = [];
   for (const item of fresh) {
-    const plan = planItem(update, item, found.get(item.productId) ?? null);
+    const plan = planBatchItem(update, item, found.get(item.productId) ?? null);
     if (plan.type === 'outcome') {
       refused.push({ item, outcome: plan.outcome });
       continue;
@@ -66,7 +66,7 @@ export async function writeItemsInBulk(
     refused.map(({ item }) => item),
   );
   for (const { item, outcome } of refused) {
-    if (!meanwhile.has(item.productId)) await ports.batchUpdates.record(shopId, update, item.position, outcome);
+    if (!meanwhile.has(item.productId)) await ports.batchUpdates.recordOutcome(shopId, update, item.position, outcome);
   }
   if (planned.length === 0) return;
   await ports.changes.plan(
@@ -85,7 +85,7 @@ async function begunOf(
   { changes }: Ports,
   shopId: ShopId,
   update: BatchUpdate,
-  items: WholeItem[],
+  items: ItemWithProduct[],
 ): Promise<Set<string>> {
   const ids = items.flatMap(({ position, after }) => changeIdsOf(update.id, position, Object.keys(after)));
   return new Set((await changes.find(shopId, ids)).map(({ targetId }) => targetId));
@@ -94,7 +94,7 @@ async function begunOf(
 async function readAll(
   { storeCatalogue }: Ports,
   shopId: ShopId,
-  items: WholeItem[],
+  items: ItemWithProduct[],
 ): Promise<Map<string, StoreTexts>> {
   const numbers = items.map(({ productId }) => numberInId(productId)).filter((number) => number !== null);
   const found = new Map<string, StoreTexts>();
@@ -107,17 +107,17 @@ async function readAll(
 }
 
 async function askForAll(
-  { bulkWrites }: Ports,
+  { bulkPublishing }: Ports,
   shopId: ShopId,
   planned: PlannedItem[],
   signal: AbortSignal,
 ): Promise<Map<string, BulkOutcome>> {
   const updates = planned.map(({ item, changes }) => ({
     id: item.productId,
-    fields: fieldsToWrite(Object.fromEntries(changes.map(({ field, after }) => [field, after]))),
+    fields: productFieldsOf(Object.fromEntries(changes.map(({ field, after }) => [field, after]))),
   }));
   try {
-    const outcomes = await bulkWrites.updateProducts(shopId, updates, signal);
+    const outcomes = await bulkPublishing.updateProducts(shopId, updates, signal);
     return new Map(outcomes.map((outcome) => [outcome.id, outcome]));
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
@@ -134,15 +134,18 @@ async function settle(
 ): Promise<void> {
   const changeIds = changes.map(({ id }) => id);
   if ('refusal' in outcome) {
-    await ports.changes.mark(shopId, changeIds, 'failed');
-    return ports.batchUpdates.record(shopId, update, item.position, { status: 'failed', error: outcome.refusal });
+    await ports.changes.setStatus(shopId, changeIds, 'failed');
+    return ports.batchUpdates.recordOutcome(shopId, update, item.position, {
+      status: 'failed',
+      error: outcome.refusal,
+    });
   }
   const stored = textsOfProduct(outcome.product);
-  await ports.changes.markWritten(
+  await ports.changes.confirm(
     shopId,
     changes.map(({ id, field, after }) => ({ id, after: stored[field as StoreField] ?? after })),
   );
   const done = { status: 'done', itemStatus: 'written', changeIds } as const;
-  await ports.batchUpdates.record(shopId, update, item.position, done);
-  await showWritten(ports, shopId, item.productId, stored);
+  await ports.batchUpdates.recordOutcome(shopId, update, item.position, done);
+  await updateCatalogueCopy(ports, shopId, item.productId, stored);
 }

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshPglite } from '../../../tests/support/databases/databases.ts';
 import type { BatchUpdate, UpdateOutcome } from '../../ports/batches/batch-updates.ts';
-import type { WholeItem } from '../../ports/batches/batches.ts';
+import type { ItemWithProduct } from '../../ports/batches/batches.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Changes } from '../../ports/publishing/changes.ts';
 import type { Database } from '../../store/database/database.ts';
 import { storedChanges } from '../../store/publishing/changes.ts';
-import { writeItemToStore } from './publish-batch-item.ts';
-import { writeItemsInBulk } from './publish-items-in-bulk.ts';
-import { revertItem } from './undo-batch-item.ts';
+import { publishBatchItem } from './publish-batch-item.ts';
+import { publishItemsInBulk } from './publish-items-in-bulk.ts';
+import { undoBatchItem } from './undo-batch-item.ts';
 
 const shopId = 'demo.myshopify.com';
 const [old, fresh] = ['<p>Old</p>', '<p>New</p>'];
@@ -37,7 +37,7 @@ const item = {
   after: { description: fresh },
   generationId: null,
   changeIds: [],
-} as unknown as WholeItem;
+} as unknown as ItemWithProduct;
 const aChange = (id: string, before: string, after: string) => ({
   id,
   staffId: '1',
@@ -64,7 +64,7 @@ function aStore(descriptionHtml: string, act: () => Promise<void>) {
     shopAdmin: { product: look },
     storeCatalogue: { products: async () => [await look()] },
     batchUpdates: {
-      record: async (...[, , , outcome]: [string, object, number, UpdateOutcome]) => void recorded.push(outcome),
+      recordOutcome: async (...[, , , outcome]: [string, object, number, UpdateOutcome]) => void recorded.push(outcome),
     },
   } as unknown as Ports;
   return { ports, recorded };
@@ -74,7 +74,7 @@ test('what another worker of the same update has just written is no conflict', a
   const update = anUpdate('write');
   const changeIds = [`${update.id}:0:description`];
   const { ports } = aStore(fresh, () => changes.plan(shopId, [aChange(changeIds[0] ?? '', old, fresh)]));
-  expect(await writeItemToStore(ports, shopId, update, item)).toEqual({
+  expect(await publishBatchItem(ports, shopId, update, item)).toEqual({
     status: 'done',
     itemStatus: 'written',
     changeIds,
@@ -86,7 +86,7 @@ test('nor is it in bulk, where it is left to be looked at one by one', async () 
   const { ports, recorded } = aStore(fresh, () =>
     changes.plan(shopId, [aChange(`${update.id}:0:description`, old, fresh)]),
   );
-  await writeItemsInBulk(ports, shopId, update, [item], AbortSignal.timeout(10_000));
+  await publishItemsInBulk(ports, shopId, update, [item], AbortSignal.timeout(10_000));
   expect(recorded).toEqual([]);
 });
 
@@ -94,9 +94,9 @@ test('what another worker has just taken back is taken back', async () => {
   const update = anUpdate('revert');
   const written = aChange(randomUUID(), old, fresh);
   await changes.plan(shopId, [written]);
-  await changes.mark(shopId, [written.id], 'written');
+  await changes.setStatus(shopId, [written.id], 'written');
   const { ports } = aStore(old, () => changes.plan(shopId, [aChange(`${update.id}:0:description`, fresh, old)]));
-  const outcome = await revertItem(ports, shopId, update, { ...item, changeIds: [written.id] });
+  const outcome = await undoBatchItem(ports, shopId, update, { ...item, changeIds: [written.id] });
   expect(outcome).toEqual({ status: 'done', itemStatus: 'ready' });
 });
 
@@ -104,7 +104,7 @@ test('somebody’s edit is a conflict all the same, singly and in bulk', async (
   const conflict = { status: 'conflict', error: 'Someone has changed its description since the text was written.' };
   const { ports, recorded } = aStore('<p>Someone else</p>', async () => {});
   const update = anUpdate('write');
-  expect(await writeItemToStore(ports, shopId, update, item)).toEqual(conflict);
-  await writeItemsInBulk(ports, shopId, update, [item], AbortSignal.timeout(10_000));
+  expect(await publishBatchItem(ports, shopId, update, item)).toEqual(conflict);
+  await publishItemsInBulk(ports, shopId, update, [item], AbortSignal.timeout(10_000));
   expect(recorded).toEqual([conflict]);
 });

@@ -4,12 +4,12 @@ import { firstOfEachProduct } from '../../domain/batches/repeated-products.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { BatchUpdate, UpdateOutcome } from '../../ports/batches/batch-updates.ts';
-import type { WholeItem } from '../../ports/batches/batches.ts';
+import type { ItemWithProduct } from '../../ports/batches/batches.ts';
 import type { JobPayloads } from '../../ports/jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { writeItemToStore } from './publish-batch-item.ts';
-import { writeItemsInBulk } from './publish-items-in-bulk.ts';
-import { revertItem } from './undo-batch-item.ts';
+import { publishBatchItem } from './publish-batch-item.ts';
+import { publishItemsInBulk } from './publish-items-in-bulk.ts';
+import { undoBatchItem } from './undo-batch-item.ts';
 
 const leaseMs = 15_000;
 const renewEveryMs = 5_000;
@@ -44,16 +44,16 @@ export async function runBatchUpdate(
   try {
     if (update.kind === 'write') await writeWhatBulkCan(ports, shopId, update, signal, () => isOurs);
     while (isOurs && !signal.aborted) {
-      const items = await batchUpdates.waiting(shopId, update, sliceSize);
+      const items = await batchUpdates.waitingItems(shopId, update, sliceSize);
       if (items.length === 0) break;
       await inParallel(firstOfEachProduct(items), async (item) => {
         if (!isOurs || signal.aborted) return;
-        await batchUpdates.record(shopId, update, item.position, await outcomeOf(ports, shopId, update, item));
+        await batchUpdates.recordOutcome(shopId, update, item.position, await outcomeOf(ports, shopId, update, item));
       });
     }
   } finally {
     clearInterval(renewing);
-    await batchUpdates.endOrLeave(shopId, updateId, claimer);
+    await batchUpdates.endOrRelease(shopId, updateId, claimer);
   }
   signal.throwIfAborted();
 }
@@ -66,11 +66,11 @@ async function writeWhatBulkCan(
   isOurs: () => boolean,
 ): Promise<void> {
   for (let after = -1; isOurs() && !signal.aborted; ) {
-    const items = await ports.batchUpdates.waiting(shopId, update, bulkSliceSize, after);
+    const items = await ports.batchUpdates.waitingItems(shopId, update, bulkSliceSize, after);
     if (items.length < bulkFrom) return;
     const productIds = items.map(({ productId }) => productId);
     try {
-      await ports.changes.withLocks(shopId, productIds, () => writeItemsInBulk(ports, shopId, update, items, signal));
+      await ports.changes.withLocks(shopId, productIds, () => publishItemsInBulk(ports, shopId, update, items, signal));
     } catch (error) {
       // One of them is written to elsewhere for long: the way that goes item by item waits for that one alone.
       if (!(error instanceof Failure) || error.code !== 'not_now') throw error;
@@ -80,8 +80,13 @@ async function writeWhatBulkCan(
 }
 
 /** A store that does not answer is asked again for a while; each time what it holds is looked at first. */
-async function outcomeOf(ports: Ports, shopId: ShopId, update: BatchUpdate, item: WholeItem): Promise<UpdateOutcome> {
-  const run = update.kind === 'write' ? writeItemToStore : revertItem;
+async function outcomeOf(
+  ports: Ports,
+  shopId: ShopId,
+  update: BatchUpdate,
+  item: ItemWithProduct,
+): Promise<UpdateOutcome> {
+  const run = update.kind === 'write' ? publishBatchItem : undoBatchItem;
   for (let tries = 1; ; tries += 1) {
     try {
       return await ports.changes.withLocks(shopId, [item.productId], () => run(ports, shopId, update, item));

@@ -5,7 +5,7 @@ import { createFairPool } from '../../domain/batches/fair-pool.ts';
 import type { Batches, BatchHead, Claim, ItemProduct } from '../../ports/batches/batches.ts';
 import type { JobPayloads } from '../../ports/jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { batchLanes } from './run-batch.ts';
+import { createLaneRunner } from './run-batch.ts';
 
 const batch = { id: 'batch', completionType: 'product_name', settings: defaultSettings, costInTokens: 1 } as BatchHead;
 const product: ItemProduct = {
@@ -33,7 +33,7 @@ function aWorker({ isWanted, writesForMs = 50, isPaused = false }: Course) {
   let left = 1;
   let hasItem = true;
   const batches: Partial<Batches> = {
-    claim: async (_, __, { claimer }): Promise<Claim> => {
+    claimItems: async (_, __, { claimer }): Promise<Claim> => {
       claimers.add(claimer);
       if (isPaused && claimers.size === 1) {
         await wait(50);
@@ -43,11 +43,11 @@ function aWorker({ isWanted, writesForMs = 50, isPaused = false }: Course) {
       hasItem = false;
       return { items, batch, pending: left };
     },
-    deliver: async () => {
+    saveItems: async () => {
       left = 0;
       return { positions: [0], isWanted };
     },
-    renew: async () => {},
+    renewClaims: async () => {},
     unclaim: async () => {},
     endIfDone: async () => true,
   };
@@ -64,7 +64,7 @@ function aWorker({ isWanted, writesForMs = 50, isPaused = false }: Course) {
         void queued.push({ lane, afterMs }),
     },
   } as unknown as Ports;
-  const run = batchLanes(ports, createFairPool(2));
+  const run = createLaneRunner(ports, createFairPool(2));
   const stop = new AbortController();
   return {
     claimers,

@@ -5,8 +5,8 @@ import type { ShopId } from '../../domain/shops/identity.ts';
 import type { BatchHead, Claim } from '../../ports/batches/batches.ts';
 import type { JobPayloads } from '../../ports/jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { deliveryDesk } from './commit-buffer.ts';
-import { writeBatchItem } from './generate-batch-item.ts';
+import { createCommitBuffer } from './commit-buffer.ts';
+import { generateBatchItem } from './generate-batch-item.ts';
 
 // Renewed three times before it runs out; a killed worker's items wait no longer than this.
 const leaseMs = 15_000;
@@ -41,7 +41,7 @@ export async function enqueueLanes(
 }
 
 /** One worker's lanes, and the places they share. */
-export function batchLanes(ports: Ports, pool: FairPool) {
+export function createLaneRunner(ports: Ports, pool: FairPool) {
   // Of one batch, one lane at a time takes items here: a second would fill the same places with twice the questions.
   const taking = new Map<string, Promise<Stop>>();
 
@@ -79,7 +79,7 @@ function takeItems(
   const claimer = randomUUID();
   const working = new Set<Promise<void>>();
   let isWanted = true;
-  const desk = deliveryDesk(ports, {
+  const desk = createCommitBuffer(ports, {
     shopId,
     claimer,
     isLast: (waiting) => waiting === working.size,
@@ -89,14 +89,14 @@ function takeItems(
   });
   const renewing = setInterval(() => {
     // A lease that could not be renewed now is renewed next time, or others take over: both are in order.
-    void desk.between(() => ports.batches.renew(shopId, batchId, claimer, leaseMs)).catch(() => {});
+    void desk.between(() => ports.batches.renewClaims(shopId, batchId, claimer, leaseMs)).catch(() => {});
   }, renewEveryMs);
   const goesOn = () => isWanted && !signal.aborted;
 
   const begin = ({ items, batch }: Claim) => {
     for (const item of items) {
       if (!batch) return;
-      const work = writeBatchItem(ports, { pool, desk, goesOn }, { shopId, batch, item, claimer }, signal);
+      const work = generateBatchItem(ports, { pool, desk, goesOn }, { shopId, batch, item, claimer }, signal);
       working.add(work);
       void work.finally(() => working.delete(work)).catch(() => {});
     }
@@ -111,7 +111,7 @@ function takeItems(
         await sleep(gapMs);
         continue;
       }
-      const claim = await ports.batches.claim(shopId, batchId, { claimer, limit, leaseMs });
+      const claim = await ports.batches.claimItems(shopId, batchId, { claimer, limit, leaseMs });
       begin(claim);
       if (claim.items.length > 0) continue;
       // Whoever resumes it queues lanes, which may be waiting for this one already.

@@ -6,18 +6,18 @@ import { Failure } from '../../domain/failure.ts';
 import type { BatchUpdate } from '../../ports/batches/batch-updates.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Staff } from '../../ports/shops/shops.ts';
-import { assertMayWrite, type Writer } from '../publishing/publish-changes.ts';
+import { assertCanPublish, type Publisher } from '../publishing/publish-changes.ts';
 import { noSuchBatch } from './read-batch.ts';
 
-type Who = Writer & { staff: Staff };
+type Who = Publisher & { staff: Staff };
 
 /** Begins writing a batch's texts to the store. */
-export async function writeBatch(
+export async function publishBatch(
   ports: Ports,
   who: Who,
   ask: z.output<typeof contract.request>,
 ): Promise<{ updateId: string }> {
-  assertMayWrite(who);
+  assertCanPublish(who);
   const batch = await ports.batches.find(who.shopId, ask.batchId);
   if (!batch) throw noSuchBatch();
   if (storeFieldsOf(batch.completionType).length === 0) {
@@ -28,12 +28,12 @@ export async function writeBatch(
 }
 
 /** Begins taking back what a batch has written. */
-export async function revertBatch(
+export async function undoBatch(
   ports: Ports,
   who: Who,
   ask: { batchId: string; itemIds?: string[] | undefined },
 ): Promise<{ updateId: string }> {
-  assertMayWrite(who);
+  assertCanPublish(who);
   const { batchId } = ask;
   if (!(await ports.batches.find(who.shopId, batchId))) throw noSuchBatch();
   return begin(ports, who, { batchId, kind: 'revert', location: 'REPLACE', overwrites: false }, ask.itemIds ?? null);

@@ -8,8 +8,8 @@ const forgottenAfterMs = 20_000;
 export async function wakeBatches(ports: Ports): Promise<number> {
   const { batches, batchUpdates, jobs } = ports;
   const [forgotten, updates] = await Promise.all([
-    batches.forgotten(forgottenAfterMs),
-    batchUpdates.forgotten(forgottenAfterMs),
+    batches.abandoned(forgottenAfterMs),
+    batchUpdates.abandoned(forgottenAfterMs),
   ]);
   for (const { shopId, batchId } of forgotten) {
     const batch = await batches.find(shopId, batchId);

@@ -1,10 +1,10 @@
 import { Failure } from '../../domain/failure.ts';
-import { settledWrites } from '../../domain/publishing/publish-outcome.ts';
+import { publishOutcome } from '../../domain/publishing/publish-outcome.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { whileInstalled } from '../shops/while-installed.ts';
 import { readTexts } from './store-target.ts';
-import { showWritten } from './update-catalogue-copy.ts';
+import { updateCatalogueCopy } from './update-catalogue-copy.ts';
 
 // A call to the platform that its process has not lived to see the end of is over by then.
 const forgottenAfterMs = 20_000;
@@ -12,9 +12,9 @@ const forgottenAfterMs = 20_000;
 const entriesLookedAt = 200;
 
 /** A process may die between asking the store for a change and hearing of it: what the store holds says how it ended. */
-export async function settleForgottenWrites(ports: Ports): Promise<number> {
+export async function finishInterruptedChanges(ports: Ports): Promise<number> {
   let settled = 0;
-  const ofShops = Map.groupBy(await ports.changes.forgotten(forgottenAfterMs), ({ shopId }) => shopId);
+  const ofShops = Map.groupBy(await ports.changes.interrupted(forgottenAfterMs), ({ shopId }) => shopId);
   for (const [shopId, targets] of ofShops) {
     await whileInstalled(ports, shopId, async () => {
       for (const { targetId, ids } of targets) {
@@ -44,8 +44,8 @@ async function settleTarget(ports: Ports, shopId: ShopId, targetId: string, ids:
     limit: entriesLookedAt,
   });
   const changes = entries.filter((entry) => entry.tab === 'changes');
-  const settled = settledWrites(changes, new Set(ids), found);
-  await ports.changes.settle(shopId, settled);
-  if (found && settled.written.length > 0) await showWritten(ports, shopId, targetId, found);
+  const settled = publishOutcome(changes, new Set(ids), found);
+  await ports.changes.saveOutcome(shopId, settled);
+  if (found && settled.written.length > 0) await updateCatalogueCopy(ports, shopId, targetId, found);
   return settled.written.length + settled.failed.length;
 }

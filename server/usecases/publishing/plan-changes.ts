@@ -3,7 +3,7 @@ import { Failure } from '../../domain/failure.ts';
 import { type FieldChange, type StoreTexts, textAfter } from '../../domain/publishing/store-fields.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Ports } from '../../ports/ports.ts';
-import type { TargetWrite } from './publish-changes.ts';
+import type { TargetPlan } from './publish-changes.ts';
 import { readTexts } from './store-target.ts';
 
 interface TargetAsk {
@@ -14,7 +14,7 @@ interface TargetAsk {
 }
 
 /** What is to be written to one product or collection, made from what stands there now. */
-export async function planWrites(ports: Ports, shopId: ShopId, ask: TargetAsk): Promise<TargetWrite> {
+export async function planChanges(ports: Ports, shopId: ShopId, ask: TargetAsk): Promise<TargetPlan> {
   const fields = ask.changes.map(({ field }) => field);
   if (new Set(fields).size < fields.length) {
     throw new Failure('bad_request', 'Each field once, please.', { fields: { changes: 'names a field twice' } });
@@ -31,6 +31,6 @@ function fieldWrite(texts: StoreTexts, change: FieldChange, location: WriteLocat
 }
 
 /** A text of another shop is as unknown as one that never was. */
-export async function assertKnownGeneration({ generations }: Ports, shopId: ShopId, id: string | null): Promise<void> {
+export async function assertGenerationExists({ generations }: Ports, shopId: ShopId, id: string | null): Promise<void> {
   if (id !== null && !(await generations.find(shopId, id))) throw new Failure('not_found', 'There is no such text.');
 }

@@ -6,23 +6,23 @@ import { mayWriteProducts } from '../../domain/shops/scopes.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Change, PlannedChange } from '../../ports/publishing/changes.ts';
 import { readTexts, replaceTexts } from './store-target.ts';
-import { showWritten } from './update-catalogue-copy.ts';
+import { updateCatalogueCopy } from './update-catalogue-copy.ts';
 
-export type Writer = Caller & { scopes: string[] };
-type FieldWrite = Pick<Change, 'field' | 'before' | 'after'>;
+export type Publisher = Caller & { scopes: string[] };
+type FieldPlan = Pick<Change, 'field' | 'before' | 'after'>;
 
 /** One product or collection and what is to stand in its fields. */
-export interface TargetWrite {
+export interface TargetPlan {
   targetId: string;
   location: Change['location'];
   generationId: string | null;
   takesBack?: PlannedChange['takesBack'];
-  writes: FieldWrite[];
+  writes: FieldPlan[];
 }
 
 const attempts = 3;
 
-export function assertMayWrite({ scopes }: Writer): void {
+export function assertCanPublish({ scopes }: Publisher): void {
   if (!mayWriteProducts(scopes))
     throw new Failure('forbidden', 'The store has not allowed Yodel to change its products.');
 }
@@ -31,27 +31,27 @@ export function assertMayWrite({ scopes }: Writer): void {
  * Records the changes of one target, asks the store for them, and records what became of it. Answers their ids. Whoever
  * calls it has read the target and is alone with it since.
  */
-export async function writeChanges(
+export async function publishChanges(
   ports: Ports,
-  writer: Writer,
-  target: TargetWrite,
+  publisher: Publisher,
+  target: TargetPlan,
   takenBack: string[] = [],
 ): Promise<string[]> {
   const { writes, ...common } = target;
-  const changes = writes.map((write) => ({ id: randomUUID(), staffId: writer.staffId, ...common, ...write }));
+  const changes = writes.map((write) => ({ id: randomUUID(), staffId: publisher.staffId, ...common, ...write }));
   const ids = changes.map(({ id }) => id);
-  await ports.changes.plan(writer.shopId, changes);
-  const stored = await askStore(ports, writer.shopId, target).catch(async (error: unknown) => {
-    if (!isUnclear(error)) await ports.changes.mark(writer.shopId, ids, 'failed');
+  await ports.changes.plan(publisher.shopId, changes);
+  const stored = await replaceTextsWithRetry(ports, publisher.shopId, target).catch(async (error: unknown) => {
+    if (!isUnclear(error)) await ports.changes.setStatus(publisher.shopId, ids, 'failed');
     throw error;
   });
-  await ports.changes.markWritten(
-    writer.shopId,
+  await ports.changes.confirm(
+    publisher.shopId,
     // The store may have tidied our text; what it really holds is what a later reader must compare with.
     changes.map(({ id, field, after }) => ({ id, after: stored[field] ?? after })),
     takenBack,
   );
-  await showWritten(ports, writer.shopId, target.targetId, stored);
+  await updateCatalogueCopy(ports, publisher.shopId, target.targetId, stored);
   return ids;
 }
 
@@ -59,7 +59,11 @@ export async function writeChanges(
  * A change whose reply was lost may have been made. Asking again blindly could overwrite what someone wrote since, so
  * the store is read first: our text there means done, the text from before means not done yet.
  */
-export async function askStore(ports: Ports, shopId: string, { targetId, writes }: TargetWrite): Promise<StoreTexts> {
+export async function replaceTextsWithRetry(
+  ports: Ports,
+  shopId: string,
+  { targetId, writes }: TargetPlan,
+): Promise<StoreTexts> {
   const wanted: StoreTexts = Object.fromEntries(writes.map(({ field, after }) => [field, after]));
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -26,11 +26,11 @@ export async function replaceTexts(
     const fields = { descriptionHtml: texts.description ?? '' };
     return textsOfCollection(await shopAdmin.updateCollection(shopId, targetId, fields));
   }
-  return textsOfProduct(await shopAdmin.updateProduct(shopId, targetId, fieldsToWrite(texts)));
+  return textsOfProduct(await shopAdmin.updateProduct(shopId, targetId, productFieldsOf(texts)));
 }
 
 /** A product's texts as the platform's fields. */
-export const fieldsToWrite = (texts: StoreTexts): ProductFields => ({
+export const productFieldsOf = (texts: StoreTexts): ProductFields => ({
   ...(texts['product-name'] !== undefined && { title: texts['product-name'] }),
   ...(texts.description !== undefined && { descriptionHtml: texts.description }),
   ...(texts['seo-title'] !== undefined && { seoTitle: texts['seo-title'] }),

@@ -5,9 +5,9 @@ import { Failure } from '../../domain/failure.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Database } from '../../store/database/database.ts';
 import { storedChanges } from '../../store/publishing/changes.ts';
-import { revertChanges } from './undo-changes.ts';
+import { undoChanges } from './undo-changes.ts';
 
-const writer = { shopId: 'demo.myshopify.com', staffId: '1', sessionToken: '', scopes: ['write_products'] };
+const publisher = { shopId: 'demo.myshopify.com', staffId: '1', sessionToken: '', scopes: ['write_products'] };
 let database: Database;
 beforeAll(async () => {
   database = await freshPglite();
@@ -29,8 +29,10 @@ test('a store that fails halfway does not keep what was taken back before from b
       after: 'New',
       generationId: null,
     } as const;
-    await changes.plan(writer.shopId, [{ id, staffId: '1', targetId: `gid://shopify/Product/${number}`, ...change }]);
-    await changes.mark(writer.shopId, [id], 'written');
+    await changes.plan(publisher.shopId, [
+      { id, staffId: '1', targetId: `gid://shopify/Product/${number}`, ...change },
+    ]);
+    await changes.setStatus(publisher.shopId, [id], 'written');
   }
   const product = (metaTitle: string) => ({ title: 'Lamp', descriptionHtml: '', metaTitle, metaDescription: '' });
   const ports = {
@@ -46,9 +48,9 @@ test('a store that fails halfway does not keep what was taken back before from b
     },
   } as unknown as Ports;
 
-  expect(await revertChanges(ports, writer, [first, second])).toEqual({
+  expect(await undoChanges(ports, publisher, [first, second])).toEqual({
     reverted: [first],
     skipped: [{ changeId: second, why: 'The store does not answer.' }],
   });
-  await expect(revertChanges(ports, writer, [second])).rejects.toMatchObject({ code: 'platform_failed' });
+  await expect(undoChanges(ports, publisher, [second])).rejects.toMatchObject({ code: 'platform_failed' });
 });

@@ -3,7 +3,7 @@ import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Ports } from '../../ports/ports.ts';
 
 /** Shows in the catalogue at once what the store holds after a write of ours. For whoever writes to products. */
-export async function showWritten(
+export async function updateCatalogueCopy(
   { catalogue }: Ports,
   shopId: ShopId,
   targetId: string,

@@ -46,8 +46,8 @@ const leave = (ports: Ports, delivery: Delivery): Promise<void> =>
     if (await isInstalledSince(shops, delivery)) return;
     // First of all: what is under way for it keeps nothing from here on, so that what is ended below stays ended.
     await shops.leave(shopId, triggeredAt);
-    for (const batchId of await batches.open(shopId)) await batches.cancel(shopId, batchId);
-    await batchUpdates.breakOff(shopId);
+    for (const batchId of await batches.unendedIds(shopId)) await batches.cancel(shopId, batchId);
+    await batchUpdates.abortAll(shopId);
     await catalogueUpkeep.stopSync(shopId);
     await endPlan(ports, shopId);
     // It tells us of nothing from now on: should it come back, only what it says then is true.

@@ -46,7 +46,7 @@ async function write(
     Array.from({ length: fieldsEach }, () => aPlannedChange({ staffId: who.staffId, generationId })),
   );
   await ports.changes.plan(who.shopId, planned);
-  await ports.changes.mark(
+  await ports.changes.setStatus(
     who.shopId,
     planned.map(({ id }) => id),
     status,

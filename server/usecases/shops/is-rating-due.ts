@@ -21,6 +21,6 @@ export async function isRatingDue(
   // A text that was both copied and written back was used once.
   const used = new Set(copiedTexts(readKeyVals(stored).ranking_popup_status));
   if (used.size >= textsBeforeRating) return true;
-  for (const id of await changes.generationsWrittenBy(shopId, staffId, textsBeforeRating)) used.add(id);
+  for (const id of await changes.generationsPublishedBy(shopId, staffId, textsBeforeRating)) used.add(id);
   return used.size >= textsBeforeRating;
 }

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type { CompletionTypeId } from '../../../../common/catalogue/completion-types.ts';
 import { storeTextsOf, type Texts } from '../../../domain/batches/batch-texts.ts';
-import { joinDescription } from '../../../domain/publishing/merge-description.ts';
+import { mergeDescription } from '../../../domain/publishing/merge-description.ts';
 import type { ShopId } from '../../../domain/shops/identity.ts';
-import type { WholeItem } from '../../../ports/batches/batches.ts';
+import type { ItemWithProduct } from '../../../ports/batches/batches.ts';
 import type { Ports } from '../../../ports/ports.ts';
 import { noSuchBatch } from '../../../usecases/batches/read-batch.ts';
 import { readableCsv } from '../../server/readable-csv.ts';
@@ -26,7 +26,7 @@ export async function sendBatchCsv(
 
   async function* rows() {
     for (let after = -1; ; ) {
-      const items = await batches.wholeItems(shopId, id, { after, limit: pageSize });
+      const items = await batches.itemsWithProducts(shopId, id, { after, limit: pageSize });
       for (const item of items) {
         if (format === 'read') yield readable(completionType, item);
         else if (hasTexts(item)) yield importable(item, storeTextsOf(completionType, item.after));
@@ -62,24 +62,24 @@ const readColumns = [
   ],
 ];
 
-const hasTexts = ({ status, after }: WholeItem): boolean =>
+const hasTexts = ({ status, after }: ItemWithProduct): boolean =>
   ['ready', 'written', 'conflict'].includes(status) && Object.keys(after).length > 0;
 
 /** The product as it stands with our texts in it. */
-function importable({ product, title, writtenLocation }: WholeItem, after: Texts): Row {
+function importable({ product, title, writtenLocation }: ItemWithProduct, after: Texts): Row {
   const { descriptionHtml: own } = product;
   const { description: ours } = after;
   const isBeside = ours !== undefined && writtenLocation !== null && writtenLocation !== 'REPLACE';
   return {
     Handle: product.handle,
     Title: after['product-name'] ?? title,
-    'Body (HTML)': isBeside ? joinDescription(own, ours, 'html', writtenLocation) : (ours ?? own),
+    'Body (HTML)': isBeside ? mergeDescription(own, ours, 'html', writtenLocation) : (ours ?? own),
     'SEO Title': after['seo-title'] ?? product.metaTitle,
     'SEO Description': after['seo-description'] ?? product.metaDescription,
   };
 }
 
-function readable(type: CompletionTypeId, item: WholeItem): Row {
+function readable(type: CompletionTypeId, item: ItemWithProduct): Row {
   const inStore = storeTextsOf(type, item.after);
   const others = Object.entries(item.after).filter(([key]) => !(key in inStore));
   return {

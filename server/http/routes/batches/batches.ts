@@ -15,7 +15,7 @@ import { actOnBatch } from '../../../usecases/batches/act-on-batch.ts';
 import { editBatchItem as editItem } from '../../../usecases/batches/edit-batch-item.ts';
 import { readBatch, readBatchItems, readRerun } from '../../../usecases/batches/read-batch.ts';
 import { startBatch as begin } from '../../../usecases/batches/start-batch.ts';
-import { writeBatch as writeToStore } from '../../../usecases/batches/start-batch-update.ts';
+import { publishBatch } from '../../../usecases/batches/start-batch-update.ts';
 import { eventStream } from '../../server/event-stream.ts';
 import type { Door } from '../../server/http-context.ts';
 import { longLists } from '../../server/json-body.ts';
@@ -47,7 +47,7 @@ export const editBatchItemRoute = route(editBatchItem, (ask, { ports, caller }) 
 
 export const writeBatchRoute = route(
   writeBatch,
-  (ask, { ports, caller, scopes, staff }) => writeToStore(ports, { ...caller, scopes, staff }, ask),
+  (ask, { ports, caller, scopes, staff }) => publishBatch(ports, { ...caller, scopes, staff }, ask),
   longLists,
 );
 
