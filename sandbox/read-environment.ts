@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import type { AppRegistration } from './world.ts';
+import type { AppRegistration } from './platform/app-registration.ts';
 
 interface SandboxEnvironment {
   port: number;

@@ -1,24 +1,24 @@
 import { join, resolve } from 'node:path';
 import Fastify, { type FastifyPluginAsync } from 'fastify';
 import { registerAdmin } from './admin/admin.ts';
+import { createAdminContext } from './admin/admin-context.ts';
 import { CallCounts } from './faults/call-counts.ts';
 import { Faults } from './faults/faults.ts';
+import { Platform } from './platform/platform.ts';
 import { registerOauth } from './platform-api/access/oauth-routes.ts';
-import { registerFiles } from './platform-api/bulk/staged-uploads.ts';
-import { registerGraphql } from './platform-api/graphql/graphql-route.ts';
-import { Platform } from './platform-api/platform.ts';
+import { registerFileRoutes } from './platform-api/bulk/file-routes.ts';
+import { registerGraphql } from './platform-api/http/graphql-route.ts';
 import { readEnvironment } from './read-environment.ts';
 import { demoCatalogue, secondCatalogue } from './shops/sample/demo-catalogue.ts';
 import { registerPictures } from './shops/sample/pictures.ts';
 import { SandboxState } from './shops/sandbox-state.ts';
 import { seededShops } from './shops/seed.ts';
-import { registerTestDoors } from './test-routes/test-routes.ts';
+import { registerTestRoutes } from './test-routes/test-routes.ts';
 import { registerTextModel } from './text-model/text-model.ts';
-import { worldOf } from './world-of.ts';
 
-const LARGEST_BODY_BYTES = 16 * 1024 * 1024;
+const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
-/** Builds the world, opens its doors and says where they are. */
+/** Starts the sandbox and prints its address. */
 export async function runSandbox(): Promise<void> {
   const environment = await readEnvironment(process.env);
   const { registration, url } = environment;
@@ -33,24 +33,23 @@ export async function runSandbox(): Promise<void> {
   const calls = new CallCounts();
   const platform = new Platform({ registration, url, state, faults, calls, ...environment.webhookRetry });
   platform.bulk.failLeftOvers();
-  const world = worldOf(platform);
 
   const app = Fastify({
-    bodyLimit: LARGEST_BODY_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 500 },
   });
-  // Each in a scope of its own: how one room reads a body is no concern of another.
+  // Each part has its own Fastify scope, because they parse request bodies differently.
   const platformApi: FastifyPluginAsync = async (scope) => {
     registerOauth(scope, platform);
-    registerFiles(scope, platform);
+    registerFileRoutes(scope, platform);
     const { reset } = registerGraphql(scope, platform);
-    const testDoors: FastifyPluginAsync = async (doors) => registerTestDoors(doors, platform, reset);
-    await scope.register(testDoors);
+    const testRoutes: FastifyPluginAsync = async (routes) => registerTestRoutes(routes, platform, reset);
+    await scope.register(testRoutes);
   };
-  const admin: FastifyPluginAsync = async (scope) => registerAdmin(scope, world);
+  const admin: FastifyPluginAsync = async (scope) => registerAdmin(scope, createAdminContext(platform));
   const pictures: FastifyPluginAsync = async (scope) => registerPictures(scope);
-  const textModel: FastifyPluginAsync = async (scope) => registerTextModel(scope, world);
+  const textModel: FastifyPluginAsync = async (scope) => registerTextModel(scope, { faults, calls });
   await app.register(platformApi);
   await app.register(admin);
   await app.register(pictures);

@@ -1,5 +1,5 @@
 import type { SandboxShop } from '../shops/shop.ts';
-import type { World } from '../world.ts';
+import type { AdminContext } from './admin-context.ts';
 import { type Html, html } from './html.ts';
 import { appIcon, icons } from './icons.ts';
 
@@ -7,7 +7,7 @@ type NavigationItem = 'home' | 'products' | 'collections' | 'apps' | 'app';
 
 interface AdminPage {
   shop: SandboxShop;
-  world: World;
+  context: AdminContext;
   title: string;
   active: NavigationItem;
   content: Html;
@@ -32,7 +32,7 @@ export function adminPage(page: AdminPage): Html {
 </head>
 <body>
   <a class="skip-link" href="#content">Skip to content</a>
-  ${topBar(shop, page.world.shops.all())}
+  ${topBar(shop, page.context.shops.all())}
   <div class="admin">
     ${navigation(page)}
     <div class="navigation-backdrop" data-close-navigation></div>
@@ -61,8 +61,8 @@ function topBar(shop: SandboxShop, shops: SandboxShop[]): Html {
   </header>`;
 }
 
-function navigation({ shop, world, active }: AdminPage): Html {
-  const { registration } = world;
+function navigation({ shop, context, active }: AdminPage): Html {
+  const { registration } = context;
   const base = `/store/${shop.handle}`;
   const entry = (item: NavigationItem, href: string, label: string, picture: Html) =>
     html`<li><a class="nav-link" href="${base}${href}" ${current(active === item)}>${picture}<span>${label}</span></a></li>`;

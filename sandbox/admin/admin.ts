@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { World } from '../world.ts';
+import type { AdminContext } from './admin-context.ts';
 import { registerAssets } from './assets.ts';
 import { registerAppPage } from './pages/app-page.ts';
 import { notFoundPage } from './pages/not-found-page.ts';
@@ -10,7 +10,7 @@ import { NotFound } from './store-request.ts';
 const FORM = 'application/x-www-form-urlencoded';
 
 /** The store's admin: its pages, the page that frames the app, and the script that serves the framed app. */
-export function registerAdmin(app: FastifyInstance, world: World): void {
+export function registerAdmin(app: FastifyInstance, context: AdminContext): void {
   app.register((admin, _options, done) => {
     if (admin.hasContentTypeParser(FORM)) admin.removeContentTypeParser(FORM);
     admin.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, parsed) => {
@@ -18,19 +18,19 @@ export function registerAdmin(app: FastifyInstance, world: World): void {
     });
     admin.setErrorHandler((error, _request, reply) => {
       if (!(error instanceof NotFound)) throw error;
-      return reply.code(404).type('text/html; charset=utf-8').send(notFoundPage(error.message, world).html);
+      return reply.code(404).type('text/html; charset=utf-8').send(notFoundPage(error.message, context).html);
     });
 
     admin.addHook('onRequest', async (request, reply) => {
-      const address = properAddress(request, world);
+      const address = properAddress(request, context);
       return address ? reply.redirect(address, 302) : undefined;
     });
 
     admin.get('/', async (_request, reply) => reply.redirect('/store/demo', 302));
     registerAssets(admin);
-    registerPageServices(admin, world);
-    registerAppPage(admin, world);
-    registerStorePages(admin, world);
+    registerPageServices(admin, context);
+    registerAppPage(admin, context);
+    registerStorePages(admin, context);
     admin.get('/store/*', async () => {
       throw new NotFound('Nothing stands at this address.');
     });
@@ -39,8 +39,8 @@ export function registerAdmin(app: FastifyInstance, world: World): void {
 }
 
 /** The app lets itself be framed by one origin alone, so a page asked for by another name of this machine moves there. */
-function properAddress(request: FastifyRequest, world: World): string | null {
+function properAddress(request: FastifyRequest, context: AdminContext): string | null {
   const isPage = request.method === 'GET' && (request.url === '/' || request.url.startsWith('/store/'));
-  const isAlias = request.hostname === '127.0.0.1' && new URL(world.url).hostname === 'localhost';
-  return isPage && isAlias ? `${world.url}${request.url}` : null;
+  const isAlias = request.hostname === '127.0.0.1' && new URL(context.url).hostname === 'localhost';
+  return isPage && isAlias ? `${context.url}${request.url}` : null;
 }

@@ -1,4 +1,4 @@
-import { productMatcher } from '../platform-api/catalogue/product-search.ts';
+import { productMatcher } from '../platform/search/product-search.ts';
 import type { SandboxProduct, SandboxShop } from '../shops/shop.ts';
 import { ShopIndex } from '../shops/shop-index.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { readSessionToken } from '../platform-api/access/session-token.ts';
-import { aProduct, aShop, registration } from './testing/a-world.ts';
+import { readSessionToken } from '../platform/session-token.ts';
 import { framedApp } from './testing/admin-in-browser.ts';
 import { type OpenApp, openAppBeforeEach } from './testing/open-app.ts';
+import { aProduct, aShop, registration } from './testing/test-admin.ts';
 
 const shop = aShop({ products: [aProduct(1)] });
 let { admin, page, frame } = {} as OpenApp;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aCollection, aProduct, aShop } from './testing/a-world.ts';
 import { type OpenApp, openAppBeforeEach } from './testing/open-app.ts';
+import { aCollection, aProduct, aShop } from './testing/test-admin.ts';
 
 const mugs = Array.from({ length: 130 }, (_, index) => aProduct(index + 1, { title: `Mug ${index + 1}` }));
 const shop = aShop({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aShop } from './testing/a-world.ts';
 import { type OpenApp, openAppBeforeEach } from './testing/open-app.ts';
+import { aShop } from './testing/test-admin.ts';
 
 let { admin, page, frame } = {} as OpenApp;
 openAppBeforeEach(aShop(), (opened) => {

@@ -2,10 +2,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
 import type { SandboxShop } from '../shops/shop.ts';
 import { registerAdmin } from './admin.ts';
-import { aCollection, aProduct, aShop, aWorld, type WorldOfOneShop } from './testing/a-world.ts';
+import { aCollection, aProduct, aShop, createTestAdmin, type TestAdmin } from './testing/test-admin.ts';
 
 let shop: SandboxShop;
-let store: WorldOfOneShop;
+let store: TestAdmin;
 let server: FastifyInstance;
 
 beforeEach(() => {
@@ -13,9 +13,9 @@ beforeEach(() => {
     products: Array.from({ length: 60 }, (_, index) => aProduct(index + 1)),
     collections: [aCollection(7, { title: 'Winter', handle: 'winter' })],
   });
-  store = aWorld(shop);
+  store = createTestAdmin(shop);
   server = Fastify();
-  registerAdmin(server, store.world);
+  registerAdmin(server, store.context);
   return async () => {
     await server.close();
     store.end();

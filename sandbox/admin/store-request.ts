@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SandboxShop, StaffMember } from '../shops/shop.ts';
-import type { World } from '../world.ts';
+import type { AdminContext } from './admin-context.ts';
 import type { Html } from './html.ts';
 
 /** The staff member who is signed in in this admin. */
@@ -9,9 +9,9 @@ const SIGNED_IN_ID = 1;
 /** Thrown for an address that leads to nothing; the admin answers with its not-found page. */
 export class NotFound extends Error {}
 
-export function shopOf(world: World, request: FastifyRequest): SandboxShop {
+export function shopOf(context: AdminContext, request: FastifyRequest): SandboxShop {
   const { handle } = request.params as { handle: string };
-  const shop = world.shops.byHandle(handle);
+  const shop = context.shops.byHandle(handle);
   if (!shop) throw new NotFound(`There is no store ${handle}.`);
   return shop;
 }
@@ -33,8 +33,8 @@ export function queryOf(request: FastifyRequest): URLSearchParams {
 }
 
 /** Merchants' HTML is drawn on the admin's pages, so only the admin's own scripts may run there. */
-export function sendAdminPage(reply: FastifyReply, page: Html, world: World): FastifyReply {
-  const appOrigin = new URL(world.registration.appUrl).origin;
+export function sendAdminPage(reply: FastifyReply, page: Html, context: AdminContext): FastifyReply {
+  const appOrigin = new URL(context.registration.appUrl).origin;
   const policy = [
     "default-src 'self'",
     'img-src * data:',

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface FaultSettings {
   platform: { latencyMs: number; errorRate: number; throttleRate: number; lostReplyRate: number };
@@ -47,7 +47,7 @@ export class Faults {
   }
 
   async #slowness(latencyMs: number): Promise<void> {
-    if (latencyMs > 0) await wait(latencyMs, null, { signal: this.#changed.signal }).catch(() => {});
+    if (latencyMs > 0) await sleep(latencyMs, null, { signal: this.#changed.signal }).catch(() => {});
   }
 }
 

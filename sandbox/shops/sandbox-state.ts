@@ -1,15 +1,21 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Subscription } from '../world.ts';
 import { RecordFile, type StoredRecord } from './record-file.ts';
 import type { SandboxCollection, SandboxProduct, SandboxShop } from './shop.ts';
-import type { AccessToken, BulkOperation, Installation, ShopBooks, WebhookSubscription } from './shop-books.ts';
 import { ShopIndex } from './shop-index.ts';
+import type {
+  AccessToken,
+  BulkOperation,
+  Installation,
+  ShopState,
+  Subscription,
+  WebhookSubscription,
+} from './shop-state.ts';
 
 // Far above any seeded number, as long as the platform's own.
 const FIRST_NEW_ID = 9_100_000_000_001;
 
-export type ShopRecord = Omit<SandboxShop, 'products' | 'collections'>;
+export type ShopDetails = Omit<SandboxShop, 'products' | 'collections'>;
 
 /** All the sandbox knows, in memory and on disk at once. */
 export class SandboxState {
@@ -17,7 +23,7 @@ export class SandboxState {
   readonly #file: RecordFile;
   readonly #seed: () => SandboxShop[];
   readonly #url: string;
-  #books = new Map<string, ShopBooks>();
+  #shopState = new Map<string, ShopState>();
   #nextId = FIRST_NEW_ID;
   tokens = new Map<string, AccessToken>();
 
@@ -31,18 +37,18 @@ export class SandboxState {
     else this.reset();
   }
 
-  all(): ShopBooks[] {
-    return [...this.#books.values()];
+  all(): ShopState[] {
+    return [...this.#shopState.values()];
   }
 
-  of(shop: SandboxShop): ShopBooks {
-    const books = this.#books.get(shop.domain);
-    if (!books) throw new Error(`There is no shop ${shop.domain}`);
-    return books;
+  of(shop: SandboxShop): ShopState {
+    const shopState = this.#shopState.get(shop.domain);
+    if (!shopState) throw new Error(`There is no shop ${shop.domain}`);
+    return shopState;
   }
 
-  byDomain(domain: string): ShopBooks | undefined {
-    return this.#books.get(domain);
+  byDomain(domain: string): ShopState | undefined {
+    return this.#shopState.get(domain);
   }
 
   newId(): number {
@@ -57,15 +63,15 @@ export class SandboxState {
    * remember what had one before, and the platform gives none out twice.
    */
   reset(): void {
-    this.#books = new Map(this.#seed().map((shop) => [shop.domain, emptyBooks(shop)]));
+    this.#shopState = new Map(this.#seed().map((shop) => [shop.domain, emptyShopState(shop)]));
     this.tokens = new Map();
     for (const folder of ['uploads', 'results']) rmSync(join(this.dataDir, folder), { recursive: true, force: true });
     this.#file.replaceAll(this.#records());
   }
 
   /** A store with nothing in it, until the next reset: that one knows the seeded shops alone. */
-  open(record: ShopRecord): void {
-    this.#books.set(record.domain, emptyBooks({ ...record, products: [], collections: [] }));
+  open(record: ShopDetails): void {
+    this.#shopState.set(record.domain, emptyShopState({ ...record, products: [], collections: [] }));
     this.#file.put('shop', record.domain, record);
   }
 
@@ -85,8 +91,8 @@ export class SandboxState {
     this.#file.remove('collection', `${shop.domain}/${id}`);
   }
 
-  saveInstallation(books: ShopBooks): void {
-    this.#file.put('installation', books.shop.domain, books.installation);
+  saveInstallation(shopState: ShopState): void {
+    this.#file.put('installation', shopState.shop.domain, shopState.installation);
   }
 
   saveToken(token: AccessToken): void {
@@ -99,24 +105,24 @@ export class SandboxState {
     this.#file.remove('token', token.token);
   }
 
-  saveSubscription(books: ShopBooks, subscription: Subscription): void {
-    books.subscriptions.set(subscription.id, subscription);
-    this.#file.put('subscription', `${books.shop.domain}/${subscription.id}`, subscription);
+  saveSubscription(shopState: ShopState, subscription: Subscription): void {
+    shopState.subscriptions.set(subscription.id, subscription);
+    this.#file.put('subscription', `${shopState.shop.domain}/${subscription.id}`, subscription);
   }
 
-  saveWebhook(books: ShopBooks, webhook: WebhookSubscription): void {
-    books.webhooks.set(webhook.id, webhook);
-    this.#file.put('webhook', `${books.shop.domain}/${webhook.id}`, webhook);
+  saveWebhook(shopState: ShopState, webhook: WebhookSubscription): void {
+    shopState.webhooks.set(webhook.id, webhook);
+    this.#file.put('webhook', `${shopState.shop.domain}/${webhook.id}`, webhook);
   }
 
-  removeWebhook(books: ShopBooks, id: number): void {
-    books.webhooks.delete(id);
-    this.#file.remove('webhook', `${books.shop.domain}/${id}`);
+  removeWebhook(shopState: ShopState, id: number): void {
+    shopState.webhooks.delete(id);
+    this.#file.remove('webhook', `${shopState.shop.domain}/${id}`);
   }
 
-  saveBulkOperation(books: ShopBooks, operation: BulkOperation): void {
-    books.bulkOperations.set(operation.id, operation);
-    this.#file.put('bulk', `${books.shop.domain}/${operation.id}`, operation);
+  saveBulkOperation(shopState: ShopState, operation: BulkOperation): void {
+    shopState.bulkOperations.set(operation.id, operation);
+    this.#file.put('bulk', `${shopState.shop.domain}/${operation.id}`, operation);
   }
 
   close(): void {
@@ -124,7 +130,7 @@ export class SandboxState {
   }
 
   *#records(): Generator<StoredRecord> {
-    for (const { shop, installation } of this.#books.values()) {
+    for (const { shop, installation } of this.#shopState.values()) {
       const { products, collections, ...record } = shop;
       yield { kind: 'shop', key: shop.domain, value: record };
       if (installation) yield { kind: 'installation', key: shop.domain, value: installation };
@@ -138,19 +144,19 @@ export class SandboxState {
   #restore(records: StoredRecord[]): void {
     for (const { kind, value } of records) {
       if (kind !== 'shop') continue;
-      const shop: SandboxShop = { ...(value as ShopRecord), products: [], collections: [] };
-      this.#books.set(shop.domain, emptyBooks(shop));
+      const shop: SandboxShop = { ...(value as ShopDetails), products: [], collections: [] };
+      this.#shopState.set(shop.domain, emptyShopState(shop));
     }
     for (const record of records) this.#restoreOne(record);
     this.#movePictures(records.find(({ kind }) => kind === 'address')?.value);
-    for (const books of this.#books.values()) books.index.rebuild();
+    for (const shopState of this.#shopState.values()) shopState.index.rebuild();
   }
 
   // The sample's pictures stand at the sandbox's own address, which may have another port today.
   #movePictures(from: unknown): void {
     if (typeof from !== 'string' || from === this.#url) return;
     const moved = (url: string) => (url.startsWith(`${from}/`) ? this.#url + url.slice(from.length) : url);
-    for (const { shop } of this.#books.values()) {
+    for (const { shop } of this.#shopState.values()) {
       for (const product of shop.products) for (const image of product.images) image.url = moved(image.url);
       for (const { image } of shop.collections) if (image) image.url = moved(image.url);
       for (const product of shop.products) this.saveProduct(shop, product);
@@ -162,18 +168,18 @@ export class SandboxState {
   #restoreOne({ kind, key, value }: StoredRecord): void {
     if (kind === 'counter') this.#nextId = value as number;
     if (kind === 'token') this.tokens.set(key, value as AccessToken);
-    const books = this.#books.get(key.split('/')[0] ?? '');
-    if (!books) return;
-    if (kind === 'product') books.shop.products.push(value as SandboxProduct);
-    if (kind === 'collection') books.shop.collections.push(value as SandboxCollection);
-    if (kind === 'installation') books.installation = value as Installation;
-    if (kind === 'subscription') books.subscriptions.set((value as Subscription).id, value as Subscription);
-    if (kind === 'webhook') books.webhooks.set((value as WebhookSubscription).id, value as WebhookSubscription);
-    if (kind === 'bulk') books.bulkOperations.set((value as BulkOperation).id, value as BulkOperation);
+    const shopState = this.#shopState.get(key.split('/')[0] ?? '');
+    if (!shopState) return;
+    if (kind === 'product') shopState.shop.products.push(value as SandboxProduct);
+    if (kind === 'collection') shopState.shop.collections.push(value as SandboxCollection);
+    if (kind === 'installation') shopState.installation = value as Installation;
+    if (kind === 'subscription') shopState.subscriptions.set((value as Subscription).id, value as Subscription);
+    if (kind === 'webhook') shopState.webhooks.set((value as WebhookSubscription).id, value as WebhookSubscription);
+    if (kind === 'bulk') shopState.bulkOperations.set((value as BulkOperation).id, value as BulkOperation);
   }
 }
 
-function emptyBooks(shop: SandboxShop): ShopBooks {
+function emptyShopState(shop: SandboxShop): ShopState {
   return {
     shop,
     index: new ShopIndex(shop),

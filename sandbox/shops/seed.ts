@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Catalogue, catalogueFromCsv, isProductCsv } from './product-csv.ts';
-import type { ShopRecord } from './sandbox-state.ts';
+import type { ShopDetails } from './sandbox-state.ts';
 import type { SandboxShop, StaffMember } from './shop.ts';
 
 interface SeedSources {
@@ -47,7 +47,7 @@ export function seededShops(sources: SeedSources): SandboxShop[] {
 }
 
 /** Somebody else's store, opened just now. */
-export function newShop(handle: string, id: number): ShopRecord {
+export function newShop(handle: string, id: number): ShopDetails {
   return {
     domain: `${handle}.myshopify.com`,
     handle,

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEMO, ShopClient } from '../platform-api/testing/shop-client.ts';
 import { type RunningSandbox, startSandbox } from '../platform-api/testing/start-sandbox.ts';
@@ -118,7 +118,7 @@ test('errors and throttling come at the rate asked for, and change nothing', asy
 test('a call that is slow on request goes on as soon as the request is taken back', async () => {
   await client.door('PUT', 'faults', { platform: { latencyMs: 3_600_000 } });
   const slow = client.ask('{ shop { id } }');
-  expect(await Promise.race([slow, wait(100, 'waits')])).toBe('waits');
+  expect(await Promise.race([slow, sleep(100, 'waits')])).toBe('waits');
   await client.door('PUT', 'faults', {});
   expect((await slow).data).toEqual({ shop: { id: expect.any(String) } });
 });

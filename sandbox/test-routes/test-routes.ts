@@ -1,25 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { issueSessionToken } from '../platform-api/access/session-token.ts';
-import type { Platform } from '../platform-api/platform.ts';
+import type { Platform } from '../platform/platform.ts';
+import { issueSessionToken } from '../platform/session-token.ts';
 import { catalogueFromCsv, isProductCsv } from '../shops/product-csv.ts';
 import { newShop } from '../shops/seed.ts';
-import type { ShopBooks } from '../shops/shop-books.ts';
-import type { Subscription } from '../world.ts';
+import type { ShopState, Subscription } from '../shops/shop-state.ts';
 import { readFaults } from './read-faults.ts';
 
 type Asking = FastifyRequest<{ Querystring: { shop?: string; user?: string } }>;
 
-const LARGEST_CATALOGUE_BYTES = 512 * 1024 * 1024;
+const MAX_CATALOGUE_BYTES = 512 * 1024 * 1024;
 const STATUSES = ['PENDING', 'ACTIVE', 'DECLINED', 'EXPIRED', 'FROZEN', 'CANCELLED'];
 
 /** Doors for tests alone: they open on this machine only, and a real platform has none of them. */
-export function registerTestDoors(app: FastifyInstance, platform: Platform, resetCosts: () => void): void {
-  app.addContentTypeParser(
-    'text/csv',
-    { parseAs: 'string', bodyLimit: LARGEST_CATALOGUE_BYTES },
-    (_request, body, done) => done(null, body),
+export function registerTestRoutes(app: FastifyInstance, platform: Platform, resetCosts: () => void): void {
+  app.addContentTypeParser('text/csv', { parseAs: 'string', bodyLimit: MAX_CATALOGUE_BYTES }, (_request, body, done) =>
+    done(null, body),
   );
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LARGEST_CATALOGUE_BYTES }, (_request, body, done) =>
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_CATALOGUE_BYTES }, (_request, body, done) =>
     done(null, body),
   );
   app.addHook('onRequest', async (request, reply) => {
@@ -27,12 +24,12 @@ export function registerTestDoors(app: FastifyInstance, platform: Platform, rese
   });
 
   const withShop =
-    (answer: (books: ShopBooks, request: Asking, reply: FastifyReply) => unknown) =>
+    (answer: (shopState: ShopState, request: Asking, reply: FastifyReply) => unknown) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const asking = request as Asking;
-      const books = platform.state.byDomain(asking.query.shop ?? '');
-      if (!books) return reply.code(404).send({ error: `There is no shop ${asking.query.shop ?? ''}` });
-      return answer(books, asking, reply);
+      const shopState = platform.state.byDomain(asking.query.shop ?? '');
+      if (!shopState) return reply.code(404).send({ error: `There is no shop ${asking.query.shop ?? ''}` });
+      return answer(shopState, asking, reply);
     };
 
   app.post('/_sandbox/reset', async () => {
@@ -53,7 +50,7 @@ export function registerTestDoors(app: FastifyInstance, platform: Platform, rese
 
   app.post(
     '/_sandbox/catalogue',
-    { bodyLimit: LARGEST_CATALOGUE_BYTES },
+    { bodyLimit: MAX_CATALOGUE_BYTES },
     withShop(({ shop }, request, reply) => {
       if (typeof request.body !== 'string' || !isProductCsv(request.body))
         return reply.code(400).send({ error: 'The body must be a product CSV.' });
@@ -115,47 +112,52 @@ export function registerTestDoors(app: FastifyInstance, platform: Platform, rese
 
   app.post(
     '/_sandbox/uninstall',
-    withShop((books) => {
-      platform.uninstall(books);
+    withShop((shopState) => {
+      platform.uninstall(shopState);
       return {};
     }),
   );
   app.post(
     '/_sandbox/revoke-tokens',
-    withShop((books) => {
-      platform.tokens.revokeAll(books);
+    withShop((shopState) => {
+      platform.tokens.revokeAll(shopState);
       return {};
     }),
   );
   app.post(
     '/_sandbox/expire-tokens',
-    withShop((books) => {
-      platform.tokens.expireAll(books);
+    withShop((shopState) => {
+      platform.tokens.expireAll(shopState);
       return {};
     }),
   );
 
   app.post(
     '/_sandbox/subscription',
-    withShop((books, request, reply) => {
+    withShop((shopState, request, reply) => {
       const { id, status } = (request.body ?? {}) as { id?: string | number; status?: string };
-      const subscription = books.subscriptions.get(Number(String(id).replace(/^gid:.*\//, '')));
+      const subscription = shopState.subscriptions.get(Number(String(id).replace(/^gid:.*\//, '')));
       if (!subscription) return reply.code(404).send({ error: `There is no subscription ${id}` });
       if (!status || !STATUSES.includes(status))
         return reply.code(400).send({ error: `status must be one of ${STATUSES.join(', ')}` });
-      return platform.subscriptions.setStatus(books, subscription, status as Subscription['status']);
+      return platform.subscriptions.setStatus(shopState, subscription, status as Subscription['status']);
     }),
   );
 
   app.post(
     '/_sandbox/webhook',
-    withShop((books, request, reply) => {
+    withShop((shopState, request, reply) => {
       const { topic, payload, ...overrides } = (request.body ?? {}) as { topic?: string; payload?: unknown } & Record<
         string,
         never
       >;
       if (!topic) return reply.code(400).send({ error: 'topic is missing' });
-      const { webhookId, eventId, triggeredAt } = platform.webhooks.sendByHand(books, topic, payload ?? {}, overrides);
+      const { webhookId, eventId, triggeredAt } = platform.webhooks.sendByHand(
+        shopState,
+        topic,
+        payload ?? {},
+        overrides,
+      );
       return { webhookId, eventId, triggeredAt };
     }),
   );

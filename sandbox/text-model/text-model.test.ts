@@ -3,11 +3,11 @@ import { generateText, Output, streamText } from 'ai';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { World } from '../world.ts';
+import type { Faults } from '../faults/faults.ts';
 import { aPrompt } from './test-prompt.ts';
 import { registerTextModel } from './text-model.ts';
 
-type Fault = Awaited<ReturnType<World['faults']['beforeModelCall']>>;
+type Fault = Awaited<ReturnType<Faults['beforeModelCall']>>;
 
 let app: FastifyInstance;
 let url: string;
@@ -18,11 +18,10 @@ beforeEach(async () => {
   fault = 'go on';
   calls = [];
   app = Fastify();
-  const world: Pick<World, 'faults' | 'countCall'> = {
+  registerTextModel(app, {
     faults: { beforeModelCall: async () => fault },
-    countCall: (where, operation) => calls.push(`${where} ${operation}`),
-  };
-  registerTextModel(app, world as World);
+    calls: { count: (where, operation) => calls.push(`${where} ${operation}`) },
+  });
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(async () => {
@@ -99,8 +98,8 @@ describe('the protocol', () => {
     app = Fastify();
     registerTextModel(app, {
       faults: { beforeModelCall: async () => 'go on' },
-      countCall: () => {},
-    } as unknown as World);
+      calls: { count: () => {} },
+    });
     url = await app.listen({ port: 0, host: '127.0.0.1' });
     const { text } = await generateText({ model: model(), prompt: prompt[0]?.content ?? '' });
 

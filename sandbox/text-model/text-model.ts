@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { World } from '../world.ts';
+import type { CallCounts } from '../faults/call-counts.ts';
+import type { Faults } from '../faults/faults.ts';
 import { hashOf } from './random.ts';
 import { chatReply, wholeReply } from './wire/chat-reply.ts';
 import { type ChatRequest, readChatRequest } from './wire/chat-request.ts';
@@ -12,13 +13,18 @@ import { writingFor } from './write-text.ts';
 const MODELS = ['sandbox-writer'];
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
-/** A deterministic writer behind OpenAI's chat completions protocol. */
-export function registerTextModel(app: FastifyInstance, world: World): void {
+interface TextModelOptions {
+  faults: Pick<Faults, 'beforeModelCall'>;
+  calls: Pick<CallCounts, 'count'>;
+}
+
+/** A deterministic text model behind OpenAI's chat completions protocol. */
+export function registerTextModel(app: FastifyInstance, { faults, calls }: TextModelOptions): void {
   app.register((scope, _options, done) => {
     const variants = new VariantCounter();
     let faultsPlayed = 0;
     const hanging = new Set<ServerResponse>();
-    // A line that nobody ever answers would keep the sandbox from stopping.
+    // A connection that hangs forever would keep the sandbox from stopping.
     scope.addHook('preClose', async () => {
       for (const response of hanging) response.destroy();
     });
@@ -40,16 +46,16 @@ export function registerTextModel(app: FastifyInstance, world: World): void {
     }));
 
     scope.post('/v1/chat/completions', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
-      world.countCall('model', 'chat.completions');
+      calls.count('model', 'chat.completions');
       const ask = readChatRequest(request.body);
       const left = whenClientLeaves(reply);
-      const fault = await world.faults.beforeModelCall();
+      const fault = await faults.beforeModelCall();
       if (fault === 'error') {
         faultsPlayed += 1;
         throw faultsPlayed % 2 === 1 ? serverFault() : rateLimited();
       }
       if (fault === 'hang') {
-        // Nothing is ever sent: the connection ends when the client gives up.
+        // The model sends nothing: the connection ends when the client gives up.
         reply.hijack();
         hanging.add(reply.raw);
         left.addEventListener('abort', () => hanging.delete(reply.raw));
@@ -96,7 +102,7 @@ function asWireError(error: unknown): WireError {
   return status < 500 ? badRequest('We could not parse the JSON body of your request.') : serverFault();
 }
 
-/** How often this very request has come, so that asking again brings another text. */
+/** Counts equal requests, so that a repeated request gets another text. */
 class VariantCounter {
   private readonly seen = new Map<number, number>();
 

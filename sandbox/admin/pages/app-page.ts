@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { SandboxShop } from '../../shops/shop.ts';
-import type { World } from '../../world.ts';
+import type { AdminContext } from '../admin-context.ts';
 import { adminPage } from '../admin-layout.ts';
 import { html, jsonBlock } from '../html.ts';
 import { appIcon } from '../icons.ts';
 import { NotFound, queryOf, sendAdminPage, shopOf, signedIn } from '../store-request.ts';
 
 /** The page that frames the app, at every address below /store/<handle>/apps/<app>. */
-export function registerAppPage(app: FastifyInstance, world: World): void {
-  const { registration } = world;
+export function registerAppPage(app: FastifyInstance, context: AdminContext): void {
+  const { registration } = context;
   // The admin finds the store itself for an address that names none.
   app.get('/apps/*', async (request, reply) => reply.redirect(`/store/demo${request.url}`, 302));
   for (const address of ['/store/:handle/apps/:app', '/store/:handle/apps/:app/*']) {
     app.get(address, async (request, reply) => {
-      const shop = shopOf(world, request);
+      const shop = shopOf(context, request);
       const named = (request.params as { app: string }).app;
       const base = `/store/${shop.handle}/apps/`;
       const rest = request.url.slice(base.length + encodeURIComponent(named).length);
@@ -21,13 +21,13 @@ export function registerAppPage(app: FastifyInstance, world: World): void {
       if (named === registration.apiKey) return reply.redirect(`${base}${registration.handle}${rest}`, 302);
       if (named !== registration.handle) throw new NotFound(`No app called ${named} is installed.`);
       const [path = ''] = rest.split('?');
-      return sendAdminPage(reply, framePage(world, shop, path, queryOf(request)), world);
+      return sendAdminPage(reply, framePage(context, shop, path, queryOf(request)), context);
     });
   }
 }
 
-function framePage(world: World, shop: SandboxShop, path: string, query: URLSearchParams) {
-  const { registration } = world;
+function framePage(context: AdminContext, shop: SandboxShop, path: string, query: URLSearchParams) {
+  const { registration } = context;
   const staff = signedIn(shop);
   const data = {
     storeName: shop.name,
@@ -35,7 +35,7 @@ function framePage(world: World, shop: SandboxShop, path: string, query: URLSear
     appPath: `/store/${shop.handle}/apps/${registration.handle}`,
     appName: registration.name,
     appOrigin: new URL(registration.appUrl).origin,
-    frameUrl: frameUrl(world, shop, path, query),
+    frameUrl: frameUrl(context, shop, path, query),
     facts: {
       user: {
         id: staff.id,
@@ -48,7 +48,7 @@ function framePage(world: World, shop: SandboxShop, path: string, query: URLSear
   };
   return adminPage({
     shop,
-    world,
+    context,
     title: registration.name,
     active: 'app',
     isFramed: true,
@@ -63,9 +63,9 @@ function framePage(world: World, shop: SandboxShop, path: string, query: URLSear
 }
 
 /** The merchant's own query first; what the platform adds wins over what was typed. */
-function frameUrl(world: World, shop: SandboxShop, path: string, query: URLSearchParams): string {
-  const url = new URL(`${world.registration.appUrl.replace(/\/$/, '')}${path || '/'}`);
+function frameUrl(context: AdminContext, shop: SandboxShop, path: string, query: URLSearchParams): string {
+  const url = new URL(`${context.registration.appUrl.replace(/\/$/, '')}${path || '/'}`);
   url.search = query.toString();
-  for (const [name, value] of world.launchQuery(shop, signedIn(shop))) url.searchParams.set(name, value);
+  for (const [name, value] of context.launchQuery(shop, signedIn(shop))) url.searchParams.set(name, value);
   return url.href;
 }

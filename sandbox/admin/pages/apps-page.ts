@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import type { World } from '../../world.ts';
+import type { AdminContext } from '../admin-context.ts';
 import { adminPage } from '../admin-layout.ts';
 import { html } from '../html.ts';
 import { appIcon } from '../icons.ts';
 import { sendAdminPage, shopOf } from '../store-request.ts';
 
-export function registerAppsPage(app: FastifyInstance, world: World): void {
-  const { registration } = world;
+export function registerAppsPage(app: FastifyInstance, context: AdminContext): void {
+  const { registration } = context;
   app.get('/store/:handle/apps', async (request, reply) => {
-    const shop = shopOf(world, request);
+    const shop = shopOf(context, request);
     const content = html`<div class="page">
       <h1 class="page-title">Apps</h1>
       <section class="card app-card">
@@ -17,6 +17,6 @@ export function registerAppsPage(app: FastifyInstance, world: World): void {
         <a class="button" href="/store/${shop.handle}/apps/${registration.handle}">Open</a>
       </section>
     </div>`;
-    return sendAdminPage(reply, adminPage({ shop, world, title: 'Apps', active: 'apps', content }), world);
+    return sendAdminPage(reply, adminPage({ shop, context, title: 'Apps', active: 'apps', content }), context);
   });
 }

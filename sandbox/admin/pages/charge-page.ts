@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { SandboxShop } from '../../shops/shop.ts';
-import type { Subscription, World } from '../../world.ts';
+import type { Subscription } from '../../shops/shop-state.ts';
+import type { AdminContext } from '../admin-context.ts';
 import { adminPage } from '../admin-layout.ts';
 import { type Html, html } from '../html.ts';
 import { appIcon } from '../icons.ts';
@@ -10,34 +11,34 @@ import { idOf, NotFound, sendAdminPage, shopOf } from '../store-request.ts';
 const decisionForm = z.object({ decision: z.enum(['approve', 'decline']) });
 
 /** Where the platform asks the merchant to approve a subscription. */
-export function registerChargePage(app: FastifyInstance, world: World): void {
+export function registerChargePage(app: FastifyInstance, context: AdminContext): void {
   const address = '/store/:handle/charges/:app/:id/confirm';
 
   app.get(address, async (request, reply) => {
-    const shop = shopOf(world, request);
-    const subscription = subscriptionOf(world, shop, idOf(request));
-    return sendAdminPage(reply, chargePage(world, shop, subscription), world);
+    const shop = shopOf(context, request);
+    const subscription = subscriptionOf(context, shop, idOf(request));
+    return sendAdminPage(reply, chargePage(context, shop, subscription), context);
   });
 
   app.post(address, async (request, reply) => {
-    const shop = shopOf(world, request);
-    const subscription = subscriptionOf(world, shop, idOf(request));
+    const shop = shopOf(context, request);
+    const subscription = subscriptionOf(context, shop, idOf(request));
     const form = decisionForm.safeParse(Object.fromEntries(request.body as URLSearchParams));
     if (!form.success) return reply.code(400).type('text/plain').send('decision must be approve or decline');
     // Pressed twice, the first decision stands and the second press leads where the first did.
-    const { redirectTo } = world.subscriptions.decide(shop, subscription.id, form.data.decision);
+    const { redirectTo } = context.subscriptions.decide(shop, subscription.id, form.data.decision);
     return reply.redirect(redirectTo, 303);
   });
 }
 
-function subscriptionOf(world: World, shop: SandboxShop, id: number): Subscription {
-  const subscription = world.subscriptions.find(shop, id);
+function subscriptionOf(context: AdminContext, shop: SandboxShop, id: number): Subscription {
+  const subscription = context.subscriptions.find(shop, id);
   if (!subscription) throw new NotFound('This charge does not exist.');
   return subscription;
 }
 
-function chargePage(world: World, shop: SandboxShop, subscription: Subscription): Html {
-  const { registration } = world;
+function chargePage(context: AdminContext, shop: SandboxShop, subscription: Subscription): Html {
+  const { registration } = context;
   const isPending = subscription.status === 'PENDING';
   const content = html`<div class="page page-narrow">
     <h1 class="page-title">Approve subscription</h1>
@@ -58,7 +59,7 @@ function chargePage(world: World, shop: SandboxShop, subscription: Subscription)
       }
     </form>
   </div>`;
-  return adminPage({ shop, world, title: 'Approve subscription', active: 'apps', content });
+  return adminPage({ shop, context, title: 'Approve subscription', active: 'apps', content });
 }
 
 function money(amount: number, currency: string): string {

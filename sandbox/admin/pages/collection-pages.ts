@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SandboxCollection, SandboxShop } from '../../shops/shop.ts';
-import type { World } from '../../world.ts';
+import type { AdminContext } from '../admin-context.ts';
 import { adminPage } from '../admin-layout.ts';
 import { type Html, html } from '../html.ts';
 import { idOf, NotFound, queryOf, sendAdminPage, shopOf } from '../store-request.ts';
@@ -8,38 +8,38 @@ import { pageOf, pager, searchForm, thumbnail } from './list-parts.ts';
 import { productTable } from './products-page.ts';
 import { contentEditor, contentForm, editedText, pageHeading, searchListing } from './resource-parts.ts';
 
-export function registerCollectionPages(app: FastifyInstance, world: World): void {
+export function registerCollectionPages(app: FastifyInstance, context: AdminContext): void {
   const address = '/store/:handle/collections/:id';
 
   app.get('/store/:handle/collections', async (request, reply) => {
-    const shop = shopOf(world, request);
+    const shop = shopOf(context, request);
     const content = collectionsContent(shop, queryOf(request));
-    const page = adminPage({ shop, world, title: 'Collections', active: 'collections', content });
-    return sendAdminPage(reply, page, world);
+    const page = adminPage({ shop, context, title: 'Collections', active: 'collections', content });
+    return sendAdminPage(reply, page, context);
   });
 
   app.get(address, async (request, reply) => {
-    const shop = shopOf(world, request);
+    const shop = shopOf(context, request);
     const collection = collectionOf(shop, idOf(request));
-    return sendAdminPage(reply, collectionPage(world, shop, collection, queryOf(request), []), world);
+    return sendAdminPage(reply, collectionPage(context, shop, collection, queryOf(request), []), context);
   });
 
   app.post(address, async (request, reply) => {
-    const shop = shopOf(world, request);
+    const shop = shopOf(context, request);
     const collection = collectionOf(shop, idOf(request));
     const form = contentForm.safeParse(Object.fromEntries(request.body as URLSearchParams));
     if (!form.success) {
       const faults = form.error.issues.map((issue) => issue.message);
       return sendAdminPage(
         reply.code(422),
-        collectionPage(world, shop, collection, new URLSearchParams(), faults),
-        world,
+        collectionPage(context, shop, collection, new URLSearchParams(), faults),
+        context,
       );
     }
     const { title, descriptionHtml, seoTitle, seoDescription } = form.data;
     const seo = { title: seoTitle || null, description: seoDescription || null };
     const edited = editedText(collection.descriptionHtml, descriptionHtml);
-    world.changes.updateCollection(shop, collection.id, { title, descriptionHtml: edited, seo });
+    context.changes.updateCollection(shop, collection.id, { title, descriptionHtml: edited, seo });
     return reply.redirect(`/store/${shop.handle}/collections/${collection.id}?saved`, 303);
   });
 }
@@ -75,7 +75,7 @@ function collectionsContent(shop: SandboxShop, query: URLSearchParams): Html {
 }
 
 function collectionPage(
-  world: World,
+  context: AdminContext,
   shop: SandboxShop,
   collection: SandboxCollection,
   query: URLSearchParams,
@@ -108,5 +108,5 @@ function collectionPage(
     </div>
     <div class="page-actions"><button class="button button-primary">Save</button></div>
   </form>`;
-  return adminPage({ shop, world, title: collection.title, active: 'collections', content });
+  return adminPage({ shop, context, title: collection.title, active: 'collections', content });
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import type { World } from '../../world.ts';
+import type { AdminContext } from '../admin-context.ts';
 import { adminPage } from '../admin-layout.ts';
 import { html } from '../html.ts';
 import { appIcon, icons } from '../icons.ts';
 import { sendAdminPage, shopOf, signedIn } from '../store-request.ts';
 
-export function registerHomePage(app: FastifyInstance, world: World): void {
-  const { registration } = world;
+export function registerHomePage(app: FastifyInstance, context: AdminContext): void {
+  const { registration } = context;
   app.get('/store/:handle', async (request, reply) => {
-    const shop = shopOf(world, request);
+    const shop = shopOf(context, request);
     const base = `/store/${shop.handle}`;
     const withoutDescription = shop.products.filter((product) => !product.descriptionHtml.trim()).length;
     const content = html`<div class="page">
@@ -34,7 +34,7 @@ export function registerHomePage(app: FastifyInstance, world: World): void {
         </dl>
       </section>
     </div>`;
-    return sendAdminPage(reply, adminPage({ shop, world, title: 'Home', active: 'home', content }), world);
+    return sendAdminPage(reply, adminPage({ shop, context, title: 'Home', active: 'home', content }), context);
   });
 }
 

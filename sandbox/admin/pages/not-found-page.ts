@@ -1,7 +1,7 @@
-import type { World } from '../../world.ts';
+import type { AdminContext } from '../admin-context.ts';
 import { type Html, html } from '../html.ts';
 
-export function notFoundPage(message: string, world: World): Html {
+export function notFoundPage(message: string, context: AdminContext): Html {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -15,7 +15,7 @@ export function notFoundPage(message: string, world: World): Html {
   <main class="card bare-card">
     <h1>There’s no page at this address</h1>
     <p>${message}</p>
-    <p>${world.shops.all().map((shop) => html`<a class="button" href="/store/${shop.handle}">${shop.name}</a> `)}</p>
+    <p>${context.shops.all().map((shop) => html`<a class="button" href="/store/${shop.handle}">${shop.name}</a> `)}</p>
   </main>
 </body>
 </html>`;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { World } from '../../world.ts';
+import type { AdminContext } from '../admin-context.ts';
 import { type CatalogueQuestion, catalogueAnswer } from '../catalogue-answer.ts';
 import { shopOf, signedIn } from '../store-request.ts';
 
@@ -16,12 +16,12 @@ const catalogueQuestion: z.ZodType<CatalogueQuestion> = z.object({
 });
 
 /** What the page that frames the app asks of its own server. */
-export function registerPageServices(app: FastifyInstance, world: World): void {
+export function registerPageServices(app: FastifyInstance, context: AdminContext): void {
   app.post('/store/:handle/admin/session-token', async (request) => {
-    const shop = shopOf(world, request);
-    return { token: world.sessionToken(shop, signedIn(shop)) };
+    const shop = shopOf(context, request);
+    return { token: context.sessionToken(shop, signedIn(shop)) };
   });
   app.post('/store/:handle/admin/catalogue', async (request) => {
-    return catalogueAnswer(shopOf(world, request), catalogueQuestion.parse(request.body));
+    return catalogueAnswer(shopOf(context, request), catalogueQuestion.parse(request.body));
   });
 }

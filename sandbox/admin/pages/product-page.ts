@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { SandboxProduct, SandboxShop } from '../../shops/shop.ts';
-import type { World } from '../../world.ts';
+import type { AdminContext } from '../admin-context.ts';
 import { adminPage } from '../admin-layout.ts';
 import { type Html, html } from '../html.ts';
 import { icons } from '../icons.ts';
@@ -14,25 +14,25 @@ const productForm = contentForm.extend({
   status: z.enum(['ACTIVE', 'DRAFT', 'ARCHIVED', 'UNLISTED']),
 });
 
-export function registerProductPage(app: FastifyInstance, world: World): void {
+export function registerProductPage(app: FastifyInstance, context: AdminContext): void {
   const address = '/store/:handle/products/:id';
 
   app.get(address, async (request, reply) => {
-    const shop = shopOf(world, request);
+    const shop = shopOf(context, request);
     const product = productOf(shop, idOf(request));
-    return sendAdminPage(reply, productPage(world, shop, product, queryOf(request).has('saved'), []), world);
+    return sendAdminPage(reply, productPage(context, shop, product, queryOf(request).has('saved'), []), context);
   });
 
   app.post(address, async (request, reply) => {
-    const shop = shopOf(world, request);
+    const shop = shopOf(context, request);
     const product = productOf(shop, idOf(request));
     const form = productForm.safeParse(Object.fromEntries(request.body as URLSearchParams));
     if (!form.success) {
       const faults = form.error.issues.map((issue) => issue.message);
-      return sendAdminPage(reply.code(422), productPage(world, shop, product, false, faults), world);
+      return sendAdminPage(reply.code(422), productPage(context, shop, product, false, faults), context);
     }
     const { title, descriptionHtml, seoTitle, seoDescription, tags, status } = form.data;
-    world.changes.updateProduct(shop, product.id, {
+    context.changes.updateProduct(shop, product.id, {
       title,
       descriptionHtml: editedText(product.descriptionHtml, descriptionHtml),
       seo: { title: seoTitle || null, description: seoDescription || null },
@@ -50,7 +50,7 @@ function productOf(shop: SandboxShop, id: number): SandboxProduct {
 }
 
 function productPage(
-  world: World,
+  context: AdminContext,
   shop: SandboxShop,
   product: SandboxProduct,
   isSaved: boolean,
@@ -71,7 +71,7 @@ function productPage(
     </div>
     <div class="page-actions"><button class="button button-primary">Save</button></div>
   </form>`;
-  return adminPage({ shop, world, title: product.title, active: 'products', content });
+  return adminPage({ shop, context, title: product.title, active: 'products', content });
 }
 
 function media(product: SandboxProduct): Html {

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { SandboxProduct } from '../../shops/shop.ts';
-import type { World } from '../../world.ts';
+import type { AdminContext } from '../admin-context.ts';
 import { adminPage } from '../admin-layout.ts';
 import { matcherFor } from '../catalogue-search.ts';
 import { type Html, html } from '../html.ts';
 import { queryOf, sendAdminPage, shopOf } from '../store-request.ts';
 import { pageOf, pager, searchForm, statusBadge, thumbnail } from './list-parts.ts';
 
-export function registerProductsPage(app: FastifyInstance, world: World): void {
+export function registerProductsPage(app: FastifyInstance, context: AdminContext): void {
   app.get('/store/:handle/products', async (request, reply) => {
-    const shop = shopOf(world, request);
+    const shop = shopOf(context, request);
     const query = queryOf(request);
     const search = query.get('query') ?? '';
     const matches = matcherFor(search, shop);
@@ -27,7 +27,7 @@ export function registerProductsPage(app: FastifyInstance, world: World): void {
         ${pager(page, query)}
       </section>
     </div>`;
-    return sendAdminPage(reply, adminPage({ shop, world, title: 'Products', active: 'products', content }), world);
+    return sendAdminPage(reply, adminPage({ shop, context, title: 'Products', active: 'products', content }), context);
   });
 }
 

@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { SandboxProduct, SandboxShop } from '../../shops/shop.ts';
-import type { World } from '../../world.ts';
+import type { AdminContext } from '../admin-context.ts';
 import { asIs, type Html, html } from '../html.ts';
 import { NotFound, shopOf } from '../store-request.ts';
 import { excerpt } from './resource-parts.ts';
 
 /** The store as its shoppers see it. */
-export function registerShopperPages(app: FastifyInstance, world: World): void {
+export function registerShopperPages(app: FastifyInstance, context: AdminContext): void {
   app.get('/store/:handle/shopper', async (request, reply) => {
-    const shop = shopOf(world, request);
+    const shop = shopOf(context, request);
     const visible = shop.products.filter(isOnSale).slice(0, 48);
     const body = html`<h1>${shop.name}</h1>${productGrid(shop, visible)}`;
     return sendShopperPage(reply, shop, { title: shop.name, description: '', body });
   });
 
   app.get('/store/:handle/shopper/products/*', async (request, reply) => {
-    const shop = shopOf(world, request);
+    const shop = shopOf(context, request);
     const { '*': resource } = request.params as { '*': string };
     const product = shop.products.find(({ handle }) => handle === resource);
     if (!product) throw new NotFound('This product is not in the store.');
@@ -27,7 +27,7 @@ export function registerShopperPages(app: FastifyInstance, world: World): void {
   });
 
   app.get('/store/:handle/shopper/collections/*', async (request, reply) => {
-    const shop = shopOf(world, request);
+    const shop = shopOf(context, request);
     const { '*': resource } = request.params as { '*': string };
     const collection = shop.collections.find(({ handle }) => handle === resource);
     if (!collection) throw new NotFound('This collection is not in the store.');

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { World } from '../../world.ts';
+import type { AdminContext } from '../admin-context.ts';
 import { registerAppsPage } from './apps-page.ts';
 import { registerChargePage } from './charge-page.ts';
 import { registerCollectionPages } from './collection-pages.ts';
@@ -9,12 +9,12 @@ import { registerProductsPage } from './products-page.ts';
 import { registerShopperPages } from './shopper-pages.ts';
 
 /** What the admin shows of the store itself. */
-export function registerStorePages(app: FastifyInstance, world: World): void {
-  registerHomePage(app, world);
-  registerProductsPage(app, world);
-  registerProductPage(app, world);
-  registerCollectionPages(app, world);
-  registerAppsPage(app, world);
-  registerChargePage(app, world);
-  registerShopperPages(app, world);
+export function registerStorePages(app: FastifyInstance, context: AdminContext): void {
+  registerHomePage(app, context);
+  registerProductsPage(app, context);
+  registerProductPage(app, context);
+  registerCollectionPages(app, context);
+  registerAppsPage(app, context);
+  registerChargePage(app, context);
+  registerShopperPages(app, context);
 }

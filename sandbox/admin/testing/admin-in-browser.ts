@@ -2,13 +2,13 @@ import Fastify from 'fastify';
 import { type Browser, type BrowserContext, chromium, type Frame, type Page } from 'playwright-core';
 import type { SandboxShop } from '../../shops/shop.ts';
 import { registerAdmin } from '../admin.ts';
-import { aWorld, type WorldOfOneShop } from './a-world.ts';
 import { type FakeApp, startFakeApp } from './fake-app.ts';
+import { createTestAdmin, type TestAdmin } from './test-admin.ts';
 
 export interface AdminInBrowser {
   url: string;
   app: FakeApp;
-  store: WorldOfOneShop;
+  store: TestAdmin;
   newContext(viewport?: { width: number; height: number }): Promise<BrowserContext>;
   close(): Promise<void>;
 }
@@ -17,9 +17,9 @@ export interface AdminInBrowser {
 export async function startAdmin(shop: SandboxShop): Promise<AdminInBrowser> {
   let url = '';
   const app = await startFakeApp(() => url);
-  const store = aWorld(shop, app.url);
+  const store = createTestAdmin(shop, app.url);
   const server = Fastify();
-  registerAdmin(server, store.world);
+  registerAdmin(server, store.context);
   url = (await server.listen({ port: 0, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost');
   const browser = await launchBrowser();
   return {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Platform } from '../../platform/platform.ts';
+import { readSessionToken } from '../../platform/session-token.ts';
 import type { StaffMember } from '../../shops/shop.ts';
-import type { ShopBooks } from '../../shops/shop-books.ts';
-import type { Platform } from '../platform.ts';
-import { readSessionToken } from './session-token.ts';
+import type { ShopState } from '../../shops/shop-state.ts';
 
 const TOKEN_EXCHANGE = 'urn:ietf:params:oauth:grant-type:token-exchange';
 const ID_TOKEN = 'urn:ietf:params:oauth:token-type:id_token';
@@ -16,8 +16,8 @@ export function registerOauth(app: FastifyInstance, platform: Platform): void {
   app.post<{ Params: { shop: string }; Body: Ask | null }>(
     '/shops/:shop/admin/oauth/access_token',
     async (request, reply) => {
-      const books = platform.state.byDomain(request.params.shop);
-      if (!books) return reply.code(404).send({ errors: 'Not Found' });
+      const shopState = platform.state.byDomain(request.params.shop);
+      if (!shopState) return reply.code(404).send({ errors: 'Not Found' });
       platform.countCall('access_token');
       const fault = await platform.faults.beforePlatformCall();
       if (fault === 'error') return reply.code(503).send({ errors: 'Service Unavailable' });
@@ -26,7 +26,7 @@ export function registerOauth(app: FastifyInstance, platform: Platform): void {
       if (ask.client_id !== registration.apiKey) return refuse(reply, 'application_cannot_be_found', 'Not found');
       if (ask.client_secret !== registration.apiSecret)
         return refuse(reply, 'invalid_client', 'Client authentication failed');
-      const answer = answerTo(platform, books, ask);
+      const answer = answerTo(platform, shopState, ask);
       if ('error' in answer) return refuse(reply, answer.error, answer.description);
       if (fault === 'lose the reply') return reply.hijack().raw.destroy();
       return reply.send(answer);
@@ -36,28 +36,28 @@ export function registerOauth(app: FastifyInstance, platform: Platform): void {
 
 type Refusal = { error: string; description: string };
 
-function answerTo(platform: Platform, books: ShopBooks, ask: Ask): object | Refusal {
+function answerTo(platform: Platform, shopState: ShopState, ask: Ask): object | Refusal {
   if (ask.grant_type === 'refresh_token') {
-    const renewed = platform.tokens.refresh(books, ask.refresh_token ?? '');
+    const renewed = platform.tokens.refresh(shopState, ask.refresh_token ?? '');
     return renewed ?? { error: 'invalid_grant', description: 'This request requires an active refresh_token' };
   }
   if (ask.grant_type !== TOKEN_EXCHANGE)
     return { error: 'unsupported_grant_type', description: 'Unsupported grant type' };
   if (ask.subject_token_type !== ID_TOKEN)
     return { error: 'invalid_request', description: 'Invalid subject token type' };
-  const claims = readSessionToken(platform.registration, books.shop, ask.subject_token ?? '');
-  const staff = books.shop.staff.find((member) => String(member.id) === claims?.sub);
+  const claims = readSessionToken(platform.registration, shopState.shop, ask.subject_token ?? '');
+  const staff = shopState.shop.staff.find((member) => String(member.id) === claims?.sub);
   if (!claims || !staff) return { error: 'invalid_subject_token', description: 'Subject token is invalid' };
-  if (ask.requested_token_type === ONLINE) return onlineToken(platform, books, staff);
+  if (ask.requested_token_type === ONLINE) return onlineToken(platform, shopState, staff);
   if (ask.requested_token_type !== OFFLINE)
     return { error: 'invalid_request', description: 'Invalid requested token type' };
-  platform.install(books);
-  return platform.tokens.issue(books, 'offline', { isExpiring: ask.expiring === '1' });
+  platform.install(shopState);
+  return platform.tokens.issue(shopState, 'offline', { isExpiring: ask.expiring === '1' });
 }
 
-function onlineToken(platform: Platform, books: ShopBooks, staff: StaffMember): object {
-  platform.install(books);
-  const reply = platform.tokens.issue(books, 'online', { userId: staff.id, isExpiring: true });
+function onlineToken(platform: Platform, shopState: ShopState, staff: StaffMember): object {
+  platform.install(shopState);
+  const reply = platform.tokens.issue(shopState, 'online', { userId: staff.id, isExpiring: true });
   return {
     ...reply,
     associated_user_scope: reply.scope,

@@ -1,49 +1,23 @@
-import type { Subscription } from '../../world.ts';
-import { type ApiCall, connection, wholeNumberListing } from '../graphql/api-call.ts';
+import type { Subscription } from '../../shops/shop-state.ts';
+import { type ApiCall, connection, listById } from '../graphql/api-call.ts';
 import type { PageArguments } from '../graphql/connection.ts';
 import { globalId } from '../graphql/global-id.ts';
 
-export function shopObject(call: ApiCall): object {
-  const { shop } = call.books;
-  const owner = shop.staff.find((member) => member.accountOwner);
-  return {
-    __typename: 'Shop',
-    id: globalId('Shop', shop.id),
-    name: shop.name,
-    myshopifyDomain: shop.domain,
-    email: owner?.email ?? '',
-    contactEmail: owner?.email ?? '',
-    url: `https://${shop.domain}`,
-    plan: { ...shop.plan, displayName: shop.plan.publicDisplayName },
-    currencyCode: shop.currencyCode,
-    ianaTimezone: 'America/New_York',
-    primaryDomain: {
-      id: globalId('Domain', shop.id),
-      host: shop.domain,
-      url: `https://${shop.domain}`,
-      sslEnabled: true,
-    },
-    shopOwnerName: owner ? `${owner.firstName} ${owner.lastName}` : '',
-    createdAt: '2024-03-01T09:00:00Z',
-    updatedAt: '2026-09-01T09:00:00Z',
-  };
-}
-
 export function appInstallationObject(call: ApiCall): object {
-  const { books, platform } = call;
+  const { shopState, platform } = call;
   const { registration } = platform;
   return {
     __typename: 'AppInstallation',
-    id: globalId('AppInstallation', books.installation?.id ?? 0),
+    id: globalId('AppInstallation', shopState.installation?.id ?? 0),
     app: { id: globalId('App', 1), title: registration.name, handle: registration.handle, apiKey: registration.apiKey },
-    launchUrl: `${platform.url}/store/${books.shop.handle}/apps/${registration.handle}`,
-    accessScopes: (books.installation?.scopes ?? []).map((handle) => ({
+    launchUrl: `${platform.url}/store/${shopState.shop.handle}/apps/${registration.handle}`,
+    accessScopes: (shopState.installation?.scopes ?? []).map((handle) => ({
       handle,
       description: handle.replace('_', ' '),
     })),
-    activeSubscriptions: () => platform.subscriptions.active(books).map(appSubscriptionObject),
+    activeSubscriptions: () => platform.subscriptions.active(shopState).map(appSubscriptionObject),
     allSubscriptions: (args: PageArguments) =>
-      connection(call, wholeNumberListing(platform.subscriptions.all(books)), args, appSubscriptionObject),
+      connection(call, listById(platform.subscriptions.all(shopState)), args, appSubscriptionObject),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Subscription } from '../../world.ts';
+import type { Subscription } from '../../shops/shop-state.ts';
 import type { ApiCall } from '../graphql/api-call.ts';
 import { idOf } from '../graphql/global-id.ts';
 import type { UserError } from '../graphql/user-error.ts';
@@ -22,7 +22,7 @@ interface RecurringAsk {
 }
 
 export function billingMutations(call: ApiCall) {
-  const { books, platform } = call;
+  const { shopState, platform } = call;
 
   return {
     appSubscriptionCreate: (ask: SubscriptionAsk) => {
@@ -30,7 +30,7 @@ export function billingMutations(call: ApiCall) {
       const userErrors = complaints(ask);
       if (!recurring || userErrors.length > 0) return { appSubscription: null, confirmationUrl: null, userErrors };
       const { price, discount } = recurring;
-      const subscription = platform.subscriptions.create(books, {
+      const subscription = platform.subscriptions.create(shopState, {
         name: ask.name,
         returnUrl: ask.returnUrl,
         test: ask.test ?? false,
@@ -47,13 +47,13 @@ export function billingMutations(call: ApiCall) {
       });
       return {
         appSubscription: appSubscriptionObject(subscription),
-        confirmationUrl: platform.subscriptions.confirmationUrl(books, subscription),
+        confirmationUrl: platform.subscriptions.confirmationUrl(shopState, subscription),
         userErrors,
       };
     },
 
     appSubscriptionCancel: ({ id }: { id: string }) => {
-      const subscription = platform.subscriptions.find(books, idOf('AppSubscription', id) ?? 0);
+      const subscription = platform.subscriptions.find(shopState, idOf('AppSubscription', id) ?? 0);
       if (!subscription)
         return {
           appSubscription: null,
@@ -63,7 +63,7 @@ export function billingMutations(call: ApiCall) {
         const message = `Cannot transition status via :cancel from :${subscription.status.toLowerCase()}`;
         return { appSubscription: null, userErrors: [{ field: ['id'], message }] };
       }
-      const cancelled = platform.subscriptions.setStatus(books, subscription, 'CANCELLED');
+      const cancelled = platform.subscriptions.setStatus(shopState, subscription, 'CANCELLED');
       return { appSubscription: appSubscriptionObject(cancelled), userErrors: [] };
     },
   };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { BulkLines } from '../../platform/bulk-operations.ts';
 import type { ApiCall, ReadyDocument } from '../graphql/api-call.ts';
 import { variableErrors } from '../graphql/read-variables.ts';
-import type { BulkLines } from './bulk-operations.ts';
 
 interface BulkMutation extends ReadyDocument {
   uploadedFile: string;

@@ -1,4 +1,4 @@
-import type { BulkOperation } from '../../shops/shop-books.ts';
+import type { BulkOperation } from '../../shops/shop-state.ts';
 import type { ApiCall } from '../graphql/api-call.ts';
 import { globalId } from '../graphql/global-id.ts';
 
@@ -6,7 +6,7 @@ export function bulkOperationObject(call: ApiCall, operation: BulkOperation | un
   if (!operation) return null;
   const { resultFile, status } = operation;
   const address =
-    resultFile && `${call.platform.url}/shops/${call.books.shop.domain}/bulk-operation-outputs/${resultFile}`;
+    resultFile && `${call.platform.url}/shops/${call.shopState.shop.domain}/bulk-operation-outputs/${resultFile}`;
   return {
     ...operation,
     __typename: 'BulkOperation',

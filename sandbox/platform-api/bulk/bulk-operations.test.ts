@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ListeningApp, listeningApp } from '../testing/listening-app.ts';
 import { ShopClient } from '../testing/shop-client.ts';
@@ -40,7 +40,7 @@ async function ended(id: string) {
       { id },
     );
     if (!['CREATED', 'RUNNING', 'CANCELING'].includes(data.bulkOperation.status)) return data.bulkOperation;
-    await wait(30);
+    await sleep(30);
   }
   throw new Error('The operation did not end');
 }

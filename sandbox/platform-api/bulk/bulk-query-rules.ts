@@ -15,8 +15,8 @@ import { parseDocument } from '../graphql/parse-document.ts';
 import { schema } from '../graphql/schema.ts';
 import { validateDocument } from '../graphql/validate-document.ts';
 
-const MOST_CONNECTIONS = 5;
-const DEEPEST_NESTING = 2;
+const MAX_CONNECTIONS = 5;
+const MAX_NESTING = 2;
 
 export interface BulkQuery {
   document: DocumentNode;
@@ -64,10 +64,10 @@ function problemsOf(document: DocumentNode, operation: OperationDefinitionNode):
     return problems;
   }
   if (found.connections === 0) problems.push('Bulk queries must contain at least one connection.');
-  if (found.connections > MOST_CONNECTIONS)
-    problems.push(`Bulk queries cannot contain more than ${MOST_CONNECTIONS} connections.`);
-  if (found.deepest > DEEPEST_NESTING) {
-    problems.push(`Bulk queries cannot contain connections with a nesting depth greater than ${DEEPEST_NESTING}.`);
+  if (found.connections > MAX_CONNECTIONS)
+    problems.push(`Bulk queries cannot contain more than ${MAX_CONNECTIONS} connections.`);
+  if (found.deepest > MAX_NESTING) {
+    problems.push(`Bulk queries cannot contain connections with a nesting depth greater than ${MAX_NESTING}.`);
   }
   const [first] = found.throughNodes;
   if (first) {

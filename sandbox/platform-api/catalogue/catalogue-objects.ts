@@ -1,14 +1,16 @@
 import type { SandboxCollection, SandboxProduct } from '../../shops/shop.ts';
-import { type ApiCall, connection, noneOf, wholeNumberListing } from '../graphql/api-call.ts';
+import { type ApiCall, connection, emptyConnection, listById } from '../graphql/api-call.ts';
 import type { PageArguments } from '../graphql/connection.ts';
 import { count } from '../graphql/count.ts';
 import { globalId, idOf } from '../graphql/global-id.ts';
-import { collectionListing, memberListing } from '../graphql/listings.ts';
+import { collectionListing, memberListing } from './listings.ts';
 import { plainText } from './plain-text.ts';
+import { imageObject, mediaObject } from './product-media.ts';
+import { optionObjects, priceRange, variantObject } from './product-variants.ts';
 
-/** A product as the API shows it. Fields are functions where the answer costs something to work out. */
+/** A product as the API returns it. Fields that take time to compute are functions. */
 export function productObject(call: ApiCall, product: SandboxProduct): object {
-  const { shop, index } = call.books;
+  const { shop, index } = call.shopState;
   const storeUrl = `https://${shop.domain}/products/${product.handle}`;
   return {
     __typename: 'Product',
@@ -33,16 +35,18 @@ export function productObject(call: ApiCall, product: SandboxProduct): object {
     templateSuffix: null,
     onlineStoreUrl: product.publishedAt && product.status === 'ACTIVE' ? storeUrl : null,
     onlineStorePreviewUrl: storeUrl,
-    featuredImage: () => imageOf(product, product.images[0]),
-    featuredMedia: () => mediaOf(product, product.images[0]),
+    featuredImage: () => imageObject(product, product.images[0]),
+    featuredMedia: () => mediaObject(product, product.images[0]),
     images: (args: PageArguments) =>
-      connection(call, wholeNumberListing(product.images), args, (image) => imageOf(product, image)),
+      connection(call, listById(product.images), args, (image) => imageObject(product, image)),
     media: (args: PageArguments) =>
-      connection(call, wholeNumberListing(product.images), args, (image) => mediaOf(product, image)),
+      connection(call, listById(product.images), args, (image) => mediaObject(product, image)),
     mediaCount: () => count(product.images.length),
-    options: ({ first }: { first?: number }) => optionsOf(product).slice(0, first ?? undefined),
+    options: ({ first }: { first?: number }) => optionObjects(product).slice(0, first ?? undefined),
     variants: (args: PageArguments) =>
-      connection(call, wholeNumberListing(product.variants), args, (variant) => variantObject(call, product, variant)),
+      connection(call, listById(product.variants), args, (variant) =>
+        variantObject(call, product, variant, () => productObject(call, product)),
+      ),
     variantsCount: () => count(product.variants.length),
     priceRangeV2: () => priceRange(call, product),
     collections: (args: PageArguments & { sortKey?: string; query?: string }) =>
@@ -53,14 +57,14 @@ export function productObject(call: ApiCall, product: SandboxProduct): object {
       const collection = index.collection(idOf('Collection', id) ?? 0);
       return collection !== undefined && index.members(collection).has(product.id);
     },
-    metafields: (args: PageArguments) => noneOf(call, args),
-    sellingPlanGroups: (args: PageArguments) => noneOf(call, args),
+    metafields: (args: PageArguments) => emptyConnection(call, args),
+    sellingPlanGroups: (args: PageArguments) => emptyConnection(call, args),
   };
 }
 
-/** A collection as the API shows it. */
+/** A collection as the API returns it. */
 export function collectionObject(call: ApiCall, collection: SandboxCollection): object {
-  const { index } = call.books;
+  const { index } = call.shopState;
   return {
     __typename: 'Collection',
     id: globalId('Collection', collection.id),
@@ -87,80 +91,4 @@ export function collectionObject(call: ApiCall, collection: SandboxCollection): 
     products: (args: PageArguments & { sortKey: string }) =>
       connection(call, memberListing(index, collection, args.sortKey), args, (product) => productObject(call, product)),
   };
-}
-
-type Picture = SandboxProduct['images'][number];
-
-function imageOf(product: SandboxProduct, image: Picture | undefined): object | null {
-  if (!image) return null;
-  const { url, altText } = image;
-  return {
-    __typename: 'Image',
-    id: globalId('ProductImage', image.id),
-    url,
-    src: url,
-    originalSrc: url,
-    altText: altText ?? product.title,
-  };
-}
-
-function mediaOf(product: SandboxProduct, image: Picture | undefined): object | null {
-  if (!image) return null;
-  return {
-    __typename: 'MediaImage',
-    id: globalId('MediaImage', image.id),
-    alt: image.altText ?? '',
-    image: imageOf(product, image),
-    preview: { image: imageOf(product, image), status: 'READY' },
-    mediaContentType: 'IMAGE',
-    status: 'READY',
-    mimeType: null,
-    createdAt: product.createdAt,
-    updatedAt: product.updatedAt,
-  };
-}
-
-function optionsOf(product: SandboxProduct): object[] {
-  const options = product.options.length > 0 ? product.options : [{ name: 'Title', values: ['Default Title'] }];
-  return options.map((option, place) => ({
-    id: globalId('ProductOption', product.id * 10 + place),
-    name: option.name,
-    position: place + 1,
-    values: option.values,
-  }));
-}
-
-function variantObject(call: ApiCall, product: SandboxProduct, variant: SandboxProduct['variants'][number]): object {
-  const chosen = variant.title.split(' / ');
-  return {
-    __typename: 'ProductVariant',
-    id: globalId('ProductVariant', variant.id),
-    legacyResourceId: variant.id,
-    title: variant.title,
-    displayName: `${product.title} - ${variant.title}`,
-    price: variant.price,
-    sku: variant.sku,
-    barcode: null,
-    compareAtPrice: null,
-    taxable: true,
-    inventoryPolicy: 'DENY',
-    inventoryQuantity: product.variants.length === 1 ? (product.stock ?? 0) : 0,
-    inventoryItem: {
-      id: globalId('InventoryItem', variant.id),
-      tracked: product.stock !== undefined,
-      requiresShipping: true,
-    },
-    position: product.variants.indexOf(variant) + 1,
-    createdAt: product.createdAt,
-    updatedAt: product.updatedAt,
-    product: () => productObject(call, product),
-    selectedOptions: () => product.options.map(({ name }, place) => ({ name, value: chosen[place] ?? '' })),
-    metafields: (args: PageArguments) => noneOf(call, args),
-  };
-}
-
-function priceRange(call: ApiCall, product: SandboxProduct): object {
-  const prices = product.variants.map(({ price }) => Number(price));
-  const money = (amount: number) => ({ amount: amount.toFixed(2), currencyCode: call.books.shop.currencyCode });
-  return { minVariantPrice: money(Math.min(...prices)), maxVariantPrice: money(Math.max(...prices)) };
 }

@@ -16,10 +16,10 @@ interface CollectionAsk {
   products?: string[] | null;
 }
 
-const LONGEST = 255;
+const MAX_LENGTH = 255;
 
 export function collectionMutations(call: ApiCall) {
-  const { books, platform } = call;
+  const { shopState, platform } = call;
 
   return {
     collectionUpdate: (args: { collection?: CollectionAsk | null; input?: CollectionAsk | null }) => {
@@ -31,7 +31,7 @@ export function collectionMutations(call: ApiCall) {
       }
       if (!ask.id) throw apiError('id must be specified on collectionUpdate', 'BAD_REQUEST');
       requireInputSize(['collectionUpdate', 'input', 'products'], ask.products);
-      const collection = books.index.collection(idOf('Collection', ask.id) ?? 0);
+      const collection = shopState.index.collection(idOf('Collection', ask.id) ?? 0);
       if (!collection) return { collection: null, userErrors: [{ field: null, message: 'Collection does not exist' }] };
       const userErrors = complaints(ask);
       if (userErrors.length === 0) {
@@ -44,7 +44,7 @@ export function collectionMutations(call: ApiCall) {
           image: ask.image === null ? null : image,
           productIds: ask.products?.flatMap((id) => idOf('Product', id) ?? []),
         };
-        platform.changes.updateCollection(books.shop, collection.id, withoutUndefined(fields));
+        platform.changes.updateCollection(shopState.shop, collection.id, withoutUndefined(fields));
       }
       return { collection: collectionObject(call, collection), userErrors };
     },
@@ -54,8 +54,8 @@ export function collectionMutations(call: ApiCall) {
 function complaints(ask: CollectionAsk): UserError[] {
   const errors: UserError[] = [];
   if (ask.title !== undefined && !ask.title?.trim()) errors.push({ field: ['title'], message: "Title can't be blank" });
-  if ((ask.title ?? '').length > LONGEST) {
-    errors.push({ field: ['title'], message: `Title is too long (maximum is ${LONGEST} characters)` });
+  if ((ask.title ?? '').length > MAX_LENGTH) {
+    errors.push({ field: ['title'], message: `Title is too long (maximum is ${MAX_LENGTH} characters)` });
   }
   return errors;
 }

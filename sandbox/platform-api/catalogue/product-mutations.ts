@@ -1,10 +1,10 @@
 import { handleOf, normalisedTags } from '../../shops/product-csv.ts';
 import type { SandboxProduct } from '../../shops/shop.ts';
-import { shopObject } from '../billing/app-objects.ts';
 import { type ApiCall, requireScope } from '../graphql/api-call.ts';
 import { apiError } from '../graphql/api-error.ts';
 import { globalId, idOf } from '../graphql/global-id.ts';
 import { requireInputSize, type UserError, withoutUndefined } from '../graphql/user-error.ts';
+import { shopObject } from '../shop/shop-object.ts';
 import { productObject } from './catalogue-objects.ts';
 
 interface ProductAsk {
@@ -27,11 +27,11 @@ type Asked = {
   identifier?: { id?: string; handle?: string } | null;
 };
 
-const LONGEST = 255;
+const MAX_LENGTH = 255;
 
 export function productMutations(call: ApiCall) {
-  const { books, platform } = call;
-  const { shop, index } = books;
+  const { shopState, platform } = call;
+  const { shop, index } = shopState;
 
   return {
     productUpdate: (args: Asked) => {
@@ -77,8 +77,8 @@ export function productMutations(call: ApiCall) {
   function complaints(ask: ProductAsk, product: SandboxProduct | null): UserError[] {
     const errors: UserError[] = [];
     const tooLong = (field: string, label: string, value: string | null | undefined) => {
-      if ((value ?? '').length <= LONGEST) return;
-      errors.push({ field: [field], message: `${label} is too long (maximum is ${LONGEST} characters)` });
+      if ((value ?? '').length <= MAX_LENGTH) return;
+      errors.push({ field: [field], message: `${label} is too long (maximum is ${MAX_LENGTH} characters)` });
     };
     if (ask.title !== undefined && !ask.title?.trim())
       errors.push({ field: ['title'], message: "Title can't be blank" });

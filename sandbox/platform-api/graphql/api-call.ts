@@ -1,12 +1,12 @@
 import type { DocumentNode, OperationDefinitionNode } from 'graphql';
-import type { ShopBooks } from '../../shops/shop-books.ts';
-import type { SearchWarning } from '../catalogue/product-search.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { SearchWarning } from '../../platform/search/product-search.ts';
+import type { ShopState } from '../../shops/shop-state.ts';
 import { accessDenied } from './api-error.ts';
 import { type ConnectionOf, type Listing, type PageArguments, page } from './connection.ts';
 import type { ErrorReply } from './parse-document.ts';
 
-interface SearchNote {
+interface SearchWarnings {
   path: string[];
   query: string;
   parsed: unknown;
@@ -23,9 +23,9 @@ export type GraphqlReply = { errors?: ErrorReply[]; data?: unknown; extensions?:
 /** One call of the Admin API: whose shop, with which rights, and what was noticed on the way. */
 export interface ApiCall {
   platform: Platform;
-  books: ShopBooks;
+  shopState: ShopState;
   scopes: string[];
-  searchNotes: SearchNote[];
+  searchWarnings: SearchWarnings[];
   /** A bulk query reads every connection to its end, where others must say how much they want. */
   isBulk: boolean;
   /** Runs a document within this call. Handed down, because a bulk operation is run by what it runs. */
@@ -45,15 +45,15 @@ export function connection<T, Node>(
 ): ConnectionOf<Node> {
   const isWhole = call.isBulk && args.first == null && args.last == null;
   if (!isWhole) return page(listing, args, toNode);
-  return page({ ...listing, largestPage: Number.MAX_SAFE_INTEGER }, { ...args, first: listing.items.length }, toNode);
+  return page({ ...listing, maxPageSize: Number.MAX_SAFE_INTEGER }, { ...args, first: listing.items.length }, toNode);
 }
 
 /** Things the sandbox has none of, in the shape of a connection. */
-export function noneOf(call: ApiCall, args: PageArguments): ConnectionOf<never> {
+export function emptyConnection(call: ApiCall, args: PageArguments): ConnectionOf<never> {
   const listing: Listing<never> = { items: [], place: () => ({ id: 0, value: 0 }), compare: () => 0 };
   return connection(call, listing, args, (item) => item);
 }
 
-export function wholeNumberListing<T extends { id: number }>(items: readonly T[]): Listing<T> {
+export function listById<T extends { id: number }>(items: readonly T[]): Listing<T> {
   return { items, place: ({ id }) => ({ id, value: id }), compare: (a, b) => a.id - b.id };
 }

@@ -27,14 +27,14 @@ export interface Listing<T> {
   compare(a: Place, b: Place): number;
   /** Left out items are stepped over, so that a page of few matches does not read the whole list twice. */
   matches?: (item: T) => boolean;
-  largestPage?: number;
+  maxPageSize?: number;
 }
 
-const LARGEST_PAGE = 250;
+const MAX_PAGE = 250;
 
 /** One page of a listing, as the platform's connections give it. */
 export function page<T, Node>(listing: Listing<T>, args: PageArguments, toNode: (item: T) => Node): ConnectionOf<Node> {
-  const size = pageSize(args, listing.largestPage ?? LARGEST_PAGE);
+  const size = pageSize(args, listing.maxPageSize ?? MAX_PAGE);
   const after = args.after ? readCursor(args.after) : null;
   const before = args.before ? readCursor(args.before) : null;
   const isBackward = args.first == null;

@@ -6,11 +6,11 @@ export interface UserError {
   code?: string | null;
 }
 
-const LARGEST_INPUT_ARRAY = 250;
+const MAX_INPUT_ARRAY = 250;
 
 export function requireInputSize(path: string[], list: readonly unknown[] | null | undefined): void {
-  if (!list || list.length <= LARGEST_INPUT_ARRAY) return;
-  const message = `The input array size of ${list.length} is greater than the maximum allowed of ${LARGEST_INPUT_ARRAY}.`;
+  if (!list || list.length <= MAX_INPUT_ARRAY) return;
+  const message = `The input array size of ${list.length} is greater than the maximum allowed of ${MAX_INPUT_ARRAY}.`;
   throw new GraphQLError(message, { path, extensions: { code: 'MAX_INPUT_SIZE_EXCEEDED' } });
 }
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 interface Heard {
   path: string;
@@ -40,7 +40,7 @@ export async function listeningApp(secret = 'yodel-development-secret') {
     },
     /** Waits until so many messages of a topic have come. */
     async hears(topic: string, messages = 1): Promise<Heard[]> {
-      for (let tries = 0; tries < 200 && about(topic).length < messages; tries += 1) await wait(25);
+      for (let tries = 0; tries < 200 && about(topic).length < messages; tries += 1) await sleep(25);
       return about(topic);
     },
     end: () => new Promise((ended) => server.closeAllConnections() ?? server.close(ended)),

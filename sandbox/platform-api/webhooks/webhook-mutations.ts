@@ -1,7 +1,8 @@
-import type { WebhookSubscription } from '../../shops/shop-books.ts';
+import type { WebhookSubscription } from '../../shops/shop-state.ts';
 import type { ApiCall } from '../graphql/api-call.ts';
-import { globalId, idOf } from '../graphql/global-id.ts';
+import { idOf } from '../graphql/global-id.ts';
 import type { UserError } from '../graphql/user-error.ts';
+import { webhookObject } from './webhook-object.ts';
 
 interface WebhookAsk {
   uri?: string | null;
@@ -20,13 +21,13 @@ const INTERNAL = /(^|\.)(myshopify\.com|shopify\.com|shopifycloud\.com|shopifysv
 const PRIVATE = /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|0\.|\[?::1)/;
 
 export function webhookMutations(call: ApiCall) {
-  const { books, platform } = call;
+  const { shopState, platform } = call;
   const { state } = platform;
   const missing = { field: ['id'], message: 'Webhook subscription does not exist' };
 
   const create = (topic: string, uri: string, ask: WebhookAsk) => {
     const now = new Date().toISOString();
-    const taken = [...books.webhooks.values()].some((each) => each.topic === topic && each.uri === uri);
+    const taken = [...shopState.webhooks.values()].some((each) => each.topic === topic && each.uri === uri);
     if (taken) return refused([{ field: ADDRESS, message: 'Address for this topic has already been taken' }]);
     const blank = { filter: null, includeFields: [], metafieldNamespaces: [], name: null, format: 'JSON' as const };
     const webhook = {
@@ -39,7 +40,7 @@ export function webhookMutations(call: ApiCall) {
       updatedAt: now,
       failuresInARow: 0,
     };
-    state.saveWebhook(books, webhook);
+    state.saveWebhook(shopState, webhook);
     return { webhookSubscription: webhookObject(webhook), userErrors: [] };
   };
 
@@ -56,19 +57,19 @@ export function webhookMutations(call: ApiCall) {
       return errors.length > 0 ? refused(errors) : create(topic, uri, ask);
     },
     webhookSubscriptionUpdate: ({ id, webhookSubscription: ask }: { id: string; webhookSubscription: WebhookAsk }) => {
-      const webhook = books.webhooks.get(idOf('WebhookSubscription', id) ?? 0);
+      const webhook = shopState.webhooks.get(idOf('WebhookSubscription', id) ?? 0);
       if (!webhook) return refused([missing]);
       const uri = ask.uri ?? ask.callbackUrl ?? webhook.uri;
       const errors = complaints(uri);
       if (errors.length > 0) return refused(errors);
       const changed = { ...webhook, ...settingsOf(ask), uri, updatedAt: new Date().toISOString() };
-      state.saveWebhook(books, changed);
+      state.saveWebhook(shopState, changed);
       return { webhookSubscription: webhookObject(changed), userErrors: [] };
     },
     webhookSubscriptionDelete: ({ id }: { id: string }) => {
-      const webhook = books.webhooks.get(idOf('WebhookSubscription', id) ?? 0);
+      const webhook = shopState.webhooks.get(idOf('WebhookSubscription', id) ?? 0);
       if (!webhook) return { deletedWebhookSubscriptionId: null, userErrors: [missing] };
-      state.removeWebhook(books, webhook.id);
+      state.removeWebhook(shopState, webhook.id);
       return { deletedWebhookSubscriptionId: id, userErrors: [] };
     },
     pubSubWebhookSubscriptionCreate: ({
@@ -78,20 +79,6 @@ export function webhookMutations(call: ApiCall) {
       topic: string;
       webhookSubscription: WebhookAsk;
     }) => create(topic, `pubsub://${ask.pubSubProject}:${ask.pubSubTopic}`, ask),
-  };
-}
-
-export function webhookObject(webhook: WebhookSubscription): object {
-  const pubSub = /^pubsub:\/\/([^:]+):(.+)$/.exec(webhook.uri);
-  return {
-    ...webhook,
-    __typename: 'WebhookSubscription',
-    id: globalId('WebhookSubscription', webhook.id),
-    legacyResourceId: webhook.id,
-    callbackUrl: webhook.uri,
-    endpoint: pubSub
-      ? { __typename: 'WebhookPubSubEndpoint', pubSubProject: pubSub[1], pubSubTopic: pubSub[2] }
-      : { __typename: 'WebhookHttpEndpoint', callbackUrl: webhook.uri },
   };
 }
 

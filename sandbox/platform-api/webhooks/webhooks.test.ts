@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ListeningApp, listeningApp } from '../testing/listening-app.ts';
 import { DEMO, ShopClient } from '../testing/shop-client.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   client = new ShopClient(sandbox.url);
   app.answerWith(200);
   await client.door('POST', 'reset');
-  await wait(50);
+  await sleep(50);
   app.heard.length = 0;
 });
 
@@ -56,7 +56,7 @@ test('a message the app refuses comes again, the same one, eight times at most',
   app.answerWith(500);
   await changeATitle();
   const messages = await app.hears('products/update', 9);
-  await wait(150);
+  await sleep(150);
   expect(app.about('products/update')).toHaveLength(9);
   expect(new Set(messages.map(({ headers }) => headers['x-shopify-webhook-id'])).size).toBe(1);
   expect(new Set(messages.map(({ raw }) => raw)).size).toBe(1);
@@ -64,7 +64,7 @@ test('a message the app refuses comes again, the same one, eight times at most',
 
 test('a shop without the app tells nothing', async () => {
   await client.door('POST', 'catalogue', 'Handle,Title\na,A\n');
-  await wait(150);
+  await sleep(150);
   expect(app.heard).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type ChatReply, chunk, usageChunk } from './chat-reply.ts';
 
 export type Pace = 'pleasant' | 'instant';
@@ -25,7 +25,7 @@ export async function streamReply(
   const delayMs = Math.min(PIECE_DELAY_MS, WHOLE_TEXT_MS / Math.max(1, pieces.length));
   for (const [index, content] of pieces.entries()) {
     if (cutInTheMiddle && index >= pieces.length / 2) return cutOff(out, chunk(reply, { content }, null, includeUsage));
-    if (index > 0 && pace === 'pleasant') await wait(delayMs, undefined, { signal });
+    if (index > 0 && pace === 'pleasant') await sleep(delayMs, undefined, { signal });
     if (signal.aborted) return;
     out.write(chunk(reply, { content }, null, includeUsage));
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { SandboxState } from '../../shops/sandbox-state.ts';
-import type { AccessToken, ShopBooks } from '../../shops/shop-books.ts';
+import type { SandboxState } from '../shops/sandbox-state.ts';
+import type { AccessToken, ShopState } from '../shops/shop-state.ts';
 
 const OFFLINE_SECONDS = 3_600;
 const ONLINE_SECONDS = 24 * 3_600;
@@ -22,15 +22,19 @@ export class AccessTokens {
     this.#state = state;
   }
 
-  issue(books: ShopBooks, kind: 'offline' | 'online', options: { userId?: number; isExpiring: boolean }): TokenReply {
+  issue(
+    shopState: ShopState,
+    kind: 'offline' | 'online',
+    options: { userId?: number; isExpiring: boolean },
+  ): TokenReply {
     const lives = kind === 'online' ? ONLINE_SECONDS : OFFLINE_SECONDS;
     const canRefresh = kind === 'offline' && options.isExpiring;
-    return this.#handOut(books, {
+    return this.#handOut(shopState, {
       token: `${kind === 'online' ? 'shpua' : 'shpat'}_${randomBytes(16).toString('hex')}`,
-      shop: books.shop.domain,
+      shop: shopState.shop.domain,
       kind,
       userId: options.userId ?? null,
-      scopes: books.installation?.scopes ?? [],
+      scopes: shopState.installation?.scopes ?? [],
       expiresAt: kind === 'online' || options.isExpiring ? Date.now() + lives * 1000 : null,
       refreshToken: canRefresh ? newRefreshToken() : null,
       refreshExpiresAt: canRefresh ? Date.now() + REFRESH_SECONDS * 1000 : null,
@@ -39,13 +43,13 @@ export class AccessTokens {
   }
 
   /** A new pair for a refresh token; null when it is unknown, used up or too old. */
-  refresh(books: ShopBooks, refreshToken: string): TokenReply | null {
-    const current = this.#ofShop(books).find((token) => token.refreshToken === refreshToken);
+  refresh(shopState: ShopState, refreshToken: string): TokenReply | null {
+    const current = this.#ofShop(shopState).find((token) => token.refreshToken === refreshToken);
     if (!current || (current.refreshExpiresAt ?? 0) < Date.now()) return null;
     this.#retirePredecessor(current);
-    return this.#handOut(books, {
+    return this.#handOut(shopState, {
       ...current,
-      scopes: books.installation?.scopes ?? current.scopes,
+      scopes: shopState.installation?.scopes ?? current.scopes,
       token: `shpat_${randomBytes(16).toString('hex')}`,
       expiresAt: Date.now() + OFFLINE_SECONDS * 1000,
       refreshToken: newRefreshToken(),
@@ -55,26 +59,26 @@ export class AccessTokens {
   }
 
   /** The living token a call came with; null when there is none. */
-  accept(books: ShopBooks, given: string): AccessToken | null {
+  accept(shopState: ShopState, given: string): AccessToken | null {
     const token = this.#state.tokens.get(given);
-    if (!token || token.shop !== books.shop.domain) return null;
+    if (!token || token.shop !== shopState.shop.domain) return null;
     if (token.expiresAt !== null && token.expiresAt <= Date.now()) return null;
     this.#retirePredecessor(token);
     // What a shop grants, it grants the app: a token handed out before follows.
-    return { ...token, scopes: books.installation?.scopes ?? token.scopes };
+    return { ...token, scopes: shopState.installation?.scopes ?? token.scopes };
   }
 
-  revokeAll(books: ShopBooks): void {
-    for (const token of this.#ofShop(books)) this.#state.removeToken(token);
+  revokeAll(shopState: ShopState): void {
+    for (const token of this.#ofShop(shopState)) this.#state.removeToken(token);
   }
 
   /** Access tokens end now; what they can be refreshed with lives on. */
-  expireAll(books: ShopBooks): void {
-    for (const token of this.#ofShop(books)) this.#state.saveToken({ ...token, expiresAt: Date.now() - 1 });
+  expireAll(shopState: ShopState): void {
+    for (const token of this.#ofShop(shopState)) this.#state.saveToken({ ...token, expiresAt: Date.now() - 1 });
   }
 
-  #handOut(books: ShopBooks, token: AccessToken): TokenReply {
-    this.#forgetDead(books);
+  #handOut(shopState: ShopState, token: AccessToken): TokenReply {
+    this.#forgetDead(shopState);
     this.#state.saveToken(token);
     const reply: TokenReply = { access_token: token.token, scope: token.scopes.join(',') };
     if (token.expiresAt !== null) reply.expires_in = Math.round((token.expiresAt - Date.now()) / 1000);
@@ -96,16 +100,16 @@ export class AccessTokens {
     this.#state.saveToken(Object.assign(token, { replaces: null }));
   }
 
-  #forgetDead(books: ShopBooks): void {
+  #forgetDead(shopState: ShopState): void {
     const now = Date.now();
-    for (const token of this.#ofShop(books)) {
+    for (const token of this.#ofShop(shopState)) {
       const isOver = token.expiresAt !== null && token.expiresAt <= now;
       if (isOver && (token.refreshExpiresAt ?? 0) <= now) this.#state.removeToken(token);
     }
   }
 
-  #ofShop(books: ShopBooks): AccessToken[] {
-    return [...this.#state.tokens.values()].filter((token) => token.shop === books.shop.domain);
+  #ofShop(shopState: ShopState): AccessToken[] {
+    return [...this.#state.tokens.values()].filter((token) => token.shop === shopState.shop.domain);
   }
 }
 

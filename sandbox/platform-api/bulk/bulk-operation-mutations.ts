@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { BulkOperation } from '../../shops/shop-books.ts';
+import type { BulkOperation } from '../../shops/shop-state.ts';
 import type { ApiCall } from '../graphql/api-call.ts';
 import { globalId, idOf } from '../graphql/global-id.ts';
 import { operationIn, parseDocument, rootFieldNames } from '../graphql/parse-document.ts';
@@ -9,14 +9,14 @@ import { bulkMutationLines } from './bulk-mutation-lines.ts';
 import { bulkOperationObject } from './bulk-operation-object.ts';
 import { bulkQueryLines } from './bulk-query-lines.ts';
 import { readBulkQuery } from './bulk-query-rules.ts';
-import { uploadPath } from './staged-uploads.ts';
+import { uploadPath } from './uploaded-files.ts';
 
 const ALLOWED = ['productUpdate', 'productCreate', 'productDelete', 'collectionUpdate'];
 const NO_SUCH_FILE =
   "The JSONL file could not be found. Try uploading the file again, and check that you've entered the URL correctly for the stagedUploadPath mutation argument.";
 
-export function bulkMutations(call: ApiCall) {
-  const { books, platform } = call;
+export function bulkOperationMutations(call: ApiCall) {
+  const { shopState, platform } = call;
   const refused = (userErrors: UserError[]) => ({ bulkOperation: null, userErrors });
   const started = (operation: BulkOperation) => ({
     bulkOperation: bulkOperationObject(call, operation),
@@ -24,7 +24,7 @@ export function bulkMutations(call: ApiCall) {
   });
 
   const inProgress = (type: BulkOperation['type']): UserError[] => {
-    const others = platform.bulk.inTheWay(books, type);
+    const others = platform.bulk.inTheWay(shopState, type);
     if (others.length === 0) return [];
     const names = others.map(({ id }) => globalId('BulkOperation', id)).join(', ');
     const message = `A bulk ${type.toLowerCase()} operation for this app and shop is already in progress: ${names}.`;
@@ -38,8 +38,8 @@ export function bulkMutations(call: ApiCall) {
         return refused(read.problems.map((message) => ({ field: ['query'], message, code: 'INVALID' })));
       const busy = inProgress('QUERY');
       if (busy.length > 0) return refused(busy);
-      const inBulk = { ...call, isBulk: true, searchNotes: [] };
-      return started(platform.bulk.start(books, 'QUERY', query, () => bulkQueryLines(inBulk, read, groupObjects)));
+      const inBulk = { ...call, isBulk: true, searchWarnings: [] };
+      return started(platform.bulk.start(shopState, 'QUERY', query, () => bulkQueryLines(inBulk, read, groupObjects)));
     },
 
     bulkOperationRunMutation: ({ mutation, stagedUploadPath }: { mutation: string; stagedUploadPath: string }) => {
@@ -59,15 +59,15 @@ export function bulkMutations(call: ApiCall) {
       const busy = inProgress('MUTATION');
       if (busy.length > 0) return refused(busy);
       const each = { document: parsed.document, operation, uploadedFile };
-      const ofItsOwn = { ...call, searchNotes: [] };
-      return started(platform.bulk.start(books, 'MUTATION', mutation, () => bulkMutationLines(ofItsOwn, each)));
+      const ofItsOwn = { ...call, searchWarnings: [] };
+      return started(platform.bulk.start(shopState, 'MUTATION', mutation, () => bulkMutationLines(ofItsOwn, each)));
     },
 
     bulkOperationCancel: ({ id }: { id: string }) => {
-      const operation = books.bulkOperations.get(idOf('BulkOperation', id) ?? 0);
+      const operation = shopState.bulkOperations.get(idOf('BulkOperation', id) ?? 0);
       if (!operation) return refused([{ field: ['id'], message: 'Bulk operation does not exist' }]);
       if (operation.status === 'CREATED' || operation.status === 'RUNNING')
-        return started(platform.bulk.cancel(books, operation));
+        return started(platform.bulk.cancel(shopState, operation));
       const message = `A bulk operation cannot be canceled when it is ${operation.status.toLowerCase()}`;
       return { bulkOperation: bulkOperationObject(call, operation), userErrors: [{ field: null, message }] };
     },

@@ -1,14 +1,14 @@
 import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { differences, SameThings } from '../testing/compare-replies.ts';
+import { knownDifferences } from '../testing/known-differences.ts';
 import { type RecordedCase, type RecordedStep, recordedCases } from '../testing/recorded-cases.ts';
 import { shopOf, tokenOf, writeRecordedShops } from '../testing/recorded-shops.ts';
 import { type Answer, ShopClient } from '../testing/shop-client.ts';
 import { type RunningSandbox, startSandbox } from '../testing/start-sandbox.ts';
-import { knownDifferences } from './known-differences.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../../../../shared/shopify/recordings');
 const isHere = existsSync(FOLDER);
@@ -70,7 +70,7 @@ describe.skipIf(!isHere && !process.env.CI)('what a live shop answered, the sand
     const answer = await client.ask(query, variables);
     const status = answer.data?.bulkOperation?.status;
     if (!isPolled || (status !== 'CREATED' && status !== 'RUNNING')) return answer;
-    await wait(50);
+    await sleep(50);
     return answerTo(client, { query, variables } as RecordedStep, isPolled);
   }
 

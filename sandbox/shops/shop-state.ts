@@ -1,8 +1,7 @@
-import type { Subscription } from '../world.ts';
 import type { SandboxShop } from './shop.ts';
 import type { ShopIndex } from './shop-index.ts';
 
-/** That the app is installed in a shop, and what it was granted. */
+/** The app's installation in a shop, with the scopes it was granted. */
 export interface Installation {
   id: number;
   installedAt: string;
@@ -15,15 +14,31 @@ export interface AccessToken {
   kind: 'offline' | 'online';
   userId: number | null;
   scopes: string[];
-  /** null: a token of the old kind, that never ends. */
+  /** null: a legacy token that never expires. */
   expiresAt: number | null;
   refreshToken: string | null;
   refreshExpiresAt: number | null;
-  /** The refresh token this one was got with: it works until its successor is first used. */
+  /** The refresh token that was exchanged for this token. It stays valid until this token is first used. */
   replaces: string | null;
 }
 
-/** A subscription made through the API; those of the app's registration are not kept here. */
+/** A recurring charge of the app, as the merchant approves it. */
+export interface Subscription {
+  /** The number in `gid://shopify/AppSubscription/<id>`. */
+  id: number;
+  name: string;
+  status: 'PENDING' | 'ACTIVE' | 'DECLINED' | 'EXPIRED' | 'FROZEN' | 'CANCELLED';
+  returnUrl: string;
+  test: boolean;
+  trialDays: number;
+  price: { amount: string; currencyCode: string };
+  interval: 'ANNUAL' | 'EVERY_30_DAYS';
+  discount: { percentage: number | null; amount: string | null; durationLimitInIntervals: number | null } | null;
+  createdAt: string;
+  currentPeriodEnd: string | null;
+}
+
+/** A webhook subscription that the app created through the API. Those of its registration are not stored. */
 export interface WebhookSubscription {
   id: number;
   /** As in the API's enum: PRODUCTS_UPDATE. */
@@ -50,12 +65,12 @@ export interface BulkOperation {
   objectCount: number;
   rootObjectCount: number;
   fileSize: number | null;
-  /** The name of its result in the results folder. */
+  /** The file name of the result in the results folder. */
   resultFile: string | null;
 }
 
-/** Everything the platform keeps about one shop. */
-export interface ShopBooks {
+/** Everything the platform stores about one shop. */
+export interface ShopState {
   shop: SandboxShop;
   index: ShopIndex;
   installation: Installation | null;

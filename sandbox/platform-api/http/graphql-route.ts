@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Platform } from '../platform.ts';
-import type { ApiCall } from './api-call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { ApiCall } from '../graphql/api-call.ts';
 import { CostBucket } from './cost-bucket.ts';
 import { execute, type GraphqlRequest, runRequest } from './run-request.ts';
 
@@ -19,22 +19,22 @@ export function registerGraphql(app: FastifyInstance, platform: Platform): { res
   const buckets = new Map<string, CostBucket>();
 
   app.post<Route>('/shops/:shop/admin/api/:version/graphql.json', async (request, reply) => {
-    const books = platform.state.byDomain(request.params.shop);
-    if (!books || !VERSION.test(request.params.version)) return reply.code(404).send({ errors: 'Not Found' });
+    const shopState = platform.state.byDomain(request.params.shop);
+    if (!shopState || !VERSION.test(request.params.version)) return reply.code(404).send({ errors: 'Not Found' });
     const fault = await platform.faults.beforePlatformCall();
-    const token = platform.tokens.accept(books, String(request.headers['x-shopify-access-token'] ?? ''));
+    const token = platform.tokens.accept(shopState, String(request.headers['x-shopify-access-token'] ?? ''));
     if (!token) return reply.code(401).send({ errors: UNKNOWN_TOKEN });
     if (token.expiresAt === null) return reply.code(403).send({ errors: TOKEN_OF_THE_OLD_KIND });
     if (fault === 'error') return reply.code(503).send({ errors: 'Service Unavailable' });
     const asked = read(request.body);
     if (!asked) return reply.code(400).send({ errors: { query: 'Required parameter missing or invalid' } });
 
-    let bucket = buckets.get(books.shop.domain);
+    let bucket = buckets.get(shopState.shop.domain);
     if (!bucket) {
       bucket = new CostBucket();
-      buckets.set(books.shop.domain, bucket);
+      buckets.set(shopState.shop.domain, bucket);
     }
-    const call: ApiCall = { platform, books, scopes: token.scopes, searchNotes: [], isBulk: false, execute };
+    const call: ApiCall = { platform, shopState, scopes: token.scopes, searchWarnings: [], isBulk: false, execute };
     const answer = runRequest(call, bucket, asked, fault === 'throttle');
     // The change is made; only the caller never hears of it.
     if (fault === 'lose the reply') return reply.hijack().raw.destroy();

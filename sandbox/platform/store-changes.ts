@@ -1,15 +1,19 @@
-import { type Catalogue, normalisedTags } from './product-csv.ts';
-import type { SandboxState } from './sandbox-state.ts';
-import type { SandboxCollection, SandboxProduct, SandboxShop } from './shop.ts';
-import type { ShopBooks } from './shop-books.ts';
+import { type Catalogue, normalisedTags } from '../shops/product-csv.ts';
+import type { SandboxState } from '../shops/sandbox-state.ts';
+import type { SandboxCollection, SandboxProduct, SandboxShop } from '../shops/shop.ts';
+import type { ShopState } from '../shops/shop-state.ts';
 
 type ProductFields = Partial<Omit<SandboxProduct, 'id'>>;
 type CollectionFields = Partial<Omit<SandboxCollection, 'id'>>;
 
 interface ChangeListener {
-  product(books: ShopBooks, topic: 'products/create' | 'products/update', product: SandboxProduct): void;
-  collection(books: ShopBooks, topic: 'collections/create' | 'collections/update', collection: SandboxCollection): void;
-  deleted(books: ShopBooks, topic: 'products/delete' | 'collections/delete', id: number): void;
+  product(shopState: ShopState, topic: 'products/create' | 'products/update', product: SandboxProduct): void;
+  collection(
+    shopState: ShopState,
+    topic: 'collections/create' | 'collections/update',
+    collection: SandboxCollection,
+  ): void;
+  deleted(shopState: ShopState, topic: 'products/delete' | 'collections/delete', id: number): void;
 }
 
 /** Every change of a shop's goods: made, saved and told in one step. */
@@ -23,53 +27,53 @@ export class StoreChanges {
   }
 
   createProduct(shop: SandboxShop, product: SandboxProduct): SandboxProduct {
-    const books = this.#state.of(shop);
+    const shopState = this.#state.of(shop);
     shop.products.push(product);
-    books.index.added(product);
+    shopState.index.added(product);
     this.#state.saveProduct(shop, product);
-    this.#tell.product(books, 'products/create', product);
+    this.#tell.product(shopState, 'products/create', product);
     return product;
   }
 
   updateProduct(shop: SandboxShop, id: number, fields: ProductFields): SandboxProduct {
-    const books = this.#state.of(shop);
-    const product = books.index.product(id);
+    const shopState = this.#state.of(shop);
+    const product = shopState.index.product(id);
     if (!product) throw new Error(`${shop.domain} has no product ${id}`);
     const tags = fields.tags ? { tags: normalisedTags(fields.tags) } : {};
     // The same object stays in every list that holds it.
     Object.assign(product, fields, tags, { updatedAt: now() });
-    books.index.changed();
+    shopState.index.changed();
     this.#state.saveProduct(shop, product);
-    this.#tell.product(books, 'products/update', product);
+    this.#tell.product(shopState, 'products/update', product);
     return product;
   }
 
   updateCollection(shop: SandboxShop, id: number, fields: CollectionFields): SandboxCollection {
-    const books = this.#state.of(shop);
-    const collection = books.index.collection(id);
+    const shopState = this.#state.of(shop);
+    const collection = shopState.index.collection(id);
     if (!collection) throw new Error(`${shop.domain} has no collection ${id}`);
     Object.assign(collection, fields, { updatedAt: now() });
-    books.index.changed();
+    shopState.index.changed();
     this.#state.saveCollection(shop, collection);
-    this.#tell.collection(books, 'collections/update', collection);
+    this.#tell.collection(shopState, 'collections/update', collection);
     return collection;
   }
 
   deleteProduct(shop: SandboxShop, id: number): void {
-    const books = this.#state.of(shop);
-    for (const collection of books.index.collectionsOf(id)) {
+    const shopState = this.#state.of(shop);
+    for (const collection of shopState.index.collectionsOf(id)) {
       collection.productIds = collection.productIds.filter((each) => each !== id);
       this.#state.saveCollection(shop, collection);
     }
     shop.products = shop.products.filter((product) => product.id !== id);
-    books.index.rebuild();
+    shopState.index.rebuild();
     this.#state.removeProduct(shop, id);
-    this.#tell.deleted(books, 'products/delete', id);
+    this.#tell.deleted(shopState, 'products/delete', id);
   }
 
   /** As an import with overwriting would: what has a known handle keeps its id, what is missing goes. */
   replaceCatalogue(shop: SandboxShop, wanted: Catalogue): void {
-    const books = this.#state.of(shop);
+    const shopState = this.#state.of(shop);
     const known = new Map(shop.products.map((product) => [product.handle, product]));
     const knownCollections = new Map(shop.collections.map((collection) => [collection.handle, collection]));
     const ids = new Map<number, number>();
@@ -83,34 +87,34 @@ export class StoreChanges {
       id: knownCollections.get(collection.handle)?.id ?? collection.id,
       productIds: collection.productIds.map((id) => ids.get(id) ?? id),
     }));
-    books.index.rebuild();
-    this.#saveAndTell(books, known, knownCollections);
+    shopState.index.rebuild();
+    this.#saveAndTell(shopState, known, knownCollections);
   }
 
   #saveAndTell(
-    books: ShopBooks,
+    shopState: ShopState,
     products: Map<string, SandboxProduct>,
     collections: Map<string, SandboxCollection>,
   ): void {
-    const { shop } = books;
+    const { shop } = shopState;
     for (const { id } of products.values()) {
-      if (books.index.product(id)) continue;
+      if (shopState.index.product(id)) continue;
       this.#state.removeProduct(shop, id);
-      this.#tell.deleted(books, 'products/delete', id);
+      this.#tell.deleted(shopState, 'products/delete', id);
     }
     for (const { id } of collections.values()) {
-      if (books.index.collection(id)) continue;
+      if (shopState.index.collection(id)) continue;
       this.#state.removeCollection(shop, id);
-      this.#tell.deleted(books, 'collections/delete', id);
+      this.#tell.deleted(shopState, 'collections/delete', id);
     }
     for (const product of shop.products) {
       this.#state.saveProduct(shop, product);
-      this.#tell.product(books, products.has(product.handle) ? 'products/update' : 'products/create', product);
+      this.#tell.product(shopState, products.has(product.handle) ? 'products/update' : 'products/create', product);
     }
     for (const collection of shop.collections) {
       const isKnown = collections.has(collection.handle);
       this.#state.saveCollection(shop, collection);
-      this.#tell.collection(books, isKnown ? 'collections/update' : 'collections/create', collection);
+      this.#tell.collection(shopState, isKnown ? 'collections/update' : 'collections/create', collection);
     }
   }
 }

@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
-import type { SandboxState } from '../../shops/sandbox-state.ts';
-import type { ShopBooks, WebhookSubscription } from '../../shops/shop-books.ts';
-import type { AppRegistration } from '../../world.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SandboxState } from '../shops/sandbox-state.ts';
+import type { ShopState, WebhookSubscription } from '../shops/shop-state.ts';
+import type { AppRegistration } from './app-registration.ts';
 
 /** What the app's registration subscribes to in every shop. */
 const REGISTERED_TOPICS = [
@@ -42,7 +42,7 @@ interface Delivery {
 }
 
 /** Tells the app what happened, signed, and again when the app did not hear it. */
-export class Webhooks {
+export class WebhookSender {
   readonly #registration: AppRegistration;
   readonly #state: SandboxState;
   readonly #retryAfterMs: number[];
@@ -58,17 +58,17 @@ export class Webhooks {
   }
 
   /** Goes to the registered address and to every subscription made for the topic; nowhere where the app is not installed. */
-  send(books: ShopBooks, topic: string, payload: () => unknown): void {
-    if (!books.installation) return;
+  send(shopState: ShopState, topic: string, payload: () => unknown): void {
+    if (!shopState.installation) return;
     const event = {
       topic,
-      shopDomain: books.shop.domain,
+      shopDomain: shopState.shop.domain,
       eventId: randomUUID(),
       triggeredAt: new Date().toISOString(),
     };
     if (REGISTERED_TOPICS.includes(topic))
       this.#plan(event, `${this.#registration.appUrl}/webhooks/shopify`, payload, null);
-    for (const webhook of books.webhooks.values()) {
+    for (const webhook of shopState.webhooks.values()) {
       if (webhook.topic !== enumName(topic)) continue;
       this.#plan(event, webhook.uri, () => onlyFields(payload(), webhook), webhook.id);
     }
@@ -76,10 +76,10 @@ export class Webhooks {
   }
 
   /** One message by hand, whatever the app is subscribed to. */
-  sendByHand(books: ShopBooks, topic: string, payload: unknown, overrides: Partial<Delivery>): Delivery {
+  sendByHand(shopState: ShopState, topic: string, payload: unknown, overrides: Partial<Delivery>): Delivery {
     const delivery: Delivery = {
       topic,
-      shopDomain: books.shop.domain,
+      shopDomain: shopState.shop.domain,
       address: `${this.#registration.appUrl}/webhooks/shopify`,
       webhookId: randomUUID(),
       eventId: randomUUID(),
@@ -104,7 +104,7 @@ export class Webhooks {
 
   /** When everything that waits has been sent once, heard or not. */
   async allTried(): Promise<void> {
-    while (this.#inFlight > 0) await wait(5);
+    while (this.#inFlight > 0) await sleep(5);
   }
 
   #plan(
@@ -183,12 +183,13 @@ export class Webhooks {
   // A subscription made through the API that fails eight times running is dropped, as on the platform.
   #remember(delivery: Delivery, isHeard: boolean): void {
     if (delivery.subscriptionId === null) return;
-    const books = this.#state.byDomain(delivery.shopDomain);
-    const webhook = books?.webhooks.get(delivery.subscriptionId);
-    if (!books || !webhook) return;
+    const shopState = this.#state.byDomain(delivery.shopDomain);
+    const webhook = shopState?.webhooks.get(delivery.subscriptionId);
+    if (!shopState || !webhook) return;
     const failuresInARow = isHeard ? 0 : webhook.failuresInARow + 1;
-    if (failuresInARow >= FAILURES_UNTIL_DROPPED) this.#state.removeWebhook(books, webhook.id);
-    else if (failuresInARow !== webhook.failuresInARow) this.#state.saveWebhook(books, { ...webhook, failuresInARow });
+    if (failuresInARow >= FAILURES_UNTIL_DROPPED) this.#state.removeWebhook(shopState, webhook.id);
+    else if (failuresInARow !== webhook.failuresInARow)
+      this.#state.saveWebhook(shopState, { ...webhook, failuresInARow });
   }
 }
 

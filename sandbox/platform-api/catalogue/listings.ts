@@ -1,8 +1,8 @@
+import { wordsMatcher } from '../../platform/search/product-search.ts';
+import { parseSearch, termsOf } from '../../platform/search/search-query.ts';
 import type { SandboxCollection, SandboxProduct } from '../../shops/shop.ts';
 import type { ShopIndex } from '../../shops/shop-index.ts';
-import { wordsMatcher } from '../catalogue/product-search.ts';
-import { parseSearch, termsOf } from '../catalogue/search-query.ts';
-import { byValueThenId, type Listing, type Place } from './connection.ts';
+import { byValueThenId, type Listing, type Place } from '../graphql/connection.ts';
 
 type Value<T> = (item: T) => string | number;
 

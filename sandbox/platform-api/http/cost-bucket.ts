@@ -1,6 +1,6 @@
 const HOLDS = 2_000;
 const RESTORES_PER_SECOND = 100;
-export const LARGEST_SINGLE_COST = 1_000;
+export const MAX_SINGLE_COST = 1_000;
 
 /** What one app may ask of one shop: a call is let in on what it may cost and pays what it did cost. */
 export class CostBucket {

@@ -1,14 +1,14 @@
 import type { CallCounts } from '../faults/call-counts.ts';
 import type { Faults } from '../faults/faults.ts';
 import type { SandboxState } from '../shops/sandbox-state.ts';
-import type { ShopBooks } from '../shops/shop-books.ts';
-import { StoreChanges } from '../shops/store-changes.ts';
-import type { AppRegistration } from '../world.ts';
-import { AccessTokens } from './access/access-tokens.ts';
-import { Subscriptions } from './billing/subscriptions.ts';
-import { BulkOperations } from './bulk/bulk-operations.ts';
-import { bulkOperationPayload, collectionPayload, productPayload, shopPayload } from './webhooks/webhook-payloads.ts';
-import { Webhooks } from './webhooks/webhooks.ts';
+import type { ShopState } from '../shops/shop-state.ts';
+import { AccessTokens } from './access-tokens.ts';
+import type { AppRegistration } from './app-registration.ts';
+import { BulkOperations } from './bulk-operations.ts';
+import { StoreChanges } from './store-changes.ts';
+import { Subscriptions } from './subscriptions.ts';
+import { bulkOperationPayload, collectionPayload, productPayload, shopPayload } from './webhook-payloads.ts';
+import { WebhookSender } from './webhook-sender.ts';
 
 interface PlatformParts {
   registration: AppRegistration;
@@ -27,7 +27,7 @@ export class Platform {
   readonly faults: Faults;
   readonly calls: CallCounts;
   readonly tokens: AccessTokens;
-  readonly webhooks: Webhooks;
+  readonly webhooks: WebhookSender;
   readonly changes: StoreChanges;
   readonly subscriptions: Subscriptions;
   readonly bulk: BulkOperations;
@@ -38,17 +38,18 @@ export class Platform {
     this.state = parts.state;
     this.faults = parts.faults;
     this.calls = parts.calls;
-    const webhooks = new Webhooks(parts.registration, parts.state, parts.webhookRetryAfterMs);
+    const webhooks = new WebhookSender(parts.registration, parts.state, parts.webhookRetryAfterMs);
     this.webhooks = webhooks;
     this.tokens = new AccessTokens(parts.state);
     this.subscriptions = new Subscriptions(parts.state, webhooks, parts.registration, parts.url);
-    this.bulk = new BulkOperations(parts.state, (books, operation) =>
-      webhooks.send(books, 'bulk_operations/finish', () => bulkOperationPayload(operation)),
+    this.bulk = new BulkOperations(parts.state, (shopState, operation) =>
+      webhooks.send(shopState, 'bulk_operations/finish', () => bulkOperationPayload(operation)),
     );
     this.changes = new StoreChanges(parts.state, {
-      product: (books, topic, product) => webhooks.send(books, topic, () => productPayload(product)),
-      collection: (books, topic, collection) => webhooks.send(books, topic, () => collectionPayload(collection)),
-      deleted: (books, topic, id) => webhooks.send(books, topic, () => ({ id })),
+      product: (shopState, topic, product) => webhooks.send(shopState, topic, () => productPayload(product)),
+      collection: (shopState, topic, collection) =>
+        webhooks.send(shopState, topic, () => collectionPayload(collection)),
+      deleted: (shopState, topic, id) => webhooks.send(shopState, topic, () => ({ id })),
     });
   }
 
@@ -57,16 +58,16 @@ export class Platform {
   }
 
   /** The platform installs an app by itself when it first asks for access; scopes follow the registration. */
-  install(books: ShopBooks): void {
+  install(shopState: ShopState): void {
     const { scopes } = this.registration;
-    const previous = books.installation;
+    const previous = shopState.installation;
     if (previous && previous.scopes.join() === scopes.join()) return;
     const isNew = previous === null;
     const id = previous?.id ?? this.state.newId();
-    books.installation = { id, installedAt: previous?.installedAt ?? new Date().toISOString(), scopes };
-    this.state.saveInstallation(books);
+    shopState.installation = { id, installedAt: previous?.installedAt ?? new Date().toISOString(), scopes };
+    this.state.saveInstallation(shopState);
     if (isNew) return;
-    this.webhooks.send(books, 'app/scopes_update', () => ({
+    this.webhooks.send(shopState, 'app/scopes_update', () => ({
       id,
       previous: previous.scopes,
       current: scopes,
@@ -74,20 +75,20 @@ export class Platform {
     }));
   }
 
-  uninstall(books: ShopBooks): void {
-    if (!books.installation) return;
-    this.subscriptions.cancelAll(books);
-    this.webhooks.send(books, 'app/uninstalled', () => shopPayload(books.shop));
-    for (const id of [...books.webhooks.keys()]) this.state.removeWebhook(books, id);
-    this.tokens.revokeAll(books);
-    books.installation = null;
-    this.state.saveInstallation(books);
+  uninstall(shopState: ShopState): void {
+    if (!shopState.installation) return;
+    this.subscriptions.cancelAll(shopState);
+    this.webhooks.send(shopState, 'app/uninstalled', () => shopPayload(shopState.shop));
+    for (const id of [...shopState.webhooks.keys()]) this.state.removeWebhook(shopState, id);
+    this.tokens.revokeAll(shopState);
+    shopState.installation = null;
+    this.state.saveInstallation(shopState);
   }
 
   /** The shops begin anew; an app that was in them hears that it is no longer, before anybody can come back. */
   async reset(): Promise<void> {
     this.webhooks.clear();
-    for (const books of this.state.all()) this.uninstall(books);
+    for (const shopState of this.state.all()) this.uninstall(shopState);
     this.state.reset();
     this.faults.set({});
     this.calls.reset();

@@ -1,6 +1,5 @@
-import type { SandboxCollection, SandboxProduct, SandboxShop } from '../../shops/shop.ts';
-import type { BulkOperation } from '../../shops/shop-books.ts';
-import type { Subscription } from '../../world.ts';
+import type { SandboxCollection, SandboxProduct, SandboxShop } from '../shops/shop.ts';
+import type { BulkOperation, Subscription } from '../shops/shop-state.ts';
 
 // The shapes of the platform's older REST resources, which its webhooks still speak.
 

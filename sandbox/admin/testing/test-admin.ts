@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CallCounts } from '../../faults/call-counts.ts';
 import { Faults } from '../../faults/faults.ts';
-import { Platform } from '../../platform-api/platform.ts';
+import type { AppRegistration } from '../../platform/app-registration.ts';
+import { Platform } from '../../platform/platform.ts';
 import { SandboxState } from '../../shops/sandbox-state.ts';
 import type { SandboxCollection, SandboxProduct, SandboxShop } from '../../shops/shop.ts';
-import type { AppRegistration, Subscription, World } from '../../world.ts';
-import { worldOf } from '../../world-of.ts';
+import type { Subscription } from '../../shops/shop-state.ts';
+import type { AdminContext } from '../admin-context.ts';
+import { createAdminContext } from '../admin-context.ts';
 
 const WRITTEN = '2026-03-02T09:00:00.000Z';
 
@@ -72,8 +74,8 @@ export const registration: AppRegistration = {
   scopes: ['read_products', 'write_products'],
 };
 
-export interface WorldOfOneShop {
-  world: World;
+export interface TestAdmin {
+  context: AdminContext;
   /** What the app asks the platform for before it sends the merchant to the charge's page. */
   askForSubscription(returnUrl: string): Subscription;
   subscription(id: number): Subscription | undefined;
@@ -81,7 +83,7 @@ export interface WorldOfOneShop {
 }
 
 /** The sandbox's own platform around one shop, in this process and in a folder that goes with it. */
-export function aWorld(shop: SandboxShop, appUrl = registration.appUrl): WorldOfOneShop {
+export function createTestAdmin(shop: SandboxShop, appUrl = registration.appUrl): TestAdmin {
   const dataDir = mkdtempSync(join(tmpdir(), 'admin-'));
   const state = new SandboxState(dataDir, 'http://localhost', () => [shop]);
   const platform = new Platform({
@@ -91,11 +93,11 @@ export function aWorld(shop: SandboxShop, appUrl = registration.appUrl): WorldOf
     faults: new Faults(),
     calls: new CallCounts(),
   });
-  const books = state.of(shop);
+  const shopState = state.of(shop);
   return {
-    world: worldOf(platform),
+    context: createAdminContext(platform),
     askForSubscription: (returnUrl) =>
-      platform.subscriptions.create(books, {
+      platform.subscriptions.create(shopState, {
         name: 'Pro',
         returnUrl,
         test: true,
@@ -104,7 +106,7 @@ export function aWorld(shop: SandboxShop, appUrl = registration.appUrl): WorldOf
         interval: 'ANNUAL',
         discount: { percentage: 0.2, amount: null, durationLimitInIntervals: 1 },
       }),
-    subscription: (id) => platform.subscriptions.find(books, id),
+    subscription: (id) => platform.subscriptions.find(shopState, id),
     end() {
       platform.webhooks.clear();
       state.close();

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import type { SandboxShop, StaffMember } from '../../shops/shop.ts';
-import type { AppRegistration } from '../../world.ts';
+import type { SandboxShop, StaffMember } from '../shops/shop.ts';
+import type { AppRegistration } from './app-registration.ts';
 
 const LIVES_SECONDS = 60;
 const TOLERANCE_SECONDS = 10;

@@ -1,13 +1,13 @@
 import { executeSync, type GraphQLError, Kind, type OperationDefinitionNode } from 'graphql';
-import type { ApiCall, GraphqlReply, ReadyDocument } from './api-call.ts';
-import { type CostBucket, LARGEST_SINGLE_COST } from './cost-bucket.ts';
+import type { ApiCall, GraphqlReply, ReadyDocument } from '../graphql/api-call.ts';
+import { type ErrorReply, parseDocument, rootFieldNames } from '../graphql/parse-document.ts';
+import { actualCost, requestedCost } from '../graphql/query-cost.ts';
+import { variableErrors } from '../graphql/read-variables.ts';
+import { schema } from '../graphql/schema.ts';
+import { validateDocument } from '../graphql/validate-document.ts';
+import { type CostBucket, MAX_SINGLE_COST } from './cost-bucket.ts';
 import { mutationRoot } from './mutation-root.ts';
-import { type ErrorReply, parseDocument, rootFieldNames } from './parse-document.ts';
-import { actualCost, requestedCost } from './query-cost.ts';
 import { queryRoot } from './query-root.ts';
-import { variableErrors } from './read-variables.ts';
-import { schema } from './schema.ts';
-import { validateDocument } from './validate-document.ts';
 
 export interface GraphqlRequest {
   query: string;
@@ -44,7 +44,7 @@ export function runRequest(
   for (const name of rootFieldNames(operation)) call.platform.countCall(name);
   const reckoning = { document, variables: withDefaults(operation, request.variables) };
   const requested = requestedCost(operation, reckoning);
-  if (requested > LARGEST_SINGLE_COST) return { errors: [tooExpensive(requested)] };
+  if (requested > MAX_SINGLE_COST) return { errors: [tooExpensive(requested)] };
   const cost = (actual: number | null) => ({
     requestedQueryCost: requested,
     actualQueryCost: actual,
@@ -57,7 +57,7 @@ export function runRequest(
   const { data, errors } = execute(call, ready, request.variables);
   const actual = actualCost(operation, reckoning, data);
   bucket.take(actual);
-  const search = call.searchNotes.length > 0 ? { search: call.searchNotes } : {};
+  const search = call.searchWarnings.length > 0 ? { search: call.searchWarnings } : {};
   return { ...(errors ? { errors } : {}), data, extensions: { cost: cost(actual), ...search } };
 }
 
@@ -100,7 +100,7 @@ function shown(error: GraphQLError): ErrorReply {
 
 function tooExpensive(cost: number): ErrorReply {
   return {
-    message: `Query cost is ${cost}, which exceeds the single query max cost limit (${LARGEST_SINGLE_COST}).\n\nSee https://shopify.dev/concepts/about-apis/rate-limits for more information on how the\ncost of a query is calculated.\n\nTo query larger amounts of data with fewer limits, bulk operations should be used instead.\nSee https://shopify.dev/tutorials/perform-bulk-operations-with-admin-api for usage details.\n`,
-    extensions: { code: 'MAX_COST_EXCEEDED', cost, maxCost: LARGEST_SINGLE_COST, documentation: RATE_LIMITS },
+    message: `Query cost is ${cost}, which exceeds the single query max cost limit (${MAX_SINGLE_COST}).\n\nSee https://shopify.dev/concepts/about-apis/rate-limits for more information on how the\ncost of a query is calculated.\n\nTo query larger amounts of data with fewer limits, bulk operations should be used instead.\nSee https://shopify.dev/tutorials/perform-bulk-operations-with-admin-api for usage details.\n`,
+    extensions: { code: 'MAX_COST_EXCEEDED', cost, maxCost: MAX_SINGLE_COST, documentation: RATE_LIMITS },
   };
 }

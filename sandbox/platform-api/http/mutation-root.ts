@@ -1,18 +1,18 @@
 import { billingMutations } from '../billing/billing-mutations.ts';
-import { bulkMutations } from '../bulk/bulk-mutations.ts';
-import { stagedUploadMutations } from '../bulk/staged-uploads.ts';
+import { bulkOperationMutations } from '../bulk/bulk-operation-mutations.ts';
+import { stagedUploadMutations } from '../bulk/staged-upload-mutations.ts';
 import { collectionMutations } from '../catalogue/collection-mutations.ts';
 import { productMutations } from '../catalogue/product-mutations.ts';
+import type { ApiCall } from '../graphql/api-call.ts';
 import { webhookMutations } from '../webhooks/webhook-mutations.ts';
-import type { ApiCall } from './api-call.ts';
 
-/** What can be changed through the Admin API. */
+/** The fields of the Admin API's mutation type, from every subject. */
 export function mutationRoot(call: ApiCall): object {
   return {
     ...productMutations(call),
     ...collectionMutations(call),
     ...billingMutations(call),
-    ...bulkMutations(call),
+    ...bulkOperationMutations(call),
     ...stagedUploadMutations(call),
     ...webhookMutations(call),
   };

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { basename } from 'node:path';
+import type { ApiCall } from '../graphql/api-call.ts';
+import { requireInputSize } from '../graphql/user-error.ts';
+import { MAX_UPLOAD_BYTES, signUploadPolicy } from './uploaded-files.ts';
+
+interface UploadInput {
+  resource: string;
+  filename: string;
+  mimeType: string;
+  httpMethod: 'POST' | 'PUT';
+  fileSize?: string | null;
+}
+
+const NEEDS_FILE_SIZE: Record<string, string> = { VIDEO: 'video', MODEL_3D: '3D model' };
+
+export function stagedUploadMutations(call: ApiCall) {
+  return {
+    stagedUploadsCreate: ({ input }: { input: UploadInput[] }) => {
+      requireInputSize(['stagedUploadsCreate', 'input'], input);
+      const userErrors = input.flatMap((ask, place) => {
+        const kind = NEEDS_FILE_SIZE[ask.resource];
+        if (!kind || ask.fileSize) return [];
+        return [
+          { field: ['input', String(place), 'fileSize'], message: `file size is required for ${kind} resources` },
+        ];
+      });
+      const stagedTargets = userErrors.length > 0 ? [] : input.map((ask) => target(call, ask));
+      return { stagedTargets, userErrors };
+    },
+  };
+}
+
+function target(call: ApiCall, { filename, mimeType, resource }: UploadInput): object {
+  const { platform, shopState } = call;
+  const folder = resource === 'BULK_MUTATION_VARIABLES' ? 'bulk' : 'files';
+  const key = `tmp/${shopState.shop.id}/${folder}/${randomUUID()}/${basename(filename)}`;
+  const date = `${new Date().toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`;
+  const policy = Buffer.from(
+    JSON.stringify({
+      conditions: [{ 'Content-Type': mimeType }, { key }, ['content-length-range', 1, MAX_UPLOAD_BYTES]],
+      expiration: new Date(Date.now() + 24 * 3_600 * 1_000).toISOString(),
+    }),
+  ).toString('base64');
+  const url = `${platform.url}/shops/${shopState.shop.domain}/staged-uploads/`;
+  const parameters = {
+    'Content-Type': mimeType,
+    success_action_status: '201',
+    acl: 'private',
+    key,
+    'x-goog-date': date,
+    'x-goog-credential': `merchant-assets@sandbox/${date.slice(0, 8)}/auto/storage/goog4_request`,
+    'x-goog-algorithm': 'GOOG4-RSA-SHA256',
+    'x-goog-signature': signUploadPolicy(platform, policy),
+    policy,
+  };
+  return { url, resourceUrl: url, parameters: Object.entries(parameters).map(([name, value]) => ({ name, value })) };
+}

@@ -1,0 +1,35 @@
+import { appNode, appQueries } from '../billing/app-queries.ts';
+import { bulkOperationNode, bulkOperationQueries } from '../bulk/bulk-operation-queries.ts';
+import { catalogueNode, catalogueQueries } from '../catalogue/catalogue-queries.ts';
+import { type ApiCall, emptyConnection, requireScope } from '../graphql/api-call.ts';
+import type { PageArguments } from '../graphql/connection.ts';
+import { readGlobalId } from '../graphql/global-id.ts';
+import type { QueryFields } from '../graphql/query-fields.ts';
+import { requireInputSize } from '../graphql/user-error.ts';
+import { shopNode, shopObject } from '../shop/shop-object.ts';
+import { webhookQueries } from '../webhooks/webhook-queries.ts';
+
+/** The fields of the Admin API's query type, from every subject. */
+export function queryRoot(call: ApiCall): QueryFields {
+  const node = (globalId: string) => {
+    const id = readGlobalId(globalId);
+    if (!id) return null;
+    return catalogueNode(call, id) ?? bulkOperationNode(call, id) ?? shopNode(call, id) ?? appNode(call, id);
+  };
+  return {
+    ...catalogueQueries(call),
+    ...appQueries(call),
+    ...bulkOperationQueries(call),
+    ...webhookQueries(call),
+    shop: () => shopObject(call),
+    node: ({ id }: { id: string }) => node(id),
+    nodes: ({ ids }: { ids: string[] }) => {
+      requireInputSize(['nodes', 'ids'], ids);
+      return ids.map(node);
+    },
+    orders: (args: PageArguments) => {
+      requireScope(call, 'orders', 'read_orders');
+      return emptyConnection(call, args);
+    },
+  };
+}
