@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { freshPostgres } from '../../tests/support/databases/databases.ts';
+import { asSuperuser, emptyPostgres, freshPostgres } from '../../tests/support/databases/databases.ts';
 import { freePort } from '../../tests/support/processes/free-port.ts';
 import { lockFolder } from '../store/database/folder-lock.ts';
 
@@ -165,6 +165,19 @@ test('a web and a worker process share one PostgreSQL, and only the web serves m
   expect([web?.status, worker?.status]).toEqual([401, 404]);
   for (const { child } of processes) child.kill('SIGTERM');
   expect(await Promise.all(processes.map(({ ended }) => ended))).toEqual([0, 0]);
+});
+
+test('a database of an earlier development version ends the process with a message that says what to do', async () => {
+  const url = await emptyPostgres();
+  await asSuperuser(
+    'create table migrations (id serial, hash text, created_at bigint)',
+    new URL(url).pathname.slice(1),
+  );
+  const { output, ended } = start(await environmentOf({ DATABASE_URL: url }));
+  expect(await ended).toBe(1);
+  expect(output.err).toMatch(/^This database was made by an earlier development version of Yodel/);
+  expect(output.err).toContain('start again');
+  expect(output.err).not.toMatch(/ {4}at /);
 });
 
 test('a process that cannot reach its database ends with an error', async () => {

@@ -1,41 +1,40 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
+const migrationsFolder = 'server/store/database/migrations';
 const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
 
 export interface Release {
   folder: string;
   commit: string;
-  /** How many migrations it knows. */
-  migrations: number;
   remove(): void;
 }
 
-/** The last commit that knew other migrations than this checkout. */
+/** The last commit that had other migrations than this checkout. */
 function lastWithOtherMigrations(): string {
-  const folder = 'server/store/database/migrations';
-  if (git('status', '--porcelain', '--', folder) !== '') return 'HEAD';
-  return `${git('log', '-1', '--format=%H', '--', folder)}~`;
+  if (git('status', '--porcelain', '--', migrationsFolder) !== '') return 'HEAD';
+  return `${git('log', '-1', '--format=%H', '--', migrationsFolder)}~`;
 }
 
-/** Another commit of this repository in a folder of its own, ready to start. */
+/** Checks another commit of this repository out into a folder of its own, ready to start. */
 export function checkOut(folder: string, wanted = lastWithOtherMigrations()): Release {
   const commit = git('rev-parse', '--short', `${wanted}^{commit}`);
   git('worktree', 'add', '--detach', '--force', folder, commit);
-  const lockOf = (place: string) => readFileSync(join(place, 'package-lock.json'), 'utf8');
-  if (lockOf(folder) === lockOf(root)) symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const packageLock = (place: string) => readFileSync(join(place, 'package-lock.json'), 'utf8');
+  if (packageLock(folder) === packageLock(root)) symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   else execFileSync('npm', ['install', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'ignore' });
-  return {
-    folder,
-    commit,
-    migrations: migrationsOf(folder),
-    remove: () => void git('worktree', 'remove', '--force', folder),
-  };
+  return { folder, commit, remove: () => void git('worktree', 'remove', '--force', folder) };
 }
 
-export function migrationsOf(folder = root): number {
-  const journal = readFileSync(join(folder, 'server/store/database/migrations/meta/_journal.json'), 'utf8');
-  return (JSON.parse(journal) as { entries: unknown[] }).entries.length;
+/** Whether all migrations of that release are among ours, unchanged: only then can its database be upgraded. */
+export function hasSameBaseline({ folder }: Release): boolean {
+  const textOf = (place: string, name: string) => readFileSync(join(place, migrationsFolder, name), 'utf8');
+  return migrationNames(folder).every(
+    (name) => existsSync(join(root, migrationsFolder, name)) && textOf(folder, name) === textOf(root, name),
+  );
 }
+
+export const migrationNames = (folder = root): string[] =>
+  readdirSync(join(folder, migrationsFolder)).filter((name) => name.endsWith('.sql'));

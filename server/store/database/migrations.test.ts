@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { PGlite } from '@electric-sql/pglite';
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { asSuperuser, databases, emptyPostgres } from '../../../tests/support/databases/databases.ts';
 import { type Database, rowsOf } from './database.ts';
-import journal from './migrations/meta/_journal.json' with { type: 'json' };
+import { migrate, readSqlFiles, type SqlFile } from './migrations.ts';
 import { openPostgres } from './postgres-database.ts';
 import * as schema from './schema.ts';
 
@@ -40,11 +41,11 @@ describe.each(databases)('migrations on $name', ({ open }) => {
       rowsOf(
         db,
         sql`select proname as name, proconfig as settings from pg_proc
-          where proname in ('products_page', 'products_page_text', 'visit') order by proname`,
+          where proname in ('products_page_text', 'visit') order by proname`,
       ),
     );
     expect(routines).toEqual(
-      ['products_page', 'products_page_text', 'visit'].map((name) => ({
+      ['products_page_text', 'visit'].map((name) => ({
         name,
         settings: ['plan_cache_mode=force_generic_plan'],
       })),
@@ -71,11 +72,70 @@ test('several processes that start together on an empty PostgreSQL migrate it on
   const opened = await Promise.all(Array.from({ length: 6 }, () => openPostgres(url, ignoreLoss)));
   try {
     const [database] = opened;
-    const applied = await database?.acrossShops((db) => rowsOf(db, sql`select created_at from migrations`));
-    expect(applied).toHaveLength(journal.entries.length);
+    const applied = await database?.acrossShops((db) => rowsOf(db, sql`select path from applied_sql`));
+    const { migrations, functions } = readSqlFiles();
+    expect(applied).toHaveLength(migrations.length + functions.length);
   } finally {
     await Promise.all(opened.map((database) => database.close()));
   }
+});
+
+test('a database of an earlier development version is refused, with what to do', async () => {
+  const url = await emptyPostgres();
+  await asSuperuser(
+    'create table migrations (id serial, hash text, created_at bigint)',
+    new URL(url).pathname.slice(1),
+  );
+  await expect(openPostgres(url, ignoreLoss)).rejects.toThrow('Delete the data folder');
+});
+
+describe('SQL files', () => {
+  const file = (path: string, text: string): SqlFile => ({
+    path,
+    text,
+    hash: createHash('sha256').update(text).digest('hex'),
+  });
+  const table = file('database/migrations/0000_notes.sql', 'create table notes (id text)');
+  const answer = (value: number) =>
+    file('notes/sql/answer.sql', `create or replace function answer() returns integer language sql return ${value}`);
+
+  async function emptyDatabase() {
+    const pglite = await PGlite.create();
+    onTestFinished(() => pglite.close());
+    return async (text: string) => (await pglite.exec(text)).at(-1)?.rows ?? [];
+  }
+
+  test('a function is replaced when its text has changed, and a migration runs once', async () => {
+    const run = await emptyDatabase();
+    await migrate(run, { migrations: [table], functions: [answer(1)] });
+    expect(await run('select answer()')).toEqual([{ answer: 1 }]);
+    await migrate(run, { migrations: [table], functions: [answer(2)] });
+    expect(await run('select answer()')).toEqual([{ answer: 2 }]);
+  });
+
+  test('a process of an earlier release leaves the functions of a later one as they are', async () => {
+    const run = await emptyDatabase();
+    const later = file('database/migrations/0001_later.sql', 'alter table notes add column text text');
+    await migrate(run, { migrations: [table, later], functions: [answer(2)] });
+    await migrate(run, { migrations: [table], functions: [answer(1)] });
+    expect(await run('select answer()')).toEqual([{ answer: 2 }]);
+  });
+
+  test('a migration that fails leaves nothing behind', async () => {
+    const run = await emptyDatabase();
+    const failing = file('database/migrations/0001_failing.sql', 'create table later (id text); select 1 / 0');
+    await expect(migrate(run, { migrations: [table, failing], functions: [] })).rejects.toThrow('division by zero');
+    expect(await run("select to_regclass('notes') as name")).toEqual([{ name: null }]);
+  });
+
+  test('a database whose migration has another text is refused', async () => {
+    const run = await emptyDatabase();
+    await migrate(run, { migrations: [table], functions: [] });
+    const rewritten = file(table.path, 'create table notes (id bigint)');
+    await expect(migrate(run, { migrations: [rewritten], functions: [] })).rejects.toThrow(
+      'earlier development version',
+    );
+  });
 });
 
 describe('a PostgreSQL user who is no superuser', () => {

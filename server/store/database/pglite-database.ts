@@ -4,14 +4,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { fromPglite } from 'pg-boss';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import { type Database, rowsOf, type Transaction } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { binding, during, hasLeft, isUnbound } from './installations.ts';
-import { migrationSettings } from './migrations.ts';
+import { migrate } from './migrations.ts';
 import { beforeLong, inOneOrder, insideAll, mutexes } from './mutexes.ts';
 import { withoutParameters } from './store-error.ts';
 import { ensureTenantRole } from './tenant-role.ts';
@@ -39,7 +38,7 @@ export async function pgliteDatabase(pglite: PGlite, onClosed: () => void = () =
   const db = drizzle(pglite);
   const withLock = mutexes();
   await ensureTenantRole((statement) => pglite.query(statement));
-  await migrate(db, migrationSettings);
+  await migrate(async (text) => (await pglite.exec(text)).at(-1)?.rows ?? []);
 
   let turnedAt = performance.now();
   const inTurn = async <Result>(run: () => Promise<Result>): Promise<Result> => {

@@ -1,13 +1,12 @@
 import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import { CannotOpen } from './cannot-open.ts';
 import type { Database, Transaction } from './database.ts';
 import { binding, during, hasLeft, isUnbound, lockOf } from './installations.ts';
-import { migrationSettings } from './migrations.ts';
+import { migrate } from './migrations.ts';
 import { beforeLong, inOneOrder, insideAll, mutexes } from './mutexes.ts';
 import { namedLocks } from './named-locks.ts';
 import { withoutParameters } from './store-error.ts';
@@ -53,7 +52,11 @@ async function migrateAll(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await ensureTenantRole((statement) => client.query(statement));
-    await migrate(drizzle(client), migrationSettings);
+    await migrate(async (text) => {
+      // Several statements in one text return several results.
+      const results = [await client.query(text)].flat();
+      return results.at(-1)?.rows ?? [];
+    });
   } finally {
     client.release();
   }

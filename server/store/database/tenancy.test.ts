@@ -32,7 +32,7 @@ describe.each(databases)('tenancy on $name', ({ open }) => {
       rowsOf<{ name: string }>(
         db,
         sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace
-          and relkind = 'r' and relname <> 'migrations' and not relrowsecurity`,
+          and relkind = 'r' and relname <> 'applied_sql' and not relrowsecurity`,
       ),
     );
     expect(unprotected).toEqual([]);

@@ -17,7 +17,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Database } from '../../../server/store/database/database.ts';
-import { migrationSettings } from '../../../server/store/database/migrations.ts';
+import { readSqlFiles } from '../../../server/store/database/migrations.ts';
 import { pgliteDatabase } from '../../../server/store/database/pglite-database.ts';
 import { openPostgres } from '../../../server/store/database/postgres-database.ts';
 import { type Cluster, startCluster, urlOf } from './postgres.ts';
@@ -55,14 +55,10 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   cpSync(folder, join(dataDir, 'db'), { recursive: true });
 }
 
-/** Kept from one run to the next, under a name that changes with the migrations. */
+/** Kept from one run to the next, under a name that changes with the SQL files. */
 async function preparedPglite(): Promise<string> {
-  const { migrationsFolder } = migrationSettings;
-  const contents = readdirSync(migrationsFolder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
   const version = createHash('sha256')
-    .update(JSON.stringify([...contents, pgliteVersion()]))
+    .update(JSON.stringify([readSqlFiles(), pgliteVersion()]))
     .digest('hex')
     .slice(0, 16);
   const cache = new URL('../../../node_modules/.cache/yodel/', import.meta.url).pathname;

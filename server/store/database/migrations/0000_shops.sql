@@ -1,77 +1,92 @@
--- Every table that belongs to shops carries shop_id, and row-level security binds the role yodel_tenant to the shop
--- named in the setting yodel.shop_id. The role is made before the first migration (see tenant-role.ts).
-GRANT USAGE ON SCHEMA public TO yodel_tenant;
---> statement-breakpoint
-CREATE TABLE shops (
-  shop_id text PRIMARY KEY,
-  installed_at timestamptz NOT NULL,
+-- Every table of a shop has the column shop_id and the policy own_shop: the role yodel_tenant sees and changes only the
+-- rows of the shop in the setting yodel.shop_id. tenant-role.ts creates the role before the first migration.
+grant usage on schema public to yodel_tenant;
+
+-- A shop that has installed the app, from the first installation until it is erased.
+create table shops (
+  shop_id text primary key,
+  installed_at timestamptz not null,
   uninstalled_at timestamptz,
-  onboarding_done boolean NOT NULL DEFAULT false
+  onboarding_done boolean not null default false
 );
---> statement-breakpoint
--- Access and refresh token stand encrypted in sealed; key_id says with which key.
-CREATE TABLE shop_access (
-  shop_id text PRIMARY KEY,
-  key_id text NOT NULL,
-  sealed text NOT NULL,
+alter table shops enable row level security;
+create policy own_shop on shops to yodel_tenant using (shop_id = current_setting('yodel.shop_id', true));
+grant select, insert, update, delete on shops to yodel_tenant;
+
+-- The platform's access and refresh token of a shop, encrypted in "sealed" with the key "key_id".
+create table shop_access (
+  shop_id text primary key,
+  key_id text not null,
+  sealed text not null,
   expires_at timestamptz,
   refresh_token_expires_at timestamptz,
-  scopes text[] NOT NULL
+  scopes text[] not null,
+  -- When the platform last told us the scopes: its webhooks can arrive late and out of order.
+  scopes_at timestamptz
 );
---> statement-breakpoint
-CREATE TABLE staff (
-  shop_id text NOT NULL,
-  staff_id text NOT NULL,
-  email text NOT NULL,
-  name text NOT NULL,
-  locale text NOT NULL,
-  PRIMARY KEY (shop_id, staff_id)
+alter table shop_access enable row level security;
+create policy own_shop on shop_access to yodel_tenant using (shop_id = current_setting('yodel.shop_id', true));
+grant select, insert, update, delete on shop_access to yodel_tenant;
+
+-- The people of a shop who have opened the app.
+create table staff (
+  shop_id text not null,
+  staff_id text not null,
+  email text not null,
+  name text not null,
+  locale text not null,
+  primary key (shop_id, staff_id)
 );
---> statement-breakpoint
-CREATE TABLE feature_flags (
-  shop_id text NOT NULL,
-  staff_id text NOT NULL,
-  flag text NOT NULL,
-  PRIMARY KEY (shop_id, staff_id, flag)
+alter table staff enable row level security;
+create policy own_shop on staff to yodel_tenant using (shop_id = current_setting('yodel.shop_id', true));
+grant select, insert, update, delete on staff to yodel_tenant;
+
+-- Features that are switched on for one person.
+create table feature_flags (
+  shop_id text not null,
+  staff_id text not null,
+  flag text not null,
+  primary key (shop_id, staff_id, flag)
 );
---> statement-breakpoint
-CREATE TABLE key_vals (
-  shop_id text NOT NULL,
-  staff_id text NOT NULL,
-  key text NOT NULL,
-  -- JSON as text: drizzle would parse a JSON string a second time.
-  value text NOT NULL,
-  PRIMARY KEY (shop_id, staff_id, key)
+alter table feature_flags enable row level security;
+create policy own_shop on feature_flags to yodel_tenant using (shop_id = current_setting('yodel.shop_id', true));
+grant select, insert, update, delete on feature_flags to yodel_tenant;
+
+-- Small settings of one person that the browser saves, as JSON text.
+create table key_vals (
+  shop_id text not null,
+  staff_id text not null,
+  key text not null,
+  value text not null,
+  primary key (shop_id, staff_id, key)
 );
---> statement-breakpoint
--- A message from the platform. Its payload is dropped once handled; the id stays, so that a repeat is known.
-CREATE TABLE deliveries (
-  id text PRIMARY KEY,
-  shop_id text NOT NULL,
-  topic text NOT NULL,
+alter table key_vals enable row level security;
+create policy own_shop on key_vals to yodel_tenant using (shop_id = current_setting('yodel.shop_id', true));
+grant select, insert, update, delete on key_vals to yodel_tenant;
+
+-- Webhook deliveries. The payload is removed once handled; the id stays, so that a repeated delivery is recognised.
+create table deliveries (
+  id text primary key,
+  shop_id text not null,
+  topic text not null,
   payload jsonb,
-  triggered_at timestamptz NOT NULL,
-  kept_at timestamptz NOT NULL,
+  triggered_at timestamptz not null,
+  kept_at timestamptz not null,
   handled_at timestamptz
 );
---> statement-breakpoint
-CREATE INDEX deliveries_unhandled ON deliveries (kept_at) WHERE handled_at IS NULL;
---> statement-breakpoint
-CREATE INDEX deliveries_handled ON deliveries (handled_at) WHERE handled_at IS NOT NULL;
---> statement-breakpoint
-CREATE INDEX deliveries_by_shop ON deliveries (shop_id);
---> statement-breakpoint
-DO $$
-DECLARE
-  tenant_table text;
-BEGIN
-  FOREACH tenant_table IN ARRAY ARRAY['shops', 'shop_access', 'staff', 'feature_flags', 'key_vals', 'deliveries'] LOOP
-    EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', tenant_table);
-    EXECUTE format(
-      'CREATE POLICY own_shop ON %I TO yodel_tenant USING (shop_id = current_setting(''yodel.shop_id'', true))',
-      tenant_table
-    );
-    EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %I TO yodel_tenant', tenant_table);
-  END LOOP;
-END
-$$;
+create index deliveries_unhandled on deliveries (kept_at) where handled_at is null;
+create index deliveries_handled on deliveries (handled_at) where handled_at is not null;
+create index deliveries_by_shop on deliveries (shop_id);
+alter table deliveries enable row level security;
+create policy own_shop on deliveries to yodel_tenant using (shop_id = current_setting('yodel.shop_id', true));
+grant select, insert, update, delete on deliveries to yodel_tenant;
+
+-- Requests per minute, for the rate limits. Unlogged, because losing them in a crash does no harm. No shop may read or
+-- change them, hence row-level security without a policy.
+create unlogged table request_counts (
+  window_start timestamptz not null,
+  key text not null,
+  count integer not null,
+  primary key (window_start, key)
+);
+alter table request_counts enable row level security;

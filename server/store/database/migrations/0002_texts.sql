@@ -1,75 +1,65 @@
-CREATE TABLE generations (
-  shop_id text NOT NULL,
-  id text NOT NULL,
-  at timestamptz NOT NULL,
-  staff_id text NOT NULL,
-  completion_type text NOT NULL,
+-- Generated texts. Some columns exist only for the history: target_title is shown there, and "terms" holds the words
+-- and filters by which it finds a text, each prefixed with a mark of the shop.
+create table generations (
+  shop_id text not null,
+  id text not null,
+  at timestamptz not null,
+  staff_id text not null,
+  completion_type text not null,
   target_id text,
-  inputs jsonb NOT NULL,
-  settings jsonb NOT NULL,
-  output jsonb NOT NULL,
+  inputs jsonb not null,
+  settings jsonb not null,
+  output jsonb not null,
   html text,
-  model text NOT NULL,
-  prompt_version text NOT NULL,
-  cost_in_tokens integer NOT NULL,
+  model text not null,
+  prompt_version text not null,
+  cost_in_tokens integer not null,
   usage jsonb,
-  hold_id text NOT NULL,
-  PRIMARY KEY (shop_id, id),
-  FOREIGN KEY (shop_id, hold_id) REFERENCES holds (shop_id, id)
+  hold_id text not null,
+  -- Null for a text that was not generated in a batch.
+  batch_id text,
+  target_title text,
+  -- Whether the text is published; follows its changes by a trigger.
+  status text not null default 'kept' check (status in ('kept', 'written', 'taken_back')),
+  terms tsvector not null default '',
+  primary key (shop_id, id),
+  foreign key (shop_id, hold_id) references holds (shop_id, id)
 );
---> statement-breakpoint
-CREATE INDEX generations_newest ON generations (shop_id, at DESC, id DESC);
---> statement-breakpoint
-CREATE INDEX generations_by_hold ON generations (shop_id, hold_id);
---> statement-breakpoint
-CREATE TABLE changes (
-  shop_id text NOT NULL,
-  id text NOT NULL,
-  at timestamptz NOT NULL,
-  -- Breaks ties between changes of one moment.
-  number bigint GENERATED ALWAYS AS IDENTITY,
-  staff_id text NOT NULL,
-  target_id text NOT NULL,
-  field text NOT NULL,
-  location text NOT NULL,
-  before text NOT NULL,
-  after text NOT NULL,
+-- Includes what the usage chart needs, so that it reads only the index.
+create index generations_newest on generations (shop_id, at desc, id desc) include (completion_type, cost_in_tokens);
+create index generations_by_status on generations (shop_id, status, at desc, id desc);
+create index generations_by_hold on generations (shop_id, hold_id);
+create index generations_by_terms on generations using gin (terms);
+alter table generations enable row level security;
+create policy own_shop on generations to yodel_tenant using (shop_id = current_setting('yodel.shop_id', true));
+grant select, insert, update, delete on generations to yodel_tenant;
+
+-- Published fields: what stood in the store before and after.
+create table changes (
+  shop_id text not null,
+  id text not null,
+  at timestamptz not null,
+  -- Orders changes of the same moment.
+  number bigint generated always as identity,
+  staff_id text not null,
+  target_id text not null,
+  field text not null,
+  location text not null,
+  before text not null,
+  after text not null,
   generation_id text,
-  status text NOT NULL CHECK (status IN ('planned', 'written', 'failed', 'reverted')),
-  PRIMARY KEY (shop_id, id)
+  status text not null check (status in ('planned', 'written', 'failed', 'reverted')),
+  target_title text,
+  origin text not null default 'single' check (origin in ('single', 'batch')),
+  terms tsvector not null default '',
+  -- Whether this change undoes another one.
+  takes_back boolean not null default false,
+  primary key (shop_id, id)
 );
---> statement-breakpoint
-CREATE INDEX changes_newest ON changes (shop_id, at DESC, number DESC);
---> statement-breakpoint
-DO $$
-DECLARE
-  tenant_table text;
-BEGIN
-  FOREACH tenant_table IN ARRAY ARRAY['generations', 'changes'] LOOP
-    EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', tenant_table);
-    EXECUTE format(
-      'CREATE POLICY own_shop ON %I TO yodel_tenant USING (shop_id = current_setting(''yodel.shop_id'', true))',
-      tenant_table
-    );
-    EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %I TO yodel_tenant', tenant_table);
-  END LOOP;
-END
-$$;
---> statement-breakpoint
--- Removes all that is known of a shop, for the platform's shop/redact: the one way a ledger entry can go.
-CREATE FUNCTION erase_shop(erased_shop_id text) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  tenant_table text;
-BEGIN
-  PERFORM set_config('yodel.erasing_shop', erased_shop_id, true);
-  FOREACH tenant_table IN ARRAY ARRAY[
-    'generations', 'changes', 'ledger_entries', 'holds', 'accounts',
-    'deliveries', 'key_vals', 'feature_flags', 'staff', 'shop_access', 'shops'
-  ] LOOP
-    EXECUTE format('DELETE FROM %I WHERE shop_id = $1', tenant_table) USING erased_shop_id;
-  END LOOP;
-  PERFORM set_config('yodel.erasing_shop', '', true);
-END
-$$;
---> statement-breakpoint
-REVOKE ALL ON FUNCTION erase_shop(text) FROM PUBLIC;
+create index changes_newest on changes (shop_id, at desc, number desc);
+create index changes_by_status on changes (shop_id, status, at desc, number desc);
+create index changes_by_generation on changes (shop_id, generation_id) where generation_id is not null;
+create index changes_by_terms on changes using gin (terms);
+alter table changes enable row level security;
+create policy own_shop on changes to yodel_tenant using (shop_id = current_setting('yodel.shop_id', true));
+grant select, insert, update, delete on changes to yodel_tenant;
