@@ -9,6 +9,7 @@ import { anthropicMessages, chatCompletions, type RequestBody } from './replayed
 import { openTextModel, type TextModelConfig } from './text-model.ts';
 import { textModelPromises } from './text-model-promises.ts';
 
+const prompt = { version: '1', system: '', user: 'Hi', parts: null, maxOutputTokens: 10 };
 const timing = { wholeMs: 25_000, firstRetryMs: 10, maxWaitMs: 10_000 };
 const opened =
   (provider: TextModelConfig['provider'], model: string) =>
@@ -31,11 +32,25 @@ textModelPromises('Anthropic with an older model', anthropicMessages, opened('an
 
 test.each([true, false])('a server that cannot be reached is a failure worth a retry', async (isWhole) => {
   const model = opened('openai-compatible', 'llama')('http://127.0.0.1:9/v1', { isWhole });
-  const prompt = { version: '1', system: '', user: 'Hi', parts: null, maxOutputTokens: 10 };
   await expect(model.write(prompt, { signal: new AbortController().signal })).rejects.toMatchObject({
     code: 'model_failed',
     isRetryable: true,
   });
+});
+
+test('a call is turned away at once when a thousand wait already', async () => {
+  const server = await startModelServer(chatCompletions);
+  server.reply({ kind: 'hang' });
+  const model = opened('openai-compatible', 'llama')(server.baseUrl, { isWhole: false });
+  const stop = new AbortController();
+  const waiting = Array.from({ length: 1_003 }, () => model.write(prompt, { signal: stop.signal }).catch(() => {}));
+  await expect(model.write(prompt, { signal: stop.signal })).rejects.toMatchObject({
+    code: 'too_many_requests',
+    isRetryable: true,
+  });
+  stop.abort();
+  await Promise.all(waiting);
+  await server.close();
 });
 
 test('a server that streams whatever it is asked for is understood, and from then on asked to', async () => {
@@ -50,7 +65,6 @@ test('a server that streams whatever it is asked for is understood, and from the
   await once(server, 'listening');
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
   const model = opened('openai-compatible', 'llama')(address, { isWhole: true });
-  const prompt = { version: '1', system: '', user: 'Hi', parts: null, maxOutputTokens: 10 };
   for (const _ of [1, 2]) {
     expect(await model.write(prompt, { signal: new AbortController().signal })).toMatchObject({ text: 'A lamp.' });
   }
@@ -65,7 +79,6 @@ test.each([
   ['that were opened in the question already', ['A lamp… it glows.', '</think>\n\n', 'A lamp that reads.']],
 ])('thoughts %s are no part of it', async (_, pieces) => {
   const server = await startModelServer(chatCompletions);
-  const prompt = { version: '1', system: '', user: 'Hi', parts: null, maxOutputTokens: 10 };
   for (const isWhole of [false, true]) {
     const heard: Delta[] = [];
     server.reply({ kind: 'answer', pieces });

@@ -1,11 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { backoff, retry } from '../../common/async/retry.ts';
+import { semaphore } from '../../common/async/semaphore.ts';
+import { Failure } from '../domain/failure.ts';
 import type { Prompt } from '../domain/generation/prompts/prompt.ts';
 import type { ModelAnswer, TextModel } from '../ports/generation/text-model.ts';
 import { attempt, type Timing } from './attempt.ts';
 import { cameAsStream, ModelFailure } from './model-failures.ts';
 import type { Delta } from './part-deltas.ts';
 import { type ProviderConfig, providerModel } from './providers.ts';
-import { createSemaphore } from './semaphore.ts';
 import { wholeModel } from './whole-model.ts';
 
 export interface TextModelConfig extends ProviderConfig {
@@ -35,11 +36,14 @@ const maxWaiting = 1_000;
 export function openTextModel(config: TextModelConfig): TextModel {
   const { maxAttempts = defaultAttempts } = config;
   const timing = { ...defaultTiming, ...config.timing };
-  const inTurn = createSemaphore(config.singleConcurrency, maxWaiting);
+  const calls = semaphore(config.singleConcurrency);
   const call = config.isWhole ? wholeCall(config, timing) : streamedCall(config, timing);
   return {
-    write: (prompt, { signal, onDelta }) =>
-      inTurn(signal, () => writeWithRetries(call, prompt, { signal, onDelta, timing, maxAttempts })),
+    write: async (prompt, { signal, onDelta }) => {
+      signal.throwIfAborted();
+      if (calls.waiting() >= maxWaiting) throw tooManyWaiting();
+      return await calls.run(() => writeWithRetries(call, prompt, { signal, onDelta, timing, maxAttempts }), signal);
+    },
   };
 }
 
@@ -83,19 +87,17 @@ async function writeWithRetries(
     wasHeard = onDelta !== undefined;
     onDelta?.(delta);
   };
-  for (let attempts = 1; ; attempts += 1) {
-    try {
-      return await call(prompt, { signal, onDelta: hear });
-    } catch (error) {
-      // Words that were heard cannot be taken back, so a second attempt would repeat them.
-      if (!(error instanceof ModelFailure) || !error.canTryAgain || wasHeard || attempts === maxAttempts) throw error;
-      const waitMs = error.retryAfterMs ?? backoffMs(attempts, timing);
-      if (waitMs > timing.maxWaitMs) throw error;
-      await sleep(waitMs, undefined, { signal }).catch(() => signal.throwIfAborted());
-    }
-  }
+  // Words that a listener has heard cannot be taken back: a second attempt would repeat them.
+  const shouldRetry = (error: unknown) =>
+    error instanceof ModelFailure && error.canTryAgain && !wasHeard && (error.retryAfterMs ?? 0) <= timing.maxWaitMs;
+  const delayMs = backoff({ firstMs: timing.firstRetryMs, jitter: 0.5 });
+  return await retry(() => call(prompt, { signal, onDelta: hear }), {
+    attempts: maxAttempts,
+    shouldRetry,
+    delayMs: (attempt, error) => (error instanceof Failure ? error.retryAfterMs : null) ?? delayMs(attempt),
+    signal,
+  });
 }
 
-/** Doubles each time, and spreads out those who failed together. */
-const backoffMs = (attempts: number, { firstRetryMs }: Retrying): number =>
-  firstRetryMs * 2 ** (attempts - 1) * (0.5 + Math.random());
+const tooManyWaiting = () =>
+  new Failure('too_many_requests', 'Too many texts are being written right now.', { isRetryable: true });

@@ -1,9 +1,3 @@
-/** Waits for all of them, also when one fails, and then fails as they did. */
-export async function together(ends: Promise<unknown>[]): Promise<void> {
-  const failures = (await Promise.allSettled(ends)).filter((end) => end.status === 'rejected');
-  if (failures.length > 0) throw new AggregateError(failures.map(({ reason }) => reason));
-}
-
 /** What has been opened, to be closed once, last first. One that cannot close does not keep the others open. */
 export function closing() {
   const closers: (() => Promise<unknown>)[] = [];

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { Server } from 'node:net';
-import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { sleep } from '../../common/async/sleep.ts';
 
 // Long enough for whoever spreads the requests to hear that this process is leaving, before its door closes.
 const noticeMs = 2_000;
@@ -26,7 +27,7 @@ export async function listen(http: FastifyInstance, port: number): Promise<strin
 /** Goes on answering while those who send requests turn to the other processes. */
 export async function giveNotice(leaving: AbortController): Promise<void> {
   leaving.abort();
-  await wait(noticeMs);
+  await sleep(noticeMs);
 }
 
 /** Fails as soon as the process is leaving, also while the check waits for an answer. */
@@ -58,7 +59,7 @@ async function takeLastCalls(http: FastifyInstance): Promise<void> {
   const over = once(http.server, 'close');
   // An HTTP server's own close would end the quiet connections at once, with the requests that are coming in on them.
   Server.prototype.close.call(http.server);
-  await Promise.race([over, wait(lastCallMs)]);
+  await Promise.race([over, sleep(lastCallMs)]);
 }
 
 /** The system resets whoever is still queueing when listening ends, and Node lets in one at each turn of its loop. */
@@ -71,7 +72,7 @@ async function letInWhoQueues(server: Server): Promise<void> {
   const until = performance.now() + lastCallMs;
   do {
     cameIn = false;
-    await turn();
+    await yieldToEventLoop();
   } while (cameIn && performance.now() < until);
   server.off('connection', note);
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import { waitForAll } from '../../common/async/wait-for-all.ts';
 import { createOperatorServer } from '../http/operator/operator-server.ts';
 import { createHttpServer } from '../http/server/http-server.ts';
 import { sharedRateLimits } from '../http/server/shared-rate-limits.ts';
@@ -11,7 +12,7 @@ import { openDatabase } from '../store/database/open-database.ts';
 import { storedRequestCounts } from '../store/database/request-counts.ts';
 import { measureBacklog } from './backlog-metrics.ts';
 import { buildPorts } from './build-ports.ts';
-import { closing, together } from './closing.ts';
+import { closing } from './closing.ts';
 import type { Config } from './config.ts';
 import { closeDoor, giveNotice, listen, unlessLeaving } from './listening.ts';
 import { openRegistry } from './metrics.ts';
@@ -91,7 +92,7 @@ export async function startYodel(config: Config, log: Logger): Promise<YodelProc
             ...(limits && { rateLimitStore: limits.store }),
           });
     // Jobs end while requests are still answered: one after the other they would need more time than a stop has.
-    opened.add(() => together([closeDoor(http, leaving.signal), queue.rest()]));
+    opened.add(() => waitForAll([closeDoor(http, leaving.signal), queue.rest()]));
     const url = await listen(http, config.port);
     if (operatorSecret) {
       const here = `http://localhost:${new URL(url).port}`;
@@ -103,7 +104,7 @@ export async function startYodel(config: Config, log: Logger): Promise<YodelProc
     return {
       url,
       stop: async ({ withNotice } = { withNotice: false }) => {
-        if (withNotice && others) await together([giveNotice(leaving), queue.rest()]);
+        if (withNotice && others) await waitForAll([giveNotice(leaving), queue.rest()]);
         await opened.close();
       },
     };

@@ -1,3 +1,5 @@
+import { backoff } from '../../common/async/retry.ts';
+import { sleep } from '../../common/async/sleep.ts';
 import type { BatchState } from '../../common/contract/batches.ts';
 import { batchStreams, routes } from '../../common/contract/routes.ts';
 import { serverSentEvents } from './server-sent-events.ts';
@@ -5,7 +7,7 @@ import { failureOf, hostTransport, send, type Transport } from './transport.ts';
 
 // The server lets itself be heard every 15 s: a connection silent for so long is dead without saying so.
 const silenceMs = 40_000;
-const delaysMs = [500, 1_000, 2_000, 4_000];
+const delayMs = backoff({ firstMs: 500, maxMs: 4_000 });
 
 interface Following {
   signal: AbortSignal;
@@ -29,7 +31,7 @@ export async function followBatch(id: string, following: Following, transport: T
     } catch {
       // However it ended, it is tried again.
     }
-    await pause(delaysMs[Math.min(failures, delaysMs.length - 1)] ?? 0, signal);
+    await sleep(delayMs(failures + 1), signal).catch(() => {});
     if (!signal.aborted) await ask(transport, id, following).catch(() => signal.aborted || following.onLost());
   }
 }
@@ -65,18 +67,4 @@ async function ask(transport: Transport, id: string, { signal, onBatch }: Follow
   const answer = await send(transport, { ...routes.batch, query: { id }, accept: 'application/json', signal });
   if (!answer.ok) throw await failureOf(answer);
   onBatch(((await answer.json()) as { batch: BatchState }).batch);
-}
-
-function pause(delayMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, delayMs);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
-  });
 }

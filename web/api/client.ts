@@ -1,3 +1,4 @@
+import { retry } from '../../common/async/retry.ts';
 import type { Query, Request, Response } from '../../common/contract/contract.ts';
 import { type OperationName, routes } from '../../common/contract/routes.ts';
 import { announceFailure, CallFailure } from './call-failure.ts';
@@ -26,7 +27,13 @@ export type Call = <Name extends OperationName>(name: Name, ask?: Ask<Name>) => 
 export function createCall(transport: Transport): Call {
   return async (name, ask = {}) => {
     try {
-      return await attempt(transport, name, ask, ask.retry?.attempts ?? 1);
+      return await retry(() => once(transport, name, ask), {
+        attempts: ask.retry?.attempts ?? 1,
+        delayMs: ask.retry?.delayMs ?? 0,
+        shouldRetry: (error) =>
+          error instanceof CallFailure && error.status !== null && !!ask.retry?.statuses.includes(error.status),
+        signal: ask.signal,
+      });
     } catch (error) {
       if (error instanceof CallFailure && !isAllowed(error, ask.allowedStatuses)) {
         announceFailure({ name, failure: error, isMessageSuppressed: ask.isMessageSuppressed ?? false });
@@ -37,26 +44,6 @@ export function createCall(transport: Transport): Call {
 }
 
 export const call = createCall(hostTransport);
-
-async function attempt<Name extends OperationName>(
-  transport: Transport,
-  name: Name,
-  ask: Ask<Name>,
-  attempts: number,
-): Promise<Response<Name>> {
-  try {
-    return await once(transport, name, ask);
-  } catch (error) {
-    const mayRepeat =
-      attempts > 1 &&
-      error instanceof CallFailure &&
-      error.status !== null &&
-      ask.retry?.statuses.includes(error.status);
-    if (!mayRepeat) throw error;
-    await pause(ask.retry?.delayMs ?? 0, ask.signal);
-    return attempt(transport, name, ask, attempts - 1);
-  }
-}
 
 async function once<Name extends OperationName>(
   transport: Transport,
@@ -89,14 +76,4 @@ async function once<Name extends OperationName>(
 
 function isAllowed(failure: CallFailure, allowedStatuses: number[] = []): boolean {
   return failure.status !== null && allowedStatuses.includes(failure.status);
-}
-
-function pause(delayMs: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, delayMs);
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
 }

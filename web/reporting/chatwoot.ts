@@ -1,3 +1,4 @@
+import { retry } from '../../common/async/retry.ts';
 import type { Reporter } from './reporting.ts';
 import { reportError } from './reporting.ts';
 
@@ -40,13 +41,5 @@ function setVisitor({ $chatwoot }: ChatwootWindow, { analyticsId, email, name }:
 }
 
 /** Tries a few times; the last failure is thrown. */
-export async function introduce(setVisitor: () => void): Promise<void> {
-  for (let left = attempts; ; left -= 1) {
-    try {
-      return setVisitor();
-    } catch (error) {
-      if (left === 1) throw error;
-    }
-    await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
-  }
-}
+export const introduce = (setVisitor: () => void): Promise<void> =>
+  retry(setVisitor, { attempts, delayMs: retryDelayMs, shouldRetry: () => true });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -30,7 +30,7 @@ export function endQuietConnections(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     isClosing = true;
     // What has arrived meanwhile is read first.
-    await turn();
+    await yieldToEventLoop();
     for (const [socket, said] of quiet) if (socket.bytesRead === said) socket.destroy();
   });
 }

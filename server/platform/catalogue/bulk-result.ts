@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { setImmediate as turnOfOthers } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { z } from 'zod';
 import { Failure } from '../../domain/failure.ts';
 import { storable } from '../../domain/generation/json-text.ts';
@@ -29,7 +29,7 @@ export async function* bulkLines(
       lines = [];
     }
     // What has arrived is read without a pause otherwise, and whatever else this process does would wait for it.
-    await turnOfOthers();
+    await yieldToEventLoop();
   }
   if (lines.length > 0) yield lines;
 }

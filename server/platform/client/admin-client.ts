@@ -1,17 +1,18 @@
 import type { z } from 'zod';
+import { backoff } from '../../../common/async/retry.ts';
+import { sleep } from '../../../common/async/sleep.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { WorkingAccess } from '../shops/shop-access.ts';
 import { AdminRefusal, costOf, failureOf, refusalOf } from './admin-replies.ts';
 import { CostBucket } from './cost-bucket.ts';
-import { pause } from './pause.ts';
 import type { PlatformLibrary } from './platform-library.ts';
 
 const attemptTimeoutMs = 15_000;
 /** As long as someone will look at a spinner. */
 const deadlineMs = 30_000;
 const attempts = 4;
-const firstBackoffMs = 200;
+const delayMs = backoff({ firstMs: 200, factor: 3, jitter: 0.25 });
 
 interface AdminCall<Data extends z.ZodType> {
   document: string;
@@ -97,7 +98,7 @@ export function adminClient(library: PlatformLibrary, access: WorkingAccess, wat
         }
         const waitMs = waitAfter(error, tries, isRepeatable, bucketOf(shopId));
         if (waitMs === null || Date.now() + waitMs >= deadline) throw failureOf(error);
-        await pause(waitMs);
+        await sleep(waitMs);
         if (error.kind === 'unavailable') tries += 1;
       }
     }
@@ -119,7 +120,7 @@ function waitAfter(
   // Throttled means that nothing was done, so even a write may be repeated; the bucket knows when.
   if (kind === 'throttled') return cost ? Math.max(50, bucket.waitMs(cost.requestedQueryCost)) : 1_000;
   if (kind !== 'unavailable' || !isRepeatable || tries >= attempts) return null;
-  return firstBackoffMs * 3 ** (tries - 1) * (0.75 + Math.random() / 2);
+  return delayMs(tries);
 }
 
 function parsed<Data extends z.ZodType>(shape: Data, data: unknown): z.output<Data> {

@@ -1,4 +1,5 @@
-import { pause } from './pause.ts';
+import { type Semaphore, semaphore } from '../../../common/async/semaphore.ts';
+import { sleep } from '../../../common/async/sleep.ts';
 
 /** The platform's own figures, as it answers them with every call. */
 interface ThrottleStatus {
@@ -24,16 +25,14 @@ const moreAfterAnswer = 0.02;
 /** One shop's share of the platform's time: waits before a call that would be refused, and lets few run at once. */
 export class CostBucket {
   private status: (ThrottleStatus & { at: number }) | null = null;
-  private inFlight = 0;
   /** How much of what the platform restores is taken to be ours. */
   private share = 1;
-  private readonly waiting: (() => void)[] = [];
+  private readonly inFlight: Semaphore = semaphore(inFlightLimit);
   private readonly costs = new Map<string, number>();
 
   /** Waits for a turn and for enough points; false when the deadline would pass first. */
   async enter(operation: string, deadline: number): Promise<boolean> {
-    if (this.inFlight >= inFlightLimit) await new Promise<void>((resolve) => this.waiting.push(resolve));
-    else this.inFlight += 1;
+    await this.inFlight.acquire();
     for (;;) {
       const waitMs = this.waitMs(this.costs.get(operation) ?? firstGuess);
       if (Date.now() + waitMs >= deadline) {
@@ -41,17 +40,14 @@ export class CostBucket {
         return false;
       }
       if (waitMs === 0) break;
-      await pause(waitMs);
+      await sleep(waitMs);
     }
     this.spend(this.costs.get(operation) ?? firstGuess);
     return true;
   }
 
   leave(): void {
-    const next = this.waiting.shift();
-    // The turn is handed on rather than given back, so that nobody can jump in between.
-    if (next) next();
-    else this.inFlight -= 1;
+    this.inFlight.release();
   }
 
   learn(operation: string, cost: QueryCost): void {

@@ -1,11 +1,11 @@
+import { freshSingleFlight } from '../../../common/async/single-flight.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
-import { sharedReads } from './shared-reads.ts';
 
 type Look<Found> = (shopId: ShopId, ids: string[]) => Promise<Found>;
 
 /** Looks that are shared like readings, each for all that its callers ask about: a thousand cost a handful of calls. */
 export function sharedLooks<Found>(look: Look<Found>): Look<Found> {
-  const shared = sharedReads<Found>();
+  const shared = freshSingleFlight<Found>();
   const wanted = new Map<ShopId, Set<string>>();
 
   return (shopId, ids) => {

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { sleep } from '../../../common/async/sleep.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { BulkOutcome, BulkPublishing, ProductUpdate } from '../../ports/publishing/bulk-publishing.ts';
@@ -72,7 +72,7 @@ export function bulkPublishing(client: AdminClient): BulkPublishing {
   async function resultOf(shopId: ShopId, id: string, signal: AbortSignal): Promise<string | null> {
     const deadline = Date.now() + givenUpAfterMs;
     for (let waitMs = firstLookMs; Date.now() < deadline; waitMs = Math.min(waitMs * 1.5, maxLookMs)) {
-      await sleep(waitMs, undefined, { signal });
+      await sleep(waitMs, signal);
       const data = await client.read(shopId, { document: bulkOperationQuery, variables: { id }, data: operation });
       const { status, url } = data.bulkOperation ?? { status: 'FAILED', url: null };
       if (status === 'COMPLETED') return url;

@@ -1,8 +1,8 @@
 import type { Session } from '@shopify/shopify-api';
+import { backoff, retry } from '../../../common/async/retry.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { Caller, ShopId } from '../../domain/shops/identity.ts';
 import type { ShopAccess, Staff } from '../../ports/shops/shops.ts';
-import { pause } from '../client/pause.ts';
 import { isLibraryError, type PlatformLibrary } from '../client/platform-library.ts';
 
 const timeoutMs = 10_000;
@@ -19,7 +19,7 @@ export interface AccessGrants {
 
 export function accessGrants(library: PlatformLibrary): AccessGrants {
   const exchange = async ({ shopId, sessionToken }: Caller, kind: 'OfflineAccessToken' | 'OnlineAccessToken') => {
-    const { session } = await persistently(() =>
+    const { session } = await retryGrant(() =>
       library.call(
         timeoutMs,
         (api, { RequestedTokenType }) =>
@@ -38,7 +38,7 @@ export function accessGrants(library: PlatformLibrary): AccessGrants {
     ofShop: async (caller) => accessOf(await exchange(caller, 'OfflineAccessToken')),
     ofStaff: async (caller) => staffOf(caller, await exchange(caller, 'OnlineAccessToken')),
     refresh: async (shopId, refreshToken) => {
-      const { session } = await persistently(() =>
+      const { session } = await retryGrant(() =>
         library.call(timeoutMs, (api) => api.auth.refreshToken({ shop: shopId, refreshToken }), refreshFailure),
       );
       return accessOf(session);
@@ -46,17 +46,9 @@ export function accessGrants(library: PlatformLibrary): AccessGrants {
   };
 }
 
-// Asking twice grants twice and harms nobody.
-async function persistently<Result>(ask: () => Promise<Result>): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (!(error instanceof Failure) || !error.isRetryable || attempt === attempts) throw error;
-      await pause(200 * 3 ** (attempt - 1));
-    }
-  }
-}
+// A repeated request only grants access twice, which is harmless.
+const retryGrant = <Result>(request: () => Promise<Result>): Promise<Result> =>
+  retry(request, { attempts, delayMs: backoff({ firstMs: 200, factor: 3 }) });
 
 function exchangeFailure(error: unknown, status: number | null): Failure {
   // The platform says 400 of a session token it does not take: a fresh one may do.

@@ -1,9 +1,8 @@
+import { freshSingleFlight, singleFlight } from '../../../common/async/single-flight.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { Caller } from '../../domain/shops/identity.ts';
 import type { ShopEntry } from '../../ports/shops/shop-entry.ts';
 import type { Shop, Shops, Staff, Visit } from '../../ports/shops/shops.ts';
-import { sharedReads } from '../client/shared-reads.ts';
-import { singleFlight } from '../client/single-flight.ts';
 import type { AccessGrants } from './access-grants.ts';
 import type { RecentCallers } from './recent-callers.ts';
 
@@ -16,7 +15,7 @@ export function shopEntry(shops: Shops, grants: AccessGrants, callers: RecentCal
   // The page's first calls come together; one exchange of each kind serves them all.
   const connectOnce = singleFlight<Connection>();
   const identifyOnce = singleFlight<Staff>();
-  const lookOnce = sharedReads<Visit>();
+  const lookOnce = freshSingleFlight<Visit>();
 
   // Should the shop leave while the platform is asked, its leaving is heard of after this and ends what is kept here.
   const connect = (caller: Caller): Promise<Connection> =>

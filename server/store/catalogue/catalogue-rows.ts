@@ -1,12 +1,13 @@
-import { setImmediate as turnOfOthers } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
+import { waitForAll } from '../../../common/async/wait-for-all.ts';
 import {
   type CatalogueProduct,
   labelledFacets,
   type MeasuredProduct,
 } from '../../domain/catalogue/catalogue-product.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
-import { rowsOf, type Transaction, together } from '../database/database.ts';
+import { rowsOf, type Transaction } from '../database/database.ts';
 import { type Marks, marksOf } from './catalogue-marks.ts';
 import { termsOf } from './catalogue-terms.ts';
 import { wordsKeeping } from './catalogue-words.ts';
@@ -37,7 +38,7 @@ export async function putProducts(
   if (products.length === 0) return;
   const known = await knownTimes(tx, shopId, products);
   const statements = writings(shopId, await readyRows(shopId, products), known, precedence);
-  await together(statements.map((statement) => tx.execute(statement)));
+  await waitForAll(statements.map((statement) => tx.execute(statement)));
 }
 
 /** A product with its row as it is sent to the database. */
@@ -53,7 +54,7 @@ export async function readyRows(shopId: ShopId, products: MeasuredProduct[]): Pr
   for (const [index, product] of products.entries()) {
     const marks = marksOf(product.measures.facets, product.measures.words);
     rows.push({ product, marks, json: JSON.stringify(rowOf(shopId, product, marks)) });
-    if (index % readiedAtOnce === readiedAtOnce - 1) await turnOfOthers();
+    if (index % readiedAtOnce === readiedAtOnce - 1) await yieldToEventLoop();
   }
   return rows;
 }

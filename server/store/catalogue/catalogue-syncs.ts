@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { waitForAll } from '../../../common/async/wait-for-all.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { CatalogueUpkeep, SyncPhase, SyncTurn } from '../../ports/catalogue/catalogue-upkeep.ts';
-import { type Database, rowsOf, type Transaction, together } from '../database/database.ts';
+import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 import { memberInsertion } from './catalogue-members.ts';
 import { knownTimes, readyRows, type WrittenLabels, writings } from './catalogue-rows.ts';
 
@@ -140,11 +141,11 @@ export function storedSyncs(
             sql`applied_lines = ${appliedLines}, progress = greatest(progress, ${progress}), problem = null`,
           );
           const looked = knownTimes(tx, shopId, products);
-          await together([isTaken, looked]);
+          await waitForAll([isTaken, looked]);
           if (!(await isTaken)) return false;
           const ids = products.map(({ id }) => id);
           const statements = writings(shopId, rows, await looked, 'newer', labelsOf(turn));
-          await together([...statements.map((statement) => tx.execute(statement)), seen(tx, shopId, ids)]);
+          await waitForAll([...statements.map((statement) => tx.execute(statement)), seen(tx, shopId, ids)]);
           return true;
         });
     },

@@ -72,8 +72,3 @@ export async function rowsOf<Row>(tx: Transaction, statement: SQL): Promise<Row[
   // Both drivers answer an object with rows; drizzle's common type cannot say so.
   return ((await tx.execute(statement)) as unknown as { rows: Row[] }).rows;
 }
-
-/** Sends statements without waiting for each other, in their order; all have ended when one of them fails this. */
-export async function together(statements: PromiseLike<unknown>[]): Promise<void> {
-  for (const ended of await Promise.allSettled(statements)) if (ended.status === 'rejected') throw ended.reason;
-}

@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { backoff } from '../../../common/async/retry.ts';
+import { sleep } from '../../../common/async/sleep.ts';
 
-const firstLookAfterMs = 20;
-const looksAtMostEveryMs = 200;
+const lookAfterMs = backoff({ firstMs: 20, maxMs: 200 });
 const take = 'pg_try_advisory_lock';
 const giveBack = 'pg_advisory_unlock';
 
@@ -57,12 +57,12 @@ export function namedLocks(pool: pg.Pool) {
       }
     };
     const untilHeld = async (name: string): Promise<void> => {
-      for (let pauseMs = firstLookAfterMs; ; pauseMs = Math.min(pauseMs * 2, looksAtMostEveryMs)) {
+      for (let attempt = 1; ; attempt += 1) {
         signal.throwIfAborted();
         const taken = await ask(take, [name]);
         held.push(...taken);
         if (taken.length > 0) return;
-        await wait(pauseMs);
+        await sleep(lookAfterMs(attempt));
       }
     };
     try {

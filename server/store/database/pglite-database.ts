@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -43,7 +43,7 @@ export async function pgliteDatabase(pglite: PGlite, onClosed: () => void = () =
   let turnedAt = performance.now();
   const inTurn = async <Result>(run: () => Promise<Result>): Promise<Result> => {
     if (performance.now() - turnedAt > maxMsInARow) {
-      await nextTurn();
+      await yieldToEventLoop();
       turnedAt = performance.now();
     }
     try {

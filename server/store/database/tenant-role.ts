@@ -1,3 +1,4 @@
+import { sleep } from '../../../common/async/sleep.ts';
 import { CannotOpen } from './cannot-open.ts';
 import { tenantRole } from './database.ts';
 
@@ -20,7 +21,7 @@ export async function ensureTenantRole(run: Run): Promise<void> {
       });
     }
     if (await canAct(run)) return;
-    await new Promise((resolve) => setTimeout(resolve, 100 * (attempt + 1)));
+    await sleep(100 * (attempt + 1));
   }
   throw new CannotOpen(
     `The database user may not act as the role ${tenantRole}. As an administrator of the database, run: ` +

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { sleep } from '../../../common/async/sleep.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { BatchHead, FinishedItem } from '../../ports/batches/batches.ts';
 import type { Ports } from '../../ports/ports.ts';

@@ -1,3 +1,4 @@
+import { backoff } from '../../../common/async/retry.ts';
 import { type Inputs, inputErrors } from '../../../common/catalogue/input-errors.ts';
 import {
   inputErrorsInWords,
@@ -20,7 +21,7 @@ import type { CommitBuffer } from './commit-buffer.ts';
 const maxAttempts = 3;
 // Being asked to wait is no fault of the item, but there must be an end to it.
 const maxWaits = 40;
-const firstRetryMs = 1_000;
+const delayMs = backoff({ firstMs: 1_000, maxMs: 32_000, jitter: 0.5 });
 
 interface Task {
   shopId: ShopId;
@@ -62,12 +63,12 @@ export async function generateBatchItem(
     if (signal.aborted || error === notBegun) return;
     const failure = error instanceof Failure ? error : ourFault(error);
     if (failure.isThrottled) {
-      const waitMs = failure.retryAfterMs ?? backoffMs(item.waits);
+      const waitMs = failure.retryAfterMs ?? delayMs(item.waits + 1);
       pool.hold(waitMs);
       return recordFailedAttempt(failure.message, item.waits + 1 < maxWaits ? waitMs : null, true);
     }
     const isWorthIt = failure.isRetryable && item.attempts + 1 < maxAttempts;
-    await recordFailedAttempt(failure.message, isWorthIt ? backoffMs(item.attempts) : null);
+    await recordFailedAttempt(failure.message, isWorthIt ? delayMs(item.attempts + 1) : null);
   }
 }
 
@@ -122,5 +123,3 @@ async function write(
 // Said in our own words, since what failed inside us may quote what it worked on.
 const ourFault = (cause: unknown) =>
   new Failure('internal', 'Something went wrong on our side.', { isRetryable: true, cause });
-
-const backoffMs = (tries: number): number => firstRetryMs * 2 ** Math.min(tries, 5) * (0.5 + Math.random());

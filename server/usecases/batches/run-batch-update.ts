@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { backoff, retry } from '../../../common/async/retry.ts';
+import { semaphore } from '../../../common/async/semaphore.ts';
+import { waitForAll } from '../../../common/async/wait-for-all.ts';
 import { firstOfEachProduct } from '../../domain/batches/repeated-products.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
@@ -20,7 +22,7 @@ const sliceSize = 40;
 const bulkFrom = 100;
 const bulkSliceSize = 500;
 const maxTries = 6;
-const firstPauseMs = 250;
+const retryDelayMs = backoff({ firstMs: 250 });
 
 /** Writes or takes back the items of an update, each once; may be broken off anywhere and goes on from there. */
 export async function runBatchUpdate(
@@ -87,28 +89,20 @@ async function outcomeOf(
   item: ItemWithProduct,
 ): Promise<UpdateOutcome> {
   const run = update.kind === 'write' ? publishBatchItem : undoBatchItem;
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await ports.changes.withLocks(shopId, [item.productId], () => run(ports, shopId, update, item));
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      const mayPass = error.code === 'platform_failed' || error.code === 'not_now';
-      if (!mayPass || tries === maxTries) return { status: 'failed', error: error.message };
-      await sleep(firstPauseMs * 2 ** (tries - 1));
-    }
+  const mayPass = (error: unknown) => error instanceof Failure && ['platform_failed', 'not_now'].includes(error.code);
+  try {
+    return await retry(
+      () => ports.changes.withLocks(shopId, [item.productId], () => run(ports, shopId, update, item)),
+      { attempts: maxTries, delayMs: retryDelayMs, shouldRetry: mayPass },
+    );
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return { status: 'failed', error: error.message };
   }
 }
 
 /** A few at a time; what went wrong with one is told when all are through. */
 async function inParallel<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const queue = [...items];
-  const failures: unknown[] = [];
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
-        await work(item).catch((error: unknown) => failures.push(error));
-      }
-    }),
-  );
-  if (failures.length > 0) throw failures[0];
+  const limit = semaphore(atOnce);
+  await waitForAll(items.map((item) => limit.run(() => work(item))));
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { sleep } from '../../../common/async/sleep.ts';
 import type { FairPool } from '../../domain/batches/fair-pool.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { BatchHead, Claim } from '../../ports/batches/batches.ts';
@@ -52,7 +52,7 @@ export function createLaneRunner(ports: Ports, pool: FairPool) {
   return async function run(lane: Lane, signal: AbortSignal): Promise<void> {
     const { batchId } = lane;
     for (let other = taking.get(batchId); other; other = taking.get(batchId)) {
-      const stop = await Promise.race([other, sleep(waitMs, 'at work' as const, { signal })]);
+      const stop = await Promise.race([other, sleep(waitMs, signal).then(() => 'at work' as const)]);
       signal.throwIfAborted();
       if (stop === 'done') return;
       // Later it may find a worker that has none of this batch's lanes.

@@ -1,3 +1,5 @@
+import { backoff } from '../../../common/async/retry.ts';
+import { sleep } from '../../../common/async/sleep.ts';
 import type { Request, Response } from '../../../common/contract/contract.ts';
 import { type PaidPlanId, plans } from '../../../common/pricing/plans.ts';
 import { givingOf, isSmaller, nextOf, type Subscription, trialDaysLeft } from '../../domain/billing/subscription.ts';
@@ -11,6 +13,7 @@ import { reconcileSubscriptions } from './reconcile-subscriptions.ts';
 // Longer than the platform may take for the two calls of an ask.
 const claimMs = 75_000;
 const maxWaitMs = 40_000;
+const waitMs = backoff({ firstMs: 25, maxMs: 500 });
 
 type ChangePlanAsk = Omit<Request<'changePlan'>, 'idempotencyKey'> & { idempotencyKey?: string | null | undefined };
 
@@ -42,7 +45,7 @@ async function confirmationOf(
   keyed: { key: string | null; request: string },
 ): Promise<string> {
   const giveUpAt = Date.now() + maxWaitMs;
-  for (let waitMs = 25; ; waitMs = Math.min(waitMs * 2, 500)) {
+  for (let attempt = 1; ; attempt += 1) {
     const { subscription, isMine, isByKey } = await ports.subscriptions.claim(shopId, ask, keyed, claimMs);
     if (isMine) return await askPlatform(ports, shopId, subscription, ask);
     const { confirmationUrl, id } = subscription;
@@ -53,7 +56,7 @@ async function confirmationOf(
       if (now.some((each) => each.id === id && each.status === 'pending')) return confirmationUrl;
     }
     if (Date.now() > giveUpAt) throw new Error('Another request asks for the same subscription and does not end');
-    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    await sleep(waitMs(attempt));
   }
 }
 

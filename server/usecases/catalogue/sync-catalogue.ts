@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as turnOfOthers, setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { sleep } from '../../../common/async/sleep.ts';
 import { type MeasuredProduct, measured } from '../../domain/catalogue/catalogue-product.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
@@ -104,7 +105,7 @@ async function untilDone(
     const { from, asked } = share[turn.phase];
     const progress = from + asked * Math.min(1, state.objects / Math.max(1, expected));
     keep(await upkeep.noteProgress(shopId, { operationId, ...turn }, progress));
-    await wait(lookEveryMs, undefined, { signal });
+    await sleep(lookEveryMs, signal);
   }
 }
 
@@ -162,7 +163,7 @@ async function sorted(lines: CatalogueLine[]) {
     if ('product' in line) products.push(measured(line.product));
     else if ('collection' in line) collections.push(line.collection);
     else members.push(line.member);
-    if (index % measuredAtOnce === measuredAtOnce - 1) await turnOfOthers();
+    if (index % measuredAtOnce === measuredAtOnce - 1) await yieldToEventLoop();
   }
   return { products, collections, members };
 }

@@ -1,3 +1,4 @@
+import { sleep } from '../../../common/async/sleep.ts';
 import { session } from '../../session/session-store.ts';
 import { queryClient } from '../query-client.ts';
 
@@ -10,7 +11,7 @@ const isStanding = (): boolean =>
 /** Resolves once the user is known and the first screen has all it asked for, or when that has taken too long. */
 export async function firstScreen(): Promise<void> {
   for (let waitedMs = 0; waitedMs < maxMs; waitedMs += lookEveryMs) {
-    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+    await sleep(lookEveryMs);
     if (isStanding()) return;
   }
 }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { sleep } from '../../../../common/async/sleep.ts';
 import type { BatchState } from '../../../../common/contract/batches.ts';
 
 // Looking at the database works across processes and restarts; all who watch a batch here share one look.
@@ -39,7 +40,7 @@ export function batchWatch(read: (shopId: string, batchId: string) => Promise<Ba
     let tookMs = 0;
     for (;;) {
       const pauseMs = Math.max(isBusy ? busyLookMs : quietLookMs, Math.min(tookMs * shareOfTime, maxPauseMs));
-      await pause(pauseMs, watch.hurry.signal);
+      await sleep(pauseMs, watch.hurry.signal).catch(() => {});
       if (followers.size === 0 || closing.signal.aborted) break;
       // Before the look: what is done during it is looked for once more.
       watch.hurry = new AbortController();
@@ -94,16 +95,3 @@ const aborted = (signal: AbortSignal): Promise<void> =>
     if (signal.aborted) resolve();
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    if (signal.aborted) done();
-    else signal.addEventListener('abort', done, { once: true });
-  });
-}

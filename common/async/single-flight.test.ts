@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { sharedReads } from './shared-reads.ts';
+import { freshSingleFlight, singleFlight } from './single-flight.ts';
 
-/** Readings that end when the test says so, each with its number. */
-function readings() {
+/** Reads that end when the test says so, each with its number. */
+function numberedReads() {
   const ends: ((outcome: 'well' | 'badly') => void)[] = [];
   const read = () => {
     const number = ends.length + 1;
@@ -13,9 +13,23 @@ function readings() {
   return { ends, read };
 }
 
-test('whoever asks while it is read shares the next reading, never the one begun before', async () => {
-  const { ends, read } = readings();
-  const shared = sharedReads<number>();
+test('callers with one key share the running call; the next caller after its end starts another', async () => {
+  const { ends, read } = numberedReads();
+  const shared = singleFlight<number>();
+  const callers = [shared('shop', read), shared('shop', read), shared('other shop', read)];
+  expect(ends).toHaveLength(2);
+  ends[0]?.('well');
+  ends[1]?.('badly');
+  expect(await Promise.all(callers.slice(0, 2))).toEqual([1, 1]);
+  await expect(callers[2]).rejects.toThrow('reading 2');
+  const later = shared('shop', read);
+  ends[2]?.('well');
+  expect(await later).toBe(3);
+});
+
+test('a fresh call is shared by all that asked while the one before it ran, and never by a caller that asked later', async () => {
+  const { ends, read } = numberedReads();
+  const shared = freshSingleFlight<number>();
   const first = shared('shop', read);
   const others = [shared('shop', read), shared('shop', read), shared('shop', read)];
   expect(ends).toHaveLength(1);
@@ -31,9 +45,9 @@ test('whoever asks while it is read shares the next reading, never the one begun
   expect(await late).toBe(3);
 });
 
-test('a reading that fails is told to those who share it and to nobody after them; other shops read for themselves', async () => {
-  const { ends, read } = readings();
-  const shared = sharedReads<number>();
+test('a fresh call that fails fails for the callers that share it and for no later one; keys do not share', async () => {
+  const { ends, read } = numberedReads();
+  const shared = freshSingleFlight<number>();
   const first = shared('shop', read);
   const second = shared('shop', read);
   const foreign = shared('other shop', read);
