@@ -59,7 +59,7 @@ describe.each(databases)('a worker on $name that starts after a crash', ({ open 
     const delivery = { id: randomUUID(), shopId: gone, topic: 'app/uninstalled', payload: {}, triggeredAt: now() };
     await ports.deliveries.keep(delivery);
     // Its month ends a minute from now.
-    await storedLedger(database, aClock('2026-10-15T10:01:00.000Z').now).open(due);
+    await storedLedger(database, aClock('2026-10-15T10:01:00.000Z').now).account(due);
     const before = await ports.ledger.account(crashed);
     clock.moveBy(2 * 60_000);
 

@@ -6,7 +6,7 @@ import { readBatchProducts } from '../usecases/batches/read-batch-products.ts';
 import { createLaneRunner } from '../usecases/batches/run-batch.ts';
 import { runBatchUpdate } from '../usecases/batches/run-batch-update.ts';
 import { wakeBatches } from '../usecases/batches/wake-batches.ts';
-import { reconcileForgotten } from '../usecases/billing/reconcile-subscriptions.ts';
+import { reconcileOverdue } from '../usecases/billing/reconcile-subscriptions.ts';
 import { refreshCatalogue } from '../usecases/catalogue/refresh-catalogue.ts';
 import { keepCatalogues, rescoreProducts } from '../usecases/catalogue/refresh-due-catalogues.ts';
 import { syncCatalogue } from '../usecases/catalogue/sync-catalogue.ts';
@@ -70,7 +70,7 @@ export async function startWorker({
     { name: 'forgotten batches', everyMs: batchesEveryMs, run: () => wakeBatches(ports) },
     { name: 'sweep', everyMs: sweepEveryMs, run: ports.ledger.sweep },
     { name: 'forgotten writes', everyMs: writesEveryMs, run: () => finishInterruptedChanges(ports) },
-    { name: 'charges', everyMs: chargesEveryMs, run: () => reconcileForgotten(ports) },
+    { name: 'charges', everyMs: chargesEveryMs, run: () => reconcileOverdue(ports) },
     { name: 'renewals', everyMs: renewEveryMs, run: ports.ledger.renewDue },
     { name: 'forgotten deliveries', everyMs: requeueEveryMs, run: () => requeueForgotten(ports) },
     { name: 'catalogues', everyMs: cataloguesEveryMs, run: () => keepCatalogues(ports) },

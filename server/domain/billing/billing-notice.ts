@@ -1,32 +1,35 @@
 import { plans } from '../../../common/pricing/plans.ts';
-import { givingOf, nextOf, type Subscription } from './subscription.ts';
+import { activeSubscription, nextSubscription, type Subscription } from './subscription.ts';
 
 interface BillingNotice {
   kind: 'declined' | 'expired' | 'frozen' | 'cancelled' | 'pending';
   message: string;
-  /** Where a pending charge can still be approved. */
+  /** Where the merchant can approve a pending charge. */
   url: string | null;
 }
 
-// After that, a charge that came to nothing is no news.
-const newsForMs = 7 * 24 * 60 * 60_000;
+// A declined or expired charge is shown for this long.
+const shownForMs = 7 * 24 * 60 * 60_000;
 
-/** What the merchant should know about the last charge, with what to do about it; the most pressing first. */
+/** The most urgent thing the merchant should know about their charges, and what to do about it. */
 export function billingNotice(subscriptions: Subscription[], now: Date): BillingNotice | null {
-  const giving = givingOf(subscriptions);
-  if (giving?.status === 'frozen') {
+  const active = activeSubscription(subscriptions);
+  if (active?.status === 'frozen') {
     return {
       kind: 'frozen',
-      message: `Shopify has frozen the charge for ${nameOf(giving)}, because your store's bill is unpaid. You can spend the tokens you have; new ones come when the bill is paid in your Shopify admin under Settings > Billing.`,
+      message: `Shopify has frozen the charge for ${nameOf(active)}, because your store's bill is unpaid. You can spend the tokens you have; new ones come when the bill is paid in your Shopify admin under Settings > Billing.`,
       url: null,
     };
   }
-  return lastAsk(subscriptions, now) ?? (giving?.endsAt ? planEnd(giving, nextOf(subscriptions)) : null);
+  return (
+    lastRequestNotice(subscriptions, now) ??
+    (active?.endsAt ? planEndNotice(active, nextSubscription(subscriptions)) : null)
+  );
 }
 
-function lastAsk(subscriptions: Subscription[], now: Date): BillingNotice | null {
-  const [last] = [...subscriptions].sort((one, other) => other.askedAt.getTime() - one.askedAt.getTime());
-  if (last?.standing !== 'asked') return null;
+function lastRequestNotice(subscriptions: Subscription[], now: Date): BillingNotice | null {
+  const [last] = [...subscriptions].sort((one, other) => other.requestedAt.getTime() - one.requestedAt.getTime());
+  if (last?.standing !== 'requested') return null;
   if (last.status === 'pending') {
     return {
       kind: 'pending',
@@ -34,7 +37,7 @@ function lastAsk(subscriptions: Subscription[], now: Date): BillingNotice | null
       url: last.confirmationUrl,
     };
   }
-  if (!last.decidedAt || now.getTime() - last.decidedAt.getTime() > newsForMs) return null;
+  if (!last.decidedAt || now.getTime() - last.decidedAt.getTime() > shownForMs) return null;
   if (last.status === 'declined') {
     return {
       kind: 'declined',
@@ -52,11 +55,11 @@ function lastAsk(subscriptions: Subscription[], now: Date): BillingNotice | null
   return null;
 }
 
-function planEnd(giving: Subscription, next: Subscription | undefined): BillingNotice | null {
-  if (!giving.endsAt || next) return null;
+function planEndNotice(active: Subscription, next: Subscription | undefined): BillingNotice | null {
+  if (!active.endsAt || next) return null;
   return {
     kind: 'cancelled',
-    message: `${nameOf(giving)} is cancelled and stays yours until ${dayOf(giving.endsAt)}. After that you are on the Free plan; nothing you have written is deleted.`,
+    message: `${nameOf(active)} is cancelled and stays yours until ${dayOf(active.endsAt)}. After that you are on the Free plan; nothing you have written is deleted.`,
     url: null,
   };
 }

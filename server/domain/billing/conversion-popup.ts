@@ -2,13 +2,10 @@ import type { AllKeyVals } from '../../../common/catalogue/stored-settings.ts';
 import type { PlanId } from '../../../common/pricing/plans.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** Under which the browser notes among the seen cards when it has shown the offer. */
+/** The browser saves under this key of `seen_cards` when it last showed the offer. */
 const card = 'conversion_popup';
 
-/**
- * The offer is for those who know the app and do not pay: from the day after they came, once a week at most, and
- * never to a member of staff who has had an offer.
- */
+/** On the free plan, from the day after the install, at most once a week, and not for staff who have had an offer. */
 export function isConversionPopupDue(
   { installedAt, onboardingDone }: { installedAt: Date; onboardingDone: boolean },
   planId: PlanId,

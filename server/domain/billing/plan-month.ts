@@ -16,7 +16,7 @@ export function planMonthAt(planBeganAt: Date, at: Date): PlanMonth {
 
 function monthsAfter(start: Date, months: number): Date {
   const moved = new Date(start);
-  // To the 1st before the month is changed, or the 31st would run over into the month after.
+  // Set the day to the 1st before changing the month: the 31st would overflow into the month after.
   moved.setUTCDate(1);
   moved.setUTCMonth(start.getUTCMonth() + months);
   const lastDay = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();

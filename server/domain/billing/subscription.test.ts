@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { billingNotice } from './billing-notice.ts';
 import {
-  afterLook,
+  afterFetch,
   afterTime,
   afterUninstall,
   type ChargeStatus,
-  isSmaller,
-  percentStillOff,
+  currentPercentOff,
+  isDowngrade,
   type Subscription,
   trialDaysLeft,
 } from './subscription.ts';
@@ -25,15 +25,15 @@ const aSubscription = (rest: Partial<Subscription> = {}): Subscription => ({
   code: null,
   trialDays: 0,
   status: 'pending',
-  standing: 'asked',
+  standing: 'requested',
   platformId: 'charge-1',
   confirmationUrl: 'https://example.com',
-  askedAt: new Date(start),
+  requestedAt: new Date(start),
   decidedAt: null,
   trialEndsAt: null,
   paidUntil: null,
   endsAt: null,
-  lookedAt: new Date(start),
+  fetchedAt: new Date(start),
   ...rest,
 });
 
@@ -58,7 +58,12 @@ describe('whatever the platform says, in whatever order', () => {
       fc.property(asked, fc.array(happening, { maxLength: 30 }), (asks, story) => {
         let now = start;
         let all = asks.map((ask, place) =>
-          aSubscription({ ...ask, id: String(place), platformId: `charge-${place}`, askedAt: new Date(start + place) }),
+          aSubscription({
+            ...ask,
+            id: String(place),
+            platformId: `charge-${place}`,
+            requestedAt: new Date(start + place),
+          }),
         );
         for (const each of story) {
           const before = all;
@@ -70,19 +75,19 @@ describe('whatever the platform says, in whatever order', () => {
             const at = new Date(now - each.agoMs);
             const paidUntil = new Date(now + 30 * dayMs);
             const charges = [{ platformId: `charge-${each.which}`, status: each.status, paidUntil }];
-            all = afterLook(all, { at, charges }, new Date(now));
-            expect(afterLook(all, { at, charges }, new Date(now))).toEqual(all);
+            all = afterFetch(all, { at, charges }, new Date(now));
+            expect(afterFetch(all, { at, charges }, new Date(now))).toEqual(all);
           }
-          for (const standing of ['gives', 'next']) {
+          for (const standing of ['active', 'next']) {
             expect(all.filter((one) => one.standing === standing).length).toBeLessThanOrEqual(1);
           }
           const pastBefore = before.filter(({ standing }) => standing === 'past').map(({ id }) => id);
           const past = all.filter(({ standing }) => standing === 'past').map(({ id }) => id);
           expect(past).toEqual(expect.arrayContaining(pastBefore));
           // What follows must have an end to follow on.
-          const giving = all.find(({ standing }) => standing === 'gives');
-          if (all.some(({ standing }) => standing === 'next')) expect(giving?.endsAt).toBeInstanceOf(Date);
-          if (giving?.endsAt) expect(giving.endsAt.getTime()).toBeGreaterThan(now);
+          const active = all.find(({ standing }) => standing === 'active');
+          if (all.some(({ standing }) => standing === 'next')) expect(active?.endsAt).toBeInstanceOf(Date);
+          if (active?.endsAt) expect(active.endsAt.getTime()).toBeGreaterThan(now);
         }
       }),
       { numRuns: 2_000 },
@@ -92,7 +97,7 @@ describe('whatever the platform says, in whatever order', () => {
   test('nothing but the word "active" makes a plan', () => {
     for (const status of statuses.filter((each) => each !== 'active')) {
       const look = { at: new Date(start), charges: [{ platformId: 'charge-1', status, paidUntil: null }] };
-      expect(afterLook([aSubscription()], look, new Date(start)).some(({ standing }) => standing === 'gives')).toBe(
+      expect(afterFetch([aSubscription()], look, new Date(start)).some(({ standing }) => standing === 'active')).toBe(
         false,
       );
     }
@@ -100,40 +105,40 @@ describe('whatever the platform says, in whatever order', () => {
 });
 
 test('a smaller plan and a shorter interval wait, everything else is at once', () => {
-  expect(isSmaller({ planId: basic, interval: 'year' }, { planId: pro, interval: 'month' })).toBe(true);
-  expect(isSmaller({ planId: pro, interval: 'month' }, { planId: pro, interval: 'year' })).toBe(true);
-  expect(isSmaller({ planId: pro, interval: 'year' }, { planId: pro, interval: 'month' })).toBe(false);
-  expect(isSmaller({ planId: pro, interval: 'month' }, { planId: basic, interval: 'year' })).toBe(false);
+  expect(isDowngrade({ planId: basic, interval: 'year' }, { planId: pro, interval: 'month' })).toBe(true);
+  expect(isDowngrade({ planId: pro, interval: 'month' }, { planId: pro, interval: 'year' })).toBe(true);
+  expect(isDowngrade({ planId: pro, interval: 'year' }, { planId: pro, interval: 'month' })).toBe(false);
+  expect(isDowngrade({ planId: pro, interval: 'month' }, { planId: basic, interval: 'year' })).toBe(false);
 });
 
 test('a trial that is changed for another charge on its fourth day has four days left, and ends when it would have', () => {
   const trialEndsAt = new Date(start + 7 * dayMs);
-  const monthly = aSubscription({ interval: 'month', status: 'active', standing: 'gives', trialEndsAt });
+  const monthly = aSubscription({ interval: 'month', status: 'active', standing: 'active', trialEndsAt });
   const now = new Date(start + 3.5 * dayMs);
   const trialDays = trialDaysLeft(monthly, now);
-  const yearly = aSubscription({ id: '2', platformId: 'charge-2', trialDays, askedAt: now });
+  const yearly = aSubscription({ id: '2', platformId: 'charge-2', trialDays, requestedAt: now });
   const charges = [{ platformId: 'charge-2', status: 'active' as const, paidUntil: null }];
 
   expect(trialDays).toBe(4);
   expect(trialDaysLeft(monthly, trialEndsAt)).toBe(0);
-  expect(afterLook([yearly, monthly], { at: now, charges }, now)).toMatchObject([
-    { standing: 'gives', trialEndsAt },
+  expect(afterFetch([yearly, monthly], { at: now, charges }, now)).toMatchObject([
+    { standing: 'active', trialEndsAt },
     { standing: 'past' },
   ]);
 });
 
 describe('the merchant is told', () => {
   const now = new Date(start + dayMs);
-  const giving = aSubscription({ status: 'active', standing: 'gives', askedAt: new Date(start - dayMs) });
+  const active = aSubscription({ status: 'active', standing: 'active', requestedAt: new Date(start - dayMs) });
 
   test.each([
     ['pending', [aSubscription()], 'approve'],
     ['declined', [aSubscription({ status: 'declined', decidedAt: new Date(start) })], 'declined'],
     ['expired', [aSubscription({ status: 'expired', decidedAt: new Date(start) })], 'expired'],
-    ['frozen', [{ ...giving, status: 'frozen' as const }], 'unpaid'],
+    ['frozen', [{ ...active, status: 'frozen' as const }], 'unpaid'],
     [
       'cancelled',
-      [{ ...giving, status: 'cancelled' as const, endsAt: new Date('2027-03-01T00:00:00Z') }],
+      [{ ...active, status: 'cancelled' as const, endsAt: new Date('2027-03-01T00:00:00Z') }],
       'March 1, 2027',
     ],
   ])('%s: what happened and what follows', (kind, subscriptions, word) => {
@@ -143,10 +148,10 @@ describe('the merchant is told', () => {
 
   test('nothing, where all is well, a smaller plan follows, or it is a week ago', () => {
     const declined = aSubscription({ status: 'declined', decidedAt: new Date(start) });
-    const ends = { ...giving, endsAt: new Date(start + 9 * dayMs) };
+    const ends = { ...active, endsAt: new Date(start + 9 * dayMs) };
     const next = aSubscription({ id: '2', planId: basic, status: 'active', standing: 'next' });
     expect(billingNotice([], now)).toBeNull();
-    expect(billingNotice([giving], now)).toBeNull();
+    expect(billingNotice([active], now)).toBeNull();
     expect(billingNotice([next, ends], now)).toBeNull();
     expect(billingNotice([declined], new Date(start + 7 * dayMs + 1))).toBeNull();
   });
@@ -162,10 +167,10 @@ describe('what was agreed for the first year', () => {
     ['month', 366, 20],
     ['month', 367, 0],
   ] as const)('holds from the end of the trial, billed by the %s, on day %i: %i %%', (interval, day, percent) => {
-    expect(percentStillOff(aSubscription({ ...offer, interval }), onDay(day))).toBe(percent);
+    expect(currentPercentOff(aSubscription({ ...offer, interval }), onDay(day))).toBe(percent);
   });
 
   test('is not promised to whoever cancels and comes back', () => {
-    expect(percentStillOff(aSubscription({ ...offer, endsAt: onDay(7) }), onDay(1))).toBe(0);
+    expect(currentPercentOff(aSubscription({ ...offer, endsAt: onDay(7) }), onDay(1))).toBe(0);
   });
 });

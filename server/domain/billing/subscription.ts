@@ -1,15 +1,21 @@
 import { type BillingInterval, type PaidPlanId, plans } from '../../../common/pricing/plans.ts';
 
-/** What the platform says of a charge. */
+/** A charge as the platform reports it. */
 export type ChargeStatus = 'pending' | 'active' | 'declined' | 'expired' | 'frozen' | 'cancelled';
 export interface Charge {
   platformId: string;
   status: ChargeStatus;
-  /** The end of the period that is paid for. */
+  /** The end of the paid period. */
   paidUntil: Date | null;
 }
 
-/** What a shop has asked the platform to charge for. */
+export interface FetchedCharges {
+  /** When the request to the platform began. */
+  at: Date;
+  charges: Charge[];
+}
+
+/** A plan that the shop wants the platform to charge for, or that it is charged for. */
 export interface Subscription {
   id: string;
   planId: PaidPlanId;
@@ -17,96 +23,96 @@ export interface Subscription {
   percentOff: number;
   code: string | null;
   trialDays: number;
-  /** asked: the platform has not answered yet. */
-  status: 'asked' | ChargeStatus;
-  /** What it means for the shop's plan: nothing yet, it gives it, it gives the next one, or nothing any more. */
-  standing: 'asked' | 'gives' | 'next' | 'past';
+  /** requested: the platform has not answered yet. Otherwise the status of the charge. */
+  status: 'requested' | ChargeStatus;
+  /** The role in the shop's plan. active: decides the plan now; next: follows the active one; at most one of each. */
+  standing: 'requested' | 'active' | 'next' | 'past';
   platformId: string | null;
   confirmationUrl: string | null;
-  askedAt: Date;
-  /** When the platform told us of the merchant's decision. */
+  requestedAt: Date;
+  /** When we learnt of the merchant's decision. */
   decidedAt: Date | null;
   trialEndsAt: Date | null;
   paidUntil: Date | null;
-  /** Set on the one that gives the plan, once it is known when it will stop. */
+  /** When the active subscription will stop; null while no end is known. */
   endsAt: Date | null;
-  /** When the platform was last asked about it. */
-  lookedAt: Date;
-}
-
-/** What the platform said, and when it was asked. */
-export interface Look {
-  at: Date;
-  charges: Charge[];
+  /** When the charge was last fetched from the platform. */
+  fetchedAt: Date;
 }
 
 const dayMs = 24 * 60 * 60_000;
 
-export const givingOf = (subscriptions: Subscription[]) => subscriptions.find(({ standing }) => standing === 'gives');
-export const nextOf = (subscriptions: Subscription[]) => subscriptions.find(({ standing }) => standing === 'next');
+export const activeSubscription = (subscriptions: Subscription[]) =>
+  subscriptions.find(({ standing }) => standing === 'active');
+export const nextSubscription = (subscriptions: Subscription[]) =>
+  subscriptions.find(({ standing }) => standing === 'next');
 
-/** What a plan that goes on is still charged less by: the platform takes an offer off for its first year. */
-export function percentStillOff(giving: Subscription, now: Date): number {
-  const begunAt = giving.trialEndsAt ?? giving.decidedAt ?? giving.askedAt;
-  const reducedMs = (giving.interval === 'year' ? 365 : 12 * 30) * dayMs;
-  return giving.endsAt === null && now.getTime() < begunAt.getTime() + reducedMs ? giving.percentOff : 0;
+/** The discount that still applies to an active subscription. The platform deducts it for the first year. */
+export function currentPercentOff(active: Subscription, now: Date): number {
+  const beganAt = active.trialEndsAt ?? active.decidedAt ?? active.requestedAt;
+  const discountMs = (active.interval === 'year' ? 365 : 12 * 30) * dayMs;
+  return active.endsAt === null && now.getTime() < beganAt.getTime() + discountMs ? active.percentOff : 0;
 }
 
-/** What is left of a free trial that runs, in days as the platform counts them; 0: none runs. */
-export function trialDaysLeft(giving: Subscription | undefined, now: Date): number {
-  return Math.max(0, Math.ceil(((giving?.trialEndsAt?.getTime() ?? 0) - now.getTime()) / dayMs));
+/** Days left of the free trial, rounded up as the platform does; 0 without a trial. */
+export function trialDaysLeft(active: Subscription | undefined, now: Date): number {
+  return Math.max(0, Math.ceil(((active?.trialEndsAt?.getTime() ?? 0) - now.getTime()) / dayMs));
 }
 
-/** Whether `wanted` is worth less than what the shop has: then it waits for the end of what has been paid. */
-export function isSmaller(
+/** Whether `wanted` is worth less than `current`. A downgrade starts when the paid period ends. */
+export function isDowngrade(
   wanted: Pick<Subscription, 'planId' | 'interval'>,
   current: Pick<Subscription, 'planId' | 'interval'>,
 ): boolean {
-  const [more, less] = [plans[wanted.planId].monthlyTokens, plans[current.planId].monthlyTokens];
-  return more < less || (more === less && wanted.interval === 'month' && current.interval === 'year');
+  const wantedTokens = plans[wanted.planId].monthlyTokens;
+  const currentTokens = plans[current.planId].monthlyTokens;
+  if (wantedTokens !== currentTokens) return wantedTokens < currentTokens;
+  return wanted.interval === 'month' && current.interval === 'year';
 }
 
-/** What stops at its end stops, and what was to follow follows. */
+/** Ends the active subscription once its end has passed; the next one becomes active. */
 export function afterTime(subscriptions: Subscription[], now: Date): Subscription[] {
-  const giving = givingOf(subscriptions);
-  if (!giving?.endsAt || giving.endsAt > now) return subscriptions;
+  const active = activeSubscription(subscriptions);
+  if (!active?.endsAt || active.endsAt > now) return subscriptions;
   return subscriptions.map((each) => {
-    if (each === giving) return { ...each, standing: 'past' };
-    return each.standing === 'next' ? { ...each, standing: 'gives' } : each;
+    if (each === active) return { ...each, standing: 'past' };
+    return each.standing === 'next' ? { ...each, standing: 'active' } : each;
   });
 }
 
 /**
- * The subscriptions after a look at what the platform says now. Only that counts, however often, late or out of order
- * it is looked at: saying the same twice changes nothing, and what was seen before the last look does not count.
+ * The subscriptions after the platform reported these charges. Applying the same report twice changes nothing, and a
+ * report older than the last one is ignored, so reports may arrive repeatedly and in any order.
  */
-export function afterLook(known: Subscription[], look: Look, now: Date): Subscription[] {
-  const isNews = new Set(known.filter(({ lookedAt }) => lookedAt <= look.at).map(({ platformId }) => platformId));
-  const charged = new Map(
-    look.charges.filter(({ platformId }) => isNews.has(platformId)).map((charge) => [charge.platformId, charge]),
+export function afterFetch(known: Subscription[], fetched: FetchedCharges, now: Date): Subscription[] {
+  const isNewer = new Set(known.filter(({ fetchedAt }) => fetchedAt <= fetched.at).map(({ platformId }) => platformId));
+  const charges = new Map(
+    fetched.charges.filter(({ platformId }) => isNewer.has(platformId)).map((charge) => [charge.platformId, charge]),
   );
-  // Confirmed ones first: a charge that was replaced is cancelled, and that must not end the plan meanwhile.
+  // Confirmed charges first: the charge they replace is cancelled, and that must not end the plan in between.
   const confirmed = known
-    .filter(({ standing, platformId }) => standing === 'asked' && charged.get(platformId ?? '')?.status === 'active')
-    .sort((one, other) => one.askedAt.getTime() - other.askedAt.getTime());
+    .filter(
+      ({ standing, platformId }) => standing === 'requested' && charges.get(platformId ?? '')?.status === 'active',
+    )
+    .sort((one, other) => one.requestedAt.getTime() - other.requestedAt.getTime());
   let subscriptions = afterTime(known, now);
   for (const { id, platformId } of confirmed) {
-    subscriptions = afterConfirmation(subscriptions, id, charged.get(platformId ?? '')?.paidUntil ?? null, now);
+    subscriptions = afterConfirmation(subscriptions, id, charges.get(platformId ?? '')?.paidUntil ?? null, now);
   }
-  const looked = subscriptions.map((each) => {
-    const charge = charged.get(each.platformId ?? '');
-    return charge ? { ...afterCharge(each, charge, now), lookedAt: look.at } : each;
+  const updated = subscriptions.map((each) => {
+    const charge = charges.get(each.platformId ?? '');
+    return charge ? { ...afterCharge(each, charge, now), fetchedAt: fetched.at } : each;
   });
-  return afterTime(looked, now);
+  return afterTime(updated, now);
 }
 
-/** The merchant is gone, and the platform has ended all charges with that. */
+/** When a shop uninstalls the app, the platform ends all its charges. */
 export function afterUninstall(subscriptions: Subscription[], now: Date): Subscription[] {
   return subscriptions.map((each) => {
-    // One that the platform has not even answered has no charge to end.
-    if (each.standing === 'past' || each.status === 'asked' || (each.standing === 'asked' && each.decidedAt))
-      return each;
-    const status = each.standing === 'asked' ? 'expired' : 'cancelled';
+    const hasNoCharge = each.status === 'requested';
+    const isDecided = each.standing === 'requested' && each.decidedAt !== null;
+    if (each.standing === 'past' || hasNoCharge || isDecided) return each;
+    const status = each.standing === 'requested' ? 'expired' : 'cancelled';
     return { ...each, status, standing: 'past', decidedAt: each.decidedAt ?? now };
   });
 }
@@ -119,25 +125,25 @@ function afterConfirmation(
 ): Subscription[] {
   const confirmed = subscriptions.find((each) => each.id === id);
   if (!confirmed) return subscriptions;
-  const giving = givingOf(subscriptions);
-  const givesUntil = giving ? stopsAt(giving, now) : now;
-  const mustWait = giving !== undefined && isSmaller(confirmed, giving) && givesUntil > now;
-  // What takes the place of a trial that runs ends it when it would have ended: a day begun is no day more.
+  const active = activeSubscription(subscriptions);
+  const activeUntil = active ? paidEnd(active, now) : now;
+  const mustWait = active !== undefined && isDowngrade(confirmed, active) && activeUntil > now;
+  // A trial that replaces a running trial ends when that one would have ended; rounding adds no day.
   const trialEndsAt = new Date(
-    Math.min(now.getTime() + confirmed.trialDays * dayMs, giving?.trialEndsAt?.getTime() ?? Number.POSITIVE_INFINITY),
+    Math.min(now.getTime() + confirmed.trialDays * dayMs, active?.trialEndsAt?.getTime() ?? Number.POSITIVE_INFINITY),
   );
   return subscriptions.map((each) => {
     if (each.id === id) {
       return {
         ...each,
         status: 'active',
-        standing: mustWait ? 'next' : 'gives',
+        standing: mustWait ? 'next' : 'active',
         decidedAt: now,
         paidUntil,
         trialEndsAt: each.trialDays > 0 ? trialEndsAt : null,
       };
     }
-    if (each === giving) return mustWait ? { ...each, endsAt: givesUntil } : { ...each, standing: 'past' };
+    if (each === active) return mustWait ? { ...each, endsAt: activeUntil } : { ...each, standing: 'past' };
     return each.standing === 'next' ? { ...each, standing: 'past' } : each;
   });
 }
@@ -149,25 +155,25 @@ function afterCharge(each: Subscription, charge: Charge, now: Date): Subscriptio
       return each;
     case 'active':
     case 'frozen':
-      // Cancelled is for ever.
+      // A cancelled charge never becomes active again.
       return each.status === 'cancelled' ? each : { ...each, status: charge.status, paidUntil };
     case 'declined':
     case 'expired':
-      return each.standing === 'asked' && each.status !== charge.status
+      return each.standing === 'requested' && each.status !== charge.status
         ? { ...each, status: charge.status, decidedAt: now }
         : each;
     case 'cancelled': {
       if (each.standing === 'past') return { ...each, status: 'cancelled' };
-      if (each.standing === 'asked') return { ...each, status: 'cancelled', standing: 'past', decidedAt: now };
-      // The end of the plan before it stays where it is; the free plan follows.
+      if (each.standing === 'requested') return { ...each, status: 'cancelled', standing: 'past', decidedAt: now };
+      // The active plan still ends as scheduled; the free plan follows it.
       if (each.standing === 'next') return { ...each, status: 'cancelled', standing: 'past' };
-      return { ...each, status: 'cancelled', paidUntil, endsAt: each.endsAt ?? stopsAt({ ...each, paidUntil }, now) };
+      return { ...each, status: 'cancelled', paidUntil, endsAt: each.endsAt ?? paidEnd({ ...each, paidUntil }, now) };
     }
   }
 }
 
-/** The end of what has been paid for; a trial that is cancelled has been paid for until its own end. */
-function stopsAt({ endsAt, trialEndsAt, paidUntil }: Subscription, now: Date): Date {
+/** The end of the trial or of the paid period; now, if both have passed. */
+function paidEnd({ endsAt, trialEndsAt, paidUntil }: Subscription, now: Date): Date {
   if (endsAt) return endsAt;
   if (trialEndsAt && trialEndsAt > now) return trialEndsAt;
   return paidUntil && paidUntil > now ? paidUntil : now;

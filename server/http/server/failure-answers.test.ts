@@ -45,7 +45,7 @@ function admitting(scopes: string[]): Partial<Ports> {
   const known = { keyVals: {}, featureFlags: [], hasPendingCharge: false, hadOnce: [], catalogue };
   return {
     shopEntry: { admit: async () => ({ shop, staff, scopes, account, ...known, isNew: false }) },
-    ledger: { open: async () => account } as unknown as Ports['ledger'],
+    ledger: { account: async () => account } as unknown as Ports['ledger'],
     now: () => new Date(),
   };
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { plans } from '../../../common/pricing/plans.ts';
 import { productName } from '../../../common/product-name.ts';
-import type { Charge, ChargeStatus, Look } from '../../domain/billing/subscription.ts';
+import type { Charge, ChargeStatus, FetchedCharges } from '../../domain/billing/subscription.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { ShopBilling } from '../../ports/billing/shop-billing.ts';
-import type { SubscriptionAsk } from '../../ports/billing/subscriptions.ts';
+import type { SubscriptionTerms } from '../../ports/billing/subscriptions.ts';
 import type { AdminClient } from '../client/admin-client.ts';
 import { sharedLooks } from '../client/shared-looks.ts';
 import {
@@ -17,7 +17,7 @@ import {
 
 const statuses: Record<string, ChargeStatus> = {
   PENDING: 'pending',
-  // Approved, and on its way to active.
+  // Approved by the merchant, not yet active.
   ACCEPTED: 'pending',
   ACTIVE: 'active',
   DECLINED: 'declined',
@@ -32,12 +32,12 @@ const platformSubscription = z.object({
   currentPeriodEnd: z.iso.datetime({ offset: true }).nullable(),
 });
 const userErrors = z.array(z.object({ message: z.string() }));
-// A node of another kind comes back empty, and one that is gone as null.
-const looked = z.object({
+// The platform returns an empty object for a node of another type and null for one that is gone.
+const fetchedSubscriptions = z.object({
   nodes: z.array(z.union([platformSubscription, z.object({}), z.null()])),
   currentAppInstallation: z.object({ activeSubscriptions: z.array(platformSubscription) }),
 });
-const created = z.object({
+const createdSubscription = z.object({
   appSubscriptionCreate: z.object({
     appSubscription: z.object({ id: z.string() }).nullable(),
     confirmationUrl: z.string().nullable(),
@@ -50,7 +50,7 @@ export function shopBilling(
   config: { adminUrl: string; apiKey: string },
   now: () => Date,
 ): ShopBilling {
-  const pageOf = (shopId: ShopId) =>
+  const billingPageUrl = (shopId: ShopId) =>
     `${config.adminUrl}/store/${shopId.replace(/\.myshopify\.com$/, '')}/apps/${config.apiKey}/settings`;
 
   async function isDevelopmentStore(shopId: ShopId): Promise<boolean> {
@@ -59,50 +59,56 @@ export function shopBilling(
     return shop.plan.partnerDevelopment;
   }
 
-  const lookNow = async (shopId: ShopId, ids: string[]): Promise<Look> => {
+  const fetchCharges = async (shopId: ShopId, ids: string[]): Promise<FetchedCharges> => {
     const at = now();
-    const answer = await client.read(shopId, { document: subscriptionsQuery, variables: { ids }, data: looked });
-    const found = answer.nodes.filter(
+    const reply = await client.read(shopId, {
+      document: subscriptionsQuery,
+      variables: { ids },
+      data: fetchedSubscriptions,
+    });
+    const found = reply.nodes.filter(
       (node): node is z.output<typeof platformSubscription> => node !== null && 'id' in node,
     );
-    // What the installation lists as active is the platform's own word on what is charged now, so it comes last.
-    const all = new Map(
-      [...found, ...answer.currentAppInstallation.activeSubscriptions].map((each) => [each.id, each]),
-    );
+    // The installation's list of active subscriptions is the most reliable source, so it overrides the nodes.
+    const all = new Map([...found, ...reply.currentAppInstallation.activeSubscriptions].map((each) => [each.id, each]));
     return { at, charges: [...all.values()].map(chargeFrom) };
   };
 
   return {
-    pageOf,
-    look: sharedLooks(lookNow),
+    billingPageUrl,
+    fetchCharges: sharedLooks(fetchCharges),
 
-    ask: async (shopId, ask) => {
+    createSubscription: async (shopId, terms) => {
       const variables = {
-        name: `${productName} ${plans[ask.planId].name}`,
-        returnUrl: pageOf(shopId),
-        lineItems: [{ plan: { appRecurringPricingDetails: pricingOf(ask) } }],
-        trialDays: ask.trialDays,
+        name: `${productName} ${plans[terms.planId].name}`,
+        returnUrl: billingPageUrl(shopId),
+        lineItems: [{ plan: { appRecurringPricingDetails: pricingOf(terms) } }],
+        trialDays: terms.trialDays,
         test: await isDevelopmentStore(shopId),
-        replacementBehavior: ask.replaces === 'at once' ? 'APPLY_IMMEDIATELY' : 'APPLY_ON_NEXT_BILLING_CYCLE',
+        replacementBehavior: terms.replaces === 'at once' ? 'APPLY_IMMEDIATELY' : 'APPLY_ON_NEXT_BILLING_CYCLE',
       };
-      const answer = await client.write(shopId, { document: subscriptionCreateMutation, variables, data: created });
-      const { appSubscription, confirmationUrl, userErrors: errors } = answer.appSubscriptionCreate;
+      const reply = await client.write(shopId, {
+        document: subscriptionCreateMutation,
+        variables,
+        data: createdSubscription,
+      });
+      const { appSubscription, confirmationUrl, userErrors: errors } = reply.appSubscriptionCreate;
       if (errors.length > 0) throw new Failure('platform_refused', errors.map(({ message }) => message).join(' '));
       if (!appSubscription || !confirmationUrl) {
-        throw new Failure('platform_failed', 'The platform answered without what was asked for.');
+        throw new Failure('platform_failed', 'The platform created no subscription and gave no reason.');
       }
       return { platformId: appSubscription.id, confirmationUrl };
     },
 
     cancel: async (shopId, id) => {
       const data = z.object({ appSubscriptionCancel: z.object({ userErrors }) });
-      // What it complains of is that there is nothing to cancel any more; the look that follows tells.
+      // It reports an error when the charge has ended already; the reconcile that follows finds that out.
       await client.write(shopId, { document: subscriptionCancelMutation, variables: { id }, data });
     },
   };
 }
 
-function pricingOf({ priceInCents, interval, percentOff }: SubscriptionAsk) {
+function pricingOf({ priceInCents, interval, percentOff }: SubscriptionTerms) {
   const isYearly = interval === 'year';
   return {
     price: { amount: (priceInCents / 100).toFixed(2), currencyCode: 'USD' },
@@ -116,6 +122,6 @@ function pricingOf({ priceInCents, interval, percentOff }: SubscriptionAsk) {
 
 function chargeFrom({ id, status, currentPeriodEnd }: z.output<typeof platformSubscription>): Charge {
   const known = statuses[status];
-  if (!known) throw new Failure('platform_failed', `The platform answered with a status we do not know: ${status}`);
+  if (!known) throw new Failure('platform_failed', `The platform returned an unknown charge status: ${status}`);
   return { platformId: id, status: known, paidUntil: currentPeriodEnd ? new Date(currentPeriodEnd) : null };
 }

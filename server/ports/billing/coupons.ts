@@ -1,10 +1,10 @@
 import type { ShopId } from '../../domain/shops/identity.ts';
 
-/** A code and what it gives. A coupon is typed in (tokens, or a percentage); an offer is only good for subscribing. */
+/** Merchants type in a coupon (tokens or a percentage). An offer only applies when a plan is chosen. */
 export interface Coupon {
   code: string;
   gives: { kind: 'tokens'; tokens: number } | { kind: 'percent' | 'offer'; percentOff: number; trialDays: number };
-  /** null: without limit. */
+  /** null: unlimited. */
   maxUses: number | null;
   uses: number;
   expiresAt: Date | null;
@@ -16,21 +16,21 @@ export interface Discount {
   percentOff: number;
 }
 
-/** Codes are compared without regard to case. */
+/** Codes are case-insensitive. */
 export interface Coupons {
-  /** Throws `bad_request` when there is such a code already. */
+  /** Throws `bad_request` when the code exists. */
   create(coupon: Pick<Coupon, 'code' | 'gives' | 'maxUses' | 'expiresAt'>): Promise<void>;
   list(): Promise<Coupon[]>;
-  /** From now on nobody can use it; what shops have had of it stays theirs. false: there is no such code in force. */
+  /** Stops further use of the code; shops keep what it gave them. false: there is no such code, or it has ended. */
   end(code: string): Promise<boolean>;
   find(code: string): Promise<Coupon | null>;
   /**
-   * Gives the shop what the coupon is good for, in one step: its tokens, or a percentage off its next subscription.
-   * Throws `coupon_invalid`, `coupon_used` (by this shop, or up) or `coupon_expired`, and then nothing has changed.
+   * Gives the shop the coupon's tokens, or a percentage off its next subscription, in one step. Throws
+   * `coupon_invalid`, `coupon_used` (by this shop, or used up) or `coupon_expired` without changing anything.
    */
   redeem(shopId: ShopId, code: string): Promise<void>;
-  /** The best percentage that the shop has typed in and no subscription has used yet. */
+  /** The largest percentage that the shop has redeemed and not yet used for a subscription. */
   waitingDiscount(shopId: ShopId): Promise<Discount | null>;
-  /** What of this kind a shop has had once, also before it left and came back. */
-  hasHad(shopId: ShopId, what: 'trial' | `offer:${string}`): Promise<boolean>;
+  /** Whether the shop has had this benefit, also before it was uninstalled and erased. */
+  hasHad(shopId: ShopId, benefit: 'trial' | `offer:${string}`): Promise<boolean>;
 }

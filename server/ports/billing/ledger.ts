@@ -1,7 +1,7 @@
 import type { PlanId } from '../../../common/pricing/plans.ts';
 import type { ShopId, StaffId } from '../../domain/shops/identity.ts';
 
-/** What an entry in the ledger was for, kept with it for the history. */
+/** What a ledger entry was for; saved with the entry and shown in the history. */
 export interface Cause {
   kind: 'generation' | 'batch' | 'plan' | 'coupon' | 'sweep';
   id: string;
@@ -9,17 +9,43 @@ export interface Cause {
   note?: string;
 }
 
-/** Tokens set aside for work under way. */
+/** Tokens reserved for work under way. */
 export interface Hold {
   id: string;
   shopId: ShopId;
   tokens: number;
 }
 
+export interface HoldRequest {
+  tokens: number;
+  key: string;
+  cause: Cause;
+  /** `sweep` releases the hold when its lease has expired. null: no lease. */
+  leaseMs: number | null;
+}
+
+export interface TokenCharge {
+  tokens: number;
+  key: string;
+  cause: Cause;
+}
+
+export interface PlanGrant {
+  planId: PlanId;
+  key: string;
+  cause: Cause;
+}
+
+export interface CouponGrant {
+  tokens: number;
+  key: string;
+  cause: Cause;
+}
+
 export interface Account {
   planId: PlanId;
   remaining: number;
-  /** When the plan's month ends and the next begins. */
+  /** When the plan's month ends and the next one begins. */
   renewsAt: Date;
 }
 
@@ -30,68 +56,58 @@ export interface LedgerEntry {
   /** Signed; all amounts of a shop add up to what it can spend. */
   amount: number;
   balanceAfter: number;
-  /** How many held tokens a charge has used up; its own amount is 0. */
+  /** How many held tokens a charge used; the amount of a charge is 0, because its hold already took the tokens. */
   settledTokens: number | null;
   cause: Cause;
 }
 
-interface Refund {
+export interface Refund {
   tokens: number;
-  /** False where it had been refunded before. */
+  /** False when the charge had been refunded before. */
   isNew: boolean;
   remaining: number;
 }
 
 export interface Ledger {
-  /** Opens the shop's account with the free plan's tokens; does nothing where it is open already. */
-  open(shopId: ShopId): Promise<Account>;
-
+  /** The account in its current month. Opens it with the free plan when the shop has none. */
   account(shopId: ShopId): Promise<Account>;
 
-  /** What the account's tokens are: those of the plan's month, spent first, and those of coupons, which stay. */
+  /** The tokens of the plan's month, which are spent first, and those of coupons, which do not lapse. */
   pots(shopId: ShopId): Promise<{ planTokens: number; couponTokens: number }>;
 
-  /**
-   * Sets tokens aside in one step; null when the shop cannot afford them. The same key returns the same hold.
-   * A leased hold is released by `sweep` once its lease has run out: its owner has died.
-   */
-  hold(
-    shopId: ShopId,
-    ask: { tokens: number; key: string; cause: Cause; leaseMs: number | null },
-  ): Promise<Hold | null>;
+  /** Newest first. */
+  entries(shopId: ShopId, page: { before: string | null; limit: number }): Promise<LedgerEntry[]>;
 
-  /** Puts the end of a hold's lease off; false when it has been released meanwhile. */
+  /** Reserves tokens in one step; null when the shop cannot afford them. The same key returns the same hold. */
+  hold(shopId: ShopId, request: HoldRequest): Promise<Hold | null>;
+
+  /** Extends the lease of a hold; false when the hold has been released. */
   extendLease(hold: Hold, leaseMs: number): Promise<boolean>;
 
   /**
-   * Charges `tokens` of what the hold set aside; the same key charges once. A hold may be settled in parts. Throws
-   * when it holds fewer than that, or has been released meanwhile.
+   * Charges tokens of a hold; the same key charges once. A hold may be settled in parts. Throws when fewer tokens are
+   * left on the hold, or when it has been released.
    */
-  settle(hold: Hold, charge: { tokens: number; key: string; cause: Cause }): Promise<Account>;
+  settle(hold: Hold, charge: TokenCharge): Promise<Account>;
 
-  /** Gives back what of the hold is not settled yet. Releasing twice gives back once. */
+  /** Gives back the tokens of a hold that are not settled. Releasing twice gives back once. */
   release(hold: Hold, cause: Cause): Promise<Account>;
 
-  /** Releases every hold whose lease has run out, for all shops; answers how many. */
+  /** Releases every hold of every shop whose lease has expired; returns how many. */
   sweep(): Promise<number>;
 
   /**
-   * Puts the shop on a plan from now on: its tokens replace what was left of the plan before, and its month begins.
-   * The same key grants once.
+   * Gives back the tokens of a charge, once; null when there is no such charge. The tokens do not lapse, because the
+   * month of the charge may be over.
    */
-  grantPlan(shopId: ShopId, grant: { planId: PlanId; key: string; cause: Cause }): Promise<Account>;
+  refund(shopId: ShopId, request: { entryId: string; note: string }): Promise<Refund | null>;
 
-  /** Adds tokens that outlive the plan's month. The same key grants once. */
-  grantCoupon(shopId: ShopId, grant: { tokens: number; key: string; cause: Cause }): Promise<Account>;
+  /** Starts a plan and its first month now; tokens left from the previous plan lapse. The same key grants once. */
+  grantPlan(shopId: ShopId, grant: PlanGrant): Promise<Account>;
 
-  /**
-   * Gives back what a charge took, once however often it is asked for; null where there is no such charge. These
-   * tokens do not lapse: they make good for a text, whose month may be over.
-   */
-  refund(shopId: ShopId, ask: { entryId: string; note: string }): Promise<Refund | null>;
+  /** Adds tokens that do not lapse with the plan's month. The same key grants once. */
+  grantCoupon(shopId: ShopId, grant: CouponGrant): Promise<Account>;
 
-  /** Begins the new month of every shop whose month has ended, exactly once each; answers how many. */
+  /** Starts the new month of every shop whose month has ended, exactly once each; returns how many. */
   renewDue(): Promise<number>;
-
-  entries(shopId: ShopId, page: { before: string | null; limit: number }): Promise<LedgerEntry[]>;
 }

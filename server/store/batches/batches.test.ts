@@ -57,7 +57,7 @@ describe.each(databases)('batches on $name', ({ open }) => {
 
   async function aStartedBatch(rest: Partial<NewBatch> = {}) {
     const shopId = `shop-${randomUUID()}.myshopify.com`;
-    await ledger.open(shopId);
+    await ledger.account(shopId);
     const id = (await batches.start(shopId, aNewBatch(rest))) ?? '';
     const products = [1, 2, 3, 4].map(aProduct);
     await batches.addItems(shopId, id, { after: null, products, nextCursor: null });

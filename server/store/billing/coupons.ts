@@ -3,9 +3,59 @@ import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Coupon, Coupons, Discount } from '../../ports/billing/coupons.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
-import { takenOnce } from '../database/once-per-shop.ts';
 import { isUniqueViolation } from '../database/store-error.ts';
-import { addCouponTokens, lockedAccount, renewIfDue } from './ledger-grants.ts';
+import { addCouponTokens } from './grants.ts';
+import { redeemOnce } from './once-per-shop.ts';
+import { lockCurrentAccount } from './renewal.ts';
+
+export function storedCoupons(database: Database, now: () => Date): Coupons {
+  const { shopTransaction, shopQuery, acrossShops } = database;
+  return {
+    create: (coupon) => createCoupon(database, coupon, now()),
+
+    list: async () => {
+      const rows = await acrossShops((db) =>
+        rowsOf<CouponRow>(db, sql`select ${couponColumns} from coupons order by created_at, code`),
+      );
+      return rows.map(couponFrom);
+    },
+
+    end: async (code) => {
+      const ended = await acrossShops((db) =>
+        rowsOf(
+          db,
+          sql`update coupons set ended_at = ${now().toISOString()}
+            where code = ${normalised(code)} and ended_at is null returning code`,
+        ),
+      );
+      return ended.length > 0;
+    },
+
+    find: async (code) => {
+      const row = await acrossShops((db) => findCoupon(db, code));
+      return row ? couponFrom(row) : null;
+    },
+
+    redeem: (shopId, code) => shopTransaction(shopId, (tx) => redeem(tx, shopId, code, now())),
+
+    waitingDiscount: async (shopId) => {
+      const [row] = await shopQuery<Discount>(
+        shopId,
+        sql`select code, percent_off as "percentOff" from waiting_discounts where shop_id = ${shopId}
+          order by percent_off desc, code limit 1`,
+      );
+      return row ?? null;
+    },
+
+    hasHad: async (shopId, benefit) => {
+      const rows = await shopQuery(
+        shopId,
+        sql`select 1 from once_per_shop where shop_hash = shop_hash(${shopId}) and what = ${benefit}`,
+      );
+      return rows.length > 0;
+    },
+  };
+}
 
 interface CouponRow {
   code: string;
@@ -19,118 +69,74 @@ interface CouponRow {
   ended_at: string | null;
 }
 
-const columns = sql`code, kind, tokens, percent_off, trial_days, max_uses, uses, expires_at, ended_at`;
-const known = (code: string) => code.trim().toUpperCase();
+const couponColumns = sql`code, kind, tokens, percent_off, trial_days, max_uses, uses, expires_at, ended_at`;
+const normalised = (code: string) => code.trim().toUpperCase();
 
-export function storedCoupons(database: Database, now: () => Date): Coupons {
-  const { shopTransaction, acrossShops } = database;
-
-  const find = (tx: Transaction, code: string) =>
-    rowsOf<CouponRow>(tx, sql`select ${columns} from coupons where code = ${known(code)}`);
-
-  /** One use less, or why not. Taken in one statement, so that no two shops share the last one. */
-  async function takeUse(tx: Transaction, row: CouponRow, at: Date): Promise<void> {
-    const used = await rowsOf(
-      tx,
-      sql`update coupons set uses = uses + 1 where code = ${row.code} and ended_at is null
-          and (expires_at is null or expires_at > ${at.toISOString()}::timestamptz)
-          and (max_uses is null or uses < max_uses)
-        returning code`,
-    );
-    if (used.length > 0) return;
-    const [left] = await find(tx, row.code);
-    throw left?.max_uses != null && left.uses >= left.max_uses ? usedUp() : expired();
-  }
-
-  async function give(tx: Transaction, shopId: ShopId, row: CouponRow, at: Date): Promise<void> {
-    if (row.tokens === null) {
-      await tx.execute(
-        sql`insert into waiting_discounts (shop_id, code, percent_off) values (${shopId}, ${row.code}, ${row.percent_off})`,
-      );
-      return;
-    }
-    const account = await renewIfDue(tx, shopId, await lockedAccount(tx, shopId, at), at);
-    await addCouponTokens(tx, shopId, account, {
-      tokens: row.tokens,
-      key: `coupon:${row.code}`,
-      cause: { kind: 'coupon', id: row.code },
-      now: at,
-    });
-  }
-
-  return {
-    create: async ({ code, gives, maxUses, expiresAt }) => {
-      const tokens = gives.kind === 'tokens' ? gives.tokens : null;
-      const { percentOff = null, trialDays = 0 } = gives.kind === 'tokens' ? {} : gives;
-      try {
-        await acrossShops((db) =>
-          db.execute(
-            sql`insert into coupons (code, kind, tokens, percent_off, trial_days, max_uses, expires_at, created_at)
-              values (${known(code)}, ${gives.kind}, ${tokens}, ${percentOff}, ${trialDays}, ${maxUses},
-                ${expiresAt?.toISOString() ?? null}, ${now().toISOString()})`,
-          ),
-        );
-      } catch (error) {
-        if (!isUniqueViolation(error, 'coupons_pkey')) throw error;
-        throw new Failure('bad_request', `There is a code ${known(code)} already.`);
-      }
-    },
-
-    list: async () =>
-      (
-        await acrossShops((db) => rowsOf<CouponRow>(db, sql`select ${columns} from coupons order by created_at, code`))
-      ).map(couponFrom),
-
-    end: async (code) => {
-      const ended = await acrossShops((db) =>
-        rowsOf(
-          db,
-          sql`update coupons set ended_at = ${now().toISOString()} where code = ${known(code)} and ended_at is null returning code`,
-        ),
-      );
-      return ended.length > 0;
-    },
-
-    find: async (code) => {
-      const [row] = await acrossShops((db) => find(db, code));
-      return row ? couponFrom(row) : null;
-    },
-
-    redeem: (shopId, code) =>
-      shopTransaction(shopId, async (tx) => {
-        const at = now();
-        const [row] = await find(tx, code);
-        if (!row || row.kind === 'offer') throw new Failure('coupon_invalid', 'There is no such coupon.');
-        // First, so that a shop that had it hears so, whatever has become of the code since.
-        if (!(await takenOnce(tx, shopId, `coupon:${row.code}`, at))) {
-          throw new Failure('coupon_used', 'This coupon has been used in your store already.');
-        }
-        await takeUse(tx, row, at);
-        await give(tx, shopId, row, at);
-      }),
-
-    waitingDiscount: async (shopId) => {
-      const [row] = await shopTransaction(shopId, (tx) =>
-        rowsOf<Discount>(
-          tx,
-          sql`select code, percent_off as "percentOff" from waiting_discounts where shop_id = ${shopId}
-            order by percent_off desc, code limit 1`,
-        ),
-      );
-      return row ?? null;
-    },
-
-    hasHad: async (shopId, what) => {
-      const had = await shopTransaction(shopId, (tx) =>
-        rowsOf(tx, sql`select 1 from once_per_shop where shop_hash = shop_hash(${shopId}) and what = ${what}`),
-      );
-      return had.length > 0;
-    },
-  };
+async function findCoupon(tx: Transaction, code: string): Promise<CouponRow | undefined> {
+  const [row] = await rowsOf<CouponRow>(tx, sql`select ${couponColumns} from coupons where code = ${normalised(code)}`);
+  return row;
 }
 
-const usedUp = () => new Failure('coupon_used', 'This coupon has been used up.');
-const expired = () => new Failure('coupon_expired', 'This coupon is no longer valid.');
+async function createCoupon(
+  { acrossShops }: Database,
+  { code, gives, maxUses, expiresAt }: Pick<Coupon, 'code' | 'gives' | 'maxUses' | 'expiresAt'>,
+  at: Date,
+): Promise<void> {
+  const tokens = gives.kind === 'tokens' ? gives.tokens : null;
+  const { percentOff = null, trialDays = 0 } = gives.kind === 'tokens' ? {} : gives;
+  try {
+    await acrossShops((db) =>
+      db.execute(
+        sql`insert into coupons (code, kind, tokens, percent_off, trial_days, max_uses, expires_at, created_at)
+          values (${normalised(code)}, ${gives.kind}, ${tokens}, ${percentOff}, ${trialDays}, ${maxUses},
+            ${expiresAt?.toISOString() ?? null}, ${at.toISOString()})`,
+      ),
+    );
+  } catch (error) {
+    if (!isUniqueViolation(error, 'coupons_pkey')) throw error;
+    throw new Failure('bad_request', `The code ${normalised(code)} already exists.`);
+  }
+}
+
+async function redeem(tx: Transaction, shopId: ShopId, code: string, at: Date): Promise<void> {
+  const coupon = await findCoupon(tx, code);
+  if (!coupon || coupon.kind === 'offer') throw new Failure('coupon_invalid', 'There is no such coupon.');
+  // Checked first: a shop that used the code reads so, even when the code has expired since.
+  if (!(await redeemOnce(tx, shopId, `coupon:${coupon.code}`, at))) {
+    throw new Failure('coupon_used', 'This coupon has been used in your store already.');
+  }
+  await countUse(tx, coupon, at);
+  if (coupon.tokens === null) {
+    await tx.execute(
+      sql`insert into waiting_discounts (shop_id, code, percent_off)
+        values (${shopId}, ${coupon.code}, ${coupon.percent_off})`,
+    );
+    return;
+  }
+  await addCouponTokens(tx, shopId, await lockCurrentAccount(tx, shopId, at), {
+    tokens: coupon.tokens,
+    key: `coupon:${coupon.code}`,
+    cause: { kind: 'coupon', id: coupon.code },
+    now: at,
+  });
+}
+
+/** Counts one use in one statement, so that two shops cannot both get the last one. Throws when none is left. */
+async function countUse(tx: Transaction, coupon: CouponRow, at: Date): Promise<void> {
+  const used = await rowsOf(
+    tx,
+    sql`update coupons set uses = uses + 1 where code = ${coupon.code} and ended_at is null
+        and (expires_at is null or expires_at > ${at.toISOString()}::timestamptz)
+        and (max_uses is null or uses < max_uses)
+      returning code`,
+  );
+  if (used.length > 0) return;
+  const current = await findCoupon(tx, coupon.code);
+  if (current?.max_uses != null && current.uses >= current.max_uses) {
+    throw new Failure('coupon_used', 'This coupon has been used up.');
+  }
+  throw new Failure('coupon_expired', 'This coupon is no longer valid.');
+}
 
 function couponFrom(row: CouponRow): Coupon {
   const gives: Coupon['gives'] =

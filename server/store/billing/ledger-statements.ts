@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PlanId } from '../../../common/pricing/plans.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
-import type { Account, Cause, Hold } from '../../ports/billing/ledger.ts';
+import type { Account, Cause, Hold, TokenCharge } from '../../ports/billing/ledger.ts';
 
-// Each of these is one statement, so that a shop's account is locked no longer than that statement takes. All of
-// them lock a hold before its account, and the account before they write an entry.
+// Each function returns one SQL statement, so that the account is locked only while that statement runs. Every
+// statement locks the hold first, then the account, then inserts the entry: the same order, so no deadlock.
 
 export interface AccountRow {
   plan_id: PlanId;
@@ -12,7 +12,7 @@ export interface AccountRow {
   renews_at: string;
 }
 
-/** Of the account known as `a`. */
+/** Expects the alias `a` for the account. */
 export const accountColumns = sql`a.plan_id, a.plan_tokens + a.coupon_tokens as remaining, a.renews_at`;
 
 export const accountOf = (row: AccountRow): Account => ({
@@ -21,21 +21,21 @@ export const accountOf = (row: AccountRow): Account => ({
   renewsAt: new Date(row.renews_at),
 });
 
-export const readAccount = (shopId: ShopId): SQL =>
+export const selectAccount = (shopId: ShopId): SQL =>
   sql`select ${accountColumns} from accounts a where shop_id = ${shopId}`;
 
-/** Answers no row when the tokens are not there, the key was used before, or a new month is due. */
-export function takeHold(hold: Hold, ask: { key: string; cause: Cause; leasedUntil: Date | null }, now: Date): SQL {
+/** Returns no row when the shop cannot afford the tokens, the key is used already, or the account is due for renewal. */
+export function takeHold(hold: Hold, request: { key: string; cause: Cause; leasedUntil: Date | null }, now: Date): SQL {
   const { shopId, id, tokens } = hold;
-  const cause = JSON.stringify(ask.cause);
-  const leasedUntil = ask.leasedUntil?.toISOString() ?? null;
+  const cause = JSON.stringify(request.cause);
+  const leasedUntil = request.leasedUntil?.toISOString() ?? null;
   return sql`
     with pots as (
       select shop_id, plan_tokens, coupon_tokens, least(plan_tokens, ${tokens}::int) as from_plan
       from accounts
       where shop_id = ${shopId} and renews_at > ${now.toISOString()}::timestamptz
         and plan_tokens + coupon_tokens >= ${tokens}::int
-        and not exists (select from holds where shop_id = ${shopId} and key = ${ask.key})
+        and not exists (select from holds where shop_id = ${shopId} and key = ${request.key})
       for update
     ), a as (
       update accounts set
@@ -46,7 +46,7 @@ export function takeHold(hold: Hold, ask: { key: string; cause: Cause; leasedUnt
       returning accounts.*, pots.from_plan
     ), held as (
       insert into holds (shop_id, id, key, tokens, plan_tokens, plan_grant, leased_until, cause)
-      select shop_id, ${id}, ${ask.key}, ${tokens}::int, from_plan, plan_grant, ${leasedUntil}::timestamptz, ${cause}::jsonb
+      select shop_id, ${id}, ${request.key}, ${tokens}::int, from_plan, plan_grant, ${leasedUntil}::timestamptz, ${cause}::jsonb
       from a
     ), entry as (
       insert into ledger_entries (shop_id, number, at, kind, amount, balance_after, hold_id, key, cause)
@@ -57,8 +57,8 @@ export function takeHold(hold: Hold, ask: { key: string; cause: Cause; leasedUnt
     select ${accountColumns} from a`;
 }
 
-/** Answers no row when the hold is closed or holds fewer tokens than that. */
-export function settleHold(hold: Hold, charge: { tokens: number; key: string; cause: Cause }, now: Date): SQL {
+/** Returns no row when the hold is closed or has fewer unsettled tokens. */
+export function settleHold(hold: Hold, charge: TokenCharge, now: Date): SQL {
   return sql`
     with held as (
       update holds set
@@ -81,8 +81,8 @@ export function settleHold(hold: Hold, charge: { tokens: number; key: string; ca
 }
 
 /**
- * Answers no row when the hold is closed. What is left goes back into the pots it came from; plan tokens of a month
- * that has ended since come back and lapse in the same breath. `expiredBy` limits it to a lease that ran out by then.
+ * Returns no row when the hold is closed. Unsettled tokens go back to the pot they came from. Plan tokens of a month that
+ * has ended lapse at once, with an entry of their own. With `expiredBy`, releases only a lease that expired by then.
  */
 export function releaseHold(hold: Pick<Hold, 'shopId' | 'id'>, cause: Cause, now: Date, expiredBy: Date | null): SQL {
   const causeText = JSON.stringify(cause);
@@ -115,7 +115,7 @@ export function releaseHold(hold: Pick<Hold, 'shopId' | 'id'>, cause: Cause, now
 
 export const refundKey = (entryId: string): string => `refund:${entryId}`;
 
-/** Answers no row when the entry is no charge, or has been refunded before. */
+/** Returns no row when the entry is not a charge or was refunded before. */
 export function refundCharge({ shopId, entryId }: { shopId: ShopId; entryId: string }, note: string, now: Date): SQL {
   return sql`
     with charged as (

@@ -20,7 +20,7 @@ describe.each(databases)('the ledger on $name', ({ open }) => {
 
   test('a shop starts with the free plan and its 30 tokens, once', async () => {
     const { ledger, shopId, entries } = await aShop();
-    await Promise.all(Array.from({ length: 10 }, () => ledger.open(shopId)));
+    await Promise.all(Array.from({ length: 10 }, () => ledger.account(shopId)));
 
     expect(await ledger.account(shopId)).toEqual({
       planId: 'free',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClock } from '../../../tests/support/clock.ts';
 import { freshPostgres } from '../../../tests/support/databases/databases.ts';
-import { afterLook } from '../../domain/billing/subscription.ts';
+import { afterFetch } from '../../domain/billing/subscription.ts';
 import type { Database } from '../database/database.ts';
 import { openPostgres } from '../database/postgres-database.ts';
 import { storedLedger } from './ledger.ts';
@@ -34,15 +34,15 @@ test('four processes that all begin what is due grant each month once, over 29 F
   const [first] = doors;
   const free = Array.from({ length: 10 }, (_, number) => `free-${number}-${randomUUID()}.myshopify.com`);
   const trying = Array.from({ length: 5 }, (_, number) => `trying-${number}-${randomUUID()}.myshopify.com`);
-  for (const shopId of [...free, ...trying]) await first?.ledger.open(shopId);
+  for (const shopId of [...free, ...trying]) await first?.ledger.account(shopId);
   for (const shopId of trying) {
     const ask = { planId: pro, interval: 'year', priceInCents: 1, percentOff: 0, code: null, trialDays: 7 } as const;
     const claimed = await first?.subscriptions.claim(shopId, ask, { key: null, request: 'test' }, 1_000);
     const taken = { platformId: `charge of ${shopId}`, confirmationUrl: 'https://x' };
-    await first?.subscriptions.confirmAsk(shopId, claimed?.subscription.id ?? '', taken);
+    await first?.subscriptions.markPending(shopId, claimed?.subscription.id ?? '', taken);
     for (const status of ['active', 'cancelled'] as const) {
       const charge = { platformId: taken.platformId, status, paidUntil: new Date(clock.now().getTime() + 372 * dayMs) };
-      await first?.subscriptions.revise(shopId, (all, now) => afterLook(all, { at: now, charges: [charge] }, now));
+      await first?.subscriptions.revise(shopId, (all, now) => afterFetch(all, { at: now, charges: [charge] }, now));
       clock.moveBy(1);
     }
   }

@@ -15,15 +15,15 @@ describe.each(databases)('a shop that pays, on $name', ({ open }) => {
 
   test('has the tokens of every month of a paid year once, over 29 February, and the free plan after it', async () => {
     const shop = aShop('2027-08-31T10:00:00.000Z');
-    await shop.ledger.open(shop.shopId);
-    const charge = await shop.subscribes(pro);
-    await shop.looksAt(charge, 'cancelled');
+    await shop.ledger.account(shop.shopId);
+    const charge = await shop.subscribe(pro);
+    await shop.reportCharge(charge, 'cancelled');
     for (let day = 0; day < 400; day += 1) {
       shop.clock.moveBy(dayMs);
       // A week without any process running.
       if (day < 90 || day > 97) await shop.ledger.renewDue();
     }
-    await shop.everybodyLooks();
+    await shop.renewConcurrently();
 
     expect(await shop.grants()).toEqual([
       '2027-08-31 30',
@@ -48,12 +48,12 @@ describe.each(databases)('a shop that pays, on $name', ({ open }) => {
 
   test('gets no month of a plan that ends in the moment that month would begin', async () => {
     const shop = aShop('2026-11-15T10:00:00.000Z');
-    const charge = await shop.subscribes(pro);
-    await shop.looksAt(charge, 'cancelled');
+    const charge = await shop.subscribe(pro);
+    await shop.reportCharge(charge, 'cancelled');
     shop.clock.moveTo('2027-11-14T10:00:00.000Z');
     await shop.ledger.renewDue();
     shop.clock.moveTo('2027-11-15T10:00:00.000Z');
-    await shop.everybodyLooks();
+    await shop.renewConcurrently();
 
     expect((await shop.grants()).slice(-2)).toEqual(['2027-11-14 20000', '2027-11-15 30']);
     expect(await shop.ledger.account(shop.shopId)).toMatchObject({ planId: 'free', remaining: 30 });
@@ -62,15 +62,15 @@ describe.each(databases)('a shop that pays, on $name', ({ open }) => {
 
   test('keeps a cancelled trial until its end, and is on the free plan from then on, once', async () => {
     const shop = aShop('2028-02-23T10:00:00.000Z');
-    const charge = await shop.subscribes({ ...pro, trialDays: 7 });
-    await shop.looksAt(charge, 'cancelled');
+    const charge = await shop.subscribe({ ...pro, trialDays: 7 });
+    await shop.reportCharge(charge, 'cancelled');
     shop.clock.moveTo('2028-03-01T09:59:59.000Z');
-    await shop.everybodyLooks();
+    await shop.renewConcurrently();
     const before = await shop.ledger.account(shop.shopId);
     // Nothing ran for a week.
     shop.clock.moveTo('2028-03-08T10:00:00.000Z');
-    await shop.everybodyLooks();
-    await shop.looksAt(charge, 'cancelled');
+    await shop.renewConcurrently();
+    await shop.reportCharge(charge, 'cancelled');
 
     expect(before).toMatchObject({ planId: pro.planId, remaining: 20_000 });
     expect(before.renewsAt).toEqual(new Date('2028-03-01T10:00:00.000Z'));
@@ -85,41 +85,41 @@ describe.each(databases)('a shop that pays, on $name', ({ open }) => {
 
   test('goes on after the trial without a second grant', async () => {
     const shop = aShop('2026-11-15T10:00:00.000Z');
-    const charge = await shop.subscribes({ ...pro, trialDays: 7 });
+    const charge = await shop.subscribe({ ...pro, trialDays: 7 });
     shop.clock.moveTo('2026-11-22T10:00:01.000Z');
-    await shop.looksAt(charge, 'active', new Date('2027-11-22T10:00:00.000Z'));
-    await shop.everybodyLooks();
+    await shop.reportCharge(charge, 'active', new Date('2027-11-22T10:00:00.000Z'));
+    await shop.renewConcurrently();
 
     expect(await shop.grants()).toEqual(['2026-11-15 30', '2026-11-15 20000']);
   });
 
   test('moves to the smaller plan at the end of what was paid, and not before', async () => {
     const shop = aShop('2026-11-15T10:00:00.000Z');
-    const larger = await shop.subscribes({ ...pro, interval: 'month' });
+    const larger = await shop.subscribe({ ...pro, interval: 'month' });
     shop.clock.moveTo('2026-11-20T10:00:00.000Z');
-    await shop.subscribes(basic);
-    await shop.looksAt(larger, 'cancelled');
+    await shop.subscribe(basic);
+    await shop.reportCharge(larger, 'cancelled');
     const meanwhile = await shop.ledger.account(shop.shopId);
     shop.clock.moveTo('2026-12-15T10:00:00.000Z');
-    await shop.everybodyLooks();
+    await shop.renewConcurrently();
     const after = await shop.ledger.account(shop.shopId);
     shop.clock.moveTo('2027-01-15T10:00:00.000Z');
-    await shop.everybodyLooks();
+    await shop.renewConcurrently();
 
     expect(meanwhile).toMatchObject({ planId: pro.planId, remaining: 20_000 });
     expect(after).toMatchObject({ planId: basic.planId, remaining: 1_000 });
     expect(await shop.grants()).toEqual(['2026-11-15 30', '2026-11-15 20000', '2026-12-15 1000', '2027-01-15 1000']);
-    expect((await shop.subscriptions.all(shop.shopId)).map(({ standing }) => standing)).toEqual(['gives', 'past']);
+    expect((await shop.subscriptions.all(shop.shopId)).map(({ standing }) => standing)).toEqual(['active', 'past']);
   });
 
   test('is upgraded at once, whichever of the two charges is heard of first', async () => {
     const shop = aShop('2026-11-15T10:00:00.000Z');
-    const smaller = await shop.subscribes(basic);
+    const smaller = await shop.subscribe(basic);
     // The platform ends the one before it makes the other active.
-    await shop.looksAt(smaller, 'cancelled');
-    const larger = await shop.subscribes(pro);
-    await shop.looksAt(smaller, 'cancelled');
-    await shop.looksAt(larger, 'active');
+    await shop.reportCharge(smaller, 'cancelled');
+    const larger = await shop.subscribe(pro);
+    await shop.reportCharge(smaller, 'cancelled');
+    await shop.reportCharge(larger, 'active');
 
     expect(await shop.ledger.account(shop.shopId)).toMatchObject({ planId: pro.planId, remaining: 20_000 });
     expect(await shop.grants()).toEqual(['2026-11-15 30', '2026-11-15 1000', '2026-11-15 20000']);
@@ -127,28 +127,28 @@ describe.each(databases)('a shop that pays, on $name', ({ open }) => {
 
   test('keeps tokens and month when only the interval changes', async () => {
     const shop = aShop('2026-11-15T10:00:00.000Z');
-    await shop.subscribes({ ...pro, interval: 'month' });
+    await shop.subscribe({ ...pro, interval: 'month' });
     await shop.ledger.hold(shop.shopId, {
       tokens: 19_000,
       key: 'spent',
       cause: { kind: 'generation', id: 'a' },
       leaseMs: null,
     });
-    await shop.subscribes(pro);
+    await shop.subscribe(pro);
 
     expect(await shop.ledger.account(shop.shopId)).toMatchObject({ planId: pro.planId, remaining: 1_000 });
   });
 
   test('gets no tokens while the charge is frozen, and those of the month when it is paid, once', async () => {
     const shop = aShop('2026-11-15T10:00:00.000Z');
-    const charge = await shop.subscribes(pro);
-    await shop.looksAt(charge, 'frozen');
+    const charge = await shop.subscribe(pro);
+    await shop.reportCharge(charge, 'frozen');
     shop.clock.moveTo('2027-01-20T10:00:00.000Z');
-    await shop.everybodyLooks();
+    await shop.renewConcurrently();
     const frozen = await shop.ledger.account(shop.shopId);
-    await shop.looksAt(charge, 'active');
-    await shop.looksAt(charge, 'frozen');
-    await shop.looksAt(charge, 'active');
+    await shop.reportCharge(charge, 'active');
+    await shop.reportCharge(charge, 'frozen');
+    await shop.reportCharge(charge, 'active');
 
     expect(frozen).toMatchObject({ planId: pro.planId, remaining: 0 });
     expect(await shop.ledger.account(shop.shopId)).toEqual({
@@ -161,14 +161,14 @@ describe.each(databases)('a shop that pays, on $name', ({ open }) => {
 
   test('gets nothing for a frozen charge that is cancelled instead of paid', async () => {
     const shop = aShop('2026-11-15T10:00:00.000Z');
-    const charge = await shop.subscribes(pro);
-    await shop.looksAt(charge, 'frozen');
+    const charge = await shop.subscribe(pro);
+    await shop.reportCharge(charge, 'frozen');
     shop.clock.moveTo('2027-01-20T10:00:00.000Z');
-    await shop.everybodyLooks();
-    await shop.looksAt(charge, 'cancelled');
+    await shop.renewConcurrently();
+    await shop.reportCharge(charge, 'cancelled');
     const cancelled = await shop.ledger.account(shop.shopId);
     shop.clock.moveTo('2027-02-15T10:00:00.000Z');
-    await shop.everybodyLooks();
+    await shop.renewConcurrently();
 
     expect(cancelled).toMatchObject({ planId: pro.planId, remaining: 0 });
     expect(await shop.grants()).toEqual(['2026-11-15 30', '2026-11-15 20000']);
@@ -176,13 +176,13 @@ describe.each(databases)('a shop that pays, on $name', ({ open }) => {
 
   test('who keeps a frozen plan after all has its month and no end to it', async () => {
     const shop = aShop('2026-11-15T10:00:00.000Z');
-    const charge = await shop.subscribes(pro);
-    await shop.looksAt(charge, 'frozen');
+    const charge = await shop.subscribe(pro);
+    await shop.reportCharge(charge, 'frozen');
     shop.clock.moveTo('2027-01-20T10:00:00.000Z');
-    await shop.everybodyLooks();
-    await shop.subscribes(basic);
+    await shop.renewConcurrently();
+    await shop.subscribe(basic);
     shop.clock.moveBy(1_000);
-    await shop.subscribes(pro);
+    await shop.subscribe(pro);
     const kept = await shop.ledger.account(shop.shopId);
     shop.clock.moveTo('2027-12-20T10:00:00.000Z');
 
@@ -196,15 +196,15 @@ describe.each(databases)('a shop that pays, on $name', ({ open }) => {
 
   test('is not moved by what was seen before the last look, nor by what was cancelled for good', async () => {
     const shop = aShop('2026-11-15T10:00:00.000Z');
-    const charge = await shop.subscribes(pro);
+    const charge = await shop.subscribe(pro);
     const early = shop.clock.now();
     shop.clock.moveBy(60_000);
-    await shop.looksAt(charge, 'active');
-    const late = await shop.looksAt(charge, 'frozen', null, early);
+    await shop.reportCharge(charge, 'active');
+    const late = await shop.reportCharge(charge, 'frozen', null, early);
     shop.clock.moveBy(60_000);
-    await shop.looksAt(charge, 'cancelled');
+    await shop.reportCharge(charge, 'cancelled');
     shop.clock.moveBy(60_000);
-    const revived = await shop.looksAt(charge, 'active');
+    const revived = await shop.reportCharge(charge, 'active');
 
     expect(late.map(({ status }) => status)).toEqual(['active']);
     expect(revived.map(({ status, endsAt }) => [status, endsAt?.toISOString()])).toEqual([
@@ -231,22 +231,22 @@ describe.each(databases)('a shop that pays, on $name', ({ open }) => {
     const shop = aShop('2026-11-15T10:00:00.000Z');
     const { subscription } = await shop.subscriptions.claim(shop.shopId, basic, { key: null, request: 'test' }, 1_000);
     const platformId = `gid://shopify/AppSubscription/${randomUUID()}`;
-    await shop.subscriptions.confirmAsk(shop.shopId, subscription.id, { platformId, confirmationUrl: 'https://x' });
+    await shop.subscriptions.markPending(shop.shopId, subscription.id, { platformId, confirmationUrl: 'https://x' });
     const isDue = async () =>
-      (await shop.subscriptions.toLookAt({ pendingMs: 60_000, givingMs: dayMs })).includes(shop.shopId);
+      (await shop.subscriptions.dueForReconcile({ pendingMs: 60_000, activeMs: dayMs })).includes(shop.shopId);
     const atOnce = await isDue();
     shop.clock.moveBy(60_000);
     const soon = await isDue();
-    const begun = await shop.subscriptions.beginLook(shop.shopId, 500);
-    const begunAgain = await shop.subscriptions.beginLook(shop.shopId, 500);
+    const begun = await shop.subscriptions.beginReconcile(shop.shopId, 500);
+    const begunAgain = await shop.subscriptions.beginReconcile(shop.shopId, 500);
     const pending = await isDue();
-    await shop.looksAt(platformId, 'active', new Date('2026-12-15T10:00:00.000Z'));
+    await shop.reportCharge(platformId, 'active', new Date('2026-12-15T10:00:00.000Z'));
     shop.clock.moveBy(dayMs - 1);
     const active = await isDue();
     shop.clock.moveBy(1);
     const nextDay = await isDue();
     shop.clock.moveTo('2026-12-15T09:59:00.000Z');
-    await shop.looksAt(platformId, 'active', new Date('2026-12-15T10:00:00.000Z'));
+    await shop.reportCharge(platformId, 'active', new Date('2026-12-15T10:00:00.000Z'));
     shop.clock.moveTo('2026-12-15T11:00:00.000Z');
     const ended = await isDue();
 

@@ -1,77 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterTime } from '../../domain/billing/subscription.ts';
-import { Failure } from '../../domain/failure.ts';
+import { afterTime, type Subscription } from '../../domain/billing/subscription.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
-import type { KeyedRequest, SubscriptionAsk, Subscriptions } from '../../ports/billing/subscriptions.ts';
-import { type Database, rowsOf, type Transaction } from '../database/database.ts';
-import { lockedAccount, renewIfDue } from './ledger-grants.ts';
-import { followSubscriptions, rememberConfirmed } from './plan-follows.ts';
-import {
-  askLine,
-  readSubscriptions,
-  type SubscriptionRow,
-  subscriptionColumns,
-  subscriptionFrom,
-  writeSubscription,
-} from './subscription-rows.ts';
+import type { Subscriptions } from '../../ports/billing/subscriptions.ts';
+import { type Database, rowsOf } from '../database/database.ts';
+import { applySubscriptions, redeemConfirmedBenefits } from './apply-subscriptions.ts';
+import { claimSubscription, findByKey } from './claim-subscription.ts';
+import { lockCurrentAccount } from './renewal.ts';
+import { readSubscriptions, saveSubscription, subscriptionFrom } from './subscription-rows.ts';
 
-const lookBatch = 200;
-// A period that has ended is charged anew within hours; until then it is asked about this often.
-const endedPeriodMs = 60 * 60_000;
+const reconcileBatchSize = 200;
+// The platform charges the next period within hours; until then the charge is fetched this often.
+const endedPeriodIntervalMs = 60 * 60_000;
 
 export function storedSubscriptions(database: Database, now: () => Date): Subscriptions {
   const { shopTransaction } = database;
-
-  async function insert(
-    tx: Transaction,
-    shopId: ShopId,
-    ask: SubscriptionAsk,
-    { key, request }: KeyedRequest,
-    claimMs: number,
-  ): Promise<SubscriptionRow | undefined> {
-    const at = now();
-    const [row] = await rowsOf<SubscriptionRow>(
-      tx,
-      sql`insert into subscriptions (shop_id, id, ask, key, request, plan_id, billing_interval, price_in_cents, percent_off, code,
-          trial_days, status, standing, asked_at, claimed_until, looked_at)
-        values (${shopId}, ${randomUUID()}, ${askLine(ask)}, ${key}, ${request}, ${ask.planId}, ${ask.interval}, ${ask.priceInCents},
-          ${ask.percentOff}, ${ask.code}, ${ask.trialDays}, 'asked', 'asked', ${at.toISOString()},
-          ${later(at, claimMs)}, ${at.toISOString()})
-        on conflict do nothing returning ${subscriptionColumns}`,
-    );
-    return row;
-  }
-
-  async function byKey(tx: Transaction, shopId: ShopId, { key, request }: KeyedRequest) {
-    const [row] = await rowsOf<SubscriptionRow>(
-      tx,
-      sql`select ${subscriptionColumns} from subscriptions where shop_id = ${shopId} and key = ${key}`,
-    );
-    if (!row || row.request === request) return row;
-    throw new Failure('idempotency_mismatch', 'This key was used for another subscription before.');
-  }
-
-  async function byAsk(tx: Transaction, shopId: ShopId, ask: string) {
-    const [row] = await rowsOf<SubscriptionRow>(
-      tx,
-      sql`select ${subscriptionColumns} from subscriptions
-        where shop_id = ${shopId} and ask = ${ask} and status in ('asked', 'pending')`,
-    );
-    return row;
-  }
-
-  /** Whoever claimed it has died: one of those who wait may ask in its place. */
-  async function takeOver(tx: Transaction, shopId: ShopId, id: string, claimMs: number): Promise<boolean> {
-    const at = now();
-    const taken = await rowsOf(
-      tx,
-      sql`update subscriptions set claimed_until = ${later(at, claimMs)}
-        where shop_id = ${shopId} and id = ${id} and status = 'asked' and claimed_until <= ${at.toISOString()} returning id`,
-    );
-    return taken.length > 0;
-  }
-
   return {
     all: async (shopId) => {
       const subscriptions = await shopTransaction(shopId, (tx) => readSubscriptions(tx, shopId));
@@ -79,85 +21,88 @@ export function storedSubscriptions(database: Database, now: () => Date): Subscr
     },
 
     findByKey: async (shopId, keyed) => {
-      const row = await shopTransaction(shopId, (tx) => byKey(tx, shopId, keyed));
+      const row = await shopTransaction(shopId, (tx) => findByKey(tx, shopId, keyed));
       return row ? subscriptionFrom(row) : null;
     },
 
-    claim: (shopId, ask, keyed, claimMs) =>
-      shopTransaction(shopId, async (tx) => {
-        const known = await byKey(tx, shopId, keyed);
-        const mine = known ? undefined : await insert(tx, shopId, ask, keyed, claimMs);
-        if (mine) return { subscription: subscriptionFrom(mine), isMine: true, isByKey: false };
-        const sameKey = known ?? (await byKey(tx, shopId, keyed));
-        const found = sameKey ?? (await byAsk(tx, shopId, askLine(ask)));
-        // It was open a moment ago and is decided now: the next try asks anew.
-        if (!found) throw new Failure('platform_failed', 'Please try again.', { isRetryable: true });
-        const isMine = await takeOver(tx, shopId, found.id, claimMs);
-        return { subscription: subscriptionFrom(found), isMine, isByKey: sameKey !== undefined };
-      }),
+    claim: (shopId, terms, keyed, claimMs) =>
+      shopTransaction(shopId, (tx) => claimSubscription(tx, shopId, terms, keyed, { at: now(), claimMs })),
 
-    confirmAsk: async (shopId, id, { platformId, confirmationUrl }) => {
-      await shopTransaction(shopId, (tx) =>
-        tx.execute(
-          sql`update subscriptions set status = 'pending', platform_id = ${platformId}, confirmation_url = ${confirmationUrl}
-            where shop_id = ${shopId} and id = ${id} and status = 'asked'`,
-        ),
+    markPending: async (shopId, id, { platformId, confirmationUrl }) => {
+      await database.shopQuery(
+        shopId,
+        sql`update subscriptions
+          set status = 'pending', platform_id = ${platformId}, confirmation_url = ${confirmationUrl}
+          where shop_id = ${shopId} and id = ${id} and status = 'requested'`,
       );
     },
 
-    dropAsk: async (shopId, id) => {
-      await shopTransaction(shopId, (tx) =>
-        tx.execute(sql`delete from subscriptions where shop_id = ${shopId} and id = ${id} and status = 'asked'`),
+    deleteRequested: async (shopId, id) => {
+      await database.shopQuery(
+        shopId,
+        sql`delete from subscriptions where shop_id = ${shopId} and id = ${id} and status = 'requested'`,
       );
     },
 
-    revise: (shopId, decide, { isUninstall = false } = {}) =>
-      shopTransaction(shopId, async (tx) => {
-        const at = now();
-        // The account is what revisions of one shop queue for.
-        const account = await renewIfDue(tx, shopId, await lockedAccount(tx, shopId, at), at);
-        const before = await readSubscriptions(tx, shopId);
-        const after = decide(afterTime(before, at), at);
-        const changed = after.filter((each) => !before.includes(each));
-        // Those that step back first: only one may give the plan at any moment.
-        const inOrder = [...changed].sort((one, other) => order(one.standing) - order(other.standing));
-        for (const each of inOrder) await writeSubscription(tx, shopId, each);
-        await rememberConfirmed(tx, shopId, before, after, at);
-        await followSubscriptions(tx, shopId, account, after, { at, isUninstall });
-        return after;
-      }),
+    revise: (shopId, decide, { isUninstall = false } = {}) => revise(database, shopId, decide, { now, isUninstall }),
 
-    beginLook: async (shopId, everyMs) => {
-      const begun = await shopTransaction(shopId, (tx) =>
-        rowsOf(
-          tx,
-          sql`update subscriptions set looked_at = ${now().toISOString()}
-            where shop_id = ${shopId} and (status = 'pending' or standing in ('gives', 'next'))
-              and looked_at <= ${earlier(now(), everyMs)} returning id`,
-        ),
-      );
-      return begun.length > 0;
-    },
+    beginReconcile: (shopId, minIntervalMs) => beginReconcile(database, shopId, minIntervalMs, now()),
 
-    toLookAt: async ({ pendingMs, givingMs }) => {
-      const at = now();
-      const rows = await database.acrossShops((db) =>
-        rowsOf<{ shop_id: ShopId }>(
-          db,
-          sql`select shop_id, min(looked_at) from subscriptions
-            where (status = 'pending' and looked_at <= ${earlier(at, pendingMs)}::timestamptz)
-              or (standing in ('gives', 'next') and (
-                looked_at <= ${earlier(at, givingMs)}::timestamptz
-                or (paid_until <= ${at.toISOString()}::timestamptz and ends_at is null
-                  and looked_at <= ${earlier(at, endedPeriodMs)}::timestamptz)))
-            group by shop_id order by 2 limit ${lookBatch}`,
-        ),
-      );
-      return rows.map(({ shop_id: shopId }) => shopId);
-    },
+    dueForReconcile: (since) => dueForReconcile(database, since, now()),
   };
 }
 
-const order = (standing: string): number => ['past', 'asked', 'gives', 'next'].indexOf(standing);
-const later = (at: Date, ms: number): string => new Date(at.getTime() + ms).toISOString();
-const earlier = (at: Date, ms: number): string => new Date(at.getTime() - ms).toISOString();
+function revise(
+  { shopTransaction }: Database,
+  shopId: ShopId,
+  decide: (subscriptions: Subscription[], now: Date) => Subscription[],
+  { now, isUninstall }: { now: () => Date; isUninstall: boolean },
+): Promise<Subscription[]> {
+  return shopTransaction(shopId, async (tx) => {
+    const at = now();
+    // The lock on the account makes revisions of one shop run one after the other.
+    const account = await lockCurrentAccount(tx, shopId, at);
+    const before = await readSubscriptions(tx, shopId);
+    const after = decide(afterTime(before, at), at);
+    const changed = after.filter((each) => !before.includes(each));
+    // The ones that end are saved first: a unique index allows one active and one next subscription per shop.
+    const saveOrder = ['past', 'requested', 'active', 'next'];
+    changed.sort((one, other) => saveOrder.indexOf(one.standing) - saveOrder.indexOf(other.standing));
+    for (const subscription of changed) await saveSubscription(tx, shopId, subscription);
+    await redeemConfirmedBenefits(tx, shopId, before, after, at);
+    await applySubscriptions(tx, shopId, account, after, { at, isUninstall });
+    return after;
+  });
+}
+
+async function beginReconcile({ shopQuery }: Database, shopId: ShopId, minIntervalMs: number, at: Date) {
+  const begun = await shopQuery(
+    shopId,
+    sql`update subscriptions set fetched_at = ${at.toISOString()}
+      where shop_id = ${shopId} and (status = 'pending' or standing in ('active', 'next'))
+        and fetched_at <= ${before(at, minIntervalMs)} returning id`,
+  );
+  return begun.length > 0;
+}
+
+async function dueForReconcile(
+  { acrossShops }: Database,
+  { pendingMs, activeMs }: { pendingMs: number; activeMs: number },
+  at: Date,
+): Promise<ShopId[]> {
+  const rows = await acrossShops((db) =>
+    rowsOf<{ shop_id: ShopId }>(
+      db,
+      sql`select shop_id, min(fetched_at) from subscriptions
+        where (status = 'pending' and fetched_at <= ${before(at, pendingMs)}::timestamptz)
+          or (standing in ('active', 'next') and (
+            fetched_at <= ${before(at, activeMs)}::timestamptz
+            or (paid_until <= ${at.toISOString()}::timestamptz and ends_at is null
+              and fetched_at <= ${before(at, endedPeriodIntervalMs)}::timestamptz)))
+        group by shop_id order by 2 limit ${reconcileBatchSize}`,
+    ),
+  );
+  return rows.map(({ shop_id: shopId }) => shopId);
+}
+
+const before = (at: Date, ms: number): string => new Date(at.getTime() - ms).toISOString();

@@ -69,7 +69,7 @@ describe.each(databases)('shops on $name', ({ open }) => {
     expect(await shops.during(second, () => shops.find(shopId))).toEqual(second);
 
     await shops.erase(shopId);
-    await expect(shops.during(second, () => storedLedger(database, clock.now).open(shopId))).rejects.toMatchObject({
+    await expect(shops.during(second, () => storedLedger(database, clock.now).account(shopId))).rejects.toMatchObject({
       code: 'shop_not_connected',
     });
     expect(await database.shopQuery(shopId, sql`select from accounts`)).toEqual([]);
@@ -96,7 +96,7 @@ describe.each(databases)('shops on $name', ({ open }) => {
     await shops.saveKeyVal(shopId, '7', 'seen_cards', { welcome: 'é"\\' });
     await shops.saveKeyVal(shopId, '8', 'got_offer', true);
     for (const flag of ['reset_shop', 'conversion_popup']) await shops.setFeatureFlag(shopId, '7', flag, true);
-    const account = await storedLedger(database, clock.now).open(shopId);
+    const account = await storedLedger(database, clock.now).account(shopId);
     expect(await shops.visit(shopId, '7')).toEqual({
       shop,
       scopes: ['read_products', 'write_products'],

@@ -45,7 +45,7 @@ test('a batch whose shop is reset while its products are read waits for them and
     productGroups: chosenGroups(catalogue, { catalogue: catalogueGroups(database), store: {} as ProductGroups }),
   } as unknown as Ports;
   const ledger = storedLedger(database, now);
-  await ledger.open(shopId);
+  await ledger.account(shopId);
   await ledger.grantCoupon(shopId, { tokens: 300, key: 'coupon', cause: { kind: 'coupon', id: 'test' } });
   await synced(catalogueUpkeep, shopId, products);
   const batchId = 'batch';

@@ -3,7 +3,7 @@ import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { readBilling } from './read-billing.ts';
 
-/** Gives the shop what a coupon is good for; a percentage waits for its next subscription. */
+/** Redeems a coupon: its tokens now, or its percentage off the next subscription. */
 export async function activateCoupon(ports: Ports, shopId: ShopId, code: string): Promise<BillingState> {
   await ports.coupons.redeem(shopId, code);
   return await readBilling(ports, shopId);

@@ -4,21 +4,21 @@ import type { Ports } from '../../ports/ports.ts';
 import { readBilling } from './read-billing.ts';
 import { reconcileSubscriptions } from './reconcile-subscriptions.ts';
 
-/** No further charge is made; the plan stays until the end of what has been paid for. */
+/** Stops further charges; the plan stays until the end of the paid period. */
 export async function cancelSubscription(ports: Ports, shopId: ShopId): Promise<BillingState> {
-  await endSubscription(ports, shopId);
+  await cancelCharges(ports, shopId);
   return await readBilling(ports, shopId);
 }
 
-export async function endSubscription(ports: Ports, shopId: ShopId): Promise<void> {
+export async function cancelCharges(ports: Ports, shopId: ShopId): Promise<void> {
   const known = await ports.subscriptions.all(shopId);
-  const charging = known.filter(
+  const chargeable = known.filter(
     ({ standing, status }) =>
       standing !== 'past' && (status === 'pending' || status === 'active' || status === 'frozen'),
   );
-  for (const { platformId } of charging) {
+  for (const { platformId } of chargeable) {
     if (platformId) await ports.shopBilling.cancel(shopId, platformId);
   }
-  // The plan's end comes from what the platform then says, as everything else does.
-  if (charging.length > 0) await reconcileSubscriptions(ports, shopId);
+  // The platform's report of the cancelled charge decides when the plan ends.
+  if (chargeable.length > 0) await reconcileSubscriptions(ports, shopId);
 }

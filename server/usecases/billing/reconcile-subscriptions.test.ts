@@ -12,7 +12,7 @@ import { storedSubscriptions } from '../../store/billing/subscriptions.ts';
 import type { Database } from '../../store/database/database.ts';
 import { sealedSecrets } from '../../store/shops/encrypted-secrets.ts';
 import { storedShops } from '../../store/shops/shops.ts';
-import { glanceAtSubscriptions, reconcileForgotten } from './reconcile-subscriptions.ts';
+import { reconcileIfPending, reconcileOverdue } from './reconcile-subscriptions.ts';
 
 const basic = 'cw_paid_plan_OCT_23_BASIC';
 let database: Database;
@@ -21,16 +21,16 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-/** Shops that have asked for a plan, and a platform whose messages never come. */
-async function aQuietPlatform(look: (shopId: ShopId) => Promise<'active' | 'pending'>) {
+/** Shops that have requested a plan, and a platform that never sends a webhook. */
+async function aQuietPlatform(statusOf: (shopId: ShopId) => Promise<'active' | 'pending'>) {
   const clock = aClock();
   const ledger = storedLedger(database, clock.now);
   const subscriptions = storedSubscriptions(database, clock.now);
-  let looks = 0;
+  let fetches = 0;
   const shopBilling = {
-    look: async (shopId: ShopId, platformIds: string[]) => {
-      looks += 1;
-      const status = await look(shopId);
+    fetchCharges: async (shopId: ShopId, platformIds: string[]) => {
+      fetches += 1;
+      const status = await statusOf(shopId);
       const paidUntil = new Date('2027-11-15T10:00:00.000Z');
       return { at: clock.now(), charges: platformIds.map((platformId) => ({ platformId, status, paidUntil })) };
     },
@@ -40,12 +40,12 @@ async function aQuietPlatform(look: (shopId: ShopId) => Promise<'active' | 'pend
   return {
     ports,
     clock,
-    looks: () => looks,
+    fetches: () => fetches,
     planOf: async (shopId: ShopId) => (await ledger.account(shopId)).planId,
-    async anAskingShop(name: string): Promise<ShopId> {
+    async aShopWithPendingCharge(name: string): Promise<ShopId> {
       const shopId = `${name}-${randomUUID()}.myshopify.com`;
       await shops.connect(shopId, someAccess());
-      const ask = {
+      const terms = {
         planId: basic,
         interval: 'year',
         priceInCents: 9_999,
@@ -53,9 +53,9 @@ async function aQuietPlatform(look: (shopId: ShopId) => Promise<'active' | 'pend
         code: null,
         trialDays: 0,
       } as const;
-      const { subscription } = await subscriptions.claim(shopId, ask, { key: null, request: 'test' }, 1_000);
-      const taken = { platformId: `gid://shopify/AppSubscription/${randomUUID()}`, confirmationUrl: 'https://x' };
-      await subscriptions.confirmAsk(shopId, subscription.id, taken);
+      const { subscription } = await subscriptions.claim(shopId, terms, { key: null, request: 'test' }, 1_000);
+      const created = { platformId: `gid://shopify/AppSubscription/${randomUUID()}`, confirmationUrl: 'https://x' };
+      await subscriptions.markPending(shopId, subscription.id, created);
       return shopId;
     },
   };
@@ -66,12 +66,12 @@ test('a charge that was approved and never told of is found, and one shop out of
     if (shopId.startsWith('gone')) throw new Failure('platform_failed', 'out of reach', { isRetryable: true });
     return 'active';
   });
-  const gone = await quiet.anAskingShop('gone');
-  const here = await quiet.anAskingShop('here');
-  const tooSoon = await reconcileForgotten(quiet.ports);
+  const gone = await quiet.aShopWithPendingCharge('gone');
+  const here = await quiet.aShopWithPendingCharge('here');
+  const tooSoon = await reconcileOverdue(quiet.ports);
   quiet.clock.moveBy(60_000);
-  await reconcileForgotten(quiet.ports);
-  const again = await reconcileForgotten(quiet.ports);
+  await reconcileOverdue(quiet.ports);
+  const again = await reconcileOverdue(quiet.ports);
 
   expect([tooSoon, again]).toEqual([0, 0]);
   expect([await quiet.planOf(gone), await quiet.planOf(here)]).toEqual(['free', basic]);
@@ -79,17 +79,17 @@ test('a charge that was approved and never told of is found, and one shop out of
 
 test('a page waits for the platform only briefly, seldom, and never fails with it', async () => {
   const quiet = await aQuietPlatform(() => new Promise(() => {}));
-  const shopId = await quiet.anAskingShop('slow');
+  const shopId = await quiet.aShopWithPendingCharge('slow');
   quiet.clock.moveBy(1_000);
-  await glanceAtSubscriptions(quiet.ports, shopId);
-  await glanceAtSubscriptions(quiet.ports, shopId);
-  expect(quiet.looks()).toBe(1);
+  await reconcileIfPending(quiet.ports, shopId);
+  await reconcileIfPending(quiet.ports, shopId);
+  expect(quiet.fetches()).toBe(1);
 
   const broken = await aQuietPlatform(async () => {
     throw new Failure('platform_failed', 'out of order', { isRetryable: true });
   });
-  const other = await broken.anAskingShop('broken');
+  const other = await broken.aShopWithPendingCharge('broken');
   broken.clock.moveBy(1_000);
-  await glanceAtSubscriptions(broken.ports, other);
+  await reconcileIfPending(broken.ports, other);
   expect(await broken.planOf(other)).toBe('free');
 });

@@ -1,48 +1,49 @@
-import { afterLook, type Subscription } from '../../domain/billing/subscription.ts';
+import { afterFetch, type Subscription } from '../../domain/billing/subscription.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { whileInstalled } from '../shops/while-installed.ts';
 
-// Whoever opens a page with a charge still to be decided has it looked up, but not at every click.
-const glanceEveryMs = 500;
-const glanceTakesMs = 2_500;
-// The platform tells of changes by itself; these are for what it never told.
-const pendingEveryMs = 60_000;
-const givingEveryMs = 24 * 60 * 60_000;
+// A page with a pending charge fetches it, but not at every click, and it waits only this long.
+const pageIntervalMs = 500;
+const pageTimeoutMs = 2_500;
+// The platform sends webhooks about changes; these intervals catch the webhooks it never sent.
+const pendingIntervalMs = 60_000;
+const activeIntervalMs = 24 * 60 * 60_000;
 
 /**
- * Brings a shop's plan in line with what the platform says of its charges. Messages and return addresses only bring us
- * here: what they claim is never believed.
+ * Makes a shop's plan agree with its charges on the platform. Webhooks and return addresses only trigger this: what
+ * they claim is never believed.
  */
 export async function reconcileSubscriptions(
   { shopBilling, subscriptions }: Ports,
   shopId: ShopId,
 ): Promise<Subscription[]> {
   const known = await subscriptions.all(shopId);
-  const asked = known.filter(isUndecided).flatMap(({ platformId }) => platformId ?? []);
-  if (asked.length === 0) return known;
-  const look = await shopBilling.look(shopId, asked);
-  return await subscriptions.revise(shopId, (all, now) => afterLook(all, look, now));
+  const platformIds = known.filter(canChange).flatMap(({ platformId }) => platformId ?? []);
+  if (platformIds.length === 0) return known;
+  const fetched = await shopBilling.fetchCharges(shopId, platformIds);
+  return await subscriptions.revise(shopId, (all, now) => afterFetch(all, fetched, now));
 }
 
-/** The same in passing, while a merchant waits for a page: seldom, briefly, and never at the page's expense. */
-export async function glanceAtSubscriptions(ports: Ports, shopId: ShopId): Promise<void> {
+/** Reconciles while a merchant waits for a page: only with a pending charge, briefly, and errors do not fail the page. */
+export async function reconcileIfPending(ports: Ports, shopId: ShopId): Promise<void> {
   const known = await ports.subscriptions.all(shopId);
   if (!known.some(({ status }) => status === 'pending')) return;
-  if (!(await ports.subscriptions.beginLook(shopId, glanceEveryMs))) return;
-  const look = reconcileSubscriptions(ports, shopId).then(
+  if (!(await ports.subscriptions.beginReconcile(shopId, pageIntervalMs))) return;
+  const reconciled = reconcileSubscriptions(ports, shopId).then(
     () => undefined,
     () => undefined,
   );
-  await Promise.race([look, new Promise((resolve) => setTimeout(resolve, glanceTakesMs).unref())]);
+  await Promise.race([reconciled, new Promise((resolve) => setTimeout(resolve, pageTimeoutMs).unref())]);
 }
 
-/** For all shops that may have changed without our being told; answers how many were looked at. */
-export async function reconcileForgotten(ports: Ports): Promise<number> {
-  const shopIds = await ports.subscriptions.toLookAt({ pendingMs: pendingEveryMs, givingMs: givingEveryMs });
+/** Reconciles every shop that may have changed without a webhook; returns how many. */
+export async function reconcileOverdue(ports: Ports): Promise<number> {
+  const since = { pendingMs: pendingIntervalMs, activeMs: activeIntervalMs };
+  const shopIds = await ports.subscriptions.dueForReconcile(since);
   for (const shopId of shopIds) {
-    if (!(await ports.subscriptions.beginLook(shopId, 0))) continue;
-    // One shop that cannot be reached must not keep the others waiting; it comes round again.
+    if (!(await ports.subscriptions.beginReconcile(shopId, 0))) continue;
+    // A shop that cannot be reached must not block the others; it is tried again after the interval.
     await whileInstalled(ports, shopId, async () => {
       await reconcileSubscriptions(ports, shopId);
     }).catch(() => undefined);
@@ -50,5 +51,5 @@ export async function reconcileForgotten(ports: Ports): Promise<number> {
   return shopIds.length;
 }
 
-const isUndecided = ({ status, standing }: Subscription): boolean =>
-  status === 'pending' || standing === 'gives' || standing === 'next';
+const canChange = ({ status, standing }: Subscription): boolean =>
+  status === 'pending' || standing === 'active' || standing === 'next';

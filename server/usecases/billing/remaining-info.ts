@@ -2,7 +2,7 @@ import type { RemainingCWInfo } from '../../../common/contract/shapes.ts';
 import { plans } from '../../../common/pricing/plans.ts';
 import type { Account } from '../../ports/billing/ledger.ts';
 
-/** What the token widget shows, as the ledger says it at this moment. */
+/** What the token widget shows. */
 export function remainingInfo({ remaining, planId }: Account, now: Date): RemainingCWInfo {
   return { remaining, showAsUnlimited: plans[planId].showAsUnlimited, asOf: now.toISOString() };
 }

@@ -18,7 +18,7 @@ export async function admitCaller(ports: Ports, caller: Caller): Promise<Admissi
 async function settledIn(ports: Ports, known: Omit<Entry, 'isNew'>, isNew: boolean): Promise<Admission> {
   const shopId = known.shop.id;
   const isOpen = known.account !== null && known.account.renewsAt > ports.now();
-  const account = known.account && isOpen ? known.account : await ports.ledger.open(shopId);
+  const account = known.account && isOpen ? known.account : await ports.ledger.account(shopId);
   if (!isNew) return { ...known, account };
   await startSync(ports, shopId);
   return { ...known, account, catalogue: await ports.catalogue.summary(shopId) };

@@ -2,7 +2,7 @@ import { readKeyVals } from '../../../common/catalogue/stored-settings.ts';
 import type { Response } from '../../../common/contract/contract.ts';
 import type { Account } from '../../ports/billing/ledger.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { glanceAtSubscriptions } from '../billing/reconcile-subscriptions.ts';
+import { reconcileIfPending } from '../billing/reconcile-subscriptions.ts';
 import { remainingInfo } from '../billing/remaining-info.ts';
 import type { Admission } from './admit-caller.ts';
 import { isRatingDue } from './is-rating-due.ts';
@@ -33,6 +33,6 @@ export async function readCurrentUser(ports: Ports, admission: Admission): Promi
 /** A charge that waits for a decision may have been decided, and changes the plan with it. */
 async function accountNow(ports: Ports, { account, hasPendingCharge, shop }: Admission): Promise<Account> {
   if (!hasPendingCharge) return account;
-  await glanceAtSubscriptions(ports, shop.id);
+  await reconcileIfPending(ports, shop.id);
   return await ports.ledger.account(shop.id);
 }

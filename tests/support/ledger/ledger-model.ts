@@ -124,7 +124,7 @@ function setRenewal(model: Model): void {
 
 export const periodMs = (interval: BillingInterval): number => (interval === 'year' ? 365 : 30) * dayMs;
 
-export function isSmaller(wanted: Pick<Paid, 'planId' | 'interval'>, current: Paid): boolean {
+export function isDowngrade(wanted: Pick<Paid, 'planId' | 'interval'>, current: Paid): boolean {
   const difference = plans[wanted.planId].monthlyTokens - plans[current.planId].monthlyTokens;
   return difference < 0 || (difference === 0 && wanted.interval === 'month' && current.interval === 'year');
 }
@@ -144,7 +144,7 @@ export function approve(
   const trialEndsAt = hasTrial ? model.now + trialMs : null;
   const fresh: Paid = { ...asked, isCancelled: false, trialEndsAt, endsAt: null };
   model.hasHadTrial ||= hasTrial;
-  if (model.paid && isSmaller(fresh, model.paid) && stopsAt(model.paid, model.now) > model.now) {
+  if (model.paid && isDowngrade(fresh, model.paid) && stopsAt(model.paid, model.now) > model.now) {
     model.paid.endsAt = stopsAt(model.paid, model.now);
     model.next = fresh;
     setRenewal(model);

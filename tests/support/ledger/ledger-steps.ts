@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { type BillingInterval, type PaidPlanId, plans } from '../../../common/pricing/plans.ts';
-import { afterLook, afterUninstall, type ChargeStatus } from '../../../server/domain/billing/subscription.ts';
+import { afterFetch, afterUninstall, type ChargeStatus } from '../../../server/domain/billing/subscription.ts';
 import { Failure } from '../../../server/domain/failure.ts';
 import type { Coupons } from '../../../server/ports/billing/coupons.ts';
 import type { Cause, Ledger } from '../../../server/ports/billing/ledger.ts';
@@ -190,7 +190,7 @@ export function aTeller({ model, shopId, doors, attempt, count }: Telling): (ste
     at: number,
   ) =>
     await subscriptions.revise(shopId, (all, now) =>
-      afterLook(
+      afterFetch(
         all,
         {
           at: new Date(at),
@@ -213,7 +213,7 @@ export function aTeller({ model, shopId, doors, attempt, count }: Telling): (ste
     const status = decision === 'approved' ? 'active' : decision;
     await attempt(crash, async (theirs) => {
       const { subscription } = await theirs.subscriptions.claim(shopId, ask, keyed, 1_000);
-      await theirs.subscriptions.confirmAsk(shopId, subscription.id, { platformId, confirmationUrl: 'https://x' });
+      await theirs.subscriptions.markPending(shopId, subscription.id, { platformId, confirmationUrl: 'https://x' });
       await look(theirs, platformId, status, paidUntil, model.now);
     });
     if (decision !== 'approved') return;

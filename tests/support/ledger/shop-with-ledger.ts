@@ -12,7 +12,7 @@ export async function aShopWithLedger(database: Database, { at = '2026-11-15T10:
   const clock = aClock(at);
   const ledger = storedLedger(database, clock.now);
   const shopId = `shop-${randomUUID()}.myshopify.com`;
-  await ledger.open(shopId);
+  await ledger.account(shopId);
   if (coupon > 0) await ledger.grantCoupon(shopId, { tokens: coupon, key: 'coupon', cause });
   return {
     clock,

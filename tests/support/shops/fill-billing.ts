@@ -3,14 +3,14 @@ import { storedCoupons } from '../../../server/store/billing/coupons.ts';
 import { storedSubscriptions } from '../../../server/store/billing/subscriptions.ts';
 import type { Database } from '../../../server/store/database/database.ts';
 
-/** An open ask and a coupon that waits for it, so that every table of billing holds something of the shop. */
+/** A requested subscription and a redeemed coupon: a row in every billing table. */
 export async function fillBilling(database: Database, shopId: string, now: () => Date): Promise<void> {
   const coupons = storedCoupons(database, now);
   const code = `TEST-${randomUUID()}`;
   const gives = { kind: 'percent', percentOff: 10, trialDays: 0 } as const;
   await coupons.create({ code, gives, maxUses: 1, expiresAt: new Date('2999-12-31T00:00:00.000Z') });
   await coupons.redeem(shopId, code);
-  const ask = {
+  const terms = {
     planId: 'cw_paid_plan_OCT_23_BASIC',
     interval: 'year',
     priceInCents: 9_999,
@@ -18,5 +18,5 @@ export async function fillBilling(database: Database, shopId: string, now: () =>
     code,
     trialDays: 0,
   } as const;
-  await storedSubscriptions(database, now).claim(shopId, ask, { key: null, request: 'test' }, 60_000);
+  await storedSubscriptions(database, now).claim(shopId, terms, { key: null, request: 'test' }, 60_000);
 }

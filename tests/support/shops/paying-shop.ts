@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterLook, type ChargeStatus } from '../../../server/domain/billing/subscription.ts';
-import type { SubscriptionAsk } from '../../../server/ports/billing/subscriptions.ts';
+import { afterFetch, type ChargeStatus } from '../../../server/domain/billing/subscription.ts';
+import type { SubscriptionTerms } from '../../../server/ports/billing/subscriptions.ts';
 import { storedCoupons } from '../../../server/store/billing/coupons.ts';
 import { storedLedger } from '../../../server/store/billing/ledger.ts';
 import { storedSubscriptions } from '../../../server/store/billing/subscriptions.ts';
 import type { Database } from '../../../server/store/database/database.ts';
 import { aClock } from '../clock.ts';
 
-export const pro: SubscriptionAsk = {
+export const pro: SubscriptionTerms = {
   planId: 'cw_paid_plan_OCT_23_PRO',
   interval: 'year',
   priceInCents: 23_999,
@@ -15,7 +15,7 @@ export const pro: SubscriptionAsk = {
   code: null,
   trialDays: 0,
 };
-export const basic: SubscriptionAsk = {
+export const basic: SubscriptionTerms = {
   ...pro,
   planId: 'cw_paid_plan_OCT_23_BASIC',
   interval: 'month',
@@ -23,34 +23,39 @@ export const basic: SubscriptionAsk = {
 };
 export const dayMs = 24 * 3_600_000;
 
-/** A shop with its clock, and a platform that says what it is told to say. */
+/** A shop with a paid plan and its own clock. `reportCharge` plays the platform. */
 export function aPayingShop(database: Database, start: string) {
   const clock = aClock(start);
   const shopId = `pays-${randomUUID()}.myshopify.com`;
   const ledger = storedLedger(database, clock.now);
   const subscriptions = storedSubscriptions(database, clock.now);
-  const looksAt = async (platformId: string, status: ChargeStatus, paidUntil: Date | null = null, at = clock.now()) =>
+  const reportCharge = async (
+    platformId: string,
+    status: ChargeStatus,
+    paidUntil: Date | null = null,
+    at = clock.now(),
+  ) =>
     await subscriptions.revise(shopId, (all, now) =>
-      afterLook(all, { at, charges: [{ platformId, status, paidUntil }] }, now),
+      afterFetch(all, { at, charges: [{ platformId, status, paidUntil }] }, now),
     );
   return {
     clock,
     shopId,
     ledger,
     subscriptions,
-    looksAt,
+    reportCharge,
     coupons: storedCoupons(database, clock.now),
-    /** Asked for and approved; answers the platform's id. */
-    async subscribes(ask: SubscriptionAsk): Promise<string> {
-      const { subscription } = await subscriptions.claim(shopId, ask, { key: null, request: 'test' }, 1_000);
+    /** Requests a plan and approves the charge; returns the platform's id. */
+    async subscribe(terms: SubscriptionTerms): Promise<string> {
+      const { subscription } = await subscriptions.claim(shopId, terms, { key: null, request: 'test' }, 1_000);
       const platformId = `gid://shopify/AppSubscription/${randomUUID()}`;
-      await subscriptions.confirmAsk(shopId, subscription.id, { platformId, confirmationUrl: 'https://x' });
-      const days = (ask.interval === 'year' ? 365 : 30) + ask.trialDays;
-      await looksAt(platformId, 'active', new Date(clock.now().getTime() + days * dayMs));
+      await subscriptions.markPending(shopId, subscription.id, { platformId, confirmationUrl: 'https://x' });
+      const days = (terms.interval === 'year' ? 365 : 30) + terms.trialDays;
+      await reportCharge(platformId, 'active', new Date(clock.now().getTime() + days * dayMs));
       return platformId;
     },
-    /** Whoever comes first after something fell due, and everybody at once. */
-    async everybodyLooks(): Promise<void> {
+    /** Everything that renews the account, at the same time. */
+    async renewConcurrently(): Promise<void> {
       await Promise.all([
         ledger.renewDue(),
         ledger.account(shopId),

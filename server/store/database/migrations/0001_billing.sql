@@ -93,7 +93,7 @@ create table subscriptions (
   shop_id text not null,
   id text not null,
   -- Everything that was asked for, as one text, so that the same open question is not asked twice.
-  ask text not null,
+  terms text not null,
   -- The caller's idempotency key, if it gave one, and the request made with it.
   key text,
   request text not null,
@@ -104,27 +104,27 @@ create table subscriptions (
   code text,
   trial_days integer not null check (trial_days >= 0),
   status text not null
-    check (status in ('asked', 'pending', 'active', 'declined', 'expired', 'frozen', 'cancelled')),
-  standing text not null check (standing in ('asked', 'gives', 'next', 'past')),
+    check (status in ('requested', 'pending', 'active', 'declined', 'expired', 'frozen', 'cancelled')),
+  standing text not null check (standing in ('requested', 'active', 'next', 'past')),
   platform_id text,
   confirmation_url text,
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   -- Until then only the process that claimed it may ask the platform.
   claimed_until timestamptz not null,
   decided_at timestamptz,
   trial_ends_at timestamptz,
   paid_until timestamptz,
   ends_at timestamptz,
-  looked_at timestamptz not null,
+  fetched_at timestamptz not null,
   primary key (shop_id, id),
-  check ((status = 'asked') = (platform_id is null))
+  check ((status = 'requested') = (platform_id is null))
 );
 create unique index subscriptions_by_platform_id on subscriptions (shop_id, platform_id);
 create unique index subscriptions_by_key on subscriptions (shop_id, key);
-create unique index subscriptions_open_ask on subscriptions (shop_id, ask) where status in ('asked', 'pending');
-create unique index subscriptions_giving on subscriptions (shop_id, standing) where standing in ('gives', 'next');
-create index subscriptions_to_look_at on subscriptions (looked_at)
-  where status = 'pending' or standing in ('gives', 'next');
+create unique index subscriptions_open on subscriptions (shop_id, terms) where status in ('requested', 'pending');
+create unique index subscriptions_active on subscriptions (shop_id, standing) where standing in ('active', 'next');
+create index subscriptions_to_reconcile on subscriptions (fetched_at)
+  where status = 'pending' or standing in ('active', 'next');
 alter table subscriptions enable row level security;
 create policy own_shop on subscriptions to yodel_tenant using (shop_id = current_setting('yodel.shop_id', true));
 grant select, insert, update, delete on subscriptions to yodel_tenant;

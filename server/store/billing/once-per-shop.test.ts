@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../../tests/support/databases/databases.ts';
 import { aPayingShop, basic, dayMs } from '../../../tests/support/shops/paying-shop.ts';
 import { afterUninstall } from '../../domain/billing/subscription.ts';
-import type { Database } from './database.ts';
+import type { Database } from '../database/database.ts';
 
 describe.each(databases)('a shop that leaves and comes back, on $name', ({ open }) => {
   let database: Database;
@@ -15,15 +15,15 @@ describe.each(databases)('a shop that leaves and comes back, on $name', ({ open 
 
   test('who leaves loses the plan at once, and has no second free month for coming back', async () => {
     const shop = aShop('2026-11-15T10:00:00.000Z');
-    await shop.ledger.open(shop.shopId);
-    await shop.subscribes(basic);
+    await shop.ledger.account(shop.shopId);
+    await shop.subscribe(basic);
     shop.clock.moveTo('2026-11-20T10:00:00.000Z');
     const leave = () => shop.subscriptions.revise(shop.shopId, afterUninstall, { isUninstall: true });
     await leave();
     await leave();
     const left = await shop.ledger.account(shop.shopId);
     await database.acrossShops((db) => db.execute(sql`select erase_shop(${shop.shopId})`));
-    const back = await shop.ledger.open(shop.shopId);
+    const back = await shop.ledger.account(shop.shopId);
     shop.clock.moveTo('2026-12-15T10:00:00.000Z');
 
     expect(left).toEqual({ planId: 'free', remaining: 0, renewsAt: new Date('2026-12-15T10:00:00.000Z') });
@@ -33,9 +33,9 @@ describe.each(databases)('a shop that leaves and comes back, on $name', ({ open 
 
   test('who comes back, pays once more and leaves again has had that free month, too', async () => {
     const shop = aShop('2026-11-15T10:00:00.000Z');
-    await shop.ledger.open(shop.shopId);
+    await shop.ledger.account(shop.shopId);
     for (let time = 0; time < 2; time += 1) {
-      await shop.subscribes(basic);
+      await shop.subscribe(basic);
       shop.clock.moveBy(dayMs);
       await shop.subscriptions.revise(shop.shopId, afterUninstall, { isUninstall: true });
       await database.acrossShops((db) => db.execute(sql`select erase_shop(${shop.shopId})`));
@@ -51,7 +51,7 @@ describe.each(databases)('a shop that leaves and comes back, on $name', ({ open 
 
   test('who is erased with tokens left finds them again in the same month, and not twice', async () => {
     const shop = aShop('2026-11-15T10:00:00.000Z');
-    await shop.ledger.open(shop.shopId);
+    await shop.ledger.account(shop.shopId);
     await shop.ledger.hold(shop.shopId, {
       tokens: 12,
       key: 'spent',
@@ -60,10 +60,10 @@ describe.each(databases)('a shop that leaves and comes back, on $name', ({ open 
     });
     for (let time = 0; time < 2; time += 1) {
       await database.acrossShops((db) => db.execute(sql`select erase_shop(${shop.shopId})`));
-      expect((await shop.ledger.open(shop.shopId)).remaining).toBe(18);
+      expect((await shop.ledger.account(shop.shopId)).remaining).toBe(18);
     }
     await database.acrossShops((db) => db.execute(sql`select erase_shop(${shop.shopId})`));
     shop.clock.moveTo('2026-12-16T10:00:00.000Z');
-    expect((await shop.ledger.open(shop.shopId)).remaining).toBe(30);
+    expect((await shop.ledger.account(shop.shopId)).remaining).toBe(30);
   });
 });
