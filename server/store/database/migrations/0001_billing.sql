@@ -87,12 +87,12 @@ alter table ledger_entries enable row level security;
 create policy own_shop on ledger_entries to yodel_tenant using (shop_id = current_setting('yodel.shop_id', true));
 grant select, insert on ledger_entries to yodel_tenant;
 
--- Charges that a shop has asked the platform for. "standing" says what a subscription means for the plan: only asked
--- for, gives the plan, gives the next plan, or past.
+-- The shop's subscriptions. "status" is the platform's state of the charge; "standing" is the role in the shop's plan:
+-- requested (none yet), active (decides the plan now), next (follows the active one) or past.
 create table subscriptions (
   shop_id text not null,
   id text not null,
-  -- Everything that was asked for, as one text, so that the same open question is not asked twice.
+  -- Plan, interval, price, discount and trial as one text, so that equal open requests share one subscription.
   terms text not null,
   -- The caller's idempotency key, if it gave one, and the request made with it.
   key text,
@@ -109,7 +109,7 @@ create table subscriptions (
   platform_id text,
   confirmation_url text,
   requested_at timestamptz not null,
-  -- Until then only the process that claimed it may ask the platform.
+  -- Until then only the process that claimed it may request it from the platform.
   claimed_until timestamptz not null,
   decided_at timestamptz,
   trial_ends_at timestamptz,
