@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { batchStreams, historyCsvPath, routes } from '../common/contract/routes.ts';
-import { operatorDoorPath } from '../server/http/operator/operator-door.ts';
+import { operatorCommandPath } from '../server/http/operator/operator-command-route.ts';
 import { aFuzzer, type Shape, shapeOf } from './support/http/fuzzer.ts';
 import { batchesOf } from './support/shops/batches.ts';
 import { startWorld, type World } from './support/world.ts';
@@ -72,7 +72,7 @@ async function everyRoute(): Promise<Required<Asked>[]> {
     { method: 'GET', path: '/batch-results/7', query: words('shop', 'id_token'), admits: 'anybody' },
     { method: 'GET', path: '/readyz', query: words('shop'), admits: 'anybody' },
     { method: 'POST', path: '/webhooks/shopify', request: words('id', 'admin_graphql_api_id'), admits: 'nobody' },
-    { method: 'POST', path: operatorDoorPath, request: words('words'), admits: 'nobody' },
+    { method: 'POST', path: operatorCommandPath, request: words('words'), admits: 'nobody' },
     { method: 'GET', path: '/api/cw/no-such-call', query: words('id'), admits: 'nobody' },
   ];
   return [...known, ...streams, ...others].map((each) => ({ query: {}, request: {}, ...each }));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { defaultSettings } from '../common/catalogue/completion-settings.ts';
 import { batchStreams, historyCsvPath, type OperationName } from '../common/contract/routes.ts';
-import { servedOperations } from '../server/http/routes/api-routes.ts';
+import { apiOperations } from '../server/http/routes/api-routes.ts';
 import { aBatch, batchesOf } from './support/shops/batches.ts';
 import { type CallOptions, type Merchant, startWorld, type World } from './support/world.ts';
 
@@ -231,7 +231,7 @@ async function everythingOf(merchant: Merchant): Promise<unknown> {
   return JSON.parse(JSON.stringify(everything, (key, value) => (key === 'asOf' ? null : value)));
 }
 
-describe.each(Object.keys(servedOperations) as OperationName[])('%s', (name) => {
+describe.each(Object.keys(apiOperations) as OperationName[])('%s', (name) => {
   test('tells another shop nothing, and does nothing there', async () => {
     for (const { answers, ...options } of asks[name](theirs, own) as Ask<typeof name>[]) {
       const { status, body } = await stranger.call(name, options);

@@ -1,4 +1,7 @@
-/** Where each call goes. Kept apart from the schemas so that the browser carries no validator. */
+/**
+ * Method and path of every operation. They are apart from the schemas, so the browser loads no validator. The schemas are
+ * in the file of their subject, exported under the same name.
+ */
 export const routes = {
   currentUser: { method: 'GET', path: '/api/cw/initUserData' },
   home: { method: 'GET', path: '/api/cw/initProps/getting-started' },
@@ -35,8 +38,8 @@ export const routes = {
 
 export type OperationName = keyof typeof routes;
 
-/** What answers with something other than JSON: a stream of events, a file. Both take the batch as `id`. */
+/** These respond with a stream of events and with a file instead of JSON. Both take the batch as `id`. */
 export const batchStreams = { events: '/api/cw/batch-events', csv: '/api/cw/batch-csv' } as const;
 
-/** The history as a file; takes the history's own filters. */
+/** Responds with a file; takes the same filters as the history. */
 export const historyCsvPath = '/api/cw/history-csv';

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
 import { routes } from './routes.ts';
-import { collection, collectionId, product, productId } from './shapes.ts';
+import * as shapes from './shapes.ts';
 
-export const productInfo = operation(routes.product, {
-  query: z.object({ shopifyProductId: productId }),
-  response: z.object({ product }),
+export const product = operation(routes.product, {
+  query: z.object({ shopifyProductId: shapes.productId }),
+  response: z.object({ product: shapes.product }),
 });
 
-export const collectionInfo = operation(routes.collection, {
-  query: z.object({ collectionId }),
-  response: collection,
+export const collection = operation(routes.collection, {
+  query: z.object({ collectionId: shapes.collectionId }),
+  response: shapes.collection,
 });
 
 export const shopTags = operation(routes.shopTags, { response: z.array(z.string()) });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
 import { freshPostgres, prepareDataDir } from '../../tests/support/databases/databases.ts';
 import { startWorld, type World } from '../../tests/support/world.ts';
-import { operatorDoorPath } from '../http/operator/operator-door.ts';
+import { operatorCommandPath } from '../http/operator/operator-command-route.ts';
 
 let world: World;
 let folder: string;
@@ -96,7 +96,7 @@ test('the door opens for this machine and the secret only', async () => {
   const { url, secret } = JSON.parse(readFileSync(file, 'utf8')) as { url: string; secret: string };
   const knock = async (headers: Record<string, string>) =>
     (
-      await fetch(`${url}${operatorDoorPath}`, {
+      await fetch(`${url}${operatorCommandPath}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify({ words: ['coupon', 'list'] }),

@@ -2,7 +2,7 @@
 // belongs to the running app, which is asked to do it. Where none runs, the database is opened for the command.
 import { z } from 'zod';
 import { Failure } from '../domain/failure.ts';
-import { operatorDoorPath } from '../http/operator/operator-door.ts';
+import { operatorCommandPath } from '../http/operator/operator-command-route.ts';
 import { storedCoupons } from '../store/billing/coupons.ts';
 import { storedLedger } from '../store/billing/ledger.ts';
 import { CannotOpen } from '../store/database/cannot-open.ts';
@@ -28,7 +28,7 @@ const noSecrets = {
 async function askRunningApp(dataDir: string, words: string[]): Promise<string | null> {
   const key = findOperatorKey(dataDir);
   if (!key) return null;
-  const response = await fetch(`${key.url}${operatorDoorPath}`, {
+  const response = await fetch(`${key.url}${operatorCommandPath}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key.secret}` },
     body: JSON.stringify({ words }),

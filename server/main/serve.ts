@@ -31,7 +31,7 @@ try {
     }, stopWithinMs).unref();
     try {
       // A person at the keyboard wants it gone; whoever replaces processes wants no request lost.
-      await yodel.stop({ withNotice: signal === 'SIGTERM' });
+      await yodel.stop({ isAnnounced: signal === 'SIGTERM' });
       log.info({}, 'stopped');
       process.exit(0);
     } catch (error) {

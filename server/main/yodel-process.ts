@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import { waitForAll } from '../../common/async/wait-for-all.ts';
 import { createOperatorServer } from '../http/operator/operator-server.ts';
 import { createHttpServer } from '../http/server/http-server.ts';
 import { sharedRateLimits } from '../http/server/shared-rate-limits.ts';
@@ -12,9 +11,9 @@ import { openDatabase } from '../store/database/open-database.ts';
 import { storedRequestCounts } from '../store/database/request-counts.ts';
 import { measureBacklog } from './backlog-metrics.ts';
 import { buildPorts } from './build-ports.ts';
-import { closing } from './closing.ts';
+import { closing, together } from './close-stack.ts';
 import type { Config } from './config.ts';
-import { closeDoor, giveNotice, listen, unlessLeaving } from './listening.ts';
+import { announceShutdown, closeServer, failWhenStopping, listen } from './graceful-shutdown.ts';
 import { openRegistry } from './metrics.ts';
 import { leaveOperatorKey } from './operator-key.ts';
 import { traced, tracedPorts, tracedQueue } from './traced.ts';
@@ -26,7 +25,7 @@ export interface YodelProcess {
   /** Where the web door listens. */
   url: string;
   /** Takes nothing new, finishes what runs, and closes; with notice, it first lets others take the next requests. */
-  stop(how?: { withNotice: boolean }): Promise<void>;
+  stop(how?: { isAnnounced: boolean }): Promise<void>;
 }
 
 /** Opens what the process needs, from the inside out; its end closes it in the opposite order. */
@@ -65,7 +64,7 @@ export async function startYodel(config: Config, log: Logger): Promise<YodelProc
       logger: log,
       registry,
       assertReady: () =>
-        unlessLeaving(leaving.signal, async () => {
+        failWhenStopping(leaving.signal, async () => {
           if (!(await database.isAnswering())) throw new Error('The database does not answer');
           if (!(await queue.isAnswering())) throw new Error('The queue does not answer');
         }),
@@ -86,13 +85,13 @@ export async function startYodel(config: Config, log: Logger): Promise<YodelProc
             ports,
             webRoot,
             operatorSecret,
-            checkAnswers: !config.isProduction,
+            checkResponses: !config.isProduction,
             leaving: leaving.signal,
             ...(tracing && { tracing }),
             ...(limits && { rateLimitStore: limits.store }),
           });
     // Jobs end while requests are still answered: one after the other they would need more time than a stop has.
-    opened.add(() => waitForAll([closeDoor(http, leaving.signal), queue.rest()]));
+    opened.add(() => together([closeServer(http, leaving.signal), queue.rest()]));
     const url = await listen(http, config.port);
     if (operatorSecret) {
       const here = `http://localhost:${new URL(url).port}`;
@@ -103,8 +102,8 @@ export async function startYodel(config: Config, log: Logger): Promise<YodelProc
     const others = database.kind === 'postgres' && config.role !== 'worker';
     return {
       url,
-      stop: async ({ withNotice } = { withNotice: false }) => {
-        if (withNotice && others) await waitForAll([giveNotice(leaving), queue.rest()]);
+      stop: async ({ isAnnounced } = { isAnnounced: false }) => {
+        if (isAnnounced && others) await together([announceShutdown(leaving), queue.rest()]);
         await opened.close();
       },
     };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Response as Answer, Query, Request } from '../../common/contract/contract.ts';
 import { type OperationName, routes } from '../../common/contract/routes.ts';
-import { operatorDoorPath } from '../../server/http/operator/operator-door.ts';
+import { operatorCommandPath } from '../../server/http/operator/operator-command-route.ts';
 import { readConfig } from '../../server/main/config.ts';
 import { openLog } from '../../server/main/log.ts';
 import { findOperatorKey } from '../../server/main/operator-key.ts';
@@ -121,7 +121,7 @@ export async function startWorld({
     },
     operate: async (words) => {
       const key = findOperatorKey(config.dataDir);
-      const answer = await fetch(`${url}${operatorDoorPath}`, {
+      const answer = await fetch(`${url}${operatorCommandPath}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${key?.secret}` },
         body: JSON.stringify({ words: words.split(' ') }),

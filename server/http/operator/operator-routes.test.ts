@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { aDoor } from '../../../tests/support/http/http-server-under-test.ts';
+import { httpServerUnderTest } from '../../../tests/support/http/http-server-under-test.ts';
 
 test('a living process says so, and is ready only when what it needs answers', async () => {
   let isReady = true;
-  const { app } = await aDoor({
+  const { app } = await httpServerUnderTest({
     assertReady: async () => {
       if (!isReady) throw new Error('no database');
     },
@@ -18,7 +18,7 @@ test('a living process says so, and is ready only when what it needs answers', a
 });
 
 test('metrics are for this machine, or for whoever has the token', async () => {
-  const { app } = await aDoor({ http: { metricsToken: 'a long and secret token' } });
+  const { app } = await httpServerUnderTest({ http: { metricsToken: 'a long and secret token' } });
   const status = async (options: { remoteAddress: string; headers?: Record<string, string> }) =>
     (await app.inject({ url: '/metrics', ...options, headers: { host: 'localhost:3000', ...options.headers } }))
       .statusCode;
@@ -36,7 +36,7 @@ test('metrics are for this machine, or for whoever has the token', async () => {
 });
 
 test('metrics count requests by route and status', async () => {
-  const { app } = await aDoor();
+  const { app } = await httpServerUnderTest();
   await app.inject({ url: '/healthz' });
 
   const { body } = await app.inject({ url: '/metrics' });

@@ -1,18 +1,21 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../../domain/failure.ts';
-import type { Door } from '../server/http-context.ts';
+import type { HttpContext } from '../server/http-context.ts';
 import { describeError } from '../server/request-log.ts';
 
 const readinessTimeoutMs = 3_000;
 const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-export function operatorRoutes(app: FastifyInstance, door: Pick<Door, 'assertReady' | 'config' | 'metrics'>): void {
+export function operatorRoutes(
+  app: FastifyInstance,
+  context: Pick<HttpContext, 'assertReady' | 'config' | 'metrics'>,
+): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
 
   app.get('/readyz', async (request, reply) => {
     try {
-      await Promise.race([door.assertReady(), afterReadinessTimeout()]);
+      await Promise.race([context.assertReady(), afterReadinessTimeout()]);
       return { status: 'ready' };
     } catch (error) {
       request.log.warn({ error: describeError(error) }, 'not ready');
@@ -21,8 +24,8 @@ export function operatorRoutes(app: FastifyInstance, door: Pick<Door, 'assertRea
   });
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, door)) throw new Failure('not_found', 'There is nothing here.');
-    return reply.type(door.metrics.registry.contentType).send(await door.metrics.registry.metrics());
+    if (!mayReadMetrics(request, context)) throw new Failure('not_found', 'There is nothing here.');
+    return reply.type(context.metrics.registry.contentType).send(await context.metrics.registry.metrics());
   });
 }
 
@@ -31,7 +34,7 @@ async function afterReadinessTimeout(): Promise<never> {
   throw new RangeError(`No answer within ${readinessTimeoutMs} ms.`);
 }
 
-function mayReadMetrics(request: FastifyRequest, { config }: Pick<Door, 'config'>): boolean {
+function mayReadMetrics(request: FastifyRequest, { config }: Pick<HttpContext, 'config'>): boolean {
   const token = config.http.metricsToken;
   const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (token && given) return timingSafeEqual(digest(token), digest(given));

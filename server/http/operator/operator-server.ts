@@ -12,8 +12,8 @@ export function createOperatorServer(
     loggerInstance: options.logger,
     ...requestLogOptions,
   });
-  const door = { ...options, metrics: createMetrics(options.registry) };
-  logRequests(app, door);
-  operatorRoutes(app, door);
+  const context = { ...options, metrics: createMetrics(options.registry) };
+  logRequests(app, context);
+  operatorRoutes(app, context);
   return app;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../domain/failure.ts';
-import type { Door } from '../server/http-context.ts';
+import type { HttpContext } from '../server/http-context.ts';
 import { isFromThisMachine } from './operator-routes.ts';
 import { type WebVitalName, webVitals } from './web-vitals-thresholds.ts';
 
@@ -12,7 +12,7 @@ interface Verdict {
 }
 
 /** What the pages have reported since this process began, for whoever develops it: nobody else finds anything here. */
-export function webVitalsView(app: FastifyInstance, { checkAnswers: isDevelopment, metrics }: Door): void {
+export function webVitalsView(app: FastifyInstance, { checkResponses: isDevelopment, metrics }: HttpContext): void {
   if (!isDevelopment) return;
   app.get('/dev/web-vitals', async (request, reply) => {
     if (!isFromThisMachine(request)) throw new Failure('not_found', 'There is nothing here.');
@@ -22,7 +22,7 @@ export function webVitalsView(app: FastifyInstance, { checkAnswers: isDevelopmen
   });
 }
 
-async function verdictOf({ webVital }: Door['metrics'], name: WebVitalName): Promise<Verdict> {
+async function verdictOf({ webVital }: HttpContext['metrics'], name: WebVitalName): Promise<Verdict> {
   const { good, poor } = webVitals[name];
   const { values } = (await webVital[name]?.get()) ?? { values: [] };
   const upTo = (limit: number | '+Inf') =>

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aDoor } from '../../../tests/support/http/http-server-under-test.ts';
+import { httpServerUnderTest } from '../../../tests/support/http/http-server-under-test.ts';
 
-let app: Awaited<ReturnType<typeof aDoor>>['app'];
+let app: Awaited<ReturnType<typeof httpServerUnderTest>>['app'];
 beforeEach(async () => {
-  ({ app } = await aDoor({ http: { rateLimitAddressPerMinute: 50 } }));
+  ({ app } = await httpServerUnderTest({ http: { rateLimitAddressPerMinute: 50 } }));
 });
 afterEach(() => app.close());
 
@@ -35,7 +35,7 @@ test.each([
   ['FID', 100, 300],
   ['LCP', 2500, 4000],
 ])('%s is good up to %d and poor above %d', async (name, good, poor) => {
-  const { app: fresh } = await aDoor();
+  const { app: fresh } = await httpServerUnderTest();
   for (const value of [good, good + 0.01, poor, poor + 0.01]) {
     await fresh.inject({ method: 'POST', url: '/webVitalsReport', payload: { name, value } });
   }
@@ -49,7 +49,7 @@ test.each([
 });
 
 test('in development, this machine sees how many pages were good, and nobody else does', async () => {
-  const { app: fresh } = await aDoor();
+  const { app: fresh } = await httpServerUnderTest();
   for (const value of [50, 90, 200, 400]) {
     await fresh.inject({ method: 'POST', url: '/webVitalsReport', payload: { name: 'FID', value } });
   }
@@ -60,7 +60,7 @@ test('in development, this machine sees how many pages were good, and nobody els
     '<td>FID</td><td>First input delay in ms</td><td>≤ 100</td><td>> 300</td><td>2</td><td>1</td><td>1</td><td>50 %</td>',
   );
   expect((await view({ remoteAddress: '203.0.113.9' })).statusCode).toBe(404);
-  const { app: live } = await aDoor({ isProduction: true });
+  const { app: live } = await httpServerUnderTest({ isProduction: true });
   const hidden = await live.inject({ url: '/dev/web-vitals', headers: { host: 'localhost:3000' } });
   expect(hidden.body).not.toContain('First input');
   await Promise.all([fresh.close(), live.close()]);

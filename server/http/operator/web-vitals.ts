@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Door } from '../server/http-context.ts';
+import type { HttpContext } from '../server/http-context.ts';
 import { limitByAddress } from '../server/rate-limits.ts';
 import { type WebVitalName, webVitals } from './web-vitals-thresholds.ts';
 
@@ -13,15 +13,15 @@ const report = z.object({
 });
 
 /** The one call without a session token: it is sent while the page goes away, when there is no time to ask for one. */
-export async function webVitalsRoute(app: FastifyInstance, door: Door): Promise<void> {
+export async function webVitalsRoute(app: FastifyInstance, context: HttpContext): Promise<void> {
   await app.register((scope, _options, done) => {
     // `navigator.sendBeacon` sends a string as plain text.
     const parse = scope.getDefaultJsonParser('error', 'error');
     scope.addContentTypeParser('text/plain', { parseAs: 'string' }, parse);
-    scope.addHook('onRequest', limitByAddress(app, door));
+    scope.addHook('onRequest', limitByAddress(app, context));
     scope.post('/webVitalsReport', { bodyLimit: 64 * 1024 }, async (request, reply) => {
       const { name, value, navigationType } = report.parse(request.body);
-      door.metrics.webVital[name]?.observe({ navigation: navigationType }, value);
+      context.metrics.webVital[name]?.observe({ navigation: navigationType }, value);
       return reply.code(204).send();
     });
     done();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { batchStreams, historyCsvPath, type OperationName, routes } from '../../../common/contract/routes.ts';
 import { apiKey, apiSecret } from '../../../tests/support/app-environment.ts';
 import { startWorld, type World } from '../../../tests/support/world.ts';
-import { servedOperations } from '../routes/api-routes.ts';
+import { apiOperations } from '../routes/api-routes.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const operations = Object.keys(servedOperations) as OperationName[];
+const operations = Object.keys(apiOperations) as OperationName[];
 const now = () => Math.floor(Date.now() / 1000);
 
 test('a parameter that is there but empty is one that was not given', async () => {

@@ -3,66 +3,83 @@ import { z } from 'zod';
 import type { ErrorBody } from '../../../common/contract/shapes.ts';
 import { Failure, type FailureCode } from '../../domain/failure.ts';
 
-interface Answer {
+/** Raised by the web server itself, before our code runs. */
+type HttpErrorCode = 'method_not_allowed' | 'timed_out' | 'too_large' | 'unsupported_media_type';
+
+interface FailureRow {
   status: number;
-  /** Whether someone should be told: it is our fault, or the outside's, and not the caller's. */
-  report: boolean;
+  /** Logged as an error: the cause is on our side or at a provider, not at the caller. */
+  isReported: boolean;
+  /** What the caller reads. Without it, the `Failure` that was thrown brings its own message. */
+  message?: string;
 }
 
-const answers: Record<FailureCode, Answer> = {
-  bad_request: { status: 400, report: false },
-  coupon_invalid: { status: 400, report: false },
-  coupon_used: { status: 400, report: false },
-  coupon_expired: { status: 400, report: false },
-  session_invalid: { status: 401, report: false },
-  signature_invalid: { status: 401, report: false },
-  shop_not_connected: { status: 401, report: false },
-  forbidden: { status: 403, report: false },
-  not_found: { status: 404, report: false },
-  idempotency_mismatch: { status: 409, report: false },
-  not_now: { status: 409, report: false },
-  not_enough_tokens: { status: 409, report: false },
-  platform_refused: { status: 422, report: false },
-  too_many_requests: { status: 429, report: false },
-  internal: { status: 500, report: true },
-  model_failed: { status: 502, report: true },
-  platform_failed: { status: 502, report: true },
+const failureTable: Record<FailureCode | HttpErrorCode, FailureRow> = {
+  bad_request: { status: 400, isReported: false, message: 'The request could not be read.' },
+  coupon_invalid: { status: 400, isReported: false },
+  coupon_used: { status: 400, isReported: false },
+  coupon_expired: { status: 400, isReported: false },
+  session_invalid: { status: 401, isReported: false },
+  signature_invalid: { status: 401, isReported: false },
+  shop_not_connected: { status: 401, isReported: false },
+  forbidden: { status: 403, isReported: false },
+  not_found: { status: 404, isReported: false, message: 'There is nothing here.' },
+  method_not_allowed: { status: 405, isReported: false, message: 'This address takes another method.' },
+  timed_out: { status: 408, isReported: false, message: 'The request did not come to its end.' },
+  idempotency_mismatch: { status: 409, isReported: false },
+  not_now: { status: 409, isReported: false },
+  not_enough_tokens: { status: 409, isReported: false },
+  too_large: { status: 413, isReported: false, message: 'The request is too large.' },
+  unsupported_media_type: { status: 415, isReported: false, message: 'The body must be JSON.' },
+  platform_refused: { status: 422, isReported: false },
+  too_many_requests: { status: 429, isReported: false, message: 'Too many requests. Please wait a moment.' },
+  internal: { status: 500, isReported: true, message: 'Something went wrong on our side.' },
+  model_failed: { status: 502, isReported: true },
+  platform_failed: { status: 502, isReported: true },
 };
 
-/** What the web server itself refuses, before any of our code is asked. */
-const serverAnswers: Record<number, { code: string; message: string }> = {
-  400: { code: 'bad_request', message: 'The request could not be read.' },
-  404: { code: 'not_found', message: 'There is nothing here.' },
-  405: { code: 'method_not_allowed', message: 'This address takes another method.' },
-  408: { code: 'timed_out', message: 'The request did not come to its end.' },
-  413: { code: 'too_large', message: 'The request is too large.' },
-  415: { code: 'unsupported_media_type', message: 'The body must be JSON.' },
-  429: { code: 'too_many_requests', message: 'Too many requests. Please wait a moment.' },
-  431: { code: 'too_large', message: 'The address or the headers of the request are too long.' },
+/** The codes of errors that come from the web server, which knows them by their status. */
+const codeOfStatus: Record<number, keyof typeof failureTable> = {
+  400: 'bad_request',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  408: 'timed_out',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  431: 'too_large',
 };
+const headersTooLarge = 'The address or the headers of the request are too long.';
 
-interface FailureAnswer extends Answer {
+interface ErrorResponse {
+  status: number;
+  isReported: boolean;
   body: ErrorBody;
 }
 
-/** The one place where something thrown becomes an answer; what we do not know says nothing of itself. */
-export function answerFor(error: unknown): FailureAnswer {
-  if (error instanceof Failure) {
-    const { code, message, fields } = error;
-    return { ...answers[code], body: { error: { code, message, ...(fields && { fields }) } } };
-  }
-  if (error instanceof z.ZodError) return brokenContract(error);
+/** Turns anything thrown into a response. An error that we do not know reveals nothing about itself. */
+export function errorResponse(error: unknown): ErrorResponse {
+  if (error instanceof Failure) return responseOf(error.code, error.message, error.fields);
+  if (error instanceof z.ZodError)
+    return responseOf('bad_request', 'The request breaks the contract.', fieldsOf(error));
   const status = (error as Partial<FastifyError> | null)?.statusCode ?? 500;
-  const known = serverAnswers[status];
-  if (known) return { status, report: false, body: { error: { ...known } } };
-  return { ...answers.internal, body: { error: { code: 'internal', message: 'Something went wrong on our side.' } } };
+  const code = codeOfStatus[status];
+  if (!code) return responseOf('internal');
+  return { ...responseOf(code, status === 431 ? headersTooLarge : undefined), status };
 }
 
-function brokenContract(error: z.ZodError): FailureAnswer {
+function responseOf(
+  code: keyof typeof failureTable,
+  ownMessage?: string,
+  fields?: Record<string, string>,
+): ErrorResponse {
+  const { status, isReported, message = '' } = failureTable[code];
+  return { status, isReported, body: { error: { code, message: ownMessage ?? message, ...(fields && { fields }) } } };
+}
+
+/** The first problem of each field. */
+function fieldsOf({ issues }: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const issue of error.issues) fields[issue.path.map(String).join('.') || 'body'] ??= issue.message;
-  return {
-    ...answers.bad_request,
-    body: { error: { code: 'bad_request', message: 'The request breaks the contract.', fields } },
-  };
+  for (const issue of issues) fields[issue.path.map(String).join('.') || 'body'] ??= issue.message;
+  return fields;
 }

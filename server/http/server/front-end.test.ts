@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aDoor } from '../../../tests/support/http/http-server-under-test.ts';
+import { httpServerUnderTest } from '../../../tests/support/http/http-server-under-test.ts';
 import { signedSessionToken } from '../../../tests/support/http/signed-session-token.ts';
 
 let webRoot: string;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'assets/app-3f2a.js'), 'console.log(1)');
   await writeFile(join(webRoot, 'assets/app-3f2a.js.gz'), gzipSync('console.log(1)'));
   await writeFile(join(webRoot, 'favicon.svg'), '<svg/>');
-  ({ app } = await aDoor({ webRoot, platform: { apiKey: 'key "&<' } }));
+  ({ app } = await httpServerUnderTest({ webRoot, platform: { apiKey: 'key "&<' } }));
 });
 
 afterAll(async () => {
@@ -110,7 +110,7 @@ test("only the shop's admin may frame a page, and only where a valid shop is nam
 });
 
 test('a session token in the query names the shop too, if it is valid', async () => {
-  const { app: door } = await aDoor({ webRoot });
+  const { app: door } = await httpServerUnderTest({ webRoot });
   const framedBy = async (apiSecret: string) => {
     const token = signedSessionToken({ apiKey: 'app', apiSecret }, { shop: 'demo.myshopify.com' });
     return frameAncestors((await door.inject({ url: `/?id_token=${token}` })).headers);
@@ -122,7 +122,7 @@ test('a session token in the query names the shop too, if it is valid', async ()
 });
 
 test('a page runs no script but its own and the bridge, on error pages too', async () => {
-  const { app: unbuilt } = await aDoor();
+  const { app: unbuilt } = await httpServerUnderTest();
   const page = await app.inject({ url: '/' });
   const errorPage = await unbuilt.inject({ url: '/?shop=demo.myshopify.com' });
 
@@ -151,7 +151,7 @@ test.each(['/', '/assets/app-3f2a.js', '/assets/gone-1.js', '/api/cw/no-such-cal
 );
 
 test('on plain http nothing is upgraded, and pictures may come from where the platform is', async () => {
-  const { app: door } = await aDoor({
+  const { app: door } = await httpServerUnderTest({
     platform: {
       appUrl: 'http://localhost:3000',
       adminUrl: 'http://localhost:3100',
@@ -169,7 +169,7 @@ test('on plain http nothing is upgraded, and pictures may come from where the pl
 });
 
 test('each outside service is let in once it is configured, and told to the page', async () => {
-  const { app: reporting } = await aDoor({
+  const { app: reporting } = await httpServerUnderTest({
     webRoot,
     reporting: {
       sentryDsn: 'https://key@errors.example/1',

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { apiNotFound } from './failure-answers.ts';
+import { apiNotFound } from './error-handler.ts';
 import type { HttpConfig } from './http-config.ts';
-import type { Door } from './http-context.ts';
+import type { HttpContext } from './http-context.ts';
 import { pathOf } from './request-path.ts';
 
 const yearInSeconds = 365 * 24 * 3600;
@@ -16,7 +16,7 @@ const isNoAddress = /\.(html|br|gz|map)$/;
 const isApi = /^\/api(\/|$)/;
 
 /** The built front end: its files as they are, and its page for every other address, whose router knows the rest. */
-export async function frontEnd(app: FastifyInstance, { config, webRoot }: Door): Promise<void> {
+export async function frontEnd(app: FastifyInstance, { config, webRoot }: HttpContext): Promise<void> {
   const page = readPage(webRoot, 'index.html', config);
   const homePage = readPage(webRoot, 'home.html', config);
   if (page) {

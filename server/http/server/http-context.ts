@@ -18,7 +18,7 @@ export interface HttpServerOptions {
   /** The folder with the built front end. */
   webRoot: string;
   /** Holds our own answers against the contract, so that a wrong one is a 500 here and not a riddle in the browser. */
-  checkAnswers: boolean;
+  checkResponses: boolean;
   /** Opens the operator's door; null or absent: it stays shut. */
   operatorSecret?: string | null;
   /** Aborted when the process is about to stop: whoever asks now should ask another one next time. */
@@ -30,7 +30,7 @@ export interface HttpServerOptions {
 }
 
 /** What every part of the door shares. */
-export interface Door extends HttpServerOptions {
+export interface HttpContext extends HttpServerOptions {
   verifySessionToken: ReturnType<typeof sessionTokenVerifier>;
   metrics: ReturnType<typeof createMetrics>;
 }

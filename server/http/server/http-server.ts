@@ -1,24 +1,24 @@
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { createMetrics } from '../operator/metrics.ts';
-import { operatorDoor } from '../operator/operator-door.ts';
+import { operatorCommandRoute } from '../operator/operator-command-route.ts';
 import { operatorRoutes } from '../operator/operator-routes.ts';
 import { webVitalsRoute } from '../operator/web-vitals.ts';
 import { webVitalsView } from '../operator/web-vitals-view.ts';
 import { apiRoutes } from '../routes/api-routes.ts';
 import { webhookRoute } from '../routes/shops/webhooks.ts';
-import { failureAnswers } from './failure-answers.ts';
-import { answerFor } from './failure-table.ts';
+import { handleErrors } from './error-handler.ts';
+import { errorResponse } from './failure-table.ts';
 import { frontEnd } from './front-end.ts';
-import type { Door, HttpServerOptions } from './http-context.ts';
-import { endQuietConnections } from './idle-connections.ts';
-import { acceptJson, bodyLimitBytes } from './json-body.ts';
-import { letOversizedBodiesEnd } from './oversized-bodies.ts';
+import type { HttpContext, HttpServerOptions } from './http-context.ts';
+import { closeIdleConnections } from './idle-connections.ts';
+import { bodyLimitBytes, parseJsonBodies } from './json-body.ts';
+import { rejectMalformedRequest } from './malformed-requests.ts';
+import { drainOversizedBodies } from './oversized-bodies.ts';
 import { logRequests, requestLogOptions } from './request-log.ts';
-import { bareAnswerHeaders, securityHeaders } from './security-headers.ts';
+import { minimalSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { sessionTokenVerifier } from './session-token.ts';
 import { traceRequests } from './traced-requests.ts';
-import { answerUnreadable } from './unreadable-requests.ts';
 
 // A proxy on a private network may say whose request it hands on; a stranger from the internet may not.
 const trustedProxies = ['loopback', 'linklocal', 'uniquelocal'];
@@ -39,23 +39,23 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     rewriteUrl: ({ url = '/' }) => url.replaceAll('%00', '%EF%BF%BD'),
     // An address that cannot be read is refused before any hook of ours runs.
     frameworkErrors: (error, _request, reply) => {
-      const { status, body } = answerFor(error);
-      void (reply as FastifyReply).code(status).headers(bareAnswerHeaders).send(body);
+      const { status, body } = errorResponse(error);
+      void (reply as FastifyReply).code(status).headers(minimalSecurityHeaders).send(body);
     },
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: rejectMalformedRequest,
     // What still comes in on an open connection while the door closes is answered, not turned away.
     return503OnClosing: false,
     schemaController: { compilersFactory: noSchemas },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
   });
-  const door: Door = {
+  const context: HttpContext = {
     ...options,
     verifySessionToken: sessionTokenVerifier(options.config.platform),
     metrics: createMetrics(options.registry),
   };
-  endQuietConnections(app);
-  acceptJson(app);
-  letOversizedBodiesEnd(app);
+  closeIdleConnections(app);
+  parseJsonBodies(app);
+  drainOversizedBodies(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
@@ -65,19 +65,19 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     done();
   });
   if (options.tracing) traceRequests(app, options.tracing);
-  logRequests(app, door);
-  await securityHeaders(app, door);
-  failureAnswers(app, door);
+  logRequests(app, context);
+  await securityHeaders(app, context);
+  handleErrors(app, context);
   await app.register(rateLimit, {
     global: false,
     ...(options.rateLimitStore && { store: options.rateLimitStore }),
   });
-  operatorRoutes(app, door);
-  operatorDoor(app, door);
-  await webVitalsRoute(app, door);
-  webVitalsView(app, door);
-  await webhookRoute(app, door);
-  await apiRoutes(app, door);
-  await frontEnd(app, door);
+  operatorRoutes(app, context);
+  operatorCommandRoute(app, context);
+  await webVitalsRoute(app, context);
+  webVitalsView(app, context);
+  await webhookRoute(app, context);
+  await apiRoutes(app, context);
+  await frontEnd(app, context);
   return app;
 }

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { aDoor } from '../../../tests/support/http/http-server-under-test.ts';
+import { httpServerUnderTest } from '../../../tests/support/http/http-server-under-test.ts';
 
 test('a connection that never asked anything does not hold up a stop', async () => {
-  const { app } = await aDoor();
+  const { app } = await httpServerUnderTest();
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const early = connect(port, '127.0.0.1');
@@ -19,7 +19,7 @@ test('a connection that never asked anything does not hold up a stop', async () 
 
 test('an answer under way is finished before the stop', async () => {
   let finish = () => {};
-  const { app } = await aDoor({
+  const { app } = await httpServerUnderTest({
     assertReady: () =>
       new Promise((resolve) => {
         finish = resolve;

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
  * Ends connections without a request under way when the door closes. Browsers open some ahead of need, and Node counts
  * those as busy until their headers are a minute late: as long would a stop take.
  */
-export function endQuietConnections(app: FastifyInstance): void {
+export function closeIdleConnections(app: FastifyInstance): void {
   // With what each had said when it fell quiet: one that has said more since is in the middle of a request.
   const quiet = new Map<Socket, number>();
   const latest = new WeakMap<Socket, ServerResponse>();

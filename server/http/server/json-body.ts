@@ -4,12 +4,12 @@ import { nestsDeeperThan, storable } from '../../domain/generation/json-text.ts'
 
 export const bodyLimitBytes = 1024 * 1024;
 /** For calls that may name every product of a batch: fifty thousand ids do not fit into the above. */
-export const longLists = { bodyLimitBytes: 8 * 1024 * 1024 };
+export const largeBody = { bodyLimitBytes: 8 * 1024 * 1024 };
 /** The contract's deepest request has six levels; what nests deeper is meant to harm. */
 const nestingLimit = 32;
 
 /** Reads JSON bodies: an empty one is no body, whatever its content type says. */
-export function acceptJson(app: FastifyInstance): void {
+export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -9,7 +9,7 @@ const maxDrainMs = 10_000;
  * Lets whoever sends too much read that it was too much. Most clients send all they have before they read, and a
  * connection that is closed under them shows a broken pipe in place of the answer: the rest is thrown away first.
  */
-export function letOversizedBodiesEnd(app: FastifyInstance): void {
+export function drainOversizedBodies(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }, reply) => {
     if (reply.statusCode === 413) await rest(raw);
   });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { routes } from '../../../common/contract/routes.ts';
-import { aDoor, askerAt } from '../../../tests/support/http/http-server-under-test.ts';
+import { headersOfStaffAt, httpServerUnderTest } from '../../../tests/support/http/http-server-under-test.ts';
 
 // Reaching the database, which is not there, is as far as these need to go.
 const reached = 500;
 
 test('a shop that asks too often waits, and no other shop waits with it', async () => {
-  const { app } = await aDoor({ http: { rateLimitShopPerMinute: 3 } });
+  const { app } = await httpServerUnderTest({ http: { rateLimitShopPerMinute: 3 } });
   const ask = async (shop: string) => {
-    const { statusCode, headers, body } = await app.inject({ url: routes.home.path, headers: askerAt(shop) });
+    const { statusCode, headers, body } = await app.inject({ url: routes.home.path, headers: headersOfStaffAt(shop) });
     return { statusCode, retryAfter: Number(headers['retry-after']), body };
   };
 
@@ -22,20 +22,20 @@ test('a shop that asks too often waits, and no other shop waits with it', async 
 });
 
 test("nobody uses up a shop's share without its token", async () => {
-  const { app } = await aDoor({ http: { rateLimitShopPerMinute: 1 } });
+  const { app } = await httpServerUnderTest({ http: { rateLimitShopPerMinute: 1 } });
   for (let count = 0; count < 5; count += 1) {
-    const headers = { ...askerAt('demo.myshopify.com'), authorization: 'Bearer forged' };
+    const headers = { ...headersOfStaffAt('demo.myshopify.com'), authorization: 'Bearer forged' };
     expect((await app.inject({ url: routes.home.path, headers })).statusCode).toBe(401);
   }
 
-  expect((await app.inject({ url: routes.home.path, headers: askerAt('demo.myshopify.com') })).statusCode).toBe(
-    reached,
-  );
+  expect(
+    (await app.inject({ url: routes.home.path, headers: headersOfStaffAt('demo.myshopify.com') })).statusCode,
+  ).toBe(reached);
   await app.close();
 });
 
 test('an address is limited before its token is looked at, as the proxy before us names it', async () => {
-  const { app } = await aDoor({ http: { rateLimitAddressPerMinute: 2 } });
+  const { app } = await httpServerUnderTest({ http: { rateLimitAddressPerMinute: 2 } });
   const from = async (address: string) =>
     (await app.inject({ url: routes.home.path, headers: { 'x-forwarded-for': address } })).statusCode;
 
@@ -45,7 +45,7 @@ test('an address is limited before its token is looked at, as the proxy before u
 });
 
 test('a stranger cannot choose the address that is counted', async () => {
-  const { app } = await aDoor({ http: { rateLimitAddressPerMinute: 2 } });
+  const { app } = await httpServerUnderTest({ http: { rateLimitAddressPerMinute: 2 } });
   const statuses: number[] = [];
   for (let count = 0; count < 3; count += 1) {
     const headers = { 'x-forwarded-for': `198.51.100.${count}` };
@@ -58,11 +58,11 @@ test('a stranger cannot choose the address that is counted', async () => {
 });
 
 test('0 turns a limit off', async () => {
-  const { app } = await aDoor({ http: { rateLimitShopPerMinute: 0, rateLimitAddressPerMinute: 0 } });
+  const { app } = await httpServerUnderTest({ http: { rateLimitShopPerMinute: 0, rateLimitAddressPerMinute: 0 } });
   for (let count = 0; count < 30; count += 1) {
-    expect((await app.inject({ url: routes.home.path, headers: askerAt('demo.myshopify.com') })).statusCode).toBe(
-      reached,
-    );
+    expect(
+      (await app.inject({ url: routes.home.path, headers: headersOfStaffAt('demo.myshopify.com') })).statusCode,
+    ).toBe(reached);
   }
   await app.close();
 });

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../domain/failure.ts';
-import type { Door } from './http-context.ts';
+import type { HttpContext } from './http-context.ts';
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 const windowMs = 60_000;
 
-export function limitByAddress(app: FastifyInstance, { config }: Door): Hook {
+export function limitByAddress(app: FastifyInstance, { config }: HttpContext): Hook {
   return limit(app, config.http.rateLimitAddressPerMinute, (request) => `address:${request.ip}`);
 }
 
 /** Only after the session token has been verified: nobody can use up another shop's share. */
-export function limitByShop(app: FastifyInstance, { config }: Door): Hook {
+export function limitByShop(app: FastifyInstance, { config }: HttpContext): Hook {
   return limit(app, config.http.rateLimitShopPerMinute, (request) => `shop:${request.caller?.shopId}`);
 }
 

@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyInstance, LogController } from 'fastify';
 import { Failure } from '../../domain/failure.ts';
-import type { Caller } from '../../domain/shops/identity.ts';
-import type { Door } from './http-context.ts';
+import type { HttpContext } from './http-context.ts';
 import { pathOf } from './request-path.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Who asks; null where no session token was asked for. */
-    caller: Caller | null;
-  }
-}
 
 const maxLoggedPath = 200;
 
@@ -21,8 +13,7 @@ export const requestLogOptions = {
 };
 
 /** One line per request: which, by whom, how it ended and how long it took. Never a query, a header or a body. */
-export function logRequests(app: FastifyInstance, { metrics }: Pick<Door, 'metrics'>): void {
-  app.decorateRequest('caller', null);
+export function logRequests(app: FastifyInstance, { metrics }: Pick<HttpContext, 'metrics'>): void {
   // Looking for secrets in what holds none would be a fifteenth of an answer's work.
   const log = app.log.child({}, { redact: [] });
   app.addHook('onResponse', (request, reply, done) => {

@@ -5,88 +5,87 @@ import type { Caller } from '../../domain/shops/identity.ts';
 import { WrittenJson } from '../../domain/written-json.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { type Admission, admitCaller } from '../../usecases/shops/admit-caller.ts';
-import { disconnection } from './disconnection.ts';
-import type { Door } from './http-context.ts';
+import { runInInstallation } from '../../usecases/shops/run-in-installation.ts';
+import { abortOnDisconnect } from './abort-on-disconnect.ts';
+import { callerOf } from './authentication.ts';
+import type { HttpContext } from './http-context.ts';
 
-interface Context<Query> extends Admission {
+interface RequestContext<Query> extends Admission {
   ports: Ports;
   caller: Caller;
   query: Query;
-  /** Aborted when whoever asked has gone. */
+  /** Aborted when the client disconnects before the response is complete. */
   signal: AbortSignal;
 }
 
-/** For answers that are not simply the handler's value as JSON: it answers by itself and says so with `answered`. */
-export const answered = Symbol('answered');
 interface Exchange {
-  request: FastifyRequest;
+  httpRequest: FastifyRequest;
   reply: FastifyReply;
-  door: Door;
+  http: HttpContext;
 }
 
+/** A handler returns this when it has sent the response itself, for example a stream or a file. */
+export const responseSent = Symbol('responseSent');
+
 type Handler<Q extends z.ZodType, R extends z.ZodType, A extends z.ZodType> = (
-  ask: z.output<R>,
-  context: Context<z.output<Q>>,
+  request: z.output<R>,
+  context: RequestContext<z.output<Q>>,
   exchange: Exchange,
-) => Promise<z.input<A> | WrittenJson<z.input<A>> | typeof answered>;
+) => Promise<z.input<A> | WrittenJson<z.input<A>> | typeof responseSent>;
 
-export type Route = (app: FastifyInstance, door: Door) => void;
+/** Registers one route of the API. */
+export type Route = (app: FastifyInstance, http: HttpContext) => void;
 
-/** One operation of the contract behind the door: parsed, admitted, done, answered. */
+/** Serves one operation of the contract: parses the request, admits the caller, runs the handler, sends its result. */
 export function route<Q extends z.ZodType, R extends z.ZodType, A extends z.ZodType>(
   operation: Operation<Q, R, A>,
   handler: Handler<Q, R, A>,
   { bodyLimitBytes }: { bodyLimitBytes?: number } = {},
 ): Route {
-  return (app, door) => {
+  return (app, http) => {
     app.route({
       method: operation.method,
       url: operation.path,
       ...(bodyLimitBytes !== undefined && { bodyLimit: bodyLimitBytes }),
-      handler: async (request, reply) => {
-        const caller = callerOf(request);
-        const query = operation.query.parse(given(request.query));
-        const ask = operation.request.parse(request.body);
-        const admission = await admitCaller(door.ports, caller);
+      handler: async (httpRequest, reply) => {
+        const caller = callerOf(httpRequest);
+        const query = operation.query.parse(withoutEmptyParameters(httpRequest.query));
+        const request = operation.request.parse(httpRequest.body);
+        const admission = await admitCaller(http.ports, caller);
         const context = {
           ...admission,
-          ports: door.ports,
+          ports: http.ports,
           caller,
           query,
-          // Few listen for it.
+          // A getter, because few handlers need the listener that it adds.
           get signal() {
-            return disconnection(reply);
+            return abortOnDisconnect(reply);
           },
         };
-        const answer = await door.ports.shops.during(admission.shop, () =>
-          handler(ask, context, { request, reply, door }),
+        const result = await runInInstallation(http.ports, admission.shop, () =>
+          handler(request, context, { httpRequest, reply, http }),
         );
-        if (answer === answered) return reply;
-        if (answer instanceof WrittenJson) {
-          if (door.checkAnswers) checked(operation, answer.read());
-          return reply.type('application/json; charset=utf-8').send(answer.text);
+        if (result === responseSent) return reply;
+        if (result instanceof WrittenJson) {
+          if (http.checkResponses) checkedResponse(operation, result.read());
+          return reply.type('application/json; charset=utf-8').send(result.text);
         }
-        return reply.send(door.checkAnswers ? checked(operation, answer) : answer);
+        return reply.send(http.checkResponses ? checkedResponse(operation, result) : result);
       },
     });
   };
 }
 
-/** A parameter that is there but empty (`?cursor=&status=`) is one that was not given. */
-const given = (query: unknown): unknown =>
+/** `?cursor=&status=` means the same as leaving both parameters out. */
+const withoutEmptyParameters = (query: unknown): unknown =>
   Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ''));
 
-/** Our own answer, held against the contract: one that breaks it is a fault of ours, not of whoever asked. */
-export function checked<A extends z.ZodType>(
+/** Parses our own response by the contract. One that does not match is our bug, so it must not become a 400. */
+export function checkedResponse<A extends z.ZodType>(
   { path, response }: Pick<Operation<z.ZodType, z.ZodType, A>, 'path' | 'response'>,
-  answer: unknown,
+  value: unknown,
 ): z.output<A> {
-  const result = response.safeParse(answer);
-  if (!result.success) throw new TypeError(`${path} answers what the contract does not know: ${result.error.message}`);
+  const result = response.safeParse(value);
+  if (!result.success) throw new TypeError(`The response of ${path} breaks the contract: ${result.error.message}`);
   return result.data;
-}
-
-function callerOf(request: FastifyRequest): Caller {
-  if (!request.caller) throw new TypeError(`${request.routeOptions.url} is not behind the session token check`);
-  return request.caller;
 }

@@ -1,18 +1,18 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isShopDomain } from '../../domain/shops/shop-domain.ts';
-import type { Door } from './http-context.ts';
+import type { HttpContext } from './http-context.ts';
 import { queryText } from './request-path.ts';
 
 /** For what is answered before any hook runs: it loads nothing, and nobody frames it. */
-export const bareAnswerHeaders = {
+export const minimalSecurityHeaders = {
   'content-security-policy': `default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
   'x-content-type-options': 'nosniff',
 };
 
 /** Every answer says who may frame it and what it may load; pages are made for one shop's admin, and for no one else's. */
-export async function securityHeaders(app: FastifyInstance, door: Door): Promise<void> {
-  const isHttps = door.config.platform.appUrl.startsWith('https:');
+export async function securityHeaders(app: FastifyInstance, context: HttpContext): Promise<void> {
+  const isHttps = context.config.platform.appUrl.startsWith('https:');
   await app.register(helmet, {
     contentSecurityPolicy: false,
     // `frame-ancestors` says more than this header can.
@@ -21,16 +21,16 @@ export async function securityHeaders(app: FastifyInstance, door: Door): Promise
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginOpenerPolicy: false,
   });
-  const policy = documentPolicy(door);
+  const policy = documentPolicy(context);
   const policyOfNoShop = policy(null);
   app.addHook('onRequest', (request, reply, done) => {
-    const shopId = shopOf(request, door);
+    const shopId = shopOf(request, context);
     reply.header('content-security-policy', shopId ? policy(shopId) : policyOfNoShop);
     done();
   });
 }
 
-function documentPolicy({ config: { platform, reporting } }: Door): (shopId: string | null) => string {
+function documentPolicy({ config: { platform, reporting } }: HttpContext): (shopId: string | null) => string {
   const adminOrigin = new URL(platform.adminUrl).origin;
   const bridgeOrigin = new URL(platform.bridgeUrl).origin;
   const platformOrigin = new URL(platform.platformUrl.replace('{shop}', 'shop.myshopify.com')).origin;
@@ -62,7 +62,7 @@ function documentPolicy({ config: { platform, reporting } }: Door): (shopId: str
 const unique = (origins: string[]): string => [...new Set(origins)].join(' ');
 
 /** The shop an answer is for: the query's, or the one that a valid session token names. */
-function shopOf(request: FastifyRequest, { verifySessionToken }: Door): string | null {
+function shopOf(request: FastifyRequest, { verifySessionToken }: HttpContext): string | null {
   const shop = queryText(request, 'shop')?.toLowerCase();
   if (shop && isShopDomain(shop)) return shop;
   const token = queryText(request, 'id_token');

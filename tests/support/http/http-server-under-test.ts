@@ -6,7 +6,7 @@ import { openLog } from '../../../server/main/log.ts';
 import type { Ports } from '../../../server/ports/ports.ts';
 import { signedSessionToken } from './signed-session-token.ts';
 
-interface DoorOptions {
+interface HttpServerUnderTestOptions {
   platform?: Partial<HttpConfig['platform']>;
   http?: Partial<HttpConfig['http']>;
   reporting?: Partial<HttpConfig['reporting']>;
@@ -19,7 +19,9 @@ interface DoorOptions {
 const registration = { apiKey: 'app', apiSecret: 'the secret of the app' };
 
 /** The door alone, for what it answers by itself; whatever asks a port that is not given fails. */
-export async function aDoor(options: DoorOptions = {}): Promise<{ app: FastifyInstance; log: string[] }> {
+export async function httpServerUnderTest(
+  options: HttpServerUnderTestOptions = {},
+): Promise<{ app: FastifyInstance; log: string[] }> {
   const log: string[] = [];
   const app = await createHttpServer({
     config: {
@@ -40,13 +42,13 @@ export async function aDoor(options: DoorOptions = {}): Promise<{ app: FastifyIn
     registry: new Registry(),
     assertReady: options.assertReady ?? (async () => {}),
     webRoot: options.webRoot ?? '/nowhere',
-    checkAnswers: !options.isProduction,
+    checkResponses: !options.isProduction,
   });
   return { app, log };
 }
 
 /** The headers of someone at this shop whom the door lets in. */
-export const askerAt = (shop: string) => ({
+export const headersOfStaffAt = (shop: string) => ({
   authorization: `Bearer ${signedSessionToken(registration, { shop })}`,
   'x-requested-with': 'XMLHttpRequest',
 });

@@ -1,50 +1,11 @@
-import type { FastifyReply } from 'fastify';
 import type { CompletionTypeId } from '../../../../common/catalogue/completion-types.ts';
 import { storeTextsOf, type Texts } from '../../../domain/batches/batch-texts.ts';
 import { mergeDescription } from '../../../domain/publishing/merge-description.ts';
-import type { ShopId } from '../../../domain/shops/identity.ts';
 import type { ItemWithProduct } from '../../../ports/batches/batches.ts';
-import type { Ports } from '../../../ports/ports.ts';
-import { noSuchBatch } from '../../../usecases/batches/read-batch.ts';
+import type { ExportedBatch } from '../../../usecases/batches/export-batch.ts';
 import { readableCsv } from '../../server/readable-csv.ts';
-import { sendCsv } from '../../server/send-csv.ts';
-
-const pageSize = 500;
 
 type Row = Record<string, string | number>;
-
-/** A batch as a file: for reading, where nothing in it can run, or in the platform's import format, exact. */
-export async function sendBatchCsv(
-  { batches }: Ports,
-  shopId: ShopId,
-  { id, format }: { id: string; format: 'read' | 'shopify' },
-  reply: FastifyReply,
-): Promise<void> {
-  const batch = await batches.find(shopId, id);
-  if (!batch) throw noSuchBatch();
-  const { completionType } = batch;
-
-  async function* rows() {
-    for (let after = -1; ; ) {
-      const items = await batches.itemsWithProducts(shopId, id, { after, limit: pageSize });
-      for (const item of items) {
-        if (format === 'read') yield readable(completionType, item);
-        else if (hasTexts(item)) yield importable(item, storeTextsOf(completionType, item.after));
-      }
-      const last = items.at(-1);
-      if (!last || items.length < pageSize) return;
-      after = last.position;
-    }
-  }
-
-  await sendCsv(
-    reply,
-    rows(),
-    format === 'read'
-      ? { ...readableCsv, columns: readColumns, name: 'yodel-batch' }
-      : { header: true, columns: importColumns, name: 'shopify-import' },
-  );
-}
 
 const importColumns = ['Handle', 'Title', 'Body (HTML)', 'SEO Title', 'SEO Description'];
 const readColumns = [
@@ -62,11 +23,27 @@ const readColumns = [
   ],
 ];
 
+/** `read` is for people: a spreadsheet runs nothing in it. `shopify` is the platform's import format, unescaped. */
+export const batchCsvOptions = {
+  read: { ...readableCsv, columns: readColumns, name: 'yodel-batch' },
+  shopify: { header: true, columns: importColumns, name: 'shopify-import' },
+};
+
+export async function* batchCsvRows(
+  { completionType, items }: ExportedBatch,
+  format: keyof typeof batchCsvOptions,
+): AsyncGenerator<Row> {
+  for await (const item of items) {
+    if (format === 'read') yield readableRow(completionType, item);
+    else if (hasTexts(item)) yield importRow(item, storeTextsOf(completionType, item.after));
+  }
+}
+
 const hasTexts = ({ status, after }: ItemWithProduct): boolean =>
   ['ready', 'written', 'conflict'].includes(status) && Object.keys(after).length > 0;
 
-/** The product as it stands with our texts in it. */
-function importable({ product, title, writtenLocation }: ItemWithProduct, after: Texts): Row {
+/** The product with our texts in place of its own. */
+function importRow({ product, title, writtenLocation }: ItemWithProduct, after: Texts): Row {
   const { descriptionHtml: own } = product;
   const { description: ours } = after;
   const isBeside = ours !== undefined && writtenLocation !== null && writtenLocation !== 'REPLACE';
@@ -79,11 +56,11 @@ function importable({ product, title, writtenLocation }: ItemWithProduct, after:
   };
 }
 
-function readable(type: CompletionTypeId, item: ItemWithProduct): Row {
+function readableRow(type: CompletionTypeId, item: ItemWithProduct): Row {
   const inStore = storeTextsOf(type, item.after);
   const others = Object.entries(item.after).filter(([key]) => !(key in inStore));
   return {
-    ...importable(item, inStore),
+    ...importRow(item, inStore),
     Status: item.status,
     'Other texts': others.map(([key, text]) => `${key}: ${text}`).join('\n'),
     'Score before': item.scoreBefore ?? '',

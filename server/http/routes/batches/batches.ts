@@ -13,47 +13,43 @@ import { operation } from '../../../../common/contract/operation.ts';
 import { batchStreams, routes } from '../../../../common/contract/routes.ts';
 import { actOnBatch } from '../../../usecases/batches/act-on-batch.ts';
 import { editBatchItem as editItem } from '../../../usecases/batches/edit-batch-item.ts';
+import { exportBatch } from '../../../usecases/batches/export-batch.ts';
 import { readBatch, readBatchItems, readRerun } from '../../../usecases/batches/read-batch.ts';
 import { startBatch as begin } from '../../../usecases/batches/start-batch.ts';
 import { publishBatch } from '../../../usecases/batches/start-batch-update.ts';
 import { eventStream } from '../../server/event-stream.ts';
-import type { Door } from '../../server/http-context.ts';
-import { longLists } from '../../server/json-body.ts';
-import { answered, route } from '../../server/route.ts';
-import { sendBatchCsv } from './batch-csv.ts';
+import type { HttpContext } from '../../server/http-context.ts';
+import { largeBody } from '../../server/json-body.ts';
+import { responseSent, route } from '../../server/route.ts';
+import { sendCsv } from '../../server/send-csv.ts';
+import { batchCsvOptions, batchCsvRows } from './batch-csv.ts';
 import { batchWatch } from './batch-watch.ts';
 
-export const startBatchRoute = route(
-  startBatch,
-  (ask, { ports, shop, staff }) => begin(ports, { shopId: shop.id, staff }, ask),
-  longLists,
-);
+export const batchRoutes = {
+  startBatch: route(
+    startBatch,
+    (request, { ports, shop, staff }) => begin(ports, { shopId: shop.id, staff }, request),
+    largeBody,
+  ),
 
-export const batchRoute = route(batch, async (_, { ports, caller, query }) => ({
-  batch: await readBatch(ports, caller.shopId, query.id),
-}));
+  batch: route(batch, async (_, { ports, caller, query }) => ({
+    batch: await readBatch(ports, caller.shopId, query.id),
+  })),
 
-export const batchItemsRoute = route(batchItems, (_, { ports, caller, query }) =>
-  readBatchItems(ports, caller.shopId, query),
-);
+  batchItems: route(batchItems, (_, { ports, caller, query }) => readBatchItems(ports, caller.shopId, query)),
 
-export const batchActionRoute = route(
-  batchAction,
-  (ask, { ports, caller }) => actOnBatch(ports, caller.shopId, ask),
-  longLists,
-);
+  batchAction: route(batchAction, (request, { ports, caller }) => actOnBatch(ports, caller.shopId, request), largeBody),
 
-export const editBatchItemRoute = route(editBatchItem, (ask, { ports, caller }) => editItem(ports, caller.shopId, ask));
+  editBatchItem: route(editBatchItem, (request, { ports, caller }) => editItem(ports, caller.shopId, request)),
 
-export const writeBatchRoute = route(
-  writeBatch,
-  (ask, { ports, caller, scopes, staff }) => publishBatch(ports, { ...caller, scopes, staff }, ask),
-  longLists,
-);
+  writeBatch: route(
+    writeBatch,
+    (request, { ports, caller, scopes, staff }) => publishBatch(ports, { ...caller, scopes, staff }, request),
+    largeBody,
+  ),
 
-export const rerunBatchRoute = route(rerunBatch, (_, { ports, caller, query }) =>
-  readRerun(ports, caller.shopId, query.batchId),
-);
+  rerunBatch: route(rerunBatch, (_, { ports, caller, query }) => readRerun(ports, caller.shopId, query.batchId)),
+};
 
 const id = z.string().min(1).max(100);
 const events = operation(
@@ -65,19 +61,19 @@ const csv = operation(
   { query: z.object({ id, format: z.enum(['read', 'shopify']).default('read') }), response: z.never() },
 );
 
-// The browser comes back by itself, with a token that is good for another while.
-const watchedForMs = 10 * 60_000;
+// The browser reconnects afterwards, with a fresh session token.
+const maxStreamMs = 10 * 60_000;
 
-const acts = new Set<string | undefined>(
+const batchChangingPaths = new Set<string | undefined>(
   [routes.batchAction, routes.editBatchItem, routes.writeBatch, routes.revertChanges].map(({ path }) => path),
 );
 
-/** What answers with something other than JSON. */
-export function batchStreamRoutes(app: FastifyInstance, door: Door): void {
-  const watch = batchWatch((shopId, batchId) => readBatch(door.ports, shopId, batchId));
+/** The routes of a batch that respond with something other than JSON. */
+export function batchStreamRoutes(app: FastifyInstance, http: HttpContext): void {
+  const watch = batchWatch((shopId, batchId) => readBatch(http.ports, shopId, batchId));
   app.addHook('preClose', async () => watch.close());
   app.addHook('onResponse', (request, _reply, done) => {
-    if (request.caller && acts.has(request.routeOptions.url)) watch.lookNow(request.caller.shopId);
+    if (request.caller && batchChangingPaths.has(request.routeOptions.url)) watch.lookNow(request.caller.shopId);
     done();
   });
 
@@ -87,15 +83,16 @@ export function batchStreamRoutes(app: FastifyInstance, door: Door): void {
     stream.send('batch', first);
     await watch.follow(caller.shopId, query.id, {
       known: first,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(watchedForMs)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(maxStreamMs)]),
       onChange: (state) => stream.send('batch', state),
     });
     stream.end();
-    return answered;
-  })(app, door);
+    return responseSent;
+  })(app, http);
 
-  route(csv, async (_, { ports, caller, query }, { reply }) => {
-    await sendBatchCsv(ports, caller.shopId, query, reply);
-    return answered;
-  })(app, door);
+  route(csv, async (_, { ports, caller, query: { id, format } }, { reply }) => {
+    const batch = await exportBatch(ports, caller.shopId, id);
+    await sendCsv(reply, batchCsvRows(batch, format), batchCsvOptions[format]);
+    return responseSent;
+  })(app, http);
 }

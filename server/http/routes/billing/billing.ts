@@ -5,21 +5,26 @@ import {
   changePlan,
   completeOnboarding,
 } from '../../../../common/contract/billing.ts';
-import { activateCoupon as activate } from '../../../usecases/billing/activate-coupon.ts';
-import { cancelSubscription as cancel } from '../../../usecases/billing/cancel-subscription.ts';
-import { changePlan as change } from '../../../usecases/billing/change-plan.ts';
+import * as activate from '../../../usecases/billing/activate-coupon.ts';
+import * as cancel from '../../../usecases/billing/cancel-subscription.ts';
+import * as change from '../../../usecases/billing/change-plan.ts';
 import { readBilling } from '../../../usecases/billing/read-billing.ts';
+import * as complete from '../../../usecases/shops/complete-onboarding.ts';
 import { route } from '../../server/route.ts';
 
-export const billingRoute = route(billing, (_, { ports, shop }) => readBilling(ports, shop.id));
+export const billingRoutes = {
+  billing: route(billing, (_, { ports, shop }) => readBilling(ports, shop.id)),
 
-export const changePlanRoute = route(changePlan, (ask, { ports, shop }) => change(ports, shop.id, ask));
+  changePlan: route(changePlan, (request, { ports, shop }) => change.changePlan(ports, shop.id, request)),
 
-export const cancelSubscriptionRoute = route(cancelSubscription, (_, { ports, shop }) => cancel(ports, shop.id));
+  cancelSubscription: route(cancelSubscription, (_, { ports, shop }) => cancel.cancelSubscription(ports, shop.id)),
 
-export const activateCouponRoute = route(activateCoupon, (ask, { ports, shop }) => activate(ports, shop.id, ask.code));
+  activateCoupon: route(activateCoupon, (request, { ports, shop }) =>
+    activate.activateCoupon(ports, shop.id, request.code),
+  ),
 
-export const completeOnboardingRoute = route(completeOnboarding, async (_, { ports, shop }) => {
-  await ports.shops.completeOnboarding(shop.id);
-  return {};
-});
+  completeOnboarding: route(completeOnboarding, async (_, { ports, shop }) => {
+    await complete.completeOnboarding(ports, shop.id);
+    return {};
+  }),
+};

@@ -2,33 +2,36 @@ import { generate } from '../../../../common/contract/generate.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { generateText } from '../../../usecases/generation/generate-text.ts';
 import { eventStream, wantsEventStream } from '../../server/event-stream.ts';
-import { answerFor } from '../../server/failure-table.ts';
+import { errorResponse } from '../../server/failure-table.ts';
 import { describeError } from '../../server/request-log.ts';
-import { answered, checked, route } from '../../server/route.ts';
+import { checkedResponse, responseSent, route } from '../../server/route.ts';
 
-export const generateRoute = route(generate, async (ask, { ports, caller, signal }, { request, reply, door }) => {
-  if (!wantsEventStream(request.headers.accept)) return generateText(ports, caller, ask, { signal });
+export const generationRoutes = {
+  generate: route(generate, async (request, { ports, caller, signal }, { httpRequest, reply, http }) => {
+    if (!wantsEventStream(httpRequest.headers.accept)) return generateText(ports, caller, request, { signal });
 
-  const stream = eventStream(reply);
-  try {
-    const result = await generateText(ports, caller, ask, {
-      signal,
-      onDelta: (delta) => stream.send('delta', delta),
-    });
-    stream.send('result', door.checkAnswers ? checked(generate, result) : result);
-  } catch (error) {
-    if (!stream.isOpen && isAboutAccess(error)) {
-      stream.abandon();
-      throw error;
+    const stream = eventStream(reply);
+    try {
+      const result = await generateText(ports, caller, request, {
+        signal,
+        onDelta: (delta) => stream.send('delta', delta),
+      });
+      stream.send('result', http.checkResponses ? checkedResponse(generate, result) : result);
+    } catch (error) {
+      if (!stream.isOpen && isAboutAccess(error)) {
+        stream.abandon();
+        throw error;
+      }
+      const response = errorResponse(error);
+      if (response.isReported && !signal.aborted)
+        httpRequest.log.error({ error: describeError(error) }, 'stream failed');
+      stream.send('error', response.body);
     }
-    const answer = answerFor(error);
-    if (answer.report && !signal.aborted) request.log.error({ error: describeError(error) }, 'stream failed');
-    stream.send('error', answer.body);
-  }
-  stream.end();
-  return answered;
-});
+    stream.end();
+    return responseSent;
+  }),
+};
 
-// The browser can only act on these as what they are, a 401: with a fresh token, or by asking for access.
+// The browser handles these only as a 401: it gets a fresh token, or asks the merchant for access.
 const isAboutAccess = (error: unknown): boolean =>
   error instanceof Failure && ['session_invalid', 'shop_not_connected'].includes(error.code);

@@ -4,23 +4,22 @@ import { operation } from '../../../../common/contract/operation.ts';
 import { historyCsvPath } from '../../../../common/contract/routes.ts';
 import { everythingIn, readHistory, readHistoryPlot } from '../../../usecases/history/read-history.ts';
 import { readableCsv } from '../../server/readable-csv.ts';
-import { answered, route } from '../../server/route.ts';
+import { responseSent, route } from '../../server/route.ts';
 import { sendCsv } from '../../server/send-csv.ts';
 import { historyColumns, historyRow } from './history-csv.ts';
 
-export const historyRoute = route(history, (_, { ports, caller, query }) => readHistory(ports, caller.shopId, query));
-
-export const historyPlotRoute = route(historyPlot, (_, { ports, caller, query }) =>
-  readHistoryPlot(ports, caller.shopId, query),
-);
+export const historyRoutes = {
+  history: route(history, (_, { ports, caller, query }) => readHistory(ports, caller.shopId, query)),
+  historyPlot: route(historyPlot, (_, { ports, caller, query }) => readHistoryPlot(ports, caller.shopId, query)),
+};
 
 const csv = operation({ method: 'GET', path: historyCsvPath }, { query: historyFilters, response: z.never() });
 
-/** All that matches as a file; what a spreadsheet would run in it is made harmless. */
+/** Sends every entry that matches the filters as a file. Formulas are escaped, so a spreadsheet runs none of them. */
 export const historyCsvRoute = route(csv, async (_, { ports, caller, query }, { reply }) => {
   async function* rows() {
     for await (const entry of everythingIn(ports, caller.shopId, query)) yield historyRow(entry);
   }
   await sendCsv(reply, rows(), { ...readableCsv, columns: historyColumns[query.tab], name: `yodel-${query.tab}` });
-  return answered;
+  return responseSent;
 });

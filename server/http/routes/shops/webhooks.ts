@@ -5,7 +5,7 @@ import { Failure } from '../../../domain/failure.ts';
 import { storable } from '../../../domain/generation/json-text.ts';
 import { isShopDomain } from '../../../domain/shops/shop-domain.ts';
 import { receiveWebhook } from '../../../usecases/shops/receive-webhook.ts';
-import type { Door } from '../../server/http-context.ts';
+import type { HttpContext } from '../../server/http-context.ts';
 
 // A product with thousands of variants comes whole.
 const webhookLimitBytes = 8 * 1024 * 1024;
@@ -21,26 +21,26 @@ const headers = z.object({
 });
 
 /** The platform's messages. They are kept before they are answered: it has five seconds of patience. */
-export async function webhookRoute(app: FastifyInstance, door: Door): Promise<void> {
+export async function webhookRoute(app: FastifyInstance, context: HttpContext): Promise<void> {
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     // The signature is over the bytes as they were sent.
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.post('/webhooks/shopify', { bodyLimit: webhookLimitBytes }, async (request) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      if (!isSigned(request, body, door.config.platform.apiSecret)) {
-        door.metrics.webhooks.inc({ topic: 'unknown', outcome: 'refused' });
+      if (!isSigned(request, body, context.config.platform.apiSecret)) {
+        context.metrics.webhooks.inc({ topic: 'unknown', outcome: 'refused' });
         throw new Failure('signature_invalid', 'The signature does not fit the body.');
       }
       const from = headers.parse(request.headers);
-      const outcome = await receiveWebhook(door.ports, {
+      const outcome = await receiveWebhook(context.ports, {
         id: from['x-shopify-webhook-id'],
         shopId: from['x-shopify-shop-domain'],
         topic: from['x-shopify-topic'].toLowerCase(),
         payload: payloadOf(body),
-        triggeredAt: new Date(from['x-shopify-triggered-at'] ?? door.ports.now()),
+        triggeredAt: new Date(from['x-shopify-triggered-at'] ?? context.ports.now()),
       });
-      door.metrics.webhooks.inc({ topic: from['x-shopify-topic'].toLowerCase(), outcome });
+      context.metrics.webhooks.inc({ topic: from['x-shopify-topic'].toLowerCase(), outcome });
       return {};
     });
     done();

@@ -1,18 +1,18 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
-import { answerFor } from './failure-table.ts';
-import { bareAnswerHeaders } from './security-headers.ts';
+import { errorResponse } from './failure-table.ts';
+import { minimalSecurityHeaders } from './security-headers.ts';
 
 const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
 /** What never became a request (too long a head, no HTTP at all) is refused in the words of every other refusal. */
-export function answerUnreadable({ code }: ConnectionError, socket: Socket): void {
+export function rejectMalformedRequest({ code }: ConnectionError, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return;
-  const { status, body } = answerFor({ statusCode: statuses[code] ?? 400 });
+  const { status, body } = errorResponse({ statusCode: statuses[code] ?? 400 });
   const text = JSON.stringify(body);
   const headers = {
-    ...bareAnswerHeaders,
+    ...minimalSecurityHeaders,
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(text),
     connection: 'close',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { batchStreams, routes } from '../../../common/contract/routes.ts';
-import { aDoor, askerAt } from '../../../tests/support/http/http-server-under-test.ts';
+import { headersOfStaffAt, httpServerUnderTest } from '../../../tests/support/http/http-server-under-test.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { Ports } from '../../ports/ports.ts';
 
 test('a fault of ours is a 500 that says nothing of itself, and is told to the operator without the text it may quote', async () => {
-  const { app, log } = await aDoor({
+  const { app, log } = await httpServerUnderTest({
     ports: {
       shopEntry: {
         admit: async () => {
@@ -15,13 +15,16 @@ test('a fault of ours is a 500 that says nothing of itself, and is told to the o
     },
   });
 
-  const { statusCode, body } = await app.inject({ url: routes.home.path, headers: askerAt('demo.myshopify.com') });
+  const { statusCode, body } = await app.inject({
+    url: routes.home.path,
+    headers: headersOfStaffAt('demo.myshopify.com'),
+  });
 
   expect(statusCode).toBe(500);
   expect(JSON.parse(body)).toEqual({ error: { code: 'internal', message: 'Something went wrong on our side.' } });
   const failure = log.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'request failed');
   expect(failure.error.name).toBe('SyntaxError');
-  expect(failure.error.at[0]).toContain('failure-answers.test');
+  expect(failure.error.at[0]).toContain('error-handler.test');
   expect(log.join('')).not.toContain('the merchant wrote this');
   await app.close();
 });
@@ -56,14 +59,14 @@ test.each(['application/json', 'text/event-stream'])(
     const lost = async () => {
       throw new Failure('shop_not_connected', 'The shop must grant access again.');
     };
-    const { app } = await aDoor({
+    const { app } = await httpServerUnderTest({
       ports: { ...admitting([]), shopAdmin: { product: lost } as unknown as Ports['shopAdmin'] },
     });
 
     const { statusCode, headers, body } = await app.inject({
       method: 'POST',
       url: routes.generate.path,
-      headers: { ...askerAt(shop.id), accept },
+      headers: { ...headersOfStaffAt(shop.id), accept },
       payload: {
         completionType: 'product_description',
         inputs: { product_description: 'Warm.' },
@@ -80,10 +83,10 @@ test.each(['application/json', 'text/event-stream'])(
 );
 
 test('a shop that has not allowed it is not written to', async () => {
-  const { app } = await aDoor({ ports: admitting(['read_products']) });
+  const { app } = await httpServerUnderTest({ ports: admitting(['read_products']) });
   const change = { field: 'description', content: 'New.', textType: 'text' };
   const send = async (url: string, payload: object) =>
-    (await app.inject({ method: 'POST', url, headers: askerAt(shop.id), payload })).statusCode;
+    (await app.inject({ method: 'POST', url, headers: headersOfStaffAt(shop.id), payload })).statusCode;
 
   expect(
     await send(routes.changeProducts.path, {
@@ -102,12 +105,12 @@ test('a shop that has not allowed it is not written to', async () => {
 });
 
 test('an answer of ours that breaks the contract is a fault of ours', async () => {
-  const { app } = await aDoor({
+  const { app } = await httpServerUnderTest({
     ports: { ...admitting([]), shopAdmin: { collection: async () => ({ id: 42 }) } as unknown as Ports['shopAdmin'] },
   });
 
   const url = `${routes.collection.path}?collectionId=1`;
-  const { statusCode, body } = await app.inject({ url, headers: askerAt(shop.id) });
+  const { statusCode, body } = await app.inject({ url, headers: headersOfStaffAt(shop.id) });
 
   expect(statusCode).toBe(500);
   expect(JSON.parse(body)).toEqual({ error: { code: 'internal', message: 'Something went wrong on our side.' } });
@@ -121,12 +124,14 @@ test('a file of a batch that fails half-way is broken off and told of, and nothi
     throw new Error('The database is gone.');
   };
   const batches = { find: async () => ({ completionType: 'product_name' }), itemsWithProducts };
-  const { app, log } = await aDoor({ ports: { ...admitting([]), batches: batches as unknown as Ports['batches'] } });
+  const { app, log } = await httpServerUnderTest({
+    ports: { ...admitting([]), batches: batches as unknown as Ports['batches'] },
+  });
   const uncaught: unknown[] = [];
   const note = (error: unknown) => void uncaught.push(error);
   process.on('uncaughtException', note);
 
-  const file = app.inject({ url: `${batchStreams.csv}?id=1`, headers: askerAt(shop.id) });
+  const file = app.inject({ url: `${batchStreams.csv}?id=1`, headers: headersOfStaffAt(shop.id) });
 
   await expect(file).rejects.toThrow();
   process.off('uncaughtException', note);

@@ -1,15 +1,14 @@
 import { once } from 'node:events';
 import { Server } from 'node:net';
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { sleep } from '../../common/async/sleep.ts';
 
 // Long enough for whoever spreads the requests to hear that this process is leaving, before its door closes.
-const noticeMs = 2_000;
+const announceMs = 2_000;
 // What was on its way to an open connection when the door closed has come by then, on a busy machine too.
-const lastCallMs = 1_000;
+const maxDrainMs = 1_000;
 // Whoever is still being answered after this is cut off, so that the rest can close in good order too.
-const answersEndWithinMs = 6_000;
+const maxResponseMs = 6_000;
 
 // Who comes while the process is busy waits for its turn; beyond Node's own 511, a crowd at once would be cut off.
 const backlog = 4_096;
@@ -25,13 +24,13 @@ export async function listen(http: FastifyInstance, port: number): Promise<strin
 }
 
 /** Goes on answering while those who send requests turn to the other processes. */
-export async function giveNotice(leaving: AbortController): Promise<void> {
+export async function announceShutdown(leaving: AbortController): Promise<void> {
   leaving.abort();
-  await sleep(noticeMs);
+  await wait(announceMs);
 }
 
 /** Fails as soon as the process is leaving, also while the check waits for an answer. */
-export async function unlessLeaving(leaving: AbortSignal, check: () => Promise<void>): Promise<void> {
+export async function failWhenStopping(leaving: AbortSignal, check: () => Promise<void>): Promise<void> {
   const goes = () => new Error('The process is stopping');
   if (leaving.aborted) throw goes();
   const checked = new AbortController();
@@ -44,35 +43,35 @@ export async function unlessLeaving(leaving: AbortSignal, check: () => Promise<v
 }
 
 /** Whoever finds the door closed asks another process; whoever is already in is answered first. */
-export async function closeDoor(http: FastifyInstance, leaving: AbortSignal): Promise<void> {
-  const cut = setTimeout(() => http.server.closeAllConnections(), answersEndWithinMs);
+export async function closeServer(http: FastifyInstance, leaving: AbortSignal): Promise<void> {
+  const cut = setTimeout(() => http.server.closeAllConnections(), maxResponseMs);
   try {
-    if (leaving.aborted) await takeLastCalls(http);
+    if (leaving.aborted) await drainConnections(http);
     await http.close();
   } finally {
     clearTimeout(cut);
   }
 }
 
-async function takeLastCalls(http: FastifyInstance): Promise<void> {
-  await letInWhoQueues(http.server);
+async function drainConnections(http: FastifyInstance): Promise<void> {
+  await acceptBacklog(http.server);
   const over = once(http.server, 'close');
   // An HTTP server's own close would end the quiet connections at once, with the requests that are coming in on them.
   Server.prototype.close.call(http.server);
-  await Promise.race([over, sleep(lastCallMs)]);
+  await Promise.race([over, wait(maxDrainMs)]);
 }
 
 /** The system resets whoever is still queueing when listening ends, and Node lets in one at each turn of its loop. */
-async function letInWhoQueues(server: Server): Promise<void> {
+async function acceptBacklog(server: Server): Promise<void> {
   let cameIn: boolean;
   const note = () => {
     cameIn = true;
   };
   server.on('connection', note);
-  const until = performance.now() + lastCallMs;
+  const until = performance.now() + maxDrainMs;
   do {
     cameIn = false;
-    await yieldToEventLoop();
+    await turn();
   } while (cameIn && performance.now() < until);
   server.off('connection', note);
 }
