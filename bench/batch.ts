@@ -70,7 +70,7 @@ export async function bench(): Promise<boolean> {
       isKept = report(`${what}: time over ideal`, first.tookMs / idealMs(run), run.within, '×', 3) && isKept;
     }
     const perThousand = (seconds: number) => (seconds / run.items) * 1_000;
-    // All that the app's process does from the ask to the end, its chores too; not its start, and not the database.
+    // All that the app's process does from the ask to the end, its periodic tasks too; not its start, and not the database.
     const beside = perThousand(first.cpuSeconds);
     isKept = report(`${what}: CPU per 1,000 items`, beside, cpuSecondsPerThousand, 's', 2) && isKept;
     const where = run.database === 'PGlite' ? 'inside the process' : 'in processes of its own';

@@ -65,7 +65,7 @@ describe.each(databases)('a worker on $name that starts after a crash', ({ open 
 
     const lines: object[] = [];
     const log = { info: (facts: object) => void lines.push(facts), error: (facts: object) => void lines.push(facts) };
-    const worker = await startWorker({ ports, queue, tidy: database.tidy, log });
+    const worker = await startWorker({ ports, queue, vacuumDatabase: database.tidy, log });
 
     await until(async () => (await ports.ledger.account(crashed)).remaining === 30);
     await until(async () => (await ports.deliveries.find(delivery.id)) === null);
@@ -73,8 +73,8 @@ describe.each(databases)('a worker on $name that starts after a crash', ({ open 
     expect(before.remaining).toBe(25);
     expect(await ports.shops.access(gone)).toBeNull();
     await worker.stop();
-    expect(lines).toContainEqual({ chore: 'sweep', done: 1 });
-    expect(lines).toContainEqual({ chore: 'forgotten deliveries', done: 1 });
+    expect(lines).toContainEqual({ task: 'release expired holds', done: 1 });
+    expect(lines).toContainEqual({ task: 'requeue webhook deliveries', done: 1 });
   });
 });
 

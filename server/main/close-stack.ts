@@ -1,7 +1,13 @@
-/** What has been opened, to be closed once, last first. One that cannot close does not keep the others open. */
-export function closing() {
+export interface CloseStack {
+  add(close: () => Promise<unknown>): void;
+  /** Closes everything once, last opened first. When one cannot close, the others still do. */
+  close(): Promise<void>;
+}
+
+/** Collects what a process has opened. */
+export function closeStack(): CloseStack {
   const closers: (() => Promise<unknown>)[] = [];
-  let underWay: Promise<void> | null = null;
+  let closing: Promise<void> | null = null;
 
   async function closeAll(): Promise<void> {
     const failures: unknown[] = [];
@@ -10,12 +16,12 @@ export function closing() {
   }
 
   return {
-    add: (close: () => Promise<unknown>): void => {
+    add: (close) => {
       closers.push(close);
     },
-    close: (): Promise<void> => {
-      underWay ??= closeAll();
-      return underWay;
+    close: () => {
+      closing ??= closeAll();
+      return closing;
     },
   };
 }

@@ -1,19 +1,20 @@
 import { once } from 'node:events';
 import { Server } from 'node:net';
-import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { sleep } from '../../common/async/sleep.ts';
 
-// Long enough for whoever spreads the requests to hear that this process is leaving, before its door closes.
+// How long a load balancer needs to notice on /readyz that this process is about to stop.
 const announceMs = 2_000;
-// What was on its way to an open connection when the door closed has come by then, on a busy machine too.
+// How long a request may be on its way on an open connection, on a busy machine.
 const maxDrainMs = 1_000;
-// Whoever is still being answered after this is cut off, so that the rest can close in good order too.
+// Responses that take longer are cut off, so that the rest of the process can still close in order.
 const maxResponseMs = 6_000;
 
-// Who comes while the process is busy waits for its turn; beyond Node's own 511, a crowd at once would be cut off.
+// Connections wait here while the process is busy. Node's default of 511 refuses a crowd.
 const backlog = 4_096;
 
-/** On every address of this machine, of both kinds where it has both. */
+/** Listens on IPv6 and IPv4, or on IPv4 only where the machine has no IPv6. */
 export async function listen(http: FastifyInstance, port: number): Promise<string> {
   try {
     return await http.listen({ port, backlog, host: '::' });
@@ -23,55 +24,58 @@ export async function listen(http: FastifyInstance, port: number): Promise<strin
   }
 }
 
-/** Goes on answering while those who send requests turn to the other processes. */
-export async function announceShutdown(leaving: AbortController): Promise<void> {
-  leaving.abort();
-  await wait(announceMs);
+/** Makes the process report that it is not ready, and serves on until load balancers have noticed. */
+export async function announceShutdown(stopping: AbortController): Promise<void> {
+  stopping.abort();
+  await sleep(announceMs);
 }
 
-/** Fails as soon as the process is leaving, also while the check waits for an answer. */
-export async function failWhenStopping(leaving: AbortSignal, check: () => Promise<void>): Promise<void> {
-  const goes = () => new Error('The process is stopping');
-  if (leaving.aborted) throw goes();
-  const checked = new AbortController();
-  const left = once(leaving, 'abort', { signal: checked.signal }).then(() => Promise.reject(goes()));
+/** Fails as soon as the process is stopping, even while the check is still running. */
+export async function failWhenStopping(stopping: AbortSignal, check: () => Promise<void>): Promise<void> {
+  const stoppingError = () => new Error('The process is stopping');
+  if (stopping.aborted) throw stoppingError();
+  const checkEnded = new AbortController();
+  const stopped = once(stopping, 'abort', { signal: checkEnded.signal }).then(() => Promise.reject(stoppingError()));
   try {
-    await Promise.race([check(), left]);
+    await Promise.race([check(), stopped]);
   } finally {
-    checked.abort();
+    checkEnded.abort();
   }
 }
 
-/** Whoever finds the door closed asks another process; whoever is already in is answered first. */
-export async function closeServer(http: FastifyInstance, leaving: AbortSignal): Promise<void> {
-  const cut = setTimeout(() => http.server.closeAllConnections(), maxResponseMs);
+/** Stops listening and finishes the requests that have arrived. */
+export async function closeServer(http: FastifyInstance, stopping: AbortSignal): Promise<void> {
+  const cutOff = setTimeout(() => http.server.closeAllConnections(), maxResponseMs);
   try {
-    if (leaving.aborted) await drainConnections(http);
+    if (stopping.aborted) await drainConnections(http);
     await http.close();
   } finally {
-    clearTimeout(cut);
+    clearTimeout(cutOff);
   }
 }
 
 async function drainConnections(http: FastifyInstance): Promise<void> {
   await acceptBacklog(http.server);
-  const over = once(http.server, 'close');
-  // An HTTP server's own close would end the quiet connections at once, with the requests that are coming in on them.
+  const closed = once(http.server, 'close');
+  // The HTTP server's own close() would cut idle connections at once, with the requests that arrive on them.
   Server.prototype.close.call(http.server);
-  await Promise.race([over, wait(maxDrainMs)]);
+  await Promise.race([closed, sleep(maxDrainMs)]);
 }
 
-/** The system resets whoever is still queueing when listening ends, and Node lets in one at each turn of its loop. */
+/**
+ * Accepts the connections that wait in the backlog: the system resets them when the server stops listening. Node
+ * accepts one in each turn of its event loop.
+ */
 async function acceptBacklog(server: Server): Promise<void> {
-  let cameIn: boolean;
-  const note = () => {
-    cameIn = true;
+  let hasAccepted: boolean;
+  const onConnection = () => {
+    hasAccepted = true;
   };
-  server.on('connection', note);
-  const until = performance.now() + maxDrainMs;
+  server.on('connection', onConnection);
+  const deadline = performance.now() + maxDrainMs;
   do {
-    cameIn = false;
-    await turn();
-  } while (cameIn && performance.now() < until);
-  server.off('connection', note);
+    hasAccepted = false;
+    await yieldToEventLoop();
+  } while (hasAccepted && performance.now() < deadline);
+  server.off('connection', onConnection);
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { setTimeout as wait } from 'node:timers/promises';
-import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Span as OtelSpan, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
@@ -10,15 +10,15 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import { Failure } from '../domain/failure.ts';
-import type { OpenSpan, Tracing } from '../ports/tracing.ts';
+import type { Span, Tracing } from '../ports/tracing.ts';
 import type { Config } from './config.ts';
 
-// A collector that does not answer must not keep a process from ending.
-const flushWithinMs = 1_000;
+// A collector that does not respond must not delay the shutdown.
+const maxFlushMs = 1_000;
 const sendEveryMs = 1_000;
 const w3cTraceparent = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** Traces as OpenTelemetry has them, sent to a collector. Loaded only where one is configured. */
+/** Sends OpenTelemetry traces to a collector. This module is loaded only when a collector is configured. */
 export function openTracing(
   { endpoint, headers, serviceName, share }: NonNullable<Config['tracing']>,
   role: Config['role'],
@@ -34,14 +34,14 @@ export function openTracing(
     ],
   });
   const tracer = provider.getTracer('yodel');
-  const current = new AsyncLocalStorage<Span>();
+  const current = new AsyncLocalStorage<OtelSpan>();
 
-  const opened = (span: Span): OpenSpan => ({
+  const spanOf = (span: OtelSpan): Span => ({
     run: (work) => current.run(span, work),
-    end: (facts = {}, error = undefined) => {
-      span.setAttributes(facts);
+    end: (attributes = {}, error = undefined) => {
+      span.setAttributes(attributes);
       if (error !== undefined) {
-        // The kind alone: a message may quote what a customer wrote.
+        // Only the kind of error: its message may quote a customer's text.
         span.setStatus({ code: SpanStatusCode.ERROR });
         span.setAttribute('error.type', kindOf(error));
       }
@@ -50,14 +50,14 @@ export function openTracing(
   });
 
   return {
-    begin: (name, { facts = {}, traceparent } = {}) =>
-      opened(tracer.startSpan(name, { kind: SpanKind.SERVER, attributes: facts }, contextOf(traceparent))),
-    part: (name) => {
-      const whole = current.getStore();
-      return whole ? opened(tracer.startSpan(name, {}, trace.setSpan(ROOT_CONTEXT, whole))) : null;
+    startTrace: (name, { attributes = {}, traceparent } = {}) =>
+      spanOf(tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, contextOf(traceparent))),
+    startSpan: (name) => {
+      const parent = current.getStore();
+      return parent ? spanOf(tracer.startSpan(name, {}, trace.setSpan(ROOT_CONTEXT, parent))) : null;
     },
     stop: async () => {
-      await Promise.race([provider.shutdown().catch(() => {}), wait(flushWithinMs, null, { ref: false })]);
+      await Promise.race([provider.shutdown().catch(() => {}), sleep(maxFlushMs, null, { ref: false })]);
     },
   };
 }

@@ -11,7 +11,7 @@ import { storedShops } from '../store/shops/shops.ts';
 import { runOperatorCommand } from '../usecases/operator/run-operator-command.ts';
 import { ConfigError, readStoreConfig } from './config.ts';
 import { assertNodeVersion } from './node-version.ts';
-import { findOperatorKey } from './operator-key.ts';
+import { readOperatorKey } from './operator-key.ts';
 
 const answer = z.union([z.object({ output: z.string() }), z.object({ error: z.object({ message: z.string() }) })]);
 
@@ -26,7 +26,7 @@ const noSecrets = {
 };
 
 async function askRunningApp(dataDir: string, words: string[]): Promise<string | null> {
-  const key = findOperatorKey(dataDir);
+  const key = readOperatorKey(dataDir);
   if (!key) return null;
   const response = await fetch(`${key.url}${operatorCommandPath}`, {
     method: 'POST',

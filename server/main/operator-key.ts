@@ -7,17 +7,20 @@ type OperatorKey = z.infer<typeof operatorKey>;
 
 const fileIn = (dataDir: string) => join(dataDir, 'operator.json');
 
-/** Leaves the key to this process's operator door where only the operator can read it; its end takes it away. */
-export function leaveOperatorKey(dataDir: string, key: OperatorKey): () => Promise<void> {
+/**
+ * Saves address and secret of the running process where only the operator can read them, so that `npm run` commands
+ * can reach it. Returns what deletes the file again.
+ */
+export function saveOperatorKey(dataDir: string, key: OperatorKey): () => Promise<void> {
   const file = fileIn(dataDir);
-  // Written anew, since an existing file would keep the mode it has.
+  // Deleted first: an existing file would keep its mode.
   rmSync(file, { force: true });
   writeFileSync(file, JSON.stringify(key), { mode: 0o600 });
   return async () => rmSync(file, { force: true });
 }
 
-/** null: no process has left one, or what lies there cannot be read. */
-export function findOperatorKey(dataDir: string): OperatorKey | null {
+/** null when no process has saved a key, or the file cannot be read. */
+export function readOperatorKey(dataDir: string): OperatorKey | null {
   try {
     return operatorKey.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')));
   } catch {

@@ -1,109 +1,71 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import type { Registry } from '@prometheus-io/client';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { waitForAll } from '../../common/async/wait-for-all.ts';
 import { createOperatorServer } from '../http/operator/operator-server.ts';
 import { createHttpServer } from '../http/server/http-server.ts';
 import { sharedRateLimits } from '../http/server/shared-rate-limits.ts';
 import { startWorker } from '../jobs/worker.ts';
+import type { JobQueue } from '../ports/jobs.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Tracing } from '../ports/tracing.ts';
 import { runningBatches } from '../store/batches/running-batches.ts';
+import type { Database } from '../store/database/database.ts';
 import { openJobQueue } from '../store/database/job-queue.ts';
 import { openDatabase } from '../store/database/open-database.ts';
 import { storedRequestCounts } from '../store/database/request-counts.ts';
 import { measureBacklog } from './backlog-metrics.ts';
 import { buildPorts } from './build-ports.ts';
-import { closing, together } from './close-stack.ts';
+import { type CloseStack, closeStack } from './close-stack.ts';
 import type { Config } from './config.ts';
 import { announceShutdown, closeServer, failWhenStopping, listen } from './graceful-shutdown.ts';
 import { openRegistry } from './metrics.ts';
-import { leaveOperatorKey } from './operator-key.ts';
-import { traced, tracedPorts, tracedQueue } from './traced.ts';
+import { saveOperatorKey } from './operator-key.ts';
+import { tracePort, tracePorts, traceQueue } from './trace-ports.ts';
 import { watchApiVersion } from './watch-api-version.ts';
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 export interface YodelProcess {
-  /** Where the web door listens. */
   url: string;
-  /** Takes nothing new, finishes what runs, and closes; with notice, it first lets others take the next requests. */
+  /** Takes no new work, finishes what runs and closes. When announced, it first lets load balancers turn away. */
   stop(how?: { isAnnounced: boolean }): Promise<void>;
 }
 
-/** Opens what the process needs, from the inside out; its end closes it in the opposite order. */
+/** What the parts of one process share. */
+interface Resources {
+  config: Config;
+  log: Logger;
+  opened: CloseStack;
+  tracing: Tracing | null;
+  database: Database;
+  queue: JobQueue;
+  registry: Registry;
+  ports: Ports;
+  stopping: AbortController;
+}
+
+/** Opens what the process needs, innermost first; `stop` closes it in the opposite order. */
 export async function startYodel(config: Config, log: Logger): Promise<YodelProcess> {
-  const opened = closing();
-  const leaving = new AbortController();
+  const opened = closeStack();
   try {
-    // Loaded where it is wanted, so that everybody else starts without it.
-    const tracing = config.tracing && (await import('./open-tracing.ts')).openTracing(config.tracing, config.role);
-    if (tracing) opened.add(tracing.stop);
-    const plain = await openDatabase(config, (error) => log.warn({ err: error }, 'database connection lost'));
-    opened.add(plain.close);
-    const database = tracing ? traced(tracing, 'database', plain) : plain;
-    const jobs = await openJobQueue(database, (error) => log.error({ err: error }, 'queue'));
-    opened.add(jobs.stop);
-    const queue = tracing ? tracedQueue(tracing, jobs) : jobs;
-
-    const registry = openRegistry();
-    measureBacklog(registry, queue, () => runningBatches(database));
-    watchApiVersion(registry, log, () => new Date());
-    const built = buildPorts(config, database, queue, registry);
-    const ports = tracing ? tracedPorts(tracing, built) : built;
-
+    const resources = await openResources(config, log, opened);
+    const { database, queue, ports, stopping } = resources;
     if (config.role !== 'web') {
-      const worker = await startWorker({
-        ports,
-        queue,
-        tidy: database.tidy,
-        log,
-        batchConcurrency: config.ai.batchConcurrency,
-      });
+      const { batchConcurrency } = config.ai;
+      const worker = await startWorker({ ports, queue, log, batchConcurrency, vacuumDatabase: database.tidy });
       opened.add(worker.stop);
     }
-    const operator = {
-      config,
-      logger: log,
-      registry,
-      assertReady: () =>
-        failWhenStopping(leaving.signal, async () => {
-          if (!(await database.isAnswering())) throw new Error('The database does not answer');
-          if (!(await queue.isAnswering())) throw new Error('The queue does not answer');
-        }),
-    };
-    // A command can go to PostgreSQL by itself; the embedded database is reached through this process alone.
-    const operatorSecret = database.kind === 'pglite' ? randomBytes(32).toString('base64url') : null;
-    // The embedded database has one process, whose own memory counts for all.
-    const limits =
-      database.kind === 'postgres' && config.role !== 'worker'
-        ? sharedRateLimits(storedRequestCounts(database), (error) => log.warn({ err: error }, 'rate limits not shared'))
-        : null;
-    if (limits) opened.add(limits.stop);
-    const http =
-      config.role === 'worker'
-        ? createOperatorServer(operator)
-        : await createHttpServer({
-            ...operator,
-            ports,
-            webRoot,
-            operatorSecret,
-            checkResponses: !config.isProduction,
-            leaving: leaving.signal,
-            ...(tracing && { tracing }),
-            ...(limits && { rateLimitStore: limits.store }),
-          });
-    // Jobs end while requests are still answered: one after the other they would need more time than a stop has.
-    opened.add(() => together([closeServer(http, leaving.signal), queue.rest()]));
-    const url = await listen(http, config.port);
-    if (operatorSecret) {
-      const here = `http://localhost:${new URL(url).port}`;
-      opened.add(leaveOperatorKey(config.dataDir, { url: here, secret: operatorSecret }));
-    }
+    const url = await startServer(resources);
     log.info({ role: config.role, database: database.kind, port: config.port }, 'ready');
-    // The embedded database has this process alone, so nobody could take its requests.
-    const others = database.kind === 'postgres' && config.role !== 'worker';
+    // On PGlite this is the only process, so no other one could take its requests.
+    const hasOtherProcesses = database.kind === 'postgres' && config.role !== 'worker';
     return {
       url,
       stop: async ({ isAnnounced } = { isAnnounced: false }) => {
-        if (isAnnounced && others) await together([announceShutdown(leaving), queue.rest()]);
+        if (isAnnounced && hasOtherProcesses) await waitForAll([announceShutdown(stopping), queue.drain()]);
         await opened.close();
       },
     };
@@ -111,4 +73,77 @@ export async function startYodel(config: Config, log: Logger): Promise<YodelProc
     await opened.close();
     throw error;
   }
+}
+
+async function openResources(config: Config, log: Logger, opened: CloseStack): Promise<Resources> {
+  // A dynamic import: a process without tracing does not load OpenTelemetry.
+  const tracing = config.tracing && (await import('./open-tracing.ts')).openTracing(config.tracing, config.role);
+  if (tracing) opened.add(tracing.stop);
+
+  const untracedDatabase = await openDatabase(config, (error) => log.warn({ err: error }, 'database connection lost'));
+  opened.add(untracedDatabase.close);
+  const database = tracing ? tracePort(tracing, 'database', untracedDatabase) : untracedDatabase;
+
+  const untracedQueue = await openJobQueue(database, (error) => log.error({ err: error }, 'job queue failed'));
+  opened.add(untracedQueue.stop);
+  const queue = tracing ? traceQueue(tracing, untracedQueue) : untracedQueue;
+
+  const registry = openRegistry();
+  measureBacklog(registry, queue, () => runningBatches(database));
+  watchApiVersion(registry, log, () => new Date());
+
+  const untracedPorts = buildPorts(config, database, queue, registry);
+  const ports = tracing ? tracePorts(tracing, untracedPorts) : untracedPorts;
+  return { config, log, opened, tracing, database, queue, registry, ports, stopping: new AbortController() };
+}
+
+/** Starts the server of this role and returns its URL. */
+async function startServer(resources: Resources): Promise<string> {
+  const { config, opened, database, queue, stopping } = resources;
+  // On PostgreSQL an operator's command uses the database itself; PGlite can be reached only through this process.
+  const operatorSecret = database.kind === 'pglite' ? randomBytes(32).toString('base64url') : null;
+  const server = await createServer(resources, operatorSecret);
+  // Both at once: one after the other would take longer than a shutdown may.
+  opened.add(() => waitForAll([closeServer(server, stopping.signal), queue.drain()]));
+  const url = await listen(server, config.port);
+  if (operatorSecret) {
+    const localUrl = `http://localhost:${new URL(url).port}`;
+    opened.add(saveOperatorKey(config.dataDir, { url: localUrl, secret: operatorSecret }));
+  }
+  return url;
+}
+
+async function createServer(resources: Resources, operatorSecret: string | null): Promise<FastifyInstance> {
+  const { config, log, registry, ports, tracing, stopping } = resources;
+  const assertReady = () => failWhenStopping(stopping.signal, () => assertAnswering(resources));
+  if (config.role === 'worker') return createOperatorServer({ config, logger: log, registry, assertReady });
+  const rateLimits = openRateLimits(resources);
+  return createHttpServer({
+    config,
+    logger: log,
+    registry,
+    assertReady,
+    ports,
+    webRoot,
+    operatorSecret,
+    checkResponses: !config.isProduction,
+    stopping: stopping.signal,
+    ...(tracing && { tracing }),
+    ...(rateLimits && { rateLimitStore: rateLimits.store }),
+  });
+}
+
+async function assertAnswering({ database, queue }: Resources): Promise<void> {
+  if (!(await database.isAnswering())) throw new Error('The database does not answer');
+  if (!(await queue.isAnswering())) throw new Error('The queue does not answer');
+}
+
+/** null on PGlite, where one process counts all requests in its own memory. */
+function openRateLimits({ database, log, opened }: Resources) {
+  if (database.kind !== 'postgres') return null;
+  const limits = sharedRateLimits(storedRequestCounts(database), (error) =>
+    log.warn({ err: error }, 'rate limits are not shared with the other processes'),
+  );
+  opened.add(limits.stop);
+  return limits;
 }

@@ -1,10 +1,10 @@
 import type { ShopId } from '../domain/shops/identity.ts';
 
-/** Every kind of queued work and what it needs; ids and small facts only, never customers' texts. */
+/** Every queue and the payload of its jobs. A payload holds ids and small facts, never a customer's text. */
 export interface JobPayloads {
   'platform-webhook': { deliveryId: string };
   'batch-read': { shopId: ShopId; batchId: string };
-  /** `turn` tells a job from the one that it follows. */
+  /** Each job queues its successor under the next `turn`, so that the two are not taken for duplicates. */
   'batch-run': { shopId: ShopId; batchId: string; lane: number; turn: number };
   'batch-update': { shopId: ShopId; updateId: string; turn: number };
   'catalogue-sync': { shopId: ShopId };
@@ -13,29 +13,29 @@ export interface JobPayloads {
 }
 export type JobName = keyof JobPayloads;
 
-/** Durable work, done once or more by some worker, also after a crash: handlers must bear being repeated. */
+/** Durable jobs. A job runs at least once, and again after a crash, so its handler must be safe to repeat. */
 export interface Jobs {
-  /** `afterMs`: not to be begun before that, counted from now. */
+  /** `afterMs`: the job starts no earlier than that many milliseconds from now. */
   enqueue<Name extends JobName>(name: Name, payload: JobPayloads[Name], options?: { afterMs?: number }): Promise<void>;
 }
 
 export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name], signal: AbortSignal) => Promise<void> };
 
-/** The queue as its worker sees it. */
+/** The queue as a worker uses it. */
 export interface JobQueue extends Jobs {
-  /** Hands each job that has a handler to it until `stop`; a handler that throws is asked again later. */
+  /** Passes jobs to their handlers until `stop`; retries a job later when its handler throws. */
   work(handlers: Partial<JobHandlers>): Promise<void>;
-  /** Takes no more work, tells what runs to end, and waits for that; others may still be given work. */
-  rest(): Promise<void>;
-  /** Rests and closes: nothing can be queued here any more. */
+  /** Takes no more jobs, aborts the running ones and waits for them. Jobs can still be enqueued. */
+  drain(): Promise<void>;
+  /** Drains and closes; nothing can be enqueued afterwards. */
   stop(): Promise<void>;
   isAnswering(): Promise<boolean>;
-  /** What could be begun and is not, by name. */
+  /** The jobs that are ready to start and wait for a worker. */
   backlog(): Promise<Record<JobName, Backlog>>;
 }
 
 export interface Backlog {
   jobs: number;
-  /** How long the oldest has been waiting; 0 where none does. */
+  /** How long the oldest job has waited; 0 when no job waits. */
   oldestSeconds: number;
 }

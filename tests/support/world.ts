@@ -7,7 +7,7 @@ import { type OperationName, routes } from '../../common/contract/routes.ts';
 import { operatorCommandPath } from '../../server/http/operator/operator-command-route.ts';
 import { readConfig } from '../../server/main/config.ts';
 import { openLog } from '../../server/main/log.ts';
-import { findOperatorKey } from '../../server/main/operator-key.ts';
+import { readOperatorKey } from '../../server/main/operator-key.ts';
 import { startYodel } from '../../server/main/yodel-process.ts';
 import { appEnvironment, registrationOf } from './app-environment.ts';
 import { prepareDataDir } from './databases/databases.ts';
@@ -120,7 +120,7 @@ export async function startWorld({
       return merchantAt(url, sandbox, `${handle}.myshopify.com`, 1);
     },
     operate: async (words) => {
-      const key = findOperatorKey(config.dataDir);
+      const key = readOperatorKey(config.dataDir);
       const answer = await fetch(`${url}${operatorCommandPath}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${key?.secret}` },

@@ -22,7 +22,7 @@ export interface HttpServerOptions {
   /** Opens the operator's door; null or absent: it stays shut. */
   operatorSecret?: string | null;
   /** Aborted when the process is about to stop: whoever asks now should ask another one next time. */
-  leaving?: AbortSignal;
+  stopping?: AbortSignal;
   /** Follows every request; absent: nobody wants to know. */
   tracing?: Tracing;
   /** Counts requests for the rate limits; absent: in this process's memory. */

@@ -18,7 +18,7 @@ import { drainOversizedBodies } from './oversized-bodies.ts';
 import { logRequests, requestLogOptions } from './request-log.ts';
 import { minimalSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { sessionTokenVerifier } from './session-token.ts';
-import { traceRequests } from './traced-requests.ts';
+import { traceRequests } from './trace-requests.ts';
 
 // A proxy on a private network may say whose request it hands on; a stranger from the internet may not.
 const trustedProxies = ['loopback', 'linklocal', 'uniquelocal'];
@@ -61,7 +61,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     done();
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (options.leaving?.aborted) reply.header('connection', 'close');
+    if (options.stopping?.aborted) reply.header('connection', 'close');
     done();
   });
   if (options.tracing) traceRequests(app, options.tracing);

@@ -28,7 +28,7 @@ const names = Object.keys(queues) as JobName[];
 const heartbeatSeconds = 10;
 // Looking costs CPU all day long: every second would be 4 % of a core on PGlite.
 const monitorSeconds = 5;
-const restWithinMs = 6_000;
+const maxDrainMs = 6_000;
 const closeWithinMs = 1_000;
 const jobsAtOnce = 4;
 // Who is idle hears of new work at once. Looking is for what nobody tells, such as a retry that is due: one worker of
@@ -71,17 +71,17 @@ export async function openJobQueue(database: Database, onError: (error: Error) =
   }
 
   const stopping = new AbortController();
-  let resting: Promise<void> | null = null;
+  let draining: Promise<void> | null = null;
   const endJobs = async () => {
     stopping.abort();
     const ended = Promise.all(names.map((name) => boss.offWork(name, { wait: true })));
     // One that does not end is given back to the queue by the closing, or by its missing heartbeat.
-    await Promise.race([ended, wait(restWithinMs, null, { ref: false })]);
+    await Promise.race([ended, wait(maxDrainMs, null, { ref: false })]);
   };
-  // Once: a job that does not end would cost a process that rests before it stops this time twice.
-  const rest = () => {
-    resting ??= endJobs();
-    return resting;
+  // Once: a job that does not end would cost a process that drains before it stops this time twice.
+  const drain = () => {
+    draining ??= endJobs();
+    return draining;
   };
   return {
     enqueue: async (name, payload, { afterMs = 0 } = {}) => {
@@ -110,9 +110,9 @@ export async function openJobQueue(database: Database, onError: (error: Error) =
         }
       }
     },
-    rest,
+    drain,
     stop: async () => {
-      await rest();
+      await drain();
       await boss.stop({ graceful: true, timeout: closeWithinMs, close: true });
     },
     isAnswering: async () =>

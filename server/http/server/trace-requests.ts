@@ -1,48 +1,48 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { routes } from '../../../common/contract/routes.ts';
-import type { OpenSpan, Tracing } from '../../ports/tracing.ts';
+import type { Span, Tracing } from '../../ports/tracing.ts';
 
-// Asked every few seconds by machines; following them would bury what merchants do.
-const unfollowed = new Set(['/healthz', '/readyz', '/metrics']);
+// Probes call these every few seconds; their traces would bury those of merchants.
+const untracedPaths = new Set(['/healthz', '/readyz', '/metrics']);
 const operationAt = new Map(Object.entries(routes).map(([name, { path }]) => [path as string, name]));
 
-/** Every request is a trace: what it was, what it led to, and how it ended. */
+/** Makes every request a trace, with the use case that it runs as its first child. */
 export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
-  const followed = new WeakMap<FastifyRequest, { request: OpenSpan; useCase: OpenSpan | null }>();
+  const spansOf = new WeakMap<FastifyRequest, { request: Span; useCase: Span | null }>();
 
   app.addHook('onRequest', async (request) => {
     const { url: route = 'unmatched' } = request.routeOptions;
-    if (unfollowed.has(route)) return;
-    const span = tracing.begin(`${request.method} ${route}`, {
-      facts: { 'http.request.method': request.method, 'http.route': route, 'yodel.request_id': request.id },
+    if (untracedPaths.has(route)) return;
+    const span = tracing.startTrace(`${request.method} ${route}`, {
+      attributes: { 'http.request.method': request.method, 'http.route': route, 'yodel.request_id': request.id },
       traceparent: [request.headers.traceparent].flat()[0],
     });
-    followed.set(request, { request: span, useCase: null });
+    spansOf.set(request, { request: span, useCase: null });
   });
 
-  // Once the body is read: reading it would lose what is being followed.
+  // Once the body is read: reading it would lose what is being spansOf.
   app.addHook('preHandler', (request, _reply, done) => {
-    const spans = followed.get(request);
+    const spans = spansOf.get(request);
     if (!spans) return done();
     const operation = operationAt.get(request.routeOptions.url ?? '');
-    spans.useCase = operation ? spans.request.run(() => tracing.part(`use case ${operation}`)) : null;
+    spans.useCase = operation ? spans.request.run(() => tracing.startSpan(`use case ${operation}`)) : null;
     (spans.useCase ?? spans.request).run(done);
   });
 
   app.addHook('onError', async (request, _reply, error) => {
-    const spans = followed.get(request);
+    const spans = spansOf.get(request);
     spans?.useCase?.end({}, error);
     if (spans) spans.useCase = null;
   });
 
   app.addHook('onResponse', async (request, reply) => {
-    const spans = followed.get(request);
+    const spans = spansOf.get(request);
     spans?.useCase?.end();
     const { caller } = request;
     const isOurFault = reply.statusCode >= 500;
     spans?.request.end(
       { 'http.response.status_code': reply.statusCode, ...(caller && { 'yodel.shop': caller.shopId }) },
-      isOurFault ? new Error(`answered ${reply.statusCode}`) : undefined,
+      isOurFault ? new Error(`responded with ${reply.statusCode}`) : undefined,
     );
   });
 }

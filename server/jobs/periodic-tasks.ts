@@ -1,0 +1,55 @@
+export interface PeriodicTask {
+  name: string;
+  everyMs: number;
+  /** Missing: the first run starts at once. */
+  firstAfterMs?: number;
+  /** May return how many things it has done; a number above 0 is logged. */
+  run: () => Promise<unknown>;
+}
+
+export interface PeriodicTasks {
+  /** Starts no further run and waits for the current ones. */
+  stop(): Promise<void>;
+}
+
+interface Log {
+  info(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
+
+/** Runs each task again and again, never two runs of it at a time. A run that fails is logged; the next one follows. */
+export function startPeriodicTasks(log: Log, tasks: PeriodicTask[]): PeriodicTasks {
+  let isStopping = false;
+  const timers = new Map<string, NodeJS.Timeout>();
+  const running = new Set<Promise<void>>();
+
+  async function runOnce({ name, run }: PeriodicTask): Promise<void> {
+    try {
+      const done = await run();
+      if (typeof done === 'number' && done > 0) log.info({ task: name, done }, 'periodic task');
+    } catch (error) {
+      log.error({ task: name, err: error }, 'periodic task failed');
+    }
+  }
+
+  function schedule(task: PeriodicTask, afterMs: number): void {
+    if (isStopping) return;
+    const timer = setTimeout(() => {
+      const run = runOnce(task).finally(() => {
+        running.delete(run);
+        schedule(task, task.everyMs);
+      });
+      running.add(run);
+    }, afterMs);
+    timers.set(task.name, timer);
+  }
+
+  for (const task of tasks) schedule(task, task.firstAfterMs ?? 0);
+  return {
+    stop: async () => {
+      isStopping = true;
+      for (const timer of timers.values()) clearTimeout(timer);
+      await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { JobQueue } from '../ports/jobs.ts';
+import type { Tracing } from '../ports/tracing.ts';
+
+type Method = (this: unknown, ...args: unknown[]) => unknown;
+
+// A whole request or job runs inside `during`, so a span for it would say nothing.
+const untracedMethods = new Set(['during']);
+
+/** The same object, but each call of a method is a span, for example `ledger.hold`. */
+export function tracePort<Port extends object>(tracing: Tracing, name: string, port: Port): Port {
+  const methods = Object.entries(port).map(([key, value]) => [
+    key,
+    typeof value === 'function' && !untracedMethods.has(key)
+      ? traceMethod(tracing, `${name}.${key}`, value as Method)
+      : value,
+  ]);
+  return Object.fromEntries(methods) as Port;
+}
+
+function traceMethod(tracing: Tracing, name: string, method: Method): Method {
+  return function (...args) {
+    const span = tracing.startSpan(name);
+    if (!span) return method.apply(this, args);
+    try {
+      const result = span.run(() => method.apply(this, args));
+      if (!(result instanceof Promise)) {
+        span.end();
+        return result;
+      }
+      return result.then(
+        (value) => {
+          span.end();
+          return value;
+        },
+        (error: unknown) => {
+          span.end({}, error);
+          throw error;
+        },
+      );
+    } catch (error) {
+      span.end({}, error);
+      throw error;
+    }
+  };
+}
+
+/** Traces every port. `now` is a function, not an object with methods, and stays as it is. */
+export function tracePorts<Ports extends object>(tracing: Tracing, ports: Ports): Ports {
+  const traced = Object.entries(ports).map(([name, port]) => [
+    name,
+    typeof port === 'object' && port !== null ? tracePort(tracing, name, port) : port,
+  ]);
+  return Object.fromEntries(traced) as Ports;
+}
+
+/** Makes each job a trace of its own. */
+export function traceQueue(tracing: Tracing, queue: JobQueue): JobQueue {
+  return {
+    ...queue,
+    work: (handlers) => {
+      const traced = Object.entries(handlers).map(([name, handler]) => [
+        name,
+        async (payload: unknown, signal: AbortSignal) => {
+          const span = tracing.startTrace(`job ${name}`, { attributes: { 'yodel.job': name } });
+          const handle = handler as (payload: unknown, signal: AbortSignal) => Promise<void>;
+          try {
+            await span.run(() => handle(payload, signal));
+            span.end();
+          } catch (error) {
+            span.end({}, error);
+            throw error;
+          }
+        },
+      ]);
+      return queue.work(Object.fromEntries(traced) as typeof handlers);
+    },
+  };
+}
