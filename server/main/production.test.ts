@@ -133,7 +133,7 @@ test('a fault is told with the places in the sources, not in what was built from
   const { output, ended } = start({ ...production, DATA_DIR: join('/dev/null', 'folder') });
 
   expect(await ended).toBe(1);
-  expect(output.err).toMatch(/ENOTDIR.* at lockFolder \(\S+\/server\/store\/folder-lock\.ts:\d+:\d+\)/s);
+  expect(output.err).toMatch(/ENOTDIR.* at lockFolder \(\S+\/server\/store\/database\/folder-lock\.ts:\d+:\d+\)/s);
   expect(output.err).toMatch(/ at async startYodel \(\S+\/server\/main\/yodel-process\.ts:\d+:\d+\)/);
   expect(output.err).not.toContain('dist/server');
 });
