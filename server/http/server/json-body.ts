@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../domain/failure.ts';
-import { nestsDeeperThan, storable } from '../../domain/generation/json-text.ts';
+import { nestsDeeperThan } from '../../domain/generation/json-text.ts';
+import { storableParsed } from '../../domain/text/storable.ts';
 
 export const bodyLimitBytes = 1024 * 1024;
 /** For calls that may name every product of a batch: fifty thousand ids do not fit into the above. */
@@ -19,7 +20,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
       return done(new Failure('bad_request', 'The request nests too deep.'));
     }
     void parse(request, text, (error, value) =>
-      error ? done(new Failure('bad_request', 'The body is not valid JSON.')) : done(null, storable(value, text)),
+      error ? done(new Failure('bad_request', 'The body is not valid JSON.')) : done(null, storableParsed(value, text)),
     );
   });
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { z } from 'zod';
 import { Failure } from '../../domain/failure.ts';
-import { storable } from '../../domain/generation/json-text.ts';
+import { storableParsed } from '../../domain/text/storable.ts';
 import type { CatalogueLine } from '../../ports/catalogue/store-catalogue.ts';
 import { catalogueProduct, collectionNumber, productNumber } from './catalogue-shapes.ts';
 
@@ -73,7 +73,7 @@ async function* textLines(stream: Readable, minBytes: number): AsyncGenerator<st
 
 function readLine(text: string): CatalogueLine {
   try {
-    const value = storable(JSON.parse(text), text) as { id?: unknown; __parentId?: unknown };
+    const value = storableParsed(JSON.parse(text), text) as { id?: unknown; __parentId?: unknown };
     if (value.__parentId !== undefined) {
       const { id: productId, __parentId: collectionId } = memberLine.parse(value);
       return { member: { collectionId, productId } };

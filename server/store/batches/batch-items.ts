@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { BatchItemStatus } from '../../../common/contract/batches.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
+import { storable, storableJson } from '../../domain/text/storable.ts';
 import type { Batches, ClaimedItem } from '../../ports/batches/batches.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
-import { storable, storableJson } from '../database/storable.ts';
 import {
   type BatchHeadRow,
   headOf,

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ShopId } from '../../domain/shops/identity.ts';
+import { storable } from '../../domain/text/storable.ts';
 import type { BatchUpdate, BatchUpdates, UpdateOutcome } from '../../ports/batches/batch-updates.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
-import { storable } from '../database/storable.ts';
 import { type BatchRow, type ItemRow, itemWithProductOf, positionsOf } from './batch-rows.ts';
 
 interface UpdateRow {

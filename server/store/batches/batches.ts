@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
+import { storable, storableJson } from '../../domain/text/storable.ts';
 import type { Batches, NewBatch } from '../../ports/batches/batches.ts';
 import type { Cause, Hold } from '../../ports/billing/ledger.ts';
 import { releaseHold, takeHold } from '../billing/ledger-statements.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
-import { storable, storableJson } from '../database/storable.ts';
 import { storedBatchItems } from './batch-items.ts';
 import {
   type BatchHeadRow,

@@ -1,7 +1,7 @@
 import type { ShopId } from '../../domain/shops/identity.ts';
+import { storableJson } from '../../domain/text/storable.ts';
 import type { BatchHead, FinishedItem } from '../../ports/batches/batches.ts';
 import type { Database } from '../database/database.ts';
-import { storableJson } from '../database/storable.ts';
 import { generationRow } from '../history/history-rows.ts';
 
 interface Delivered {

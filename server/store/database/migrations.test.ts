@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
-import { getTableColumns, getTableName, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { asSuperuser, databases, emptyPostgres } from '../../../tests/support/databases/databases.ts';
 import { type Database, rowsOf } from './database.ts';
 import { migrate, readSqlFiles, type SqlFile } from './migrations.ts';
 import { openPostgres } from './postgres-database.ts';
-import * as schema from './schema.ts';
 
 const ignoreLoss = () => {};
 
@@ -16,25 +15,6 @@ describe.each(databases)('migrations on $name', ({ open }) => {
     database = await open();
   });
   afterAll(() => database.close());
-
-  test('make the tables that the code expects', async () => {
-    const columns = await database.acrossShops((db) =>
-      rowsOf<{ table_name: string; column_name: string; is_nullable: string; udt_name: string }>(
-        db,
-        sql`select table_name, column_name, is_nullable, udt_name from information_schema.columns where table_schema = 'public'`,
-      ),
-    );
-    for (const table of Object.values(schema)) {
-      const name = getTableName(table);
-      const made = columns
-        .filter(({ table_name }) => table_name === name)
-        .map(({ column_name, is_nullable }) => `${column_name} ${is_nullable === 'YES' ? 'null' : 'not null'}`);
-      const expected = Object.values(getTableColumns(table)).map(
-        (column) => `${column.name} ${column.notNull ? 'not null' : 'null'}`,
-      );
-      expect([name, made.sort()]).toEqual([name, expected.sort()]);
-    }
-  });
 
   test('leave the functions that bind themselves planned once per connection', async () => {
     const routines = await database.acrossShops((db) =>

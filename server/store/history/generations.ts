@@ -1,22 +1,12 @@
-import { and, eq, getTableColumns } from 'drizzle-orm';
-import type { Generations } from '../../ports/generation/generations.ts';
+import { sql } from 'drizzle-orm';
+import type { Generation, Generations } from '../../ports/generation/generations.ts';
 import { type AccountRow, accountOf, settleHold } from '../billing/ledger-statements.ts';
 import { type Database, rowsOf } from '../database/database.ts';
-import { generations } from '../database/schema.ts';
 import { insertGeneration } from './history-rows.ts';
 
-// What history and the ledger need beside it is no part of the text.
-const {
-  shopId: _shopId,
-  holdId: _holdId,
-  batchId: _batchId,
-  targetTitle: _targetTitle,
-  status: _status,
-  terms: _terms,
-  ...ownColumns
-} = getTableColumns(generations);
+type GenerationRow = Omit<Generation, 'text'> & { at: string; output: { text: Generation['text'] } };
 
-export function storedGenerations({ shopTransaction }: Database, now: () => Date): Generations {
+export function storedGenerations({ shopQuery, shopTransaction }: Database, now: () => Date): Generations {
   return {
     deliver: (shopId, hold, generation) =>
       shopTransaction(shopId, async (tx) => {
@@ -40,15 +30,16 @@ export function storedGenerations({ shopTransaction }: Database, now: () => Date
       }),
 
     find: async (shopId, id) => {
-      const [row] = await shopTransaction(shopId, (tx) =>
-        tx
-          .select(ownColumns)
-          .from(generations)
-          .where(and(eq(generations.shopId, shopId), eq(generations.id, id))),
+      const [row] = await shopQuery<GenerationRow>(
+        shopId,
+        sql`select id, at, staff_id as "staffId", completion_type as "completionType", target_id as "targetId",
+            inputs, settings, output, html, model, prompt_version as "promptVersion",
+            cost_in_tokens as "costInTokens", usage
+          from generations where shop_id = ${shopId} and id = ${id}`,
       );
       if (!row) return null;
-      const { output, ...generation } = row;
-      return { ...generation, text: output.text };
+      const { at, output, ...generation } = row;
+      return { ...generation, at: new Date(at), text: output.text };
     },
   };
 }

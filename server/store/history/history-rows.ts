@@ -3,12 +3,11 @@ import type { StoreField } from '../../../common/catalogue/completion-types.ts';
 import { historyFacet, historyWords } from '../../domain/history/history-match.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import { htmlToText } from '../../domain/text/html.ts';
+import { storable, storableJson } from '../../domain/text/storable.ts';
 import type { Generation } from '../../ports/generation/generations.ts';
 import type { PlannedChange } from '../../ports/publishing/changes.ts';
 import { termsOf } from '../catalogue/catalogue-terms.ts';
 import { rowsOf, type Transaction } from '../database/database.ts';
-import { changes, generations } from '../database/schema.ts';
-import { storable, storableJson } from '../database/storable.ts';
 
 /** What history shows of a text and finds it by, beside the text itself. `title` is of its target. */
 export function generationRow(
@@ -37,14 +36,16 @@ export async function insertGeneration(
   const named = inputs.product_name?.trim() || inputs.collection_name?.trim();
   const title = named || (targetId && (await titlesOf(tx, shopId, [targetId])).get(targetId)) || null;
   const { targetTitle, terms } = generationRow(shopId, generation, { batchId: null, title });
-  const { text, ...columns } = generation;
-  await tx.insert(generations).values({
-    ...storable({ ...columns, targetTitle, output: { text } }),
-    ...kept,
-    batchId: null,
-    shopId,
-    terms: termVector(terms),
-  });
+  const row = storable({ ...generation, targetTitle });
+  await tx.execute(
+    sql`insert into generations (shop_id, id, at, staff_id, completion_type, target_id, inputs, settings, output,
+        html, model, prompt_version, cost_in_tokens, usage, hold_id, target_title, terms)
+      values (${shopId}, ${row.id}, ${kept.at.toISOString()}, ${row.staffId}, ${row.completionType}, ${row.targetId},
+        ${JSON.stringify(row.inputs)}::jsonb, ${JSON.stringify(row.settings)}::jsonb,
+        ${JSON.stringify({ text: row.text })}::jsonb, ${row.html}, ${row.model}, ${row.promptVersion},
+        ${row.costInTokens}, ${row.usage && JSON.stringify(row.usage)}::jsonb, ${kept.holdId}, ${row.targetTitle},
+        ${termVector(terms)})`,
+  );
 }
 
 export async function insertChanges(
@@ -61,26 +62,25 @@ export async function insertChanges(
     const title = titles.get(change.targetId) ?? (text?.target_id === change.targetId ? text.target_title : null);
     return { change, title, origin: text?.batch_id ? ('batch' as const) : ('single' as const) };
   });
-  await tx.insert(changes).values(
-    rows.map(({ change, title, origin }) => ({
-      ...storable({ ...change, targetTitle: title }),
-      shopId,
-      at,
-      origin,
-      takesBack: change.takesBack !== undefined,
-      status: 'planned' as const,
-      terms: termVector(
-        termsOf(shopId, {
-          facets: [
-            historyFacet.staff(change.staffId),
-            historyFacet.type(change.field),
-            historyFacet.origin(origin),
-            historyFacet.target(change.targetId),
-          ],
-          words: historyWords(title ?? '', [plain(change.field, change.after)]),
-        }),
-      ),
-    })),
+  const values = rows.map(({ change, title, origin }) => {
+    const row = storable({ ...change, targetTitle: title });
+    const terms = termsOf(shopId, {
+      facets: [
+        historyFacet.staff(change.staffId),
+        historyFacet.type(change.field),
+        historyFacet.origin(origin),
+        historyFacet.target(change.targetId),
+      ],
+      words: historyWords(title ?? '', [plain(change.field, change.after)]),
+    });
+    return sql`(${shopId}, ${row.id}, ${at.toISOString()}, ${row.staffId}, ${row.targetId}, ${row.field},
+      ${row.location}, ${row.before}, ${row.after}, ${row.generationId}, 'planned', ${change.takesBack !== undefined},
+      ${row.targetTitle}, ${origin}, ${termVector(terms)})`;
+  });
+  await tx.execute(
+    sql`insert into changes (shop_id, id, at, staff_id, target_id, field, location, before, after, generation_id,
+        status, takes_back, target_title, origin, terms)
+      values ${sql.join(values, sql`, `)}`,
   );
 }
 

@@ -4,11 +4,11 @@ import { historyTabs } from '../../../common/contract/history.ts';
 import { Failure } from '../../domain/failure.ts';
 import { historyMatch } from '../../domain/history/history-match.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
+import { storable } from '../../domain/text/storable.ts';
 import type { History, HistoryAsk, Spending } from '../../ports/history/history.ts';
 import { matchingTerms } from '../catalogue/catalogue-terms.ts';
 import { cursorText, placeIn } from '../database/cursor.ts';
 import type { Database } from '../database/database.ts';
-import { storable } from '../database/storable.ts';
 import {
   type ChangeRow,
   changeEntry,

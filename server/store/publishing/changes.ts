@@ -1,27 +1,18 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ShopId } from '../../domain/shops/identity.ts';
-import type { Changes } from '../../ports/publishing/changes.ts';
+import { storable } from '../../domain/text/storable.ts';
+import type { Change, Changes } from '../../ports/publishing/changes.ts';
 import { markItemsUndone } from '../batches/batch-updates.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
-import { changes } from '../database/schema.ts';
-import { storable } from '../database/storable.ts';
 import { insertChanges } from '../history/history-rows.ts';
-
-// What history needs beside it is no part of the change.
-const {
-  shopId: _shopId,
-  number: _number,
-  targetTitle: _targetTitle,
-  takesBack: _takesBack,
-  origin: _origin,
-  terms: _terms,
-  ...ownColumns
-} = getTableColumns(changes);
 
 // A shop with many of them has more turns.
 const forgottenOfAShop = 50;
 
-export function storedChanges({ shopTransaction, acrossShops, withLocks }: Database, now: () => Date): Changes {
+export function storedChanges(
+  { shopQuery, shopTransaction, acrossShops, withLocks }: Database,
+  now: () => Date,
+): Changes {
   return {
     plan: async (shopId, planned) => {
       if (planned.length === 0) return;
@@ -31,21 +22,16 @@ export function storedChanges({ shopTransaction, acrossShops, withLocks }: Datab
 
     setStatus: async (shopId, ids, status) => {
       if (ids.length === 0) return;
-      await shopTransaction(shopId, (tx) =>
-        tx
-          .update(changes)
-          .set({ status })
-          .where(and(eq(changes.shopId, shopId), inArray(changes.id, ids))),
-      );
+      await shopQuery(shopId, sql`update changes set status = ${status} where shop_id = ${shopId} and id in ${ids}`);
     },
 
     confirm: async (shopId, written, takenBack = []) => {
       await shopTransaction(shopId, async (tx) => {
         for (const { id, after } of written) {
-          await tx
-            .update(changes)
-            .set({ status: 'written', after: storable(after) })
-            .where(and(eq(changes.shopId, shopId), eq(changes.id, id)));
+          await tx.execute(
+            sql`update changes set status = 'written', after = ${storable(after)}
+              where shop_id = ${shopId} and id = ${id}`,
+          );
         }
         await takeBack(tx, shopId, takenBack);
       });
@@ -86,51 +72,42 @@ export function storedChanges({ shopTransaction, acrossShops, withLocks }: Datab
           ['failed', failed],
         ] as const) {
           if (ids.length === 0) continue;
-          await tx
-            .update(changes)
-            .set({ status })
-            .where(and(eq(changes.shopId, shopId), inArray(changes.id, ids), eq(changes.status, 'planned')));
+          await tx.execute(
+            sql`update changes set status = ${status}
+              where shop_id = ${shopId} and id in ${ids} and status = 'planned'`,
+          );
         }
         await takeBack(tx, shopId, reverted);
       });
     },
 
     generationsPublishedBy: async (shopId, staffId, atMost) => {
-      const rows = await shopTransaction(shopId, (tx) =>
-        tx
-          .selectDistinct({ id: changes.generationId })
-          .from(changes)
-          .where(
-            and(
-              eq(changes.shopId, shopId),
-              eq(changes.staffId, staffId),
-              eq(changes.status, 'written'),
-              isNotNull(changes.generationId),
-            ),
-          )
-          .limit(atMost),
+      const rows = await shopQuery<{ id: string }>(
+        shopId,
+        sql`select distinct generation_id as id from changes
+          where shop_id = ${shopId} and staff_id = ${staffId} and status = 'written' and generation_id is not null
+          limit ${atMost}`,
       );
-      return rows.flatMap(({ id }) => id ?? []);
+      return rows.map(({ id }) => id);
     },
 
     find: async (shopId, ids) => {
       if (ids.length === 0) return [];
-      return await shopTransaction(shopId, (tx) =>
-        tx
-          .select(ownColumns)
-          .from(changes)
-          .where(and(eq(changes.shopId, shopId), inArray(changes.id, ids)))
-          .orderBy(desc(changes.at), desc(changes.number)),
+      const rows = await shopQuery<Change & { at: string }>(
+        shopId,
+        sql`select id, at, staff_id as "staffId", target_id as "targetId", field, location, before, after,
+            generation_id as "generationId", status
+          from changes where shop_id = ${shopId} and id in ${ids} order by at desc, number desc`,
       );
+      return rows.map((row) => ({ ...row, at: new Date(row.at) }));
     },
   };
 }
 
 async function takeBack(tx: Transaction, shopId: ShopId, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  await tx
-    .update(changes)
-    .set({ status: 'reverted' })
-    .where(and(eq(changes.shopId, shopId), inArray(changes.id, ids), ne(changes.status, 'failed')));
+  await tx.execute(
+    sql`update changes set status = 'reverted' where shop_id = ${shopId} and id in ${ids} and status <> 'failed'`,
+  );
   await markItemsUndone(tx, shopId, ids);
 }

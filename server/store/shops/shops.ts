@@ -1,42 +1,64 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ShopId } from '../../domain/shops/identity.ts';
-import type { Shop, ShopAccess, Shops } from '../../ports/shops/shops.ts';
+import type { Shop, ShopAccess, Shops, Staff } from '../../ports/shops/shops.ts';
 import { countedFacets } from '../catalogue/catalogue-summary.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 import { hasLeft } from '../database/installations.ts';
-import { featureFlags, keyVals, shopAccess, shops, staff } from '../database/schema.ts';
 import type { SealedSecrets } from './encrypted-secrets.ts';
 import { visitFrom } from './visit-row.ts';
 
+interface ShopRow {
+  shop_id: ShopId;
+  installed_at: string;
+  uninstalled_at: string | null;
+  onboarding_done: boolean;
+}
+
+interface AccessRow {
+  key_id: string;
+  sealed: string;
+  expires_at: string | null;
+  refresh_token_expires_at: string | null;
+  scopes: string[];
+}
+
 export function storedShops(database: Database, secrets: SealedSecrets, now: () => Date): Shops {
-  const { shopTransaction } = database;
+  const { shopQuery, shopTransaction } = database;
 
   async function saveAccess(tx: Transaction, shopId: ShopId, access: ShopAccess): Promise<void> {
-    const { accessToken, refreshToken, ...open } = access;
-    const row = {
-      shopId,
-      ...open,
-      scopesAt: now(),
-      ...secrets.seal(shopId, JSON.stringify({ accessToken, refreshToken })),
-    };
-    await tx.insert(shopAccess).values(row).onConflictDoUpdate({ target: shopAccess.shopId, set: row });
+    const { accessToken, refreshToken, expiresAt, refreshTokenExpiresAt, scopes } = access;
+    const { keyId, sealed } = secrets.seal(shopId, JSON.stringify({ accessToken, refreshToken }));
+    await tx.execute(
+      sql`insert into shop_access
+          (shop_id, key_id, sealed, expires_at, refresh_token_expires_at, scopes, scopes_at)
+        values (${shopId}, ${keyId}, ${sealed}, ${timeText(expiresAt)}, ${timeText(refreshTokenExpiresAt)},
+          ${textArray(scopes)}, ${timeText(now())})
+        on conflict (shop_id) do update set key_id = excluded.key_id, sealed = excluded.sealed,
+          expires_at = excluded.expires_at, refresh_token_expires_at = excluded.refresh_token_expires_at,
+          scopes = excluded.scopes, scopes_at = excluded.scopes_at`,
+    );
   }
 
   async function readAccess(shopId: ShopId): Promise<ShopAccess | null> {
-    const [row] = await shopTransaction(shopId, (tx) =>
-      tx.select().from(shopAccess).where(eq(shopAccess.shopId, shopId)),
+    const [row] = await shopQuery<AccessRow>(
+      shopId,
+      sql`select key_id, sealed, expires_at, refresh_token_expires_at, scopes
+        from shop_access where shop_id = ${shopId}`,
     );
     if (!row) return null;
-    const { accessToken, refreshToken } = JSON.parse(secrets.open(shopId, row)) as Pick<
-      ShopAccess,
-      'accessToken' | 'refreshToken'
-    >;
-    const { expiresAt, refreshTokenExpiresAt, scopes } = row;
-    return { accessToken, refreshToken, expiresAt, refreshTokenExpiresAt, scopes };
+    const opened = JSON.parse(secrets.open(shopId, { keyId: row.key_id, sealed: row.sealed }));
+    const { accessToken, refreshToken } = opened as Pick<ShopAccess, 'accessToken' | 'refreshToken'>;
+    return {
+      accessToken,
+      refreshToken,
+      expiresAt: timeFrom(row.expires_at),
+      refreshTokenExpiresAt: timeFrom(row.refresh_token_expires_at),
+      scopes: row.scopes,
+    };
   }
 
   async function find(shopId: ShopId): Promise<Shop | null> {
-    const [row] = await shopTransaction(shopId, (tx) => tx.select().from(shops).where(eq(shops.shopId, shopId)));
+    const [row] = await shopQuery<ShopRow>(shopId, sql`select * from shops where shop_id = ${shopId}`);
     return row ? shopFrom(row) : null;
   }
 
@@ -50,18 +72,14 @@ export function storedShops(database: Database, secrets: SealedSecrets, now: () 
 
     connect: (shopId, access, askedAt = now()) =>
       shopTransaction(shopId, async (tx) => {
-        const [row] = await tx
-          .insert(shops)
-          .values({ shopId, installedAt: askedAt })
-          .onConflictDoUpdate({
-            target: shops.shopId,
-            // A reinstall is a new install; a shop that never left keeps its day.
-            set: {
-              installedAt: sql`case when ${shops.uninstalledAt} is null then ${shops.installedAt} else excluded.installed_at end`,
-              uninstalledAt: null,
-            },
-          })
-          .returning();
+        const [row] = await rowsOf<ShopRow>(
+          tx,
+          // A reinstallation is a new installation; a shop that never uninstalled keeps its date.
+          sql`insert into shops (shop_id, installed_at) values (${shopId}, ${timeText(askedAt)})
+            on conflict (shop_id) do update set uninstalled_at = null, installed_at =
+              case when shops.uninstalled_at is null then shops.installed_at else excluded.installed_at end
+            returning *`,
+        );
         await saveAccess(tx, shopId, access);
         if (!row) throw new Error('A shop was saved and not returned');
         return shopFrom(row);
@@ -86,87 +104,84 @@ export function storedShops(database: Database, secrets: SealedSecrets, now: () 
       }),
 
     saveScopes: async (shopId, scopes, at) => {
-      await shopTransaction(shopId, (tx) =>
-        tx
-          .update(shopAccess)
-          .set({ scopes, scopesAt: at })
-          .where(and(eq(shopAccess.shopId, shopId), or(isNull(shopAccess.scopesAt), lte(shopAccess.scopesAt, at)))),
+      await shopQuery(
+        shopId,
+        sql`update shop_access set scopes = ${textArray(scopes)}, scopes_at = ${timeText(at)}
+          where shop_id = ${shopId} and (scopes_at is null or scopes_at <= ${timeText(at)})`,
       );
     },
 
     leave: (shopId, at) =>
       database.exclusiveShopTransaction(shopId, async (tx) => {
-        await tx.delete(shopAccess).where(eq(shopAccess.shopId, shopId));
-        await tx.update(shops).set({ uninstalledAt: at }).where(eq(shops.shopId, shopId));
+        await tx.execute(sql`delete from shop_access where shop_id = ${shopId}`);
+        await tx.execute(sql`update shops set uninstalled_at = ${timeText(at)} where shop_id = ${shopId}`);
       }),
 
     completeOnboarding: async (shopId) => {
-      await shopTransaction(shopId, (tx) =>
-        tx.update(shops).set({ onboardingDone: true }).where(eq(shops.shopId, shopId)),
-      );
+      await shopQuery(shopId, sql`update shops set onboarding_done = true where shop_id = ${shopId}`);
     },
 
     erase: database.eraseShop,
 
-    saveStaff: async (shopId, member) => {
-      const { id: staffId, ...rest } = member;
-      await shopTransaction(shopId, (tx) =>
-        tx
-          .insert(staff)
-          .values({ shopId, staffId, ...rest })
-          .onConflictDoUpdate({ target: [staff.shopId, staff.staffId], set: rest }),
+    saveStaff: async (shopId, { id, email, name, locale }) => {
+      await shopQuery(
+        shopId,
+        sql`insert into staff (shop_id, staff_id, email, name, locale)
+          values (${shopId}, ${id}, ${email}, ${name}, ${locale})
+          on conflict (shop_id, staff_id) do update
+            set email = excluded.email, name = excluded.name, locale = excluded.locale`,
       );
     },
 
     staff: async (shopId, staffId) => {
-      const [row] = await shopTransaction(shopId, (tx) =>
-        tx
-          .select({ id: staff.staffId, email: staff.email, name: staff.name, locale: staff.locale })
-          .from(staff)
-          .where(and(eq(staff.shopId, shopId), eq(staff.staffId, staffId))),
+      const [row] = await shopQuery<Staff>(
+        shopId,
+        sql`select staff_id as id, email, name, locale from staff
+          where shop_id = ${shopId} and staff_id = ${staffId}`,
       );
       return row ?? null;
     },
 
     featureFlags: async (shopId, staffId) => {
-      const rows = await shopTransaction(shopId, (tx) =>
-        tx
-          .select({ flag: featureFlags.flag })
-          .from(featureFlags)
-          .where(and(eq(featureFlags.shopId, shopId), eq(featureFlags.staffId, staffId)))
-          .orderBy(featureFlags.flag),
+      const rows = await shopQuery<{ flag: string }>(
+        shopId,
+        sql`select flag from feature_flags where shop_id = ${shopId} and staff_id = ${staffId} order by flag`,
       );
       return rows.map(({ flag }) => flag);
     },
 
     setFeatureFlag: async (shopId, staffId, flag, isOn) => {
-      const row = { shopId, staffId, flag };
-      await shopTransaction(shopId, (tx) =>
+      await shopQuery(
+        shopId,
         isOn
-          ? tx.insert(featureFlags).values(row).onConflictDoNothing()
-          : tx
-              .delete(featureFlags)
-              .where(
-                and(eq(featureFlags.shopId, shopId), eq(featureFlags.staffId, staffId), eq(featureFlags.flag, flag)),
-              ),
+          ? sql`insert into feature_flags (shop_id, staff_id, flag) values (${shopId}, ${staffId}, ${flag})
+              on conflict do nothing`
+          : sql`delete from feature_flags
+              where shop_id = ${shopId} and staff_id = ${staffId} and flag = ${flag}`,
       );
     },
 
     saveKeyVal: async (shopId, staffId, key, value) => {
-      await shopTransaction(shopId, (tx) =>
-        tx
-          .insert(keyVals)
-          .values({ shopId, staffId, key, value: JSON.stringify(value) })
-          .onConflictDoUpdate({
-            target: [keyVals.shopId, keyVals.staffId, keyVals.key],
-            set: { value: JSON.stringify(value) },
-          }),
+      await shopQuery(
+        shopId,
+        sql`insert into key_vals (shop_id, staff_id, key, value)
+          values (${shopId}, ${staffId}, ${key}, ${JSON.stringify(value)})
+          on conflict (shop_id, staff_id, key) do update set value = excluded.value`,
       );
     },
   };
 }
 
-function shopFrom(row: typeof shops.$inferSelect): Shop {
-  const { shopId: id, installedAt, uninstalledAt, onboardingDone } = row;
-  return { id, installedAt, uninstalledAt, onboardingDone };
+function shopFrom(row: ShopRow): Shop {
+  return {
+    id: row.shop_id,
+    installedAt: new Date(row.installed_at),
+    uninstalledAt: timeFrom(row.uninstalled_at),
+    onboardingDone: row.onboarding_done,
+  };
 }
+
+const timeText = (time: Date | null): string | null => (time === null ? null : time.toISOString());
+const timeFrom = (text: string | null): Date | null => (text === null ? null : new Date(text));
+const textArray = (values: string[]): SQL =>
+  sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;

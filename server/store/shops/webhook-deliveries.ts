@@ -1,8 +1,7 @@
-import { and, asc, eq, gt, isNull, lt, not, notLike, sql } from 'drizzle-orm';
-import type { Deliveries } from '../../ports/shops/webhook-deliveries.ts';
+import { sql } from 'drizzle-orm';
+import { storable } from '../../domain/text/storable.ts';
+import type { Deliveries, Delivery } from '../../ports/shops/webhook-deliveries.ts';
 import { type Database, rowsOf } from '../database/database.ts';
-import { deliveries } from '../database/schema.ts';
-import { storable } from '../database/storable.ts';
 
 const batchSize = 500;
 // What could not be handled in that time will not be: it stays for people to look at, and is no longer tried.
@@ -12,12 +11,15 @@ const givenUpAfterMs = 3 * 24 * 60 * 60_000;
 export function storedDeliveries(database: Database, now: () => Date): Deliveries {
   return {
     keep: async (delivery) => {
+      const { id, shopId, topic, payload, triggeredAt } = storable(delivery);
       const kept = await database.acrossShops((db) =>
-        db
-          .insert(deliveries)
-          .values({ ...storable(delivery), keptAt: now() })
-          .onConflictDoNothing()
-          .returning({ id: deliveries.id }),
+        rowsOf(
+          db,
+          sql`insert into deliveries (id, shop_id, topic, payload, triggered_at, kept_at)
+            values (${id}, ${shopId}, ${topic}, ${JSON.stringify(payload ?? null)}::jsonb,
+              ${triggeredAt.toISOString()}, ${now().toISOString()})
+            on conflict do nothing returning id`,
+        ),
       );
       return kept.length === 1;
     },
@@ -54,61 +56,48 @@ export function storedDeliveries(database: Database, now: () => Date): Deliverie
 
     find: async (id) => {
       const [row] = await database.acrossShops((db) =>
-        db
-          .select({
-            id: deliveries.id,
-            shopId: deliveries.shopId,
-            topic: deliveries.topic,
-            payload: deliveries.payload,
-            triggeredAt: deliveries.triggeredAt,
-          })
-          .from(deliveries)
-          .where(and(eq(deliveries.id, id), isNull(deliveries.handledAt))),
+        rowsOf<Omit<Delivery, 'triggeredAt'> & { triggeredAt: string }>(
+          db,
+          sql`select id, shop_id as "shopId", topic, payload, triggered_at as "triggeredAt"
+            from deliveries where id = ${id} and handled_at is null`,
+        ),
       );
-      return row ?? null;
+      return row ? { ...row, triggeredAt: new Date(row.triggeredAt) } : null;
     },
 
     markHandled: async (id) => {
-      const isKnown = sql`exists (select from shops where shops.shop_id = ${deliveries.shopId})`;
+      const isKnown = sql`exists (select from shops where shops.shop_id = deliveries.shop_id)`;
       await database.acrossShops(async (db) => {
-        await db
-          .update(deliveries)
-          .set({ handledAt: now(), payload: null })
-          .where(and(eq(deliveries.id, id), isKnown));
-        await db.delete(deliveries).where(and(eq(deliveries.id, id), not(isKnown)));
+        await db.execute(
+          sql`update deliveries set handled_at = ${now().toISOString()}, payload = null where id = ${id} and ${isKnown}`,
+        );
+        await db.execute(sql`delete from deliveries where id = ${id} and not ${isKnown}`);
       });
     },
 
     forgetHandled: async (olderThanMs) => {
-      const dropped = await database.acrossShops((db) =>
-        db
-          .delete(deliveries)
-          .where(
-            and(
-              lt(deliveries.handledAt, new Date(now().getTime() - olderThanMs)),
-              notLike(deliveries.topic, 'customers/%'),
-            ),
-          )
-          .returning({ id: deliveries.id }),
+      const deleted = await database.acrossShops((db) =>
+        rowsOf(
+          db,
+          sql`delete from deliveries
+            where handled_at < ${new Date(now().getTime() - olderThanMs).toISOString()}
+              and topic not like 'customers/%'
+            returning id`,
+        ),
       );
-      return dropped.length;
+      return deleted.length;
     },
 
     waitingFor: async (waitedMs) => {
       const at = now().getTime();
       const rows = await database.acrossShops((db) =>
-        db
-          .select({ id: deliveries.id })
-          .from(deliveries)
-          .where(
-            and(
-              isNull(deliveries.handledAt),
-              lt(deliveries.keptAt, new Date(at - waitedMs)),
-              gt(deliveries.keptAt, new Date(at - givenUpAfterMs)),
-            ),
-          )
-          .orderBy(asc(deliveries.keptAt))
-          .limit(batchSize),
+        rowsOf<{ id: string }>(
+          db,
+          sql`select id from deliveries
+            where handled_at is null and kept_at < ${new Date(at - waitedMs).toISOString()}
+              and kept_at > ${new Date(at - givenUpAfterMs).toISOString()}
+            order by kept_at limit ${batchSize}`,
+        ),
       );
       return rows.map(({ id }) => id);
     },

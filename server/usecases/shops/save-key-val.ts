@@ -1,7 +1,8 @@
 import { type KeyValKey, readKeyVals } from '../../../common/catalogue/stored-settings.ts';
 import { Failure } from '../../domain/failure.ts';
-import { nestsDeeperThan, storable } from '../../domain/generation/json-text.ts';
+import { nestsDeeperThan } from '../../domain/generation/json-text.ts';
 import type { Caller } from '../../domain/shops/identity.ts';
+import { storableParsed } from '../../domain/text/storable.ts';
 import type { Ports } from '../../ports/ports.ts';
 
 const nestingLimit = 8;
@@ -14,7 +15,7 @@ export async function saveKeyVal(
 ): Promise<void> {
   const value: unknown = nestsDeeperThan(ask.value, nestingLimit)
     ? undefined
-    : storable(JSON.parse(ask.value), ask.value);
+    : storableParsed(JSON.parse(ask.value), ask.value);
   if (readKeyVals({ [ask.key]: value })[ask.key] !== value) {
     throw new Failure('bad_request', 'This is no value for that setting.', { fields: { value: `not a ${ask.key}` } });
   }

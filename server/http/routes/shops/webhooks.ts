@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Failure } from '../../../domain/failure.ts';
-import { storable } from '../../../domain/generation/json-text.ts';
 import { isShopDomain } from '../../../domain/shops/shop-domain.ts';
+import { storableParsed } from '../../../domain/text/storable.ts';
 import { receiveWebhook } from '../../../usecases/shops/receive-webhook.ts';
 import type { HttpContext } from '../../server/http-context.ts';
 
@@ -56,7 +56,7 @@ function isSigned(request: FastifyRequest, body: Buffer, secret: string): boolea
 function payloadOf(body: Buffer): unknown {
   try {
     const text = body.toString('utf8');
-    return storable(JSON.parse(text), text);
+    return storableParsed(JSON.parse(text), text);
   } catch {
     throw new Failure('bad_request', 'The body is not valid JSON.');
   }
