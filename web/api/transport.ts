@@ -2,7 +2,7 @@ import type { ErrorBody } from '../../common/contract/shapes.ts';
 import { sessionToken } from '../host/session-token.ts';
 import { openInTopWindow } from '../host/top-window.ts';
 import { CallFailure } from './call-failure.ts';
-import { takeEarly } from './early-answers.ts';
+import { takeEarly } from './prefetch.ts';
 
 /** What a call needs of its surroundings. */
 export interface Transport {

@@ -12,10 +12,9 @@ import { UsageInfoBanner } from '../overlays/usage-info-banner.tsx';
 import { reportError } from '../reporting/reporting.ts';
 import { RedirectScreen } from '../screens/redirect/redirect-screen.tsx';
 import { useSession } from '../session/use-session.ts';
-import { AskDialog } from '../ui/dialogs/ask-dialog.tsx';
+import { AskDialog } from '../ui/dialogs/dialog-host.tsx';
 import { NotFoundCard } from '../ui/message-card.tsx';
 import { Toasts } from '../ui/toasts/toasts.tsx';
-import { startInAdmin } from './after-start.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { FirstFrame } from './first-frame/first-frame.tsx';
 import { PageLayout } from './page-layout.tsx';
@@ -23,6 +22,7 @@ import { queryClient } from './query-client.ts';
 import { RouterLink } from './router-link.tsx';
 import { HomeRoute } from './routes/home-route.tsx';
 import { SignedOutCard } from './signed-out-card.tsx';
+import { startInAdmin } from './start-in-admin.ts';
 
 // Fetched when someone goes there: the first screen carries none of them.
 const SettingsScreen = lazy(async () => ({

@@ -1,4 +1,4 @@
-import { forgetProofs } from '../host/app-address.ts';
+import { forgetProofs } from '../host/app-url.ts';
 import { pageSetting } from '../host/page-settings.ts';
 import { type Reporter, startReporting } from '../reporting/reporting.ts';
 

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { reportError } from '../reporting/reporting.ts';
 import { LoadFailureCard } from '../ui/message-card.tsx';
-import { MissingPartCard } from './missing-part-card.tsx';
+import { MissingPartCard } from './chunk-load-error-card.tsx';
 
 interface ErrorBoundaryProps {
   children: ReactNode;

@@ -5,7 +5,7 @@ import { App } from './app.tsx';
 import './base.css';
 import './forced-colours.css';
 import { handleFailedCalls } from './failed-calls.ts';
-import { firstPaint } from './first-frame/first-paint.ts';
+import { firstPaint } from './first-frame/wait-for-first-paint.ts';
 
 window.addEventListener('error', ({ error }) => reportError(error));
 window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason));

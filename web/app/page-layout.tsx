@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { TokenWidget } from '../overlays/token-widget.tsx';
 import { keepPlace } from '../ui/browser/restore-focus.ts';
-import { PageHeadContext } from './page-head.ts';
+import { PageHeadContext } from './page-header.ts';
 import styles from './page-layout.module.css';
 
 // The widget's way to more tokens would lead to where one is, and all it says stands there.

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CompletionTypeId } from '../../common/catalogue/completion-types.ts';
-import { remainingNow, useRemaining } from '../session/remaining.ts';
+import { remainingNow, useRemaining } from '../session/remaining-tokens.ts';
 import { type Refusal, type Shortage, shortageOf } from './token-shortage.ts';
 
 /** Whether the out-of-tokens banner stands: until tokens arrive, or something else is to be written. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-const earlyEntry = join(import.meta.dirname, '../app/first-frame/early.ts');
+const earlyEntry = join(import.meta.dirname, '../app/first-frame/prefetch-entry.ts');
 
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
 

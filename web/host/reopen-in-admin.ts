@@ -1,4 +1,4 @@
-import { addressInAdmin, adminUrl, apiKey } from './app-address.ts';
+import { addressInAdmin, adminUrl, apiKey } from './app-url.ts';
 import { keptHost } from './embedding.ts';
 import { openInTopWindow } from './top-window.ts';
 

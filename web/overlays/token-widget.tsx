@@ -1,5 +1,5 @@
 import { Button } from '@shopify/polaris';
-import { useRemaining } from '../session/remaining.ts';
+import { useRemaining } from '../session/remaining-tokens.ts';
 import { useSession } from '../session/use-session.ts';
 import { CoinIcon } from '../ui/coin-icon.tsx';
 import styles from './token-widget.module.css';

@@ -1,6 +1,6 @@
 import { Banner } from '@shopify/polaris';
 import { plans } from '../../common/pricing/plans.ts';
-import { tokensLeftWords, useRemaining } from '../session/remaining.ts';
+import { tokensLeftWords, useRemaining } from '../session/remaining-tokens.ts';
 import { useLoggedIn, useSession } from '../session/use-session.ts';
 import { useIsUsageInfoHidden } from './usage-info.ts';
 import styles from './usage-info-banner.module.css';

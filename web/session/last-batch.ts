@@ -1,5 +1,5 @@
 import { keptHost } from '../host/embedding.ts';
-import { attemptStorage } from '../ui/browser/attempt-storage.ts';
+import { attemptStorage } from '../ui/browser/try-storage.ts';
 
 interface LastBatch {
   id: string;

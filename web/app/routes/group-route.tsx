@@ -7,7 +7,7 @@ import { useHiddenUsageInfo } from '../../overlays/usage-info.ts';
 import { BatchScreen } from '../../screens/batch/batch-screen.tsx';
 import { MessageCard } from '../../ui/message-card.tsx';
 import { groupFromAddress } from '../../ui/products/product-group.ts';
-import { ChosenFrame } from '../first-frame/chosen-frame.tsx';
+import { ChosenFrame } from '../target-layout.tsx';
 import { useTokenShortage } from '../use-token-shortage.ts';
 import styles from './home-route.module.css';
 

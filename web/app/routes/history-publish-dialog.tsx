@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react';
-import { useLoad } from '../../api/use-load.ts';
-import { EditDialog } from '../../screens/generator/write-back/edit-dialog.tsx';
-import type { WritableSubject } from '../../screens/generator/write-back/write-back-parts.ts';
+import { useLoad } from '../../api/use-api-query.ts';
+import { EditDialog } from '../../screens/generator/publish/publish-dialog.tsx';
+import type { WritableSubject } from '../../screens/generator/publish/publish-parts.ts';
 import type { WriteDialogProps } from '../../screens/history/history-screen.tsx';
-import { writableField } from '../../screens/history/rerun-address.ts';
+import { writableField } from '../../screens/history/rerun-url.ts';
 import { useReturnToOpener } from '../../ui/browser/restore-focus.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useLoad } from '../../api/use-load.ts';
+import { useLoad } from '../../api/use-api-query.ts';
 import { HistoryScreen } from '../../screens/history/history-screen.tsx';
 
 const HistoryWriteDialog = lazy(() => import('./history-publish-dialog.tsx'));

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
-import { ask } from '../../ui/dialogs/ask.ts';
+import { ask } from '../../ui/dialogs/dialogs.ts';
 import { showToast } from '../../ui/toasts/toasts.tsx';
 import { useAdminButton } from './use-admin-button.ts';
 

@@ -3,9 +3,9 @@ import { memo } from 'react';
 import { languages, lengthNames, toneNames } from '../../../common/catalogue/completion-settings.ts';
 import { definitionOf } from '../../../common/catalogue/completion-types.ts';
 import type { BatchState } from '../../../common/contract/batches.ts';
+import { batchStatusWords } from './batch-labels.ts';
 import { BatchProgress } from './batch-progress.tsx';
 import styles from './batch-results.module.css';
-import { batchStatusWords } from './batch-words.ts';
 import { HeaderActions } from './header-actions.tsx';
 import type { BatchActions } from './use-batch-actions.ts';
 

@@ -2,8 +2,8 @@ import { ProgressBar, Text } from '@shopify/polaris';
 import { memo } from 'react';
 import type { BatchState } from '../../../common/contract/batches.ts';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
+import { doneWords, isAllLost, timeLeftWords } from './batch-labels.ts';
 import styles from './batch-results.module.css';
-import { doneWords, isAllLost, timeLeftWords } from './batch-words.ts';
 import { percentOf } from './percent-of.ts';
 import { type SteadyPace, useSteadyPace } from './steady-pace.ts';
 

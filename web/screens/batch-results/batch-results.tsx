@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { definitionOf } from '../../../common/catalogue/completion-types.ts';
 import type { BatchState } from '../../../common/contract/batches.ts';
 import type { WriteLocation } from '../../../common/contract/changes.ts';
-import { useLoad } from '../../api/use-load.ts';
+import { useLoad } from '../../api/use-api-query.ts';
 import { useDraft } from '../../session/use-draft.ts';
 import { keepPlace } from '../../ui/browser/restore-focus.ts';
 import { BatchHeader } from './batch-header.tsx';
@@ -13,11 +13,11 @@ import { ItemList } from './items/item-list.tsx';
 import { ItemsToolbar } from './items/items-toolbar.tsx';
 import type { Drafts } from './items/use-review.ts';
 import { PilotCard } from './pilot-card.tsx';
+import { WriteDialog } from './publish-dialog.tsx';
 import { UpdateNote } from './update-note.tsx';
 import type { LiveBatch } from './use-batch.ts';
 import { useBatchActions } from './use-batch-actions.ts';
 import { type ItemFilter, useBatchItems } from './use-batch-items.ts';
-import { WriteDialog } from './write-dialog.tsx';
 
 interface Props extends Pick<LiveBatch, 'isLost' | 'become' | 'becomeAsAnswered'> {
   batch: BatchState;

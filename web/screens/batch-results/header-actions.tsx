@@ -2,9 +2,9 @@ import { ActionList, Button, Popover } from '@shopify/polaris';
 import { useRef, useState } from 'react';
 import type { BatchState } from '../../../common/contract/batches.ts';
 import { counted } from '../../../common/text/counted.ts';
-import { ask } from '../../ui/dialogs/ask.ts';
+import { ask } from '../../ui/dialogs/dialogs.ts';
+import { isUnderWay, isUpdating, writeAllWords } from './batch-labels.ts';
 import styles from './batch-results.module.css';
-import { isUnderWay, isUpdating, writeAllWords } from './batch-words.ts';
 import type { BatchActions } from './use-batch-actions.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BatchState } from '../../../common/contract/batches.ts';
-import { pacePerMinute } from './batch-words.ts';
+import { pacePerMinute } from './batch-labels.ts';
 
 /** A pace that one can read: texts come in bursts, and what the server measures jumps with each of them. */
 export interface SteadyPace {

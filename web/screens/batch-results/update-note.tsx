@@ -2,8 +2,8 @@ import { Banner, ProgressBar, Text } from '@shopify/polaris';
 import { useEffect, useRef, useState } from 'react';
 import type { BatchState } from '../../../common/contract/batches.ts';
 import { counted } from '../../../common/text/counted.ts';
+import { isUpdating } from './batch-labels.ts';
 import styles from './batch-results.module.css';
-import { isUpdating } from './batch-words.ts';
 import { percentOf } from './percent-of.ts';
 
 type Update = NonNullable<BatchState['update']>;

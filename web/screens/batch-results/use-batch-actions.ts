@@ -8,11 +8,11 @@ import { batchStreams } from '../../../common/contract/routes.ts';
 import { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
 import { download } from '../../api/download.ts';
-import { setRemaining } from '../../session/remaining.ts';
+import { setRemaining } from '../../session/remaining-tokens.ts';
 import { saveFile } from '../../ui/browser/save-file.ts';
 import { groupAddress } from '../../ui/products/product-group.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
-import { isUpdating } from './batch-words.ts';
+import { isUpdating } from './batch-labels.ts';
 import type { LiveBatch } from './use-batch.ts';
 
 type BatchAct = 'pause' | 'resume' | 'cancel' | 'retry_failed';

@@ -4,9 +4,9 @@ import type { BatchState } from '../../../common/contract/batches.ts';
 import type { Response } from '../../../common/contract/contract.ts';
 import { followBatch } from '../../api/batch-events.ts';
 import { call } from '../../api/client.ts';
-import { useLoad } from '../../api/use-load.ts';
+import { useLoad } from '../../api/use-api-query.ts';
 import { reportError } from '../../reporting/reporting.ts';
-import { setRemaining } from '../../session/remaining.ts';
+import { setRemaining } from '../../session/remaining-tokens.ts';
 import type { Load } from '../../ui/data-loader.tsx';
 
 export interface LiveBatch {

@@ -8,12 +8,12 @@ import { useKeyVal } from '../../session/key-vals.ts';
 import { CompletionSettingsForm } from '../../ui/completion-settings-form.tsx';
 import styles from './batch.module.css';
 import { type BatchChoices, BatchOptions } from './batch-options.tsx';
-import { useMultiplied } from './multiply.ts';
+import { WriteFoot } from './generate-footer.tsx';
 import { Painter } from './painter.tsx';
 import { ProductPreview } from './product-preview.tsx';
 import { type GroupInfo, useGroupInfo } from './use-group-info.ts';
+import { useMultiplied } from './use-multiplied-products.ts';
 import { useStartBatch } from './use-start-batch.ts';
-import { WriteFoot } from './write-foot.tsx';
 
 const largeFrom = 1_000;
 const previewed = 25;

@@ -5,7 +5,7 @@ import type { Request } from '../../../common/contract/contract.ts';
 import { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
 import { noteBatch } from '../../session/last-batch.ts';
-import { setRemaining } from '../../session/remaining.ts';
+import { setRemaining } from '../../session/remaining-tokens.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 
 // The group may have gone or lost its products since it was looked up: the server says which.

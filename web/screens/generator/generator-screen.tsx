@@ -6,21 +6,21 @@ import { noteCopied } from '../../session/copied-texts.ts';
 import { useKeyVal } from '../../session/key-vals.ts';
 import type { Target } from '../../ui/products/target.ts';
 import { preloadRichTextEditor } from '../../ui/rich-text-editor/lazy-rich-text-editor.tsx';
+import { WriteBar } from './generate-bar.tsx';
 import { generationStatus } from './generation-status.ts';
 import styles from './generator.module.css';
 import { generateRequest } from './inputs/generate-request.ts';
 import { InputPanel } from './inputs/input-panel.tsx';
 import { useInputs } from './inputs/use-inputs.ts';
 import { OutputPanel } from './output/output-panel.tsx';
+import { EditDialog } from './publish/publish-dialog.tsx';
+import { writeBackField } from './publish/publish-parts.ts';
+import { WrittenNote } from './publish/published-note.tsx';
+import { useWriteBack } from './publish/use-publish-dialog.ts';
 import { type Subject, subjectId, subjectOf } from './subject.ts';
+import { useWriteShortcut } from './use-generate-shortcut.ts';
 import { useGeneration } from './use-generation.ts';
 import { useScrollToError, useScrollToOutput } from './use-scrolling.ts';
-import { useWriteShortcut } from './use-write-shortcut.ts';
-import { EditDialog } from './write-back/edit-dialog.tsx';
-import { useWriteBack } from './write-back/use-write-back.ts';
-import { writeBackField } from './write-back/write-back-parts.ts';
-import { WrittenNote } from './write-back/written-note.tsx';
-import { WriteBar } from './write-bar.tsx';
 
 interface Props {
   completionType: CompletionTypeId;

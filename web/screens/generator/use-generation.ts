@@ -4,7 +4,7 @@ import type { InputErrors, TypedKey } from '../../../common/catalogue/input-erro
 import type { Request, Response } from '../../../common/contract/contract.ts';
 import { CallFailure } from '../../api/call-failure.ts';
 import { streamGenerate } from '../../api/generate-stream.ts';
-import { setRemaining } from '../../session/remaining.ts';
+import { setRemaining } from '../../session/remaining-tokens.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { deltaBuffer } from './delta-buffer.ts';
 import { problemOf } from './generation-problem.ts';

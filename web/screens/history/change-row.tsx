@@ -3,12 +3,12 @@ import { ClipboardIcon, UndoIcon } from '@shopify/polaris-icons';
 import { lazy, Suspense, useState } from 'react';
 import type { ChangeEntry } from '../../../common/contract/history.ts';
 import { CallFailure } from '../../api/call-failure.ts';
-import { takeBack } from '../../session/take-back.ts';
+import { takeBack } from '../../session/undo-changes.ts';
 import { useCopy } from '../../ui/browser/use-copy.ts';
-import { ask } from '../../ui/dialogs/ask.ts';
+import { ask } from '../../ui/dialogs/dialogs.ts';
+import { OpeningRow } from './expandable-row.tsx';
 import styles from './history.module.css';
-import { changeStatusWords, fieldNames, locationNames, takenBackWords, timeWords } from './history-words.ts';
-import { OpeningRow } from './opening-row.tsx';
+import { changeStatusWords, fieldNames, locationNames, takenBackWords, timeWords } from './history-labels.ts';
 
 const TextDiff = lazy(() => import('../../ui/text/text-diff.tsx'));
 

@@ -5,7 +5,7 @@ import { MessageCard } from '../../ui/message-card.tsx';
 import { ChangeRow } from './change-row.tsx';
 import { GenerationRow } from './generation-row.tsx';
 import styles from './history.module.css';
-import { dayWords } from './history-words.ts';
+import { dayWords } from './history-labels.ts';
 import { LedgerRow } from './ledger-row.tsx';
 import type { HistoryPages } from './use-history.ts';
 

@@ -3,7 +3,7 @@ import { ExportIcon, FilterIcon, SearchIcon } from '@shopify/polaris-icons';
 import { useEffect, useState } from 'react';
 import { rangeName, rangeOf, ranges } from './date-ranges.ts';
 import styles from './history.module.css';
-import { choicesOf, type FilterName, type HistoryView } from './history-address.ts';
+import { choicesOf, type FilterName, type HistoryView } from './history-query.ts';
 import { useExport } from './use-export.ts';
 
 interface Props {

@@ -11,10 +11,10 @@ import { useCopy } from '../../ui/browser/use-copy.ts';
 import richStyles from '../../ui/text/rich-text.module.css';
 import { safeHtml } from '../../ui/text/safe-html.ts';
 import { typeIcon } from '../../ui/type-icon.ts';
+import { OpeningRow } from './expandable-row.tsx';
 import styles from './history.module.css';
-import { generationStatusWords, timeWords } from './history-words.ts';
-import { OpeningRow } from './opening-row.tsx';
-import { rerunAddress, writableField } from './rerun-address.ts';
+import { generationStatusWords, timeWords } from './history-labels.ts';
+import { rerunAddress, writableField } from './rerun-url.ts';
 
 interface Props {
   entry: GenerationEntry;

@@ -1,14 +1,14 @@
 import { Card, Tabs, Text } from '@shopify/polaris';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { GenerationEntry } from '../../../common/contract/history.ts';
-import { useLoad } from '../../api/use-load.ts';
-import { useOwnQuery } from '../../host/use-own-query.ts';
+import { useLoad } from '../../api/use-api-query.ts';
+import { useOwnQuery } from '../../host/use-app-search-params.ts';
 import { keepPlace } from '../../ui/browser/restore-focus.ts';
 import { ownTimeZone, plotRange } from './date-ranges.ts';
 import { EntryList } from './entry-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import styles from './history.module.css';
-import { addressOf, type HistoryView, onTab, tabNames, tabs, viewFrom } from './history-address.ts';
+import { addressOf, type HistoryView, onTab, tabNames, tabs, viewFrom } from './history-query.ts';
 import { PlotSkeleton } from './plot/plot-skeleton.tsx';
 import { useHistory } from './use-history.ts';
 

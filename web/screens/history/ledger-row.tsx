@@ -3,7 +3,7 @@ import { definitionOf } from '../../../common/catalogue/completion-types.ts';
 import type { LedgerHistoryEntry } from '../../../common/contract/history.ts';
 import { counted } from '../../../common/text/counted.ts';
 import styles from './history.module.css';
-import { causeWords, ledgerKindWords, signed, timeWords } from './history-words.ts';
+import { causeWords, ledgerKindWords, signed, timeWords } from './history-labels.ts';
 
 /** All there is to an entry stands in its line. */
 export function LedgerRow({ entry }: { entry: LedgerHistoryEntry }) {

@@ -4,7 +4,7 @@ import { CallFailure } from '../../api/call-failure.ts';
 import { download } from '../../api/download.ts';
 import { saveFile } from '../../ui/browser/save-file.ts';
 import { localDate, ownTimeZone } from './date-ranges.ts';
-import { type HistoryView, queryOf } from './history-address.ts';
+import { type HistoryView, queryOf } from './history-query.ts';
 
 /** All that the view shows, and all that scrolling would still bring, as a file. */
 export function useExport(view: HistoryView) {

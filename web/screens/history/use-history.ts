@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { HistoryEntry } from '../../../common/contract/history.ts';
 import { call } from '../../api/client.ts';
 import { ownTimeZone } from './date-ranges.ts';
-import { type HistoryView, queryOf } from './history-address.ts';
+import { type HistoryView, queryOf } from './history-query.ts';
 
 export interface HistoryPages {
   state: 'loading' | 'loaded' | 'failed';

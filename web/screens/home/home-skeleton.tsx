@@ -2,7 +2,7 @@ import { SkeletonDisplayText, Text } from '@shopify/polaris';
 import picker from './content-type-picker.module.css';
 import { pickerTitle } from './content-type-picker.tsx';
 import styles from './home-skeleton.module.css';
-import overview from './shop-overview.module.css';
+import overview from './overview/shop-overview.module.css';
 
 const groups = [9, 3];
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Response } from '../../../common/contract/contract.ts';
 import { call } from '../../api/client.ts';
-import type { TableView } from './table-address.ts';
+import type { TableView } from './table-query.ts';
 
 export type ProductsPage = Response<'productTablePage'>;
 export type ProductRow = ProductsPage['rows'][number];

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { useOwnQuery } from '../../host/use-own-query.ts';
-import { numberOf, productFromAddress, type TableView, viewFromAddress, viewToAddress } from './table-address.ts';
+import { useOwnQuery } from '../../host/use-app-search-params.ts';
+import { numberOf, productFromAddress, type TableView, viewFromAddress, viewToAddress } from './table-query.ts';
 
 const names = [
   'query',

@@ -4,7 +4,7 @@ import { plans } from '../../../common/pricing/plans.ts';
 import { productName } from '../../../common/product-name.ts';
 import { counted } from '../../../common/text/counted.ts';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
-import { day } from './plan-words.ts';
+import { day } from './plan-labels.ts';
 
 /** What the shop has, and how long it lasts. */
 export function CurrentPlanCard({ state }: { state: BillingState }) {

@@ -3,7 +3,7 @@ import type { BillingState } from '../../../common/contract/billing.ts';
 import type { BillingInterval } from '../../../common/pricing/plans.ts';
 import { keepPlace } from '../../ui/browser/restore-focus.ts';
 import { TickedList } from '../../ui/ticked-list.tsx';
-import { day, includes, type Move, moveLabel, moveTo, type PlanOffer, priceWords } from './plan-words.ts';
+import { day, includes, type Move, moveLabel, moveTo, type PlanOffer, priceWords } from './plan-labels.ts';
 import styles from './settings.module.css';
 
 interface Props {

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { BillingState } from '../../../common/contract/billing.ts';
 import type { BillingInterval } from '../../../common/pricing/plans.ts';
 import { PlanCard } from './plan-card.tsx';
-import { yearlySaving } from './plan-words.ts';
+import { yearlySaving } from './plan-labels.ts';
 import styles from './settings.module.css';
-import { usePlanMoves } from './use-plan-moves.ts';
+import { usePlanMoves } from './use-change-plan.ts';
 
 interface Props {
   state: BillingState;

@@ -13,7 +13,7 @@ import { PlansSection } from './plans-section.tsx';
 import styles from './settings.module.css';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
 import { useBilling } from './use-billing.ts';
-import { useReturn } from './use-return.ts';
+import { useReturn } from './use-checkout-return.ts';
 
 export function SettingsScreen() {
   // All it would say stands here already.

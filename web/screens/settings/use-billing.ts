@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { BillingState } from '../../../common/contract/billing.ts';
 import { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
-import { setRemaining } from '../../session/remaining.ts';
+import { setRemaining } from '../../session/remaining-tokens.ts';
 import { replacePlan } from '../../session/session-store.ts';
 import type { Load } from '../../ui/data-loader.tsx';
 

@@ -1,4 +1,4 @@
-import { attemptStorage } from './attempt-storage.ts';
+import { attemptStorage } from './try-storage.ts';
 
 // What the browser did not take: it lasts until the page is loaded anew, and not a moment less.
 const untaken = new Map<string, string>();

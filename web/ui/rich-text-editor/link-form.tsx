@@ -1,7 +1,7 @@
 import { Button, InlineStack, TextField } from '@shopify/polaris';
 import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, useState } from 'react';
-import { linkAddress } from './link-address.ts';
+import { linkAddress } from './link-url.ts';
 import styles from './rich-text-editor.module.css';
 
 /** Asks in place: a dialog over the edit dialog would bury the text that is to become the link. */

@@ -1,6 +1,6 @@
 import { Button, Select } from '@shopify/polaris';
 import type { WriteLocation } from '../../../../common/contract/changes.ts';
-import { conflictWords } from '../batch-words.ts';
+import { conflictWords } from '../batch-labels.ts';
 import { writesDescriptions } from '../field-names.ts';
 import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';

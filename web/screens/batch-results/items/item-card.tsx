@@ -5,11 +5,11 @@ import type { BatchItem } from '../../../../common/contract/batches.ts';
 import type { WriteLocation } from '../../../../common/contract/changes.ts';
 import { keepPlace } from '../../../ui/browser/restore-focus.ts';
 import { ProductPicture } from '../../../ui/products/product-picture.tsx';
-import { itemStatusWords, undoneWords } from '../batch-words.ts';
+import { itemStatusWords, undoneWords } from '../batch-labels.ts';
 import { ItemDetail } from './item-detail.tsx';
 import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
-import { scoreOf } from './standing-text.ts';
+import { scoreOf } from './published-text.ts';
 
 interface Props extends ItemProps {
   isSelected: boolean;

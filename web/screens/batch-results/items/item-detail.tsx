@@ -1,6 +1,6 @@
 import { Banner } from '@shopify/polaris';
 import { languages } from '../../../../common/catalogue/completion-settings.ts';
-import { conflictWords } from '../batch-words.ts';
+import { conflictWords } from '../batch-labels.ts';
 import { fieldName, inOrder, isHtmlField } from '../field-names.ts';
 import { FieldComparison } from './field-comparison.tsx';
 import { ItemActions } from './item-actions.tsx';
@@ -8,8 +8,8 @@ import { ItemEditor } from './item-editor.tsx';
 import { ItemFacts } from './item-facts.tsx';
 import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
-import { locationOf, standingHtml } from './standing-text.ts';
-import { useStoreNow } from './use-store-now.ts';
+import { locationOf, standingHtml } from './published-text.ts';
+import { useStoreNow } from './use-current-texts.ts';
 
 export function ItemDetail(props: ItemProps & { isOnItsWay: boolean }) {
   const { batch, item, review, location } = props;

@@ -1,7 +1,7 @@
 import type { BatchItem } from '../../../../common/contract/batches.ts';
 import type { WriteLocation } from '../../../../common/contract/changes.ts';
 import styles from './items.module.css';
-import { scoreOf } from './standing-text.ts';
+import { scoreOf } from './published-text.ts';
 
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 

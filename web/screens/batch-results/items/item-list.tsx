@@ -5,15 +5,15 @@ import type { BatchItem, BatchState } from '../../../../common/contract/batches.
 import type { WriteLocation } from '../../../../common/contract/changes.ts';
 import { keepPlace } from '../../../ui/browser/restore-focus.ts';
 import { LoadFailureCard } from '../../../ui/message-card.tsx';
-import { selectWords } from '../batch-words.ts';
+import { selectWords } from '../batch-labels.ts';
 import type { BatchActions } from '../use-batch-actions.ts';
 import type { useBatchItems } from '../use-batch-items.ts';
 import { ItemCard } from './item-card.tsx';
 import styles from './items.module.css';
 import { KeyHelp } from './key-help.tsx';
-import { useListPlace } from './use-list-place.ts';
-import { usePassing } from './use-passing.ts';
-import { useRefreshing } from './use-refreshing.ts';
+import { usePassing } from './use-fast-scroll.ts';
+import { useListPlace } from './use-list-position.ts';
+import { useRefreshing } from './use-refresh-on-change.ts';
 import { type Drafts, useReview } from './use-review.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { memo, useEffect, useState } from 'react';
 import type { BatchState } from '../../../../common/contract/batches.ts';
 import { counted } from '../../../../common/text/counted.ts';
 import { keepPlace } from '../../../ui/browser/restore-focus.ts';
-import { itemStatuses, itemStatusWords } from '../batch-words.ts';
+import { itemStatuses, itemStatusWords } from '../batch-labels.ts';
 import type { ItemFilter } from '../use-batch-items.ts';
 import styles from './items.module.css';
 

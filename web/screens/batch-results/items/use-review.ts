@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useCallback, useMemo, useState } from 'react';
 import type { BatchItem, BatchState } from '../../../../common/contract/batches.ts';
 import type { WriteLocation } from '../../../../common/contract/changes.ts';
-import { isUpdating } from '../batch-words.ts';
+import { isUpdating } from '../batch-labels.ts';
 import type { BatchActions } from '../use-batch-actions.ts';
 import { type ReviewKey, useReviewKeys } from '../use-review-keys.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@shopify/polaris';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useReturnToOpener } from '../../../ui/browser/restore-focus.ts';
-import { calloutPlace } from './callout-place.ts';
+import { calloutPlace } from './callout-position.ts';
 import { type StepId, stepIds, steps } from './tutorial-steps.ts';
 import styles from './tutorial-tour.module.css';
 import { useAnchor } from './use-anchor.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer } from 'react';
 import type { Target } from '../../../ui/products/target.ts';
-import type { TargetSelection } from '../use-target-selection.ts';
+import type { TargetSelection } from '../target/use-target-selection.ts';
 import { type StepId, stepAfter, stepIds, type TutorialEvent } from './tutorial-steps.ts';
 
 export interface Tutorial {

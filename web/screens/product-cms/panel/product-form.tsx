@@ -2,13 +2,13 @@ import { Banner, BlockStack, Button, TextField } from '@shopify/polaris';
 import { useState } from 'react';
 import type { Product } from '../../../../common/contract/shapes.ts';
 import { type ProductTexts, scoreOf, type TextName } from '../product-changes.ts';
-import { useProductEdit } from '../use-product-edit.ts';
+import { useProductEdit } from '../use-edit-product.ts';
 import { DescriptionField } from './description-field.tsx';
+import { WriteAgain } from './generate-again.tsx';
 import styles from './product-panel.module.css';
 import { ScoreSection } from './score-section.tsx';
 import { TagList } from './tag-list.tsx';
 import { VersionsSection } from './versions-section.tsx';
-import { WriteAgain } from './write-again.tsx';
 
 interface ProductFormProps {
   product: Product;

@@ -2,7 +2,7 @@ import { BlockStack, Button, InlineStack, ProgressBar, Text } from '@shopify/pol
 import { useId } from 'react';
 import { type ContentScore, type Fix, type ScoreBand, scoreBand } from '../../../../common/score/content-score.ts';
 import { scoreNames } from '../../../ui/products/product-filters.ts';
-import { typeMending, writeAddress } from '../generating.ts';
+import { typeMending, writeAddress } from '../generate-links.ts';
 import styles from './product-panel.module.css';
 
 const tones: Record<ScoreBand, 'success' | 'primary' | 'critical'> = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ChangeEntry } from '../../../../common/contract/history.ts';
 import { call } from '../../../api/client.ts';
-import { versionsKey } from '../use-product-edit.ts';
+import { versionsKey } from '../use-edit-product.ts';
 
 const maxShown = 20;
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ChangeEntry } from '../../../../common/contract/history.ts';
 import { reportError } from '../../../reporting/reporting.ts';
 import { keepPlace } from '../../../ui/browser/restore-focus.ts';
-import { useProductEdit } from '../use-product-edit.ts';
+import { useProductEdit } from '../use-edit-product.ts';
 import styles from './product-panel.module.css';
 import { useVersions } from './use-versions.ts';
 

@@ -1,4 +1,0 @@
-// A script of its own, small enough to be there first.
-import { askEarly } from '../../api/early-answers.ts';
-
-askEarly();

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { withoutAdminsPart } from '../host/app-url.ts';
+
+interface WayBack {
+  isChosen: boolean;
+  /** The address itself chose the target: there is no picker behind it to go back to. */
+  isPreselected: boolean;
+  onBack(): void;
+}
+
+/**
+ * Makes the browser's back button lead from a text to the picker, and not out of the app.
+ * What it returns goes the same way, for a button on the page.
+ */
+export function useWayBack({ isChosen, isPreselected, onBack }: WayBack): () => void {
+  const { key, search, state } = useLocation();
+  const arrival = useNavigationType();
+  const navigate = useNavigate();
+  const isMarked = (state as { isChosen?: boolean } | null)?.isChosen === true;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the moment of choosing makes a place in the history
+  useEffect(() => {
+    if (isChosen && !isMarked)
+      void navigate(
+        { search: withoutAdminsPart(new URLSearchParams(search)).toString() },
+        { state: { isChosen: true }, replace: isPreselected },
+      );
+  }, [isChosen]);
+
+  const lastKey = useRef(key);
+  useEffect(() => {
+    if (lastKey.current === key) return;
+    lastKey.current = key;
+    if (arrival === 'POP' && isChosen && !isMarked) onBack();
+  }, [key, arrival, isChosen, isMarked, onBack]);
+
+  return () => {
+    onBack();
+    // A preselecting address would choose the same product again, so it is replaced.
+    void (isMarked && !isPreselected ? navigate(-1) : navigate('/', { replace: true }));
+  };
+}

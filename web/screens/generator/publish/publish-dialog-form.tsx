@@ -1,0 +1,60 @@
+import { Banner, BlockStack } from '@shopify/polaris';
+import type { StoreField } from '../../../../common/catalogue/completion-types.ts';
+import type { WriteLocation } from '../../../../common/contract/changes.ts';
+import { LocationChoice } from '../../../ui/products/location-choice.tsx';
+import { PartEditor } from './part-editor.tsx';
+import { existingText, type WritableSubject, type WriteBackPart } from './publish-parts.ts';
+import { useCurrentSubject } from './use-current-subject.ts';
+
+interface Props {
+  subject: WritableSubject;
+  parts: WriteBackPart[];
+  location: WriteLocation;
+  isInStore: boolean;
+  isSaving: boolean;
+  /** null: nothing has failed. */
+  failure: { why: string | null } | null;
+  onPartChange(field: StoreField, content: string): void;
+  onLocationChange(location: WriteLocation): void;
+}
+
+export function EditDialogForm({ subject, parts, location, isInStore, isSaving, failure, ...on }: Props) {
+  const current = useCurrentSubject(subject, failure !== null);
+  const existingOf = ({ field }: WriteBackPart) => {
+    if (current) return existingText(current, field);
+    // What was empty when it was chosen most likely is so still: no room is kept for it, so that nothing jumps.
+    return existingText(subject, field) === '' ? '' : null;
+  };
+  return (
+    <BlockStack gap="400">
+      {failure && (
+        <Banner tone="critical" title="Oh snap!">
+          <p>{`We weren't able to edit the ${subject.kind} description on Shopify`}</p>
+          {failure.why && <p>{failure.why}</p>}
+        </Banner>
+      )}
+      {parts.map((part) => (
+        <PartEditor
+          key={part.field}
+          part={part}
+          existing={existingOf(part)}
+          locationChoice={
+            part.field === 'description' && (
+              <>
+                <LocationChoice location={location} isDisabled={isSaving} onChange={on.onLocationChange} />
+                {isInStore && location !== 'REPLACE' && (
+                  <Banner tone="warning">
+                    This text has been written to your store before and may stand there twice. To change it, undo that
+                    first.
+                  </Banner>
+                )}
+              </>
+            )
+          }
+          isDisabled={isSaving}
+          onChange={(content) => on.onPartChange(part.field, content)}
+        />
+      ))}
+    </BlockStack>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { call } from '../../../api/client.ts';
+import type { WritableSubject } from './publish-parts.ts';
+
+/**
+ * The product or collection as it stands in the shop at this moment; null until that is known.
+ * A save that failed may have come through: then it is looked up anew.
+ */
+export function useCurrentSubject(known: WritableSubject, hasFailed: boolean): WritableSubject | null {
+  const [current, setCurrent] = useState<WritableSubject | null>(null);
+  const { kind } = known;
+  const id = known.kind === 'product' ? known.product.id : known.collection.id;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `known` is only the fallback, a new copy of it is no reason to ask again
+  useEffect(() => {
+    if (current && !hasFailed) return;
+    const leaving = new AbortController();
+    const options = { signal: leaving.signal, isMessageSuppressed: hasFailed };
+    fetchSubject(kind, id, options).then(setCurrent, () => {
+      // The failure has been announced; what was there when it was chosen is the next best.
+      if (!leaving.signal.aborted) setCurrent((last) => last ?? known);
+    });
+    return () => leaving.abort();
+  }, [kind, id, hasFailed]);
+
+  return current;
+}
+
+interface Options {
+  signal: AbortSignal;
+  isMessageSuppressed: boolean;
+}
+
+async function fetchSubject(kind: WritableSubject['kind'], id: string, options: Options): Promise<WritableSubject> {
+  if (kind === 'collection') {
+    return { kind, collection: await call('collection', { query: { collectionId: id }, ...options }) };
+  }
+  const { product } = await call('product', { query: { shopifyProductId: id }, ...options });
+  return { kind, product };
+}

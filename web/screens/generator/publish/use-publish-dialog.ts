@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { GeneratedText } from '../../../../common/contract/generate.ts';
+import { CallFailure } from '../../../api/call-failure.ts';
+import { takeBack } from '../../../session/undo-changes.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+
+/** Whether the edit dialog is open, and which texts of this visit are in the shop by it. */
+export function useWriteBack(onWrittenBack: () => void) {
+  const [isOpen, setIsOpen] = useState(false);
+  // A text that was saved, corrected and saved again has several ways back: the last one first.
+  const [savesByText, setSavesByText] = useState<Record<string, string[][]>>({});
+
+  async function undo(generationId: string, changeIds: string[]): Promise<void> {
+    try {
+      await takeBack(changeIds);
+    } catch (error) {
+      // Announced by the client; the way back stays open for another try.
+      if (error instanceof CallFailure) return;
+      throw error;
+    }
+    setSavesByText(({ [generationId]: saves = [], ...others }) => {
+      const left = saves.filter((save) => save !== changeIds);
+      return left.length === 0 ? others : { ...others, [generationId]: left };
+    });
+  }
+
+  return {
+    isOpen,
+    open: () => setIsOpen(true),
+    close: () => setIsOpen(false),
+    saved({ generationId }: GeneratedText, changeIds: string[]): void {
+      setIsOpen(false);
+      setSavesByText((before) => ({ ...before, [generationId]: [...(before[generationId] ?? []), changeIds] }));
+      showToast({
+        content: 'Edited',
+        severity: 'info',
+        durationMs: 2_000,
+        action: { content: 'Undo', onAction: () => void undo(generationId, changeIds) },
+      });
+      onWrittenBack();
+    },
+    /** null: this text is not in the shop. */
+    undoOf({ generationId }: GeneratedText): (() => void) | null {
+      const changeIds = savesByText[generationId]?.at(-1);
+      return changeIds ? () => void undo(generationId, changeIds) : null;
+    },
+  };
+}

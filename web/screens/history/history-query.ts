@@ -1,0 +1,104 @@
+import { completionTypeIds, definitionOf } from '../../../common/catalogue/completion-types.ts';
+import type { Query } from '../../../common/contract/contract.ts';
+import type { HistoryTab } from '../../../common/contract/history.ts';
+import { changeStatusWords, fieldNames, generationStatusWords, ledgerKindWords } from './history-labels.ts';
+
+/** What is looked at, as it stands in the address: a view can be linked, and Back leads to the one before. */
+export interface HistoryView {
+  tab: HistoryTab;
+  filters: Partial<Record<FilterName, string>>;
+}
+
+const filterNames = ['query', 'from', 'to', 'staffId', 'type', 'origin', 'status', 'targetId'] as const;
+export type FilterName = (typeof filterNames)[number];
+
+export const tabNames: Record<HistoryTab, string> = {
+  generations: 'Generations',
+  changes: 'Store changes',
+  ledger: 'Tokens',
+};
+export const tabs = Object.keys(tabNames) as HistoryTab[];
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+/** What can be chosen on each tab; a filter that is not named here does not belong to the tab. */
+export const choicesOf: Record<HistoryTab, { typeLabel: string; types: Choice[]; statuses: Choice[] }> = {
+  generations: {
+    typeLabel: 'Content type',
+    types: completionTypeIds.map((type) => ({ value: type, label: definitionOf(type).name })),
+    statuses: choices(generationStatusWords),
+  },
+  changes: {
+    typeLabel: 'Field',
+    types: Object.entries(fieldNames).map(([value, label]) => ({ value, label })),
+    statuses: choices(changeStatusWords),
+  },
+  ledger: { typeLabel: 'Entry', types: choices(ledgerKindWords), statuses: [] },
+};
+
+function choices(words: Record<string, { name: string }>): Choice[] {
+  return Object.entries(words).map(([value, { name }]) => ({ value, label: name }));
+}
+
+const isDate = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Anyone may write an address by hand: what it says and we do not know is left out. */
+export function viewFrom(address: URLSearchParams): HistoryView {
+  const tab = tabs.find((name) => name === address.get('tab')) ?? 'generations';
+  const { types, statuses } = choicesOf[tab];
+  const filters: HistoryView['filters'] = {};
+  for (const name of filterNames) {
+    const value = address.get(name)?.trim();
+    if (value && isKnown(name, value, types, statuses)) filters[name] = value;
+  }
+  return { tab, filters };
+}
+
+function isKnown(name: FilterName, value: string, types: Choice[], statuses: Choice[]): boolean {
+  switch (name) {
+    case 'from':
+    case 'to':
+      return isDate.test(value) && !Number.isNaN(Date.parse(value));
+    case 'type':
+      return types.some((choice) => choice.value === value);
+    case 'status':
+      return statuses.some((choice) => choice.value === value);
+    case 'origin':
+      return value === 'single' || value === 'batch';
+    case 'query':
+      return value.length <= 200;
+    case 'staffId':
+      return value.length <= 50;
+    case 'targetId':
+      return value.length <= 100;
+  }
+}
+
+export function addressOf({ tab, filters }: HistoryView, before = new URLSearchParams()): URLSearchParams {
+  const address = new URLSearchParams(before);
+  address.set('tab', tab);
+  for (const name of filterNames) {
+    const value = filters[name];
+    if (value) address.set(name, value);
+    else address.delete(name);
+  }
+  return address;
+}
+
+/** Another tab knows other types and statuses; all else goes with the user. */
+export function onTab({ filters: { type: _, status: __, ...kept } }: HistoryView, tab: HistoryTab): HistoryView {
+  return { tab, filters: kept };
+}
+
+export function queryOf({ tab, filters }: HistoryView, timeZone: string): Query<'history'> {
+  const { origin, ...rest } = filters;
+  return {
+    tab,
+    ...rest,
+    ...(origin && { origin: origin === 'batch' ? 'batch' : 'single' }),
+    ...((filters.from || filters.to) && { timeZone }),
+  };
+}

@@ -1,0 +1,69 @@
+import { Banner, BlockStack, Box, Card, ProgressBar, Text } from '@shopify/polaris';
+import { memo, useId } from 'react';
+import type { Response } from '../../../../common/contract/contract.ts';
+import { keepPlace } from '../../../ui/browser/restore-focus.ts';
+import styles from './shop-overview.module.css';
+import { useGathering } from './use-poll-while-syncing.ts';
+import { Widgets } from './widgets.tsx';
+
+type ShopWidgets = Response<'home'>['widgets'];
+
+/** How the shop's texts stand and what to do about it, or why we cannot say yet. */
+export const ShopOverview = memo(function ShopOverview({ widgets }: { widgets: ShopWidgets }) {
+  const isIncomplete = widgets.type === 'SHOP_INCOMPLETE';
+  useGathering(isIncomplete);
+  if (isIncomplete) return <GatheringBanner progress={widgets.progress} />;
+  const { totalProducts, averageScore, productsWithoutSEO } = widgets.shopProductStats;
+  return (
+    <div ref={keepPlace} className={styles.overview}>
+      <Card>
+        <Box paddingBlockEnd="300">
+          <Text as="h2" variant="headingSm">
+            Store Stats
+          </Text>
+        </Box>
+        <dl className={styles.stats}>
+          <Stat name="Total Products" value={totalProducts} />
+          <Stat name="Average Score" value={averageScore} />
+          <Stat name="Missing SEO" value={productsWithoutSEO} />
+        </dl>
+      </Card>
+      <Widgets widgets={widgets.pcmsWidgets} />
+    </div>
+  );
+});
+
+function GatheringBanner({ progress }: { progress: number | undefined }) {
+  const labelId = useId();
+  return (
+    <Banner tone="warning">
+      <BlockStack gap="200">
+        <p>
+          We're still gathering information about your products. Stats and recommendations will be available soon. This
+          process can take a bit longer on larger shops.
+        </p>
+        {progress !== undefined && (
+          <>
+            <Text as="span" id={labelId} visuallyHidden>
+              Products read so far
+            </Text>
+            <ProgressBar progress={Math.round(progress * 100)} size="small" ariaLabelledBy={labelId} />
+          </>
+        )}
+      </BlockStack>
+    </Banner>
+  );
+}
+
+function Stat({ name, value }: { name: string; value: number }) {
+  return (
+    <div className={styles.stat}>
+      <dt>{name}</dt>
+      <dd>
+        <Text as="span" variant="headingLg" numeric>
+          {value.toLocaleString('en-US')}
+        </Text>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Response } from '../../../../common/contract/contract.ts';
+import { call } from '../../../api/client.ts';
+import { inOrder } from '../../../api/latest-only.ts';
+
+type Home = Response<'home'>;
+
+const queryKey = ['home', null];
+const latest = inOrder<Home>();
+
+/** Asks quietly how things stand now, and lets Home draw what is taken of the answer; what fails changes nothing. */
+export function useAskHome(): (signal: AbortSignal, take: (home: Home, before: Home) => Home) => Promise<void> {
+  const queryClient = useQueryClient();
+  return useCallback(
+    async (signal, take) => {
+      const home = await latest(() => call('home', { signal, isMessageSuppressed: true })).catch(() => null);
+      const before = queryClient.getQueryData<Home>(queryKey);
+      if (!home || !before) return;
+      // What Home itself had asked for before this is too late as well.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData<Home>(queryKey, take(home, before));
+    },
+    [queryClient],
+  );
+}

@@ -1,0 +1,53 @@
+import { Button, Select } from '@shopify/polaris';
+import { useEffect, useRef } from 'react';
+import { useLoad } from '../../../api/use-api-query.ts';
+import { ask } from '../../../ui/dialogs/dialogs.ts';
+import styles from './target-bar.module.css';
+
+// No tag can be this: the platform trims them.
+const notListed = ' not listed';
+
+interface TagSelectProps {
+  onChoose(tag: string): void;
+  onCancel(): void;
+}
+
+export function TagSelect({ onChoose, onCancel }: TagSelectProps) {
+  const load = useLoad('shopTags');
+  const tags = load.state === 'loaded' ? load.data : [];
+
+  const choose = async (value: string) => {
+    if (value !== notListed) return onChoose(value);
+    const answer = await ask({
+      title: 'What is the exact tag name?',
+      input: { placeholder: 'Tag Name' },
+      confirm: 'Choose Tag',
+    });
+    if (answer) onChoose(answer.text);
+  };
+
+  // The button that was pressed has given way to this.
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector('select')?.focus(), []);
+
+  return (
+    <>
+      <div className={styles.tag} ref={place}>
+        <Select
+          label="Select tag"
+          labelHidden
+          placeholder={load.state === 'loading' ? 'Loading tags…' : 'Select tag'}
+          value=""
+          options={[
+            ...tags.map((tag) => ({ value: tag, label: tag })),
+            { value: notListed, label: 'My tag is not listed' },
+          ]}
+          onChange={(value) => void choose(value)}
+        />
+      </div>
+      <Button variant="tertiary" onClick={onCancel}>
+        Cancel
+      </Button>
+    </>
+  );
+}

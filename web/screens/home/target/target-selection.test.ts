@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { completionTypeIds, definitionOf } from '../../../../common/catalogue/completion-types.ts';
+import type { Collection, Product } from '../../../../common/contract/shapes.ts';
+import { firstSelection, type Selection, selectionAfter } from './target-selection.ts';
+
+const product: Product = {
+  id: 'gid://shopify/Product/1',
+  title: 'Blanket',
+  description: '',
+  descriptionHtml: '',
+  tags: [],
+  metaTitle: '',
+  metaDescription: '',
+  imageUrl: null,
+};
+const collection: Collection = {
+  id: 'gid://shopify/Collection/1',
+  name: 'Bedroom',
+  description: '',
+  descriptionHtml: '',
+  imageUrl: null,
+  productsSample: [],
+};
+
+const withProduct: Selection = { completionType: 'product_description', target: { kind: 'product', product } };
+const withCollection: Selection = {
+  completionType: 'collection_description',
+  target: { kind: 'collection-with-products', collection },
+};
+const withTag: Selection = { completionType: 'product_description', target: { kind: 'tag', tag: 'wool' } };
+const withBulk: Selection = {
+  completionType: 'product_description',
+  target: { kind: 'collection', id: collection.id, name: 'Bedroom' },
+};
+const withText: Selection = { completionType: 'blog_post', target: { kind: 'non-product' } };
+const everySelection = [firstSelection, withProduct, withCollection, withTag, withBulk, withText];
+
+test('it begins with a product description and no target', () => {
+  expect(firstSelection).toEqual({ completionType: 'product_description', target: { kind: 'none' } });
+});
+
+const typesWith = (target: 'product' | 'collection' | null) =>
+  completionTypeIds.filter((type) => definitionOf(type).target === target);
+
+test('a product type keeps a chosen product and nothing else', () => {
+  for (const completionType of typesWith('product')) {
+    for (const before of everySelection) {
+      const { target } = selectionAfter(before, { type: 'typeChosen', completionType });
+      expect(target).toEqual(before === withProduct ? withProduct.target : { kind: 'none' });
+    }
+  }
+});
+
+test('a collection type keeps a collection chosen for itself and nothing else', () => {
+  for (const completionType of typesWith('collection')) {
+    for (const before of everySelection) {
+      const { target } = selectionAfter(before, { type: 'typeChosen', completionType });
+      expect(target).toEqual(before === withCollection ? withCollection.target : { kind: 'none' });
+    }
+  }
+});
+
+test('every other type is written from typed text', () => {
+  for (const completionType of typesWith(null)) {
+    for (const before of everySelection) {
+      expect(selectionAfter(before, { type: 'typeChosen', completionType })).toEqual({
+        completionType,
+        target: { kind: 'non-product' },
+      });
+    }
+  }
+});
+
+test('a product type is written about a product, a collection of products, or a tag', () => {
+  expect(selectionAfter(withTag, { type: 'productChosen', product })).toEqual(withProduct);
+  expect(selectionAfter(withProduct, { type: 'tagChosen', tag: 'wool' })).toEqual(withTag);
+  const bulk = selectionAfter(firstSelection, { type: 'bulkCollectionChosen', id: collection.id, name: 'Bedroom' });
+  expect(bulk).toEqual(withBulk);
+});
+
+test('a collection type is written about a collection with its products', () => {
+  const before: Selection = { completionType: 'collection_description', target: { kind: 'none' } };
+
+  expect(selectionAfter(before, { type: 'collectionChosen', collection })).toEqual(withCollection);
+});
+
+test('a target that arrives when the type no longer takes it changes nothing', () => {
+  expect(selectionAfter(withText, { type: 'productChosen', product })).toBe(withText);
+  expect(selectionAfter(withCollection, { type: 'tagChosen', tag: 'wool' })).toBe(withCollection);
+  expect(selectionAfter(withProduct, { type: 'collectionChosen', collection })).toBe(withProduct);
+});
+
+test('back to features forgets target and type', () => {
+  for (const before of everySelection)
+    expect(selectionAfter(before, { type: 'backToFeatures' })).toEqual(firstSelection);
+});

@@ -1,0 +1,54 @@
+import { type CompletionTypeId, definitionOf } from '../../../../common/catalogue/completion-types.ts';
+import type { Collection, Product } from '../../../../common/contract/shapes.ts';
+import type { Target } from '../../../ui/products/target.ts';
+
+/** What shall be written, and about what. */
+export interface Selection {
+  completionType: CompletionTypeId;
+  target: Target;
+}
+
+export type SelectionEvent =
+  | { type: 'typeChosen'; completionType: CompletionTypeId }
+  | { type: 'productChosen'; product: Product }
+  | { type: 'bulkCollectionChosen'; id: string; name: string }
+  | { type: 'tagChosen'; tag: string }
+  | { type: 'collectionChosen'; collection: Collection }
+  | { type: 'backToFeatures' };
+
+export const firstSelection: Selection = { completionType: 'product_description', target: { kind: 'none' } };
+
+export function selectionAfter(selection: Selection, event: SelectionEvent): Selection {
+  switch (event.type) {
+    case 'typeChosen':
+      return { completionType: event.completionType, target: keptTarget(event.completionType, selection.target) };
+    case 'productChosen':
+      return forProducts(selection, { kind: 'product', product: event.product });
+    case 'bulkCollectionChosen':
+      return forProducts(selection, { kind: 'collection', id: event.id, name: event.name });
+    case 'tagChosen':
+      return forProducts(selection, { kind: 'tag', tag: event.tag });
+    case 'collectionChosen':
+      return definitionOf(selection.completionType).target === 'collection'
+        ? { ...selection, target: { kind: 'collection-with-products', collection: event.collection } }
+        : selection;
+    case 'backToFeatures':
+      return firstSelection;
+  }
+}
+
+function keptTarget(completionType: CompletionTypeId, target: Target): Target {
+  switch (definitionOf(completionType).target) {
+    case 'product':
+      return target.kind === 'product' ? target : { kind: 'none' };
+    case 'collection':
+      return target.kind === 'collection-with-products' ? target : { kind: 'none' };
+    case null:
+      return { kind: 'non-product' };
+  }
+}
+
+// A choice that arrives after the user has moved on to another kind of text is no longer wanted.
+function forProducts(selection: Selection, target: Target): Selection {
+  return definitionOf(selection.completionType).target === 'product' ? { ...selection, target } : selection;
+}

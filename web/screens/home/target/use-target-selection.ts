@@ -1,0 +1,88 @@
+import { useCallback, useReducer, useRef, useState } from 'react';
+import { type CompletionTypeId, definitionOf } from '../../../../common/catalogue/completion-types.ts';
+import { CallFailure } from '../../../api/call-failure.ts';
+import { call } from '../../../api/client.ts';
+import { pickCollection, pickProduct } from '../../../host/pick-resource.ts';
+import { firstSelection, type Selection, type SelectionEvent, selectionAfter } from './target-selection.ts';
+
+/** Which of the bar's choices is under way. */
+type Choosing = 'product' | 'collection' | 'tag' | null;
+
+export interface TargetSelection extends Selection {
+  choosing: Choosing;
+  chooseType(completionType: CompletionTypeId): void;
+  chooseProduct(): void;
+  chooseCollection(): void;
+  chooseTag(tag: string): void;
+  preselectProduct(shopifyProductId: string): Promise<void>;
+  preselectCollection(collectionId: string): Promise<void>;
+  backToFeatures(): void;
+}
+
+export function useTargetSelection(): TargetSelection {
+  const [selection, dispatch] = useReducer(selectionAfter, firstSelection);
+  const [choosing, setChoosing] = useState<Choosing>(null);
+  const latestChoice = useRef(0);
+
+  /** Runs one choice; whatever the user does meanwhile makes its outcome void. */
+  const choose = useCallback(async (what: Choosing, outcome: () => Promise<SelectionEvent | null>) => {
+    const choice = ++latestChoice.current;
+    setChoosing(what);
+    try {
+      const event = await outcome();
+      if (event && choice === latestChoice.current) dispatch(event);
+    } catch (error) {
+      // The client has announced it; the bar is simply as it was before.
+      if (!(error instanceof CallFailure)) throw error;
+    } finally {
+      if (choice === latestChoice.current) setChoosing(null);
+    }
+  }, []);
+
+  const decide = useCallback((event: SelectionEvent) => {
+    latestChoice.current += 1;
+    setChoosing(null);
+    dispatch(event);
+  }, []);
+
+  const takesCollection = definitionOf(selection.completionType).target === 'collection';
+
+  return {
+    ...selection,
+    choosing,
+    chooseType: useCallback((completionType) => decide({ type: 'typeChosen', completionType }), [decide]),
+    chooseProduct: () =>
+      void choose('product', async () => {
+        const picked = await pickProduct();
+        return picked && productChosen(picked.id);
+      }),
+    chooseCollection: () =>
+      void choose('collection', async () => {
+        const picked = await pickCollection();
+        if (!picked) return null;
+        if (!takesCollection) return { type: 'bulkCollectionChosen', id: picked.id, name: picked.title };
+        const collection = await call('collection', { query: { collectionId: picked.id } });
+        return { type: 'collectionChosen', collection };
+      }),
+    chooseTag: useCallback((tag) => decide({ type: 'tagChosen', tag }), [decide]),
+    preselectProduct: useCallback(
+      // A product that is gone is no reason to trouble anyone who followed an old link.
+      (shopifyProductId) => choose('product', () => productChosen(shopifyProductId, [404])),
+      [choose],
+    ),
+    preselectCollection: useCallback(
+      (collectionId) =>
+        choose('collection', async () => ({
+          type: 'collectionChosen',
+          collection: await call('collection', { query: { collectionId }, allowedStatuses: [404] }),
+        })),
+      [choose],
+    ),
+    backToFeatures: useCallback(() => decide({ type: 'backToFeatures' }), [decide]),
+  };
+}
+
+async function productChosen(shopifyProductId: string, allowedStatuses: number[] = []): Promise<SelectionEvent> {
+  const { product } = await call('product', { query: { shopifyProductId }, allowedStatuses });
+  return { type: 'productChosen', product };
+}

@@ -1,0 +1,177 @@
+import { ChoiceList, type IndexFiltersProps } from '@shopify/polaris';
+import type { Response } from '../../../../common/contract/contract.ts';
+import type { ProductFilters } from '../../../../common/contract/products.ts';
+import { scoreBands } from '../../../../common/score/content-score.ts';
+import { missingNames, scoreNames, statusNames } from '../../../ui/products/product-filters.ts';
+import { SearchableChoice } from './searchable-choice.tsx';
+
+export type Choices = Response<'productTableInit'>;
+type Change = (next: ProductFilters) => void;
+type Missing = NonNullable<ProductFilters['missing']>;
+type Status = NonNullable<ProductFilters['status']>;
+type Score = NonNullable<ProductFilters['score']>;
+
+const seoParts: Missing = ['seo', 'metaTitle', 'metaDescription'];
+const scoreLabels: Record<Score, string> = {
+  good: `Good: ${scoreBands.good} to 100`,
+  fair: `Fair: ${scoreBands.fair} to ${scoreBands.good - 1}`,
+  poor: `Poor: under ${scoreBands.fair}`,
+};
+
+const descriptionState = ({ missing, weakDescription }: ProductFilters) =>
+  missing?.includes('description') ? 'missing' : weakDescription ? 'weak' : null;
+
+const seoMissing = ({ missing = [] }: ProductFilters): Missing => missing.filter((part) => seoParts.includes(part));
+
+const withDescription = (filters: ProductFilters, state: string | undefined): ProductFilters => ({
+  ...filters,
+  missing: [...(state === 'missing' ? (['description'] as const) : []), ...seoMissing(filters)],
+  weakDescription: state === 'weak',
+});
+
+const withSeo = (filters: ProductFilters, parts: Missing): ProductFilters => ({
+  ...filters,
+  missing: [...(filters.missing?.includes('description') ? (['description'] as const) : []), ...parts],
+});
+
+/** The filters a merchant can set; each one's popover changes the address at once. */
+export function filterControls(filters: ProductFilters, choices: Choices | undefined, onChange: Change) {
+  const named = (names: string[] = []) => names.map((name) => ({ value: name, label: name }));
+  const collections = choices?.collections.map(({ id, title }) => ({ value: id, label: title })) ?? [];
+  const controls: IndexFiltersProps['filters'] = [
+    {
+      key: 'description',
+      label: 'Description',
+      shortcut: true,
+      filter: (
+        <ChoiceList
+          title="Description"
+          titleHidden
+          choices={[
+            { label: 'Missing', value: 'missing' },
+            { label: 'Weak: under 50 words', value: 'weak' },
+          ]}
+          selected={[descriptionState(filters) ?? '']}
+          onChange={([state]) => onChange(withDescription(filters, state))}
+        />
+      ),
+    },
+    {
+      key: 'seo',
+      label: 'Missing SEO',
+      shortcut: true,
+      filter: (
+        <ChoiceList
+          allowMultiple
+          title="Missing SEO"
+          titleHidden
+          choices={seoParts.map((value) => ({ value, label: missingNames[value] }))}
+          selected={seoMissing(filters)}
+          onChange={(parts: Missing) => onChange(withSeo(filters, parts))}
+        />
+      ),
+    },
+    {
+      key: 'score',
+      label: 'Score',
+      shortcut: true,
+      filter: (
+        <ChoiceList
+          title="Score"
+          titleHidden
+          choices={(Object.keys(scoreLabels) as Score[]).map((value) => ({ value, label: scoreLabels[value] }))}
+          selected={filters.score ? [filters.score] : []}
+          onChange={([score]: Score[]) => onChange({ ...filters, score })}
+        />
+      ),
+    },
+    {
+      key: 'status',
+      label: 'Status',
+      filter: (
+        <ChoiceList
+          allowMultiple
+          title="Status"
+          titleHidden
+          choices={Object.entries(statusNames).map(([value, label]) => ({ value, label }))}
+          selected={filters.status ?? []}
+          onChange={(status: Status) => onChange({ ...filters, status })}
+        />
+      ),
+    },
+    {
+      key: 'collectionId',
+      label: 'Collection',
+      filter: (
+        <SearchableChoice
+          title="Collections"
+          options={collections}
+          chosen={collections.find(({ value }) => isSameId(value, filters.collectionId))?.value ?? filters.collectionId}
+          onChoose={(collectionId) => onChange({ ...filters, collectionId })}
+        />
+      ),
+    },
+    ...(
+      [
+        ['tag', 'Tag', 'Tags', choices?.tags],
+        ['vendor', 'Vendor', 'Vendors', choices?.vendors],
+        ['productType', 'Type', 'Types', choices?.productTypes],
+      ] as const
+    ).map(([key, label, title, names]) => ({
+      key,
+      label,
+      filter: (
+        <SearchableChoice
+          title={title}
+          options={named(names)}
+          chosen={filters[key]}
+          onChoose={(value) => onChange({ ...filters, [key]: value })}
+        />
+      ),
+    })),
+  ];
+  return controls;
+}
+
+/** The filters that hold, as chips in words. */
+export function appliedFilters(filters: ProductFilters, choices: Choices | undefined, onChange: Change) {
+  const { score, status = [], collectionId, tag, vendor, productType } = filters;
+  const description = descriptionState(filters);
+  const seo = seoMissing(filters);
+  const collection = choices?.collections.find(({ id }) => isSameId(id, collectionId))?.title ?? 'chosen';
+  const chips: { key: string; label: string | false | undefined; without: ProductFilters }[] = [
+    {
+      key: 'description',
+      label: description === 'missing' ? 'Description missing' : description === 'weak' && 'Weak description',
+      without: withDescription(filters, undefined),
+    },
+    {
+      key: 'seo',
+      label: seo.length > 0 && `Missing: ${seo.map((part) => missingNames[part]).join(', ')}`,
+      without: withSeo(filters, []),
+    },
+    { key: 'score', label: score && `Score: ${scoreNames[score]}`, without: { ...filters, score: undefined } },
+    {
+      key: 'status',
+      label: status.length > 0 && `Status: ${status.map((each) => statusNames[each]).join(', ')}`,
+      without: { ...filters, status: undefined },
+    },
+    {
+      key: 'collectionId',
+      label: collectionId && `Collection: ${collection}`,
+      without: { ...filters, collectionId: undefined },
+    },
+    { key: 'tag', label: tag && `Tag: ${tag}`, without: { ...filters, tag: undefined } },
+    { key: 'vendor', label: vendor && `Vendor: ${vendor}`, without: { ...filters, vendor: undefined } },
+    {
+      key: 'productType',
+      label: productType && `Type: ${productType}`,
+      without: { ...filters, productType: undefined },
+    },
+  ];
+  return chips.flatMap(({ key, label, without }) => (label ? [{ key, label, onRemove: () => onChange(without) }] : []));
+}
+
+/** An address may name a collection by its number alone. */
+const isSameId = (id: string, other: string | undefined): boolean =>
+  other !== undefined && (id === other || id.endsWith(`/${other}`));

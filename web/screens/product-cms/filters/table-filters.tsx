@@ -1,0 +1,132 @@
+import { IndexFilters, IndexFiltersMode, type IndexFiltersProps, useSetIndexFiltersMode } from '@shopify/polaris';
+import { useEffect, useRef, useState } from 'react';
+import type { ProductSort } from '../../../../common/contract/products.ts';
+import { goOnAfterDialog } from '../../../ui/browser/restore-focus.ts';
+import { hasFilters } from '../../../ui/products/product-filters.ts';
+import { firstSort, type TableView, viewToAddress } from '../table-query.ts';
+import { appliedFilters, type Choices, filterControls } from './filter-controls.tsx';
+import { useViews } from './use-views.ts';
+
+interface TableFiltersProps {
+  view: TableView;
+  address: string;
+  choices: Choices | undefined;
+  isWaiting: boolean;
+  onView(view: TableView): void;
+  onAddress(address: string): void;
+}
+
+const searchDelayMs = 300;
+
+const orders: Record<ProductSort['by'], { label: string; asc: string; desc: string }> = {
+  title: { label: 'Title', asc: 'A–Z', desc: 'Z–A' },
+  score: { label: 'Score', asc: 'Lowest first', desc: 'Highest first' },
+  descriptionWords: { label: 'Description length', asc: 'Shortest first', desc: 'Longest first' },
+  updatedAt: { label: 'Updated', asc: 'Oldest first', desc: 'Newest first' },
+};
+
+const sortOptions: IndexFiltersProps['sortOptions'] = Object.entries(orders).flatMap(([by, { label, asc, desc }]) => [
+  { label, value: `${by} asc` as const, directionLabel: asc },
+  { label, value: `${by} desc` as const, directionLabel: desc },
+]);
+
+/** Views as tabs, search, filters as chips, and order: the platform's own way with its tables. */
+export function TableFilters({ view, address, choices, isWaiting, onView, onAddress }: TableFiltersProps) {
+  const { filters, sort } = view;
+  const bar = useRef<HTMLDivElement>(null);
+  const views = useViews(address, onAddress, () => goOnAfterDialog(bar.current));
+  // A view shows by its tab; filters of one's own show as chips from the start.
+  const { mode, setMode } = useSetIndexFiltersMode(
+    views.isShowing || !hasFilters(filters) ? IndexFiltersMode.Default : IndexFiltersMode.Filtering,
+  );
+  const [isOpenedByHand, setIsOpenedByHand] = useState(false);
+  const openFilters = () => {
+    setIsOpenedByHand(true);
+    setMode(IndexFiltersMode.Filtering);
+  };
+  useFilterKey(openFilters);
+  const [search, changeSearch] = useSearch(filters.query ?? '', (query) =>
+    onView({ sort, filters: { ...filters, query } }),
+  );
+  const setFilters = (next: TableView['filters']) => onView({ sort, filters: next });
+  const showAll = () => onView({ sort: firstSort, filters: {} });
+
+  return (
+    <div ref={bar}>
+      <IndexFilters
+        mode={mode}
+        setMode={(next) => {
+          setIsOpenedByHand(true);
+          setMode(next);
+        }}
+        autoFocusSearchField={isOpenedByHand}
+        tabs={views.tabs}
+        selected={views.selected}
+        // Theirs let Escape drop the filters, even where it only closes a popover.
+        disableKeyboardShortcuts
+        // On a phone it would lie over what can be done with the chosen rows.
+        disableStickyMode
+        canCreateNewView
+        onCreateNewView={views.create}
+        primaryAction={views.primaryAction}
+        cancelAction={{
+          onAction: () => {
+            if (viewToAddress(view) !== views.selectedAddress) onAddress(views.selectedAddress);
+          },
+        }}
+        queryValue={search}
+        queryPlaceholder="Search products"
+        onQueryChange={changeSearch}
+        onQueryClear={() => changeSearch('')}
+        filters={filterControls(filters, choices, setFilters)}
+        appliedFilters={appliedFilters(filters, choices, setFilters)}
+        onClearAll={showAll}
+        sortOptions={sortOptions}
+        sortSelected={[`${sort.by} ${sort.direction}`]}
+        onSort={([chosen]) => chosen && onView({ filters, sort: sortFrom(chosen) })}
+        loading={isWaiting}
+      />
+    </div>
+  );
+}
+
+function sortFrom(chosen: string): ProductSort {
+  const [by, direction] = chosen.split(' ');
+  return { by: by as ProductSort['by'], direction: direction as ProductSort['direction'] };
+}
+
+/** What is typed shows at once and becomes the address when the typing pauses. */
+function useSearch(shown: string, onSearch: (query: string) => void): [string, (text: string) => void] {
+  const [typed, setTyped] = useState<string | null>(null);
+  const latest = useRef(onSearch);
+  latest.current = onSearch;
+
+  useEffect(() => {
+    if (typed === null) return;
+    const timer = setTimeout(() => {
+      latest.current(typed);
+      setTyped(null);
+    }, searchDelayMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return [typed ?? shown, setTyped];
+}
+
+/** F opens search and filters, as in the platform's own tables. */
+function useFilterKey(onPress: () => void): void {
+  const latest = useRef(onPress);
+  latest.current = onPress;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof HTMLElement &&
+        (event.target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(event.target.tagName));
+      if (event.key !== 'f' || event.metaKey || event.ctrlKey || event.altKey || isTyping) return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}

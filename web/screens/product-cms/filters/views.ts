@@ -1,0 +1,55 @@
+import { type SavedView, savedViewLimits } from '../../../../common/catalogue/stored-settings.ts';
+import { canonical } from '../table-query.ts';
+
+interface View extends SavedView {
+  /** Ours: it can be neither renamed, changed nor deleted. */
+  isFixed: boolean;
+}
+
+const fixedViews: View[] = [
+  { name: 'All', address: '', isFixed: true },
+  { name: 'No description', address: 'missing=description', isFixed: true },
+  { name: 'Missing SEO', address: 'missing=seo', isFixed: true },
+  { name: 'Poor score', address: 'score=poor', isFixed: true },
+].map((view) => ({ ...view, address: canonical(view.address) }));
+
+export const viewsWith = (saved: readonly SavedView[]): View[] => [
+  ...fixedViews,
+  ...saved.map(({ name, address }) => ({ name, address: canonical(address), isFixed: false })),
+];
+
+/** The view that shows just this; null: something of its own. */
+export function viewShowing(views: readonly View[], address: string): number | null {
+  const place = views.findIndex((view) => view.address === address);
+  return place === -1 ? null : place;
+}
+
+/** The saved views with one more; null where its name is taken or it does not fit. */
+export function withView(saved: readonly SavedView[], name: string, address: string): SavedView[] | null {
+  const trimmed = name.trim();
+  const isTaken = viewsWith(saved).some((view) => view.name.toLowerCase() === trimmed.toLowerCase());
+  const fits =
+    trimmed !== '' &&
+    trimmed.length <= savedViewLimits.name &&
+    address.length <= savedViewLimits.address &&
+    saved.length < savedViewLimits.views;
+  return isTaken || !fits ? null : [...saved, { name: trimmed, address }];
+}
+
+export function withRenamed(saved: readonly SavedView[], name: string, newName: string): SavedView[] | null {
+  const place = saved.findIndex((view) => view.name === name);
+  const view = saved[place];
+  if (!view) return null;
+  const renamed = withView(
+    saved.filter((other) => other !== view),
+    newName,
+    view.address,
+  )?.at(-1);
+  return renamed ? saved.toSpliced(place, 1, renamed) : null;
+}
+
+export const withChanged = (saved: readonly SavedView[], name: string, address: string): SavedView[] =>
+  saved.map((view) => (view.name === name ? { name, address } : view));
+
+export const without = (saved: readonly SavedView[], name: string): SavedView[] =>
+  saved.filter((view) => view.name !== name);

@@ -1,0 +1,32 @@
+import { ActionList, Button, Popover } from '@shopify/polaris';
+import { useState } from 'react';
+import { definitionOf } from '../../../../common/catalogue/completion-types.ts';
+import { costLabel, productTextTypes, writeAddress } from '../generate-links.ts';
+
+/** Leads to the generator with this product and the text chosen. */
+export function WriteAgain({ productId }: { productId: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div>
+      <Popover
+        active={isOpen}
+        preferredAlignment="left"
+        preferredPosition="below"
+        activator={
+          <Button disclosure onClick={() => setIsOpen(!isOpen)}>
+            Write again
+          </Button>
+        }
+        onClose={() => setIsOpen(false)}
+      >
+        <ActionList
+          items={productTextTypes.map((type) => ({
+            content: definitionOf(type).name,
+            suffix: costLabel(type),
+            url: writeAddress(productId, type),
+          }))}
+        />
+      </Popover>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { canonical, firstSort, productFromAddress, viewFromAddress } from './table-query.ts';
+
+const read = (query: string) => viewFromAddress(new URLSearchParams(query));
+
+test('an address without a word shows every product by title', () => {
+  expect(read('')).toEqual({ filters: {}, sort: firstSort });
+});
+
+test('the order stands in the address beside the filters', () => {
+  expect(read('missing=seo&sort=score&direction=desc')).toEqual({
+    filters: { missing: ['seo'] },
+    sort: { by: 'score', direction: 'desc' },
+  });
+  expect(read('sort=price').sort).toEqual(firstSort);
+  expect(read('sort=score&direction=sideways').sort).toEqual({ by: 'score', direction: 'asc' });
+});
+
+test('two spellings of one view are the same view', () => {
+  expect(canonical('direction=asc&sort=title&vendor=A&tag=b&host=x')).toBe(canonical('tag=b&vendor=A'));
+  expect(canonical('status=draft')).toBe(canonical('status=DRAFT'));
+});
+
+test('a panel opens for a product named by number or by global id, and for nothing else', () => {
+  expect(productFromAddress(new URLSearchParams({ product: '7' }))).toBe('gid://shopify/Product/7');
+  expect(productFromAddress(new URLSearchParams({ product: 'gid://shopify/Product/7' }))).toBe(
+    'gid://shopify/Product/7',
+  );
+  expect(productFromAddress(new URLSearchParams({ product: 'seven' }))).toBeNull();
+});

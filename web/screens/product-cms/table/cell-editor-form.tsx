@@ -1,0 +1,84 @@
+import { BlockStack, Button, Form, InlineStack, SkeletonBodyText, Text, TextField } from '@shopify/polaris';
+import type { Product } from '../../../../common/contract/shapes.ts';
+import { countCharacters } from '../../../../common/text/words.ts';
+import { useDraft } from '../../../session/use-draft.ts';
+import { scoreOf } from '../product-changes.ts';
+import { useFreshProduct, useProductEdit } from '../use-edit-product.ts';
+import type { ProductRow } from '../use-products-page.ts';
+import { type CellText, cellLabels } from './editable-text.ts';
+
+interface TextProps {
+  text: CellText;
+  onDone(): void;
+}
+
+/** One text of a product, read from the store when it is opened. */
+export function CellEditorForm({ row, ...props }: TextProps & { row: ProductRow }) {
+  const { product, hasFailed, isGone } = useFreshProduct(row.id);
+  if (product) return <LoadedForm {...props} product={product} />;
+  if (!hasFailed) return <SkeletonBodyText lines={3} />;
+  return (
+    <Text as="p" tone="critical">
+      {isGone ? 'This product is not in your store any more.' : 'The product could not be read. Try again.'}
+    </Text>
+  );
+}
+
+function LoadedForm({ text, product, onDone }: TextProps & { product: Product }) {
+  // A press beside the editor closes it: what was typed waits for whoever opens it again.
+  const [{ typed = product[text] }, setDraft, forgetDraft] = useDraft<{ typed?: string }>(
+    `${text} of product ${product.id}`,
+    {},
+  );
+  const { saving, save, forgetFailure } = useProductEdit();
+  const isSaving = saving.state === 'saving';
+  const isNameless = text === 'title' && typed.trim() === '';
+  const texts = { ...product, [text]: typed.trim() };
+
+  async function submit(): Promise<void> {
+    if (isNameless || isSaving) return;
+    if (await save(product, texts)) finish();
+  }
+
+  function finish(): void {
+    forgetDraft();
+    onDone();
+  }
+
+  return (
+    <Form onSubmit={() => void submit()}>
+      <BlockStack gap="300">
+        <TextField
+          label={nameOf(text)}
+          autoComplete="off"
+          autoFocus
+          maxLength={text === 'metaDescription' ? 1_000 : 255}
+          multiline={text === 'metaDescription' ? 3 : false}
+          value={typed}
+          disabled={isSaving}
+          onChange={(next) => {
+            setDraft(next === product[text] ? {} : { typed: next });
+            forgetFailure();
+          }}
+          error={isNameless ? 'A product needs a title.' : saving.state === 'failed' ? saving.why : undefined}
+          helpText={adviceFor(product, texts, text)}
+        />
+        <InlineStack gap="200" align="end">
+          <Button onClick={finish} disabled={isSaving}>
+            Cancel
+          </Button>
+          <Button variant="primary" submit loading={isSaving} disabled={isNameless}>
+            Save
+          </Button>
+        </InlineStack>
+      </BlockStack>
+    </Form>
+  );
+}
+
+const nameOf = (text: CellText): string => `${cellLabels[text].charAt(0).toUpperCase()}${cellLabels[text].slice(1)}`;
+
+function adviceFor(product: Product, texts: Product, text: CellText): string {
+  const fix = scoreOf(product, texts).fixes.find(({ field }) => field === text);
+  return fix ? `${fix.advice} (+${fix.gain})` : `${countCharacters(texts[text])} characters: a good length.`;
+}

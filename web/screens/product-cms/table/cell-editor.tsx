@@ -1,0 +1,55 @@
+import { Box, Popover } from '@shopify/polaris';
+import { type ReactNode, useRef, useState } from 'react';
+import styles from '../product-cms.module.css';
+import type { ProductRow } from '../use-products-page.ts';
+import { CellEditorForm } from './cell-editor-form.tsx';
+import { type CellText, cellLabels } from './editable-text.ts';
+
+interface CellEditorProps {
+  row: ProductRow;
+  text: CellText;
+  /** What stands in the cell; pressing it opens the editor. */
+  children: ReactNode;
+}
+
+/** A cell that is edited where it stands. Only the one that is open carries an editor. */
+export function CellEditor({ row, text, children }: CellEditorProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a click in the editor must not open the row behind it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: nothing is operated here
+    <span className={styles.cell} onClick={(event) => event.stopPropagation()}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.cellButton}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        <span className={styles.forReaders}>{`Edit ${cellLabels[text]} of ${row.title}: `}</span>
+        {children}
+      </button>
+      {isOpen && (
+        <Popover
+          active
+          activator={<span className={styles.anchor} />}
+          autofocusTarget="none"
+          preferredAlignment="left"
+          // It would look for something to focus in the anchor, which is gone by then.
+          preventFocusOnClose
+          onClose={close}
+        >
+          <Box padding="400" width="22rem" maxWidth="100%">
+            <CellEditorForm row={row} text={text} onDone={close} />
+          </Box>
+        </Popover>
+      )}
+    </span>
+  );
+}

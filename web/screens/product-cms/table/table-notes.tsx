@@ -1,0 +1,39 @@
+import { Banner, BlockStack, Box, Button, EmptySearchResult, EmptyState } from '@shopify/polaris';
+import { typeIcon } from '../../../ui/type-icon.ts';
+
+/** What stands over or in the table while there is little or nothing in it. */
+
+export function GatheringNote() {
+  return (
+    <Banner tone="warning">
+      We're still gathering information about your products. What we have read so far is shown here, and the rest
+      follows by itself.
+    </Banner>
+  );
+}
+
+export function NothingFound({ onClear }: { onClear(): void }) {
+  return (
+    <BlockStack gap="400" inlineAlign="center">
+      <EmptySearchResult
+        title="No products found"
+        description="Try changing the filters or search term"
+        withIllustration
+      />
+      <Button onClick={onClear}>Clear all filters</Button>
+    </BlockStack>
+  );
+}
+
+export function NoProducts({ isGathering }: { isGathering: boolean }) {
+  return (
+    <Box padding="800">
+      <EmptyState
+        image={typeIcon('product-description.svg')}
+        heading={isGathering ? 'Reading your products…' : 'No products yet'}
+      >
+        <p>Products that you add to your store appear here by themselves.</p>
+      </EmptyState>
+    </Box>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { BillingState } from '../../../common/contract/billing.ts';
+import { type BillingInterval, type PlanId, plans } from '../../../common/pricing/plans.ts';
+import { counted } from '../../../common/text/counted.ts';
+import { call } from '../../api/client.ts';
+import { useCheckout } from '../../session/use-checkout.ts';
+import { ask, type Question } from '../../ui/dialogs/dialogs.ts';
+import { type Move, paidUntilWords } from './plan-labels.ts';
+import { ignoreAnnounced, useKeepBilling } from './use-billing.ts';
+
+interface PlanMoves {
+  /** The plan whose button was pressed and is still at work. */
+  busy: PlanId | null;
+  make(move: Move, id: PlanId, interval: BillingInterval): Promise<void>;
+}
+
+/** What the buttons of the plans do; what cannot be undone at once is asked about first. */
+export function usePlanMoves(state: BillingState, refresh: () => void): PlanMoves {
+  const [pressed, setPressed] = useState<PlanId | null>(null);
+  const [isCancelling, setIsCancelling] = useState(false);
+  const { isOpening, open } = useCheckout();
+  const keep = useKeepBilling();
+
+  async function cancel(): Promise<void> {
+    setIsCancelling(true);
+    try {
+      keep(await call('cancelSubscription'));
+    } catch (error) {
+      ignoreAnnounced(error);
+    } finally {
+      setIsCancelling(false);
+    }
+  }
+
+  return {
+    busy: isOpening || isCancelling ? pressed : null,
+    async make(move, id, interval) {
+      const question = questionBefore(move, id, state);
+      if (question && !(await ask(question))) return;
+      setPressed(id);
+      if (move === 'cancel') return cancel();
+      const outcome = await open({ type: id, interval, code: null });
+      if (outcome === 'nothing to confirm') refresh();
+    },
+  };
+}
+
+function questionBefore(move: Move, id: PlanId, state: BillingState): Question | null {
+  const { name } = state.plan;
+  const wanted = plans[id];
+  const until = paidUntilWords(state);
+  switch (move) {
+    case 'cancel':
+      return {
+        title: `Cancel ${name}?`,
+        message: `You keep ${name} and its tokens ${until}, and you will not be charged again. After that you are on the Free plan with ${counted(wanted.monthlyTokens, 'token')} a month. Nothing you have written is deleted, and coupon tokens stay yours.`,
+        confirm: 'Cancel plan',
+        cancel: `Keep ${name}`,
+        isDestructive: true,
+      };
+    case 'downgrade':
+      return {
+        title: `Downgrade to ${wanted.name}?`,
+        message: `You keep ${name} and its tokens ${until}. Then ${wanted.name} begins, with ${counted(wanted.monthlyTokens, 'token')} a month. Shopify asks you to approve the change. Nothing you have written is deleted.`,
+        confirm: 'Continue to Shopify',
+        cancel: `Keep ${name}`,
+      };
+    case 'bill monthly':
+      return {
+        title: 'Pay monthly instead?',
+        message: `You keep paying yearly ${until}. Then ${name} is billed every 30 days. Shopify asks you to approve the change.`,
+        confirm: 'Continue to Shopify',
+      };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useOwnQuery } from '../../host/use-app-search-params.ts';
+
+// The platform confirms within seconds; after this the merchant is better told to look again later.
+const giveUpMs = 60_000;
+
+/**
+ * The platform sends whoever has approved back with the charge's number. That proves nothing: it only says that a
+ * confirmation is to be expected.
+ */
+export function useReturn(): { isReturning: boolean; arrive(): void } {
+  const [query, setQuery] = useOwnQuery();
+  const [isReturning, setIsReturning] = useState(query.has('charge_id'));
+
+  useEffect(() => {
+    if (!isReturning) return;
+    const timer = setTimeout(() => setIsReturning(false), giveUpMs);
+    return () => clearTimeout(timer);
+  }, [isReturning]);
+
+  // A page that is reloaded later has nothing to confirm any more.
+  useEffect(() => {
+    if (isReturning || !query.has('charge_id')) return;
+    setQuery(
+      (before) => {
+        before.delete('charge_id');
+        return before;
+      },
+      { replace: true },
+    );
+  }, [isReturning, query, setQuery]);
+
+  return { isReturning, arrive: () => setIsReturning(false) };
+}
