@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { firstFrame } from './build/first-frame.ts';
 import { firstScreenBudget } from './build/first-screen-budget.ts';
-import { earlyScript, firstScreenChunks } from './build/first-screen-chunks.ts';
+import { firstScreenChunks, prefetchScript } from './build/first-screen-chunks.ts';
 import { polarisPerComponent } from './build/polaris-per-component.ts';
 import { precompress } from './build/precompress.ts';
 
@@ -11,7 +11,7 @@ export default defineConfig({
   plugins: [
     polarisPerComponent(),
     react(),
-    earlyScript(),
+    prefetchScript(),
     firstScreenBudget({ scriptBytes: 150_000, styleBytes: 35_000 }),
     firstFrame(),
     precompress(),

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BatchState } from '../../common/contract/batches.ts';
-import { followBatch } from './batch-events.ts';
+import { watchBatch } from './batch-events.ts';
 
 let server: ReturnType<typeof createServer>;
 let answer: (path: string, response: ServerResponse) => void;
@@ -36,9 +36,9 @@ function follow(): void {
   const following = {
     signal: end.signal,
     onBatch: ({ status }: BatchState) => heard.push(status),
-    onLost: () => heard.push('lost'),
+    onConnectionLost: () => heard.push('lost'),
   };
-  void followBatch('7', following, transport);
+  void watchBatch('7', following, transport);
 }
 
 const event = (status: BatchState['status']) => `event: batch\ndata: ${JSON.stringify({ id: '7', status })}\n\n`;

@@ -3,28 +3,28 @@ import { sleep } from '../../common/async/sleep.ts';
 import type { BatchState } from '../../common/contract/batches.ts';
 import { batchStreams, routes } from '../../common/contract/routes.ts';
 import { serverSentEvents } from './server-sent-events.ts';
-import { failureOf, hostTransport, send, type Transport } from './transport.ts';
+import { failureFromResponse, hostTransport, send, type Transport } from './transport.ts';
 
 // The server lets itself be heard every 15 s: a connection silent for so long is dead without saying so.
 const silenceMs = 40_000;
 const delayMs = backoff({ firstMs: 500, maxMs: 4_000 });
 
-interface Following {
+interface BatchWatcher {
   signal: AbortSignal;
   onBatch(batch: BatchState): void;
   /** The server cannot be reached; the next state says that it can again. */
-  onLost(): void;
+  onConnectionLost(): void;
 }
 
 /**
  * Tells each new state of the batch until the signal says stop. A connection that ends is made again; and since its
  * state is asked for before each new try, a network that lets no stream through is merely slower.
  */
-export async function followBatch(id: string, following: Following, transport: Transport = hostTransport) {
+export async function watchBatch(id: string, following: BatchWatcher, transport: Transport = hostTransport) {
   const { signal } = following;
   for (let failures = 0; !signal.aborted; failures++) {
     try {
-      for await (const batch of states(transport, id, signal)) {
+      for await (const batch of streamBatch(transport, id, signal)) {
         failures = 0;
         following.onBatch(batch);
       }
@@ -32,14 +32,14 @@ export async function followBatch(id: string, following: Following, transport: T
       // However it ended, it is tried again.
     }
     await sleep(delayMs(failures + 1), signal).catch(() => {});
-    if (!signal.aborted) await ask(transport, id, following).catch(() => signal.aborted || following.onLost());
+    if (!signal.aborted) await fetchBatch(transport, id, following).catch(() => signal.aborted || following.onConnectionLost());
   }
 }
 
-async function* states(transport: Transport, id: string, signal: AbortSignal): AsyncGenerator<BatchState> {
+async function* streamBatch(transport: Transport, id: string, signal: AbortSignal): AsyncGenerator<BatchState> {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), silenceMs);
-  const heard = new TransformStream<Uint8Array, Uint8Array>({
+  const resetOnData = new TransformStream<Uint8Array, Uint8Array>({
     transform(bytes, controller) {
       clearTimeout(timer);
       timer = setTimeout(() => silence.abort(), silenceMs);
@@ -54,8 +54,8 @@ async function* states(transport: Transport, id: string, signal: AbortSignal): A
       accept: 'text/event-stream',
       signal: AbortSignal.any([signal, silence.signal]),
     });
-    if (!answer.ok || !answer.body) throw await failureOf(answer);
-    for await (const { event, data } of serverSentEvents(answer.body.pipeThrough(heard))) {
+    if (!answer.ok || !answer.body) throw await failureFromResponse(answer);
+    for await (const { event, data } of serverSentEvents(answer.body.pipeThrough(resetOnData))) {
       if (event === 'batch') yield JSON.parse(data) as BatchState;
     }
   } finally {
@@ -63,8 +63,8 @@ async function* states(transport: Transport, id: string, signal: AbortSignal): A
   }
 }
 
-async function ask(transport: Transport, id: string, { signal, onBatch }: Following): Promise<void> {
+async function fetchBatch(transport: Transport, id: string, { signal, onBatch }: BatchWatcher): Promise<void> {
   const answer = await send(transport, { ...routes.batch, query: { id }, accept: 'application/json', signal });
-  if (!answer.ok) throw await failureOf(answer);
+  if (!answer.ok) throw await failureFromResponse(answer);
   onBatch(((await answer.json()) as { batch: BatchState }).batch);
 }

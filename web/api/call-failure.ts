@@ -1,5 +1,5 @@
 /** The code of a call that nobody answered; every other code comes with an answer. */
-const noAnswerCodes = ['no_response', 'timeout'];
+const noResponseCodes = ['no_response', 'timeout'];
 
 export class CallFailure extends Error {
   readonly status: number | null;
@@ -14,8 +14,8 @@ export class CallFailure extends Error {
     this.fields = fields;
   }
 
-  get isWithoutAnswer(): boolean {
-    return noAnswerCodes.includes(this.code);
+  get hasNoResponse(): boolean {
+    return noResponseCodes.includes(this.code);
   }
 }
 
@@ -33,6 +33,6 @@ export function onFailedCall(listen: (failed: FailedCall) => void): void {
   listener = listen;
 }
 
-export function announceFailure(failed: FailedCall): void {
+export function notifyFailedCall(failed: FailedCall): void {
   listener(failed);
 }

@@ -91,7 +91,7 @@ test('a refused call throws what the server said, and is announced', async () =>
   const failure = await failureOf(call('shopTags'));
 
   expect(failure).toMatchObject({ status: 400, code: 'bad_request', fields: { key: 'unknown' } });
-  expect(failure.isWithoutAnswer).toBe(false);
+  expect(failure.hasNoResponse).toBe(false);
   expect(failed).toEqual([{ name: 'shopTags', failure, isMessageSuppressed: false }]);
 });
 
@@ -101,7 +101,7 @@ test('a file that cannot be had is announced like any other call', async () => {
   const refused = await failureOf(download('/api/cw/batch-csv', { id: '1' }, transport));
   const broken = await failureOf(download('/api/cw/batch-csv', { id: '1' }, transport));
 
-  expect([refused.status, broken.isWithoutAnswer]).toEqual([500, true]);
+  expect([refused.status, broken.hasNoResponse]).toEqual([500, true]);
   expect(failed).toEqual(
     [refused, broken].map((failure) => ({ name: '/api/cw/batch-csv', failure, isMessageSuppressed: false })),
   );
@@ -132,7 +132,7 @@ test('a connection that breaks is a failure without an answer', async () => {
   const failure = await failureOf(call('shopTags'));
 
   expect(failure).toMatchObject({ status: null, code: 'no_response' });
-  expect(failure.isWithoutAnswer).toBe(true);
+  expect(failure.hasNoResponse).toBe(true);
 });
 
 test('an answer that takes longer than the time-out is a failure without an answer', async () => {
@@ -148,7 +148,7 @@ test('what was asked early and is never answered ends with the time-out too, and
     origin: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     sessionToken: async () => 'token',
     openInTopWindow: () => {},
-    takeEarly: async () => {
+    takePrefetched: async () => {
       const early = asked;
       asked = null;
       return early;
@@ -245,5 +245,5 @@ test('a host that cannot give a session token without a connection is a matter o
     isOffline: () => true,
   });
 
-  expect((await failureOf(offline('shopTags'))).isWithoutAnswer).toBe(true);
+  expect((await failureOf(offline('shopTags'))).hasNoResponse).toBe(true);
 });

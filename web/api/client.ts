@@ -1,8 +1,8 @@
 import { retry } from '../../common/async/retry.ts';
 import type { Query, Request, Response } from '../../common/contract/contract.ts';
 import { type OperationName, routes } from '../../common/contract/routes.ts';
-import { announceFailure, CallFailure } from './call-failure.ts';
-import { failureOf, hostTransport, send, type Transport } from './transport.ts';
+import { CallFailure, notifyFailedCall } from './call-failure.ts';
+import { failureFromResponse, hostTransport, send, type Transport } from './transport.ts';
 
 /** `attempts` counts the first try: 5 means at most five requests. */
 interface RetryPolicy {
@@ -11,7 +11,7 @@ interface RetryPolicy {
   statuses: readonly number[];
 }
 
-interface Ask<Name extends OperationName> {
+interface CallOptions<Name extends OperationName> {
   query?: Query<Name>;
   request?: Request<Name>;
   signal?: AbortSignal;
@@ -22,12 +22,12 @@ interface Ask<Name extends OperationName> {
   isMessageSuppressed?: boolean;
 }
 
-export type Call = <Name extends OperationName>(name: Name, ask?: Ask<Name>) => Promise<Response<Name>>;
+export type Call = <Name extends OperationName>(name: Name, ask?: CallOptions<Name>) => Promise<Response<Name>>;
 
 export function createCall(transport: Transport): Call {
   return async (name, ask = {}) => {
     try {
-      return await retry(() => once(transport, name, ask), {
+      return await retry(() => callOnce(transport, name, ask), {
         attempts: ask.retry?.attempts ?? 1,
         delayMs: ask.retry?.delayMs ?? 0,
         shouldRetry: (error) =>
@@ -36,7 +36,7 @@ export function createCall(transport: Transport): Call {
       });
     } catch (error) {
       if (error instanceof CallFailure && !isAllowed(error, ask.allowedStatuses)) {
-        announceFailure({ name, failure: error, isMessageSuppressed: ask.isMessageSuppressed ?? false });
+        notifyFailedCall({ name, failure: error, isMessageSuppressed: ask.isMessageSuppressed ?? false });
       }
       throw error;
     }
@@ -45,10 +45,10 @@ export function createCall(transport: Transport): Call {
 
 export const call = createCall(hostTransport);
 
-async function once<Name extends OperationName>(
+async function callOnce<Name extends OperationName>(
   transport: Transport,
   name: Name,
-  { query, request, signal, timeoutMs }: Ask<Name>,
+  { query, request, signal, timeoutMs }: CallOptions<Name>,
 ): Promise<Response<Name>> {
   const timeout = new AbortController();
   const timer = timeoutMs === undefined ? undefined : setTimeout(() => timeout.abort(), timeoutMs);
@@ -60,7 +60,7 @@ async function once<Name extends OperationName>(
       accept: 'application/json',
       signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
     });
-    if (!answer.ok) throw await failureOf(answer);
+    if (!answer.ok) throw await failureFromResponse(answer);
     return (answer.status === 204 ? undefined : await answer.json()) as Response<Name>;
   } catch (error) {
     if (error instanceof CallFailure) throw error;

@@ -1,5 +1,5 @@
-import { announceFailure, CallFailure } from './call-failure.ts';
-import { failureOf, hostTransport, send, type Transport } from './transport.ts';
+import { CallFailure, notifyFailedCall } from './call-failure.ts';
+import { failureFromResponse, hostTransport, send, type Transport } from './transport.ts';
 
 /** A file from the API: a plain link could not carry the session token. */
 export async function download(
@@ -9,11 +9,11 @@ export async function download(
 ): Promise<Blob> {
   try {
     const answer = await send(transport, { method: 'GET', path, query, accept: 'text/csv' });
-    if (!answer.ok) throw await failureOf(answer);
+    if (!answer.ok) throw await failureFromResponse(answer);
     return await answer.blob();
   } catch (error) {
     const failure = error instanceof CallFailure ? error : new CallFailure(null, 'no_response', 'No answer.');
-    announceFailure({ name: path, failure, isMessageSuppressed: false });
+    notifyFailedCall({ name: path, failure, isMessageSuppressed: false });
     throw failure;
   }
 }

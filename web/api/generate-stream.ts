@@ -2,9 +2,9 @@ import type { Request, Response } from '../../common/contract/contract.ts';
 import type { GenerateDelta } from '../../common/contract/generate.ts';
 import { routes } from '../../common/contract/routes.ts';
 import type { ErrorBody } from '../../common/contract/shapes.ts';
-import { announceFailure, CallFailure } from './call-failure.ts';
+import { CallFailure, notifyFailedCall } from './call-failure.ts';
 import { serverSentEvents } from './server-sent-events.ts';
-import { failureOf, hostTransport, send, type Transport } from './transport.ts';
+import { failureFromResponse, hostTransport, send, type Transport } from './transport.ts';
 
 interface StreamOptions {
   signal: AbortSignal;
@@ -21,7 +21,7 @@ export function createStreamGenerate(transport: Transport): StreamGenerate {
       // Whoever stopped the text knows why; that is no failure.
       if (options.signal.aborted) throw options.signal.reason;
       const failure = error instanceof TypeError ? new CallFailure(null, 'no_response', 'No answer.') : error;
-      if (failure instanceof CallFailure) announceFailure({ name: 'generate', failure, isMessageSuppressed: false });
+      if (failure instanceof CallFailure) notifyFailedCall({ name: 'generate', failure, isMessageSuppressed: false });
       throw failure;
     }
   };
@@ -35,7 +35,7 @@ async function stream(
   { signal, onDelta }: StreamOptions,
 ): Promise<Response<'generate'>> {
   const answer = await send(transport, { ...routes.generate, body: request, accept: 'text/event-stream', signal });
-  if (!answer.ok || !answer.body) throw await failureOf(answer);
+  if (!answer.ok || !answer.body) throw await failureFromResponse(answer);
   for await (const { event, data } of serverSentEvents(answer.body)) {
     if (event === 'delta') onDelta(JSON.parse(data) as GenerateDelta);
     if (event === 'result') return knownResult(JSON.parse(data) as Response<'generate'>);

@@ -1,6 +1,6 @@
 import type { Request } from '../../common/contract/contract.ts';
 import { type OperationName, routes } from '../../common/contract/routes.ts';
-import { addressOf, hostTransport } from './transport.ts';
+import { hostTransport, urlFor } from './transport.ts';
 
 /**
  * Sends while the page is being left: nothing waits for the answer, and the token must be at hand,
@@ -8,7 +8,7 @@ import { addressOf, hostTransport } from './transport.ts';
  */
 export function keepaliveCall<Name extends OperationName>(name: Name, request: Request<Name>, token: string): void {
   const { method, path } = routes[name];
-  fetch(addressOf(hostTransport, path, null), {
+  fetch(urlFor(hostTransport, path, null), {
     method,
     keepalive: true,
     headers: {

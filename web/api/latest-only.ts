@@ -1,5 +1,5 @@
 /** For what is asked again and again: an answer that a later question has overtaken is null, it would set things back. */
-export function inOrder<Answer>(): (ask: () => Promise<Answer>) => Promise<Answer | null> {
+export function latestOnly<Answer>(): (ask: () => Promise<Answer>) => Promise<Answer | null> {
   let asked = 0;
   let answered = 0;
   return async (ask) => {

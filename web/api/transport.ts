@@ -2,7 +2,7 @@ import type { ErrorBody } from '../../common/contract/shapes.ts';
 import { sessionToken } from '../host/session-token.ts';
 import { openInTopWindow } from '../host/top-window.ts';
 import { CallFailure } from './call-failure.ts';
-import { takeEarly } from './prefetch.ts';
+import { takePrefetched } from './prefetch.ts';
 
 /** What a call needs of its surroundings. */
 export interface Transport {
@@ -11,7 +11,7 @@ export interface Transport {
   openInTopWindow(url: string): void;
   isOffline?(): boolean;
   /** The answer to what was asked before this code was there, once for each path; null where there is none. */
-  takeEarly?(path: string): Promise<Response | null>;
+  takePrefetched?(path: string): Promise<Response | null>;
 }
 
 export const hostTransport: Transport = {
@@ -19,10 +19,10 @@ export const hostTransport: Transport = {
   sessionToken,
   openInTopWindow,
   isOffline: () => !navigator.onLine,
-  takeEarly,
+  takePrefetched,
 };
 
-interface Message {
+interface HttpRequest {
   method: 'GET' | 'POST';
   path: string;
   query?: unknown;
@@ -32,12 +32,12 @@ interface Message {
 }
 
 const beginAuthorisationMarker = 'oauth-begin:';
-const freshTokenWantedHeader = 'X-Shopify-Retry-Invalid-Session-Request';
+const retryWithNewTokenHeader = 'X-Shopify-Retry-Invalid-Session-Request';
 
 /** Any answer but those that ask for authorisation, which are dealt with here. */
-export async function send(transport: Transport, message: Message): Promise<Response> {
+export async function send(transport: Transport, message: HttpRequest): Promise<Response> {
   let answer = await sendOnce(transport, message);
-  if (answer.status === 401 && answer.headers.has(freshTokenWantedHeader)) {
+  if (answer.status === 401 && answer.headers.has(retryWithNewTokenHeader)) {
     answer = await sendOnce(transport, message);
   }
   if (answer.status === 401) {
@@ -51,8 +51,8 @@ export async function send(transport: Transport, message: Message): Promise<Resp
   return answer;
 }
 
-async function sendOnce(transport: Transport, { method, path, query, body, accept, signal }: Message) {
-  const early = await unlessAborted(transport.takeEarly?.(path), signal);
+async function sendOnce(transport: Transport, { method, path, query, body, accept, signal }: HttpRequest) {
+  const early = await rejectOnAbort(transport.takePrefetched?.(path), signal);
   if (early) return early;
   const token = await transport.sessionToken().catch(() => {
     // The host asks its own server for the token: without a connection that fails first.
@@ -65,7 +65,7 @@ async function sendOnce(transport: Transport, { method, path, query, body, accep
     'X-Requested-With': 'XMLHttpRequest',
   };
   if (method === 'POST') headers['Content-Type'] = 'application/json';
-  return fetch(addressOf(transport, path, query), {
+  return fetch(urlFor(transport, path, query), {
     method,
     headers,
     ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
@@ -74,7 +74,7 @@ async function sendOnce(transport: Transport, { method, path, query, body, accep
 }
 
 /** What was asked early knows nothing of this call's end: it is no longer waited for then. */
-function unlessAborted<Result>(result: Promise<Result> | undefined, signal: AbortSignal | undefined) {
+function rejectOnAbort<Result>(result: Promise<Result> | undefined, signal: AbortSignal | undefined) {
   if (!result || !signal) return result;
   return new Promise<Result>((resolve, reject) => {
     const stop = () => reject(signal.reason);
@@ -84,7 +84,7 @@ function unlessAborted<Result>(result: Promise<Result> | undefined, signal: Abor
   });
 }
 
-export function addressOf(transport: Pick<Transport, 'origin'>, path: string, query: unknown): URL {
+export function urlFor(transport: Pick<Transport, 'origin'>, path: string, query: unknown): URL {
   const address = new URL(path, transport.origin());
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== null && value !== undefined) address.searchParams.set(name, String(value));
@@ -93,7 +93,7 @@ export function addressOf(transport: Pick<Transport, 'origin'>, path: string, qu
 }
 
 /** The failure that a refused call's body describes; a proxy's bare error page has only its status. */
-export async function failureOf(answer: Response): Promise<CallFailure> {
+export async function failureFromResponse(answer: Response): Promise<CallFailure> {
   const body: unknown = await answer.json().catch(() => null);
   if (!isErrorBody(body)) return new CallFailure(answer.status, 'unexpected_answer', `Answered ${answer.status}.`);
   const { code, message, fields } = body.error;

@@ -1,29 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Query, Response } from '../../common/contract/contract.ts';
 import type { OperationName } from '../../common/contract/routes.ts';
-import type { Load } from '../ui/data-loader.tsx';
+import type { LoadState } from '../ui/data-loader.tsx';
 import { CallFailure } from './call-failure.ts';
 import { call } from './client.ts';
 
-interface LoadOptions<Name extends OperationName> {
+interface ApiQueryOptions<Name extends OperationName> {
   query?: Query<Name>;
   /** A 404 is then an answer of its own, not a failure. */
   allowsNotFound?: boolean;
   isEnabled?: boolean;
   /** Whoever comes back finds what has happened since; until that is there, what was shown last. */
-  isFreshEachVisit?: boolean;
+  refetchEachVisit?: boolean;
 }
 
 /** Loads once and keeps the answer in the query cache, for the data-loading wrapper to draw. */
-export function useLoad<Name extends OperationName>(
+export function useApiQuery<Name extends OperationName>(
   name: Name,
-  { query, allowsNotFound = false, isEnabled = true, isFreshEachVisit = false }: LoadOptions<Name> = {},
-): Load<Response<Name>> {
+  { query, allowsNotFound = false, isEnabled = true, refetchEachVisit = false }: ApiQueryOptions<Name> = {},
+): LoadState<Response<Name>> {
   const { data, error } = useQuery({
     queryKey: [name, query ?? null],
     queryFn: ({ signal }) => call(name, { query, signal, allowedStatuses: allowsNotFound ? [404] : [] }),
     enabled: isEnabled,
-    ...(isFreshEachVisit && { staleTime: 0 }),
+    ...(refetchEachVisit && { staleTime: 0 }),
   });
   if (data !== undefined) return { state: 'loaded', data };
   if (!error) return { state: 'loading' };

@@ -36,7 +36,7 @@ const BatchResultsScreen = lazy(() => import('../screens/batch-results/batch-res
 const HistoryRoute = lazy(() => import('./routes/history-route.tsx'));
 
 // A product, a collection or a group is chosen already: something else than the picker will follow.
-const leadsOn = /[?&](id|group)=/;
+const targetInQuery = /[?&](id|group)=/;
 
 const menu = [
   { to: '/product-cms', label: 'Product CMS' },
@@ -51,7 +51,7 @@ export function App() {
       <div className="yodel-head-measure" data-polaris-top-bar />
       <BrowserRouter>
         <ErrorBoundary>
-          <WhereWeAre />
+          <EmbeddingGate />
           <AskDialog />
         </ErrorBoundary>
         <Toasts />
@@ -60,20 +60,20 @@ export function App() {
   );
 }
 
-function WhereWeAre() {
+function EmbeddingGate() {
   const embedding = useEmbedding();
   const { pathname, search } = useLocation();
   switch (embedding) {
     case 'init':
-      return <FirstFrame isPicker={pathname === '/' && !leadsOn.test(search)} />;
+      return <FirstFrame isPicker={pathname === '/' && !targetInQuery.test(search)} />;
     case 'not-embedded':
       return <RedirectScreen />;
     case 'loaded':
-      return <InAdmin />;
+      return <AdminApp />;
   }
 }
 
-function InAdmin() {
+function AdminApp() {
   const { key: place } = useLocation();
   const isSignedOut = useSession().type === 'notLoggedIn';
 
@@ -92,7 +92,7 @@ function InAdmin() {
       <NavigationMenu title={`${productName} Product Descriptions`} links={menu} />
       <PageLayout>
         <UsageInfoBanner />
-        <ErrorBoundary place={place}>
+        <ErrorBoundary resetKey={place}>
           {isSignedOut ? (
             <SignedOutCard />
           ) : (
@@ -109,7 +109,7 @@ function InAdmin() {
           )}
         </ErrorBoundary>
       </PageLayout>
-      <ErrorBoundary isDispensable>
+      <ErrorBoundary isOptional>
         <RatingModal />
         <AdminPanel />
       </ErrorBoundary>

@@ -4,7 +4,7 @@ import { reopenInAdmin } from '../host/reopen-in-admin.ts';
 import { MessageCard } from '../ui/message-card.tsx';
 
 /** A tab that was opened before a release asks for files that are gone: nothing but the page of today helps. */
-export function MissingPartCard() {
+export function ChunkLoadErrorCard() {
   return (
     <MessageCard
       action={

@@ -1,4 +1,4 @@
-import { forgetProofs } from '../host/app-url.ts';
+import { removeAuthParams } from '../host/app-url.ts';
 import { pageSetting } from '../host/page-settings.ts';
 import { type Reporter, startReporting } from '../reporting/reporting.ts';
 
@@ -10,7 +10,7 @@ export async function connectReporting(): Promise<void> {
   const mixpanel = { token: pageSetting('yodel-mixpanel-token'), apiUrl: pageSetting('yodel-mixpanel-url') };
   const chatwoot = { token: pageSetting('yodel-chatwoot-token'), baseUrl: pageSetting('yodel-chatwoot-url') };
   const loading: Promise<Reporter>[] = [];
-  forgetProofs();
+  removeAuthParams();
   if (mixpanel.token) {
     loading.push(import('../reporting/mixpanel.ts').then(({ mixpanelReporter }) => mixpanelReporter(mixpanel)));
   }

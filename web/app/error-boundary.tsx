@@ -1,18 +1,18 @@
 import { Component, type ReactNode } from 'react';
 import { reportError } from '../reporting/reporting.ts';
 import { LoadFailureCard } from '../ui/message-card.tsx';
-import { MissingPartCard } from './chunk-load-error-card.tsx';
+import { ChunkLoadErrorCard } from './chunk-load-error-card.tsx';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
   /** Whoever goes elsewhere gets a new try. */
-  place?: string;
+  resetKey?: string;
   /** What nobody asked for is left out when it breaks; what stands beside it stays. */
-  isDispensable?: boolean;
+  isOptional?: boolean;
 }
 
 // How the browsers say that a script or its styles could not be fetched.
-const missingPart = /dynamically imported module|importing a module script failed|unable to preload css/i;
+const importFailure = /dynamically imported module|importing a module script failed|unable to preload css/i;
 
 /** A screen that breaks becomes the load-failure card; the rest of the page stays. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure: { error: unknown } | null }> {
@@ -26,14 +26,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure: { er
     reportError(error);
   }
 
-  override componentDidUpdate({ place }: ErrorBoundaryProps) {
-    if (this.state.failure && place !== this.props.place) this.setState({ failure: null });
+  override componentDidUpdate({ resetKey }: ErrorBoundaryProps) {
+    if (this.state.failure && resetKey !== this.props.resetKey) this.setState({ failure: null });
   }
 
   override render() {
     const { failure } = this.state;
     if (!failure) return this.props.children;
-    if (this.props.isDispensable) return null;
-    return missingPart.test(String(failure.error)) ? <MissingPartCard /> : <LoadFailureCard />;
+    if (this.props.isOptional) return null;
+    return importFailure.test(String(failure.error)) ? <ChunkLoadErrorCard /> : <LoadFailureCard />;
   }
 }

@@ -12,7 +12,7 @@ export function handleFailedCalls(): void {
     if (isMessageSuppressed) return;
     showToast({
       severity: 'error',
-      content: failure.isWithoutAnswer
+      content: failure.hasNoResponse
         ? 'Oops... It appears there may be connection issues'
         : "Oops... We had an issue, we're getting right on it!",
     });

@@ -1,19 +1,19 @@
 import { createRoot } from 'react-dom/client';
-import { keepHost } from '../host/embedding.ts';
+import { saveHost } from '../host/embedding.ts';
 import { reportError } from '../reporting/reporting.ts';
 import { App } from './app.tsx';
 import './base.css';
 import './forced-colours.css';
 import { handleFailedCalls } from './failed-calls.ts';
-import { firstPaint } from './first-frame/wait-for-first-paint.ts';
+import { waitForFirstPaint } from './first-frame/wait-for-first-paint.ts';
 
 window.addEventListener('error', ({ error }) => reportError(error));
 window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
-keepHost();
+saveHost();
 handleFailedCalls();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the app.');
 const draw = () => createRoot(root).render(<App />);
-if (root.hasChildNodes()) void firstPaint().then(draw);
+if (root.hasChildNodes()) void waitForFirstPaint().then(draw);
 else draw();

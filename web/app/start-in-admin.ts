@@ -2,14 +2,14 @@ import { call } from '../api/client.ts';
 import { hostLocale } from '../host/host-user.ts';
 import { identify, reportError, track } from '../reporting/reporting.ts';
 import { reportWebVitals } from '../reporting/web-vitals.ts';
-import { isChangedInThisVisit, saveKeyValsOnLeaving } from '../session/key-vals.ts';
+import { isChangedSincePageLoad, saveKeyValsOnPageHide } from '../session/key-vals.ts';
 import { migrateLocalStorage, migrationDelayMs } from '../session/migrate-local-storage.ts';
-import { followRemainingInOtherTabs } from '../session/remaining-tokens.ts';
+import { syncRemainingTokensAcrossTabs } from '../session/remaining-tokens.ts';
 import { replaceKeyVal, session } from '../session/session-store.ts';
 import { startSession } from '../session/start-session.ts';
-import { attemptStorage } from '../ui/browser/try-storage.ts';
+import { tryStorage } from '../ui/browser/try-storage.ts';
 import { connectReporting } from './connect-reporting.ts';
-import { firstScreen } from './first-frame/wait-for-first-screen.ts';
+import { waitForFirstScreen } from './first-frame/wait-for-first-screen.ts';
 
 const localeDelayMs = 5_000;
 // What they are to be told is kept meanwhile; the first screen has the network to itself.
@@ -18,25 +18,25 @@ const reportingDelayMs = 1_000;
 /** What goes on beside the screens from the moment the admin has us. */
 export async function startInAdmin(): Promise<void> {
   setTimeout(() => track('locale', { locale: hostLocale() }), localeDelayMs);
-  void firstScreen().then(() =>
+  void waitForFirstScreen().then(() =>
     setTimeout(() => {
       connectReporting().catch(reportError);
       reportWebVitals().catch(reportError);
     }, reportingDelayMs),
   );
-  saveKeyValsOnLeaving();
-  followRemainingInOtherTabs();
+  saveKeyValsOnPageHide();
+  syncRemainingTokensAcrossTabs();
   await startSession();
   const state = session();
   if (state.type !== 'loggedIn') return;
   const { id, email, name, mixPanelUserId } = state.user;
   identify({ id, email, name, analyticsId: mixPanelUserId });
   setTimeout(() => {
-    const storage = attemptStorage(() => window.localStorage);
+    const storage = tryStorage(() => window.localStorage);
     if (!storage) return;
     migrateLocalStorage({
       storage,
-      isChangedInThisVisit,
+      isChangedSincePageLoad,
       async save(key, value) {
         await call('saveKeyVal', { request: { key, value: JSON.stringify(value) }, isMessageSuppressed: true });
         replaceKeyVal(key, value);

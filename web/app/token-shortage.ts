@@ -11,7 +11,7 @@ export interface Refusal {
 }
 
 /** A refusal is forgotten as soon as there is more than there was; an unlimited plan is empty only once refused. */
-export function shortageOf({ remaining, showAsUnlimited }: RemainingCWInfo, refusal: Refusal | null): Shortage {
+export function tokenShortage({ remaining, showAsUnlimited }: RemainingCWInfo, refusal: Refusal | null): Shortage {
   const isRefused = refusal !== null && remaining <= refusal.remaining;
   if (remaining <= 0 && (isRefused || !showAsUnlimited)) return 'empty';
   return isRefused ? 'short' : null;

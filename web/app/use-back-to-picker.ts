@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
-import { withoutAdminsPart } from '../host/app-url.ts';
+import { withoutAdminParams } from '../host/app-url.ts';
 
-interface WayBack {
+interface BackToPickerOptions {
   isChosen: boolean;
   /** The address itself chose the target: there is no picker behind it to go back to. */
   isPreselected: boolean;
@@ -13,7 +13,7 @@ interface WayBack {
  * Makes the browser's back button lead from a text to the picker, and not out of the app.
  * What it returns goes the same way, for a button on the page.
  */
-export function useWayBack({ isChosen, isPreselected, onBack }: WayBack): () => void {
+export function useBackToPicker({ isChosen, isPreselected, onBack }: BackToPickerOptions): () => void {
   const { key, search, state } = useLocation();
   const arrival = useNavigationType();
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function useWayBack({ isChosen, isPreselected, onBack }: WayBack): () => 
   useEffect(() => {
     if (isChosen && !isMarked)
       void navigate(
-        { search: withoutAdminsPart(new URLSearchParams(search)).toString() },
+        { search: withoutAdminParams(new URLSearchParams(search)).toString() },
         { state: { isChosen: true }, replace: isPreselected },
       );
   }, [isChosen]);

@@ -14,13 +14,13 @@ export function firstScreenBudget(budget: Weight): Plugin {
     apply: 'build',
     generateBundle(_options, bundle) {
       const { scriptBytes, styleBytes } = firstScreenWeight(bundle);
-      if (scriptBytes > budget.scriptBytes) this.error(tooHeavy('JavaScript', scriptBytes, budget.scriptBytes));
-      if (styleBytes > budget.styleBytes) this.error(tooHeavy('CSS', styleBytes, budget.styleBytes));
+      if (scriptBytes > budget.scriptBytes) this.error(overBudget('JavaScript', scriptBytes, budget.scriptBytes));
+      if (styleBytes > budget.styleBytes) this.error(overBudget('CSS', styleBytes, budget.styleBytes));
     },
   };
 }
 
-const tooHeavy = (what: string, bytes: number, most: number): string =>
+const overBudget = (what: string, bytes: number, most: number): string =>
   `The first screen's ${what} weighs ${kilobytes(bytes)} compressed; it may weigh ${kilobytes(most)}. ` +
   'Fetch what it does not need on demand.';
 

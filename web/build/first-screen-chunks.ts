@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-const earlyEntry = join(import.meta.dirname, '../app/first-frame/prefetch-entry.ts');
+const prefetchEntry = join(import.meta.dirname, '../app/first-frame/prefetch-entry.ts');
 
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
 
@@ -10,14 +10,14 @@ type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boole
  * script that asks for the first data keeps its own, so that it need not wait for the large one.
  */
 export function firstScreenChunks(): Groups {
-  const isEarly = new Map([[earlyEntry, true]]);
+  const isPrefetch = new Map([[prefetchEntry, true]]);
   const reaches = (id: string, importersOf: (id: string) => readonly string[]): boolean => {
-    const known = isEarly.get(id);
+    const known = isPrefetch.get(id);
     if (known !== undefined) return known;
     // For now, so that a circle of imports comes to an end.
-    isEarly.set(id, false);
+    isPrefetch.set(id, false);
     const isReached = importersOf(id).some((importer) => reaches(importer, importersOf));
-    isEarly.set(id, isReached);
+    isPrefetch.set(id, isReached);
     return isReached;
   };
   return [
@@ -31,7 +31,7 @@ export function firstScreenChunks(): Groups {
 }
 
 /** Names the early script in the page: as a mere part of the large one it would run no sooner than that. */
-export function earlyScript(): Plugin {
+export function prefetchScript(): Plugin {
   return {
     name: 'early-script',
     apply: 'build',

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = /\.(js|css|svg|json)$/;
-const smallestWorthIt = 1024;
+const minBytes = 1024;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -24,7 +24,7 @@ export function precompress(): Plugin {
 
 async function compress(path: string): Promise<void> {
   const bytes = await readFile(path);
-  if (bytes.length < smallestWorthIt) return;
+  if (bytes.length < minBytes) return;
   const [br, gz] = await Promise.all([
     brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
     zip(bytes, { level: constants.Z_BEST_COMPRESSION }),

@@ -7,12 +7,12 @@ type Embedding = 'init' | 'loaded' | 'not-embedded';
 const hostKey = 'host';
 
 /** The admin names itself in the first address only; later pages of this tab find it in what the tab keeps. */
-export function keepHost(): void {
+export function saveHost(): void {
   const host = new URLSearchParams(window.location.search).get('host');
   if (host) tabStorage.set(hostKey, host);
 }
 
-export function keptHost(): string | null {
+export function savedHost(): string | null {
   return tabStorage.get(hostKey);
 }
 

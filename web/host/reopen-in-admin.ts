@@ -1,10 +1,10 @@
-import { addressInAdmin, adminUrl, apiKey } from './app-url.ts';
-import { keptHost } from './embedding.ts';
+import { adminUrl, apiKey, appUrlInAdmin } from './app-url.ts';
+import { savedHost } from './embedding.ts';
 import { openInTopWindow } from './top-window.ts';
 
 /** Opens this page of the app anew, through the admin: the address in our frame names no shop, and would be refused there. */
 export function reopenInAdmin(): void {
   openInTopWindow(
-    addressInAdmin({ adminUrl: adminUrl(), apiKey: apiKey(), location: window.location, keptHost: keptHost() }),
+    appUrlInAdmin({ adminUrl: adminUrl(), apiKey: apiKey(), location: window.location, savedHost: savedHost() }),
   );
 }

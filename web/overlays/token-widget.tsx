@@ -1,5 +1,5 @@
 import { Button } from '@shopify/polaris';
-import { useRemaining } from '../session/remaining-tokens.ts';
+import { useRemainingTokens } from '../session/remaining-tokens.ts';
 import { useSession } from '../session/use-session.ts';
 import { CoinIcon } from '../ui/coin-icon.tsx';
 import styles from './token-widget.module.css';
@@ -9,7 +9,7 @@ export function TokenWidget() {
 }
 
 function Balance() {
-  const { remaining, showAsUnlimited } = useRemaining();
+  const { remaining, showAsUnlimited } = useRemainingTokens();
   return (
     <aside className={styles.widget} aria-label="Tokens">
       <output className={styles.count}>

@@ -1,6 +1,6 @@
 import { Banner } from '@shopify/polaris';
 import { plans } from '../../common/pricing/plans.ts';
-import { tokensLeftWords, useRemaining } from '../session/remaining-tokens.ts';
+import { tokensLeftText, useRemainingTokens } from '../session/remaining-tokens.ts';
 import { useLoggedIn, useSession } from '../session/use-session.ts';
 import { useIsUsageInfoHidden } from './usage-info.ts';
 import styles from './usage-info-banner.module.css';
@@ -14,11 +14,11 @@ export function UsageInfoBanner() {
 }
 
 function LowBalance() {
-  const { remaining, showAsUnlimited } = useRemaining();
+  const { remaining, showAsUnlimited } = useRemainingTokens();
   const { plan } = useLoggedIn();
   const isLow = remaining < lowShare * plans[plan.id].monthlyTokens;
   if (showAsUnlimited || remaining <= 0 || !isLow) return null;
-  const left = tokensLeftWords(remaining);
+  const left = tokensLeftText(remaining);
   return (
     <div className={styles.banner}>
       <Banner tone="info" action={{ content: 'See plans', url: '/settings' }}>

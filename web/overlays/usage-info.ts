@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 // Two screens overlap for a moment while one gives way to the other, so hiding is counted.
-let hiders = 0;
+let hiderCount = 0;
 const listeners = new Set<() => void>();
 
 function change(by: 1 | -1): void {
-  hiders += by;
+  hiderCount += by;
   for (const listener of listeners) listener();
 }
 
@@ -14,17 +14,17 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const isHidden = () => hiders > 0;
+const isHidden = () => hiderCount > 0;
 
 export function useIsUsageInfoHidden(): boolean {
   return useSyncExternalStore(subscribe, isHidden, isHidden);
 }
 
 /** Hides the usage-info banner for as long as the calling screen stands and asks for it. */
-export function useHiddenUsageInfo(hides: boolean): void {
+export function useHideUsageInfo(isHidden: boolean): void {
   useEffect(() => {
-    if (!hides) return;
+    if (!isHidden) return;
     change(1);
     return () => change(-1);
-  }, [hides]);
+  }, [isHidden]);
 }

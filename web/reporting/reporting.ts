@@ -10,16 +10,16 @@ export interface Reporter {
 type Report = (reporter: Reporter) => void;
 
 // Reporters are fetched once the first screen stands; what happens before is kept for them, in its order.
-const maxSaved = 50;
+const maxQueued = 50;
 let reporters: readonly Reporter[] = [];
-let kept: Report[] | null = [];
+let queued: Report[] | null = [];
 
 function report(send: Report): void {
-  if (!kept) hand(send);
-  else if (kept.length < maxSaved) kept.push(send);
+  if (!queued) sendToAll(send);
+  else if (queued.length < maxQueued) queued.push(send);
 }
 
-function hand(send: Report): void {
+function sendToAll(send: Report): void {
   for (const reporter of reporters) {
     try {
       send(reporter);
@@ -32,9 +32,9 @@ function hand(send: Report): void {
 /** From now on these receive everything, one after the other, beginning with what has been kept for them. */
 export function startReporting(chosen: readonly Reporter[]): void {
   reporters = chosen;
-  const waiting = kept ?? [];
-  kept = null;
-  for (const send of waiting) hand(send);
+  const waiting = queued ?? [];
+  queued = null;
+  for (const send of waiting) sendToAll(send);
 }
 
 export const identify: Reporter['identify'] = (user) => report((reporter) => reporter.identify(user));

@@ -2,10 +2,10 @@ import { captureException, init, replayIntegration, setUser } from '@sentry/brow
 import type { Reporter } from './reporting.ts';
 
 // The browser's own timings keep the address the admin opened, with the proofs in it.
-const proofs = /([?&](?:hmac|id_token|session)=)[^&"#]+/g;
+const authParams = /([?&](?:hmac|id_token|session)=)[^&"#]+/g;
 
-function withoutProofs<Event>(event: Event): Event {
-  return JSON.parse(JSON.stringify(event).replace(proofs, '$1hidden')) as Event;
+function withoutAuthParams<Event>(event: Event): Event {
+  return JSON.parse(JSON.stringify(event).replace(authParams, '$1hidden')) as Event;
 }
 
 /** Every error is told; what the screen looked like goes along with errors only, with no text readable on it. */
@@ -24,7 +24,7 @@ export function sentryReporter(dsn: string): Reporter {
         maskAllText: true,
         maskAllInputs: true,
         blockAllMedia: true,
-        beforeAddRecordingEvent: withoutProofs,
+        beforeAddRecordingEvent: withoutAuthParams,
       }),
     ],
   });

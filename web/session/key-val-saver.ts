@@ -1,12 +1,12 @@
 import type { AllKeyVals, KeyValKey } from '../../common/catalogue/stored-settings.ts';
 
 /** How a value is saved: in the course of things, or in the moment the page is left. */
-interface KeyValDoor {
+interface KeyValBackend {
   save(key: KeyValKey, value: string): Promise<void>;
-  saveOnLeaving(key: KeyValKey, value: string): void;
+  saveOnPageHide(key: KeyValKey, value: string): void;
 }
 
-interface Waiting {
+interface PendingSave {
   value: string;
   timer: ReturnType<typeof setTimeout>;
 }
@@ -15,10 +15,10 @@ const debounceMs = (key: KeyValKey): number => (key === 'yodel_completion_settin
 
 /** Saves the last value of each key once its changes have come to rest. */
 export class KeyValSaver {
-  readonly #door: KeyValDoor;
-  readonly #waiting = new Map<KeyValKey, Waiting>();
+  readonly #door: KeyValBackend;
+  readonly #waiting = new Map<KeyValKey, PendingSave>();
 
-  constructor(door: KeyValDoor) {
+  constructor(door: KeyValBackend) {
     this.#door = door;
   }
 
@@ -33,10 +33,10 @@ export class KeyValSaver {
     this.#waiting.set(key, { value: text, timer });
   }
 
-  flushOnLeaving(): void {
+  flushOnPageHide(): void {
     for (const [key, { value, timer }] of this.#waiting) {
       clearTimeout(timer);
-      this.#door.saveOnLeaving(key, value);
+      this.#door.saveOnPageHide(key, value);
     }
     this.#waiting.clear();
   }

@@ -8,31 +8,31 @@ import { replaceKeyVal } from './session-store.ts';
 import { useLoggedIn } from './use-session.ts';
 
 // Taken when a change begins to wait: it outlives the wait, and a page being left can get no other.
-let tokenForLeaving: string | null = null;
+let tokenForPageHide: string | null = null;
 
 const saver = new KeyValSaver({
   async save(key, value) {
     await call('saveKeyVal', { request: { key, value }, isMessageSuppressed: true });
   },
-  saveOnLeaving(key, value) {
-    if (tokenForLeaving) keepaliveCall('saveKeyVal', { key, value }, tokenForLeaving);
+  saveOnPageHide(key, value) {
+    if (tokenForPageHide) keepaliveCall('saveKeyVal', { key, value }, tokenForPageHide);
   },
 });
 
-const changedHere = new Set<KeyValKey>();
+const changedKeys = new Set<KeyValKey>();
 
 /** Whether the user has set this value since the page was opened. */
-export function isChangedInThisVisit(key: KeyValKey): boolean {
-  return changedHere.has(key);
+export function isChangedSincePageLoad(key: KeyValKey): boolean {
+  return changedKeys.has(key);
 }
 
 export function setKeyVal<Key extends KeyValKey>(key: Key, value: AllKeyVals[Key]): void {
-  changedHere.add(key);
+  changedKeys.add(key);
   replaceKeyVal(key, value);
   saver.schedule(key, value);
   sessionToken().then(
     (token) => {
-      tokenForLeaving = token;
+      tokenForPageHide = token;
     },
     () => {},
   );
@@ -43,6 +43,6 @@ export function useKeyVal<Key extends KeyValKey>(key: Key): [AllKeyVals[Key], (v
   return [value, useCallback((next) => setKeyVal(key, next), [key])];
 }
 
-export function saveKeyValsOnLeaving(): void {
-  window.addEventListener('pagehide', () => saver.flushOnLeaving());
+export function saveKeyValsOnPageHide(): void {
+  window.addEventListener('pagehide', () => saver.flushOnPageHide());
 }

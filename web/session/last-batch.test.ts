@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { forgetBatch, lastBatch, noteBatch } from './last-batch.ts';
+import { forgetBatch, lastBatch, rememberBatch } from './last-batch.ts';
 
 const started = new Date('2026-11-15T10:00:00.000Z');
 const batch = { id: 'b1', name: 'Meta Title' };
@@ -19,7 +19,7 @@ test('the batch that was started last is remembered for a day, in its own shop, 
   const kept = new Map<string, string>();
   aBrowser('one shop', kept);
   expect(lastBatch(started)).toBeNull();
-  noteBatch(batch, started);
+  rememberBatch(batch, started);
   expect(lastBatch(new Date('2026-11-16T10:00:00.000Z'))).toMatchObject(batch);
   expect(lastBatch(new Date('2026-11-16T10:00:01.000Z'))).toBeNull();
 
@@ -37,6 +37,6 @@ test('a browser that keeps nothing for framed pages starts batches all the same'
       throw new Error('denied');
     },
   });
-  noteBatch(batch);
+  rememberBatch(batch);
   expect(lastBatch()).toBeNull();
 });

@@ -4,7 +4,7 @@ export const migrationDelayMs = 10_000;
 
 interface Migration {
   storage: Pick<Storage, 'getItem' | 'removeItem'>;
-  isChangedInThisVisit(key: KeyValKey): boolean;
+  isChangedSincePageLoad(key: KeyValKey): boolean;
   save<Key extends KeyValKey>(key: Key, value: AllKeyVals[Key]): Promise<void>;
 }
 
@@ -12,18 +12,18 @@ interface Migration {
  * Moves what earlier releases kept in the browser to the server. A value leaves the browser only
  * when the server has it; one that the user has just set anew, or that is invalid, is dropped.
  */
-export async function migrateLocalStorage({ storage, isChangedInThisVisit, save }: Migration): Promise<void> {
+export async function migrateLocalStorage({ storage, isChangedSincePageLoad, save }: Migration): Promise<void> {
   for (const key of keyValKeys) {
     const text = storage.getItem(key);
     if (text === null) continue;
-    const value = parsed(text);
+    const value = parseJson(text);
     const valid = readKeyVals({ [key]: value })[key];
-    if (valid === value && !isChangedInThisVisit(key)) await save(key, valid);
+    if (valid === value && !isChangedSincePageLoad(key)) await save(key, valid);
     storage.removeItem(key);
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -19,32 +19,32 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function become(next: SessionState): void {
+function setSession(next: SessionState): void {
   state = next;
   for (const listener of listeners) listener();
 }
 
 export function logIn(answer: Response<'currentUser'>): void {
-  become({ type: 'loggedIn', ...answer, allKeyVals: readKeyVals(answer.allKeyVals) });
+  setSession({ type: 'loggedIn', ...answer, allKeyVals: readKeyVals(answer.allKeyVals) });
 }
 
 export function logOut(): void {
-  become({ type: 'notLoggedIn' });
+  setSession({ type: 'notLoggedIn' });
 }
 
 /** The newest answer always wins, whatever its `asOf` says. */
-export function replaceRemaining(remainingCWInfo: RemainingCWInfo): void {
-  if (state.type === 'loggedIn') become({ ...state, remainingCWInfo });
+export function replaceRemainingTokens(remainingCWInfo: RemainingCWInfo): void {
+  if (state.type === 'loggedIn') setSession({ ...state, remainingCWInfo });
 }
 
 export function replaceKeyVal<Key extends keyof AllKeyVals>(key: Key, value: AllKeyVals[Key]): void {
-  if (state.type === 'loggedIn') become({ ...state, allKeyVals: { ...state.allKeyVals, [key]: value } });
+  if (state.type === 'loggedIn') setSession({ ...state, allKeyVals: { ...state.allKeyVals, [key]: value } });
 }
 
 export function replacePlan(plan: LoggedIn['plan']): void {
-  if (state.type === 'loggedIn') become({ ...state, plan });
+  if (state.type === 'loggedIn') setSession({ ...state, plan });
 }
 
 export function markOnboardingDone(): void {
-  if (state.type === 'loggedIn') become({ ...state, onboardingDone: true });
+  if (state.type === 'loggedIn') setSession({ ...state, onboardingDone: true });
 }

@@ -6,7 +6,7 @@ import { CallFailure } from '../api/call-failure.ts';
 import type { Call } from '../api/client.ts';
 import { KeyValSaver } from './key-val-saver.ts';
 import { migrateLocalStorage } from './migrate-local-storage.ts';
-import { logIn, replaceRemaining, session } from './session-store.ts';
+import { logIn, replaceRemainingTokens, session } from './session-store.ts';
 import { startSession } from './start-session.ts';
 
 const currentUser = aCurrentUser();
@@ -38,7 +38,7 @@ test('stored values that are not valid fall back to their defaults', () => {
 
 test('a new balance always replaces the old one, even an older one', () => {
   logIn(currentUser);
-  replaceRemaining({ remaining: 7, showAsUnlimited: false, asOf: '2020-01-01T00:00:00.000Z' });
+  replaceRemainingTokens({ remaining: 7, showAsUnlimited: false, asOf: '2020-01-01T00:00:00.000Z' });
 
   expect(session()).toMatchObject({ remainingCWInfo: { remaining: 7 } });
 });
@@ -53,7 +53,7 @@ beforeEach(() => {
   savedOnLeaving = [];
   saver = new KeyValSaver({
     save: async (...entry) => void saved.push(entry),
-    saveOnLeaving: (...entry) => void savedOnLeaving.push(entry),
+    saveOnPageHide: (...entry) => void savedOnLeaving.push(entry),
   });
 });
 
@@ -81,7 +81,7 @@ test('other values are saved at once', () => {
 
 test('a change that still waits when the page is left is saved then, and not twice', () => {
   saver.schedule('yodel_completion_settings', defaultSettings);
-  saver.flushOnLeaving();
+  saver.flushOnPageHide();
   vi.advanceTimersByTime(10_000);
 
   expect(savedOnLeaving).toEqual([['yodel_completion_settings', JSON.stringify(defaultSettings)]]);
@@ -105,7 +105,7 @@ test('valid values kept in the browser move to the server; invalid and outdated 
 
   await migrateLocalStorage({
     storage,
-    isChangedInThisVisit: (key) => key === 'yodel_completion_settings',
+    isChangedSincePageLoad: (key) => key === 'yodel_completion_settings',
     save: async (...entry) => void moved.push(entry),
   });
 
@@ -118,7 +118,7 @@ test('a value that the server did not take stays in the browser', async () => {
 
   const moving = migrateLocalStorage({
     storage,
-    isChangedInThisVisit: () => false,
+    isChangedSincePageLoad: () => false,
     save: () => Promise.reject(new CallFailure(500, 'internal', '')),
   });
 

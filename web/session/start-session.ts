@@ -3,9 +3,9 @@ import { type Call, call } from '../api/client.ts';
 import { logIn, logOut } from './session-store.ts';
 
 /** Any failure but a 401 leaves the session pending, with nothing shown. */
-export async function startSession(ask: Call = call): Promise<void> {
+export async function startSession(callApi: Call = call): Promise<void> {
   try {
-    logIn(await ask('currentUser', { allowedStatuses: [401], isMessageSuppressed: true }));
+    logIn(await callApi('currentUser', { allowedStatuses: [401], isMessageSuppressed: true }));
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
     if (error.status === 401) logOut();

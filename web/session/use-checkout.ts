@@ -5,12 +5,12 @@ import { call } from '../api/client.ts';
 import { openInTopWindow } from '../host/top-window.ts';
 
 type CheckoutOutcome = 'opened' | 'nothing to confirm' | 'offer has ended' | 'failed';
-type PlanWish = Pick<Request<'changePlan'>, 'type' | 'interval' | 'code'>;
+type PlanChoice = Pick<Request<'changePlan'>, 'type' | 'interval' | 'code'>;
 
 interface Checkout {
   /** True from the press until the platform's page has taken over the window. */
   isOpening: boolean;
-  open(wish: PlanWish): Promise<CheckoutOutcome>;
+  open(choice: PlanChoice): Promise<CheckoutOutcome>;
 }
 
 // The platform's side may be down for a moment; the key keeps a repeated wish from becoming a second charge.
@@ -31,7 +31,7 @@ export function useCheckout(): Checkout {
     return () => window.removeEventListener('pageshow', reset);
   }, []);
 
-  const open = useCallback(async (wish: PlanWish): Promise<CheckoutOutcome> => {
+  const open = useCallback(async (wish: PlanChoice): Promise<CheckoutOutcome> => {
     setIsOpening(true);
     try {
       const request = { ...wish, idempotencyKey: crypto.randomUUID() };

@@ -1,36 +1,36 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useState } from 'react';
-import { keptHost } from '../host/embedding.ts';
+import { savedHost } from '../host/embedding.ts';
 import { tabStorage } from '../ui/browser/tab-storage.ts';
 
-type Typed = Readonly<Record<string, unknown>>;
+type DraftFields = Readonly<Record<string, unknown>>;
 
 /**
  * What has been typed and is nowhere else yet: a look at another screen, a reload or a way through the checkout
  * does not cost it. It ends with the tab, or when it is emptied or forgotten. Without a name it is not kept.
  */
-export function useDraft<Draft extends Typed>(
+export function useDraft<Draft extends DraftFields>(
   name: string | null,
-  none: Draft,
+  initial: Draft,
 ): [Draft, Dispatch<SetStateAction<Draft>>, forget: () => void] {
-  const [draft, setDraft] = useState<Draft>(() => (name && kept<Draft>(name)) || none);
+  const [draft, setDraft] = useState<Draft>(() => (name && readDraft<Draft>(name)) || initial);
   useEffect(() => {
-    if (name) keep(name, draft);
+    if (name) saveDraft(name, draft);
   }, [name, draft]);
-  const forget = useCallback(() => {
-    if (name) keep(name, {});
+  const clear = useCallback(() => {
+    if (name) saveDraft(name, {});
   }, [name]);
-  return [draft, setDraft, forget];
+  return [draft, setDraft, clear];
 }
 
 // One tab may lead from one shop's admin into another's: each has its own.
-const placeOf = (name: string): string => `draft ${keptHost()} ${name}`;
+const storageKey = (name: string): string => `draft ${savedHost()} ${name}`;
 
-function kept<Draft extends Typed>(name: string): Draft | null {
-  const text = tabStorage.get(placeOf(name));
+function readDraft<Draft extends DraftFields>(name: string): Draft | null {
+  const text = tabStorage.get(storageKey(name));
   return text === null ? null : (JSON.parse(text) as Draft);
 }
 
-function keep(name: string, draft: Typed): void {
-  if (Object.keys(draft).length === 0) tabStorage.remove(placeOf(name));
-  else tabStorage.set(placeOf(name), JSON.stringify(draft));
+function saveDraft(name: string, draft: DraftFields): void {
+  if (Object.keys(draft).length === 0) tabStorage.remove(storageKey(name));
+  else tabStorage.set(storageKey(name), JSON.stringify(draft));
 }

@@ -3,9 +3,9 @@ import translations from '@shopify/polaris/locales/en.json' with { type: 'json' 
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { DataLoader, type Load } from './data-loader.tsx';
+import { DataLoader, type LoadState } from './data-loader.tsx';
 
-function drawn(load: Load<string>): string {
+function drawn(load: LoadState<string>): string {
   const loader = DataLoader({ load, placeholder: 'Please wait', children: (data) => data });
   const html = renderToStaticMarkup(createElement(AppProvider, { i18n: translations }, loader));
   return html

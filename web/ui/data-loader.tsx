@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { LoadFailureCard, NotFoundCard } from './message-card.tsx';
 
-export type Load<Data> =
+export type LoadState<Data> =
   | { state: 'loading' }
   | { state: 'loaded'; data: Data }
   | { state: 'error' }
   | { state: 'notFound' };
 
 interface DataLoaderProps<Data> {
-  load: Load<Data>;
+  load: LoadState<Data>;
   placeholder: ReactNode;
   children(data: Data): ReactNode;
 }

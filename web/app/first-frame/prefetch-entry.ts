@@ -1,4 +1,4 @@
 // A script of its own, small enough to be there first.
-import { askEarly } from '../../api/prefetch.ts';
+import { startPrefetch } from '../../api/prefetch.ts';
 
-askEarly();
+startPrefetch();

@@ -2,7 +2,7 @@
 const maxMs = 200;
 
 /** Resolves once what the page came with can be seen: a script that replaced it at once would only delay that. */
-export function firstPaint(): Promise<void> {
+export function waitForFirstPaint(): Promise<void> {
   return new Promise((resolve) => {
     new PerformanceObserver((list, observer) => {
       if (list.getEntriesByName('first-contentful-paint').length === 0) return;

@@ -2,16 +2,16 @@ import { sleep } from '../../../common/async/sleep.ts';
 import { session } from '../../session/session-store.ts';
 import { queryClient } from '../query-client.ts';
 
-const lookEveryMs = 250;
+const pollMs = 250;
 const maxMs = 15_000;
 
-const isStanding = (): boolean =>
+const isLoaded = (): boolean =>
   session().type !== 'pending' && queryClient.getQueryCache().getAll().length > 0 && queryClient.isFetching() === 0;
 
 /** Resolves once the user is known and the first screen has all it asked for, or when that has taken too long. */
-export async function firstScreen(): Promise<void> {
-  for (let waitedMs = 0; waitedMs < maxMs; waitedMs += lookEveryMs) {
-    await sleep(lookEveryMs);
-    if (isStanding()) return;
+export async function waitForFirstScreen(): Promise<void> {
+  for (let waitedMs = 0; waitedMs < maxMs; waitedMs += pollMs) {
+    await sleep(pollMs);
+    if (isLoaded()) return;
   }
 }

@@ -3,11 +3,11 @@ import { useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { CompletionSettings } from '../../../common/catalogue/completion-settings.ts';
 import { type CompletionTypeId, completionTypeIds, definitionOf } from '../../../common/catalogue/completion-types.ts';
-import { useHiddenUsageInfo } from '../../overlays/usage-info.ts';
+import { useHideUsageInfo } from '../../overlays/usage-info.ts';
 import { BatchScreen } from '../../screens/batch/batch-screen.tsx';
 import { MessageCard } from '../../ui/message-card.tsx';
-import { groupFromAddress } from '../../ui/products/product-group.ts';
-import { ChosenFrame } from '../target-layout.tsx';
+import { groupFromQuery } from '../../ui/products/product-group.ts';
+import { TargetLayout } from '../target-layout.tsx';
 import { useTokenShortage } from '../use-token-shortage.ts';
 import styles from './home-route.module.css';
 
@@ -20,12 +20,12 @@ export default function GroupRoute() {
   const [query] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const chosen = useMemo(() => groupFromAddress(query), [query]);
+  const chosen = useMemo(() => groupFromQuery(query), [query]);
   const [completionType, setCompletionType] = useState<CompletionTypeId>(
     chosen?.completionType ?? 'product_description',
   );
   const { shortage, onOutOfTokens } = useTokenShortage(completionType);
-  useHiddenUsageInfo(shortage !== null);
+  useHideUsageInfo(shortage !== null);
 
   if (!chosen) {
     return (
@@ -35,9 +35,9 @@ export default function GroupRoute() {
     );
   }
   return (
-    <ChosenFrame
+    <TargetLayout
       shortage={shortage}
-      head={
+      header={
         <section className={styles.groupBar} aria-label="What to write about">
           <Button variant="tertiary" onClick={() => void navigate('/')}>
             ← Back to Features
@@ -60,6 +60,6 @@ export default function GroupRoute() {
         settings={(state as { completionSettings?: CompletionSettings } | null)?.completionSettings}
         onOutOfTokens={onOutOfTokens}
       />
-    </ChosenFrame>
+    </TargetLayout>
   );
 }

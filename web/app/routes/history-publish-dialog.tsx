@@ -1,17 +1,17 @@
 import { useEffect, useMemo } from 'react';
-import { useLoad } from '../../api/use-api-query.ts';
-import { EditDialog } from '../../screens/generator/publish/publish-dialog.tsx';
-import type { WritableSubject } from '../../screens/generator/publish/publish-parts.ts';
-import type { WriteDialogProps } from '../../screens/history/history-screen.tsx';
-import { writableField } from '../../screens/history/rerun-url.ts';
-import { useReturnToOpener } from '../../ui/browser/restore-focus.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
+import { PublishDialog } from '../../screens/generator/publish/publish-dialog.tsx';
+import type { PublishableSubject } from '../../screens/generator/publish/publish-parts.ts';
+import type { PublishDialogProps } from '../../screens/history/history-screen.tsx';
+import { publishField } from '../../screens/history/rerun-url.ts';
+import { useReturnFocus } from '../../ui/browser/restore-focus.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 
 /** An earlier text on its way to what it was written for, as that stands in the store today. */
-export default function HistoryWriteDialog({ entry, activator, onClose, onWritten }: WriteDialogProps) {
-  useReturnToOpener();
+export default function HistoryPublishDialog({ entry, activator, onClose, onPublished }: PublishDialogProps) {
+  useReturnFocus();
   const subject = useSubject(entry.target?.id ?? '');
-  const field = writableField(entry);
+  const field = publishField(entry);
   const returnTo = useMemo(() => ({ current: activator }), [activator]);
   const isGone = subject === 'gone' || field === null;
   const isFailed = subject === 'failed';
@@ -25,31 +25,31 @@ export default function HistoryWriteDialog({ entry, activator, onClose, onWritte
 
   if (typeof subject === 'string' || field === null) return null;
   return (
-    <EditDialog
+    <PublishDialog
       type={entry.completionType}
       field={field}
       subject={subject}
       result={{ generationId: entry.id, text: entry.text, html: entry.html }}
       isOpen
       activator={returnTo}
-      isInStore={entry.status === 'written'}
+      isPublished={entry.status === 'written'}
       onClose={onClose}
-      onSaved={() => {
+      onPublished={() => {
         showToast({ content: 'Edited', severity: 'info', durationMs: 2_000 });
-        onWritten();
+        onPublished();
       }}
     />
   );
 }
 
-function useSubject(id: string): WritableSubject | 'loading' | 'gone' | 'failed' {
+function useSubject(id: string): PublishableSubject | 'loading' | 'gone' | 'failed' {
   const isCollection = id.startsWith('gid://shopify/Collection/');
-  const product = useLoad('product', {
+  const product = useApiQuery('product', {
     query: { shopifyProductId: id },
     allowsNotFound: true,
     isEnabled: !isCollection,
   });
-  const collection = useLoad('collection', {
+  const collection = useApiQuery('collection', {
     query: { collectionId: id },
     allowsNotFound: true,
     isEnabled: isCollection,

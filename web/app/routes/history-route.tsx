@@ -1,18 +1,18 @@
 import { lazy, Suspense } from 'react';
-import { useLoad } from '../../api/use-api-query.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import { HistoryScreen } from '../../screens/history/history-screen.tsx';
 
-const HistoryWriteDialog = lazy(() => import('./history-publish-dialog.tsx'));
+const HistoryPublishDialog = lazy(() => import('./history-publish-dialog.tsx'));
 
 /** The history, with the generator's own dialog for writing an earlier text to the store. */
 export default function HistoryRoute() {
-  const home = useLoad('home');
+  const home = useApiQuery('home');
   return (
     <HistoryScreen
       hasWriteAccess={home.state === 'loaded' && home.data.hasWriteProductsAuthorization}
-      writeDialog={(dialog) => (
+      renderPublishDialog={(dialog) => (
         <Suspense fallback={null}>
-          <HistoryWriteDialog key={dialog.entry.id} {...dialog} />
+          <HistoryPublishDialog key={dialog.entry.id} {...dialog} />
         </Suspense>
       )}
     />

@@ -3,20 +3,20 @@ import { useSearchParams } from 'react-router';
 import { type CompletionTypeId, completionTypeIds, definitionOf } from '../../../common/catalogue/completion-types.ts';
 import type { Response } from '../../../common/contract/contract.ts';
 import type { ProductGroup } from '../../../common/contract/products.ts';
-import { useLoad } from '../../api/use-api-query.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import { useAdminButton } from '../../overlays/admin-panel/use-admin-button.ts';
 import { ConversionPopup, openConversionPopup } from '../../overlays/conversion-popup/conversion-popup.tsx';
 import { DiscountPopup } from '../../overlays/discount-popup/discount-popup.tsx';
 import { useDiscountPopup } from '../../overlays/discount-popup/use-discount-popup.ts';
 import { Onboarding } from '../../overlays/onboarding/onboarding.tsx';
 import { OutOfTokensBanner } from '../../overlays/out-of-tokens-banner.tsx';
-import { useHiddenUsageInfo } from '../../overlays/usage-info.ts';
+import { useHideUsageInfo } from '../../overlays/usage-info.ts';
 import { reportError } from '../../reporting/reporting.ts';
 import { ContentTypePicker } from '../../screens/home/content-type-picker.tsx';
 import { HomeSkeleton } from '../../screens/home/home-skeleton.tsx';
 import { LastBatchNote } from '../../screens/home/last-batch-note.tsx';
 import { ShopOverview } from '../../screens/home/overview/shop-overview.tsx';
-import { useFreshOverview } from '../../screens/home/overview/use-refresh-on-return.ts';
+import { useRefreshOnReturn } from '../../screens/home/overview/use-refresh-on-return.ts';
 import { TargetBar } from '../../screens/home/target/target-bar.tsx';
 import { type TargetSelection, useTargetSelection } from '../../screens/home/target/use-target-selection.ts';
 import { type Tutorial, useTutorial } from '../../screens/home/tutorial/use-tutorial.ts';
@@ -26,15 +26,15 @@ import { useLoggedIn, useSession } from '../../session/use-session.ts';
 import { DataLoader } from '../../ui/data-loader.tsx';
 import type { Target } from '../../ui/products/target.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
-import { ChosenFrame } from '../target-layout.tsx';
-import { useWayBack } from '../use-back-to-picker.ts';
+import { TargetLayout } from '../target-layout.tsx';
+import { useBackToPicker } from '../use-back-to-picker.ts';
 import { useTokenShortage } from '../use-token-shortage.ts';
 import styles from './home-route.module.css';
 
 // At the first sign of someone there, the screens that can follow are fetched before they are asked for.
-const signsOfLife = ['pointermove', 'pointerdown', 'keydown'];
+const firstInputEvents = ['pointermove', 'pointerdown', 'keydown'];
 // A press is answered before anything is fetched for what may come after it.
-const afterTheSignMs = 150;
+const prefetchDelayMs = 150;
 const loadGenerator = () => import('../../screens/generator/generator-screen.tsx');
 const loadBatch = () => import('../../screens/batch/batch-screen.tsx');
 const TutorialTour = lazy(() => import('../../screens/home/tutorial/tutorial-tour.tsx'));
@@ -45,11 +45,11 @@ const GeneratorScreen = lazy(async () => ({ default: (await loadGenerator()).Gen
 /** At `/` the chosen target decides what is drawn. */
 export function HomeRoute() {
   const session = useSession();
-  const load = useLoad('home');
+  const load = useApiQuery('home');
   const [query] = useSearchParams();
   const selection = useTargetSelection();
   const { chooseType, preselectProduct, preselectCollection } = selection;
-  useFreshOverview(selection.target.kind === 'none');
+  useRefreshOnReturn(selection.target.kind === 'none');
 
   const isGroup = query.has('group');
   // Before the product: what it may be chosen for depends on the type. A group's type is no choice for what follows it.
@@ -68,7 +68,7 @@ export function HomeRoute() {
       .then(() => setPreselectedId(id));
   }, [id, preselect]);
 
-  const backToFeatures = useWayBack({
+  const backToFeatures = useBackToPicker({
     isChosen: selection.target.kind !== 'none',
     isPreselected: id !== null,
     onBack: selection.backToFeatures,
@@ -106,8 +106,8 @@ function Home(props: HomeProps) {
   const { step } = tutorial;
   return (
     <>
-      <ChosenScreen {...props} tutorial={tutorial} onCopied={discount.copied} />
-      <ErrorBoundary isDispensable>
+      <TargetScreen {...props} tutorial={tutorial} onCopied={discount.copied} />
+      <ErrorBoundary isOptional>
         <Onboarding />
         <ConversionPopup isDue={isOfferDue && !step} />
         <DiscountPopup state={discount.state} dismiss={discount.dismiss} />
@@ -133,24 +133,25 @@ interface HomeProps {
   selection: TargetSelection;
 }
 
-interface ChosenScreenProps extends HomeProps {
+interface TargetScreenProps extends HomeProps {
   tutorial: Tutorial;
   onCopied(): void;
 }
 
-function ChosenScreen({ home, selection, tutorial, onCopied }: ChosenScreenProps) {
+function TargetScreen({ home, selection, tutorial, onCopied }: TargetScreenProps) {
   const { completionType, target } = selection;
   const { shortage, onOutOfTokens } = useTokenShortage(completionType);
-  useHiddenUsageInfo(shortage !== null);
+  useHideUsageInfo(shortage !== null);
   useAdminButton({ title: 'Show no-tokens banner', flag: 'no_tokens_banner', onClick: onOutOfTokens });
 
   useEffect(() => {
     const gone = new AbortController();
     const prefetch = () => {
       gone.abort();
-      setTimeout(() => loadGenerator().then(loadBatch).catch(reportError), afterTheSignMs);
+      setTimeout(() => loadGenerator().then(loadBatch).catch(reportError), prefetchDelayMs);
     };
-    for (const sign of signsOfLife) window.addEventListener(sign, prefetch, { passive: true, signal: gone.signal });
+    for (const sign of firstInputEvents)
+      window.addEventListener(sign, prefetch, { passive: true, signal: gone.signal });
     return () => gone.abort();
   }, []);
 
@@ -179,27 +180,27 @@ function ChosenScreen({ home, selection, tutorial, onCopied }: ChosenScreenProps
     case 'collection':
     case 'tag':
       return (
-        <ChosenFrame head={<TargetBar selection={selection} />} shortage={shortage}>
+        <TargetLayout header={<TargetBar selection={selection} />} shortage={shortage}>
           <BatchScreen
             {...groupOf(target)}
             key={groupOf(target).groupKey}
             completionType={completionType}
             onOutOfTokens={onOutOfTokens}
           />
-        </ChosenFrame>
+        </TargetLayout>
       );
     default:
       return (
-        <ChosenFrame head={<TargetBar selection={selection} />} shortage={shortage}>
+        <TargetLayout header={<TargetBar selection={selection} />} shortage={shortage}>
           <GeneratorScreen
             completionType={completionType}
             target={target}
             hasWriteAccess={home.hasWriteProductsAuthorization}
             onOutOfTokens={onOutOfTokens}
-            onTextWritten={tutorial.textWritten}
+            onTextGenerated={tutorial.textGenerated}
             onCopied={onCopied}
           />
-        </ChosenFrame>
+        </TargetLayout>
       );
   }
 }

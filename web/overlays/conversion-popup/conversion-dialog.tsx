@@ -1,18 +1,18 @@
 import { BlockStack, InlineStack, Modal, Text } from '@shopify/polaris';
 import { productName } from '../../../common/product-name.ts';
 import { useCheckout } from '../../session/use-checkout.ts';
-import { useReturnToOpener } from '../../ui/browser/restore-focus.ts';
+import { useReturnFocus } from '../../ui/browser/restore-focus.ts';
 import { TickedList } from '../../ui/ticked-list.tsx';
 import { basicOffer } from './basic-offer.ts';
 import styles from './conversion-popup.module.css';
 
-const wish = { type: 'cw_paid_plan_OCT_23_BASIC', interval: 'year', code: null } as const;
+const planChoice = { type: 'cw_paid_plan_OCT_23_BASIC', interval: 'year', code: null } as const;
 
 export default function ConversionDialog({ onClose }: { onClose(): void }) {
   const { isOpening, open } = useCheckout();
-  useReturnToOpener();
+  useReturnFocus();
   const accept = async () => {
-    if ((await open(wish)) === 'nothing to confirm') onClose();
+    if ((await open(planChoice)) === 'nothing to confirm') onClose();
   };
   return (
     <Modal

@@ -4,7 +4,7 @@ import { useKeyVal } from '../../session/key-vals.ts';
 
 let isOpen = false;
 // What the server said when the page was opened still stands when the merchant comes back to this screen.
-let hasOpenedByItself = false;
+let hasOpenedAutomatically = false;
 const listeners = new Set<() => void>();
 
 function become(next: boolean): void {
@@ -30,8 +30,8 @@ export function ConversionPopup({ isDue }: { isDue: boolean }) {
   const [seenCards, setSeenCards] = useKeyVal('seen_cards');
 
   useEffect(() => {
-    if (!isDue || hasOpenedByItself) return;
-    hasOpenedByItself = true;
+    if (!isDue || hasOpenedAutomatically) return;
+    hasOpenedAutomatically = true;
     openConversionPopup();
   }, [isDue]);
 

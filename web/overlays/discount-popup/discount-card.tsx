@@ -3,16 +3,16 @@ import { XSmallIcon } from '@shopify/polaris-icons';
 import { useEffect } from 'react';
 import { productName } from '../../../common/product-name.ts';
 import { useCheckout } from '../../session/use-checkout.ts';
-import { useReturnToOpener } from '../../ui/browser/restore-focus.ts';
+import { useReturnFocus } from '../../ui/browser/restore-focus.ts';
 import { showToast } from '../../ui/toasts/toasts.tsx';
 import styles from './discount-popup.module.css';
 
-const wish = { type: 'cw_paid_plan_OCT_23_PRO', interval: 'year', code: 'CONVERSION_POPUP' } as const;
+const planChoice = { type: 'cw_paid_plan_OCT_23_PRO', interval: 'year', code: 'CONVERSION_POPUP' } as const;
 
 /** Stands in a corner and takes no focus: whoever has just copied a text is on the way to paste it. */
 export default function DiscountCard({ onDismiss }: { onDismiss(): void }) {
   const { isOpening, open } = useCheckout();
-  useReturnToOpener();
+  useReturnFocus();
 
   useEffect(() => {
     const dismissOnEscape = ({ key, defaultPrevented }: KeyboardEvent) => {
@@ -23,7 +23,7 @@ export default function DiscountCard({ onDismiss }: { onDismiss(): void }) {
   }, [onDismiss]);
 
   const accept = async () => {
-    const outcome = await open(wish);
+    const outcome = await open(planChoice);
     if (outcome === 'offer has ended') showToast({ severity: 'info', content: 'This offer has ended.' });
     if (outcome === 'offer has ended' || outcome === 'nothing to confirm') onDismiss();
   };

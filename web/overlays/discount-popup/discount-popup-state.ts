@@ -1,13 +1,13 @@
 export type DiscountPopupState = 'show-if-copied' | 'showing' | 'dont';
 
-interface Circumstances {
+interface DiscountEligibility {
   isOffered: boolean;
   isFree: boolean;
   gotOffer: boolean;
 }
 
 /** Once a user, and only for those who pay nothing yet. */
-export function discountPopupState({ isOffered, isFree, gotOffer }: Circumstances): DiscountPopupState {
+export function discountPopupState({ isOffered, isFree, gotOffer }: DiscountEligibility): DiscountPopupState {
   return isOffered && isFree && !gotOffer ? 'show-if-copied' : 'dont';
 }
 

@@ -1,7 +1,7 @@
 import { BlockStack, Button, type ComplexAction, Modal, Text } from '@shopify/polaris';
 import { useRef, useState } from 'react';
 import styles from './onboarding.module.css';
-import { onboardingSteps, proOffer, stepFrom } from './onboarding-steps.ts';
+import { nextPosition, onboardingSteps, proOffer } from './onboarding-steps.ts';
 import { useFinishOnboarding } from './use-finish-onboarding.ts';
 
 export default function OnboardingDialog() {
@@ -9,10 +9,10 @@ export default function OnboardingDialog() {
   const content = useRef<HTMLDivElement>(null);
   const { isOpening, hasTrial, goPro, stayFree } = useFinishOnboarding();
   const offer = proOffer(hasTrial);
-  const { title, picture, words } = onboardingSteps[position] ?? onboardingSteps[0];
+  const { title, picture, text } = onboardingSteps[position] ?? onboardingSteps[0];
   const isLast = position === onboardingSteps.length - 1;
   const go = (by: 1 | -1) => () => {
-    const next = stepFrom(position, by);
+    const next = nextPosition(position, by);
     // There the button that was pressed is gone, or is another one, which a second press must not meet.
     if (onboardingSteps[next + by] === undefined) content.current?.focus();
     setPosition(next);
@@ -43,7 +43,7 @@ export default function OnboardingDialog() {
           <BlockStack gap="400" inlineAlign="center">
             <img className={styles.picture} src={`/icons/${picture}`} alt="" width="480" height="220" />
             <Text as="p" variant="bodyLg" alignment="center">
-              {isLast ? `${words} ${offer.words}` : words}
+              {isLast ? `${text} ${offer.text}` : text}
             </Text>
             {isLast && (
               <>

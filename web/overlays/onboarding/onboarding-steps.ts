@@ -4,30 +4,29 @@ interface OnboardingStep {
   title: string;
   /** A file in `web/public/icons`. */
   picture: string;
-  words: string;
+  text: string;
 }
 
 export const onboardingSteps: [OnboardingStep, OnboardingStep, OnboardingStep] = [
   {
     title: `Welcome to ${productName}`,
     picture: 'onboarding-welcome.svg',
-    words: `${productName} writes for your store: product descriptions, search texts, e-mails, replies and ads, in your tone and in twenty-five languages. You read it, change what you like, and put it on your store with one click.`,
+    text: `${productName} writes for your store: product descriptions, search texts, e-mails, replies and ads, in your tone and in twenty-five languages. You read it, change what you like, and put it on your store with one click.`,
   },
   {
     title: 'Products, Tags & Collections',
     picture: 'onboarding-targets.svg',
-    words: `Choose one product and ${productName} writes from what your store knows about it. Choose a tag or a whole collection and it writes for all of its products at once.`,
+    text: `Choose one product and ${productName} writes from what your store knows about it. Choose a tag or a whole collection and it writes for all of its products at once.`,
   },
   {
     title: 'Write Wonderful Words',
     picture: 'onboarding-words.svg',
-    words:
-      'Every text costs tokens, and the free plan brings 30 of them every month. With Pro you write without counting.',
+    text: 'Every text costs tokens, and the free plan brings 30 of them every month. With Pro you write without counting.',
   },
 ];
 
 interface ProOffer {
-  words: string;
+  text: string;
   banner: string;
   accept: string;
 }
@@ -36,17 +35,17 @@ interface ProOffer {
 export const proOffer = (hasTrial: boolean): ProOffer =>
   hasTrial
     ? {
-        words: 'The first week is on us.',
+        text: 'The first week is on us.',
         banner: `Start Your 7-Day Free Trial of ${productName} Pro!`,
         accept: "I'm Ready to Go Pro for Free!",
       }
     : {
-        words: 'Your store has had its free trial.',
+        text: 'Your store has had its free trial.',
         banner: `Welcome Back to ${productName}!`,
         accept: "I'm Ready to Go Pro!",
       };
 
 /** Where Next and Back lead, from the first step to the last. */
-export function stepFrom(position: number, by: 1 | -1): number {
+export function nextPosition(position: number, by: 1 | -1): number {
   return Math.min(onboardingSteps.length - 1, Math.max(0, position + by));
 }

@@ -1,13 +1,13 @@
 import { BlockStack, Link, Modal, Text } from '@shopify/polaris';
 import { productName } from '../../../common/product-name.ts';
 import { pageSetting } from '../../host/page-settings.ts';
-import { useReturnToOpener } from '../../ui/browser/restore-focus.ts';
+import { useReturnFocus } from '../../ui/browser/restore-focus.ts';
 import { StarChoice } from './star-choice.tsx';
 import { useRating } from './use-rating.ts';
 
 export default function RatingDialog({ onClosed }: { onClosed(): void }) {
   const { state, stars, choose, submit, close } = useRating(onClosed);
-  useReturnToOpener();
+  useReturnFocus();
   if (state === 'thanks') return <Thanks onClose={close} />;
   return (
     <Modal

@@ -36,7 +36,7 @@ export function useRating(onClosed: () => void): Rating {
       return;
     }
     onClosed();
-    await askPlatform();
+    await requestPlatformReview();
   };
 
   const close = () => {
@@ -57,7 +57,7 @@ function ignoreAnswered(error: unknown): void {
   if (!(error instanceof CallFailure)) throw error;
 }
 
-async function askPlatform(): Promise<void> {
+async function requestPlatformReview(): Promise<void> {
   try {
     await requestReview();
   } catch (error) {

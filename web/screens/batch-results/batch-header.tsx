@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { languages, lengthNames, toneNames } from '../../../common/catalogue/completion-settings.ts';
 import { definitionOf } from '../../../common/catalogue/completion-types.ts';
 import type { BatchState } from '../../../common/contract/batches.ts';
-import { batchStatusWords } from './batch-labels.ts';
+import { batchStatusLabels } from './batch-labels.ts';
 import { BatchProgress } from './batch-progress.tsx';
 import styles from './batch-results.module.css';
 import { HeaderActions } from './header-actions.tsx';
@@ -12,15 +12,15 @@ import type { BatchActions } from './use-batch-actions.ts';
 interface Props {
   batch: BatchState;
   actions: BatchActions;
-  canWrite: boolean;
-  onWriteAll(): void;
+  canPublish: boolean;
+  onPublishAll(): void;
 }
 
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const dateTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Not drawn anew when more of the batch's items come. */
-export const BatchHeader = memo(function BatchHeader({ batch, actions, canWrite, onWriteAll }: Props) {
-  const { name, tone } = batchStatusWords[batch.status];
+export const BatchHeader = memo(function BatchHeader({ batch, actions, canPublish, onPublishAll }: Props) {
+  const { name, tone } = batchStatusLabels[batch.status];
   const { completionLength, language, tone: voice, freeTextInstructions } = batch.completionSettings;
   const settings = [lengthNames[completionLength], languages[language].name, toneNames[voice]].join(' · ');
   return (
@@ -29,13 +29,13 @@ export const BatchHeader = memo(function BatchHeader({ batch, actions, canWrite,
         <BlockStack gap="100">
           <InlineStack gap="200" blockAlign="center">
             <Text as="h1" variant="headingLg" breakWord>
-              {`${definitionOf(batch.completionType).name} for ${sourceWords(batch)}`}
+              {`${definitionOf(batch.completionType).name} for ${sourceLabel(batch)}`}
             </Text>
             <Badge tone={tone}>{name}</Badge>
           </InlineStack>
           <Text as="p" tone="subdued">
-            {`${settings} · started by ${batch.startedBy.name} on ${moment.format(new Date(batch.startedAt))}`}
-            {batch.endedAt && `, ended ${moment.format(new Date(batch.endedAt))}`}
+            {`${settings} · started by ${batch.startedBy.name} on ${dateTime.format(new Date(batch.startedAt))}`}
+            {batch.endedAt && `, ended ${dateTime.format(new Date(batch.endedAt))}`}
           </Text>
           {freeTextInstructions !== '' && (
             <Text as="p" tone="subdued" breakWord>
@@ -46,14 +46,14 @@ export const BatchHeader = memo(function BatchHeader({ batch, actions, canWrite,
         {batch.error && <Banner tone="critical">{batch.error}</Banner>}
         <BatchProgress batch={batch} />
         <div className={styles.headerActions}>
-          <HeaderActions batch={batch} actions={actions} canWrite={canWrite} onWriteAll={onWriteAll} />
+          <HeaderActions batch={batch} actions={actions} canPublish={canPublish} onPublishAll={onPublishAll} />
         </div>
       </BlockStack>
     </Card>
   );
 });
 
-function sourceWords({ source, sourceName }: BatchState): string {
+function sourceLabel({ source, sourceName }: BatchState): string {
   switch (source.type) {
     case 'collection':
       return sourceName;

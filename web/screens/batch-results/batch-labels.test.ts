@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
-  conflictWords,
-  doneWords,
+  conflictLabels,
+  failedUpdateLabel,
   pacePerMinute,
-  selectWords,
-  timeLeftWords,
-  undoneWords,
-  writeAllWords,
+  progressText,
+  publishAllLabel,
+  selectAllLabel,
+  timeLeftText,
 } from './batch-labels.ts';
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   [3_600, 'about an hour left'],
   [5_300, 'about 1.5 hours left'],
 ])('%i seconds are said as one would say them', (seconds, words) => {
-  expect(timeLeftWords(seconds)).toBe(words);
+  expect(timeLeftText(seconds)).toBe(words);
 });
 
 const counts = { total: 100, pending: 60, ready: 40, failed: 0, skipped: 0, written: 0, conflict: 0 };
@@ -30,7 +30,7 @@ test.each([
   [{ total: 1, pending: 0, failed: 1 }, '1 product failed'],
   [{ total: 1, pending: 0 }, '1 of 1 product done'],
 ])('what failed is not told as done: %j', (which, words) => {
-  expect(doneWords({ ...counts, ...which })).toBe(words);
+  expect(progressText({ ...counts, ...which })).toBe(words);
 });
 
 test('the pace follows from what is left and how long that takes', () => {
@@ -48,28 +48,28 @@ test.each([
   [9, false, 'Select all 9 ready ones'],
   [1_200, true, 'Select the 1,200 ready ones shown so far'],
 ])('of %i ready ones (more to come: %s) the box says what it selects', (ready, hasMore, words) => {
-  expect(selectWords(ready, hasMore)).toBe(words);
+  expect(selectAllLabel(ready, hasMore)).toBe(words);
 });
 
 test('one text that is ready is not called all of them', () => {
-  expect(writeAllWords(1)).toBe('Write the ready one to Shopify');
-  expect(writeAllWords(1_200)).toBe('Write all 1,200 to Shopify');
+  expect(publishAllLabel(1)).toBe('Write the ready one to Shopify');
+  expect(publishAllLabel(1_200)).toBe('Write all 1,200 to Shopify');
 });
 
 test('a conflict is said to be overwritten only where something of the store goes', () => {
   const description = { after: { description: '<p>New</p>' } };
   const page = { after: { ...description.after, 'product-name': 'New' } };
-  expect(conflictWords(description, 'REPLACE').action).toBe('Overwrite in Shopify');
-  expect(conflictWords(description, 'ADD_AFTER').action).toBe('Add to Shopify');
+  expect(conflictLabels(description, 'REPLACE').action).toBe('Overwrite in Shopify');
+  expect(conflictLabels(description, 'ADD_AFTER').action).toBe('Add to Shopify');
   // Its name is overwritten, wherever its description goes.
-  expect(conflictWords(page, 'ADD_AFTER').action).toBe('Overwrite in Shopify');
+  expect(conflictLabels(page, 'ADD_AFTER').action).toBe('Overwrite in Shopify');
 });
 
 test('a row says that the store did not take a text, or would not give it back', () => {
-  expect(undoneWords({ status: 'ready', error: 'The store does not answer at the moment.' })).toBe('Not written');
-  expect(undoneWords({ status: 'written', error: 'Someone has changed it since.' })).toBe('Not taken back');
-  expect(undoneWords({ status: 'ready', error: null })).toBe(null);
+  expect(failedUpdateLabel({ status: 'ready', error: 'The store does not answer at the moment.' })).toBe('Not written');
+  expect(failedUpdateLabel({ status: 'written', error: 'Someone has changed it since.' })).toBe('Not taken back');
+  expect(failedUpdateLabel({ status: 'ready', error: null })).toBe(null);
   // These say so by themselves.
-  expect(undoneWords({ status: 'failed', error: 'No text' })).toBe(null);
-  expect(undoneWords({ status: 'conflict', error: 'Someone has changed it.' })).toBe(null);
+  expect(failedUpdateLabel({ status: 'failed', error: 'No text' })).toBe(null);
+  expect(failedUpdateLabel({ status: 'conflict', error: 'Someone has changed it.' })).toBe(null);
 });

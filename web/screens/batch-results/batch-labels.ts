@@ -4,7 +4,7 @@ import { counted } from '../../../common/text/counted.ts';
 
 type Tone = 'info' | 'success' | 'attention' | 'warning' | 'critical' | undefined;
 
-export const batchStatusWords: Record<BatchStatus, { name: string; tone: Tone }> = {
+export const batchStatusLabels: Record<BatchStatus, { name: string; tone: Tone }> = {
   queued: { name: 'In line', tone: 'info' },
   running: { name: 'Writing', tone: 'info' },
   paused: { name: 'Paused', tone: 'attention' },
@@ -14,7 +14,7 @@ export const batchStatusWords: Record<BatchStatus, { name: string; tone: Tone }>
   cancelled: { name: 'Cancelled', tone: undefined },
 };
 
-export const itemStatusWords: Record<BatchItemStatus, { name: string; tone: Tone }> = {
+export const itemStatusLabels: Record<BatchItemStatus, { name: string; tone: Tone }> = {
   pending: { name: 'Waiting', tone: undefined },
   ready: { name: 'Ready', tone: 'info' },
   written: { name: 'In your store', tone: 'success' },
@@ -24,13 +24,13 @@ export const itemStatusWords: Record<BatchItemStatus, { name: string; tone: Tone
 };
 
 /** What was asked of the store for an item and did not come about: it says why when it is opened. */
-export function undoneWords({ status, error }: Pick<BatchItem, 'status' | 'error'>): string | null {
+export function failedUpdateLabel({ status, error }: Pick<BatchItem, 'status' | 'error'>): string | null {
   if (error === null) return null;
   return status === 'ready' ? 'Not written' : status === 'written' ? 'Not taken back' : null;
 }
 
 /** What deciding for the new text does to somebody's change: a description that is added overwrites nothing. */
-export function conflictWords(
+export function conflictLabels(
   { after }: Pick<BatchItem, 'after'>,
   location: WriteLocation,
 ): { action: string; choice: string } {
@@ -43,20 +43,20 @@ export function conflictWords(
       };
 }
 
-export const itemStatuses = Object.keys(itemStatusWords) as BatchItemStatus[];
+export const itemStatuses = Object.keys(itemStatusLabels) as BatchItemStatus[];
 
-export const isAllLost = ({ total, failed }: BatchState['counts']): boolean => failed > 0 && failed === total;
+export const haveAllFailed = ({ total, failed }: BatchState['counts']): boolean => failed > 0 && failed === total;
 
 /** How far it has come; a product that failed is through with, but nobody should take it for written. */
-export function doneWords(counts: BatchState['counts']): string {
+export function progressText(counts: BatchState['counts']): string {
   const { total, pending, failed } = counts;
-  if (isAllLost(counts)) return total === 1 ? '1 product failed' : `All ${counted(total, 'product')} failed`;
+  if (haveAllFailed(counts)) return total === 1 ? '1 product failed' : `All ${counted(total, 'product')} failed`;
   const done = `${(total - pending).toLocaleString('en')} of ${counted(total, 'product')} done`;
   return failed > 0 ? `${done}, ${failed.toLocaleString('en')} failed` : done;
 }
 
 /** Rounded as one would say it: nobody waits for "217 seconds". */
-export function timeLeftWords(seconds: number): string {
+export function timeLeftText(seconds: number): string {
   if (seconds < 10) return 'a few seconds left';
   if (seconds <= 50) return `about ${Math.ceil(seconds / 10) * 10} seconds left`;
   const minutes = Math.max(1, Math.round(seconds / 60));
@@ -71,12 +71,12 @@ export function pacePerMinute({ counts, secondsLeft }: Pick<BatchState, 'counts'
   return Math.max(1, Math.round((counts.pending / secondsLeft) * 60));
 }
 
-export function writeAllWords(ready: number): string {
+export function publishAllLabel(ready: number): string {
   return ready === 1 ? 'Write the ready one to Shopify' : `Write all ${ready.toLocaleString('en')} to Shopify`;
 }
 
 /** What the box over the list selects: of a long list only what has been fetched of it. */
-export function selectWords(ready: number, hasMore: boolean): string {
+export function selectAllLabel(ready: number, hasMore: boolean): string {
   const ones = ready === 1 ? 'the ready one' : `${hasMore ? 'the' : 'all'} ${ready.toLocaleString('en')} ready ones`;
   return `Select ${ones}${hasMore ? ' shown so far' : ''}`;
 }
@@ -84,4 +84,4 @@ export function selectWords(ready: number, hasMore: boolean): string {
 export const isUpdating = ({ update }: BatchState): boolean =>
   update?.status === 'queued' || update?.status === 'running';
 
-export const isUnderWay = ({ status }: BatchState): boolean => status === 'queued' || status === 'running';
+export const isRunning = ({ status }: BatchState): boolean => status === 'queued' || status === 'running';

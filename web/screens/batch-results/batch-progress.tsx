@@ -2,7 +2,7 @@ import { ProgressBar, Text } from '@shopify/polaris';
 import { memo } from 'react';
 import type { BatchState } from '../../../common/contract/batches.ts';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
-import { doneWords, isAllLost, timeLeftWords } from './batch-labels.ts';
+import { haveAllFailed, progressText, timeLeftText } from './batch-labels.ts';
 import styles from './batch-results.module.css';
 import { percentOf } from './percent-of.ts';
 import { type SteadyPace, useSteadyPace } from './steady-pace.ts';
@@ -17,22 +17,22 @@ export const BatchProgress = memo(function BatchProgress({ batch }: { batch: Bat
       <ProgressBar
         progress={percent}
         size="small"
-        tone={counts.pending > 0 ? 'highlight' : isAllLost(counts) ? 'critical' : 'success'}
+        tone={counts.pending > 0 ? 'highlight' : haveAllFailed(counts) ? 'critical' : 'success'}
         ariaLabelledBy="batch-progress"
       />
-      <div className={styles.progressWords}>
+      <div className={styles.progressText}>
         <Text as="span" id="batch-progress" fontWeight="semibold">
-          {doneWords(counts)}
+          {progressText(counts)}
         </Text>
         <Text as="span" tone="subdued">
-          {status === 'queued' ? 'Starts in a moment' : status === 'running' && pace && paceWords(pace)}
+          {status === 'queued' ? 'Starts in a moment' : status === 'running' && pace && paceText(pace)}
         </Text>
       </div>
       <dl className={styles.tokens}>
         <CoinIcon />
         {(['held', 'used', 'released'] as const).map((kind) => (
           <div key={kind}>
-            <dt>{tokenNames[kind]}</dt>
+            <dt>{tokenLabels[kind]}</dt>
             <dd>{tokens[kind].toLocaleString('en')}</dd>
           </div>
         ))}
@@ -41,7 +41,7 @@ export const BatchProgress = memo(function BatchProgress({ batch }: { batch: Bat
   );
 });
 
-const tokenNames = { held: 'Tokens held', used: 'used', released: 'given back' };
+const tokenLabels = { held: 'Tokens held', used: 'used', released: 'given back' };
 
-const paceWords = ({ perMinute, secondsLeft }: SteadyPace): string =>
-  `${Math.max(1, Math.round(perMinute)).toLocaleString('en')} a minute, ${timeLeftWords(secondsLeft)}`;
+const paceText = ({ perMinute, secondsLeft }: SteadyPace): string =>
+  `${Math.max(1, Math.round(perMinute)).toLocaleString('en')} a minute, ${timeLeftText(secondsLeft)}`;

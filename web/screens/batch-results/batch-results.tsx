@@ -3,46 +3,46 @@ import { useCallback, useState } from 'react';
 import { definitionOf } from '../../../common/catalogue/completion-types.ts';
 import type { BatchState } from '../../../common/contract/batches.ts';
 import type { WriteLocation } from '../../../common/contract/changes.ts';
-import { useLoad } from '../../api/use-api-query.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import { useDraft } from '../../session/use-draft.ts';
-import { keepPlace } from '../../ui/browser/restore-focus.ts';
+import { restoreFocus } from '../../ui/browser/restore-focus.ts';
 import { BatchHeader } from './batch-header.tsx';
 import styles from './batch-results.module.css';
-import { writesDescriptions } from './field-names.ts';
+import { publishesDescription } from './field-names.ts';
 import { ItemList } from './items/item-list.tsx';
 import { ItemsToolbar } from './items/items-toolbar.tsx';
 import type { Drafts } from './items/use-review.ts';
 import { PilotCard } from './pilot-card.tsx';
-import { WriteDialog } from './publish-dialog.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
 import { UpdateNote } from './update-note.tsx';
 import type { LiveBatch } from './use-batch.ts';
 import { useBatchActions } from './use-batch-actions.ts';
 import { type ItemFilter, useBatchItems } from './use-batch-items.ts';
 
-interface Props extends Pick<LiveBatch, 'isLost' | 'become' | 'becomeAsAnswered'> {
+interface Props extends Pick<LiveBatch, 'isConnectionLost' | 'setBatch' | 'setBatchFromResponse'> {
   batch: BatchState;
 }
 
 /** Which write is about to be confirmed: of these items, or of all that are ready. */
-type PlannedWrite = { itemIds: string[] } | 'all' | null;
+type PlannedPublish = { itemIds: string[] } | 'all' | null;
 
-export function BatchResults({ batch, isLost, become, becomeAsAnswered }: Props) {
+export function BatchResults({ batch, isConnectionLost, setBatch, setBatchFromResponse }: Props) {
   const [filter, setFilter] = useState<ItemFilter>({ status: null, query: '' });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [location, setLocation] = useState<WriteLocation>('REPLACE');
-  const [planned, setPlanned] = useState<PlannedWrite>(null);
+  const [plannedPublish, setPlannedPublish] = useState<PlannedPublish>(null);
   // Here, so that another filter does not cost what was typed.
   const [drafts, setDrafts] = useDraft<Drafts>(`texts of batch ${batch.id}`, {});
   const items = useBatchItems(batch.id, filter);
-  const actions = useBatchActions(batch, { become, becomeAsAnswered }, items.replaceItem);
-  const home = useLoad('home');
+  const actions = useBatchActions(batch, { setBatch, setBatchFromResponse }, items.replaceItem);
+  const home = useApiQuery('home');
   const hasWriteAccess = home.state === 'loaded' && home.data.hasWriteProductsAuthorization;
-  const canWrite = hasWriteAccess && definitionOf(batch.completionType).changeProductFieldInShopify !== undefined;
+  const canPublish = hasWriteAccess && definitionOf(batch.completionType).changeProductFieldInShopify !== undefined;
 
   // The same while nothing of them changes, so that what is drawn from them stays as it is.
   const clearSelection = useCallback(() => setSelected(new Set()), []);
-  const writeAll = useCallback(() => setPlanned('all'), []);
-  const writeSelected = useCallback(() => setPlanned({ itemIds: [...selected] }), [selected]);
+  const publishAll = useCallback(() => setPlannedPublish('all'), []);
+  const publishSelected = useCallback(() => setPlannedPublish({ itemIds: [...selected] }), [selected]);
   const changeFilter = useCallback(
     (next: ItemFilter) => {
       setFilter(next);
@@ -52,9 +52,9 @@ export function BatchResults({ batch, isLost, become, becomeAsAnswered }: Props)
   );
 
   return (
-    <div ref={keepPlace} className={styles.results}>
-      <BatchHeader batch={batch} actions={actions} canWrite={canWrite} onWriteAll={writeAll} />
-      {isLost && (
+    <div ref={restoreFocus} className={styles.results}>
+      <BatchHeader batch={batch} actions={actions} canPublish={canPublish} onPublishAll={publishAll} />
+      {isConnectionLost && (
         <Banner tone="warning" title="The connection is lost">
           Trying again… Nothing of your batch is lost, and this page catches up by itself.
         </Banner>
@@ -64,9 +64,9 @@ export function BatchResults({ batch, isLost, become, becomeAsAnswered }: Props)
       <ItemsToolbar
         counts={batch.counts}
         filter={filter}
-        selected={canWrite ? selected.size : 0}
+        selected={canPublish ? selected.size : 0}
         onFilter={changeFilter}
-        onWriteSelected={writeSelected}
+        onPublishSelected={publishSelected}
         onClearSelection={clearSelection}
       />
       <ItemList
@@ -75,7 +75,7 @@ export function BatchResults({ batch, isLost, become, becomeAsAnswered }: Props)
         batch={batch}
         items={items}
         actions={actions}
-        canWrite={canWrite}
+        canPublish={canPublish}
         location={location}
         onLocation={setLocation}
         selected={selected}
@@ -83,17 +83,17 @@ export function BatchResults({ batch, isLost, become, becomeAsAnswered }: Props)
         drafts={drafts}
         onDrafts={setDrafts}
       />
-      {planned && (
-        <WriteDialog
-          count={planned === 'all' ? batch.counts.ready : planned.itemIds.length}
-          location={writesDescriptions(batch.completionType) ? location : null}
+      {plannedPublish && (
+        <PublishDialog
+          count={plannedPublish === 'all' ? batch.counts.ready : plannedPublish.itemIds.length}
+          location={publishesDescription(batch.completionType) ? location : null}
           hasDrafts={Object.keys(drafts).length > 0}
-          isBusy={actions.doing === 'write'}
+          isBusy={actions.pendingAction === 'publish'}
           onLocation={setLocation}
-          onClose={() => setPlanned(null)}
+          onClose={() => setPlannedPublish(null)}
           onConfirm={async () => {
-            await actions.write({ ...(planned !== 'all' && planned), location });
-            setPlanned(null);
+            await actions.publish({ ...(plannedPublish !== 'all' && plannedPublish), location });
+            setPlannedPublish(null);
             clearSelection();
           }}
         />

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { inOrder } from './field-names.ts';
+import { sortFields } from './field-names.ts';
 
 test('the parts of a text are read in the order in which its type names them', () => {
-  expect(inOrder('4_in_1_product_page', ['seo-title', 'description', 'product-name', 'seo-description'])).toEqual([
+  expect(sortFields('4_in_1_product_page', ['seo-title', 'description', 'product-name', 'seo-description'])).toEqual([
     'product-name',
     'description',
     'seo-title',
     'seo-description',
   ]);
-  expect(inOrder('facebook_ad', ['headline', 'description', 'primary_text'])).toEqual([
+  expect(sortFields('facebook_ad', ['headline', 'description', 'primary_text'])).toEqual([
     'primary_text',
     'headline',
     'description',
@@ -16,5 +16,5 @@ test('the parts of a text are read in the order in which its type names them', (
 });
 
 test('a text of one part is that part', () => {
-  expect(inOrder('product_description', ['description'])).toEqual(['description']);
+  expect(sortFields('product_description', ['description'])).toEqual(['description']);
 });

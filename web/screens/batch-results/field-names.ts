@@ -17,7 +17,7 @@ export function fieldName(type: CompletionTypeId, key: string): string {
 }
 
 /** In the order in which the type names its parts; the database keeps them in another. */
-export function inOrder(type: CompletionTypeId, keys: readonly string[]): string[] {
+export function sortFields(type: CompletionTypeId, keys: readonly string[]): string[] {
   const order = definitionOf(type).outputComposition?.map(({ id, storeField }): string => storeField ?? id) ?? [];
   return keys.toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
 }
@@ -28,7 +28,7 @@ export function isHtmlField(type: CompletionTypeId, key: string): boolean {
 }
 
 /** Whether texts of this type go to a description, the one field where they can be joined to what stands there. */
-export function writesDescriptions(type: CompletionTypeId): boolean {
+export function publishesDescription(type: CompletionTypeId): boolean {
   const { changeProductFieldInShopify: field, outputComposition } = definitionOf(type);
   return (
     field === 'description' || (outputComposition?.some(({ storeField }) => storeField === 'description') ?? false)

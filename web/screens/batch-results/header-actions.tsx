@@ -3,54 +3,58 @@ import { useRef, useState } from 'react';
 import type { BatchState } from '../../../common/contract/batches.ts';
 import { counted } from '../../../common/text/counted.ts';
 import { ask } from '../../ui/dialogs/dialogs.ts';
-import { isUnderWay, isUpdating, writeAllWords } from './batch-labels.ts';
+import { isRunning, isUpdating, publishAllLabel } from './batch-labels.ts';
 import styles from './batch-results.module.css';
 import type { BatchActions } from './use-batch-actions.ts';
 
 interface Props {
   batch: BatchState;
   actions: BatchActions;
-  canWrite: boolean;
-  onWriteAll(): void;
+  canPublish: boolean;
+  onPublishAll(): void;
 }
 
-export function HeaderActions({ batch, actions, canWrite, onWriteAll }: Props) {
+export function HeaderActions({ batch, actions, canPublish, onPublishAll }: Props) {
   const { counts, status } = batch;
-  const { act, doing } = actions;
-  const isBusy = doing !== null;
+  const { runAction, pendingAction } = actions;
+  const isBusy = pendingAction !== null;
   const isPaused = status === 'paused';
   return (
     <>
-      {isUnderWay(batch) && (
-        <Button loading={doing === 'pause'} disabled={isBusy} onClick={() => void act('pause')}>
+      {isRunning(batch) && (
+        <Button loading={pendingAction === 'pause'} disabled={isBusy} onClick={() => void runAction('pause')}>
           Pause
         </Button>
       )}
       {isPaused && !batch.isPilot && (
-        <Button loading={doing === 'resume'} disabled={isBusy} onClick={() => void act('resume')}>
+        <Button loading={pendingAction === 'resume'} disabled={isBusy} onClick={() => void runAction('resume')}>
           Resume
         </Button>
       )}
-      {(isUnderWay(batch) || isPaused) && (
-        <Button loading={doing === 'cancel'} disabled={isBusy} onClick={() => void cancel(batch, act)}>
+      {(isRunning(batch) || isPaused) && (
+        <Button loading={pendingAction === 'cancel'} disabled={isBusy} onClick={() => void cancel(batch, runAction)}>
           Cancel batch
         </Button>
       )}
-      {counts.failed > 0 && !isUnderWay(batch) && !isPaused && (
-        <Button loading={doing === 'retry_failed'} disabled={isBusy} onClick={() => void act('retry_failed')}>
+      {counts.failed > 0 && !isRunning(batch) && !isPaused && (
+        <Button
+          loading={pendingAction === 'retry_failed'}
+          disabled={isBusy}
+          onClick={() => void runAction('retry_failed')}
+        >
           {`Retry failed (${counts.failed.toLocaleString('en')})`}
         </Button>
       )}
-      <MoreActions batch={batch} actions={actions} canWrite={canWrite} />
-      {canWrite && counts.ready > 0 && (
-        <span className={styles.writeAll}>
+      <MoreActions batch={batch} actions={actions} canPublish={canPublish} />
+      {canPublish && counts.ready > 0 && (
+        <span className={styles.publishAll}>
           <Button
             // After a pilot, writing the rest is the next step.
             variant={isPaused && batch.isPilot ? 'secondary' : 'primary'}
             disabled={isBusy || isUpdating(batch)}
-            onClick={onWriteAll}
+            onClick={onPublishAll}
           >
-            {writeAllWords(counts.ready)}
+            {publishAllLabel(counts.ready)}
           </Button>
         </span>
       )}
@@ -58,14 +62,14 @@ export function HeaderActions({ batch, actions, canWrite, onWriteAll }: Props) {
   );
 }
 
-function MoreActions({ batch, actions, canWrite }: Omit<Props, 'onWriteAll'>) {
+function MoreActions({ batch, actions, canPublish }: Omit<Props, 'onPublishAll'>) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLSpanElement>(null);
   const close = () => {
     setIsOpen(false);
     opener.current?.querySelector('button')?.focus();
   };
-  const { csv, runAgain, takeBack } = actions;
+  const { downloadCsv, runAgain, undo } = actions;
   const { written } = batch.counts;
   return (
     <Popover
@@ -82,21 +86,25 @@ function MoreActions({ batch, actions, canWrite }: Omit<Props, 'onWriteAll'>) {
       <ActionList
         onActionAnyItem={close}
         items={[
-          { content: 'Download CSV', helpText: 'To read in a spreadsheet', onAction: () => void csv('reading') },
+          {
+            content: 'Download CSV',
+            helpText: 'To read in a spreadsheet',
+            onAction: () => void downloadCsv('reading'),
+          },
           {
             content: 'Download Shopify CSV',
             helpText: "For Shopify's product import",
-            onAction: () => void csv('shopify'),
+            onAction: () => void downloadCsv('shopify'),
           },
           { content: 'Run again', helpText: 'The same products and settings', onAction: () => void runAgain() },
-          ...(canWrite && written > 0
+          ...(canPublish && written > 0
             ? [
                 {
                   content: 'Take back all',
                   helpText: `${counted(written, 'product')} in your store`,
                   destructive: true,
                   disabled: isUpdating(batch),
-                  onAction: () => void takeBackAll(written, takeBack),
+                  onAction: () => void undoAll(written, undo),
                 },
               ]
             : []),
@@ -106,7 +114,7 @@ function MoreActions({ batch, actions, canWrite }: Omit<Props, 'onWriteAll'>) {
   );
 }
 
-async function cancel(batch: BatchState, act: BatchActions['act']): Promise<void> {
+async function cancel(batch: BatchState, act: BatchActions['runAction']): Promise<void> {
   const answer = await ask({
     title: 'Cancel this batch?',
     message: `${counted(batch.counts.pending, 'product')} will not be written, and their tokens are given back. What is ready stays.`,
@@ -117,7 +125,7 @@ async function cancel(batch: BatchState, act: BatchActions['act']): Promise<void
   if (answer) await act('cancel');
 }
 
-async function takeBackAll(written: number, takeBack: BatchActions['takeBack']): Promise<void> {
+async function undoAll(written: number, takeBack: BatchActions['undo']): Promise<void> {
   const answer = await ask({
     title: 'Take back all?',
     message: `${counted(written, 'product')} will be as before this batch, except where someone has made changes since.`,

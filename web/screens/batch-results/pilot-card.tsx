@@ -2,7 +2,7 @@ import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { useState } from 'react';
 import type { BatchState } from '../../../common/contract/batches.ts';
 import { counted } from '../../../common/text/counted.ts';
-import { keepPlace } from '../../ui/browser/restore-focus.ts';
+import { restoreFocus } from '../../ui/browser/restore-focus.ts';
 import { CompletionSettingsForm } from '../../ui/completion-settings-form.tsx';
 import type { BatchActions } from './use-batch-actions.ts';
 
@@ -12,7 +12,7 @@ export function PilotCard({ batch, actions }: { batch: BatchState; actions: Batc
   const [isCorrecting, setIsCorrecting] = useState(false);
   return (
     <Card>
-      <div ref={keepPlace}>
+      <div ref={restoreFocus}>
         <BlockStack gap="400">
           <BlockStack gap="100">
             <Text as="h2" variant="headingMd">
@@ -26,9 +26,9 @@ export function PilotCard({ batch, actions }: { batch: BatchState; actions: Batc
           <InlineStack gap="200">
             <Button
               variant="primary"
-              loading={actions.doing === 'resume'}
-              disabled={actions.doing !== null}
-              onClick={() => void actions.act('resume', settings)}
+              loading={actions.pendingAction === 'resume'}
+              disabled={actions.pendingAction !== null}
+              onClick={() => void actions.runAction('resume', settings)}
             >
               Write the rest
             </Button>

@@ -1,7 +1,7 @@
 import { Banner, BlockStack, Modal, Text } from '@shopify/polaris';
 import type { WriteLocation } from '../../../common/contract/changes.ts';
 import { counted } from '../../../common/text/counted.ts';
-import { useReturnToOpener } from '../../ui/browser/restore-focus.ts';
+import { useReturnFocus } from '../../ui/browser/restore-focus.ts';
 import { LocationChoice } from '../../ui/products/location-choice.tsx';
 
 interface Props {
@@ -16,8 +16,8 @@ interface Props {
   onClose(): void;
 }
 
-export function WriteDialog({ count, location, hasDrafts, isBusy, onLocation, onConfirm, onClose }: Props) {
-  useReturnToOpener();
+export function PublishDialog({ count, location, hasDrafts, isBusy, onLocation, onConfirm, onClose }: Props) {
+  useReturnFocus();
   return (
     <Modal
       open

@@ -25,7 +25,7 @@ test('texts that come in bursts do not make the time left jump up and down', () 
   expect(Math.max(...perMinute) / Math.min(...perMinute)).toBeLessThan(1.1);
 });
 
-test('a model that has become three times slower is told within half a minute', () => {
+test('a model that has setBatch three times slower is told within half a minute', () => {
   const lefts = [30, ...Array(59).fill(90)];
   expect(watch(lefts.map((left, at) => [at * 500, running(500, left)])).at(-1)?.secondsLeft).toBeGreaterThan(60);
 });

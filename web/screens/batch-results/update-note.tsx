@@ -25,19 +25,19 @@ export function UpdateNote({ batch }: { batch: BatchState }) {
 }
 
 function Running({ update: { kind, counts } }: { update: Update }) {
-  const through = counts.done + counts.failed + counts.conflict;
+  const processed = counts.done + counts.failed + counts.conflict;
   const what = kind === 'write' ? 'Writing to your store' : 'Taking back';
   return (
     <div className={styles.update} role="status">
       <Text as="p" id="update-progress">
         {counts.total > 0
-          ? `${what}: ${through.toLocaleString('en')} of ${counted(counts.total, 'product')}`
+          ? `${what}: ${processed.toLocaleString('en')} of ${counted(counts.total, 'product')}`
           : `${what}…`}
       </Text>
       <ProgressBar
         size="small"
         tone="highlight"
-        progress={percentOf(through, counts.total)}
+        progress={percentOf(processed, counts.total)}
         ariaLabelledBy="update-progress"
       />
     </div>

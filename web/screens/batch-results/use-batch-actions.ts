@@ -8,100 +8,100 @@ import { batchStreams } from '../../../common/contract/routes.ts';
 import { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
 import { download } from '../../api/download.ts';
-import { setRemaining } from '../../session/remaining-tokens.ts';
+import { setRemainingTokens } from '../../session/remaining-tokens.ts';
 import { saveFile } from '../../ui/browser/save-file.ts';
-import { groupAddress } from '../../ui/products/product-group.ts';
+import { groupUrl } from '../../ui/products/product-group.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { isUpdating } from './batch-labels.ts';
 import type { LiveBatch } from './use-batch.ts';
 
-type BatchAct = 'pause' | 'resume' | 'cancel' | 'retry_failed';
+type BatchAction = 'pause' | 'resume' | 'cancel' | 'retry_failed';
 /** For reading in a spreadsheet, or for the platform's own import. */
 type CsvFormat = 'reading' | 'shopify';
 
-interface Write {
+interface PublishOptions {
   itemIds?: string[];
   location: WriteLocation;
   overwriteConflicts?: boolean;
 }
 
 // What the batch's or the item's state does not allow: the server says why.
-const toldInWords = [409];
+const statusesWithMessage = [409];
 
 /** Everything a merchant can do with a batch. Each says itself what came of it, and never throws for a failed call. */
 export function useBatchActions(
   batch: BatchState,
-  { become, becomeAsAnswered }: Pick<LiveBatch, 'become' | 'becomeAsAnswered'>,
+  { setBatch, setBatchFromResponse }: Pick<LiveBatch, 'setBatch' | 'setBatchFromResponse'>,
   onItem: (item: BatchItem) => void,
 ) {
   const navigate = useNavigate();
-  const [doing, setDoing] = useState<string | null>(null);
-  const { busy, begin } = useBusyItems(batch);
+  const [pendingAction, setPendingAction] = useState<string | null>(null);
+  const { busy, markBusy } = useBusyItems(batch);
   const { id, sourceName } = batch;
 
   // The same while nothing of it changes: with another one every row of a long list would be drawn anew.
   return useMemo(() => {
     async function attempt<Outcome>(what: string, run: () => Promise<Outcome>): Promise<Outcome | null> {
-      setDoing(what);
+      setPendingAction(what);
       try {
         return await run();
       } catch (error) {
         if (!(error instanceof CallFailure)) throw error;
-        if (toldInWords.some((status) => status === error.status))
+        if (statusesWithMessage.some((status) => status === error.status))
           showToast({ content: error.message, severity: 'warn' });
         return null;
       } finally {
-        setDoing(null);
+        setPendingAction(null);
       }
     }
 
     async function actOnBatch(request: Request<'batchAction'>): Promise<void> {
-      const ask = () => call('batchAction', { request, allowedStatuses: toldInWords });
-      setRemaining((await becomeAsAnswered(ask)).remainingCWInfo);
+      const ask = () => call('batchAction', { request, allowedStatuses: statusesWithMessage });
+      setRemainingTokens((await setBatchFromResponse(ask)).remainingCWInfo);
     }
 
-    function updateBegun(updateId: string, kind: 'write' | 'revert', itemIds: string[] | undefined): void {
-      begin(itemIds ?? 'all');
+    function updateStarted(updateId: string, kind: 'write' | 'revert', itemIds: string[] | undefined): void {
+      markBusy(itemIds ?? 'all');
       const counts = { total: itemIds?.length ?? 0, done: 0, failed: 0, conflict: 0 };
-      become((now) =>
+      setBatch((now) =>
         now.update?.id === updateId ? now : { ...now, update: { id: updateId, kind, status: 'queued', counts } },
       );
     }
 
     return {
       /** What is being asked of the server at this moment. */
-      doing,
+      pendingAction,
       isBusy: (itemId: string) => busy === 'all' || busy.has(itemId),
 
-      act: (action: BatchAct, completionSettings?: CompletionSettings) =>
+      runAction: (action: BatchAction, completionSettings?: CompletionSettings) =>
         attempt(action, () => actOnBatch({ id, action, ...(completionSettings && { completionSettings }) })),
 
       retry: (itemId: string) => attempt('retry', () => actOnBatch({ id, action: 'retry_failed', itemIds: [itemId] })),
 
-      write: (ask: Write) =>
-        attempt('write', async () => {
+      publish: (ask: PublishOptions) =>
+        attempt('publish', async () => {
           const request = { batchId: id, ...ask };
-          const { updateId } = await call('writeBatch', { request, allowedStatuses: toldInWords });
-          updateBegun(updateId, 'write', ask.itemIds);
+          const { updateId } = await call('writeBatch', { request, allowedStatuses: statusesWithMessage });
+          updateStarted(updateId, 'write', ask.itemIds);
           return updateId;
         }),
 
-      takeBack: (itemIds?: string[]) =>
-        attempt('take_back', async () => {
+      undo: (itemIds?: string[]) =>
+        attempt('undo', async () => {
           const request = { batchId: id, ...(itemIds && { itemIds }) };
-          const { updateId } = await call('revertChanges', { request, allowedStatuses: toldInWords });
-          if (updateId) updateBegun(updateId, 'revert', itemIds);
+          const { updateId } = await call('revertChanges', { request, allowedStatuses: statusesWithMessage });
+          if (updateId) updateStarted(updateId, 'revert', itemIds);
         }),
 
       edit: (itemId: string, change: { after: Record<string, string> } | { isSkipped: boolean }) =>
         attempt('edit', async () => {
           const request = { batchId: id, itemId, ...change };
-          const { item } = await call('editBatchItem', { request, allowedStatuses: toldInWords });
+          const { item } = await call('editBatchItem', { request, allowedStatuses: statusesWithMessage });
           onItem(item);
           return item;
         }),
 
-      csv: (format: CsvFormat) =>
+      downloadCsv: (format: CsvFormat) =>
         attempt(`csv_${format}`, async () => {
           const file = await download(batchStreams.csv, { id, ...(format === 'shopify' && { format }) });
           saveFile(file, `${fileName(sourceName)}${format === 'shopify' ? '-shopify-import' : ''}.csv`);
@@ -112,10 +112,10 @@ export function useBatchActions(
           const { group, completionType, completionSettings } = await call('rerunBatch', {
             query: { batchId: id },
           });
-          await navigate(groupAddress({ group, completionType }), { state: { completionSettings } });
+          await navigate(groupUrl({ group, completionType }), { state: { completionSettings } });
         }),
     };
-  }, [id, sourceName, become, becomeAsAnswered, onItem, navigate, doing, busy, begin]);
+  }, [id, sourceName, setBatch, setBatchFromResponse, onItem, navigate, pendingAction, busy, markBusy]);
 }
 
 export type BatchActions = ReturnType<typeof useBatchActions>;
@@ -129,7 +129,7 @@ function useBusyItems(batch: BatchState) {
   }, [isRunning]);
   return {
     busy,
-    begin: useCallback(
+    markBusy: useCallback(
       (items: 'all' | string[]) =>
         setBusy((now) => (now === 'all' || items === 'all' ? 'all' : new Set([...now, ...items]))),
       [],

@@ -8,7 +8,7 @@ const keys: Record<string, ReviewKey> = { j: 'next', k: 'previous', a: 'accept',
 export function useReviewKeys(onKey: (key: ReviewKey) => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const key = keys[event.key.toLowerCase()];
-    if (!key || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || isTakenElsewhere(event.target))
+    if (!key || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || isTypingOrDialog(event.target))
       return;
     event.preventDefault();
     onKey(key);
@@ -20,7 +20,7 @@ export function useReviewKeys(onKey: (key: ReviewKey) => void): void {
   }, []);
 }
 
-function isTakenElsewhere(target: EventTarget | null): boolean {
+function isTypingOrDialog(target: EventTarget | null): boolean {
   if (document.querySelector('[role="dialog"]')) return true;
   return (
     target instanceof Element &&

@@ -8,15 +8,15 @@ import { useKeyVal } from '../../session/key-vals.ts';
 import { CompletionSettingsForm } from '../../ui/completion-settings-form.tsx';
 import styles from './batch.module.css';
 import { type BatchChoices, BatchOptions } from './batch-options.tsx';
-import { WriteFoot } from './generate-footer.tsx';
+import { GenerateFooter } from './generate-footer.tsx';
 import { Painter } from './painter.tsx';
 import { ProductPreview } from './product-preview.tsx';
 import { type GroupInfo, useGroupInfo } from './use-group-info.ts';
-import { useMultiplied } from './use-multiplied-products.ts';
+import { useMultipliedProducts } from './use-multiplied-products.ts';
 import { useStartBatch } from './use-start-batch.ts';
 
-const largeFrom = 1_000;
-const previewed = 25;
+const largeBatchSize = 1_000;
+const previewSize = 25;
 
 interface Props {
   group: ProductGroup;
@@ -58,10 +58,10 @@ function BatchForm({ group, completionType, settings: given, onOutOfTokens, info
   const settings = own ?? stored;
   const [choices, setChoices] = useState<BatchChoices>({ onlyEmpty: false, pilot: false });
   const { isBusy, start } = useStartBatch(onOutOfTokens);
-  const multiplied = useMultiplied(info.allProducts);
+  const multiplied = useMultipliedProducts(info.allProducts);
   const total = multiplied?.length ?? info.total;
 
-  const write = () =>
+  const generate = () =>
     void start({
       source: group,
       completionType,
@@ -73,7 +73,7 @@ function BatchForm({ group, completionType, settings: given, onOutOfTokens, info
 
   return (
     <>
-      {total > largeFrom && (
+      {total > largeBatchSize && (
         <Banner tone="warning" title="Large collections may take a while to generate">
           You can speed things up and save tokens by choosing smaller collection or tags
         </Banner>
@@ -82,12 +82,12 @@ function BatchForm({ group, completionType, settings: given, onOutOfTokens, info
         <Card>
           <BlockStack gap="300">
             <Text as="h2" variant="headingMd" breakWord>
-              {headingOf(info)}
+              {groupHeading(info)}
             </Text>
             {total > 0 && (
               <Text as="p">{`We found ${total.toLocaleString('en')} products that match your search, including:`}</Text>
             )}
-            <ProductPreview products={multiplied?.slice(0, previewed) ?? info.allProducts} />
+            <ProductPreview products={multiplied?.slice(0, previewSize) ?? info.allProducts} />
           </BlockStack>
         </Card>
         <Card>
@@ -99,19 +99,19 @@ function BatchForm({ group, completionType, settings: given, onOutOfTokens, info
         </Card>
       </div>
       {total > 0 && (
-        <WriteFoot
+        <GenerateFooter
           products={total}
           tokens={tokenCost(completionType, total)}
-          isAtMost={choices.onlyEmpty}
+          isUpperBound={choices.onlyEmpty}
           isBusy={isBusy}
-          onWrite={write}
+          onGenerate={generate}
         />
       )}
     </>
   );
 }
 
-function headingOf({ type, name }: GroupInfo): string {
+function groupHeading({ type, name }: GroupInfo): string {
   if (type === 'filter') return 'Filter Results';
   return type === 'ids_list' ? 'Selected Products' : name;
 }

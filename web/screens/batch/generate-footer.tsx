@@ -1,6 +1,6 @@
 import { Text } from '@shopify/polaris';
 import { counted } from '../../../common/text/counted.ts';
-import { tokensLeftWords, useRemaining } from '../../session/remaining-tokens.ts';
+import { tokensLeftText, useRemainingTokens } from '../../session/remaining-tokens.ts';
 import { CostLabel } from '../../ui/cost-label.tsx';
 import { MainButton } from '../../ui/main-button.tsx';
 import styles from './batch.module.css';
@@ -9,27 +9,27 @@ interface Props {
   products: number;
   tokens: number;
   /** Some of the products may be left out. */
-  isAtMost: boolean;
+  isUpperBound: boolean;
   isBusy: boolean;
-  onWrite(): void;
+  onGenerate(): void;
 }
 
-export function WriteFoot({ products, tokens, isAtMost, isBusy, onWrite }: Props) {
-  const { remaining, showAsUnlimited } = useRemaining();
+export function GenerateFooter({ products, tokens, isUpperBound, isBusy, onGenerate }: Props) {
+  const { remaining, showAsUnlimited } = useRemainingTokens();
   return (
     <div className={styles.foot}>
-      <MainButton isBusy={isBusy} onClick={onWrite}>
+      <MainButton isBusy={isBusy} onClick={onGenerate}>
         {isBusy ? (
           'Starting…'
         ) : (
           <>
-            {`Write ${isAtMost ? 'up to ' : ''}${counted(products, 'product')}`} <CostLabel tokens={tokens} />
+            {`Write ${isUpperBound ? 'up to ' : ''}${counted(products, 'product')}`} <CostLabel tokens={tokens} />
           </>
         )}
       </MainButton>
       {tokens > remaining && !showAsUnlimited && (
         <Text as="p" tone="caution">
-          {tokensLeftWords(remaining)}
+          {tokensLeftText(remaining)}
         </Text>
       )}
     </div>

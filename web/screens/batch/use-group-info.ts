@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { Response } from '../../../common/contract/contract.ts';
 import type { ProductGroup } from '../../../common/contract/products.ts';
 import { call } from '../../api/client.ts';
-import type { Load } from '../../ui/data-loader.tsx';
+import type { LoadState } from '../../ui/data-loader.tsx';
 
 export type GroupInfo = Response<'productGroupInfo'>['groupInfo'];
 
 const retry = { attempts: 5, delayMs: 15_000, statuses: [500] };
 
 /** `groupKey` names the group in the cache: its ids may be thousands. */
-export function useGroupInfo(group: ProductGroup, groupKey: string): Load<GroupInfo> {
+export function useGroupInfo(group: ProductGroup, groupKey: string): LoadState<GroupInfo> {
   const { data, error } = useQuery({
     queryKey: ['productGroupInfo', groupKey],
     queryFn: ({ signal }) => call('productGroupInfo', { request: { group }, signal, retry }),

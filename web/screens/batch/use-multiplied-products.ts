@@ -10,7 +10,7 @@ const defaultFactor = 100;
 const maxProducts = 50_000;
 
 /** For developers: a large batch from few products. null: nobody has asked for it. */
-export function useMultiplied(products: Products): Products | null {
+export function useMultipliedProducts(products: Products): Products | null {
   const [multiplied, setMultiplied] = useState<Products | null>(null);
   useAdminButton({
     title: 'Multiply Products',

@@ -4,12 +4,12 @@ import { definitionOf } from '../../../common/catalogue/completion-types.ts';
 import type { Request } from '../../../common/contract/contract.ts';
 import { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
-import { noteBatch } from '../../session/last-batch.ts';
-import { setRemaining } from '../../session/remaining-tokens.ts';
+import { rememberBatch } from '../../session/last-batch.ts';
+import { setRemainingTokens } from '../../session/remaining-tokens.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 
 // The group may have gone or lost its products since it was looked up: the server says which.
-const toldInWords = [400, 404];
+const statusesWithMessage = [400, 404];
 const timeoutMs = 180_000;
 const retry = { attempts: 5, delayMs: 15_000, statuses: [401, 500] };
 
@@ -26,18 +26,18 @@ export function useStartBatch(onOutOfTokens: () => void) {
         request: { ...request, idempotencyKey },
         timeoutMs,
         retry,
-        allowedStatuses: toldInWords,
+        allowedStatuses: statusesWithMessage,
       });
-      setRemaining(answer.remainingCWInfo);
+      setRemainingTokens(answer.remainingCWInfo);
       if (answer.res.type === 'not_enough_tokens') onOutOfTokens();
       else {
-        noteBatch({ id: answer.res.batchId, name: definitionOf(request.completionType).name });
+        rememberBatch({ id: answer.res.batchId, name: definitionOf(request.completionType).name });
         void navigate(`/batch-results/${answer.res.batchId}`);
       }
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       // All others are announced by the client; the button is there for another try.
-      if (toldInWords.some((status) => status === error.status))
+      if (statusesWithMessage.some((status) => status === error.status))
         showToast({ content: error.message, severity: 'warn' });
     } finally {
       setIsBusy(false);

@@ -5,7 +5,7 @@ export function deltaBuffer(onDeltas: (deltas: GenerateDelta[]) => void) {
   let waiting: GenerateDelta[] = [];
   let frame = 0;
 
-  function handOn(): void {
+  function flush(): void {
     const deltas = waiting;
     waiting = [];
     frame = 0;
@@ -15,7 +15,7 @@ export function deltaBuffer(onDeltas: (deltas: GenerateDelta[]) => void) {
   return {
     add(delta: GenerateDelta): void {
       waiting.push(delta);
-      if (frame === 0) frame = requestAnimationFrame(handOn);
+      if (frame === 0) frame = requestAnimationFrame(flush);
     },
     /** The whole text is there, or nobody waits for it any more. */
     drop(): void {

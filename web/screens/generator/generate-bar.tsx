@@ -1,17 +1,17 @@
 import { Button } from '@shopify/polaris';
 import { StopCircleIcon } from '@shopify/polaris-icons';
-import { keepPlace } from '../../ui/browser/restore-focus.ts';
+import { restoreFocus } from '../../ui/browser/restore-focus.ts';
 import { CostLabel } from '../../ui/cost-label.tsx';
 import { MainButton } from '../../ui/main-button.tsx';
 import styles from './generator.module.css';
 
 interface Props {
   tokens: number;
-  isLoading: boolean;
+  isGenerating: boolean;
   isRewrite: boolean;
   /** Something else on the screen is now the next step. */
-  isQuiet: boolean;
-  onWrite(): void;
+  isSecondary: boolean;
+  onGenerate(): void;
   onStop(): void;
 }
 
@@ -19,11 +19,17 @@ interface Props {
  * The main button keeps its place while the text is written, and Stop stands beside it, so that a hasty second press
  * stops nothing.
  */
-export function WriteBar({ tokens, isLoading, isRewrite, isQuiet, onWrite, onStop }: Props) {
+export function GenerateBar({ tokens, isGenerating, isRewrite, isSecondary, onGenerate, onStop }: Props) {
   return (
-    <section ref={keepPlace} className={styles.writeBar} aria-label="Write the text" data-tour="write" tabIndex={-1}>
-      <MainButton isBusy={isLoading} isQuiet={isQuiet} onClick={onWrite}>
-        {isLoading ? (
+    <section
+      ref={restoreFocus}
+      className={styles.generateBar}
+      aria-label="Write the text"
+      data-tour="write"
+      tabIndex={-1}
+    >
+      <MainButton isBusy={isGenerating} isSecondary={isSecondary} onClick={onGenerate}>
+        {isGenerating ? (
           'Writing…'
         ) : (
           <>
@@ -31,7 +37,7 @@ export function WriteBar({ tokens, isLoading, isRewrite, isQuiet, onWrite, onSto
           </>
         )}
       </MainButton>
-      {isLoading && (
+      {isGenerating && (
         <Button size="large" icon={StopCircleIcon} onClick={onStop}>
           Stop
         </Button>

@@ -1,9 +1,9 @@
 import { CallFailure } from '../../api/call-failure.ts';
 
 /** Why no text came, and what to do about it. */
-export function problemOf(error: unknown): string {
+export function problemText(error: unknown): string {
   if (!(error instanceof CallFailure)) return 'Something went wrong on this page. Reload it, then try again.';
-  if (error.isWithoutAnswer) return 'The connection was lost. Check that you are online, then try again.';
+  if (error.hasNoResponse) return 'The connection was lost. Check that you are online, then try again.';
   switch (error.code) {
     case 'model_failed':
       return 'The text could not be written this time, and nothing was charged. Try again; if it keeps failing, try another length or other instructions.';

@@ -3,7 +3,7 @@ import {
   type GenerationEvent,
   type GenerationState,
   generationReducer,
-  nothingWritten,
+  initialGenerationState,
   type Version,
 } from './generation-reducer.ts';
 
@@ -24,7 +24,7 @@ const first = aText('1');
 const second = aText('2');
 
 function after(...events: GenerationEvent[]): GenerationState {
-  return events.reduce(generationReducer, nothingWritten);
+  return events.reduce(generationReducer, initialGenerationState);
 }
 
 const oneText: GenerationEvent[] = [{ type: 'started' }, { type: 'completed', result: first }];
@@ -32,9 +32,9 @@ const oneText: GenerationEvent[] = [{ type: 'started' }, { type: 'completed', re
 test('the text grows part by part while it is written', () => {
   const { generation } = after(
     { type: 'started' },
-    { type: 'written', deltas: [{ part: 'title', text: 'War' }] },
+    { type: 'received', deltas: [{ part: 'title', text: 'War' }] },
     {
-      type: 'written',
+      type: 'received',
       deltas: [
         { part: 'title', text: 'm' },
         { part: 'body', text: 'Very' },
@@ -43,7 +43,7 @@ test('the text grows part by part while it is written', () => {
   );
   expect(generation).toEqual({
     state: 'loading',
-    written: [
+    received: [
       { part: 'title', text: 'Warm' },
       { part: 'body', text: 'Very' },
     ],
@@ -68,16 +68,16 @@ test('an earlier version can be fetched back, and the later one is still there',
 });
 
 test('stopping the first text leaves nothing, stopping a re-write brings the last text back', () => {
-  expect(after({ type: 'started' }, { type: 'withdrawn' })).toEqual(nothingWritten);
-  expect(after(...oneText, { type: 'started' }, { type: 'withdrawn' }).generation).toEqual({
+  expect(after({ type: 'started' }, { type: 'cancelled' })).toEqual(initialGenerationState);
+  expect(after(...oneText, { type: 'started' }, { type: 'cancelled' }).generation).toEqual({
     state: 'completed',
     result: first,
   });
 });
 
 test('pieces that arrive after stopping change nothing', () => {
-  const stopped = after({ type: 'started' }, { type: 'withdrawn' });
-  expect(generationReducer(stopped, { type: 'written', deltas: [{ part: null, text: 'late' }] })).toBe(stopped);
+  const stopped = after({ type: 'started' }, { type: 'cancelled' });
+  expect(generationReducer(stopped, { type: 'received', deltas: [{ part: null, text: 'late' }] })).toBe(stopped);
 });
 
 test('a failure says why, until the next attempt begins', () => {
@@ -93,5 +93,5 @@ test('out of tokens, the result clears but the paid texts can be had back', () =
 });
 
 test('another mode begins with nothing', () => {
-  expect(after(...oneText, { type: 'cleared' })).toEqual(nothingWritten);
+  expect(after(...oneText, { type: 'cleared' })).toEqual(initialGenerationState);
 });

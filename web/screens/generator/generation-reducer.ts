@@ -8,7 +8,7 @@ export interface Version extends GeneratedText {
 
 export type Generation =
   | { state: 'ready' }
-  | { state: 'loading'; written: GenerateDelta[] }
+  | { state: 'loading'; received: GenerateDelta[] }
   | { state: 'completed'; result: Version };
 
 export interface GenerationState {
@@ -21,31 +21,31 @@ export interface GenerationState {
 
 export type GenerationEvent =
   | { type: 'started' }
-  | { type: 'written'; deltas: GenerateDelta[] }
+  | { type: 'received'; deltas: GenerateDelta[] }
   | { type: 'completed'; result: Version }
   /** Stopped by the user, or turned back for its inputs: what was there before is shown again. */
-  | { type: 'withdrawn' }
+  | { type: 'cancelled' }
   | { type: 'failed'; problem: string }
   | { type: 'out-of-tokens' }
   | { type: 'version-chosen'; result: Version }
   | { type: 'cleared' };
 
-export const nothingWritten: GenerationState = { generation: { state: 'ready' }, versions: [], problem: null };
+export const initialGenerationState: GenerationState = { generation: { state: 'ready' }, versions: [], problem: null };
 
 export function generationReducer(state: GenerationState, event: GenerationEvent): GenerationState {
   switch (event.type) {
     case 'started':
-      return { ...state, generation: { state: 'loading', written: [] }, problem: null };
-    case 'written':
+      return { ...state, generation: { state: 'loading', received: [] }, problem: null };
+    case 'received':
       if (state.generation.state !== 'loading') return state;
-      return { ...state, generation: { state: 'loading', written: append(state.generation.written, event.deltas) } };
+      return { ...state, generation: { state: 'loading', received: append(state.generation.received, event.deltas) } };
     case 'completed':
       return {
         generation: { state: 'completed', result: event.result },
         versions: [...state.versions, event.result],
         problem: null,
       };
-    case 'withdrawn':
+    case 'cancelled':
       return { ...state, generation: latest(state.versions) };
     case 'failed':
       return { ...state, generation: latest(state.versions), problem: event.problem };
@@ -55,7 +55,7 @@ export function generationReducer(state: GenerationState, event: GenerationEvent
     case 'version-chosen':
       return { ...state, generation: { state: 'completed', result: event.result } };
     case 'cleared':
-      return nothingWritten;
+      return initialGenerationState;
   }
 }
 

@@ -2,23 +2,23 @@ import { Text } from '@shopify/polaris';
 import { useEffect, useRef } from 'react';
 import { type CompletionTypeId, definitionOf, writeBackLabels } from '../../../common/catalogue/completion-types.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
-import { noteCopied } from '../../session/copied-texts.ts';
+import { recordCopy } from '../../session/copied-texts.ts';
 import { useKeyVal } from '../../session/key-vals.ts';
 import type { Target } from '../../ui/products/target.ts';
 import { preloadRichTextEditor } from '../../ui/rich-text-editor/lazy-rich-text-editor.tsx';
-import { WriteBar } from './generate-bar.tsx';
+import { GenerateBar } from './generate-bar.tsx';
 import { generationStatus } from './generation-status.ts';
 import styles from './generator.module.css';
 import { generateRequest } from './inputs/generate-request.ts';
 import { InputPanel } from './inputs/input-panel.tsx';
 import { useInputs } from './inputs/use-inputs.ts';
 import { OutputPanel } from './output/output-panel.tsx';
-import { EditDialog } from './publish/publish-dialog.tsx';
-import { writeBackField } from './publish/publish-parts.ts';
-import { WrittenNote } from './publish/published-note.tsx';
-import { useWriteBack } from './publish/use-publish-dialog.ts';
+import { PublishDialog } from './publish/publish-dialog.tsx';
+import { publishField } from './publish/publish-parts.ts';
+import { PublishedNote } from './publish/published-note.tsx';
+import { usePublishDialog } from './publish/use-publish-dialog.ts';
 import { type Subject, subjectId, subjectOf } from './subject.ts';
-import { useWriteShortcut } from './use-generate-shortcut.ts';
+import { useGenerateShortcut } from './use-generate-shortcut.ts';
 import { useGeneration } from './use-generation.ts';
 import { useScrollToError, useScrollToOutput } from './use-scrolling.ts';
 
@@ -27,7 +27,7 @@ interface Props {
   target: Target;
   hasWriteAccess: boolean;
   onOutOfTokens(): void;
-  onTextWritten?(): void;
+  onTextGenerated?(): void;
   /** The text has left for the clipboard, or for the shop. */
   onCopied?(): void;
   onWrittenBack?(): void;
@@ -42,34 +42,34 @@ export function GeneratorScreen({ target, ...props }: Props) {
 function Generator({ completionType, subject, hasWriteAccess, ...on }: Omit<Props, 'target'> & { subject: Subject }) {
   const [settings, setSettings] = useKeyVal('yodel_completion_settings');
   const inputs = useInputs(completionType, subject);
-  const { generation, versions, ...writing } = useGeneration(on.onOutOfTokens);
-  const writeBack = useWriteBack(() => on.onWrittenBack?.());
+  const { generation, versions, ...generator } = useGeneration(on.onOutOfTokens);
+  const publishDialog = usePublishDialog(() => on.onWrittenBack?.());
   const editButton = useRef<HTMLSpanElement>(null);
   const isLoading = generation.state === 'loading';
-  const output = useScrollToOutput(isLoading, versions.length + (writing.problem === null ? 0 : 1));
-  const form = useScrollToError(Object.keys(writing.errors).length > 0);
+  const output = useScrollToOutput(isLoading, versions.length + (generator.problem === null ? 0 : 1));
+  const form = useScrollToError(Object.keys(generator.errors).length > 0);
 
-  const write = () => {
+  const generate = () => {
     const { mode, typed } = inputs;
-    void writing.write(generateRequest({ type: completionType, subject, mode, typed, settings }));
+    void generator.generate(generateRequest({ type: completionType, subject, mode, typed, settings }));
   };
-  useWriteShortcut(write);
+  useGenerateShortcut(generate);
 
   const result = generation.state === 'completed' ? generation.result : null;
   const hasResult = result !== null;
-  const { onTextWritten } = on;
-  const { forgetTyped } = inputs;
+  const { onTextGenerated } = on;
+  const { clearTyped } = inputs;
   useEffect(() => {
     if (!hasResult) return;
-    forgetTyped();
-    onTextWritten?.();
-  }, [hasResult, forgetTyped, onTextWritten]);
-  const field = hasWriteAccess ? writeBackField(completionType, subject) : null;
-  const canWriteBack = result !== null && field !== null && subject.kind !== 'typed';
+    clearTyped();
+    onTextGenerated?.();
+  }, [hasResult, clearTyped, onTextGenerated]);
+  const field = hasWriteAccess ? publishField(completionType, subject) : null;
+  const canPublish = result !== null && field !== null && subject.kind !== 'typed';
   useEffect(() => {
-    if (canWriteBack) preloadRichTextEditor();
-  }, [canWriteBack]);
-  const undo = result && writeBack.undoOf(result);
+    if (canPublish) preloadRichTextEditor();
+  }, [canPublish]);
+  const undo = result && publishDialog.undoFor(result);
 
   return (
     <div className={styles.generator}>
@@ -80,26 +80,26 @@ function Generator({ completionType, subject, hasWriteAccess, ...on }: Omit<Prop
         <InputPanel
           subject={subject}
           inputs={inputs}
-          errors={writing.errors}
+          errors={generator.errors}
           settings={settings}
-          onFieldFocus={writing.clearError}
+          onFieldFocus={generator.clearError}
           onEditAll={() => {
             inputs.editAll();
-            writing.clear();
+            generator.clear();
           }}
           onBackToTarget={() => {
             inputs.backToTarget();
-            writing.clear();
+            generator.clear();
           }}
           onSettingsChange={setSettings}
         />
-        <WriteBar
+        <GenerateBar
           tokens={tokenCost(completionType)}
-          isLoading={isLoading}
+          isGenerating={isLoading}
           isRewrite={versions.length > 0}
-          isQuiet={canWriteBack}
-          onWrite={write}
-          onStop={writing.stop}
+          isSecondary={canPublish}
+          onGenerate={generate}
+          onStop={generator.stop}
         />
       </div>
       <div className={styles.output} ref={output} data-tour="output">
@@ -108,34 +108,34 @@ function Generator({ completionType, subject, hasWriteAccess, ...on }: Omit<Prop
           language={settings.language}
           generation={generation}
           versions={versions}
-          problem={writing.problem}
-          onShowVersion={writing.showVersion}
+          problem={generator.problem}
+          onShowVersion={generator.showVersion}
           onCopied={() => {
-            if (result) noteCopied(result.generationId);
+            if (result) recordCopy(result.generationId);
             on.onCopied?.();
           }}
-          onEdit={canWriteBack ? writeBack.open : null}
+          onEdit={canPublish ? publishDialog.open : null}
           editButton={editButton}
-          aftermath={undo && field && <WrittenNote label={writeBackLabels[field]} onUndo={undo} />}
+          publishedNote={undo && field && <PublishedNote label={writeBackLabels[field]} onUndo={undo} />}
         />
       </div>
       <div role="status" className={styles.status}>
         <Text as="span" visuallyHidden>
-          {generationStatus(generation, writing.problem, writing.errors)}
+          {generationStatus(generation, generator.problem, generator.errors)}
         </Text>
       </div>
-      {canWriteBack && (
-        <EditDialog
+      {canPublish && (
+        <PublishDialog
           key={result.generationId}
           type={completionType}
           field={field}
           subject={subject}
           result={result}
-          isOpen={writeBack.isOpen}
+          isOpen={publishDialog.isOpen}
           activator={editButton}
-          isInStore={undo !== null}
-          onClose={writeBack.close}
-          onSaved={(changeIds) => writeBack.saved(result, changeIds)}
+          isPublished={undo !== null}
+          onClose={publishDialog.close}
+          onPublished={(changeIds) => publishDialog.published(result, changeIds)}
         />
       )}
     </div>

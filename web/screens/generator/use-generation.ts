@@ -4,15 +4,15 @@ import type { InputErrors, TypedKey } from '../../../common/catalogue/input-erro
 import type { Request, Response } from '../../../common/contract/contract.ts';
 import { CallFailure } from '../../api/call-failure.ts';
 import { streamGenerate } from '../../api/generate-stream.ts';
-import { setRemaining } from '../../session/remaining-tokens.ts';
+import { setRemainingTokens } from '../../session/remaining-tokens.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { deltaBuffer } from './delta-buffer.ts';
-import { problemOf } from './generation-problem.ts';
-import { generationReducer, nothingWritten, type Version } from './generation-reducer.ts';
+import { problemText } from './generation-problem.ts';
+import { generationReducer, initialGenerationState, type Version } from './generation-reducer.ts';
 
 /** Writing one text: what stands there, what is wrong with the inputs, and the ways on from here. */
 export function useGeneration(onOutOfTokens: () => void) {
-  const [{ generation, versions, problem }, dispatch] = useReducer(generationReducer, nothingWritten);
+  const [{ generation, versions, problem }, dispatch] = useReducer(generationReducer, initialGenerationState);
   const [errors, setErrors] = useState<InputErrors>({});
   const running = useRef<AbortController | null>(null);
 
@@ -24,19 +24,19 @@ export function useGeneration(onOutOfTokens: () => void) {
   // Leaving the screen stops the writing, so that nobody pays for a text that is not seen.
   useEffect(() => abort, [abort]);
 
-  function settle(answer: Response<'generate'>, language: LanguageId): void {
+  function applyResult(answer: Response<'generate'>, language: LanguageId): void {
     switch (answer.type) {
       case 'text':
-        setRemaining(answer.remainingCWInfo);
+        setRemainingTokens(answer.remainingCWInfo);
         dispatch({ type: 'completed', result: { ...answer, language } });
         if (versions.length > 0) showToast({ content: 'Text generated!', severity: 'info', durationMs: 2_000 });
         return;
       case 'input_errors':
         setErrors(answer.errors);
-        dispatch({ type: 'withdrawn' });
+        dispatch({ type: 'cancelled' });
         return;
       case 'not_enough_tokens':
-        setRemaining(answer.remainingCWInfo);
+        setRemainingTokens(answer.remainingCWInfo);
         dispatch({ type: 'out-of-tokens' });
         onOutOfTokens();
         return;
@@ -45,20 +45,20 @@ export function useGeneration(onOutOfTokens: () => void) {
     }
   }
 
-  async function write(request: Request<'generate'>): Promise<void> {
+  async function generate(request: Request<'generate'>): Promise<void> {
     if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
     setErrors({});
     dispatch({ type: 'started' });
-    const buffer = deltaBuffer((deltas) => dispatch({ type: 'written', deltas }));
+    const buffer = deltaBuffer((deltas) => dispatch({ type: 'received', deltas }));
     try {
       const answer = await streamGenerate(request, { signal: controller.signal, onDelta: buffer.add });
-      if (!controller.signal.aborted) settle(answer, request.completionSettings.language);
+      if (!controller.signal.aborted) applyResult(answer, request.completionSettings.language);
     } catch (error) {
       // Whoever stopped it has already said what is shown now.
       if (controller.signal.aborted) return;
-      dispatch({ type: 'failed', problem: problemOf(error) });
+      dispatch({ type: 'failed', problem: problemText(error) });
       // A failed call has been announced by the client; anything else is ours to hear of.
       if (!(error instanceof CallFailure)) throw error;
     } finally {
@@ -69,7 +69,7 @@ export function useGeneration(onOutOfTokens: () => void) {
 
   function stop(): void {
     abort();
-    dispatch({ type: 'withdrawn' });
+    dispatch({ type: 'cancelled' });
     showToast({ content: 'Stopped. No tokens were used.', severity: 'info', durationMs: 3_000 });
   }
 
@@ -87,5 +87,5 @@ export function useGeneration(onOutOfTokens: () => void) {
     dispatch({ type: 'version-chosen', result });
   }
 
-  return { generation, versions, problem, errors, write, stop, clear, clearError, showVersion };
+  return { generation, versions, problem, errors, generate, stop, clear, clearError, showVersion };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-const stacked = '(max-width: 64.9975rem)';
+const stackedLayout = '(max-width: 64.9975rem)';
 // Inputs that are refused are refused at once; the page then stays where the fields are.
-const refusedWithinMs = 300;
+const refusalDelayMs = 300;
 
 /**
  * Where the columns are stacked, the text would begin below the edge of the screen.
@@ -14,11 +14,11 @@ export function useScrollToOutput(isLoading: boolean, outcomes: number) {
   useEffect(() => {
     const scroll = () => {
       outcomesBefore.current = null;
-      if (window.matchMedia(stacked).matches) scrollTo(output.current, 'start');
+      if (window.matchMedia(stackedLayout).matches) scrollTo(output.current, 'start');
     };
     if (isLoading) {
       outcomesBefore.current = outcomes;
-      const timer = setTimeout(scroll, refusedWithinMs);
+      const timer = setTimeout(scroll, refusalDelayMs);
       return () => clearTimeout(timer);
     }
     if (outcomesBefore.current !== null && outcomes > outcomesBefore.current) scroll();
@@ -37,6 +37,6 @@ export function useScrollToError(hasErrors: boolean) {
 }
 
 function scrollTo(element: Element | null | undefined, block: ScrollLogicalPosition): void {
-  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  element?.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth', block });
+  const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  element?.scrollIntoView({ behavior: prefersReducedMotion ? 'instant' : 'smooth', block });
 }

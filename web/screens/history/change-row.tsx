@@ -3,25 +3,25 @@ import { ClipboardIcon, UndoIcon } from '@shopify/polaris-icons';
 import { lazy, Suspense, useState } from 'react';
 import type { ChangeEntry } from '../../../common/contract/history.ts';
 import { CallFailure } from '../../api/call-failure.ts';
-import { takeBack } from '../../session/undo-changes.ts';
+import { undoChanges } from '../../session/undo-changes.ts';
 import { useCopy } from '../../ui/browser/use-copy.ts';
 import { ask } from '../../ui/dialogs/dialogs.ts';
-import { OpeningRow } from './expandable-row.tsx';
+import { ExpandableRow } from './expandable-row.tsx';
 import styles from './history.module.css';
-import { changeStatusWords, fieldNames, locationNames, takenBackWords, timeWords } from './history-labels.ts';
+import { changeStatusLabels, fieldNames, formatTime, locationNames, undoneLabel } from './history-labels.ts';
 
 const TextDiff = lazy(() => import('../../ui/text/text-diff.tsx'));
 
 interface Props {
   entry: ChangeEntry;
-  canTakeBack: boolean;
-  onTakenBack(): void;
+  canUndo: boolean;
+  onUndone(): void;
 }
 
-export function ChangeRow({ entry, canTakeBack, onTakenBack }: Props) {
-  const status = changeStatusWords[entry.status];
+export function ChangeRow({ entry, canUndo, onUndone }: Props) {
+  const status = changeStatusLabels[entry.status];
   return (
-    <OpeningRow
+    <ExpandableRow
       head={
         <>
           <span className={styles.what}>
@@ -31,8 +31,8 @@ export function ChangeRow({ entry, canTakeBack, onTakenBack }: Props) {
             <span className={styles.about}>
               {[
                 fieldNames[entry.field],
-                entry.takesBack && takenBackWords,
-                timeWords(entry.at),
+                entry.takesBack && undoneLabel,
+                formatTime(entry.at),
                 entry.staff?.name,
                 entry.origin === 'batch' && 'Batch',
               ]
@@ -46,12 +46,12 @@ export function ChangeRow({ entry, canTakeBack, onTakenBack }: Props) {
         </>
       }
     >
-      {() => <ChangeDetail entry={entry} canTakeBack={canTakeBack} onTakenBack={onTakenBack} />}
-    </OpeningRow>
+      {() => <ChangeDetail entry={entry} canUndo={canUndo} onUndone={onUndone} />}
+    </ExpandableRow>
   );
 }
 
-function ChangeDetail({ entry, canTakeBack, onTakenBack }: Props) {
+function ChangeDetail({ entry, canUndo, onUndone }: Props) {
   const { id, before, after, field } = entry;
   const [isBusy, setIsBusy] = useState(false);
   const copy = useCopy(() => {});
@@ -67,8 +67,8 @@ function ChangeDetail({ entry, canTakeBack, onTakenBack }: Props) {
     if (!answer) return;
     setIsBusy(true);
     try {
-      await takeBack([id]);
-      onTakenBack();
+      await undoChanges([id]);
+      onUndone();
     } catch (error) {
       // Announced by the client; it can be tried again.
       if (!(error instanceof CallFailure)) throw error;
@@ -89,18 +89,18 @@ function ChangeDetail({ entry, canTakeBack, onTakenBack }: Props) {
         </div>
         <div>
           <dt>How</dt>
-          <dd>{entry.takesBack ? takenBackWords : locationNames[entry.location]}</dd>
+          <dd>{entry.takesBack ? undoneLabel : locationNames[entry.location]}</dd>
         </div>
         <div>
           <dt>Status</dt>
-          <dd>{changeStatusWords[entry.status].name}</dd>
+          <dd>{changeStatusLabels[entry.status].name}</dd>
         </div>
       </dl>
       <div className={styles.actions}>
         <Button icon={ClipboardIcon} onClick={() => void copy(isHtml ? textOf(after) : after, isHtml ? after : null)}>
           Copy
         </Button>
-        {canTakeBack && entry.status === 'written' && (
+        {canUndo && entry.status === 'written' && (
           <Button icon={UndoIcon} loading={isBusy} onClick={() => void undo()}>
             Take back
           </Button>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { plotRange, rangeName, rangeOf } from './date-ranges.ts';
+import { dateRange, plotRange, rangeName } from './date-ranges.ts';
 
 const now = new Date(2026, 10, 15, 9, 30);
 
 test('a range that was chosen is known by its name again', () => {
   for (const name of ['any', 'today', 'week', 'month', 'quarter'])
-    expect(rangeName(rangeOf(name, now), now)).toBe(name);
-  expect(rangeOf('week', now)).toEqual({ from: '2026-11-09', to: '2026-11-15' });
+    expect(rangeName(dateRange(name, now), now)).toBe(name);
+  expect(dateRange('week', now)).toEqual({ from: '2026-11-09', to: '2026-11-15' });
   expect(rangeName({ from: '2026-11-01' }, now)).toBe('custom');
 });
 

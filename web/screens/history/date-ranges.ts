@@ -1,21 +1,21 @@
 /** A day of the merchant's own calendar: `2026-11-15`. */
 export function localDate(moment: Date): string {
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
+  const pad = (number: number) => String(number).padStart(2, '0');
+  return `${moment.getFullYear()}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`;
 }
 
 function daysAgo(days: number, now = new Date()): string {
   return localDate(new Date(now.getFullYear(), now.getMonth(), now.getDate() - days));
 }
 
-export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface DateRange {
   from?: string | undefined;
   to?: string | undefined;
 }
 
-export const ranges = [
+export const dateRanges = [
   { value: 'any', label: 'Any time', days: null },
   { value: 'today', label: 'Today', days: 1 },
   { value: 'week', label: 'Last 7 days', days: 7 },
@@ -26,12 +26,14 @@ export const ranges = [
 /** Which of the offered ranges this is; `custom` where it is none of them. */
 export function rangeName({ from, to }: DateRange, now = new Date()): string {
   if (!from && !to) return 'any';
-  const known = ranges.find(({ days }) => days !== null && from === daysAgo(days - 1, now) && to === daysAgo(0, now));
+  const known = dateRanges.find(
+    ({ days }) => days !== null && from === daysAgo(days - 1, now) && to === daysAgo(0, now),
+  );
   return known?.value ?? 'custom';
 }
 
-export function rangeOf(name: string, now = new Date()): DateRange {
-  const days = ranges.find(({ value }) => value === name)?.days ?? null;
+export function dateRange(name: string, now = new Date()): DateRange {
+  const days = dateRanges.find(({ value }) => value === name)?.days ?? null;
   return days === null ? {} : { from: daysAgo(days - 1, now), to: daysAgo(0, now) };
 }
 

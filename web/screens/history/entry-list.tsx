@@ -5,7 +5,7 @@ import { MessageCard } from '../../ui/message-card.tsx';
 import { ChangeRow } from './change-row.tsx';
 import { GenerationRow } from './generation-row.tsx';
 import styles from './history.module.css';
-import { dayWords } from './history-labels.ts';
+import { formatDay } from './history-labels.ts';
 import { LedgerRow } from './ledger-row.tsx';
 import type { HistoryPages } from './use-history.ts';
 
@@ -15,16 +15,16 @@ interface Props {
   isFiltered: boolean;
   hasWriteAccess: boolean;
   onClearFilters(): void;
-  onWrite(entry: GenerationEntry, activator: HTMLElement | null): void;
+  onPublish(entry: GenerationEntry, activator: HTMLElement | null): void;
 }
 
-const nothingYet: Record<HistoryTab, string> = {
+const emptyTexts: Record<HistoryTab, string> = {
   generations: 'Nothing has been written yet. Every text you write will be kept here.',
   changes: 'Nothing has been changed in your store yet. Every text you add to it will be listed here.',
   ledger: 'No tokens have come or gone yet.',
 };
 
-export function EntryList({ history, tab, isFiltered, hasWriteAccess, onClearFilters, onWrite }: Props) {
+export function EntryList({ history, tab, isFiltered, hasWriteAccess, onClearFilters, onPublish }: Props) {
   if (history.state === 'loading') {
     return (
       <Card>
@@ -47,16 +47,16 @@ export function EntryList({ history, tab, isFiltered, hasWriteAccess, onClearFil
         Nothing matches these filters.
       </MessageCard>
     ) : (
-      <MessageCard action={<Button url="/">Write a text</Button>}>{nothingYet[tab]}</MessageCard>
+      <MessageCard action={<Button url="/">Write a text</Button>}>{emptyTexts[tab]}</MessageCard>
     );
   }
 
-  const rowOf = (entry: HistoryEntry) => {
+  const renderRow = (entry: HistoryEntry) => {
     switch (entry.tab) {
       case 'generations':
-        return <GenerationRow key={entry.id} entry={entry} onWrite={hasWriteAccess ? onWrite : null} />;
+        return <GenerationRow key={entry.id} entry={entry} onPublish={hasWriteAccess ? onPublish : null} />;
       case 'changes':
-        return <ChangeRow key={entry.id} entry={entry} canTakeBack={hasWriteAccess} onTakenBack={history.refresh} />;
+        return <ChangeRow key={entry.id} entry={entry} canUndo={hasWriteAccess} onUndone={history.refresh} />;
       case 'ledger':
         return <LedgerRow key={entry.id} entry={entry} />;
     }
@@ -71,17 +71,17 @@ export function EntryList({ history, tab, isFiltered, hasWriteAccess, onClearFil
             </Text>
           </div>
           <Card padding="0">
-            <ul className={styles.rows}>{entries.map(rowOf)}</ul>
+            <ul className={styles.rows}>{entries.map(renderRow)}</ul>
           </Card>
         </section>
       ))}
-      {history.hasMore && <More history={history} />}
+      {history.hasMore && <LoadMore history={history} />}
     </div>
   );
 }
 
 /** Loads on when it comes near; the button is for the keyboard, and for after a failure. */
-function More({ history }: { history: HistoryPages }) {
+function LoadMore({ history }: { history: HistoryPages }) {
   const end = useRef<HTMLDivElement>(null);
   const { loadMore } = history;
   const latest = useRef(loadMore);
@@ -110,7 +110,7 @@ function More({ history }: { history: HistoryPages }) {
 function byDay(entries: HistoryEntry[]): { day: string; entries: HistoryEntry[] }[] {
   const days: { day: string; entries: HistoryEntry[] }[] = [];
   for (const entry of entries) {
-    const day = dayWords(entry.at);
+    const day = formatDay(entry.at);
     const last = days.at(-1);
     if (last?.day === day) last.entries.push(entry);
     else days.push({ day, entries: [entry] });

@@ -1,7 +1,7 @@
 import { Icon } from '@shopify/polaris';
 import { ChevronDownIcon, ChevronUpIcon } from '@shopify/polaris-icons';
 import { type ReactNode, useId, useState } from 'react';
-import { keepPlace } from '../../ui/browser/restore-focus.ts';
+import { restoreFocus } from '../../ui/browser/restore-focus.ts';
 import styles from './history.module.css';
 
 interface Props {
@@ -10,17 +10,17 @@ interface Props {
 }
 
 /** A line that opens to all there is to it; what is closed is not drawn. */
-export function OpeningRow({ head, children }: Props) {
+export function ExpandableRow({ head, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
-    <li ref={keepPlace} className={styles.row}>
+    <li ref={restoreFocus} className={styles.row}>
       <button
         type="button"
         className={styles.rowHead}
         aria-expanded={isOpen}
         aria-controls={id}
-        data-place
+        data-focus-target
         onClick={() => setIsOpen(!isOpen)}
       >
         {head}

@@ -1,9 +1,9 @@
 import { Button, Icon, Select, TextField } from '@shopify/polaris';
 import { ExportIcon, FilterIcon, SearchIcon } from '@shopify/polaris-icons';
 import { useEffect, useState } from 'react';
-import { rangeName, rangeOf, ranges } from './date-ranges.ts';
+import { dateRange, dateRanges, rangeName } from './date-ranges.ts';
 import styles from './history.module.css';
-import { choicesOf, type FilterName, type HistoryView } from './history-query.ts';
+import { type FilterName, filterOptions, type HistoryView } from './history-query.ts';
 import { useExport } from './use-export.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ const origins = [
 
 export function FilterBar({ view, staff, onChange }: Props) {
   const { tab, filters } = view;
-  const { typeLabel, types, statuses } = choicesOf[tab];
+  const { typeLabel, types, statuses } = filterOptions[tab];
   const [isOpen, setIsOpen] = useState(false);
   const [isCustom, setIsCustom] = useState(rangeName(filters) === 'custom');
   const { isExporting, exportFile } = useExport(view);
@@ -63,11 +63,11 @@ export function FilterBar({ view, staff, onChange }: Props) {
       <div id="history-filters" className={`${styles.filters} ${isOpen ? styles.open : ''}`}>
         <Select
           label="Date"
-          options={[...ranges.map(({ value, label }) => ({ value, label })), customRange]}
+          options={[...dateRanges.map(({ value, label }) => ({ value, label })), customRange]}
           value={isCustom ? customRange.value : rangeName(filters)}
           onChange={(name) => {
             setIsCustom(name === customRange.value);
-            if (name !== customRange.value) set({ from: undefined, to: undefined, ...rangeOf(name) });
+            if (name !== customRange.value) set({ from: undefined, to: undefined, ...dateRange(name) });
           }}
         />
         {isCustom && (

@@ -6,27 +6,27 @@ import { definitionOf } from '../../../common/catalogue/completion-types.ts';
 import type { GenerationEntry } from '../../../common/contract/history.ts';
 import { counted } from '../../../common/text/counted.ts';
 import { textDirection } from '../../../common/text/text-direction.ts';
-import { noteCopied } from '../../session/copied-texts.ts';
+import { recordCopy } from '../../session/copied-texts.ts';
 import { useCopy } from '../../ui/browser/use-copy.ts';
 import richStyles from '../../ui/text/rich-text.module.css';
 import { safeHtml } from '../../ui/text/safe-html.ts';
 import { typeIcon } from '../../ui/type-icon.ts';
-import { OpeningRow } from './expandable-row.tsx';
+import { ExpandableRow } from './expandable-row.tsx';
 import styles from './history.module.css';
-import { generationStatusWords, timeWords } from './history-labels.ts';
-import { rerunAddress, writableField } from './rerun-url.ts';
+import { formatTime, generationStatusLabels } from './history-labels.ts';
+import { publishField, rerunUrl } from './rerun-url.ts';
 
 interface Props {
   entry: GenerationEntry;
   /** null: the store has not allowed us to write. */
-  onWrite: ((entry: GenerationEntry, activator: HTMLElement | null) => void) | null;
+  onPublish: ((entry: GenerationEntry, activator: HTMLElement | null) => void) | null;
 }
 
-export function GenerationRow({ entry, onWrite }: Props) {
+export function GenerationRow({ entry, onPublish }: Props) {
   const { name, icon } = definitionOf(entry.completionType);
-  const status = generationStatusWords[entry.status];
+  const status = generationStatusLabels[entry.status];
   return (
-    <OpeningRow
+    <ExpandableRow
       head={
         <>
           <img className={styles.typeIcon} src={typeIcon(icon)} alt="" width={32} height={32} />
@@ -35,7 +35,7 @@ export function GenerationRow({ entry, onWrite }: Props) {
               <bdi>{entry.target?.title || excerptOf(entry)}</bdi>
             </span>
             <span className={styles.about}>
-              {[name, timeWords(entry.at), entry.staff?.name, entry.origin === 'batch' && 'Batch']
+              {[name, formatTime(entry.at), entry.staff?.name, entry.origin === 'batch' && 'Batch']
                 .filter(Boolean)
                 .join(' · ')}
             </span>
@@ -47,16 +47,16 @@ export function GenerationRow({ entry, onWrite }: Props) {
         </>
       }
     >
-      {() => <GenerationDetail entry={entry} onWrite={onWrite} />}
-    </OpeningRow>
+      {() => <GenerationDetail entry={entry} onPublish={onPublish} />}
+    </ExpandableRow>
   );
 }
 
-function GenerationDetail({ entry, onWrite }: Props) {
+function GenerationDetail({ entry, onPublish }: Props) {
   const { settings, text, html } = entry;
-  const copy = useCopy(() => noteCopied(entry.id));
-  const writeButton = useRef<HTMLSpanElement>(null);
-  const again = rerunAddress(entry);
+  const copy = useCopy(() => recordCopy(entry.id));
+  const publishButton = useRef<HTMLSpanElement>(null);
+  const rerun = rerunUrl(entry);
   const parts = typeof text === 'string' ? null : text;
   return (
     <>
@@ -79,7 +79,7 @@ function GenerationDetail({ entry, onWrite }: Props) {
           </section>
         ))
       ) : (
-        <WholeText entry={entry} />
+        <GeneratedText entry={entry} />
       )}
       <dl className={styles.settings}>
         <Setting name="Length" value={lengthNames[settings.completionLength]} />
@@ -87,7 +87,7 @@ function GenerationDetail({ entry, onWrite }: Props) {
         <Setting name="Tone" value={toneNames[settings.tone]} />
         <Setting name="Tokens" value={String(entry.costInTokens)} />
         <Setting name="Model" value={entry.model} />
-        <Setting name="Status" value={generationStatusWords[entry.status].name} />
+        <Setting name="Status" value={generationStatusLabels[entry.status].name} />
         {settings.freeTextInstructions && <Setting name="Instructions" value={settings.freeTextInstructions} />}
       </dl>
       <div className={styles.actions}>
@@ -101,12 +101,12 @@ function GenerationDetail({ entry, onWrite }: Props) {
         >
           {parts ? 'Copy all' : 'Copy'}
         </Button>
-        {onWrite && writableField(entry) && (
-          <span ref={writeButton}>
-            <Button onClick={() => onWrite(entry, writeButton.current)}>Edit & Add to Shopify</Button>
+        {onPublish && publishField(entry) && (
+          <span ref={publishButton}>
+            <Button onClick={() => onPublish(entry, publishButton.current)}>Edit & Add to Shopify</Button>
           </span>
         )}
-        {again && <Button url={again}>Run again</Button>}
+        {rerun && <Button url={rerun}>Run again</Button>}
         {entry.batchId && <Button url={`/batch-results/${entry.batchId}`}>Open batch</Button>}
       </div>
     </>
@@ -122,7 +122,7 @@ function Setting({ name, value }: { name: string; value: string }) {
   );
 }
 
-function WholeText({ entry }: { entry: GenerationEntry }) {
+function GeneratedText({ entry }: { entry: GenerationEntry }) {
   const { html, completionType, settings } = entry;
   const isRich = definitionOf(completionType).format === 'html' && html !== null;
   const safe = useMemo(() => (isRich ? safeHtml(html) : ''), [isRich, html]);

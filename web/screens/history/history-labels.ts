@@ -8,22 +8,22 @@ import type {
 } from '../../../common/contract/history.ts';
 
 type Tone = 'info' | 'success' | 'attention' | 'warning' | 'critical' | undefined;
-type Words = { name: string; tone: Tone };
+type Label = { name: string; tone: Tone };
 
-export const generationStatusWords: Record<GenerationStatus, Words> = {
+export const generationStatusLabels: Record<GenerationStatus, Label> = {
   kept: { name: 'Not in your store', tone: undefined },
   written: { name: 'In your store', tone: 'success' },
   taken_back: { name: 'Taken back', tone: 'attention' },
 };
 
-export const changeStatusWords: Record<ChangeStatus, Words> = {
+export const changeStatusLabels: Record<ChangeStatus, Label> = {
   written: { name: 'In your store', tone: 'success' },
   reverted: { name: 'Taken back', tone: 'attention' },
   failed: { name: 'Failed', tone: 'critical' },
   planned: { name: 'Not confirmed', tone: 'warning' },
 };
 
-export const ledgerKindWords: Record<LedgerKind, Words> = {
+export const ledgerKindLabels: Record<LedgerKind, Label> = {
   grant: { name: 'Tokens added', tone: 'success' },
   hold: { name: 'Set aside', tone: undefined },
   charge: { name: 'Used', tone: 'info' },
@@ -46,13 +46,13 @@ export const locationNames: Record<WriteLocation, string> = {
 };
 
 /** Of a change that put back what stood there before another. */
-export const takenBackWords = 'Taken back to the earlier text';
+export const undoneLabel = 'Taken back to the earlier text';
 
-export const signed = (amount: number): string =>
+export const signedNumber = (amount: number): string =>
   amount > 0 ? `+${amount.toLocaleString('en')}` : amount.toLocaleString('en').replace('-', '−');
 
 /** Why an entry stands in the ledger, where no text tells it. */
-export function causeWords({ cause: { kind, id, note } }: LedgerHistoryEntry): string {
+export function causeLabel({ cause: { kind, id, note } }: LedgerHistoryEntry): string {
   switch (kind) {
     case 'plan':
       return note ? `Plan: ${note}` : 'Plan';
@@ -70,10 +70,10 @@ export function causeWords({ cause: { kind, id, note } }: LedgerHistoryEntry): s
 const time = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' });
 const day = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
-export const timeWords = (at: string): string => time.format(new Date(at));
+export const formatTime = (at: string): string => time.format(new Date(at));
 
 /** The heading under which a day's entries stand. */
-export function dayWords(at: string, now = new Date()): string {
+export function formatDay(at: string, now = new Date()): string {
   const moment = new Date(at);
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   if (moment.toDateString() === now.toDateString()) return 'Today';

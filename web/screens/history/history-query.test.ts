@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { addressOf, onTab, queryOf, viewFrom } from './history-query.ts';
+import { historyRequest, switchTab, viewFromQuery, viewToQuery } from './history-query.ts';
 
-const view = (address: string) => viewFrom(new URLSearchParams(address));
+const view = (address: string) => viewFromQuery(new URLSearchParams(address));
 
 test('a view is the same after it has been in the address', () => {
   const address =
     'tab=changes&query=lamp&from=2026-11-01&to=2026-11-15&staffId=1&type=seo-title&origin=batch&status=reverted';
-  expect(addressOf(view(address)).toString()).toBe(address);
+  expect(viewToQuery(view(address)).toString()).toBe(address);
 });
 
 test('what an address says and nobody knows is left out', () => {
@@ -17,22 +17,22 @@ test('what an address says and nobody knows is left out', () => {
 });
 
 test('what the admin has put into the address stays there', () => {
-  const address = addressOf(view('tab=ledger'), new URLSearchParams('shop=demo.myshopify.com&query=old'));
+  const address = viewToQuery(view('tab=ledger'), new URLSearchParams('shop=demo.myshopify.com&query=old'));
   expect(address.toString()).toBe('shop=demo.myshopify.com&tab=ledger');
 });
 
 test('another tab takes along what it knows', () => {
-  expect(onTab(view('tab=changes&query=lamp&type=seo-title&status=written'), 'ledger')).toEqual({
+  expect(switchTab(view('tab=changes&query=lamp&type=seo-title&status=written'), 'ledger')).toEqual({
     tab: 'ledger',
     filters: { query: 'lamp' },
   });
 });
 
 test('days are sent together with the time zone they are days of', () => {
-  expect(queryOf(view('from=2026-11-01'), 'Europe/Vienna')).toEqual({
+  expect(historyRequest(view('from=2026-11-01'), 'Europe/Vienna')).toEqual({
     tab: 'generations',
     from: '2026-11-01',
     timeZone: 'Europe/Vienna',
   });
-  expect(queryOf(view('tab=ledger'), 'Europe/Vienna')).toEqual({ tab: 'ledger' });
+  expect(historyRequest(view('tab=ledger'), 'Europe/Vienna')).toEqual({ tab: 'ledger' });
 });

@@ -1,7 +1,7 @@
 import { completionTypeIds, definitionOf } from '../../../common/catalogue/completion-types.ts';
 import type { Query } from '../../../common/contract/contract.ts';
 import type { HistoryTab } from '../../../common/contract/history.ts';
-import { changeStatusWords, fieldNames, generationStatusWords, ledgerKindWords } from './history-labels.ts';
+import { changeStatusLabels, fieldNames, generationStatusLabels, ledgerKindLabels } from './history-labels.ts';
 
 /** What is looked at, as it stands in the address: a view can be linked, and Back leads to the one before. */
 export interface HistoryView {
@@ -25,30 +25,30 @@ interface Choice {
 }
 
 /** What can be chosen on each tab; a filter that is not named here does not belong to the tab. */
-export const choicesOf: Record<HistoryTab, { typeLabel: string; types: Choice[]; statuses: Choice[] }> = {
+export const filterOptions: Record<HistoryTab, { typeLabel: string; types: Choice[]; statuses: Choice[] }> = {
   generations: {
     typeLabel: 'Content type',
     types: completionTypeIds.map((type) => ({ value: type, label: definitionOf(type).name })),
-    statuses: choices(generationStatusWords),
+    statuses: choices(generationStatusLabels),
   },
   changes: {
     typeLabel: 'Field',
     types: Object.entries(fieldNames).map(([value, label]) => ({ value, label })),
-    statuses: choices(changeStatusWords),
+    statuses: choices(changeStatusLabels),
   },
-  ledger: { typeLabel: 'Entry', types: choices(ledgerKindWords), statuses: [] },
+  ledger: { typeLabel: 'Entry', types: choices(ledgerKindLabels), statuses: [] },
 };
 
 function choices(words: Record<string, { name: string }>): Choice[] {
   return Object.entries(words).map(([value, { name }]) => ({ value, label: name }));
 }
 
-const isDate = /^\d{4}-\d{2}-\d{2}$/;
+const datePattern = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Anyone may write an address by hand: what it says and we do not know is left out. */
-export function viewFrom(address: URLSearchParams): HistoryView {
+export function viewFromQuery(address: URLSearchParams): HistoryView {
   const tab = tabs.find((name) => name === address.get('tab')) ?? 'generations';
-  const { types, statuses } = choicesOf[tab];
+  const { types, statuses } = filterOptions[tab];
   const filters: HistoryView['filters'] = {};
   for (const name of filterNames) {
     const value = address.get(name)?.trim();
@@ -61,7 +61,7 @@ function isKnown(name: FilterName, value: string, types: Choice[], statuses: Cho
   switch (name) {
     case 'from':
     case 'to':
-      return isDate.test(value) && !Number.isNaN(Date.parse(value));
+      return datePattern.test(value) && !Number.isNaN(Date.parse(value));
     case 'type':
       return types.some((choice) => choice.value === value);
     case 'status':
@@ -77,7 +77,7 @@ function isKnown(name: FilterName, value: string, types: Choice[], statuses: Cho
   }
 }
 
-export function addressOf({ tab, filters }: HistoryView, before = new URLSearchParams()): URLSearchParams {
+export function viewToQuery({ tab, filters }: HistoryView, before = new URLSearchParams()): URLSearchParams {
   const address = new URLSearchParams(before);
   address.set('tab', tab);
   for (const name of filterNames) {
@@ -89,11 +89,11 @@ export function addressOf({ tab, filters }: HistoryView, before = new URLSearchP
 }
 
 /** Another tab knows other types and statuses; all else goes with the user. */
-export function onTab({ filters: { type: _, status: __, ...kept } }: HistoryView, tab: HistoryTab): HistoryView {
+export function switchTab({ filters: { type: _, status: __, ...kept } }: HistoryView, tab: HistoryTab): HistoryView {
   return { tab, filters: kept };
 }
 
-export function queryOf({ tab, filters }: HistoryView, timeZone: string): Query<'history'> {
+export function historyRequest({ tab, filters }: HistoryView, timeZone: string): Query<'history'> {
   const { origin, ...rest } = filters;
   return {
     tab,

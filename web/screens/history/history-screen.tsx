@@ -1,14 +1,14 @@
 import { Card, Tabs, Text } from '@shopify/polaris';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { GenerationEntry } from '../../../common/contract/history.ts';
-import { useLoad } from '../../api/use-api-query.ts';
-import { useOwnQuery } from '../../host/use-app-search-params.ts';
-import { keepPlace } from '../../ui/browser/restore-focus.ts';
-import { ownTimeZone, plotRange } from './date-ranges.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
+import { useAppSearchParams } from '../../host/use-app-search-params.ts';
+import { restoreFocus } from '../../ui/browser/restore-focus.ts';
+import { browserTimeZone, plotRange } from './date-ranges.ts';
 import { EntryList } from './entry-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import styles from './history.module.css';
-import { addressOf, type HistoryView, onTab, tabNames, tabs, viewFrom } from './history-query.ts';
+import { type HistoryView, switchTab, tabNames, tabs, viewFromQuery, viewToQuery } from './history-query.ts';
 import { PlotSkeleton } from './plot/plot-skeleton.tsx';
 import { useHistory } from './use-history.ts';
 
@@ -17,30 +17,30 @@ const PlotCard = lazy(() => import('./plot/plot-card.tsx'));
 interface Props {
   hasWriteAccess: boolean;
   /** Draws the dialog that writes a text to the store, over this screen. */
-  writeDialog(dialog: WriteDialogProps): ReactNode;
+  renderPublishDialog(dialog: PublishDialogProps): ReactNode;
 }
 
-export interface WriteDialogProps {
+export interface PublishDialogProps {
   entry: GenerationEntry;
   /** Who gets the focus back. */
   activator: HTMLElement | null;
   onClose(): void;
-  onWritten(): void;
+  onPublished(): void;
 }
 
-export function HistoryScreen({ hasWriteAccess, writeDialog }: Props) {
-  const [address, setAddress] = useOwnQuery();
-  const view = viewFrom(address);
-  const show = (next: HistoryView, replace = false) => setAddress((before) => addressOf(next, before), { replace });
+export function HistoryScreen({ hasWriteAccess, renderPublishDialog }: Props) {
+  const [address, setAddress] = useAppSearchParams();
+  const view = viewFromQuery(address);
+  const show = (next: HistoryView, replace = false) => setAddress((before) => viewToQuery(next, before), { replace });
   const history = useHistory(view);
-  const plot = useLoad('historyPlot', {
-    query: { ...plotRange(view.filters), timeZone: ownTimeZone() },
-    isFreshEachVisit: true,
+  const plot = useApiQuery('historyPlot', {
+    query: { ...plotRange(view.filters), timeZone: browserTimeZone() },
+    refetchEachVisit: true,
   });
-  const [writing, setWriting] = useState<Pick<WriteDialogProps, 'entry' | 'activator'> | null>(null);
+  const [publishing, setPublishing] = useState<Pick<PublishDialogProps, 'entry' | 'activator'> | null>(null);
 
   return (
-    <div ref={keepPlace} className={styles.screen}>
+    <div ref={restoreFocus} className={styles.screen}>
       <Text as="h1" variant="headingLg">
         Usage history
       </Text>
@@ -48,7 +48,7 @@ export function HistoryScreen({ hasWriteAccess, writeDialog }: Props) {
         <Tabs
           tabs={tabs.map((id) => ({ id, content: tabNames[id], panelID: 'history-entries' }))}
           selected={tabs.indexOf(view.tab)}
-          onSelect={(index) => show(onTab(view, tabs[index] ?? 'generations'))}
+          onSelect={(index) => show(switchTab(view, tabs[index] ?? 'generations'))}
           fitted
         />
         <FilterBar key={view.tab} view={view} staff={plot.state === 'loaded' ? plot.data.staff : []} onChange={show} />
@@ -59,7 +59,7 @@ export function HistoryScreen({ hasWriteAccess, writeDialog }: Props) {
         </Suspense>
       )}
       <section
-        ref={keepPlace}
+        ref={restoreFocus}
         id="history-entries"
         className={styles.entries}
         aria-label={tabNames[view.tab]}
@@ -71,15 +71,15 @@ export function HistoryScreen({ hasWriteAccess, writeDialog }: Props) {
           isFiltered={Object.keys(view.filters).length > 0}
           hasWriteAccess={hasWriteAccess}
           onClearFilters={() => show({ tab: view.tab, filters: {} })}
-          onWrite={(entry, activator) => setWriting({ entry, activator })}
+          onPublish={(entry, activator) => setPublishing({ entry, activator })}
         />
       </section>
-      {writing &&
-        writeDialog({
-          ...writing,
-          onClose: () => setWriting(null),
-          onWritten: () => {
-            setWriting(null);
+      {publishing &&
+        renderPublishDialog({
+          ...publishing,
+          onClose: () => setPublishing(null),
+          onPublished: () => {
+            setPublishing(null);
             history.refresh();
           },
         })}

@@ -3,24 +3,24 @@ import { definitionOf } from '../../../common/catalogue/completion-types.ts';
 import type { LedgerHistoryEntry } from '../../../common/contract/history.ts';
 import { counted } from '../../../common/text/counted.ts';
 import styles from './history.module.css';
-import { causeWords, ledgerKindWords, signed, timeWords } from './history-labels.ts';
+import { causeLabel, formatTime, ledgerKindLabels, signedNumber } from './history-labels.ts';
 
 /** All there is to an entry stands in its line. */
 export function LedgerRow({ entry }: { entry: LedgerHistoryEntry }) {
   const { about, kind, amount, settledTokens, balanceAfter } = entry;
-  const words = ledgerKindWords[kind];
+  const words = ledgerKindLabels[kind];
   return (
     <li className={`${styles.row} ${styles.flatRow}`}>
       <span className={styles.what}>
         <span className={styles.title}>
-          {about ? about.title || definitionOf(about.completionType).name : causeWords(entry)}
+          {about ? about.title || definitionOf(about.completionType).name : causeLabel(entry)}
         </span>
         <span className={styles.about}>
           {[
             about?.title && definitionOf(about.completionType).name,
             about && entry.cause.kind === 'batch' && 'Batch',
             kind === 'refund' && entry.cause.note,
-            timeWords(entry.at),
+            formatTime(entry.at),
             entry.staff?.name,
           ]
             .filter(Boolean)
@@ -32,7 +32,7 @@ export function LedgerRow({ entry }: { entry: LedgerHistoryEntry }) {
       </span>
       <span className={styles.amount}>
         <span className={styles.number}>
-          {settledTokens === null ? signed(amount) : counted(settledTokens, 'token')}
+          {settledTokens === null ? signedNumber(amount) : counted(settledTokens, 'token')}
         </span>
         <span className={styles.about}>{`${balanceAfter.toLocaleString('en')} left`}</span>
       </span>

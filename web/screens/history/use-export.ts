@@ -3,8 +3,8 @@ import { historyCsvPath } from '../../../common/contract/routes.ts';
 import { CallFailure } from '../../api/call-failure.ts';
 import { download } from '../../api/download.ts';
 import { saveFile } from '../../ui/browser/save-file.ts';
-import { localDate, ownTimeZone } from './date-ranges.ts';
-import { type HistoryView, queryOf } from './history-query.ts';
+import { browserTimeZone, localDate } from './date-ranges.ts';
+import { type HistoryView, historyRequest } from './history-query.ts';
 
 /** All that the view shows, and all that scrolling would still bring, as a file. */
 export function useExport(view: HistoryView) {
@@ -13,7 +13,10 @@ export function useExport(view: HistoryView) {
   async function exportFile(): Promise<void> {
     setIsExporting(true);
     try {
-      const query = Object.entries(queryOf(view, ownTimeZone())).map(([name, value]) => [name, String(value)]);
+      const query = Object.entries(historyRequest(view, browserTimeZone())).map(([name, value]) => [
+        name,
+        String(value),
+      ]);
       const file = await download(historyCsvPath, Object.fromEntries(query));
       saveFile(file, `yodel-${view.tab}-${localDate(new Date())}.csv`);
     } catch (error) {

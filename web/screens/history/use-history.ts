@@ -2,8 +2,8 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { HistoryEntry } from '../../../common/contract/history.ts';
 import { call } from '../../api/client.ts';
-import { ownTimeZone } from './date-ranges.ts';
-import { type HistoryView, queryOf } from './history-query.ts';
+import { browserTimeZone } from './date-ranges.ts';
+import { type HistoryView, historyRequest } from './history-query.ts';
 
 export interface HistoryPages {
   state: 'loading' | 'loaded' | 'failed';
@@ -19,7 +19,7 @@ export interface HistoryPages {
 /** The entries of a view, page after page as they are scrolled to. */
 export function useHistory(view: HistoryView): HistoryPages {
   const cache = useQueryClient();
-  const query = queryOf(view, ownTimeZone());
+  const query = historyRequest(view, browserTimeZone());
   const { data, error, fetchNextPage, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, refetch } =
     useInfiniteQuery({
       queryKey: ['history', query],

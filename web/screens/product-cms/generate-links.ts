@@ -13,11 +13,11 @@ export const productTextTypes: CompletionTypeId[] = completionTypeIds.filter((ty
 export const costLabel = (type: CompletionTypeId): string => `${counted(tokenCost(type), 'token')} each`;
 
 /** Where one text for one product is written. */
-export const writeAddress = (productId: string, type: CompletionTypeId): string =>
+export const generateUrl = (productId: string, type: CompletionTypeId): string =>
   `/?${new URLSearchParams({ id: numberOf(productId), type })}`;
 
 /** What we can write to win the points that a field has lost; tags and pictures are the merchant's. */
-export const typeMending: Partial<Record<ScoredField, CompletionTypeId>> = {
+export const typeForField: Partial<Record<ScoredField, CompletionTypeId>> = {
   description: 'product_description',
   metaTitle: 'product_meta_title',
   metaDescription: 'product_meta_description',

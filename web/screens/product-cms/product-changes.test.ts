@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesBetween, rowAfter } from './product-changes.ts';
+import { changesBetween, rowFromProduct } from './product-changes.ts';
 
 const product = {
   id: 'gid://shopify/Product/1',
@@ -40,7 +40,7 @@ test('a row follows its product: score, words and lengths', () => {
     updatedAt: '2026-11-15T00:00:00.000Z',
     lastWrittenAt: null,
   };
-  expect(rowAfter(row, { ...product, metaTitle: '👍🏽 Jumper' }, '2026-11-16T00:00:00.000Z')).toMatchObject({
+  expect(rowFromProduct(row, { ...product, metaTitle: '👍🏽 Jumper' }, '2026-11-16T00:00:00.000Z')).toMatchObject({
     title: 'Wool jumper',
     status: 'ACTIVE',
     descriptionWords: 1,

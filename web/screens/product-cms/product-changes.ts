@@ -29,7 +29,7 @@ export const scoreOf = (product: Product, texts: ProductTexts = product) =>
   contentScore({ ...texts, tags: product.tags, hasImage: product.imageUrl !== null });
 
 /** A row of the table as it will be told by the server, known from the product itself. */
-export function rowAfter(row: ProductRow, product: Product, lastWrittenAt: string | null): ProductRow {
+export function rowFromProduct(row: ProductRow, product: Product, lastWrittenAt: string | null): ProductRow {
   const { score, descriptionWords } = scoreOf(product);
   return {
     ...row,

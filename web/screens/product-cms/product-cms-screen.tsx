@@ -4,23 +4,23 @@ import { lazy, Suspense, useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
 import { call } from '../../api/client.ts';
-import { useLoad } from '../../api/use-api-query.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import { useSession } from '../../session/use-session.ts';
-import { keepPlace } from '../../ui/browser/restore-focus.ts';
+import { restoreFocus } from '../../ui/browser/restore-focus.ts';
 import { LoadFailureCard } from '../../ui/message-card.tsx';
 import { hasFilters } from '../../ui/products/product-filters.ts';
-import { groupAddress } from '../../ui/products/product-group.ts';
+import { groupUrl } from '../../ui/products/product-group.ts';
 import { TableFilters } from './filters/table-filters.tsx';
 import styles from './product-cms.module.css';
 import { ProductCmsSkeleton } from './product-cms-skeleton.tsx';
 import { ProductsTable } from './table/products-table.tsx';
-import { GatheringNote, NoProducts, NothingFound } from './table/table-notes.tsx';
-import { firstSort } from './table-query.ts';
+import { NoProducts, NothingFound, SyncingNote } from './table/table-notes.tsx';
+import { defaultSort } from './table-query.ts';
 import { useProductsPage } from './use-products-page.ts';
 import { useTableView } from './use-table-view.ts';
 
 const ProductPanel = lazy(async () => ({ default: (await import('./panel/product-panel.tsx')).ProductPanel }));
-const gatheringPollMs = 3_000;
+const syncPollMs = 3_000;
 
 /** The whole catalogue as a table: found, judged, edited in place, and handed over to a batch. */
 export function ProductCmsScreen() {
@@ -28,22 +28,22 @@ export function ProductCmsScreen() {
 }
 
 function ProductCms() {
-  const { view, address, productId, showView, showAddress, openProduct, closeProduct } = useTableView();
+  const { view, queryString, productId, showView, showQueryString, openProduct, closeProduct } = useTableView();
   const init = useQuery({
     queryKey: ['productTableInit'],
     queryFn: ({ signal }) => call('productTableInit', { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.syncedAt === null ? gatheringPollMs : false),
+    refetchInterval: ({ state }) => (state.data?.syncedAt === null ? syncPollMs : false),
   });
-  const isGathering = init.data?.syncedAt === null;
-  const table = useProductsPage(view, address, isGathering);
-  const home = useLoad('home');
+  const isSyncing = init.data?.syncedAt === null;
+  const table = useProductsPage(view, queryString, isSyncing);
+  const home = useApiQuery('home');
   const navigate = useNavigate();
 
   const generate = useCallback(
     (ids: string[] | null, completionType: CompletionTypeId) => {
       const group = ids ? { type: 'ids_list' as const, ids } : { type: 'filter' as const, filters: view.filters };
-      void navigate(groupAddress({ group, completionType }));
+      void navigate(groupUrl({ group, completionType }));
     },
     [navigate, view],
   );
@@ -51,30 +51,30 @@ function ProductCms() {
   if (table.isError) return <LoadFailureCard />;
   if (!table.page) return <ProductCmsSkeleton />;
   const openRow = table.page.rows.find(({ id }) => id === productId) ?? null;
-  const mayWrite = home.state === 'loaded' && home.data.hasWriteProductsAuthorization;
+  const canPublish = home.state === 'loaded' && home.data.hasWriteProductsAuthorization;
   return (
     <BlockStack gap="400">
       <Text as="h1" variant="headingLg">
         Product CMS
       </Text>
-      {isGathering && <GatheringNote />}
+      {isSyncing && <SyncingNote />}
       <Card padding="0">
-        <section ref={keepPlace} className={styles.products} aria-label="Products" tabIndex={-1}>
+        <section ref={restoreFocus} className={styles.products} aria-label="Products" tabIndex={-1}>
           <TableFilters
             view={view}
-            address={address}
+            queryString={queryString}
             choices={init.data}
             isWaiting={table.isWaiting}
             onView={showView}
-            onAddress={showAddress}
+            onQueryString={showQueryString}
           />
           <ProductsTable
             page={table.page}
-            place={table.place}
+            pageKey={table.pageKey}
             first={table.first}
             sort={view.sort}
             isWaiting={table.isWaiting}
-            mayWrite={mayWrite}
+            canPublish={canPublish}
             showNext={table.showNext}
             showPrevious={table.showPrevious}
             onSort={(sort) => showView({ ...view, sort })}
@@ -82,9 +82,9 @@ function ProductCms() {
             onGenerate={generate}
             empty={
               hasFilters(view.filters) ? (
-                <NothingFound onClear={() => showView({ filters: {}, sort: firstSort })} />
+                <NothingFound onClear={() => showView({ filters: {}, sort: defaultSort })} />
               ) : (
-                <NoProducts isGathering={isGathering} />
+                <NoProducts isSyncing={isSyncing} />
               )
             }
           />
@@ -96,7 +96,7 @@ function ProductCms() {
             key={productId}
             productId={productId}
             row={openRow}
-            mayWrite={mayWrite}
+            canPublish={canPublish}
             onClose={closeProduct}
           />
         </Suspense>

@@ -1,5 +1,5 @@
 import type { ProductFilters, ProductSort } from '../../../common/contract/products.ts';
-import { filtersFromAddress, filtersToAddress } from '../../ui/products/product-filters.ts';
+import { filtersFromQuery, filtersToQuery } from '../../ui/products/product-filters.ts';
 
 /** What the table shows, as it stands in its address. */
 export interface TableView {
@@ -7,7 +7,7 @@ export interface TableView {
   sort: ProductSort;
 }
 
-export const firstSort: ProductSort = { by: 'title', direction: 'asc' };
+export const defaultSort: ProductSort = { by: 'title', direction: 'asc' };
 
 const sortNames: Record<ProductSort['by'], true> = {
   title: true,
@@ -16,14 +16,14 @@ const sortNames: Record<ProductSort['by'], true> = {
   updatedAt: true,
 };
 
-export function viewFromAddress(query: URLSearchParams): TableView {
-  return { filters: filtersFromAddress(query), sort: sortFrom(query) };
+export function viewFromQuery(query: URLSearchParams): TableView {
+  return { filters: filtersFromQuery(query), sort: sortFrom(query) };
 }
 
 /** One spelling for one view, so that two addresses can be compared. */
-export function viewToAddress({ filters, sort }: TableView): string {
-  const query = filtersToAddress(filters);
-  if (sort.by !== firstSort.by || sort.direction !== firstSort.direction) {
+export function viewToQueryString({ filters, sort }: TableView): string {
+  const query = filtersToQuery(filters);
+  if (sort.by !== defaultSort.by || sort.direction !== defaultSort.direction) {
     query.set('sort', sort.by);
     query.set('direction', sort.direction);
   }
@@ -32,10 +32,11 @@ export function viewToAddress({ filters, sort }: TableView): string {
 }
 
 /** However an address spells its view, the one spelling for it. */
-export const canonical = (address: string): string => viewToAddress(viewFromAddress(new URLSearchParams(address)));
+export const canonicalQueryString = (address: string): string =>
+  viewToQueryString(viewFromQuery(new URLSearchParams(address)));
 
 /** The product whose panel is open. */
-export function productFromAddress(query: URLSearchParams): string | null {
+export function productFromQuery(query: URLSearchParams): string | null {
   const number = query.get('product')?.replace(/^gid:\/\/shopify\/Product\//, '') ?? '';
   return /^[1-9][0-9]{0,19}$/.test(number) ? `gid://shopify/Product/${number}` : null;
 }
@@ -44,6 +45,6 @@ export const numberOf = (productId: string): string => productId.slice(productId
 
 function sortFrom(query: URLSearchParams): ProductSort {
   const by = query.get('sort');
-  if (!by || !Object.hasOwn(sortNames, by)) return firstSort;
+  if (!by || !Object.hasOwn(sortNames, by)) return defaultSort;
   return { by: by as ProductSort['by'], direction: query.get('direction') === 'desc' ? 'desc' : 'asc' };
 }

@@ -5,14 +5,14 @@ import { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
 import { reportError } from '../../reporting/reporting.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
-import { changesBetween, type ProductTexts, rowAfter } from './product-changes.ts';
+import { changesBetween, type ProductTexts, rowFromProduct } from './product-changes.ts';
 import { type ProductsPage, pageQueryName } from './use-products-page.ts';
 
 export const versionsKey = (id: string) => ['versions', id];
 const productKey = (id: string) => ['product', { shopifyProductId: id }];
 
 /** The product as it stands in the store at this moment, and not as it was when somebody looked before. */
-export function useFreshProduct(id: string) {
+export function useProduct(id: string) {
   const { data, error } = useQuery({
     queryKey: productKey(id),
     queryFn: ({ signal }) => call('product', { query: { shopifyProductId: id }, signal, allowedStatuses: [404] }),
@@ -28,12 +28,12 @@ export function useFreshProduct(id: string) {
 type Saving = { state: 'idle' } | { state: 'saving' } | { state: 'failed'; why: string };
 
 /** Writes a product's texts to the store; table and panel follow, and the toast offers the way back. */
-export function useProductEdit() {
+export function useEditProduct() {
   const queryClient = useQueryClient();
   const [saving, setSaving] = useState<Saving>({ state: 'idle' });
 
   /** `lastWrittenAt`: null where nothing was written. */
-  async function follow(id: string, lastWrittenAt: string | null): Promise<void> {
+  async function refreshProduct(id: string, lastWrittenAt: string | null): Promise<void> {
     const { product } = await call('product', { query: { shopifyProductId: id }, isMessageSuppressed: true });
     queryClient.setQueryData(productKey(id), { product });
     queryClient.setQueriesData<ProductsPage>(
@@ -42,7 +42,7 @@ export function useProductEdit() {
         page && {
           ...page,
           rows: page.rows.map((row) =>
-            row.id === id ? rowAfter(row, product, lastWrittenAt ?? row.lastWrittenAt) : row,
+            row.id === id ? rowFromProduct(row, product, lastWrittenAt ?? row.lastWrittenAt) : row,
           ),
         },
     );
@@ -61,7 +61,7 @@ export function useProductEdit() {
           : { content: `Not undone. ${why}`, severity: 'warn' },
       );
       // Taking back is a write as well, and the last one.
-      await follow(id, reverted.length > 0 ? new Date().toISOString() : null);
+      await refreshProduct(id, reverted.length > 0 ? new Date().toISOString() : null);
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
     }
@@ -83,21 +83,21 @@ export function useProductEdit() {
       });
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
-      setSaving({ state: 'failed', why: reasonOf(error) });
+      setSaving({ state: 'failed', why: failureText(error) });
       return false;
     }
     // It is written; a picture of it that cannot be fetched now is no reason to say otherwise.
-    await follow(product.id, new Date().toISOString()).catch(reportError);
+    await refreshProduct(product.id, new Date().toISOString()).catch(reportError);
     setSaving({ state: 'idle' });
     return true;
   }
 
-  return { saving, save, undo, forgetFailure: () => setSaving({ state: 'idle' }) };
+  return { saving, save, undo, clearFailure: () => setSaving({ state: 'idle' }) };
 }
 
-function reasonOf(failure: CallFailure): string {
+function failureText(failure: CallFailure): string {
   if (failure.code === 'platform_refused') return failure.message;
-  return failure.isWithoutAnswer
+  return failure.hasNoResponse
     ? 'It could not be saved: there may be connection issues. Try again.'
     : 'It could not be saved. Try again.';
 }

@@ -9,29 +9,29 @@ export type ProductRow = ProductsPage['rows'][number];
 
 export const pageQueryName = 'productTablePage';
 const pageSize = 50;
-const gatheringPollMs = 3_000;
+const syncPollMs = 3_000;
 
 /** The page on screen and the way to its neighbours: the places passed on the way are kept, for the way back. */
-export function useProductsPage(view: TableView, address: string, isGathering: boolean) {
-  const [passed, setPassed] = useState<{ address: string; cursors: string[] }>({ address, cursors: [] });
-  const cursors = passed.address === address ? passed.cursors : [];
+export function useProductsPage(view: TableView, queryString: string, isSyncing: boolean) {
+  const [visited, setVisited] = useState<{ queryString: string; cursors: string[] }>({ queryString, cursors: [] });
+  const cursors = visited.queryString === queryString ? visited.cursors : [];
   const cursor = cursors.at(-1) ?? null;
 
   const { data, isError, isPlaceholderData, refetch } = useQuery({
-    queryKey: [pageQueryName, address, cursor],
+    queryKey: [pageQueryName, queryString, cursor],
     queryFn: ({ signal }) => call('productTablePage', { request: { ...view, cursor, limit: pageSize }, signal }),
     placeholderData: keepPreviousData,
     // Batches, colleagues and the store itself change products all the time.
     staleTime: 0,
-    refetchInterval: isGathering ? gatheringPollMs : false,
+    refetchInterval: isSyncing ? syncPollMs : false,
   });
 
   // The last look may have come before the last product.
-  const wasGathering = useRef(isGathering);
+  const wasSyncing = useRef(isSyncing);
   useEffect(() => {
-    if (wasGathering.current && !isGathering) void refetch();
-    wasGathering.current = isGathering;
-  }, [isGathering, refetch]);
+    if (wasSyncing.current && !isSyncing) void refetch();
+    wasSyncing.current = isSyncing;
+  }, [isSyncing, refetch]);
 
   const nextCursor = data?.nextCursor ?? null;
   const first = cursors.length * pageSize;
@@ -40,9 +40,9 @@ export function useProductsPage(view: TableView, address: string, isGathering: b
     isError: isError && !data,
     isWaiting: isPlaceholderData,
     /** Changes with every page that is turned to. */
-    place: `${address} ${cursor}`,
+    pageKey: `${queryString} ${cursor}`,
     first,
-    showNext: nextCursor === null ? null : () => setPassed({ address, cursors: [...cursors, nextCursor] }),
-    showPrevious: cursors.length === 0 ? null : () => setPassed({ address, cursors: cursors.slice(0, -1) }),
+    showNext: nextCursor === null ? null : () => setVisited({ queryString, cursors: [...cursors, nextCursor] }),
+    showPrevious: cursors.length === 0 ? null : () => setVisited({ queryString, cursors: cursors.slice(0, -1) }),
   };
 }

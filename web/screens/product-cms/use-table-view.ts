@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
-import { useOwnQuery } from '../../host/use-app-search-params.ts';
-import { numberOf, productFromAddress, type TableView, viewFromAddress, viewToAddress } from './table-query.ts';
+import { useAppSearchParams } from '../../host/use-app-search-params.ts';
+import { numberOf, productFromQuery, type TableView, viewFromQuery, viewToQueryString } from './table-query.ts';
 
-const names = [
+const filterNames = [
   'query',
   'status',
   'score',
@@ -13,22 +13,22 @@ const names = [
   'vendor',
   'productType',
 ];
-const ours = new Set([...names, 'sort', 'direction', 'product']);
+const ownNames = new Set([...filterNames, 'sort', 'direction', 'product']);
 
 /** The table's filters, order and open product: they live in the address, so that a view can be linked. */
 export function useTableView() {
-  const [query, setQuery] = useOwnQuery();
-  const address = viewToAddress(viewFromAddress(query));
-  const view = useMemo(() => viewFromAddress(new URLSearchParams(address)), [address]);
-  const productId = productFromAddress(query);
+  const [query, setQuery] = useAppSearchParams();
+  const queryString = viewToQueryString(viewFromQuery(query));
+  const view = useMemo(() => viewFromQuery(new URLSearchParams(queryString)), [queryString]);
+  const productId = productFromQuery(query);
 
-  const go = useCallback(
+  const navigateTo = useCallback(
     (target: string, product: string | null, isStep: boolean) =>
       setQuery(
         (before) => {
           const next = new URLSearchParams(target);
           // What someone else has put there stays.
-          for (const [name, value] of before) if (!ours.has(name)) next.append(name, value);
+          for (const [name, value] of before) if (!ownNames.has(name)) next.append(name, value);
           if (product) next.set('product', numberOf(product));
           return next;
         },
@@ -39,11 +39,14 @@ export function useTableView() {
 
   return {
     view,
-    address,
+    queryString,
     productId,
-    showView: useCallback((next: TableView) => go(viewToAddress(next), null, false), [go]),
-    showAddress: useCallback((next: string) => go(next, null, true), [go]),
-    openProduct: useCallback((id: string) => go(address, id, productId === null), [go, address, productId]),
-    closeProduct: useCallback(() => go(address, null, false), [go, address]),
+    showView: useCallback((next: TableView) => navigateTo(viewToQueryString(next), null, false), [navigateTo]),
+    showQueryString: useCallback((next: string) => navigateTo(next, null, true), [navigateTo]),
+    openProduct: useCallback(
+      (id: string) => navigateTo(queryString, id, productId === null),
+      [navigateTo, queryString, productId],
+    ),
+    closeProduct: useCallback(() => navigateTo(queryString, null, false), [navigateTo, queryString]),
   };
 }

@@ -5,7 +5,7 @@ import styles from './settings.module.css';
 
 type Notice = NonNullable<BillingState['notice']>;
 
-const looks: Record<Notice['kind'], { tone: BannerProps['tone']; title: string }> = {
+const bannerStyles: Record<Notice['kind'], { tone: BannerProps['tone']; title: string }> = {
   declined: { tone: 'warning', title: 'The charge was declined' },
   expired: { tone: 'warning', title: 'The charge was not approved in time' },
   frozen: { tone: 'critical', title: 'Your plan is on hold' },
@@ -43,7 +43,7 @@ function Confirming() {
 }
 
 function NoticeBanner({ notice, onCheckAgain }: { notice: Notice; onCheckAgain(): void }) {
-  const { tone, title } = looks[notice.kind];
+  const { tone, title } = bannerStyles[notice.kind];
   return (
     <Banner tone={tone} title={title} {...actionsFor(notice, onCheckAgain)}>
       {notice.message}

@@ -8,7 +8,7 @@ import { useCoupon } from './use-coupon.ts';
 /** Where a code is typed in, and what the last one has given. */
 export function CouponCard({ state }: { state: BillingState }) {
   const [code, setCode] = useState('');
-  const { coupon, activate, forget } = useCoupon(state);
+  const { coupon, activate, clear } = useCoupon(state);
   const submit = async () => {
     if (await activate(code.trim())) setCode('');
   };
@@ -37,7 +37,7 @@ export function CouponCard({ state }: { state: BillingState }) {
                 error={coupon.state === 'refused' && coupon.why}
                 onChange={(value) => {
                   setCode(value);
-                  forget();
+                  clear();
                 }}
               />
             </div>

@@ -4,7 +4,7 @@ import { plans } from '../../../common/pricing/plans.ts';
 import { productName } from '../../../common/product-name.ts';
 import { counted } from '../../../common/text/counted.ts';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
-import { day } from './plan-labels.ts';
+import { formatDate } from './plan-labels.ts';
 
 /** What the shop has, and how long it lasts. */
 export function CurrentPlanCard({ state }: { state: BillingState }) {
@@ -17,8 +17,8 @@ export function CurrentPlanCard({ state }: { state: BillingState }) {
             <Text as="h2" variant="headingMd">
               {`You are on ${productName} ${plan.name}`}
             </Text>
-            {plan.trialEndsAt && <Badge tone="info">{`Free trial until ${day(plan.trialEndsAt)}`}</Badge>}
-            {plan.endsAt && <Badge tone="attention">{`Ends ${day(plan.endsAt)}`}</Badge>}
+            {plan.trialEndsAt && <Badge tone="info">{`Free trial until ${formatDate(plan.trialEndsAt)}`}</Badge>}
+            {plan.endsAt && <Badge tone="attention">{`Ends ${formatDate(plan.endsAt)}`}</Badge>}
           </InlineStack>
           {/* Whoever comes back from paying has come to write, and the admin's menu does not lead there. */}
           <Button url="/">Start writing</Button>
@@ -72,14 +72,17 @@ function sentences({ plan, renewal, allowance, notice }: BillingState): string[]
   const fresh =
     notice?.kind === 'frozen'
       ? 'No new tokens come until your Shopify bill is paid.'
-      : `Your next ${counted(allowance.monthlyTokens, 'token')} come on ${day(renewal.at)}. What is left of this month's by then lapses.`;
+      : `Your next ${counted(allowance.monthlyTokens, 'token')} come on ${formatDate(renewal.at)}. What is left of this month's by then lapses.`;
   if (plan.endsAt) {
     const next = plans[plan.nextPlanId ?? 'free'];
-    const after = `Everything stays as it is until ${day(plan.endsAt)}. Then you are on ${next.name}, with ${counted(next.monthlyTokens, 'token')} a month.`;
+    const after = `Everything stays as it is until ${formatDate(plan.endsAt)}. Then you are on ${next.name}, with ${counted(next.monthlyTokens, 'token')} a month.`;
     return renewal.at < plan.endsAt ? [fresh, after] : [after];
   }
   if (plan.trialEndsAt) {
-    return [fresh, `Your free trial runs until ${day(plan.trialEndsAt)}. Cancel before then and you pay nothing.`];
+    return [
+      fresh,
+      `Your free trial runs until ${formatDate(plan.trialEndsAt)}. Cancel before then and you pay nothing.`,
+    ];
   }
   return plan.interval
     ? [fresh, `Billed ${plan.interval === 'year' ? 'yearly' : 'every 30 days'} through Shopify.`]

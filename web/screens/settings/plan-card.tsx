@@ -1,9 +1,17 @@
 import { Badge, BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import type { BillingState } from '../../../common/contract/billing.ts';
 import type { BillingInterval } from '../../../common/pricing/plans.ts';
-import { keepPlace } from '../../ui/browser/restore-focus.ts';
+import { restoreFocus } from '../../ui/browser/restore-focus.ts';
 import { TickedList } from '../../ui/ticked-list.tsx';
-import { day, includes, type Move, moveLabel, moveTo, type PlanOffer, priceWords } from './plan-labels.ts';
+import {
+  formatDate,
+  type PlanChange,
+  type PlanOffer,
+  planChangeLabel,
+  planChangeTo,
+  planFeatures,
+  priceLabels,
+} from './plan-labels.ts';
 import styles from './settings.module.css';
 
 interface Props {
@@ -12,15 +20,15 @@ interface Props {
   state: BillingState;
   isBusy: boolean;
   isDisabled: boolean;
-  onMove(move: Move): void;
+  onChange(change: PlanChange): void;
 }
 
-export function PlanCard({ offer, interval, state, isBusy, isDisabled, onMove }: Props) {
+export function PlanCard({ offer, interval, state, isBusy, isDisabled, onChange }: Props) {
   const isCurrent = offer.id === state.plan.id;
-  const move = moveTo(offer.id, interval, state);
+  const move = planChangeTo(offer.id, interval, state);
   return (
     <Card>
-      <section ref={keepPlace} className={styles.plan} aria-label={`${offer.name} plan`}>
+      <section ref={restoreFocus} className={styles.plan} aria-label={`${offer.name} plan`}>
         <InlineStack align="space-between" blockAlign="center" gap="200">
           <Text as="h3" variant="headingMd">
             {offer.name}
@@ -29,11 +37,11 @@ export function PlanCard({ offer, interval, state, isBusy, isDisabled, onMove }:
           {!isCurrent && offer.trialDays > 0 && <Badge tone="info">{`${offer.trialDays}-day free trial`}</Badge>}
         </InlineStack>
         <Price offer={offer} interval={interval} />
-        <TickedList lines={includes(offer)} />
+        <TickedList lines={planFeatures(offer)} />
         <div className={styles.action}>
           {move === 'scheduled' ? (
             <Text as="p" tone="subdued">
-              {state.plan.endsAt && `Starts on ${day(state.plan.endsAt)}`}
+              {state.plan.endsAt && `Starts on ${formatDate(state.plan.endsAt)}`}
             </Text>
           ) : (
             <Button
@@ -42,9 +50,9 @@ export function PlanCard({ offer, interval, state, isBusy, isDisabled, onMove }:
               variant={move === 'upgrade' || move === 'keep' ? 'primary' : 'secondary'}
               disabled={move === 'none' || isDisabled}
               loading={isBusy}
-              onClick={() => onMove(move)}
+              onClick={() => onChange(move)}
             >
-              {moveLabel(move, offer)}
+              {planChangeLabel(move, offer)}
             </Button>
           )}
         </div>
@@ -54,7 +62,7 @@ export function PlanCard({ offer, interval, state, isBusy, isDisabled, onMove }:
 }
 
 function Price({ offer, interval }: Pick<Props, 'offer' | 'interval'>) {
-  const { perMonth, perMonthBefore, billed } = priceWords(offer, interval);
+  const { perMonth, perMonthBefore, billed } = priceLabels(offer, interval);
   return (
     <BlockStack gap="050">
       <p className={styles.price}>

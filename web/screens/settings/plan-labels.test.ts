@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import type { BillingState } from '../../../common/contract/billing.ts';
 import { type PlanId, planIds, plans } from '../../../common/pricing/plans.ts';
-import { includes, moveLabel, moveTo, type PlanOffer, priceWords, yearlySaving } from './plan-labels.ts';
+import {
+  type PlanOffer,
+  planChangeLabel,
+  planChangeTo,
+  planFeatures,
+  priceLabels,
+  yearlySaving,
+} from './plan-labels.ts';
 
 const basic = 'cw_paid_plan_OCT_23_BASIC';
 const pro = 'cw_paid_plan_OCT_23_PRO';
@@ -36,16 +43,16 @@ function onPlan(id: PlanId, more: Partial<BillingState['plan']> = {}): BillingSt
 const ending = { endsAt: '2027-11-15T00:00:00.000Z' };
 
 test('a yearly price is said by the month, with what is billed beneath', () => {
-  expect(priceWords(offerOf(basic), 'year')).toEqual({
+  expect(priceLabels(offerOf(basic), 'year')).toEqual({
     perMonth: '$8.33',
     perMonthBefore: null,
     billed: '$99.99 billed yearly',
   });
-  expect(priceWords(offerOf(pro), 'month').billed).toBe('$29.99 billed every 30 days');
+  expect(priceLabels(offerOf(pro), 'month').billed).toBe('$29.99 billed every 30 days');
 });
 
 test('a discount shows the price before it, and what follows it', () => {
-  expect(priceWords(offerOf(pro, 20), 'year')).toEqual({
+  expect(priceLabels(offerOf(pro, 20), 'year')).toEqual({
     perMonth: '$16.00',
     perMonthBefore: '$20.00',
     billed: '$191.99 for the first year, then $239.99 billed yearly',
@@ -58,25 +65,25 @@ test('what paying yearly saves is reckoned from the prices', () => {
 
 test('from Free every plan is an upgrade, and Pro says that it can be tried', () => {
   const state = onPlan('free');
-  expect(planIds.map((id) => moveTo(id, 'year', state))).toEqual(['none', 'upgrade', 'upgrade']);
-  expect(moveLabel('upgrade', offerOf(basic))).toBe('Upgrade to Basic');
-  expect(moveLabel('upgrade', offerOf(pro))).toBe('Try Pro free for 7 days');
-  expect(moveLabel('upgrade', { ...offerOf(pro), trialDays: 0 })).toBe('Upgrade to Pro');
+  expect(planIds.map((id) => planChangeTo(id, 'year', state))).toEqual(['none', 'upgrade', 'upgrade']);
+  expect(planChangeLabel('upgrade', offerOf(basic))).toBe('Upgrade to Basic');
+  expect(planChangeLabel('upgrade', offerOf(pro))).toBe('Try Pro free for 7 days');
+  expect(planChangeLabel('upgrade', { ...offerOf(pro), trialDays: 0 })).toBe('Upgrade to Pro');
 });
 
 test('from Pro by the year, Basic is a downgrade, Free a cancellation, and the month another way to pay', () => {
   const state = onPlan(pro);
-  expect(planIds.map((id) => moveTo(id, 'year', state))).toEqual(['cancel', 'downgrade', 'none']);
-  expect(moveTo(pro, 'month', state)).toBe('bill monthly');
+  expect(planIds.map((id) => planChangeTo(id, 'year', state))).toEqual(['cancel', 'downgrade', 'none']);
+  expect(planChangeTo(pro, 'month', state)).toBe('bill monthly');
 });
 
 test('a plan that ends can be kept, and what follows it is on its way', () => {
-  expect(planIds.map((id) => moveTo(id, 'year', onPlan(pro, { ...ending, nextPlanId: basic })))).toEqual([
+  expect(planIds.map((id) => planChangeTo(id, 'year', onPlan(pro, { ...ending, nextPlanId: basic })))).toEqual([
     'cancel',
     'scheduled',
     'keep',
   ]);
-  expect(planIds.map((id) => moveTo(id, 'year', onPlan(basic, { ...ending, nextPlanId: 'free' })))).toEqual([
+  expect(planIds.map((id) => planChangeTo(id, 'year', onPlan(basic, { ...ending, nextPlanId: 'free' })))).toEqual([
     'scheduled',
     'keep',
     'upgrade',
@@ -84,6 +91,6 @@ test('a plan that ends can be kept, and what follows it is on its way', () => {
 });
 
 test('unlimited says its fair use', () => {
-  expect(includes(offerOf(pro))[0]).toBe('Unlimited tokens (fair use 20,000 a month)');
-  expect(includes(offerOf(basic))[0]).toBe('1,000 monthly tokens');
+  expect(planFeatures(offerOf(pro))[0]).toBe('Unlimited tokens (fair use 20,000 a month)');
+  expect(planFeatures(offerOf(basic))[0]).toBe('1,000 monthly tokens');
 });

@@ -8,10 +8,10 @@ const monthsIn: Record<BillingInterval, number> = { year: 12, month: 1 };
 const money = (amount: number): string =>
   amount.toLocaleString('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 2 });
 
-export const day = (moment: string): string =>
+export const formatDate = (moment: string): string =>
   new Date(moment).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
 
-interface PriceWords {
+interface PriceLabels {
   perMonth: string;
   /** Struck through beside it; null where there is no discount. */
   perMonthBefore: string | null;
@@ -19,7 +19,7 @@ interface PriceWords {
 }
 
 /** A price as the plan's card says it: always by the month, with what is really paid beneath. */
-export function priceWords({ prices }: PlanOffer, interval: BillingInterval): PriceWords {
+export function priceLabels({ prices }: PlanOffer, interval: BillingInterval): PriceLabels {
   if (!prices) return { perMonth: money(0), perMonthBefore: null, billed: 'Free for as long as you like' };
   const { amount, amountBeforeDiscount } = prices[interval];
   const months = monthsIn[interval];
@@ -27,12 +27,12 @@ export function priceWords({ prices }: PlanOffer, interval: BillingInterval): Pr
   return {
     perMonth: money(amount / months),
     perMonthBefore: isReduced ? money(amountBeforeDiscount / months) : null,
-    billed: billedWords(amount, isReduced ? amountBeforeDiscount : null, interval),
+    billed: billedText(amount, isReduced ? amountBeforeDiscount : null, interval),
   };
 }
 
 // A discount holds for a year, whichever way it is billed.
-function billedWords(amount: number, before: number | null, interval: BillingInterval): string {
+function billedText(amount: number, before: number | null, interval: BillingInterval): string {
   if (interval === 'year') {
     return before === null
       ? `${money(amount)} billed yearly`
@@ -52,9 +52,17 @@ export function yearlySaving(plans: PlanOffer[]): number {
 }
 
 /** What choosing a plan would do for a shop that has another, or that one. */
-export type Move = 'none' | 'keep' | 'scheduled' | 'bill yearly' | 'bill monthly' | 'upgrade' | 'downgrade' | 'cancel';
+export type PlanChange =
+  | 'none'
+  | 'keep'
+  | 'scheduled'
+  | 'bill yearly'
+  | 'bill monthly'
+  | 'upgrade'
+  | 'downgrade'
+  | 'cancel';
 
-export function moveTo(id: PlanId, interval: BillingInterval, { plan }: BillingState): Move {
+export function planChangeTo(id: PlanId, interval: BillingInterval, { plan }: BillingState): PlanChange {
   const next = plan.endsAt ? (plan.nextPlanId ?? 'free') : null;
   if (id === next) return 'scheduled';
   if (id === plan.id) {
@@ -67,8 +75,8 @@ export function moveTo(id: PlanId, interval: BillingInterval, { plan }: BillingS
   return planIds.indexOf(id) > planIds.indexOf(plan.id) ? 'upgrade' : 'downgrade';
 }
 
-export function moveLabel(move: Exclude<Move, 'scheduled'>, { name, trialDays }: PlanOffer): string {
-  switch (move) {
+export function planChangeLabel(change: Exclude<PlanChange, 'scheduled'>, { name, trialDays }: PlanOffer): string {
+  switch (change) {
     case 'none':
       return 'Your current plan';
     case 'keep':
@@ -87,13 +95,13 @@ export function moveLabel(move: Exclude<Move, 'scheduled'>, { name, trialDays }:
 }
 
 /** Until when everything stays as it is, for what takes effect at the end of what has been paid. */
-export function paidUntilWords({ plan }: BillingState): string {
-  if (plan.endsAt) return `until ${day(plan.endsAt)}`;
-  if (plan.trialEndsAt) return `until your free trial ends on ${day(plan.trialEndsAt)}`;
+export function paidUntilText({ plan }: BillingState): string {
+  if (plan.endsAt) return `until ${formatDate(plan.endsAt)}`;
+  if (plan.trialEndsAt) return `until your free trial ends on ${formatDate(plan.trialEndsAt)}`;
   return `until the end of the ${plan.interval === 'year' ? 'year' : '30 days'} you have paid for`;
 }
 
-export function includes({ monthlyTokens, showAsUnlimited, id }: PlanOffer): string[] {
+export function planFeatures({ monthlyTokens, showAsUnlimited, id }: PlanOffer): string[] {
   const allowance = showAsUnlimited
     ? `Unlimited tokens (fair use ${monthlyTokens.toLocaleString('en-US')} a month)`
     : `${monthlyTokens.toLocaleString('en-US')} monthly tokens`;

@@ -5,7 +5,7 @@ import type { BillingInterval } from '../../../common/pricing/plans.ts';
 import { PlanCard } from './plan-card.tsx';
 import { yearlySaving } from './plan-labels.ts';
 import styles from './settings.module.css';
-import { usePlanMoves } from './use-change-plan.ts';
+import { useChangePlan } from './use-change-plan.ts';
 
 interface Props {
   state: BillingState;
@@ -16,7 +16,7 @@ interface Props {
 /** The plans side by side, by the month or by the year. */
 export function PlansSection({ state, isConfirming, refresh }: Props) {
   const [interval, setInterval] = useState<BillingInterval>(state.plan.interval ?? 'year');
-  const { busy, make } = usePlanMoves(state, refresh);
+  const { busy, changePlan } = useChangePlan(state, refresh);
   const saving = yearlySaving(state.plans);
   return (
     <section aria-labelledby="plans">
@@ -43,7 +43,7 @@ export function PlansSection({ state, isConfirming, refresh }: Props) {
               state={state}
               isBusy={busy === offer.id}
               isDisabled={isConfirming || busy !== null}
-              onMove={(move) => void make(move, offer.id, interval)}
+              onChange={(move) => void changePlan(move, offer.id, interval)}
             />
           ))}
         </div>

@@ -2,8 +2,8 @@ import { Text } from '@shopify/polaris';
 import { useEffect } from 'react';
 import type { BillingState } from '../../../common/contract/billing.ts';
 import { productName } from '../../../common/product-name.ts';
-import { useHiddenUsageInfo } from '../../overlays/usage-info.ts';
-import { keepPlace } from '../../ui/browser/restore-focus.ts';
+import { useHideUsageInfo } from '../../overlays/usage-info.ts';
+import { restoreFocus } from '../../ui/browser/restore-focus.ts';
 import { DataLoader } from '../../ui/data-loader.tsx';
 import { showToast } from '../../ui/toasts/toasts.tsx';
 import { BillingNotice } from './billing-notice.tsx';
@@ -13,16 +13,16 @@ import { PlansSection } from './plans-section.tsx';
 import styles from './settings.module.css';
 import { SettingsSkeleton } from './settings-skeleton.tsx';
 import { useBilling } from './use-billing.ts';
-import { useReturn } from './use-checkout-return.ts';
+import { useCheckoutReturn } from './use-checkout-return.ts';
 
 export function SettingsScreen() {
   // All it would say stands here already.
-  useHiddenUsageInfo(true);
-  const { isReturning, arrive } = useReturn();
+  useHideUsageInfo(true);
+  const { isReturning, finishReturn } = useCheckoutReturn();
   const { load, refresh } = useBilling(isReturning);
   return (
     <DataLoader load={load} placeholder={<SettingsSkeleton />}>
-      {(state) => <Billing state={state} isReturning={isReturning} onArrive={arrive} refresh={refresh} />}
+      {(state) => <Billing state={state} isReturning={isReturning} onReturnFinished={finishReturn} refresh={refresh} />}
     </DataLoader>
   );
 }
@@ -30,26 +30,26 @@ export function SettingsScreen() {
 interface BillingProps {
   state: BillingState;
   isReturning: boolean;
-  onArrive(): void;
+  onReturnFinished(): void;
   refresh(): void;
 }
 
-function Billing({ state, isReturning, onArrive, refresh }: BillingProps) {
+function Billing({ state, isReturning, onReturnFinished, refresh }: BillingProps) {
   const isConfirming = isReturning && state.notice?.kind === 'pending';
-  const hasArrived = isReturning && !isConfirming;
+  const isReturnFinished = isReturning && !isConfirming;
   const { plan, notice } = state;
   useEffect(() => {
-    if (!hasArrived) return;
-    onArrive();
+    if (!isReturnFinished) return;
+    onReturnFinished();
     if (notice || plan.isFree) return;
     showToast({
       severity: 'info',
       content: plan.endsAt ? 'Your change of plan is confirmed.' : `Welcome to ${productName} ${plan.name}!`,
     });
-  }, [hasArrived, onArrive, notice, plan]);
+  }, [isReturnFinished, onReturnFinished, notice, plan]);
 
   return (
-    <div ref={keepPlace} className={styles.screen}>
+    <div ref={restoreFocus} className={styles.screen}>
       <Text as="h1" variant="headingXl">
         Billing
       </Text>

@@ -3,30 +3,30 @@ import { useEffect } from 'react';
 import type { BillingState } from '../../../common/contract/billing.ts';
 import { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
-import { setRemaining } from '../../session/remaining-tokens.ts';
+import { setRemainingTokens } from '../../session/remaining-tokens.ts';
 import { replacePlan } from '../../session/session-store.ts';
-import type { Load } from '../../ui/data-loader.tsx';
+import type { LoadState } from '../../ui/data-loader.tsx';
 
 const billingKey = ['billing', null];
-const confirmEveryMs = 2_000;
+const confirmPollMs = 2_000;
 
 /**
  * What the server knows of plan and charges: asked for anew at every visit and whenever the merchant comes back to the
  * tab, since the decision falls on the platform's page.
  */
-export function useBilling(isConfirming: boolean): { load: Load<BillingState>; refresh(): void } {
+export function useBilling(isConfirming: boolean): { load: LoadState<BillingState>; refresh(): void } {
   const { data, error, refetch } = useQuery({
     queryKey: billingKey,
     queryFn: ({ signal }) => call('billing', { signal, isMessageSuppressed: isConfirming }),
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
-    refetchInterval: isConfirming && confirmEveryMs,
+    refetchInterval: isConfirming && confirmPollMs,
   });
 
   // The widget, the popups and all open tabs follow what this screen learns.
   useEffect(() => {
     if (!data) return;
-    setRemaining(data.remainingCWInfo);
+    setRemainingTokens(data.remainingCWInfo);
     replacePlan({ id: data.plan.id, isFree: data.plan.isFree });
   }, [data]);
 
@@ -36,7 +36,7 @@ export function useBilling(isConfirming: boolean): { load: Load<BillingState>; r
 }
 
 /** For answers that carry the new state along. */
-export function useKeepBilling(): (state: BillingState) => void {
+export function useSetBilling(): (state: BillingState) => void {
   const client = useQueryClient();
   return (state) => client.setQueryData(billingKey, state);
 }

@@ -5,21 +5,21 @@ import { counted } from '../../../common/text/counted.ts';
 import { call } from '../../api/client.ts';
 import { useCheckout } from '../../session/use-checkout.ts';
 import { ask, type Question } from '../../ui/dialogs/dialogs.ts';
-import { type Move, paidUntilWords } from './plan-labels.ts';
-import { ignoreAnnounced, useKeepBilling } from './use-billing.ts';
+import { type PlanChange, paidUntilText } from './plan-labels.ts';
+import { ignoreAnnounced, useSetBilling } from './use-billing.ts';
 
-interface PlanMoves {
+interface ChangePlan {
   /** The plan whose button was pressed and is still at work. */
   busy: PlanId | null;
-  make(move: Move, id: PlanId, interval: BillingInterval): Promise<void>;
+  changePlan(change: PlanChange, id: PlanId, interval: BillingInterval): Promise<void>;
 }
 
 /** What the buttons of the plans do; what cannot be undone at once is asked about first. */
-export function usePlanMoves(state: BillingState, refresh: () => void): PlanMoves {
+export function useChangePlan(state: BillingState, refresh: () => void): ChangePlan {
   const [pressed, setPressed] = useState<PlanId | null>(null);
   const [isCancelling, setIsCancelling] = useState(false);
   const { isOpening, open } = useCheckout();
-  const keep = useKeepBilling();
+  const keep = useSetBilling();
 
   async function cancel(): Promise<void> {
     setIsCancelling(true);
@@ -34,8 +34,8 @@ export function usePlanMoves(state: BillingState, refresh: () => void): PlanMove
 
   return {
     busy: isOpening || isCancelling ? pressed : null,
-    async make(move, id, interval) {
-      const question = questionBefore(move, id, state);
+    async changePlan(move, id, interval) {
+      const question = confirmationFor(move, id, state);
       if (question && !(await ask(question))) return;
       setPressed(id);
       if (move === 'cancel') return cancel();
@@ -45,10 +45,10 @@ export function usePlanMoves(state: BillingState, refresh: () => void): PlanMove
   };
 }
 
-function questionBefore(move: Move, id: PlanId, state: BillingState): Question | null {
+function confirmationFor(move: PlanChange, id: PlanId, state: BillingState): Question | null {
   const { name } = state.plan;
   const wanted = plans[id];
-  const until = paidUntilWords(state);
+  const until = paidUntilText(state);
   switch (move) {
     case 'cancel':
       return {

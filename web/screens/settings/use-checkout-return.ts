@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
-import { useOwnQuery } from '../../host/use-app-search-params.ts';
+import { useAppSearchParams } from '../../host/use-app-search-params.ts';
 
 // The platform confirms within seconds; after this the merchant is better told to look again later.
-const giveUpMs = 60_000;
+const maxWaitMs = 60_000;
 
 /**
  * The platform sends whoever has approved back with the charge's number. That proves nothing: it only says that a
  * confirmation is to be expected.
  */
-export function useReturn(): { isReturning: boolean; arrive(): void } {
-  const [query, setQuery] = useOwnQuery();
+export function useCheckoutReturn(): { isReturning: boolean; finishReturn(): void } {
+  const [query, setQuery] = useAppSearchParams();
   const [isReturning, setIsReturning] = useState(query.has('charge_id'));
 
   useEffect(() => {
     if (!isReturning) return;
-    const timer = setTimeout(() => setIsReturning(false), giveUpMs);
+    const timer = setTimeout(() => setIsReturning(false), maxWaitMs);
     return () => clearTimeout(timer);
   }, [isReturning]);
 
@@ -30,5 +30,5 @@ export function useReturn(): { isReturning: boolean; arrive(): void } {
     );
   }, [isReturning, query, setQuery]);
 
-  return { isReturning, arrive: () => setIsReturning(false) };
+  return { isReturning, finishReturn: () => setIsReturning(false) };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { BillingState } from '../../../common/contract/billing.ts';
 import { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
-import { useKeepBilling } from './use-billing.ts';
+import { useSetBilling } from './use-billing.ts';
 
 type Coupon =
   | { state: 'ready' }
@@ -21,12 +21,12 @@ interface CouponEntry {
   /** Whether the code was accepted. */
   activate(code: string): Promise<boolean>;
   /** The code is being changed: what was said of the last one no longer holds. */
-  forget(): void;
+  clear(): void;
 }
 
 export function useCoupon(before: BillingState): CouponEntry {
   const [coupon, setCoupon] = useState<Coupon>({ state: 'ready' });
-  const keep = useKeepBilling();
+  const setBilling = useSetBilling();
   return {
     coupon,
     async activate(code) {
@@ -34,7 +34,7 @@ export function useCoupon(before: BillingState): CouponEntry {
       setCoupon({ state: 'activating' });
       try {
         const state = await call('activateCoupon', { request: { code }, allowedStatuses: [400] });
-        keep(state);
+        setBilling(state);
         setCoupon({ state: 'activated', tokens: state.allowance.couponTokens - before.allowance.couponTokens });
         return true;
       } catch (error) {
@@ -44,6 +44,6 @@ export function useCoupon(before: BillingState): CouponEntry {
         return false;
       }
     },
-    forget: () => setCoupon({ state: 'ready' }),
+    clear: () => setCoupon({ state: 'ready' }),
   };
 }

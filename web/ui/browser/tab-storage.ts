@@ -1,25 +1,25 @@
-import { attemptStorage } from './try-storage.ts';
+import { tryStorage } from './try-storage.ts';
 
 // What the browser did not take: it lasts until the page is loaded anew, and not a moment less.
-const untaken = new Map<string, string>();
+const unsaved = new Map<string, string>();
 
 /** What this tab keeps, also where a framed page may store nothing or the room is used up. */
 export const tabStorage = {
   get(key: string): string | null {
-    return untaken.get(key) ?? attemptStorage(() => window.sessionStorage.getItem(key));
+    return unsaved.get(key) ?? tryStorage(() => window.sessionStorage.getItem(key));
   },
 
   set(key: string, text: string): void {
-    const isTaken = attemptStorage(() => {
+    const isSaved = tryStorage(() => {
       window.sessionStorage.setItem(key, text);
       return true;
     });
-    if (isTaken) untaken.delete(key);
-    else untaken.set(key, text);
+    if (isSaved) unsaved.delete(key);
+    else unsaved.set(key, text);
   },
 
   remove(key: string): void {
-    untaken.delete(key);
-    attemptStorage(() => window.sessionStorage.removeItem(key));
+    unsaved.delete(key);
+    tryStorage(() => window.sessionStorage.removeItem(key));
   },
 };

@@ -1,13 +1,13 @@
 import { BlockStack, Form, FormLayout, Modal, Select, Text, TextField } from '@shopify/polaris';
 import { useState } from 'react';
-import { useReturnToOpener } from '../browser/restore-focus.ts';
+import { useReturnFocus } from '../browser/restore-focus.ts';
 import type { OpenQuestion } from './dialogs.ts';
 
 export default function AskDialogForm({ question }: { question: OpenQuestion }) {
   const { title, message, input, choice, confirm, cancel = 'Cancel', isDestructive = false, answer } = question;
   const [text, setText] = useState(input?.initial ?? '');
   const [chosen, setChosen] = useState(choice?.initial ?? choice?.options[0]?.value ?? '');
-  useReturnToOpener();
+  useReturnFocus();
   const isIncomplete = input !== undefined && text.trim() === '';
   const submit = () => {
     if (!isIncomplete) answer({ text: text.trim(), choice: chosen });

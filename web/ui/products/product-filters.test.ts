@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { filtersFromAddress, filtersToAddress, hasFilters } from './product-filters.ts';
+import { filtersFromQuery, filtersToQuery, hasFilters } from './product-filters.ts';
 
-const read = (query: string) => filtersFromAddress(new URLSearchParams(query));
+const read = (query: string) => filtersFromQuery(new URLSearchParams(query));
 
 test('a view comes back from its address as it went in', () => {
   const filters = {
@@ -14,8 +14,8 @@ test('a view comes back from its address as it went in', () => {
     tag: 'Été, neuf',
     vendor: 'Ö & Co',
     productType: 'Shirts',
-  } satisfies ReturnType<typeof filtersFromAddress>;
-  expect(read(filtersToAddress(filters).toString())).toEqual(filters);
+  } satisfies ReturnType<typeof filtersFromQuery>;
+  expect(read(filtersToQuery(filters).toString())).toEqual(filters);
 });
 
 test('what an address says wrongly is passed over, and the rest holds', () => {

@@ -18,16 +18,16 @@ export const missingNames: Record<Missing, string> = {
   metaDescription: 'Meta description',
 };
 
-const maxText = 255;
-const maxQuery = 500;
-const collectionIdForm = /^(gid:\/\/shopify\/Collection\/)?[1-9][0-9]{0,19}$/;
+const maxTextLength = 255;
+const maxQueryLength = 500;
+const collectionIdPattern = /^(gid:\/\/shopify\/Collection\/)?[1-9][0-9]{0,19}$/;
 
 /** Reads what it understands and passes over the rest: an old or mistyped link still opens a table. */
-export function filtersFromAddress(query: URLSearchParams): ProductFilters {
+export function filtersFromQuery(query: URLSearchParams): ProductFilters {
   const status = listOf(query, 'status', statusNames, (word) => word.toUpperCase());
   const missing = listOf(query, 'missing', missingNames);
   const [score] = listOf(query, 'score', scoreNames);
-  const search = query.get('query')?.trim().slice(0, maxQuery);
+  const search = query.get('query')?.trim().slice(0, maxQueryLength);
   const collectionId = query.get('collectionId')?.trim() ?? '';
   const weak = query.get('weakDescription');
   return {
@@ -36,14 +36,14 @@ export function filtersFromAddress(query: URLSearchParams): ProductFilters {
     ...(score && { score }),
     ...(missing.length > 0 && { missing }),
     ...((weak === '1' || weak === 'true') && { weakDescription: true }),
-    ...(collectionIdForm.test(collectionId) && { collectionId }),
+    ...(collectionIdPattern.test(collectionId) && { collectionId }),
     ...textOf(query, 'tag'),
     ...textOf(query, 'vendor'),
     ...textOf(query, 'productType'),
   };
 }
 
-export function filtersToAddress(filters: ProductFilters): URLSearchParams {
+export function filtersToQuery(filters: ProductFilters): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) {
     if (value === undefined || value === '' || value === false) continue;
@@ -53,7 +53,7 @@ export function filtersToAddress(filters: ProductFilters): URLSearchParams {
   return query;
 }
 
-export const hasFilters = (filters: ProductFilters): boolean => filtersToAddress(filters).size > 0;
+export const hasFilters = (filters: ProductFilters): boolean => filtersToQuery(filters).size > 0;
 
 /** Both `a,b` and a repeated name, each word once. */
 function listOf<Word extends string>(
@@ -69,6 +69,6 @@ function listOf<Word extends string>(
 }
 
 function textOf<Name extends 'tag' | 'vendor' | 'productType'>(query: URLSearchParams, name: Name) {
-  const text = query.get(name)?.trim().slice(0, maxText);
+  const text = query.get(name)?.trim().slice(0, maxTextLength);
   return text ? { [name]: text } : {};
 }

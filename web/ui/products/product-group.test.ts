@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ProductGroup } from '../../../common/contract/products.ts';
-import { groupAddress, groupFromAddress } from './product-group.ts';
+import { groupFromQuery, groupUrl } from './product-group.ts';
 
 const kept = new Map<string, string>();
 beforeEach(() => {
@@ -22,14 +22,14 @@ const groups: ProductGroup[] = [
 ];
 
 test.each(groups)('a group of type $type comes back from its address as it was', (group) => {
-  const address = groupAddress({ group, completionType: 'product_meta_title' });
+  const address = groupUrl({ group, completionType: 'product_meta_title' });
   expect(address.startsWith('/?')).toBe(true);
-  expect(groupFromAddress(new URLSearchParams(address.slice(2)))).toEqual({
+  expect(groupFromQuery(new URLSearchParams(address.slice(2)))).toEqual({
     group,
     completionType: 'product_meta_title',
   });
 });
 
 test('ids that another tab has chosen are not found, and nothing else is taken for them', () => {
-  expect(groupFromAddress(new URLSearchParams('group=ids-3-abc'))).toBeNull();
+  expect(groupFromQuery(new URLSearchParams('group=ids-3-abc'))).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { type CompletionTypeId, completionTypeIds } from '../../../common/catalogue/completion-types.ts';
 import type { ProductGroup } from '../../../common/contract/products.ts';
 import { tabStorage } from '../browser/tab-storage.ts';
-import { filtersFromAddress, filtersToAddress } from './product-filters.ts';
+import { filtersFromQuery, filtersToQuery } from './product-filters.ts';
 
 /** The products somebody wants texts for, on the way from the screen that chose them to the batch. */
 interface ChosenGroup {
@@ -11,32 +11,32 @@ interface ChosenGroup {
 }
 
 const idsKey = (name: string) => `yodel_group_${name}`;
-const gidForm = /^gid:\/\/shopify\/Product\//;
-const collectionForm = 'gid://shopify/Collection/';
+const productGidPrefix = /^gid:\/\/shopify\/Product\//;
+const collectionGidPrefix = 'gid://shopify/Collection/';
 
 /**
  * Where a batch of these products begins. A filter stands in the address itself; ids, of which there
  * may be thousands, are kept in the tab's session and the address only names them.
  */
-export function groupAddress({ group, completionType }: ChosenGroup): string {
-  const query = group.type === 'filter' ? filtersToAddress(group.filters) : new URLSearchParams();
+export function groupUrl({ group, completionType }: ChosenGroup): string {
+  const query = group.type === 'filter' ? filtersToQuery(group.filters) : new URLSearchParams();
   query.set('group', nameOf(group));
   if (completionType) query.set('type', completionType);
   return `/?${query}`;
 }
 
 /** null: the address names no group, or one that another tab has chosen. */
-export function groupFromAddress(query: URLSearchParams): ChosenGroup | null {
+export function groupFromQuery(query: URLSearchParams): ChosenGroup | null {
   const name = query.get('group');
   if (!name) return null;
   const type = query.get('type');
   const completionType = completionTypeIds.find((id) => id === type) ?? null;
-  if (name === 'filter') return { group: { type: 'filter', filters: filtersFromAddress(query) }, completionType };
+  if (name === 'filter') return { group: { type: 'filter', filters: filtersFromQuery(query) }, completionType };
   const [, kind, id] = /^(collection|tag)-(.+)$/s.exec(name) ?? [];
   if (kind === 'collection' && id)
-    return { group: { type: 'collection', id: `${collectionForm}${id}` }, completionType };
+    return { group: { type: 'collection', id: `${collectionGidPrefix}${id}` }, completionType };
   if (kind === 'tag' && id) return { group: { type: 'tag', id }, completionType };
-  const ids = keptIds(name);
+  const ids = savedIds(name);
   return ids && { group: { type: 'ids_list', ids }, completionType };
 }
 
@@ -45,24 +45,24 @@ function nameOf(group: ProductGroup): string {
     case 'filter':
       return 'filter';
     case 'ids_list':
-      return keepIds(group.ids);
+      return saveIds(group.ids);
     case 'collection':
-      return `collection-${String(group.id).replace(collectionForm, '')}`;
+      return `collection-${String(group.id).replace(collectionGidPrefix, '')}`;
     case 'tag':
       return `tag-${group.id}`;
   }
 }
 
 /** The same ids have the same name, so going to and fro keeps one list and not many. */
-function keepIds(ids: readonly (string | number)[]): string {
-  const numbers = ids.map((id) => String(id).replace(gidForm, ''));
+function saveIds(ids: readonly (string | number)[]): string {
+  const numbers = ids.map((id) => String(id).replace(productGidPrefix, ''));
   const list = numbers.join(',');
   const name = `ids-${numbers.length}-${hashOf(list)}`;
   tabStorage.set(idsKey(name), list);
   return name;
 }
 
-function keptIds(name: string): string[] | null {
+function savedIds(name: string): string[] | null {
   const list = tabStorage.get(idsKey(name));
   return list ? list.split(',').map((number) => `gid://shopify/Product/${number}`) : null;
 }

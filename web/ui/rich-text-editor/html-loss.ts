@@ -1,13 +1,13 @@
 /** What the rich-text editor would lose of a description: nothing, looks alone, or parts of its content. */
 type HtmlLoss = 'none' | 'looks' | 'content';
 
-const kept = new Set(
+const supportedTags = new Set(
   ['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'strong', 'b', 'em', 'i', 'u', 's', 'a'].concat(
     // These say nothing by themselves: what stands in them is kept.
     ['div', 'span', 'section', 'article', 'meta', 'html', 'head', 'body'],
   ),
 );
-const looks = new Set([
+const stylingTags = new Set([
   'h1',
   'h5',
   'h6',
@@ -23,14 +23,14 @@ const looks = new Set([
   'style',
 ]);
 
-const tagForm = /<([a-z][a-z0-9-]*)\b([^>]*)>/gi;
+const tagPattern = /<([a-z][a-z0-9-]*)\b([^>]*)>/gi;
 
 export function htmlLoss(html: string): HtmlLoss {
   let loss: HtmlLoss = 'none';
-  for (const [, name = '', attributes = ''] of html.matchAll(tagForm)) {
+  for (const [, name = '', attributes = ''] of html.matchAll(tagPattern)) {
     const tag = name.toLowerCase();
-    if (looks.has(tag) || (kept.has(tag) && /\s(style|class|id)\s*=/i.test(attributes))) loss = 'looks';
-    else if (!kept.has(tag)) return 'content';
+    if (stylingTags.has(tag) || (supportedTags.has(tag) && /\s(style|class|id)\s*=/i.test(attributes))) loss = 'looks';
+    else if (!supportedTags.has(tag)) return 'content';
   }
   return loss;
 }

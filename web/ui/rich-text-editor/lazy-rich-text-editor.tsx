@@ -20,9 +20,9 @@ export function preloadRichTextEditor(): void {
 
 /** The editor, unless it would lose something of the text that matters: that is left as it stands. */
 export function LazyRichTextEditor(props: RichTextEditorProps) {
-  const [begun] = useState(props.html);
-  const isLosing = useMemo(() => htmlLoss(begun) === 'content', [begun]);
-  if (isLosing) return <StandingText label={props.label} html={begun} />;
+  const [initialHtml] = useState(props.html);
+  const losesContent = useMemo(() => htmlLoss(initialHtml) === 'content', [initialHtml]);
+  if (losesContent) return <ReadOnlyText label={props.label} html={initialHtml} />;
   return (
     <Suspense
       fallback={
@@ -36,12 +36,12 @@ export function LazyRichTextEditor(props: RichTextEditorProps) {
   );
 }
 
-function StandingText({ label, html }: { label: string; html: string }) {
+function ReadOnlyText({ label, html }: { label: string; html: string }) {
   const safe = useMemo(() => ({ __html: safeHtml(html) }), [html]);
   return (
     <section className={styles.editor} aria-label={label}>
       <Text as="span">{label}</Text>
-      <div className={`${styles.frame} ${styles.standing}`}>
+      <div className={`${styles.frame} ${styles.readOnly}`}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the line above */}
         <div className={richStyles.rich} dir={textDirection(html)} dangerouslySetInnerHTML={safe} />
       </div>

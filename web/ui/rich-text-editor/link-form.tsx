@@ -1,7 +1,7 @@
 import { Button, InlineStack, TextField } from '@shopify/polaris';
 import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, useState } from 'react';
-import { linkAddress } from './link-url.ts';
+import { linkUrl } from './link-url.ts';
 import styles from './rich-text-editor.module.css';
 
 /** Asks in place: a dialog over the edit dialog would bury the text that is to become the link. */
@@ -10,7 +10,7 @@ export function LinkForm({ editor, onDone }: { editor: Editor; onDone(): void })
   const [isWrong, setIsWrong] = useState(false);
 
   function apply(): void {
-    const href = linkAddress(typed);
+    const href = linkUrl(typed);
     if (href === null) {
       setIsWrong(true);
       return;

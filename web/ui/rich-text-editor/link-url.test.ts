@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkAddress } from './link-url.ts';
+import { linkUrl } from './link-url.ts';
 
 test.each([
   ['example.com/care', 'https://example.com/care'],
@@ -9,9 +9,9 @@ test.each([
   ['tel:+4912345', 'tel:+4912345'],
   ['//example.com', 'https://example.com/'],
 ])('%s leads to %s', (typed, address) => {
-  expect(linkAddress(typed)).toBe(address);
+  expect(linkUrl(typed)).toBe(address);
 });
 
 test.each(['', 'javascript:alert(1)', 'data:text/html,x', 'two words', 'word'])('%j leads nowhere', (typed) => {
-  expect(linkAddress(typed)).toBeNull();
+  expect(linkUrl(typed)).toBeNull();
 });

@@ -1,5 +1,5 @@
 /** The address a merchant means by what was typed, or null where it leads nowhere safe. */
-export function linkAddress(typed: string): string | null {
+export function linkUrl(typed: string): string | null {
   const text = typed.trim();
   if (/^(mailto:|tel:)\S+$/i.test(text)) return text;
   // A path of the shop's own stays one, so that it follows the shop to another domain.

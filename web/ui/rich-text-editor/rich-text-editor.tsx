@@ -28,12 +28,12 @@ export interface RichTextEditorProps {
   html: string;
   isDisabled: boolean;
   /** Whether typing can begin at once, at the text's end. */
-  hasFocus?: boolean;
+  autoFocus?: boolean;
   /** An editor without a word in it says ''. */
   onChange(html: string): void;
 }
 
-export function RichTextEditor({ label, html, isDisabled, hasFocus = false, onChange }: RichTextEditorProps) {
+export function RichTextEditor({ label, html, isDisabled, autoFocus = false, onChange }: RichTextEditorProps) {
   const labelId = useId();
   const editor = useEditor({
     extensions,
@@ -53,10 +53,10 @@ export function RichTextEditor({ label, html, isDisabled, hasFocus = false, onCh
 
   // Not by its own autofocus, which on a busy machine comes before the editor stands on the page, and never again. One
   // that was not on the page at once has been destroyed, and another takes its place.
-  const begin = useEffectEvent((shown: Editor) => {
-    if (hasFocus && !shown.isDestroyed) shown.commands.focus('end');
+  const focusEditor = useEffectEvent((shown: Editor) => {
+    if (autoFocus && !shown.isDestroyed) shown.commands.focus('end');
   });
-  useEffect(() => begin(editor), [editor]);
+  useEffect(() => focusEditor(editor), [editor]);
 
   useEffect(() => {
     editor.setEditable(!isDisabled, false);

@@ -12,7 +12,7 @@ interface Props {
 }
 
 // Out of reach is said, not enforced by `disabled`: the arrow keys must find every button where it was.
-export function ToolButton({ tool: { name, face }, isActive, isDisabled, isTabStop, onPress }: Props) {
+export function ToolButton({ tool: { name, icon }, isActive, isDisabled, isTabStop, onPress }: Props) {
   return (
     <button
       type="button"
@@ -24,7 +24,7 @@ export function ToolButton({ tool: { name, face }, isActive, isDisabled, isTabSt
       tabIndex={isTabStop ? 0 : -1}
       onClick={isDisabled ? undefined : onPress}
     >
-      {typeof face === 'string' && face.length <= 2 ? face : <Icon source={face} />}
+      {typeof icon === 'string' && icon.length <= 2 ? icon : <Icon source={icon} />}
     </button>
   );
 }

@@ -8,7 +8,7 @@ import { tools } from './tools.ts';
 /** One stop for Tab; the arrow keys walk through it, as in every toolbar. */
 export function Toolbar({ editor, isDisabled }: { editor: Editor; isDisabled: boolean }) {
   const [isLinking, setIsLinking] = useState(false);
-  const [stop, setStop] = useState(0);
+  const [tabStop, setTabStop] = useState(0);
   const states = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
@@ -17,7 +17,7 @@ export function Toolbar({ editor, isDisabled }: { editor: Editor; isDisabled: bo
     }),
   });
 
-  function walk(event: KeyboardEvent<HTMLDivElement>): void {
+  function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
     const direction = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (direction === undefined) return;
     const buttons = [...event.currentTarget.querySelectorAll('button')];
@@ -25,19 +25,19 @@ export function Toolbar({ editor, isDisabled }: { editor: Editor; isDisabled: bo
     const next = (here + direction + buttons.length) % buttons.length;
     event.preventDefault();
     buttons[next]?.focus();
-    setStop(next);
+    setTabStop(next);
   }
 
   return (
     <>
-      <div className={styles.toolbar} role="toolbar" aria-label="Formatting" onKeyDown={walk}>
+      <div className={styles.toolbar} role="toolbar" aria-label="Formatting" onKeyDown={moveFocus}>
         {tools.map((tool, position) => (
           <ToolButton
             key={tool.name}
             tool={tool}
             isActive={states.tools[position]?.isActive ?? false}
             isDisabled={isDisabled || !states.tools[position]?.isPossible}
-            isTabStop={stop === position}
+            isTabStop={tabStop === position}
             onPress={() => tool.run(editor)}
           />
         ))}
@@ -45,7 +45,7 @@ export function Toolbar({ editor, isDisabled }: { editor: Editor; isDisabled: bo
           isActive={states.hasLink}
           isOpen={isLinking}
           isDisabled={isDisabled}
-          isTabStop={stop === tools.length}
+          isTabStop={tabStop === tools.length}
           onPress={() => setIsLinking(!isLinking)}
         />
       </div>

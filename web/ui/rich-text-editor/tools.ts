@@ -12,7 +12,7 @@ import type { Editor } from '@tiptap/react';
 export interface Tool {
   name: string;
   /** A picture, or the letters that stand for it. */
-  face: IconSource | string;
+  icon: IconSource | string;
   /** undefined: not something that is on or off. */
   isActive(editor: Editor): boolean | undefined;
   isPossible(editor: Editor): boolean;
@@ -24,7 +24,7 @@ const always = () => true;
 function heading(level: 2 | 3): Tool {
   return {
     name: `H${level} heading`,
-    face: `H${level}`,
+    icon: `H${level}`,
     isActive: (editor) => editor.isActive('heading', { level }),
     isPossible: always,
     run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
@@ -34,14 +34,14 @@ function heading(level: 2 | 3): Tool {
 export const tools: Tool[] = [
   {
     name: 'Bold',
-    face: TextBoldIcon,
+    icon: TextBoldIcon,
     isActive: (editor) => editor.isActive('bold'),
     isPossible: always,
     run: (editor) => editor.chain().focus().toggleBold().run(),
   },
   {
     name: 'Italic',
-    face: TextItalicIcon,
+    icon: TextItalicIcon,
     isActive: (editor) => editor.isActive('italic'),
     isPossible: always,
     run: (editor) => editor.chain().focus().toggleItalic().run(),
@@ -50,28 +50,28 @@ export const tools: Tool[] = [
   heading(3),
   {
     name: 'Bulleted list',
-    face: ListBulletedIcon,
+    icon: ListBulletedIcon,
     isActive: (editor) => editor.isActive('bulletList'),
     isPossible: always,
     run: (editor) => editor.chain().focus().toggleBulletList().run(),
   },
   {
     name: 'Numbered list',
-    face: ListNumberedIcon,
+    icon: ListNumberedIcon,
     isActive: (editor) => editor.isActive('orderedList'),
     isPossible: always,
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
   },
   {
     name: 'Undo',
-    face: UndoIcon,
+    icon: UndoIcon,
     isActive: () => undefined,
     isPossible: (editor) => editor.can().undo(),
     run: (editor) => editor.chain().focus().undo().run(),
   },
   {
     name: 'Redo',
-    face: RedoIcon,
+    icon: RedoIcon,
     isActive: () => undefined,
     isPossible: (editor) => editor.can().redo(),
     run: (editor) => editor.chain().focus().redo().run(),

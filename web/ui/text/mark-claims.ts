@@ -7,7 +7,7 @@ export interface Segment {
 export function markClaims(text: string, claims: string[]): Segment[] {
   const wanted = [...new Set(claims)].filter((claim) => claim.trim() !== '').sort((a, b) => b.length - a.length);
   if (wanted.length === 0) return [{ text, isClaim: false }];
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${wanted.map(literally).join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${wanted.map(escapeRegExp).join('|')})(?![\\p{L}\\p{N}])`, 'giu');
   const segments: Segment[] = [];
   let end = 0;
   for (const match of text.matchAll(pattern)) {
@@ -19,6 +19,6 @@ export function markClaims(text: string, claims: string[]): Segment[] {
   return segments;
 }
 
-function literally(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, (character) => `\\${character}`);
 }

@@ -25,7 +25,7 @@ export function wordDifferences(before: string, after: string, languageTag?: str
     if (!added) oldAt += count;
     if (!removed) newAt += count;
   }
-  return { removed: joined(differences.removed, before), added: joined(differences.added, after) };
+  return { removed: mergeAdjacent(differences.removed, before), added: mergeAdjacent(differences.added, after) };
 }
 
 interface Word {
@@ -49,7 +49,7 @@ function rangeOf(words: Word[], first: number, count: number): Range {
 }
 
 /** Two changes with only a space between them are one to the eye. */
-function joined(ranges: Range[], text: string): Range[] {
+function mergeAdjacent(ranges: Range[], text: string): Range[] {
   const result: Range[] = [];
   for (const range of ranges) {
     const last = result.at(-1);

@@ -10,7 +10,7 @@ export interface Toast extends ToastContent {
   durationMs: number;
 }
 
-const maxSaved = 3;
+const maxShown = 3;
 const defaultDurationMs = 6000;
 
 let toasts: readonly Toast[] = [];
@@ -25,7 +25,7 @@ export function subscribeToToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function become(next: readonly Toast[]): void {
+function setToasts(next: readonly Toast[]): void {
   toasts = next;
   for (const listener of listeners) listener();
 }
@@ -33,7 +33,7 @@ function become(next: readonly Toast[]): void {
 /** Shows a message at the foot of the page; the oldest gives way when there are too many, and an error to its like. */
 export function showToast(content: ToastContent): string {
   const toast = { durationMs: defaultDurationMs, ...content, id: randomId() };
-  become([...toasts.filter((shown) => !isSameError(shown, toast)), toast].slice(-maxSaved));
+  setToasts([...toasts.filter((shown) => !isSameError(shown, toast)), toast].slice(-maxShown));
   return toast.id;
 }
 
@@ -42,7 +42,7 @@ const isSameError = (one: Toast, other: Toast): boolean =>
   one.severity === 'error' && other.severity === 'error' && one.content === other.content && !one.action;
 
 export function dismissToast(id: string): void {
-  become(toasts.filter((toast) => toast.id !== id));
+  setToasts(toasts.filter((toast) => toast.id !== id));
 }
 
 const alphanumeric = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

@@ -1,7 +1,7 @@
 import { Icon } from '@shopify/polaris';
 import { AlertCircleIcon, AlertTriangleIcon, XSmallIcon } from '@shopify/polaris-icons';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { keepPlace } from '../browser/restore-focus.ts';
+import { restoreFocus } from '../browser/restore-focus.ts';
 import { currentToasts, dismissToast, subscribeToToasts, type Toast } from './toast-store.ts';
 import styles from './toasts.module.css';
 
@@ -11,7 +11,7 @@ export { showToast } from './toast-store.ts';
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
   return (
-    <section ref={keepPlace} className={styles.stack} aria-label="Notifications" aria-live="polite" tabIndex={-1}>
+    <section ref={restoreFocus} className={styles.stack} aria-label="Notifications" aria-live="polite" tabIndex={-1}>
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} />
       ))}
@@ -21,24 +21,24 @@ export function Toasts() {
 
 function ToastItem({ toast }: { toast: Toast }) {
   const { id, content, severity, durationMs, action } = toast;
-  const [isHeld, setIsHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
 
   // Whoever is reading it, or about to use its action, keeps it.
   useEffect(() => {
-    if (isHeld) return;
+    if (isPaused) return;
     const timer = setTimeout(() => dismissToast(id), durationMs);
     return () => clearTimeout(timer);
-  }, [id, durationMs, isHeld]);
+  }, [id, durationMs, isPaused]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only holds it, there is nothing to operate
     <div
       className={`${styles.toast} ${severity === 'error' ? styles.error : ''}`}
       role={severity === 'error' ? 'alert' : 'status'}
-      onMouseEnter={() => setIsHeld(true)}
-      onMouseLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onMouseEnter={() => setIsPaused(true)}
+      onMouseLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
     >
       {severity !== 'info' && (
         <span className={styles.icon}>

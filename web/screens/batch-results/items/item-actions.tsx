@@ -1,7 +1,7 @@
 import { Button, Select } from '@shopify/polaris';
 import type { WriteLocation } from '../../../../common/contract/changes.ts';
-import { conflictWords } from '../batch-labels.ts';
-import { writesDescriptions } from '../field-names.ts';
+import { conflictLabels } from '../batch-labels.ts';
+import { publishesDescription } from '../field-names.ts';
 import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
 import { isEditable, isSkippable } from './use-review.ts';
@@ -17,14 +17,14 @@ export function ItemActions({
   item,
   actions,
   review,
-  canWrite,
+  canPublish,
   location,
   onLocation,
   isOnItsWay,
 }: ItemProps & { isOnItsWay: boolean }) {
-  const isBusy = isOnItsWay || actions.doing !== null;
-  const write = (overwriteConflicts: boolean) =>
-    void actions.write({ itemIds: [item.id], location, ...(overwriteConflicts && { overwriteConflicts }) });
+  const isBusy = isOnItsWay || actions.pendingAction !== null;
+  const publish = (overwriteConflicts: boolean) =>
+    void actions.publish({ itemIds: [item.id], location, ...(overwriteConflicts && { overwriteConflicts }) });
   return (
     <div className={styles.actions}>
       {item.status === 'failed' && (
@@ -47,14 +47,14 @@ export function ItemActions({
           Edit
         </Button>
       )}
-      {canWrite && item.status === 'written' && (
-        <Button disabled={isBusy} onClick={() => void actions.takeBack([item.id])}>
+      {canPublish && item.status === 'written' && (
+        <Button disabled={isBusy} onClick={() => void actions.undo([item.id])}>
           Take back
         </Button>
       )}
-      {canWrite && (item.status === 'ready' || item.status === 'conflict') && (
-        <div className={styles.write}>
-          {writesDescriptions(batch.completionType) && (
+      {canPublish && (item.status === 'ready' || item.status === 'conflict') && (
+        <div className={styles.publish}>
+          {publishesDescription(batch.completionType) && (
             <Select
               label="Where the description goes"
               labelHidden
@@ -64,8 +64,8 @@ export function ItemActions({
               onChange={(chosen) => onLocation(chosen as WriteLocation)}
             />
           )}
-          <Button variant="primary" disabled={isBusy} onClick={() => write(item.status === 'conflict')}>
-            {item.status === 'conflict' ? conflictWords(item, location).action : 'Write to Shopify'}
+          <Button variant="primary" disabled={isBusy} onClick={() => publish(item.status === 'conflict')}>
+            {item.status === 'conflict' ? conflictLabels(item, location).action : 'Write to Shopify'}
           </Button>
         </div>
       )}

@@ -3,39 +3,39 @@ import { ChevronDownIcon, ChevronUpIcon } from '@shopify/polaris-icons';
 import { memo, useMemo, useState } from 'react';
 import type { BatchItem } from '../../../../common/contract/batches.ts';
 import type { WriteLocation } from '../../../../common/contract/changes.ts';
-import { keepPlace } from '../../../ui/browser/restore-focus.ts';
+import { restoreFocus } from '../../../ui/browser/restore-focus.ts';
 import { ProductPicture } from '../../../ui/products/product-picture.tsx';
-import { itemStatusWords, undoneWords } from '../batch-labels.ts';
+import { failedUpdateLabel, itemStatusLabels } from '../batch-labels.ts';
 import { ItemDetail } from './item-detail.tsx';
 import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
-import { scoreOf } from './published-text.ts';
+import { scoreWithText } from './published-text.ts';
 
 interface Props extends ItemProps {
   isSelected: boolean;
   onSelect(itemId: string, isSelected: boolean): void;
 }
 
-interface PassingProps extends Props {
+interface ItemCardProps extends Props {
   /** The list is flying past: a row that comes into sight now is drawn whole when it stays. */
-  isPassing: boolean;
+  isScrollingFast: boolean;
 }
 
 /** Drawn again only when something of this item changes, not with every row that comes or goes. */
-export const ItemCard = memo(function ItemCard({ isPassing, ...props }: PassingProps) {
-  const { item, review, canWrite } = props;
-  const [isWhole, setIsWhole] = useState(!isPassing);
-  if (!isWhole && !isPassing) setIsWhole(true);
-  return isWhole || review.isOpen(item) ? (
-    <WholeCard {...props} />
+export const ItemCard = memo(function ItemCard({ isScrollingFast, ...props }: ItemCardProps) {
+  const { item, review, canPublish } = props;
+  const [isFull, setIsFull] = useState(!isScrollingFast);
+  if (!isFull && !isScrollingFast) setIsFull(true);
+  return isFull || review.isOpen(item) ? (
+    <FullCard {...props} />
   ) : (
-    <PassingCard title={item.title} canWrite={canWrite} />
+    <SimpleCard title={item.title} canPublish={canPublish} />
   );
 });
 
-function PassingCard({ title, canWrite }: { title: string; canWrite: boolean }) {
+function SimpleCard({ title, canPublish }: { title: string; canPublish: boolean }) {
   return (
-    <article className={`${styles.card} ${styles.passing}`} data-has-checkbox={canWrite} aria-label={title}>
+    <article className={`${styles.card} ${styles.simple}`} data-has-checkbox={canPublish} aria-label={title}>
       <span className={styles.title}>
         <bdi>{title}</bdi>
       </span>
@@ -43,15 +43,15 @@ function PassingCard({ title, canWrite }: { title: string; canWrite: boolean }) 
   );
 }
 
-const WholeCard = memo(function WholeCard({ isSelected, onSelect, ...props }: Props) {
-  const { item, review, canWrite, location } = props;
+const FullCard = memo(function WholeCard({ isSelected, onSelect, ...props }: Props) {
+  const { item, review, canPublish, location } = props;
   const isOpen = review.isOpen(item);
   const isOnItsWay = review.isOnItsWay(item);
-  const undone = undoneWords(item);
+  const failedUpdate = failedUpdateLabel(item);
   return (
-    <article ref={keepPlace} className={`${styles.card} ${isOpen ? styles.open : ''}`} aria-label={item.title}>
+    <article ref={restoreFocus} className={`${styles.card} ${isOpen ? styles.open : ''}`} aria-label={item.title}>
       <div className={styles.row}>
-        {canWrite && (
+        {canPublish && (
           <Checkbox
             label={`Select ${item.title}`}
             labelHidden
@@ -64,7 +64,7 @@ const WholeCard = memo(function WholeCard({ isSelected, onSelect, ...props }: Pr
           type="button"
           className={styles.rowButton}
           aria-expanded={isOpen}
-          data-place
+          data-focus-target
           onClick={() => review.open(isOpen ? null : item)}
         >
           <ProductPicture url={item.imageUrl} />
@@ -73,7 +73,7 @@ const WholeCard = memo(function WholeCard({ isSelected, onSelect, ...props }: Pr
           </span>
           <Scores item={item} location={location} />
           {!isOpen && review.draftOf(item) && <Badge tone="attention">Not saved</Badge>}
-          {!isOpen && !isOnItsWay && undone && <Badge tone="warning">{undone}</Badge>}
+          {!isOpen && !isOnItsWay && failedUpdate && <Badge tone="warning">{failedUpdate}</Badge>}
           <Status item={item} isOnItsWay={isOnItsWay} />
           <span className={styles.chevron}>
             <Icon source={isOpen ? ChevronUpIcon : ChevronDownIcon} tone="subdued" />
@@ -87,14 +87,14 @@ const WholeCard = memo(function WholeCard({ isSelected, onSelect, ...props }: Pr
 
 function Status({ item, isOnItsWay }: { item: BatchItem; isOnItsWay: boolean }) {
   if (isOnItsWay) return <Badge tone="attention">{item.status === 'written' ? 'Taking back…' : 'Writing…'}</Badge>;
-  const { name, tone } = itemStatusWords[item.status];
+  const { name, tone } = itemStatusLabels[item.status];
   return <Badge tone={tone}>{name}</Badge>;
 }
 
 /** What the product's content score is now, and what it is with the new text. */
 function Scores({ item, location }: { item: BatchItem; location: WriteLocation }) {
   const { scoreBefore } = item;
-  const scoreAfter = useMemo(() => scoreOf(item, location), [item, location]);
+  const scoreAfter = useMemo(() => scoreWithText(item, location), [item, location]);
   if (scoreBefore === null || scoreAfter === null) return null;
   return (
     <span className={styles.scores}>

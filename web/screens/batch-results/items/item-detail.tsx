@@ -1,32 +1,32 @@
 import { Banner } from '@shopify/polaris';
 import { languages } from '../../../../common/catalogue/completion-settings.ts';
-import { conflictWords } from '../batch-labels.ts';
-import { fieldName, inOrder, isHtmlField } from '../field-names.ts';
+import { conflictLabels } from '../batch-labels.ts';
+import { fieldName, isHtmlField, sortFields } from '../field-names.ts';
 import { FieldComparison } from './field-comparison.tsx';
 import { ItemActions } from './item-actions.tsx';
 import { ItemEditor } from './item-editor.tsx';
 import { ItemFacts } from './item-facts.tsx';
 import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
-import { locationOf, standingHtml } from './published-text.ts';
-import { useStoreNow } from './use-current-texts.ts';
+import { publishedHtml, publishLocation } from './published-text.ts';
+import { useCurrentTexts } from './use-current-texts.ts';
 
 export function ItemDetail(props: ItemProps & { isOnItsWay: boolean }) {
   const { batch, item, review, location } = props;
   const { completionType, completionSettings } = batch;
   const draft = review.draftOf(item);
-  const inStore = useStoreNow(item);
+  const inStore = useCurrentTexts(item);
   const before: Record<string, string> = inStore ?? item.before;
   const texts = Object.keys(item.after).length > 0 ? item.after : item.before;
-  const standing = (key: string, text: string | undefined) =>
+  const published = (key: string, text: string | undefined) =>
     key === 'description' && text !== undefined
-      ? standingHtml(text, before[key] ?? '', locationOf(item, location))
+      ? publishedHtml(text, before[key] ?? '', publishLocation(item, location))
       : text;
   return (
     <div className={styles.detail}>
       {item.error && (
         <Banner tone={item.status === 'failed' ? 'critical' : 'warning'}>
-          {item.status === 'conflict' ? `${item.error} ${conflictWords(item, location).choice}` : item.error}
+          {item.status === 'conflict' ? `${item.error} ${conflictLabels(item, location).choice}` : item.error}
         </Banner>
       )}
       {item.pleaseCheck.length > 0 && !draft && (
@@ -36,14 +36,14 @@ export function ItemDetail(props: ItemProps & { isOnItsWay: boolean }) {
         <ItemEditor {...props} draft={draft} />
       ) : (
         <>
-          {inOrder(completionType, Object.keys(texts)).map((key) => (
+          {sortFields(completionType, Object.keys(texts)).map((key) => (
             <FieldComparison
               key={key}
               name={fieldName(completionType, key)}
               isHtml={isHtmlField(completionType, key)}
               before={before[key]}
               beforeTitle={inStore ? 'In your store now' : undefined}
-              after={standing(key, item.after[key])}
+              after={published(key, item.after[key])}
               languageTag={languages[completionSettings.language].tag}
             />
           ))}

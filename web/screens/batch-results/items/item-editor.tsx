@@ -1,13 +1,13 @@
 import { Button, TextField } from '@shopify/polaris';
 import { LazyRichTextEditor } from '../../../ui/rich-text-editor/lazy-rich-text-editor.tsx';
-import { fieldName, inOrder, isHtmlField } from '../field-names.ts';
+import { fieldName, isHtmlField, sortFields } from '../field-names.ts';
 import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
 import type { Draft } from './use-review.ts';
 
 /** The new texts of one item, to be corrected by hand. */
 export function ItemEditor({ batch, item, actions, review, draft }: ItemProps & { draft: Draft }) {
-  const isSaving = actions.doing === 'edit';
+  const isSaving = actions.pendingAction === 'edit';
   // What is typed next is meant for the text, not for the keys that lead through the list. One that has scrolled out
   // of sight and back does not call the reader to it again.
   const isUntouched = Object.entries(draft).every(([key, text]) => text === item.after[key]);
@@ -15,7 +15,7 @@ export function ItemEditor({ batch, item, actions, review, draft }: ItemProps & 
   const hasBlank = Object.values(draft).some((text) => text.trim() === '');
   return (
     <>
-      {inOrder(batch.completionType, Object.keys(draft)).map((key, position) => {
+      {sortFields(batch.completionType, Object.keys(draft)).map((key, position) => {
         const text = draft[key] ?? '';
         const hasFocus = isUntouched && position === 0;
         const label = `New ${fieldName(batch.completionType, key).toLowerCase()}`;
@@ -25,8 +25,8 @@ export function ItemEditor({ batch, item, actions, review, draft }: ItemProps & 
             label={label}
             html={text}
             isDisabled={isSaving}
-            hasFocus={hasFocus}
-            onChange={(html) => review.type(item, key, html)}
+            autoFocus={hasFocus}
+            onChange={(html) => review.setText(item, key, html)}
           />
         ) : (
           <TextField
@@ -38,7 +38,7 @@ export function ItemEditor({ batch, item, actions, review, draft }: ItemProps & 
             autoComplete="off"
             autoFocus={hasFocus}
             disabled={isSaving}
-            onChange={(typed) => review.type(item, key, typed)}
+            onChange={(typed) => review.setText(item, key, typed)}
           />
         );
       })}

@@ -1,13 +1,13 @@
 import type { BatchItem } from '../../../../common/contract/batches.ts';
 import type { WriteLocation } from '../../../../common/contract/changes.ts';
 import styles from './items.module.css';
-import { scoreOf } from './published-text.ts';
+import { scoreWithText } from './published-text.ts';
 
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 export function ItemFacts({ item, location }: { item: BatchItem; location: WriteLocation }) {
   const { keywordStats: stats, scoreBefore, attempts, writtenAt, writtenBy, isEdited } = item;
-  const scoreAfter = scoreOf(item, location);
+  const scoreAfter = scoreWithText(item, location);
   const facts: [string, string | null][] = [
     ['Keyword Density', stats && (stats.density === null ? 'N/A' : `${Math.round(stats.density)}%`)],
     ['Characters', stats?.characters.toLocaleString('en') ?? null],

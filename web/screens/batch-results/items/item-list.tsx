@@ -3,24 +3,24 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type Dispatch, memo, type SetStateAction, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { BatchItem, BatchState } from '../../../../common/contract/batches.ts';
 import type { WriteLocation } from '../../../../common/contract/changes.ts';
-import { keepPlace } from '../../../ui/browser/restore-focus.ts';
+import { restoreFocus } from '../../../ui/browser/restore-focus.ts';
 import { LoadFailureCard } from '../../../ui/message-card.tsx';
-import { selectWords } from '../batch-labels.ts';
+import { selectAllLabel } from '../batch-labels.ts';
 import type { BatchActions } from '../use-batch-actions.ts';
 import type { useBatchItems } from '../use-batch-items.ts';
 import { ItemCard } from './item-card.tsx';
 import styles from './items.module.css';
 import { KeyHelp } from './key-help.tsx';
-import { usePassing } from './use-fast-scroll.ts';
-import { useListPlace } from './use-list-position.ts';
-import { useRefreshing } from './use-refresh-on-change.ts';
+import { useFastScroll } from './use-fast-scroll.ts';
+import { useListPosition } from './use-list-position.ts';
+import { useRefreshOnChange } from './use-refresh-on-change.ts';
 import { type Drafts, useReview } from './use-review.ts';
 
 interface Props {
   batch: BatchState;
   items: ReturnType<typeof useBatchItems>;
   actions: BatchActions;
-  canWrite: boolean;
+  canPublish: boolean;
   location: WriteLocation;
   selected: ReadonlySet<string>;
   drafts: Drafts;
@@ -37,17 +37,17 @@ const loadAhead = 20;
 export function ItemList({ batch, items: loaded, selected, onSelect, drafts, onDrafts, ...props }: Props) {
   const { items, hasMore, loadMore } = loaded;
   const list = useRef<HTMLDivElement>(null);
-  const { listTop, coveredAbove } = useListPlace(list);
-  const { isPassing, isPassingAt, onChange } = usePassing();
+  const { listTop, stickyHeight } = useListPosition(list);
+  const { isScrollingFast, isSimplified, onChange } = useFastScroll();
 
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => rowHeight,
     // Of rows that fly past, those beyond the edge are gone before they are seen.
-    overscan: isPassing ? 0 : rowsAhead,
+    overscan: isScrollingFast ? 0 : rowsAhead,
     scrollMargin: listTop,
     // An item that is gone to stands clear of what sticks above the list.
-    scrollPaddingStart: coveredAbove,
+    scrollPaddingStart: stickyHeight,
     // The same function while the items are the same: another one has every place reckoned anew.
     getItemKey: useCallback((index: number) => items[index]?.id ?? index, [items]),
     useFlushSync: false,
@@ -57,7 +57,7 @@ export function ItemList({ batch, items: loaded, selected, onSelect, drafts, onD
   const first = rows[0]?.index ?? 0;
   const last = rows.at(-1)?.index ?? 0;
 
-  useRefreshing(batch, () => loaded.refresh(first, last));
+  useRefreshOnChange(batch, () => loaded.refresh(first, last));
   useEffect(() => {
     if (hasMore && last >= items.length - loadAhead) loadMore();
   }, [hasMore, last, items.length, loadMore]);
@@ -85,13 +85,13 @@ export function ItemList({ batch, items: loaded, selected, onSelect, drafts, onD
   if (loaded.isFailed) return <LoadFailureCard />;
   return (
     <>
-      <section ref={keepPlace} className={styles.list} aria-label="Products" tabIndex={-1}>
-        {props.canWrite && selectable.length > 0 && (
+      <section ref={restoreFocus} className={styles.list} aria-label="Products" tabIndex={-1}>
+        {props.canPublish && selectable.length > 0 && (
           <div className={styles.selectAll}>
             <SelectAll selectable={selectable} selected={selected} hasMore={hasMore} onSelect={onSelect} />
           </div>
         )}
-        <div ref={list} style={{ height: virtualizer.getTotalSize() }} className={styles.room}>
+        <div ref={list} style={{ height: virtualizer.getTotalSize() }} className={styles.rows}>
           {rows.map(({ index, key, start }) => {
             const item = items[index];
             return (
@@ -99,16 +99,16 @@ export function ItemList({ batch, items: loaded, selected, onSelect, drafts, onD
                 <div
                   key={key}
                   // Until it is whole, a row is as high as it was taken for.
-                  ref={isPassingAt(index) ? undefined : virtualizer.measureElement}
+                  ref={isSimplified(index) ? undefined : virtualizer.measureElement}
                   data-index={index}
-                  className={styles.place}
+                  className={styles.rowPosition}
                   style={{ top: start - listTop }}
                 >
                   <ItemCard
                     batch={batch}
                     item={item}
                     review={review}
-                    isPassing={isPassingAt(index)}
+                    isScrollingFast={isSimplified(index)}
                     isSelected={selected.has(item.id)}
                     onSelect={select}
                     {...props}
@@ -131,7 +131,7 @@ export function ItemList({ batch, items: loaded, selected, onSelect, drafts, onD
           </div>
         )}
       </section>
-      {items.length > 0 && <KeyHelp canWrite={props.canWrite} />}
+      {items.length > 0 && <KeyHelp canPublish={props.canPublish} />}
     </>
   );
 }
@@ -146,7 +146,7 @@ const SelectAll = memo(function SelectAll({ selectable, selected, hasMore, onSel
   const isAllSelected = selectable.every(({ id }) => selected.has(id));
   return (
     <Checkbox
-      label={selectWords(selectable.length, hasMore)}
+      label={selectAllLabel(selectable.length, hasMore)}
       checked={isAllSelected ? true : selected.size > 0 ? 'indeterminate' : false}
       onChange={(isSelected) => onSelect(new Set(isSelected ? selectable.map(({ id }) => id) : []))}
     />

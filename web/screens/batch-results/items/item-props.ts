@@ -9,7 +9,7 @@ export interface ItemProps {
   item: BatchItem;
   actions: BatchActions;
   review: Review;
-  canWrite: boolean;
+  canPublish: boolean;
   location: WriteLocation;
   onLocation(location: WriteLocation): void;
 }

@@ -2,8 +2,8 @@ import { Button, TextField } from '@shopify/polaris';
 import { memo, useEffect, useState } from 'react';
 import type { BatchState } from '../../../../common/contract/batches.ts';
 import { counted } from '../../../../common/text/counted.ts';
-import { keepPlace } from '../../../ui/browser/restore-focus.ts';
-import { itemStatuses, itemStatusWords } from '../batch-labels.ts';
+import { restoreFocus } from '../../../ui/browser/restore-focus.ts';
+import { itemStatuses, itemStatusLabels } from '../batch-labels.ts';
 import type { ItemFilter } from '../use-batch-items.ts';
 import styles from './items.module.css';
 
@@ -12,27 +12,33 @@ interface Props {
   filter: ItemFilter;
   selected: number;
   onFilter(filter: ItemFilter): void;
-  onWriteSelected(): void;
+  onPublishSelected(): void;
   onClearSelection(): void;
 }
 
-const typingPauseMs = 300;
+const searchDelayMs = 300;
 
 /** Not drawn anew when more items come. */
 export const ItemsToolbar = memo(function ItemsToolbar(props: Props) {
-  const { counts, filter, selected, onFilter, onWriteSelected, onClearSelection } = props;
+  const { counts, filter, selected, onFilter, onPublishSelected, onClearSelection } = props;
   const [typed, setTyped] = useState(filter.query);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait
   useEffect(() => {
     if (typed.trim() === filter.query) return;
-    const timer = setTimeout(() => onFilter({ ...filter, query: typed.trim() }), typingPauseMs);
+    const timer = setTimeout(() => onFilter({ ...filter, query: typed.trim() }), searchDelayMs);
     return () => clearTimeout(timer);
   }, [typed]);
 
   const shown = itemStatuses.filter((status) => counts[status] > 0 || status === filter.status);
   return (
-    <section ref={keepPlace} className={styles.toolbar} aria-label="Filter and select" tabIndex={-1} data-items-toolbar>
+    <section
+      ref={restoreFocus}
+      className={styles.toolbar}
+      aria-label="Filter and select"
+      tabIndex={-1}
+      data-items-toolbar
+    >
       <fieldset className={styles.filters} aria-label="Status">
         <FilterButton
           name="All"
@@ -43,7 +49,7 @@ export const ItemsToolbar = memo(function ItemsToolbar(props: Props) {
         {shown.map((status) => (
           <FilterButton
             key={status}
-            name={itemStatusWords[status].name}
+            name={itemStatusLabels[status].name}
             count={counts[status]}
             isOn={filter.status === status}
             onClick={() => onFilter({ ...filter, status })}
@@ -56,7 +62,7 @@ export const ItemsToolbar = memo(function ItemsToolbar(props: Props) {
           <Button variant="tertiary" onClick={onClearSelection}>
             Clear
           </Button>
-          <Button variant="primary" onClick={onWriteSelected}>
+          <Button variant="primary" onClick={onPublishSelected}>
             Write selected
           </Button>
         </div>

@@ -9,11 +9,11 @@ const keys: [string, string][] = [
 ];
 
 /** For whoever reads through many texts with a keyboard. */
-export function KeyHelp({ canWrite }: { canWrite: boolean }) {
+export function KeyHelp({ canPublish }: { canPublish: boolean }) {
   return (
     <p className={styles.keyHelp}>
       {keys
-        .filter(([key]) => canWrite || key !== 'a')
+        .filter(([key]) => canPublish || key !== 'a')
         .map(([key, what]) => (
           <span key={key}>
             <kbd>{key}</kbd> {what}

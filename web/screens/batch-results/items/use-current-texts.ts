@@ -4,7 +4,7 @@ import type { BatchItem } from '../../../../common/contract/batches.ts';
 import { call } from '../../../api/client.ts';
 
 /** What an item in conflict would overwrite: the product's texts as they stand by now. null: not known (yet). */
-export function useStoreNow({ productId, status }: BatchItem): Record<StoreField, string> | null {
+export function useCurrentTexts({ productId, status }: BatchItem): Record<StoreField, string> | null {
   const { data } = useQuery({
     queryKey: ['product', 'in conflict', productId],
     queryFn: ({ signal }) =>

@@ -9,45 +9,45 @@ const rowsAtOnce = 3;
 // Hardly any window shows more.
 const maxRows = 30;
 
-interface Pace {
+interface ScrollState {
   first: number;
   isFast: boolean;
   /** How many of the rows in sight, from the first, may be drawn whole. */
-  wholeRows: number;
+  fullRows: number;
 }
 
 /** Whether the rows are flying past: until they slow down, those that come into sight are drawn with little. */
-export function usePassing() {
-  const [{ first, isFast, wholeRows }, setPace] = useState<Pace>({
+export function useFastScroll() {
+  const [{ first, isFast, fullRows }, setScroll] = useState<ScrollState>({
     first: 0,
     isFast: false,
-    wholeRows: Number.POSITIVE_INFINITY,
+    fullRows: Number.POSITIVE_INFINITY,
   });
   const onChange = useCallback(({ range, isScrolling }: Virtualizer<Window, Element>) => {
     const inSight = range?.startIndex ?? 0;
-    setPace((now) => paceAfter(now, inSight, isScrolling));
+    setScroll((now) => scrollAfter(now, inSight, isScrolling));
   }, []);
   // What has come to rest is drawn whole a few rows with each picture, and no further should it be off again.
   useEffect(() => {
-    if (isFast || wholeRows === Number.POSITIVE_INFINITY) return;
-    const next = requestAnimationFrame(() => startTransition(() => setPace(withMoreWhole)));
+    if (isFast || fullRows === Number.POSITIVE_INFINITY) return;
+    const next = requestAnimationFrame(() => startTransition(() => setScroll(withMoreFullRows)));
     return () => cancelAnimationFrame(next);
-  }, [isFast, wholeRows]);
+  }, [isFast, fullRows]);
   return {
-    isPassing: wholeRows !== Number.POSITIVE_INFINITY,
-    isPassingAt: (index: number) => index >= first + wholeRows,
+    isScrollingFast: fullRows !== Number.POSITIVE_INFINITY,
+    isSimplified: (index: number) => index >= first + fullRows,
     onChange,
   };
 }
 
-export function paceAfter(now: Pace, first: number, isScrolling: boolean): Pace {
+export function scrollAfter(now: ScrollState, first: number, isScrolling: boolean): ScrollState {
   const rows = Math.abs(first - now.first);
   const isFast = isScrolling && (rows > fastRows || (now.isFast && rows > slowRows));
-  return { first, isFast, wholeRows: isFast ? 0 : now.wholeRows };
+  return { first, isFast, fullRows: isFast ? 0 : now.fullRows };
 }
 
-export function withMoreWhole(now: Pace): Pace {
+export function withMoreFullRows(now: ScrollState): ScrollState {
   if (now.isFast) return now;
-  const wholeRows = now.wholeRows + rowsAtOnce;
-  return { ...now, wholeRows: wholeRows < maxRows ? wholeRows : Number.POSITIVE_INFINITY };
+  const fullRows = now.fullRows + rowsAtOnce;
+  return { ...now, fullRows: fullRows < maxRows ? fullRows : Number.POSITIVE_INFINITY };
 }

@@ -1,17 +1,17 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** Where the list begins on the page, and how much of the window the page's head and the toolbar cover above it. */
-export function useListPlace(list: RefObject<HTMLElement | null>): { listTop: number; coveredAbove: number } {
-  const [place, setPlace] = useState({ listTop: 0, coveredAbove: 0 });
+export function useListPosition(list: RefObject<HTMLElement | null>): { listTop: number; stickyHeight: number } {
+  const [position, setPosition] = useState({ listTop: 0, stickyHeight: 0 });
   // What stands above grows and shrinks, with the batch and with the window.
   useLayoutEffect(() => {
     const measure = () => {
       if (!list.current) return;
       const listTop = Math.round(list.current.getBoundingClientRect().top + window.scrollY);
       const toolbar = document.querySelector('[data-items-toolbar]');
-      const coveredAbove = toolbar ? toolbar.clientHeight + Number.parseFloat(getComputedStyle(toolbar).top) : 0;
-      setPlace((now) =>
-        now.listTop === listTop && now.coveredAbove === coveredAbove ? now : { listTop, coveredAbove },
+      const stickyHeight = toolbar ? toolbar.clientHeight + Number.parseFloat(getComputedStyle(toolbar).top) : 0;
+      setPosition((now) =>
+        now.listTop === listTop && now.stickyHeight === stickyHeight ? now : { listTop, stickyHeight },
       );
     };
     measure();
@@ -19,5 +19,5 @@ export function useListPlace(list: RefObject<HTMLElement | null>): { listTop: nu
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [list]);
-  return place;
+  return position;
 }

@@ -3,12 +3,12 @@ import type { BatchState } from '../../../../common/contract/batches.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
 import { reportError } from '../../../reporting/reporting.ts';
 
-const atMostEveryMs = 1_000;
+const minIntervalMs = 1_000;
 
 /** Reads what is in sight again when the batch says that something has changed, and once more after the last change. */
-export function useRefreshing(batch: BatchState, refresh: () => Promise<void>): void {
+export function useRefreshOnChange(batch: BatchState, refresh: () => Promise<void>): void {
   const state = useMemo(() => JSON.stringify([batch.counts, batch.update]), [batch]);
-  const shown = useRef(state);
+  const lastState = useRef(state);
   const lastAt = useRef(0);
   const run = useEffectEvent(() => {
     lastAt.current = Date.now();
@@ -16,9 +16,9 @@ export function useRefreshing(batch: BatchState, refresh: () => Promise<void>): 
     refresh().catch((error) => error instanceof CallFailure || reportError(error));
   });
   useEffect(() => {
-    if (shown.current === state) return;
-    shown.current = state;
-    const timer = setTimeout(() => run(), Math.max(150, lastAt.current + atMostEveryMs - Date.now()));
+    if (lastState.current === state) return;
+    lastState.current = state;
+    const timer = setTimeout(() => run(), Math.max(150, lastAt.current + minIntervalMs - Date.now()));
     return () => clearTimeout(timer);
   }, [state]);
 }

@@ -5,11 +5,11 @@ import { isUpdating } from '../batch-labels.ts';
 import type { BatchActions } from '../use-batch-actions.ts';
 import { type ReviewKey, useReviewKeys } from '../use-review-keys.ts';
 
-interface Reviewed {
+interface ReviewOptions {
   batch: BatchState;
   items: BatchItem[];
   actions: BatchActions;
-  canWrite: boolean;
+  canPublish: boolean;
   location: WriteLocation;
   drafts: Drafts;
   onDrafts: Dispatch<SetStateAction<Drafts>>;
@@ -26,17 +26,26 @@ export interface Review {
   isOpen(item: BatchItem): boolean;
   open(item: BatchItem | null): void;
   edit(item: BatchItem): void;
-  type(item: BatchItem, key: string, text: string): void;
+  setText(item: BatchItem, key: string, text: string): void;
   stopEditing(item: BatchItem): void;
   save(item: BatchItem): Promise<void>;
   isOnItsWay(item: BatchItem): boolean;
 }
 
 /** One item is open at a time; keys and clicks lead from one to the next. */
-export function useReview({ batch, items, actions, canWrite, location, drafts, onDrafts, scrollTo }: Reviewed): Review {
+export function useReview({
+  batch,
+  items,
+  actions,
+  canPublish,
+  location,
+  drafts,
+  onDrafts,
+  scrollTo,
+}: ReviewOptions): Review {
   // undefined: nobody has turned to an item yet, or closed one.
   const [openId, setOpenId] = useState<string | null | undefined>(undefined);
-  const isAfterPilot = batch.isPilot && batch.status === 'paused';
+  const isPilotReview = batch.isPilot && batch.status === 'paused';
 
   const isOnItsWay = useCallback(
     (item: BatchItem) => isBeingUpdated(batch, item, actions.isBusy(item.id)),
@@ -67,8 +76,8 @@ export function useReview({ batch, items, actions, canWrite, location, drafts, o
     // What is being edited is saved or given up first: nobody means to write the text they are changing.
     if (!current || isOnItsWay(current) || drafts[current.id]) return;
     if (key === 'edit' && isEditable(current)) edit(current);
-    if (key === 'accept' && canWrite && current.status === 'ready') {
-      void actions.write({ itemIds: [current.id], location });
+    if (key === 'accept' && canPublish && current.status === 'ready') {
+      void actions.publish({ itemIds: [current.id], location });
       move(openAt, 1);
     }
     if (key === 'skip' && isSkippable(current)) {
@@ -81,10 +90,11 @@ export function useReview({ batch, items, actions, canWrite, location, drafts, o
     () => ({
       draftOf: ({ id }) => drafts[id] ?? null,
       // The texts of a pilot are there to be read, so they lie open until someone turns to one of them.
-      isOpen: ({ id, status }) => (openId === undefined ? isAfterPilot && status === 'ready' : id === openId),
+      isOpen: ({ id, status }) => (openId === undefined ? isPilotReview && status === 'ready' : id === openId),
       open: (item) => setOpenId(item?.id ?? null),
       edit,
-      type: ({ id }, key, text) => onDrafts((now) => (now[id] ? { ...now, [id]: { ...now[id], [key]: text } } : now)),
+      setText: ({ id }, key, text) =>
+        onDrafts((now) => (now[id] ? { ...now, [id]: { ...now[id], [key]: text } } : now)),
       stopEditing: ({ id }) => onDrafts((now) => without(now, id)),
       save: async (item) => {
         const after = changed(item, drafts[item.id] ?? {});
@@ -93,7 +103,7 @@ export function useReview({ batch, items, actions, canWrite, location, drafts, o
       },
       isOnItsWay,
     }),
-    [drafts, onDrafts, openId, isAfterPilot, edit, actions, isOnItsWay],
+    [drafts, onDrafts, openId, isPilotReview, edit, actions, isOnItsWay],
   );
 }
 

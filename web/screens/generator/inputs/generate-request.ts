@@ -10,7 +10,7 @@ import { shownFields } from './shown-fields.ts';
 // The contract takes no more; such a description is mostly markup, and its plain text is sent all the same.
 const descriptionHtmlLimit = 200_000;
 
-interface Draft {
+interface GenerateForm {
   type: CompletionTypeId;
   subject: Subject;
   mode: Mode;
@@ -18,7 +18,7 @@ interface Draft {
   settings: CompletionSettings;
 }
 
-export function generateRequest({ type, subject, mode, typed, settings }: Draft): Request<'generate'> {
+export function generateRequest({ type, subject, mode, typed, settings }: GenerateForm): Request<'generate'> {
   const inputs: Inputs = mode === 'target' ? { ...prefill(type, subject).values } : {};
   for (const key of shownFields(type, subject, mode)) inputs[key] = typed[key] ?? '';
   return {

@@ -43,7 +43,7 @@ export function InputPanel({ subject, inputs, errors, settings, ...on }: Props) 
             value={typed[key] ?? ''}
             error={errors[key]}
             isCut={cut.includes(key)}
-            onChange={(value) => inputs.type(key, value)}
+            onChange={(value) => inputs.setValue(key, value)}
             onFocus={() => on.onFieldFocus(key)}
           />
         ))}

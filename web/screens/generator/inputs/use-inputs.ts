@@ -12,17 +12,17 @@ export function useInputs(type: CompletionTypeId, subject: Subject) {
   const filled = useMemo(() => prefill(type, subject), [type, subject]);
   const [mode, setMode] = useState<Mode>(subject.kind === 'typed' ? 'custom' : 'target');
   // Beside a product, what is typed is an addition to what the store holds anyway.
-  const [typed, setTyped, forgetTyped] = useDraft<Inputs>(subject.kind === 'typed' ? `inputs of ${type}` : null, {});
+  const [typed, setTyped, clearTyped] = useDraft<Inputs>(subject.kind === 'typed' ? `inputs of ${type}` : null, {});
 
   return {
     mode,
     typed,
     /** It has become a text: whoever comes back to this type has something else in mind. */
-    forgetTyped,
+    clearTyped,
     shown: shownFields(type, subject, mode),
     /** What is missing at the end of a value that was too long, as long as nobody has typed over it. */
     cut: filled.cut.filter((key) => mode === 'target' || typed[key] === filled.values[key]),
-    type(key: InputKey, value: string): void {
+    setValue(key: InputKey, value: string): void {
       setTyped((before) => ({ ...before, [key]: value }));
     },
     editAll(): void {

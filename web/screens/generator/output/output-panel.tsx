@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useMemo } from 'react';
 import { type LanguageId, languages } from '../../../../common/catalogue/completion-settings.ts';
 import { type CompletionTypeId, definitionOf } from '../../../../common/catalogue/completion-types.ts';
 import type { GeneratedText } from '../../../../common/contract/generate.ts';
-import { keepPlace } from '../../../ui/browser/restore-focus.ts';
+import { restoreFocus } from '../../../ui/browser/restore-focus.ts';
 import { useCopy } from '../../../ui/browser/use-copy.ts';
 import type { Generation, Version } from '../generation-reducer.ts';
 import { gapsIn } from './gaps.ts';
@@ -29,29 +29,29 @@ interface Props {
   onEdit: (() => void) | null;
   editButton: RefObject<HTMLSpanElement | null>;
   /** What has become of this text in the shop. */
-  aftermath: ReactNode;
+  publishedNote: ReactNode;
 }
 
 export function OutputPanel({ type, language, generation, versions, problem, onShowVersion, ...rest }: Props) {
   const copy = useCopy(rest.onCopied);
-  const outputs = useMemo(() => drawnOutputs(type, generation), [type, generation]);
+  const outputs = useMemo(() => shownOutputs(type, generation), [type, generation]);
   const result = generation.state === 'completed' ? generation.result : null;
-  const isBeingWritten = generation.state === 'loading';
+  const isGenerating = generation.state === 'loading';
   const lastVersion = versions.at(-1);
-  const unverified = result ? [...new Set(result.pleaseCheck.map(({ text }) => text))] : none;
-  const gaps = result ? outputs.flatMap(({ text }) => gapsIn(type, text)) : none;
+  const unverified = result ? [...new Set(result.pleaseCheck.map(({ text }) => text))] : noClaims;
+  const gaps = result ? outputs.flatMap(({ text }) => gapsIn(type, text)) : noClaims;
   const hasText = outputs.some(({ text }) => text !== '');
-  const writtenNow = isBeingWritten ? outputs.findLast(({ text }) => text !== '') : undefined;
+  const current = isGenerating ? outputs.findLast(({ text }) => text !== '') : undefined;
   const textPropsOf = (output: Output) => ({
     output,
-    claims: result ? marksIn(result, gaps, output.part) : none,
-    isBeingWritten: output === writtenNow,
+    claims: result ? marksFor(result, gaps, output.part) : noClaims,
+    isGenerating: output === current,
     languageTag: languages[result?.language ?? language].tag,
   });
 
   return (
     <Card padding="0">
-      <section ref={keepPlace} className={styles.panel} aria-label="Generated text" aria-busy={isBeingWritten}>
+      <section ref={restoreFocus} className={styles.panel} aria-label="Generated text" aria-busy={isGenerating}>
         <header className={styles.head}>
           <Text as="h2" variant="headingMd">
             {definitionOf(type).name}
@@ -75,7 +75,7 @@ export function OutputPanel({ type, language, generation, versions, problem, onS
               <OutputPart
                 key={output.part}
                 {...textPropsOf(output)}
-                isReady={!isBeingWritten}
+                isReady={!isGenerating}
                 onCopy={() => void copy(output.text)}
               />
             ))
@@ -92,7 +92,7 @@ export function OutputPanel({ type, language, generation, versions, problem, onS
         {result && (
           <>
             <OutputActions outputs={outputs} copy={copy} onEdit={rest.onEdit} editButton={rest.editButton} />
-            {rest.aftermath}
+            {rest.publishedNote}
           </>
         )}
         {generation.state !== 'ready' && <KeywordStatsList stats={result?.keywordStats ?? null} />}
@@ -101,14 +101,14 @@ export function OutputPanel({ type, language, generation, versions, problem, onS
   );
 }
 
-function drawnOutputs(type: CompletionTypeId, generation: Generation) {
+function shownOutputs(type: CompletionTypeId, generation: Generation) {
   if (generation.state === 'ready') return [];
-  if (generation.state === 'loading') return outputsSoFar(type, generation.written);
+  if (generation.state === 'loading') return outputsSoFar(type, generation.received);
   return outputsOf(type, generation.result);
 }
 
-const none: string[] = [];
+const noClaims: string[] = [];
 
-function marksIn(result: GeneratedText, gaps: string[], part: string | null): string[] {
+function marksFor(result: GeneratedText, gaps: string[], part: string | null): string[] {
   return [...result.pleaseCheck.filter((claim) => claim.part === part).map(({ text }) => text), ...gaps];
 }

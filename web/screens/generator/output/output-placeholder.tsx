@@ -9,7 +9,7 @@ interface Props {
   onShowEarlier: (() => void) | null;
 }
 
-const writeKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ + Enter' : 'Ctrl + Enter';
+const shortcutKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ + Enter' : 'Ctrl + Enter';
 
 export function OutputPlaceholder({ type, onShowEarlier }: Props) {
   const { icon } = definitionOf(type);
@@ -27,7 +27,7 @@ export function OutputPlaceholder({ type, onShowEarlier }: Props) {
       ) : (
         <div className={styles.shortcut}>
           <Text as="p" tone="subdued" variant="bodySm">
-            {`Shortcut: ${writeKeys}`}
+            {`Shortcut: ${shortcutKeys}`}
           </Text>
         </div>
       )}

@@ -9,14 +9,14 @@ import type { Output } from './outputs.ts';
 interface Props {
   output: Output;
   claims: string[];
-  isBeingWritten: boolean;
+  isGenerating: boolean;
   /** What browsers and screen readers need to know to read it aloud and set its direction. */
   languageTag: string;
 }
 
-export function OutputText({ output: { text, html }, claims, isBeingWritten, languageTag }: Props) {
+export function OutputText({ output: { text, html }, claims, isGenerating, languageTag }: Props) {
   const safe = useMemo(() => (html === null ? null : safeHtml(html, claims)), [html, claims]);
-  const className = `${styles.text} ${isBeingWritten ? styles.beingWritten : ''}`;
+  const className = `${styles.text} ${isGenerating ? styles.generating : ''}`;
   if (safe !== null) {
     return (
       <div

@@ -18,9 +18,9 @@ export function outputsOf(type: CompletionTypeId, { text, html }: GeneratedText)
 }
 
 /** The text so far. Every part of a composition has its place from the start, so that nothing jumps. */
-export function outputsSoFar(type: CompletionTypeId, written: GenerateDelta[]): Output[] {
+export function outputsSoFar(type: CompletionTypeId, received: GenerateDelta[]): Output[] {
   const { format, outputComposition } = definitionOf(type);
-  const textOf = (part: string | null) => written.find((delta) => delta.part === part)?.text ?? '';
+  const textOf = (part: string | null) => received.find((delta) => delta.part === part)?.text ?? '';
   if (!outputComposition) {
     const text = textOf(null);
     return [{ part: null, name: null, text, html: format === 'html' ? withoutOpenTag(text) : null }];

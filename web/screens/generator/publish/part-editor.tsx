@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { LazyRichTextEditor } from '../../../ui/rich-text-editor/lazy-rich-text-editor.tsx';
 import { ExistingText } from './existing-text.tsx';
 import styles from './publish.module.css';
-import type { WriteBackPart } from './publish-parts.ts';
+import type { PublishPart } from './publish-parts.ts';
 
 interface Props {
-  part: WriteBackPart;
+  part: PublishPart;
   /** null: not known yet. Empty: there is nothing in the shop, so there is nothing to show beside the new text. */
   existing: string | null;
   /** For a description: where it goes. */
@@ -45,6 +45,6 @@ export function PartEditor({ part, existing, locationChoice, isDisabled, onChang
   );
 }
 
-function newLabel(part: WriteBackPart): string {
+function newLabel(part: PublishPart): string {
   return `New ${part.name.toLowerCase()}`;
 }

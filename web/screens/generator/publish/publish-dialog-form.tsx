@@ -3,24 +3,24 @@ import type { StoreField } from '../../../../common/catalogue/completion-types.t
 import type { WriteLocation } from '../../../../common/contract/changes.ts';
 import { LocationChoice } from '../../../ui/products/location-choice.tsx';
 import { PartEditor } from './part-editor.tsx';
-import { existingText, type WritableSubject, type WriteBackPart } from './publish-parts.ts';
+import { existingText, type PublishableSubject, type PublishPart } from './publish-parts.ts';
 import { useCurrentSubject } from './use-current-subject.ts';
 
 interface Props {
-  subject: WritableSubject;
-  parts: WriteBackPart[];
+  subject: PublishableSubject;
+  parts: PublishPart[];
   location: WriteLocation;
-  isInStore: boolean;
-  isSaving: boolean;
+  isPublished: boolean;
+  isPublishing: boolean;
   /** null: nothing has failed. */
   failure: { why: string | null } | null;
   onPartChange(field: StoreField, content: string): void;
   onLocationChange(location: WriteLocation): void;
 }
 
-export function EditDialogForm({ subject, parts, location, isInStore, isSaving, failure, ...on }: Props) {
+export function PublishDialogForm({ subject, parts, location, isPublished, isPublishing, failure, ...on }: Props) {
   const current = useCurrentSubject(subject, failure !== null);
-  const existingOf = ({ field }: WriteBackPart) => {
+  const existingOf = ({ field }: PublishPart) => {
     if (current) return existingText(current, field);
     // What was empty when it was chosen most likely is so still: no room is kept for it, so that nothing jumps.
     return existingText(subject, field) === '' ? '' : null;
@@ -41,8 +41,8 @@ export function EditDialogForm({ subject, parts, location, isInStore, isSaving, 
           locationChoice={
             part.field === 'description' && (
               <>
-                <LocationChoice location={location} isDisabled={isSaving} onChange={on.onLocationChange} />
-                {isInStore && location !== 'REPLACE' && (
+                <LocationChoice location={location} isDisabled={isPublishing} onChange={on.onLocationChange} />
+                {isPublished && location !== 'REPLACE' && (
                   <Banner tone="warning">
                     This text has been written to your store before and may stand there twice. To change it, undo that
                     first.
@@ -51,7 +51,7 @@ export function EditDialogForm({ subject, parts, location, isInStore, isSaving, 
               </>
             )
           }
-          isDisabled={isSaving}
+          isDisabled={isPublishing}
           onChange={(content) => on.onPartChange(part.field, content)}
         />
       ))}

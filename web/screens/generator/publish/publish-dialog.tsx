@@ -8,38 +8,38 @@ import {
 import type { WriteLocation } from '../../../../common/contract/changes.ts';
 import type { GeneratedText } from '../../../../common/contract/generate.ts';
 import { useDraft } from '../../../session/use-draft.ts';
-import { EditDialogForm } from './publish-dialog-form.tsx';
-import { changesOf, type Edits, edited, type WritableSubject, writeBackParts } from './publish-parts.ts';
-import { useSave } from './use-publish.ts';
+import { PublishDialogForm } from './publish-dialog-form.tsx';
+import { changesFromParts, type Edits, type PublishableSubject, publishParts, withEdits } from './publish-parts.ts';
+import { usePublish } from './use-publish.ts';
 
 interface Props {
   type: CompletionTypeId;
   field: WriteBackField;
-  subject: WritableSubject;
+  subject: PublishableSubject;
   result: Pick<GeneratedText, 'generationId' | 'text' | 'html'>;
   isOpen: boolean;
   activator: RefObject<HTMLElement | null>;
   /** This text has been written there before, and not been taken back. */
-  isInStore: boolean;
+  isPublished: boolean;
   onClose(): void;
-  onSaved(changeIds: string[]): void;
+  onPublished(changeIds: string[]): void;
 }
 
 /**
  * Holds one text on its way to the shop. Closed and opened again, it still has what was typed; and so it has in the
  * history, for whoever went to look something up in the admin before it was saved.
  */
-export function EditDialog({ type, field, subject, result, isOpen, activator, isInStore, ...on }: Props) {
-  const [edits, setEdits, forgetEdits] = useDraft<Edits>(`edits of text ${result.generationId}`, {});
-  const parts = edited(writeBackParts(type, field, result), edits);
+export function PublishDialog({ type, field, subject, result, isOpen, activator, isPublished, ...on }: Props) {
+  const [edits, setEdits, clearEdits] = useDraft<Edits>(`edits of text ${result.generationId}`, {});
+  const parts = withEdits(publishParts(type, field, result), edits);
   const [location, setLocation] = useState<WriteLocation>('REPLACE');
-  const { saving, save } = useSave(subject, result.generationId, (changeIds) => {
-    forgetEdits();
-    on.onSaved(changeIds);
+  const { publishing, publish } = usePublish(subject, result.generationId, (changeIds) => {
+    clearEdits();
+    on.onPublished(changeIds);
   });
-  const isSaving = saving.state === 'saving';
+  const isPublishing = publishing.state === 'publishing';
   const close = () => {
-    if (!isSaving) on.onClose();
+    if (!isPublishing) on.onClose();
   };
   return (
     <Modal
@@ -50,20 +50,20 @@ export function EditDialog({ type, field, subject, result, isOpen, activator, is
       onClose={close}
       primaryAction={{
         content: 'Save',
-        loading: isSaving,
-        disabled: changesOf(parts).length === 0,
-        onAction: () => void save(parts, location),
+        loading: isPublishing,
+        disabled: changesFromParts(parts).length === 0,
+        onAction: () => void publish(parts, location),
       }}
-      secondaryActions={[{ content: 'Cancel', disabled: isSaving, onAction: close }]}
+      secondaryActions={[{ content: 'Cancel', disabled: isPublishing, onAction: close }]}
     >
       <Modal.Section>
-        <EditDialogForm
+        <PublishDialogForm
           subject={subject}
           parts={parts}
           location={location}
-          isInStore={isInStore}
-          isSaving={isSaving}
-          failure={saving.state === 'failed' ? saving : null}
+          isPublished={isPublished}
+          isPublishing={isPublishing}
+          failure={publishing.state === 'failed' ? publishing : null}
           onPartChange={(part, content) => setEdits((before) => ({ ...before, [part]: content }))}
           onLocationChange={setLocation}
         />

@@ -4,15 +4,15 @@ import { changeCollection, changeProducts } from '../../../../common/contract/ch
 import type { GeneratedText } from '../../../../common/contract/generate.ts';
 import type { Subject } from '../subject.ts';
 import {
-  changesOf,
+  changesFromParts,
   collectionRequest,
   existingText,
-  type WritableSubject,
-  writeBackField,
-  writeBackParts,
+  type PublishableSubject,
+  publishField,
+  publishParts,
 } from './publish-parts.ts';
 
-const product: WritableSubject = {
+const product: PublishableSubject = {
   kind: 'product',
   product: {
     id: 'gid://shopify/Product/1',
@@ -25,7 +25,7 @@ const product: WritableSubject = {
     imageUrl: null,
   },
 };
-const collection: WritableSubject = {
+const collection: PublishableSubject = {
   kind: 'collection',
   collection: {
     id: 'gid://shopify/Collection/1',
@@ -52,23 +52,23 @@ function aText(text: GeneratedText['text'], html: string | null = null): Generat
 
 test.each(completionTypeIds)('%s: offered only for what the catalogue lets it change', (type) => {
   const { changeProductFieldInShopify, changeCollectionFieldInShopify } = definitionOf(type);
-  expect(writeBackField(type, product)).toBe(changeProductFieldInShopify ?? null);
-  expect(writeBackField(type, collection)).toBe(changeCollectionFieldInShopify ?? null);
-  expect(writeBackField(type, typed)).toBeNull();
+  expect(publishField(type, product)).toBe(changeProductFieldInShopify ?? null);
+  expect(publishField(type, collection)).toBe(changeCollectionFieldInShopify ?? null);
+  expect(publishField(type, typed)).toBeNull();
 });
 
 test('a description is edited as the HTML that the shop keeps; a meta title is plain', () => {
   const text = aText('Warm', '<p>Warm</p>');
-  expect(writeBackParts('product_description', 'description', text)).toMatchObject([
+  expect(publishParts('product_description', 'description', text)).toMatchObject([
     { field: 'description', textType: 'html', content: '<p>Warm</p>' },
   ]);
-  expect(writeBackParts('product_meta_title', 'seo-title', text)).toMatchObject([
+  expect(publishParts('product_meta_title', 'seo-title', text)).toMatchObject([
     { field: 'seo-title', textType: 'text', content: 'Warm' },
   ]);
 });
 
 test('a product page has one editor for each of its four fields', () => {
-  const parts = writeBackParts(
+  const parts = publishParts(
     '4_in_1_product_page',
     'composition',
     aText([
@@ -91,7 +91,7 @@ test('a product page has one editor for each of its four fields', () => {
     'A description',
   ]);
   const request = {
-    products: [{ shopifyProductId: '1', changes: changesOf(parts) }],
+    products: [{ shopifyProductId: '1', changes: changesFromParts(parts) }],
     location: 'REPLACE',
     generationId: '1',
   };
@@ -99,7 +99,7 @@ test('a product page has one editor for each of its four fields', () => {
 });
 
 test('an emptied editor leaves its field in the shop alone', () => {
-  const parts = writeBackParts(
+  const parts = publishParts(
     'product_meta_fields',
     'meta-composition',
     aText([
@@ -107,11 +107,11 @@ test('an emptied editor leaves its field in the shop alone', () => {
       { id: 'product_meta_description', output: 'Lines' },
     ]),
   );
-  expect(changesOf(parts).map(({ field }) => field)).toEqual(['seo-description']);
+  expect(changesFromParts(parts).map(({ field }) => field)).toEqual(['seo-description']);
 });
 
 test('a collection is written by its own call', () => {
-  const parts = writeBackParts('collection_description', 'description', aText('Cosy', '<p>Cosy</p>'));
+  const parts = publishParts('collection_description', 'description', aText('Cosy', '<p>Cosy</p>'));
   const request = collectionRequest(collection.collection.id, parts, 'ADD_AFTER', '1');
   expect(request).toEqual({
     collection: {

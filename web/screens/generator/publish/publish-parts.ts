@@ -10,10 +10,10 @@ import type { GeneratedText } from '../../../../common/contract/generate.ts';
 import type { Subject } from '../subject.ts';
 
 /** A chosen product or collection: the only things a text can be written to. */
-export type WritableSubject = Exclude<Subject, { kind: 'typed' }>;
+export type PublishableSubject = Exclude<Subject, { kind: 'typed' }>;
 
 /** One field of the shop with the text that is to go there. */
-export interface WriteBackPart {
+export interface PublishPart {
   field: StoreField;
   name: string;
   textType: 'text' | 'html';
@@ -28,18 +28,18 @@ const fieldNames: Record<StoreField, string> = {
 };
 
 /** Where the texts of this type go in the shop; null where they go nowhere. */
-export function writeBackField(type: CompletionTypeId, subject: Subject): WriteBackField | null {
+export function publishField(type: CompletionTypeId, subject: Subject): WriteBackField | null {
   const { changeProductFieldInShopify, changeCollectionFieldInShopify } = definitionOf(type);
   if (subject.kind === 'product') return changeProductFieldInShopify ?? null;
   if (subject.kind === 'collection') return changeCollectionFieldInShopify ?? null;
   return null;
 }
 
-export function writeBackParts(
+export function publishParts(
   type: CompletionTypeId,
   field: WriteBackField,
   { text, html }: Pick<GeneratedText, 'text' | 'html'>,
-): WriteBackPart[] {
+): PublishPart[] {
   if (typeof text === 'string') {
     if (field === 'composition' || field === 'meta-composition') throw new Error(`${type} came without its parts.`);
     // The shop keeps descriptions as HTML, so they are edited as such; its other fields are plain.
@@ -57,12 +57,12 @@ export function writeBackParts(
 /** What the merchant has made of the parts so far, by field. */
 export type Edits = Partial<Record<StoreField, string>>;
 
-export function edited(parts: WriteBackPart[], edits: Edits): WriteBackPart[] {
+export function withEdits(parts: PublishPart[], edits: Edits): PublishPart[] {
   return parts.map((part) => ({ ...part, content: edits[part.field] ?? part.content }));
 }
 
 /** What stands in the shop now; a description as HTML. */
-export function existingText(subject: WritableSubject, field: StoreField): string {
+export function existingText(subject: PublishableSubject, field: StoreField): string {
   if (subject.kind === 'collection') return field === 'description' ? subject.collection.descriptionHtml : '';
   const { title, descriptionHtml, metaTitle, metaDescription } = subject.product;
   return {
@@ -74,7 +74,7 @@ export function existingText(subject: WritableSubject, field: StoreField): strin
 }
 
 /** An editor that was emptied leaves its field in the shop alone. */
-export function changesOf(parts: WriteBackPart[]): Request<'changeProducts'>['products'][number]['changes'] {
+export function changesFromParts(parts: PublishPart[]): Request<'changeProducts'>['products'][number]['changes'] {
   return parts
     .filter(({ content }) => content.trim() !== '')
     .map(({ field, content, textType }) => ({ field, content, textType }));
@@ -82,11 +82,11 @@ export function changesOf(parts: WriteBackPart[]): Request<'changeProducts'>['pr
 
 export function collectionRequest(
   id: string,
-  parts: WriteBackPart[],
+  parts: PublishPart[],
   location: WriteLocation,
   generationId: string,
 ): Request<'changeCollection'> {
-  const changes = changesOf(parts).flatMap(({ field, ...change }) =>
+  const changes = changesFromParts(parts).flatMap(({ field, ...change }) =>
     field === 'description' ? [{ field: 'description' as const, ...change }] : [],
   );
   return { collection: { shopifyCollectionId: id, changes }, location, generationId };

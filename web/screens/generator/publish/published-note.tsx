@@ -3,9 +3,9 @@ import { CheckCircleIcon } from '@shopify/polaris-icons';
 import styles from './publish.module.css';
 
 /** The toast goes after two seconds; the way back stays here for as long as the text does. */
-export function WrittenNote({ label, onUndo }: { label: string; onUndo(): void }) {
+export function PublishedNote({ label, onUndo }: { label: string; onUndo(): void }) {
   return (
-    <div className={styles.written}>
+    <div className={styles.published}>
       <span>
         <Icon source={CheckCircleIcon} tone="success" />
       </span>

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/client.ts';
-import type { WritableSubject } from './publish-parts.ts';
+import type { PublishableSubject } from './publish-parts.ts';
 
 /**
  * The product or collection as it stands in the shop at this moment; null until that is known.
  * A save that failed may have come through: then it is looked up anew.
  */
-export function useCurrentSubject(known: WritableSubject, hasFailed: boolean): WritableSubject | null {
-  const [current, setCurrent] = useState<WritableSubject | null>(null);
+export function useCurrentSubject(known: PublishableSubject, hasFailed: boolean): PublishableSubject | null {
+  const [current, setCurrent] = useState<PublishableSubject | null>(null);
   const { kind } = known;
   const id = known.kind === 'product' ? known.product.id : known.collection.id;
 
@@ -31,7 +31,11 @@ interface Options {
   isMessageSuppressed: boolean;
 }
 
-async function fetchSubject(kind: WritableSubject['kind'], id: string, options: Options): Promise<WritableSubject> {
+async function fetchSubject(
+  kind: PublishableSubject['kind'],
+  id: string,
+  options: Options,
+): Promise<PublishableSubject> {
   if (kind === 'collection') {
     return { kind, collection: await call('collection', { query: { collectionId: id }, ...options }) };
   }

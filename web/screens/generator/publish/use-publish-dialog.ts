@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import type { GeneratedText } from '../../../../common/contract/generate.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
-import { takeBack } from '../../../session/undo-changes.ts';
+import { undoChanges } from '../../../session/undo-changes.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 
 /** Whether the edit dialog is open, and which texts of this visit are in the shop by it. */
-export function useWriteBack(onWrittenBack: () => void) {
+export function usePublishDialog(onWrittenBack: () => void) {
   const [isOpen, setIsOpen] = useState(false);
   // A text that was saved, corrected and saved again has several ways back: the last one first.
-  const [savesByText, setSavesByText] = useState<Record<string, string[][]>>({});
+  const [publishesByText, setPublishesByText] = useState<Record<string, string[][]>>({});
 
   async function undo(generationId: string, changeIds: string[]): Promise<void> {
     try {
-      await takeBack(changeIds);
+      await undoChanges(changeIds);
     } catch (error) {
       // Announced by the client; the way back stays open for another try.
       if (error instanceof CallFailure) return;
       throw error;
     }
-    setSavesByText(({ [generationId]: saves = [], ...others }) => {
+    setPublishesByText(({ [generationId]: saves = [], ...others }) => {
       const left = saves.filter((save) => save !== changeIds);
       return left.length === 0 ? others : { ...others, [generationId]: left };
     });
@@ -28,9 +28,9 @@ export function useWriteBack(onWrittenBack: () => void) {
     isOpen,
     open: () => setIsOpen(true),
     close: () => setIsOpen(false),
-    saved({ generationId }: GeneratedText, changeIds: string[]): void {
+    published({ generationId }: GeneratedText, changeIds: string[]): void {
       setIsOpen(false);
-      setSavesByText((before) => ({ ...before, [generationId]: [...(before[generationId] ?? []), changeIds] }));
+      setPublishesByText((before) => ({ ...before, [generationId]: [...(before[generationId] ?? []), changeIds] }));
       showToast({
         content: 'Edited',
         severity: 'info',
@@ -40,8 +40,8 @@ export function useWriteBack(onWrittenBack: () => void) {
       onWrittenBack();
     },
     /** null: this text is not in the shop. */
-    undoOf({ generationId }: GeneratedText): (() => void) | null {
-      const changeIds = savesByText[generationId]?.at(-1);
+    undoFor({ generationId }: GeneratedText): (() => void) | null {
+      const changeIds = publishesByText[generationId]?.at(-1);
       return changeIds ? () => void undo(generationId, changeIds) : null;
     },
   };

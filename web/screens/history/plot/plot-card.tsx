@@ -2,7 +2,7 @@ import { Button, Card, Text } from '@shopify/polaris';
 import { useMemo, useState } from 'react';
 import type { Response } from '../../../../common/contract/contract.ts';
 import { counted } from '../../../../common/text/counted.ts';
-import type { Load } from '../../../ui/data-loader.tsx';
+import type { LoadState } from '../../../ui/data-loader.tsx';
 import styles from './plot.module.css';
 import { longDate, plotData } from './plot-data.ts';
 import { PlotSkeleton } from './plot-skeleton.tsx';
@@ -10,7 +10,7 @@ import { PlotTable } from './plot-table.tsx';
 import { TokenPlot } from './token-plot.tsx';
 
 interface Props {
-  load: Load<Response<'historyPlot'>>;
+  load: LoadState<Response<'historyPlot'>>;
   range: { from: string; to: string };
 }
 

@@ -66,9 +66,9 @@ function datesBetween(from: string, to: string): string[] {
 }
 
 /** A round number at or above the most, and the lines below it. */
-export function scaleFor(most: number): { top: number; lines: number[] } {
+export function scaleFor(maxValue: number): { top: number; lines: number[] } {
   const steps = 4;
-  const rough = Math.max(most, steps) / steps;
+  const rough = Math.max(maxValue, steps) / steps;
   const magnitude = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 2.5, 5, 10].map((factor) => factor * magnitude).find((each) => each >= rough) ?? rough;
   const whole = Math.ceil(step);

@@ -1,21 +1,21 @@
 import { Banner, BlockStack, Box, Card, ProgressBar, Text } from '@shopify/polaris';
 import { memo, useId } from 'react';
 import type { Response } from '../../../../common/contract/contract.ts';
-import { keepPlace } from '../../../ui/browser/restore-focus.ts';
+import { restoreFocus } from '../../../ui/browser/restore-focus.ts';
 import styles from './shop-overview.module.css';
-import { useGathering } from './use-poll-while-syncing.ts';
+import { usePollWhileSyncing } from './use-poll-while-syncing.ts';
 import { Widgets } from './widgets.tsx';
 
 type ShopWidgets = Response<'home'>['widgets'];
 
 /** How the shop's texts stand and what to do about it, or why we cannot say yet. */
 export const ShopOverview = memo(function ShopOverview({ widgets }: { widgets: ShopWidgets }) {
-  const isIncomplete = widgets.type === 'SHOP_INCOMPLETE';
-  useGathering(isIncomplete);
-  if (isIncomplete) return <GatheringBanner progress={widgets.progress} />;
+  const isSyncing = widgets.type === 'SHOP_INCOMPLETE';
+  usePollWhileSyncing(isSyncing);
+  if (isSyncing) return <SyncingBanner progress={widgets.progress} />;
   const { totalProducts, averageScore, productsWithoutSEO } = widgets.shopProductStats;
   return (
-    <div ref={keepPlace} className={styles.overview}>
+    <div ref={restoreFocus} className={styles.overview}>
       <Card>
         <Box paddingBlockEnd="300">
           <Text as="h2" variant="headingSm">
@@ -33,7 +33,7 @@ export const ShopOverview = memo(function ShopOverview({ widgets }: { widgets: S
   );
 });
 
-function GatheringBanner({ progress }: { progress: number | undefined }) {
+function SyncingBanner({ progress }: { progress: number | undefined }) {
   const labelId = useId();
   return (
     <Banner tone="warning">

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
-import { useAskHome } from './use-refresh-home.ts';
+import { useRefreshHome } from './use-refresh-home.ts';
 
 const pollMs = 3_000;
 
 /** Asks again, quietly, until the shop's products have been read; Home then draws what it learns. */
-export function useGathering(isIncomplete: boolean): void {
-  const askHome = useAskHome();
+export function usePollWhileSyncing(isSyncing: boolean): void {
+  const refreshHome = useRefreshHome();
   useEffect(() => {
-    if (!isIncomplete) return;
+    if (!isSyncing) return;
     const leaving = new AbortController();
-    const timer = setInterval(() => void askHome(leaving.signal, (home) => home), pollMs);
+    const timer = setInterval(() => void refreshHome(leaving.signal, (home) => home), pollMs);
     return () => {
       clearInterval(timer);
       leaving.abort();
     };
-  }, [isIncomplete, askHome]);
+  }, [isSyncing, refreshHome]);
 }

@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Response } from '../../../../common/contract/contract.ts';
 import { call } from '../../../api/client.ts';
-import { inOrder } from '../../../api/latest-only.ts';
+import { latestOnly } from '../../../api/latest-only.ts';
 
 type Home = Response<'home'>;
 
 const queryKey = ['home', null];
-const latest = inOrder<Home>();
+const latest = latestOnly<Home>();
 
 /** Asks quietly how things stand now, and lets Home draw what is taken of the answer; what fails changes nothing. */
-export function useAskHome(): (signal: AbortSignal, take: (home: Home, before: Home) => Home) => Promise<void> {
+export function useRefreshHome(): (signal: AbortSignal, merge: (home: Home, before: Home) => Home) => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(
     async (signal, take) => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { hostShop } from '../../../host/host-user.ts';
-import { attemptStorage } from '../../../ui/browser/try-storage.ts';
+import { tryStorage } from '../../../ui/browser/try-storage.ts';
 
 const dayMs = 24 * 3600 * 1000;
 const hiddenForDays = 7;
@@ -18,14 +18,14 @@ export function dismissalStore(storage: () => Storage, shop: () => string): Dism
   const keyOf = (widgetId: string) => `yodel_widget_dismissed_${shop()}_${widgetId}`;
   return {
     dismiss(widgetId, now = new Date()) {
-      attemptStorage(() => storage().setItem(keyOf(widgetId), now.toISOString()));
+      tryStorage(() => storage().setItem(keyOf(widgetId), now.toISOString()));
     },
     isDismissed(widgetId, now = new Date()) {
-      const date = attemptStorage(() => storage().getItem(keyOf(widgetId)));
+      const date = tryStorage(() => storage().getItem(keyOf(widgetId)));
       return date != null && now.getTime() - Date.parse(date) <= hiddenForDays * dayMs;
     },
     reset() {
-      attemptStorage(() => {
+      tryStorage(() => {
         const names = Array.from({ length: storage().length }, (_, place) => storage().key(place));
         for (const name of names) if (name?.startsWith(keyOf(''))) storage().removeItem(name);
       });
@@ -35,29 +35,29 @@ export function dismissalStore(storage: () => Storage, shop: () => string): Dism
 
 const store = dismissalStore(() => window.localStorage, hostShop);
 const listeners = new Set<() => void>();
-const dismissedHere = new Set<string>();
+const dismissedThisVisit = new Set<string>();
 let version = 0;
 
-function changed(): void {
+function notify(): void {
   version += 1;
   for (const listener of listeners) listener();
 }
 
 export function dismissWidget(widgetId: string): void {
   store.dismiss(widgetId);
-  dismissedHere.add(widgetId);
-  changed();
+  dismissedThisVisit.add(widgetId);
+  notify();
 }
 
 /** Every widget shows again, whenever it was dismissed. */
 export function resetDismissedWidgets(): void {
   store.reset();
-  dismissedHere.clear();
-  changed();
+  dismissedThisVisit.clear();
+  notify();
 }
 
 /** Which widgets are out of sight now; follows what is dismissed on any part of the screen. */
-export function useDismissals(): (widgetId: string) => boolean {
+export function useDismissedWidgets(): (widgetId: string) => boolean {
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -65,5 +65,5 @@ export function useDismissals(): (widgetId: string) => boolean {
     },
     () => version,
   );
-  return (widgetId) => dismissedHere.has(widgetId) || store.isDismissed(widgetId);
+  return (widgetId) => dismissedThisVisit.has(widgetId) || store.isDismissed(widgetId);
 }

@@ -3,14 +3,14 @@ import { XIcon } from '@shopify/polaris-icons';
 import type { Response } from '../../../../common/contract/contract.ts';
 import { useAdminButton } from '../../../overlays/admin-panel/use-admin-button.ts';
 import { showHiddenWidgets, useShowHiddenWidgets } from './hidden-widgets.ts';
-import { dismissWidget, resetDismissedWidgets, useDismissals } from './widget-dismissals.ts';
+import { dismissWidget, resetDismissedWidgets, useDismissedWidgets } from './widget-dismissals.ts';
 import styles from './widgets.module.css';
 
 type Widget = Extract<Response<'home'>['widgets'], { type: 'STATS' }>['pcmsWidgets'][number];
 
 /** What would help the store most, each with the way to it. */
 export function Widgets({ widgets }: { widgets: Widget[] }) {
-  const isDismissed = useDismissals();
+  const isDismissed = useDismissedWidgets();
   const showsHidden = useShowHiddenWidgets();
   useAdminButton({ title: 'Reset dismissed widgets', flag: 'reset_widgets', onClick: resetDismissedWidgets });
   useAdminButton({ title: 'Show hidden widgets', flag: 'hidden_widgets', onClick: showHiddenWidgets });
@@ -19,13 +19,13 @@ export function Widgets({ widgets }: { widgets: Widget[] }) {
   return (
     <section className={styles.widgets} aria-label="Recommendations">
       {shown.map((widget) => (
-        <FixThis key={widget.id} widget={widget} />
+        <WidgetCard key={widget.id} widget={widget} />
       ))}
     </section>
   );
 }
 
-function FixThis({ widget: { id, title, message, url, imageUrl } }: { widget: Widget }) {
+function WidgetCard({ widget: { id, title, message, url, imageUrl } }: { widget: Widget }) {
   return (
     <Card>
       <div className={styles.widget}>

@@ -1,6 +1,6 @@
 import { Button, Select } from '@shopify/polaris';
 import { useEffect, useRef } from 'react';
-import { useLoad } from '../../../api/use-api-query.ts';
+import { useApiQuery } from '../../../api/use-api-query.ts';
 import { ask } from '../../../ui/dialogs/dialogs.ts';
 import styles from './target-bar.module.css';
 
@@ -13,7 +13,7 @@ interface TagSelectProps {
 }
 
 export function TagSelect({ onChoose, onCancel }: TagSelectProps) {
-  const load = useLoad('shopTags');
+  const load = useApiQuery('shopTags');
   const tags = load.state === 'loaded' ? load.data : [];
 
   const choose = async (value: string) => {

@@ -22,7 +22,7 @@ export function TargetBar({ selection }: { selection: TargetSelection }) {
     if (isChosen) bar.current?.focus({ preventScroll: true });
   }, [isChosen]);
 
-  useFocusKept(choosing !== null);
+  useKeepFocus(choosing !== null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another type or target ends the search for a tag
   useEffect(() => setIsChoosingTag(false), [completionType, target]);
@@ -31,7 +31,7 @@ export function TargetBar({ selection }: { selection: TargetSelection }) {
   return (
     <section
       ref={bar}
-      className={`${styles.bar} ${isChosen ? styles.inTheHead : styles.atTheFoot}`}
+      className={`${styles.bar} ${isChosen ? styles.inHeader : styles.atBottom}`}
       aria-label="What to write about"
       data-foot-bar={isChosen ? undefined : true}
       data-tour="target-bar"
@@ -53,14 +53,14 @@ export function TargetBar({ selection }: { selection: TargetSelection }) {
 }
 
 /** A button that waits is disabled and loses the focus; whoever closes the host's picker goes on where they were. */
-function useFocusKept(isWaiting: boolean): void {
-  const held = useRef<Element | null>(null);
+function useKeepFocus(isWaiting: boolean): void {
+  const focused = useRef<Element | null>(null);
   useLayoutEffect(() => {
     if (isWaiting) {
-      held.current = document.activeElement;
+      focused.current = document.activeElement;
       return;
     }
-    if (held.current instanceof HTMLElement && document.activeElement === document.body) held.current.focus();
-    held.current = null;
+    if (focused.current instanceof HTMLElement && document.activeElement === document.body) focused.current.focus();
+    focused.current = null;
   }, [isWaiting]);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { completionTypeIds, definitionOf } from '../../../../common/catalogue/completion-types.ts';
 import type { Collection, Product } from '../../../../common/contract/shapes.ts';
-import { firstSelection, type Selection, selectionAfter } from './target-selection.ts';
+import { initialSelection, type Selection, selectionReducer } from './target-selection.ts';
 
 const product: Product = {
   id: 'gid://shopify/Product/1',
@@ -33,10 +33,10 @@ const withBulk: Selection = {
   target: { kind: 'collection', id: collection.id, name: 'Bedroom' },
 };
 const withText: Selection = { completionType: 'blog_post', target: { kind: 'non-product' } };
-const everySelection = [firstSelection, withProduct, withCollection, withTag, withBulk, withText];
+const everySelection = [initialSelection, withProduct, withCollection, withTag, withBulk, withText];
 
 test('it begins with a product description and no target', () => {
-  expect(firstSelection).toEqual({ completionType: 'product_description', target: { kind: 'none' } });
+  expect(initialSelection).toEqual({ completionType: 'product_description', target: { kind: 'none' } });
 });
 
 const typesWith = (target: 'product' | 'collection' | null) =>
@@ -45,7 +45,7 @@ const typesWith = (target: 'product' | 'collection' | null) =>
 test('a product type keeps a chosen product and nothing else', () => {
   for (const completionType of typesWith('product')) {
     for (const before of everySelection) {
-      const { target } = selectionAfter(before, { type: 'typeChosen', completionType });
+      const { target } = selectionReducer(before, { type: 'typeChosen', completionType });
       expect(target).toEqual(before === withProduct ? withProduct.target : { kind: 'none' });
     }
   }
@@ -54,7 +54,7 @@ test('a product type keeps a chosen product and nothing else', () => {
 test('a collection type keeps a collection chosen for itself and nothing else', () => {
   for (const completionType of typesWith('collection')) {
     for (const before of everySelection) {
-      const { target } = selectionAfter(before, { type: 'typeChosen', completionType });
+      const { target } = selectionReducer(before, { type: 'typeChosen', completionType });
       expect(target).toEqual(before === withCollection ? withCollection.target : { kind: 'none' });
     }
   }
@@ -63,7 +63,7 @@ test('a collection type keeps a collection chosen for itself and nothing else', 
 test('every other type is written from typed text', () => {
   for (const completionType of typesWith(null)) {
     for (const before of everySelection) {
-      expect(selectionAfter(before, { type: 'typeChosen', completionType })).toEqual({
+      expect(selectionReducer(before, { type: 'typeChosen', completionType })).toEqual({
         completionType,
         target: { kind: 'non-product' },
       });
@@ -72,25 +72,25 @@ test('every other type is written from typed text', () => {
 });
 
 test('a product type is written about a product, a collection of products, or a tag', () => {
-  expect(selectionAfter(withTag, { type: 'productChosen', product })).toEqual(withProduct);
-  expect(selectionAfter(withProduct, { type: 'tagChosen', tag: 'wool' })).toEqual(withTag);
-  const bulk = selectionAfter(firstSelection, { type: 'bulkCollectionChosen', id: collection.id, name: 'Bedroom' });
+  expect(selectionReducer(withTag, { type: 'productChosen', product })).toEqual(withProduct);
+  expect(selectionReducer(withProduct, { type: 'tagChosen', tag: 'wool' })).toEqual(withTag);
+  const bulk = selectionReducer(initialSelection, { type: 'bulkCollectionChosen', id: collection.id, name: 'Bedroom' });
   expect(bulk).toEqual(withBulk);
 });
 
 test('a collection type is written about a collection with its products', () => {
   const before: Selection = { completionType: 'collection_description', target: { kind: 'none' } };
 
-  expect(selectionAfter(before, { type: 'collectionChosen', collection })).toEqual(withCollection);
+  expect(selectionReducer(before, { type: 'collectionChosen', collection })).toEqual(withCollection);
 });
 
 test('a target that arrives when the type no longer takes it changes nothing', () => {
-  expect(selectionAfter(withText, { type: 'productChosen', product })).toBe(withText);
-  expect(selectionAfter(withCollection, { type: 'tagChosen', tag: 'wool' })).toBe(withCollection);
-  expect(selectionAfter(withProduct, { type: 'collectionChosen', collection })).toBe(withProduct);
+  expect(selectionReducer(withText, { type: 'productChosen', product })).toBe(withText);
+  expect(selectionReducer(withCollection, { type: 'tagChosen', tag: 'wool' })).toBe(withCollection);
+  expect(selectionReducer(withProduct, { type: 'collectionChosen', collection })).toBe(withProduct);
 });
 
 test('back to features forgets target and type', () => {
   for (const before of everySelection)
-    expect(selectionAfter(before, { type: 'backToFeatures' })).toEqual(firstSelection);
+    expect(selectionReducer(before, { type: 'backToFeatures' })).toEqual(initialSelection);
 });

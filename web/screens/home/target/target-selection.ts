@@ -16,12 +16,12 @@ export type SelectionEvent =
   | { type: 'collectionChosen'; collection: Collection }
   | { type: 'backToFeatures' };
 
-export const firstSelection: Selection = { completionType: 'product_description', target: { kind: 'none' } };
+export const initialSelection: Selection = { completionType: 'product_description', target: { kind: 'none' } };
 
-export function selectionAfter(selection: Selection, event: SelectionEvent): Selection {
+export function selectionReducer(selection: Selection, event: SelectionEvent): Selection {
   switch (event.type) {
     case 'typeChosen':
-      return { completionType: event.completionType, target: keptTarget(event.completionType, selection.target) };
+      return { completionType: event.completionType, target: targetForType(event.completionType, selection.target) };
     case 'productChosen':
       return forProducts(selection, { kind: 'product', product: event.product });
     case 'bulkCollectionChosen':
@@ -33,11 +33,11 @@ export function selectionAfter(selection: Selection, event: SelectionEvent): Sel
         ? { ...selection, target: { kind: 'collection-with-products', collection: event.collection } }
         : selection;
     case 'backToFeatures':
-      return firstSelection;
+      return initialSelection;
   }
 }
 
-function keptTarget(completionType: CompletionTypeId, target: Target): Target {
+function targetForType(completionType: CompletionTypeId, target: Target): Target {
   switch (definitionOf(completionType).target) {
     case 'product':
       return target.kind === 'product' ? target : { kind: 'none' };

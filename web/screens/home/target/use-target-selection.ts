@@ -3,7 +3,7 @@ import { type CompletionTypeId, definitionOf } from '../../../../common/catalogu
 import { CallFailure } from '../../../api/call-failure.ts';
 import { call } from '../../../api/client.ts';
 import { pickCollection, pickProduct } from '../../../host/pick-resource.ts';
-import { firstSelection, type Selection, type SelectionEvent, selectionAfter } from './target-selection.ts';
+import { initialSelection, type Selection, type SelectionEvent, selectionReducer } from './target-selection.ts';
 
 /** Which of the bar's choices is under way. */
 type Choosing = 'product' | 'collection' | 'tag' | null;
@@ -20,7 +20,7 @@ export interface TargetSelection extends Selection {
 }
 
 export function useTargetSelection(): TargetSelection {
-  const [selection, dispatch] = useReducer(selectionAfter, firstSelection);
+  const [selection, dispatch] = useReducer(selectionReducer, initialSelection);
   const [choosing, setChoosing] = useState<Choosing>(null);
   const latestChoice = useRef(0);
 
@@ -39,7 +39,7 @@ export function useTargetSelection(): TargetSelection {
     }
   }, []);
 
-  const decide = useCallback((event: SelectionEvent) => {
+  const select = useCallback((event: SelectionEvent) => {
     latestChoice.current += 1;
     setChoosing(null);
     dispatch(event);
@@ -50,7 +50,7 @@ export function useTargetSelection(): TargetSelection {
   return {
     ...selection,
     choosing,
-    chooseType: useCallback((completionType) => decide({ type: 'typeChosen', completionType }), [decide]),
+    chooseType: useCallback((completionType) => select({ type: 'typeChosen', completionType }), [select]),
     chooseProduct: () =>
       void choose('product', async () => {
         const picked = await pickProduct();
@@ -64,7 +64,7 @@ export function useTargetSelection(): TargetSelection {
         const collection = await call('collection', { query: { collectionId: picked.id } });
         return { type: 'collectionChosen', collection };
       }),
-    chooseTag: useCallback((tag) => decide({ type: 'tagChosen', tag }), [decide]),
+    chooseTag: useCallback((tag) => select({ type: 'tagChosen', tag }), [select]),
     preselectProduct: useCallback(
       // A product that is gone is no reason to trouble anyone who followed an old link.
       (shopifyProductId) => choose('product', () => productChosen(shopifyProductId, [404])),
@@ -78,7 +78,7 @@ export function useTargetSelection(): TargetSelection {
         })),
       [choose],
     ),
-    backToFeatures: useCallback(() => decide({ type: 'backToFeatures' }), [decide]),
+    backToFeatures: useCallback(() => select({ type: 'backToFeatures' }), [select]),
   };
 }
 

@@ -1,19 +1,25 @@
 import { expect, test } from 'vitest';
-import { calloutPlace } from './callout-position.ts';
+import { calloutPosition } from './callout-position.ts';
 
 const page = { width: 390, height: 800 };
 const callout = { width: 300, height: 150 };
 
 test('the callout stands below a control with room under it', () => {
-  expect(calloutPlace({ top: 100, left: 40, width: 200, height: 50 }, callout, page)).toEqual({ top: 164, left: 40 });
+  expect(calloutPosition({ top: 100, left: 40, width: 200, height: 50 }, callout, page)).toEqual({
+    top: 164,
+    left: 40,
+  });
 });
 
 test('it stands above a control at the foot of the window', () => {
-  expect(calloutPlace({ top: 700, left: 40, width: 200, height: 50 }, callout, page)).toEqual({ top: 536, left: 40 });
+  expect(calloutPosition({ top: 700, left: 40, width: 200, height: 50 }, callout, page)).toEqual({
+    top: 536,
+    left: 40,
+  });
 });
 
 test('it covers the end of a control that fills the window, and never leaves it', () => {
-  const place = calloutPlace({ top: 0, left: 200, width: 390, height: 800 }, callout, page);
+  const place = calloutPosition({ top: 0, left: 200, width: 390, height: 800 }, callout, page);
 
   expect(place).toEqual({ top: 634, left: 74 });
 });
@@ -21,5 +27,8 @@ test('it covers the end of a control that fills the window, and never leaves it'
 test('it stands beside a tall control where the window is wide enough', () => {
   const wide = { width: 1040, height: 700 };
 
-  expect(calloutPlace({ top: 250, left: 50, width: 350, height: 400 }, callout, wide)).toEqual({ top: 250, left: 414 });
+  expect(calloutPosition({ top: 250, left: 50, width: 350, height: 400 }, callout, wide)).toEqual({
+    top: 250,
+    left: 414,
+  });
 });

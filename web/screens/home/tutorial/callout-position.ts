@@ -12,7 +12,7 @@ const gap = 14;
 const margin = 16;
 
 /** Below the control, else beside or above it, else over its lower end; never outside the window. */
-export function calloutPlace(anchor: Box, callout: Size, page: Size): { top: number; left: number } {
+export function calloutPosition(anchor: Box, callout: Size, page: Size): { top: number; left: number } {
   const below = anchor.top + anchor.height + gap;
   const above = anchor.top - gap - callout.height;
   const lowest = page.height - callout.height - margin;
@@ -23,6 +23,6 @@ export function calloutPlace(anchor: Box, callout: Size, page: Size): { top: num
   return { top: clamp(top, margin, lowest), left: clamp(anchor.left, margin, rightmost) };
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(value, most));
+function clamp(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(value, max));
 }

@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest';
-import { type StepId, stepAfter, stepIds, type TutorialEvent } from './tutorial-steps.ts';
+import { nextStep, type StepId, stepIds, type TutorialEvent } from './tutorial-steps.ts';
 
-const walk = (...events: TutorialEvent[]) => events.reduce<StepId | null>(stepAfter, 'pick');
+const walk = (...events: TutorialEvent[]) => events.reduce<StepId | null>(nextStep, 'pick');
 
 test('the tutorial leads from the picker to a first text, and ends', () => {
   expect(walk('next')).toBe('choose');
   expect(walk('next', 'productChosen')).toBe('settings');
   expect(walk('next', 'productChosen', 'next')).toBe('write');
-  expect(walk('next', 'productChosen', 'next', 'textWritten')).toBe('done');
-  expect(walk('next', 'productChosen', 'next', 'textWritten', 'next')).toBeNull();
+  expect(walk('next', 'productChosen', 'next', 'textGenerated')).toBe('done');
+  expect(walk('next', 'productChosen', 'next', 'textGenerated', 'next')).toBeNull();
 });
 
 test('whoever runs ahead is followed', () => {
   expect(walk('productChosen')).toBe('settings');
-  expect(walk('productChosen', 'textWritten')).toBe('done');
+  expect(walk('productChosen', 'textGenerated')).toBe('done');
 });
 
 test('going back to the features leads back to choosing a product', () => {
-  expect(walk('productChosen', 'next', 'targetDropped')).toBe('choose');
+  expect(walk('productChosen', 'next', 'targetCleared')).toBe('choose');
 });
 
 test('it can be left at any step, and going another way ends it', () => {
   for (const step of stepIds) {
-    expect(stepAfter(step, 'leave')).toBeNull();
-    expect(stepAfter(step, 'otherTargetChosen')).toBeNull();
+    expect(nextStep(step, 'leave')).toBeNull();
+    expect(nextStep(step, 'otherTargetChosen')).toBeNull();
   }
 });
 
 test('what happens afterwards does not begin it anew', () => {
-  expect(stepAfter(null, 'productChosen')).toBeNull();
+  expect(nextStep(null, 'productChosen')).toBeNull();
 });

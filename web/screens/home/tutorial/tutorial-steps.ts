@@ -44,17 +44,23 @@ export const steps: Record<StepId, Step> = {
 
 export const stepIds = Object.keys(steps) as StepId[];
 
-export type TutorialEvent = 'next' | 'leave' | 'productChosen' | 'targetDropped' | 'otherTargetChosen' | 'textWritten';
+export type TutorialEvent =
+  | 'next'
+  | 'leave'
+  | 'productChosen'
+  | 'targetCleared'
+  | 'otherTargetChosen'
+  | 'textGenerated';
 
 const after: Record<StepId, Partial<Record<TutorialEvent, StepId>>> = {
-  pick: { next: 'choose', productChosen: 'settings', targetDropped: 'pick' },
-  choose: { productChosen: 'settings', targetDropped: 'choose' },
-  settings: { next: 'write', productChosen: 'settings', targetDropped: 'choose', textWritten: 'done' },
-  write: { productChosen: 'write', targetDropped: 'choose', textWritten: 'done' },
-  done: { productChosen: 'done', textWritten: 'done' },
+  pick: { next: 'choose', productChosen: 'settings', targetCleared: 'pick' },
+  choose: { productChosen: 'settings', targetCleared: 'choose' },
+  settings: { next: 'write', productChosen: 'settings', targetCleared: 'choose', textGenerated: 'done' },
+  write: { productChosen: 'write', targetCleared: 'choose', textGenerated: 'done' },
+  done: { productChosen: 'done', textGenerated: 'done' },
 };
 
 /** The step that follows, or null when the tutorial is over: finished, left, or gone another way. */
-export function stepAfter(step: StepId | null, event: TutorialEvent): StepId | null {
+export function nextStep(step: StepId | null, event: TutorialEvent): StepId | null {
   return step === null ? null : (after[step][event] ?? null);
 }

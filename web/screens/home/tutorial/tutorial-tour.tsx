@@ -1,7 +1,7 @@
 import { Button } from '@shopify/polaris';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useReturnToOpener } from '../../../ui/browser/restore-focus.ts';
-import { calloutPlace } from './callout-position.ts';
+import { useReturnFocus } from '../../../ui/browser/restore-focus.ts';
+import { calloutPosition } from './callout-position.ts';
 import { type StepId, stepIds, steps } from './tutorial-steps.ts';
 import styles from './tutorial-tour.module.css';
 import { useAnchor } from './use-anchor.ts';
@@ -16,23 +16,23 @@ const ringGap = 6;
 
 /** A ring round the real control and a few words beside it; nothing is covered, everything can be used. */
 export default function TutorialTour({ step, onNext, onLeave }: TutorialTourProps) {
-  useReturnToOpener();
+  useReturnFocus();
   const { anchor: selector, title, text, button } = steps[step];
   const anchor = useAnchor(selector);
   const callout = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState({ top: 0, left: 0 });
+  const [position, setPosition] = useState({ top: 0, left: 0 });
 
   useLayoutEffect(() => {
     if (!anchor || !callout.current) return;
     const { offsetWidth: width, offsetHeight: height } = callout.current;
-    setPlace(calloutPlace(anchor, { width, height }, { width: window.innerWidth, height: window.innerHeight }));
+    setPosition(calloutPosition(anchor, { width, height }, { width: window.innerWidth, height: window.innerHeight }));
   }, [anchor]);
 
   const element = anchor?.element;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step brings its control into sight once
   useEffect(() => {
     if (!element) return;
-    bringIntoSight(element);
+    scrollIntoView(element);
     // Whoever works by keyboard goes on with one press: on the step's button, or on the control itself.
     const next = button ? callout.current : element;
     (next?.matches('button') ? next : next?.querySelector('button'))?.focus({ preventScroll: true });
@@ -56,7 +56,7 @@ export default function TutorialTour({ step, onNext, onLeave }: TutorialTourProp
   return (
     <>
       <div className={styles.ring} style={ring} />
-      <div ref={callout} className={styles.callout} style={place} role="dialog" aria-label="Tutorial">
+      <div ref={callout} className={styles.callout} style={position} role="dialog" aria-label="Tutorial">
         <div aria-live="polite">
           <p className={styles.progress}>{`${stepIds.indexOf(step) + 1} of ${stepIds.length}`}</p>
           <p className={styles.title}>{title}</p>
@@ -79,11 +79,11 @@ export default function TutorialTour({ step, onNext, onLeave }: TutorialTourProp
   );
 }
 
-function bringIntoSight(element: HTMLElement): void {
+function scrollIntoView(element: HTMLElement): void {
   const { top, bottom, left, width } = element.getBoundingClientRect();
   // What lies under the bars at the head and the foot of the page is not in sight either.
   const isSeen = (y: number) => element.contains(document.elementFromPoint(left + width / 2, y));
   if (isSeen(top + 1) && isSeen(bottom - 1)) return;
-  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  element.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' });
+  const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  element.scrollIntoView({ block: 'center', behavior: prefersReducedMotion ? 'auto' : 'smooth' });
 }

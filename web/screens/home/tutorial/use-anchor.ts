@@ -16,7 +16,7 @@ export function useAnchor(selector: string): Anchor | null {
     let frame = 0;
     const follow = () => {
       const element = document.querySelector<HTMLElement>(selector);
-      setAnchor((before) => (element ? placed(element, before) : null));
+      setAnchor((before) => (element ? measure(element, before) : null));
       frame = requestAnimationFrame(follow);
     };
     follow();
@@ -26,7 +26,7 @@ export function useAnchor(selector: string): Anchor | null {
   return anchor;
 }
 
-function placed(element: HTMLElement, before: Anchor | null): Anchor {
+function measure(element: HTMLElement, before: Anchor | null): Anchor {
   const { top, left, width, height } = element.getBoundingClientRect();
   const isUnmoved =
     before?.element === element &&

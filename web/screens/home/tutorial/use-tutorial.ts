@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useReducer } from 'react';
 import type { Target } from '../../../ui/products/target.ts';
 import type { TargetSelection } from '../target/use-target-selection.ts';
-import { type StepId, stepAfter, stepIds, type TutorialEvent } from './tutorial-steps.ts';
+import { nextStep, type StepId, stepIds, type TutorialEvent } from './tutorial-steps.ts';
 
 export interface Tutorial {
   step: StepId | null;
   start(): void;
   next(): void;
   leave(): void;
-  textWritten(): void;
+  textGenerated(): void;
 }
 
 type Event = TutorialEvent | 'start';
 
 function reduce(step: StepId | null, event: Event): StepId | null {
-  return event === 'start' ? (stepIds[0] ?? null) : stepAfter(step, event);
+  return event === 'start' ? (stepIds[0] ?? null) : nextStep(step, event);
 }
 
 /** Follows what the user really does, so that the tour never points at what is not there. */
@@ -31,14 +31,14 @@ export function useTutorial({ target, chooseType }: TargetSelection): Tutorial {
     },
     next: () => dispatch('next'),
     leave: useCallback(() => dispatch('leave'), []),
-    textWritten: useCallback(() => dispatch('textWritten'), []),
+    textGenerated: useCallback(() => dispatch('textGenerated'), []),
   };
 }
 
 function eventOf(target: Target): TutorialEvent {
   switch (target.kind) {
     case 'none':
-      return 'targetDropped';
+      return 'targetCleared';
     case 'product':
       return 'productChosen';
     default:

@@ -9,7 +9,7 @@ interface SearchableChoiceProps {
 }
 
 // From so many on, a list is searched rather than read.
-const searchedFrom = 8;
+const minOptionsForSearch = 8;
 const maxShown = 50;
 
 /** One of many: those that match what is typed, never more than a popover can hold. */
@@ -25,7 +25,7 @@ export function SearchableChoice({ title, options, chosen, onChoose }: Searchabl
 
   return (
     <BlockStack gap="200">
-      {options.length >= searchedFrom && (
+      {options.length >= minOptionsForSearch && (
         <TextField
           label={`Search ${title.toLowerCase()}`}
           labelHidden

@@ -1,47 +1,49 @@
 import { IndexFilters, IndexFiltersMode, type IndexFiltersProps, useSetIndexFiltersMode } from '@shopify/polaris';
 import { useEffect, useRef, useState } from 'react';
 import type { ProductSort } from '../../../../common/contract/products.ts';
-import { goOnAfterDialog } from '../../../ui/browser/restore-focus.ts';
+import { focusAfterDialog } from '../../../ui/browser/restore-focus.ts';
 import { hasFilters } from '../../../ui/products/product-filters.ts';
-import { firstSort, type TableView, viewToAddress } from '../table-query.ts';
+import { defaultSort, type TableView, viewToQueryString } from '../table-query.ts';
 import { appliedFilters, type Choices, filterControls } from './filter-controls.tsx';
 import { useViews } from './use-views.ts';
 
 interface TableFiltersProps {
   view: TableView;
-  address: string;
+  queryString: string;
   choices: Choices | undefined;
   isWaiting: boolean;
   onView(view: TableView): void;
-  onAddress(address: string): void;
+  onQueryString(queryString: string): void;
 }
 
 const searchDelayMs = 300;
 
-const orders: Record<ProductSort['by'], { label: string; asc: string; desc: string }> = {
+const sortLabels: Record<ProductSort['by'], { label: string; asc: string; desc: string }> = {
   title: { label: 'Title', asc: 'A–Z', desc: 'Z–A' },
   score: { label: 'Score', asc: 'Lowest first', desc: 'Highest first' },
   descriptionWords: { label: 'Description length', asc: 'Shortest first', desc: 'Longest first' },
   updatedAt: { label: 'Updated', asc: 'Oldest first', desc: 'Newest first' },
 };
 
-const sortOptions: IndexFiltersProps['sortOptions'] = Object.entries(orders).flatMap(([by, { label, asc, desc }]) => [
-  { label, value: `${by} asc` as const, directionLabel: asc },
-  { label, value: `${by} desc` as const, directionLabel: desc },
-]);
+const sortOptions: IndexFiltersProps['sortOptions'] = Object.entries(sortLabels).flatMap(
+  ([by, { label, asc, desc }]) => [
+    { label, value: `${by} asc` as const, directionLabel: asc },
+    { label, value: `${by} desc` as const, directionLabel: desc },
+  ],
+);
 
 /** Views as tabs, search, filters as chips, and order: the platform's own way with its tables. */
-export function TableFilters({ view, address, choices, isWaiting, onView, onAddress }: TableFiltersProps) {
+export function TableFilters({ view, queryString, choices, isWaiting, onView, onQueryString }: TableFiltersProps) {
   const { filters, sort } = view;
   const bar = useRef<HTMLDivElement>(null);
-  const views = useViews(address, onAddress, () => goOnAfterDialog(bar.current));
+  const views = useViews(queryString, onQueryString, () => focusAfterDialog(bar.current));
   // A view shows by its tab; filters of one's own show as chips from the start.
   const { mode, setMode } = useSetIndexFiltersMode(
-    views.isShowing || !hasFilters(filters) ? IndexFiltersMode.Default : IndexFiltersMode.Filtering,
+    views.isMatchingView || !hasFilters(filters) ? IndexFiltersMode.Default : IndexFiltersMode.Filtering,
   );
-  const [isOpenedByHand, setIsOpenedByHand] = useState(false);
+  const [isOpenedByUser, setIsOpenedByUser] = useState(false);
   const openFilters = () => {
-    setIsOpenedByHand(true);
+    setIsOpenedByUser(true);
     setMode(IndexFiltersMode.Filtering);
   };
   useFilterKey(openFilters);
@@ -49,17 +51,17 @@ export function TableFilters({ view, address, choices, isWaiting, onView, onAddr
     onView({ sort, filters: { ...filters, query } }),
   );
   const setFilters = (next: TableView['filters']) => onView({ sort, filters: next });
-  const showAll = () => onView({ sort: firstSort, filters: {} });
+  const showAll = () => onView({ sort: defaultSort, filters: {} });
 
   return (
     <div ref={bar}>
       <IndexFilters
         mode={mode}
         setMode={(next) => {
-          setIsOpenedByHand(true);
+          setIsOpenedByUser(true);
           setMode(next);
         }}
-        autoFocusSearchField={isOpenedByHand}
+        autoFocusSearchField={isOpenedByUser}
         tabs={views.tabs}
         selected={views.selected}
         // Theirs let Escape drop the filters, even where it only closes a popover.
@@ -71,7 +73,7 @@ export function TableFilters({ view, address, choices, isWaiting, onView, onAddr
         primaryAction={views.primaryAction}
         cancelAction={{
           onAction: () => {
-            if (viewToAddress(view) !== views.selectedAddress) onAddress(views.selectedAddress);
+            if (viewToQueryString(view) !== views.selectedQueryString) onQueryString(views.selectedQueryString);
           },
         }}
         queryValue={search}

@@ -3,20 +3,20 @@ import { useState } from 'react';
 import type { SavedView } from '../../../../common/catalogue/stored-settings.ts';
 import { useKeyVal } from '../../../session/key-vals.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { viewShowing, viewsWith, withChanged, without, withRenamed, withView } from './views.ts';
+import { findView, viewsWith, withChanged, without, withRenamed, withView } from './views.ts';
 
 /** The tabs over the table: our views, then the staff member's own. */
-export function useViews(address: string, onAddress: (address: string) => void, onSaved: () => void) {
+export function useViews(queryString: string, onQueryString: (queryString: string) => void, onSaved: () => void) {
   const [saved, setSaved] = useKeyVal('product_cms_views');
   const views = viewsWith(saved);
   // A view that is being changed stays selected until its changes are saved or dropped.
   const [lastSelected, setLastSelected] = useState<string | null>(null);
-  const showing = viewShowing(views, address);
+  const matchingView = findView(views, queryString);
   const last = views.findIndex(({ name }) => name === lastSelected);
-  const selected = showing ?? Math.max(last, 0);
+  const selected = matchingView ?? Math.max(last, 0);
   const current = views[selected];
 
-  function keep(next: SavedView[] | null, name: string): boolean {
+  function saveViews(next: SavedView[] | null, name: string): boolean {
     if (!next) {
       showToast({ content: 'This view cannot be saved: give it another, shorter name.', severity: 'warn' });
       return false;
@@ -26,7 +26,7 @@ export function useViews(address: string, onAddress: (address: string) => void, 
     onSaved();
     return true;
   }
-  const create = async (name: string): Promise<boolean> => keep(withView(saved, name, address), name.trim());
+  const create = async (name: string): Promise<boolean> => saveViews(withView(saved, name, queryString), name.trim());
 
   const tabs: IndexFiltersProps['tabs'] = views.map(({ name, address: target, isFixed }, place) => ({
     id: `view-${place}`,
@@ -34,20 +34,20 @@ export function useViews(address: string, onAddress: (address: string) => void, 
     isLocked: isFixed,
     onAction() {
       setLastSelected(name);
-      onAddress(target);
+      onQueryString(target);
     },
     ...(!isFixed && {
       actions: [
         {
           type: 'rename' as const,
-          onPrimaryAction: async (newName: string) => keep(withRenamed(saved, name, newName), newName.trim()),
+          onPrimaryAction: async (newName: string) => saveViews(withRenamed(saved, name, newName), newName.trim()),
         },
         {
           type: 'delete' as const,
           onPrimaryAction: async () => {
             setSaved(without(saved, name));
             setLastSelected(null);
-            onAddress('');
+            onQueryString('');
             return true;
           },
         },
@@ -56,18 +56,18 @@ export function useViews(address: string, onAddress: (address: string) => void, 
   }));
 
   const primaryAction: IndexFiltersProps['primaryAction'] =
-    current && !current.isFixed && showing === null
+    current && !current.isFixed && matchingView === null
       ? {
           type: 'save',
-          onAction: async () => keep(withChanged(saved, current.name, address), current.name),
+          onAction: async () => saveViews(withChanged(saved, current.name, queryString), current.name),
         }
-      : { type: 'save-as', onAction: create, disabled: showing !== null };
+      : { type: 'save-as', onAction: create, disabled: matchingView !== null };
 
   return {
     tabs,
     selected,
-    isShowing: showing !== null,
-    selectedAddress: current?.address ?? '',
+    isMatchingView: matchingView !== null,
+    selectedQueryString: current?.address ?? '',
     create,
     primaryAction,
   };

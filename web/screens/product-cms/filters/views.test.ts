@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { viewShowing, viewsWith, withChanged, without, withRenamed, withView } from './views.ts';
+import { findView, viewsWith, withChanged, without, withRenamed, withView } from './views.ts';
 
 const saved = [
   { name: 'Shirts', address: 'productType=Shirts' },
@@ -8,10 +8,10 @@ const saved = [
 
 test('a view is found by what it shows, ours before the merchant’s', () => {
   const views = viewsWith(saved);
-  expect(views[viewShowing(views, '') ?? -1]?.name).toBe('All');
-  expect(views[viewShowing(views, 'missing=seo') ?? -1]).toMatchObject({ name: 'Missing SEO', isFixed: true });
-  expect(views[viewShowing(views, 'tag=sale') ?? -1]).toMatchObject({ name: 'Sale', isFixed: false });
-  expect(viewShowing(views, 'tag=new')).toBeNull();
+  expect(views[findView(views, '') ?? -1]?.name).toBe('All');
+  expect(views[findView(views, 'missing=seo') ?? -1]).toMatchObject({ name: 'Missing SEO', isFixed: true });
+  expect(views[findView(views, 'tag=sale') ?? -1]).toMatchObject({ name: 'Sale', isFixed: false });
+  expect(findView(views, 'tag=new')).toBeNull();
 });
 
 test('a name is given once, whatever its capitals', () => {

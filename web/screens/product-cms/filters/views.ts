@@ -1,5 +1,5 @@
 import { type SavedView, savedViewLimits } from '../../../../common/catalogue/stored-settings.ts';
-import { canonical } from '../table-query.ts';
+import { canonicalQueryString } from '../table-query.ts';
 
 interface View extends SavedView {
   /** Ours: it can be neither renamed, changed nor deleted. */
@@ -11,15 +11,15 @@ const fixedViews: View[] = [
   { name: 'No description', address: 'missing=description', isFixed: true },
   { name: 'Missing SEO', address: 'missing=seo', isFixed: true },
   { name: 'Poor score', address: 'score=poor', isFixed: true },
-].map((view) => ({ ...view, address: canonical(view.address) }));
+].map((view) => ({ ...view, address: canonicalQueryString(view.address) }));
 
 export const viewsWith = (saved: readonly SavedView[]): View[] => [
   ...fixedViews,
-  ...saved.map(({ name, address }) => ({ name, address: canonical(address), isFixed: false })),
+  ...saved.map(({ name, address }) => ({ name, address: canonicalQueryString(address), isFixed: false })),
 ];
 
 /** The view that shows just this; null: something of its own. */
-export function viewShowing(views: readonly View[], address: string): number | null {
+export function findView(views: readonly View[], address: string): number | null {
   const place = views.findIndex((view) => view.address === address);
   return place === -1 ? null : place;
 }

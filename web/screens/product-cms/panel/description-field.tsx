@@ -18,12 +18,12 @@ interface DescriptionFieldProps {
 
 /** The description in the editor, unless the editor would lose something of it that matters. */
 export function DescriptionField({ html, typed, isLocked, onChange }: DescriptionFieldProps) {
-  const [begun] = useState(typed);
+  const [initialHtml] = useState(typed);
   const loss = useMemo(() => htmlLoss(html), [html]);
   if (loss === 'content') return <ReadOnlyDescription html={html} />;
   return (
     <BlockStack gap="200">
-      <LazyRichTextEditor label="Description" html={begun} isDisabled={isLocked} onChange={onChange} />
+      <LazyRichTextEditor label="Description" html={initialHtml} isDisabled={isLocked} onChange={onChange} />
       {loss === 'looks' && (
         <Text as="p" variant="bodySm" tone="subdued">
           This description has colours, sizes or other styling of its own. Changing it here takes that away.

@@ -1,10 +1,10 @@
 import { ActionList, Button, Popover } from '@shopify/polaris';
 import { useState } from 'react';
 import { definitionOf } from '../../../../common/catalogue/completion-types.ts';
-import { costLabel, productTextTypes, writeAddress } from '../generate-links.ts';
+import { costLabel, generateUrl, productTextTypes } from '../generate-links.ts';
 
 /** Leads to the generator with this product and the text chosen. */
-export function WriteAgain({ productId }: { productId: string }) {
+export function GenerateAgain({ productId }: { productId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div>
@@ -23,7 +23,7 @@ export function WriteAgain({ productId }: { productId: string }) {
           items={productTextTypes.map((type) => ({
             content: definitionOf(type).name,
             suffix: costLabel(type),
-            url: writeAddress(productId, type),
+            url: generateUrl(productId, type),
           }))}
         />
       </Popover>

@@ -2,9 +2,9 @@ import { Banner, BlockStack, Button, TextField } from '@shopify/polaris';
 import { useState } from 'react';
 import type { Product } from '../../../../common/contract/shapes.ts';
 import { type ProductTexts, scoreOf, type TextName } from '../product-changes.ts';
-import { useProductEdit } from '../use-edit-product.ts';
+import { useEditProduct } from '../use-edit-product.ts';
 import { DescriptionField } from './description-field.tsx';
-import { WriteAgain } from './generate-again.tsx';
+import { GenerateAgain } from './generate-again.tsx';
 import styles from './product-panel.module.css';
 import { ScoreSection } from './score-section.tsx';
 import { TagList } from './tag-list.tsx';
@@ -14,18 +14,18 @@ interface ProductFormProps {
   product: Product;
   draft: Partial<ProductTexts>;
   isDirty: boolean;
-  mayWrite: boolean;
+  canPublish: boolean;
   onDraft(draft: Partial<ProductTexts>): void;
   onSaved(): void;
 }
 
 /** All of a product's texts, judged while they are typed. */
-export function ProductForm({ product, draft, isDirty, mayWrite, onDraft, onSaved }: ProductFormProps) {
-  const { saving, save, forgetFailure } = useProductEdit();
+export function ProductForm({ product, draft, isDirty, canPublish, onDraft, onSaved }: ProductFormProps) {
+  const { saving, save, clearFailure } = useEditProduct();
   const texts: Product = { ...product, ...draft };
   const isSaving = saving.state === 'saving';
-  const isNameless = texts.title.trim() === '';
-  const isLocked = !mayWrite || isSaving;
+  const isTitleEmpty = texts.title.trim() === '';
+  const isLocked = !canPublish || isSaving;
 
   // The editor keeps its text to itself: thrown away, it begins anew.
   const [discards, setDiscards] = useState(0);
@@ -34,7 +34,7 @@ export function ProductForm({ product, draft, isDirty, mayWrite, onDraft, onSave
     const touched = Object.entries({ ...draft, ...next });
     // What reads as in the store again is no change, and follows the store.
     onDraft(Object.fromEntries(touched.filter(([name, text]) => text !== product[name as TextName])));
-    forgetFailure();
+    clearFailure();
   };
 
   function discard(): void {
@@ -53,8 +53,8 @@ export function ProductForm({ product, draft, isDirty, mayWrite, onDraft, onSave
       <div className={styles.body}>
         <BlockStack gap="500">
           <ScoreSection productId={product.id} score={scoreOf(product, texts)} isDraft={isDirty} />
-          <WriteAgain productId={product.id} />
-          {!mayWrite && (
+          <GenerateAgain productId={product.id} />
+          {!canPublish && (
             <Banner tone="info">
               Yodel may not change products in this store, so the texts can only be read here.
             </Banner>
@@ -65,7 +65,7 @@ export function ProductForm({ product, draft, isDirty, mayWrite, onDraft, onSave
             maxLength={255}
             value={texts.title}
             disabled={isLocked}
-            error={isNameless ? 'A product needs a title.' : undefined}
+            error={isTitleEmpty ? 'A product needs a title.' : undefined}
             onChange={(title) => change({ title })}
           />
           <DescriptionField
@@ -95,7 +95,7 @@ export function ProductForm({ product, draft, isDirty, mayWrite, onDraft, onSave
             onChange={(metaDescription) => change({ metaDescription })}
           />
           <TagList tags={product.tags} />
-          <VersionsSection productId={product.id} mayWrite={mayWrite} />
+          <VersionsSection productId={product.id} canPublish={canPublish} />
         </BlockStack>
       </div>
       {(isDirty || saving.state === 'failed') && (
@@ -104,7 +104,7 @@ export function ProductForm({ product, draft, isDirty, mayWrite, onDraft, onSave
           <Button disabled={isSaving} onClick={discard}>
             Discard
           </Button>
-          <Button variant="primary" loading={isSaving} disabled={isNameless} onClick={() => void submit()}>
+          <Button variant="primary" loading={isSaving} disabled={isTitleEmpty} onClick={() => void submit()}>
             Save
           </Button>
         </footer>

@@ -2,13 +2,13 @@ import { Button, SkeletonBodyText, Text } from '@shopify/polaris';
 import { XIcon } from '@shopify/polaris-icons';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useDraft } from '../../../session/use-draft.ts';
-import { keepPlace } from '../../../ui/browser/restore-focus.ts';
+import { restoreFocus } from '../../../ui/browser/restore-focus.ts';
 import { ask } from '../../../ui/dialogs/dialogs.ts';
 import { ProductPicture } from '../../../ui/products/product-picture.tsx';
 import { changesBetween, type ProductTexts } from '../product-changes.ts';
 import { ScoreBadge } from '../score-badge.tsx';
 import { StatusBadge } from '../status-badge.tsx';
-import { useFreshProduct } from '../use-edit-product.ts';
+import { useProduct } from '../use-edit-product.ts';
 import type { ProductRow } from '../use-products-page.ts';
 import { ProductForm } from './product-form.tsx';
 import styles from './product-panel.module.css';
@@ -17,15 +17,15 @@ interface ProductPanelProps {
   productId: string;
   /** What the table knows of it; null where the product stands on another page of it. */
   row: ProductRow | null;
-  mayWrite: boolean;
+  canPublish: boolean;
   onClose(): void;
 }
 
 /** One product beside the table: its texts, its score, and what would mend them. */
-export function ProductPanel({ productId, row, mayWrite, onClose }: ProductPanelProps) {
-  const { product, hasFailed, isGone } = useFreshProduct(productId);
+export function ProductPanel({ productId, row, canPublish, onClose }: ProductPanelProps) {
+  const { product, hasFailed, isGone } = useProduct(productId);
   // Only what was touched: the rest follows the store.
-  const [draft, setDraft, forgetDraft] = useDraft<Partial<ProductTexts>>(`texts of product ${productId}`, {});
+  const [draft, setDraft, clearDraft] = useDraft<Partial<ProductTexts>>(`texts of product ${productId}`, {});
   const isDirty = product !== null && changesBetween(product, { ...product, ...draft }).length > 0;
   const headingId = useId();
   const panel = useRef<HTMLElement>(null);
@@ -42,7 +42,7 @@ export function ProductPanel({ productId, row, mayWrite, onClose }: ProductPanel
         isDestructive: true,
       }));
     if (!mayClose) return;
-    forgetDraft();
+    clearDraft();
     onClose();
   }
 
@@ -74,9 +74,9 @@ export function ProductPanel({ productId, row, mayWrite, onClose }: ProductPanel
           product={product}
           draft={draft}
           isDirty={isDirty}
-          mayWrite={mayWrite}
+          canPublish={canPublish}
           onDraft={setDraft}
-          onSaved={forgetDraft}
+          onSaved={clearDraft}
         />
       ) : (
         <div className={styles.body}>
@@ -100,9 +100,9 @@ function useFocusWhileOpen(panel: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const before = document.activeElement;
     panel.current?.focus({ preventScroll: true });
-    const letGo = keepPlace(panel.current);
+    const stopRestoring = restoreFocus(panel.current);
     return () => {
-      letGo?.();
+      stopRestoring?.();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, [panel]);

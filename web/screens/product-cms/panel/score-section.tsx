@@ -2,7 +2,7 @@ import { BlockStack, Button, InlineStack, ProgressBar, Text } from '@shopify/pol
 import { useId } from 'react';
 import { type ContentScore, type Fix, type ScoreBand, scoreBand } from '../../../../common/score/content-score.ts';
 import { scoreNames } from '../../../ui/products/product-filters.ts';
-import { typeMending, writeAddress } from '../generate-links.ts';
+import { generateUrl, typeForField } from '../generate-links.ts';
 import styles from './product-panel.module.css';
 
 const tones: Record<ScoreBand, 'success' | 'primary' | 'critical'> = {
@@ -49,7 +49,7 @@ export function ScoreSection({ productId, score: { score, fixes }, isDraft }: Sc
 }
 
 function FixLine({ fix: { advice, gain, field }, productId }: { fix: Fix; productId: string }) {
-  const type = typeMending[field];
+  const type = typeForField[field];
   return (
     <li className={styles.fix}>
       <span className={styles.gain}>{`+${gain}`}</span>
@@ -57,7 +57,7 @@ function FixLine({ fix: { advice, gain, field }, productId }: { fix: Fix; produc
       {type && (
         <Button
           variant="plain"
-          url={writeAddress(productId, type)}
+          url={generateUrl(productId, type)}
           accessibilityLabel={`Write it with Yodel: ${advice}`}
         >
           Write it

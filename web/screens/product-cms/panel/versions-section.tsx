@@ -2,8 +2,8 @@ import { BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
 import { lazy, Suspense, useState } from 'react';
 import type { ChangeEntry } from '../../../../common/contract/history.ts';
 import { reportError } from '../../../reporting/reporting.ts';
-import { keepPlace } from '../../../ui/browser/restore-focus.ts';
-import { useProductEdit } from '../use-edit-product.ts';
+import { restoreFocus } from '../../../ui/browser/restore-focus.ts';
+import { useEditProduct } from '../use-edit-product.ts';
 import styles from './product-panel.module.css';
 import { useVersions } from './use-versions.ts';
 
@@ -16,20 +16,20 @@ const fieldNames: Record<ChangeEntry['field'], string> = {
   'seo-description': 'Meta description',
 };
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 interface VersionsSectionProps {
   productId: string;
-  mayWrite: boolean;
+  canPublish: boolean;
 }
 
 /** What was written here before: what it changed, and the way back. */
-export function VersionsSection({ productId, mayWrite }: VersionsSectionProps) {
+export function VersionsSection({ productId, canPublish }: VersionsSectionProps) {
   const versions = useVersions(productId);
-  const { undo } = useProductEdit();
+  const { undo } = useEditProduct();
   if (versions.length === 0) return null;
   return (
-    <div ref={keepPlace}>
+    <div ref={restoreFocus}>
       <BlockStack gap="300">
         <Text as="h3" variant="headingSm">
           Versions written by Yodel
@@ -39,7 +39,7 @@ export function VersionsSection({ productId, mayWrite }: VersionsSectionProps) {
             <Version
               key={version.id}
               version={version}
-              onTakeBack={mayWrite ? () => undo(productId, [version.id]) : null}
+              onUndo={canPublish ? () => undo(productId, [version.id]) : null}
             />
           ))}
         </ul>
@@ -51,15 +51,15 @@ export function VersionsSection({ productId, mayWrite }: VersionsSectionProps) {
 interface VersionProps {
   version: ChangeEntry;
   /** null: not allowed in this store. */
-  onTakeBack: (() => Promise<void>) | null;
+  onUndo: (() => Promise<void>) | null;
 }
 
-function Version({ version: { at, field, staff, status, takesBack, before, after }, onTakeBack }: VersionProps) {
+function Version({ version: { at, field, staff, status, takesBack, before, after }, onUndo }: VersionProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const name = `${fieldNames[field]}, ${moment.format(new Date(at))}`;
+  const name = `${fieldNames[field]}, ${dateTime.format(new Date(at))}`;
 
-  function takeBack(work: () => Promise<void>): void {
+  function undoVersion(work: () => Promise<void>): void {
     setIsBusy(true);
     work()
       .catch(reportError)
@@ -85,12 +85,12 @@ function Version({ version: { at, field, staff, status, takesBack, before, after
         >
           {isOpen ? 'Hide changes' : 'Show changes'}
         </Button>
-        {onTakeBack && status === 'written' && (
+        {onUndo && status === 'written' && (
           <Button
             variant="plain"
             loading={isBusy}
             accessibilityLabel={`Take back: ${name}`}
-            onClick={() => takeBack(onTakeBack)}
+            onClick={() => undoVersion(onUndo)}
           >
             Take back
           </Button>

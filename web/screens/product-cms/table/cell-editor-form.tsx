@@ -3,18 +3,18 @@ import type { Product } from '../../../../common/contract/shapes.ts';
 import { countCharacters } from '../../../../common/text/words.ts';
 import { useDraft } from '../../../session/use-draft.ts';
 import { scoreOf } from '../product-changes.ts';
-import { useFreshProduct, useProductEdit } from '../use-edit-product.ts';
+import { useEditProduct, useProduct } from '../use-edit-product.ts';
 import type { ProductRow } from '../use-products-page.ts';
-import { type CellText, cellLabels } from './editable-text.ts';
+import { type EditableText, textLabels } from './editable-text.ts';
 
 interface TextProps {
-  text: CellText;
+  text: EditableText;
   onDone(): void;
 }
 
 /** One text of a product, read from the store when it is opened. */
 export function CellEditorForm({ row, ...props }: TextProps & { row: ProductRow }) {
-  const { product, hasFailed, isGone } = useFreshProduct(row.id);
+  const { product, hasFailed, isGone } = useProduct(row.id);
   if (product) return <LoadedForm {...props} product={product} />;
   if (!hasFailed) return <SkeletonBodyText lines={3} />;
   return (
@@ -26,22 +26,22 @@ export function CellEditorForm({ row, ...props }: TextProps & { row: ProductRow 
 
 function LoadedForm({ text, product, onDone }: TextProps & { product: Product }) {
   // A press beside the editor closes it: what was typed waits for whoever opens it again.
-  const [{ typed = product[text] }, setDraft, forgetDraft] = useDraft<{ typed?: string }>(
+  const [{ typed = product[text] }, setDraft, clearDraft] = useDraft<{ typed?: string }>(
     `${text} of product ${product.id}`,
     {},
   );
-  const { saving, save, forgetFailure } = useProductEdit();
+  const { saving, save, clearFailure } = useEditProduct();
   const isSaving = saving.state === 'saving';
-  const isNameless = text === 'title' && typed.trim() === '';
+  const isTitleEmpty = text === 'title' && typed.trim() === '';
   const texts = { ...product, [text]: typed.trim() };
 
   async function submit(): Promise<void> {
-    if (isNameless || isSaving) return;
+    if (isTitleEmpty || isSaving) return;
     if (await save(product, texts)) finish();
   }
 
   function finish(): void {
-    forgetDraft();
+    clearDraft();
     onDone();
   }
 
@@ -49,7 +49,7 @@ function LoadedForm({ text, product, onDone }: TextProps & { product: Product })
     <Form onSubmit={() => void submit()}>
       <BlockStack gap="300">
         <TextField
-          label={nameOf(text)}
+          label={textLabel(text)}
           autoComplete="off"
           autoFocus
           maxLength={text === 'metaDescription' ? 1_000 : 255}
@@ -58,16 +58,16 @@ function LoadedForm({ text, product, onDone }: TextProps & { product: Product })
           disabled={isSaving}
           onChange={(next) => {
             setDraft(next === product[text] ? {} : { typed: next });
-            forgetFailure();
+            clearFailure();
           }}
-          error={isNameless ? 'A product needs a title.' : saving.state === 'failed' ? saving.why : undefined}
+          error={isTitleEmpty ? 'A product needs a title.' : saving.state === 'failed' ? saving.why : undefined}
           helpText={adviceFor(product, texts, text)}
         />
         <InlineStack gap="200" align="end">
           <Button onClick={finish} disabled={isSaving}>
             Cancel
           </Button>
-          <Button variant="primary" submit loading={isSaving} disabled={isNameless}>
+          <Button variant="primary" submit loading={isSaving} disabled={isTitleEmpty}>
             Save
           </Button>
         </InlineStack>
@@ -76,9 +76,10 @@ function LoadedForm({ text, product, onDone }: TextProps & { product: Product })
   );
 }
 
-const nameOf = (text: CellText): string => `${cellLabels[text].charAt(0).toUpperCase()}${cellLabels[text].slice(1)}`;
+const textLabel = (text: EditableText): string =>
+  `${textLabels[text].charAt(0).toUpperCase()}${textLabels[text].slice(1)}`;
 
-function adviceFor(product: Product, texts: Product, text: CellText): string {
+function adviceFor(product: Product, texts: Product, text: EditableText): string {
   const fix = scoreOf(product, texts).fixes.find(({ field }) => field === text);
   return fix ? `${fix.advice} (+${fix.gain})` : `${countCharacters(texts[text])} characters: a good length.`;
 }

@@ -3,11 +3,11 @@ import { type ReactNode, useRef, useState } from 'react';
 import styles from '../product-cms.module.css';
 import type { ProductRow } from '../use-products-page.ts';
 import { CellEditorForm } from './cell-editor-form.tsx';
-import { type CellText, cellLabels } from './editable-text.ts';
+import { type EditableText, textLabels } from './editable-text.ts';
 
 interface CellEditorProps {
   row: ProductRow;
-  text: CellText;
+  text: EditableText;
   /** What stands in the cell; pressing it opens the editor. */
   children: ReactNode;
 }
@@ -32,7 +32,7 @@ export function CellEditor({ row, text, children }: CellEditorProps) {
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
       >
-        <span className={styles.forReaders}>{`Edit ${cellLabels[text]} of ${row.title}: `}</span>
+        <span className={styles.forReaders}>{`Edit ${textLabels[text]} of ${row.title}: `}</span>
         {children}
       </button>
       {isOpen && (

@@ -15,11 +15,11 @@ interface ProductRowProps {
   position: number;
   isSelected: boolean;
   isNarrow: boolean;
-  mayWrite: boolean;
+  canPublish: boolean;
   onOpen(id: string): void;
 }
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const dateFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
 export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   const { row, position, isSelected, isNarrow, onOpen } = props;
@@ -37,7 +37,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   );
 });
 
-function WideCells({ row, mayWrite, onOpen }: ProductRowProps) {
+function WideCells({ row, canPublish, onOpen }: ProductRowProps) {
   const { status, score, descriptionWords, metaTitleLength, metaDescriptionLength, tags, lastWrittenAt } = row;
   return (
     <>
@@ -45,7 +45,7 @@ function WideCells({ row, mayWrite, onOpen }: ProductRowProps) {
         <div className={styles.product}>
           <ProductPicture url={row.imageUrl} />
           <Title row={row} onOpen={onOpen} />
-          {mayWrite && (
+          {canPublish && (
             <CellEditor row={row} text="title">
               <span className={styles.pencil}>
                 <Icon source={EditIcon} tone="subdued" />
@@ -61,10 +61,10 @@ function WideCells({ row, mayWrite, onOpen }: ProductRowProps) {
         <Amount value={descriptionWords} unit="word" />
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <Editable row={row} text="metaTitle" mayWrite={mayWrite} length={metaTitleLength} />
+        <EditableCell row={row} text="metaTitle" canPublish={canPublish} length={metaTitleLength} />
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <Editable row={row} text="metaDescription" mayWrite={mayWrite} length={metaDescriptionLength} />
+        <EditableCell row={row} text="metaDescription" canPublish={canPublish} length={metaDescriptionLength} />
       </IndexTable.Cell>
       <IndexTable.Cell>
         <StatusBadge status={status} />
@@ -74,7 +74,7 @@ function WideCells({ row, mayWrite, onOpen }: ProductRowProps) {
       </IndexTable.Cell>
       <IndexTable.Cell>
         {lastWrittenAt ? (
-          day.format(new Date(lastWrittenAt))
+          dateFormat.format(new Date(lastWrittenAt))
         ) : (
           <Text as="span" tone="subdued">
             Not yet
@@ -141,16 +141,16 @@ function Amount({ value, unit }: { value: number; unit: 'word' | 'character' }) 
   return <>{counted(value, unit)}</>;
 }
 
-interface EditableProps {
+interface EditableCellProps {
   row: Row;
   text: 'metaTitle' | 'metaDescription';
   length: number;
-  mayWrite: boolean;
+  canPublish: boolean;
 }
 
-function Editable({ row, text, length, mayWrite }: EditableProps) {
+function EditableCell({ row, text, length, canPublish }: EditableCellProps) {
   const amount = <Amount value={length} unit="character" />;
-  if (!mayWrite) return amount;
+  if (!canPublish) return amount;
   return (
     <CellEditor row={row} text={text}>
       <span className={styles.underlined}>{amount}</span>

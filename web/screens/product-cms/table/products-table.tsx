@@ -10,11 +10,11 @@ import { ProductRow } from './product-row.tsx';
 interface ProductsTableProps {
   page: ProductsPage;
   /** Changes with every page; what was selected on another is let go. */
-  place: string;
+  pageKey: string;
   first: number;
   sort: ProductSort;
   isWaiting: boolean;
-  mayWrite: boolean;
+  canPublish: boolean;
   empty: React.ReactNode;
   showNext: (() => void) | null;
   showPrevious: (() => void) | null;
@@ -36,18 +36,18 @@ const wideHeadings = [
   { title: 'Tags' },
   { title: 'Last written' },
 ] as const;
-const sortedBy: (ProductSort['by'] | null)[] = ['title', 'score', 'descriptionWords', null, null, null, null, null];
+const sortColumns: (ProductSort['by'] | null)[] = ['title', 'score', 'descriptionWords', null, null, null, null, null];
 const resourceName = { singular: 'product', plural: 'products' };
 
 export function ProductsTable(props: ProductsTableProps) {
-  const { page, place, first, sort, isWaiting, mayWrite, empty, showNext, showPrevious, onSort, onOpen } = props;
+  const { page, pageKey, first, sort, isWaiting, canPublish, empty, showNext, showPrevious, onSort, onOpen } = props;
   const { rows, total } = page;
   const isNarrow = useBreakpoints().smDown;
   const { selectedResources, allResourcesSelected, handleSelectionChange, clearSelection } =
     useIndexResourceState(rows);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the occasion
-  useEffect(() => clearSelection(), [place]);
+  useEffect(() => clearSelection(), [pageKey]);
 
   const count = `${total.value.toLocaleString('en-US')}${total.exact ? '' : '+'}`;
   const generate = (completionType: CompletionTypeId) =>
@@ -74,12 +74,12 @@ export function ProductsTable(props: ProductsTableProps) {
       ]}
       headings={isNarrow ? [{ title: 'Product' }] : [...wideHeadings]}
       {...(!isNarrow && {
-        sortable: sortedBy.map((by) => by !== null),
+        sortable: sortColumns.map((by) => by !== null),
         sortDirection: sort.direction === 'asc' ? ('ascending' as const) : ('descending' as const),
-        sortColumnIndex: sortedBy.indexOf(sort.by),
+        sortColumnIndex: sortColumns.indexOf(sort.by),
         defaultSortDirection: 'ascending' as const,
         onSort: (column: number, direction: 'ascending' | 'descending') => {
-          const by = sortedBy[column];
+          const by = sortColumns[column];
           if (by) onSort({ by, direction: direction === 'ascending' ? 'asc' : 'desc' });
         },
       })}
@@ -107,7 +107,7 @@ export function ProductsTable(props: ProductsTableProps) {
           position={position}
           isSelected={allResourcesSelected || selectedResources.includes(row.id)}
           isNarrow={isNarrow}
-          mayWrite={mayWrite}
+          canPublish={canPublish}
           onOpen={onOpen}
         />
       ))}

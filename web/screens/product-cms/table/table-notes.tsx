@@ -3,7 +3,7 @@ import { typeIcon } from '../../../ui/type-icon.ts';
 
 /** What stands over or in the table while there is little or nothing in it. */
 
-export function GatheringNote() {
+export function SyncingNote() {
   return (
     <Banner tone="warning">
       We're still gathering information about your products. What we have read so far is shown here, and the rest
@@ -25,12 +25,12 @@ export function NothingFound({ onClear }: { onClear(): void }) {
   );
 }
 
-export function NoProducts({ isGathering }: { isGathering: boolean }) {
+export function NoProducts({ isSyncing }: { isSyncing: boolean }) {
   return (
     <Box padding="800">
       <EmptyState
         image={typeIcon('product-description.svg')}
-        heading={isGathering ? 'Reading your products…' : 'No products yet'}
+        heading={isSyncing ? 'Reading your products…' : 'No products yet'}
       >
         <p>Products that you add to your store appear here by themselves.</p>
       </EmptyState>
