@@ -32,7 +32,8 @@ export async function watchBatch(id: string, following: BatchWatcher, transport:
       // However it ended, it is tried again.
     }
     await sleep(delayMs(failures + 1), signal).catch(() => {});
-    if (!signal.aborted) await fetchBatch(transport, id, following).catch(() => signal.aborted || following.onConnectionLost());
+    if (!signal.aborted)
+      await fetchBatch(transport, id, following).catch(() => signal.aborted || following.onConnectionLost());
   }
 }
 
