@@ -22,13 +22,7 @@ COPY common common
 COPY server server
 COPY --from=build /yodel/web/dist web/dist
 COPY --from=build /yodel/dist dist
-# Named this late, or npm would leave here what it compiled.
-ENV NODE_COMPILE_CACHE=/yodel/node_modules/.cache/yodel
-RUN install -d -o node "$NODE_COMPILE_CACHE"
 USER node
-# A start that is told nothing loads all there is, says what is missing and ends; what it compiled stays in the image.
-# As the user who will run it: what another has compiled is not looked at.
-RUN ! node --disable-warning=ExperimentalWarning dist/server/main.js 2>/dev/null && ls "$NODE_COMPILE_CACHE"/*-"$(id -u)" >/dev/null
 EXPOSE 3000
 # The process itself receives SIGTERM and ends within ten seconds.
-CMD ["node", "--disable-warning=ExperimentalWarning", "dist/server/main.js"]
+CMD ["node", "--enable-source-maps", "--disable-warning=ExperimentalWarning", "dist/server/main.js"]

@@ -1,7 +1,6 @@
 // npm start: installs, builds, serves app and sandbox, and says where to go. Arguments: app, sandbox, or both.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ensureBuilt } from './build.mjs';
 import { developmentEnvironment } from './development-environment.mjs';
@@ -17,8 +16,7 @@ const stopGraceMs = 12_000;
 ensureInstalled();
 if (wanted.includes('app')) ensureBuilt();
 
-// Named here, so that not even the first file of a process is compiled anew.
-const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/yodel'), ...developmentEnvironment() };
+const env = developmentEnvironment();
 if (wanted.includes('sandbox') && env.NODE_ENV === 'production') {
   fail('The sandbox is for development only. In production, run: npm run start:app');
 }
@@ -28,7 +26,7 @@ let isStopping = false;
 
 for (const name of wanted) {
   console.log(`Starting the ${name}…`);
-  const child = spawn(projectNode, ['--disable-warning=ExperimentalWarning', parts[name].script], {
+  const child = spawn(projectNode, ['--enable-source-maps', '--disable-warning=ExperimentalWarning', parts[name].script], {
     cwd: root,
     env,
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -6,11 +6,11 @@ import type { ProviderModel } from './providers.ts';
 const prompt = { version: '1', system: '', user: 'Hi', parts: null, maxOutputTokens: 10 };
 const timing = { silenceMs: 5_000, wholeMs: 5_000 };
 
-/** A provider that answers so, and remembers by which signal it would have been stopped. */
-function aModel(pieces: object[]) {
+/** A model that streams these pieces and records the signal of each call. */
+function fakeModel(pieces: object[]) {
   const signals: AbortSignal[] = [];
   const model = {
-    modelId: 'writer',
+    modelId: 'model',
     doStream: async ({ abortSignal }: { abortSignal: AbortSignal }) => {
       signals.push(abortSignal);
       return { stream: ReadableStream.from(pieces) };
@@ -23,15 +23,15 @@ const usage = { inputTokens: { total: 1 }, outputTokens: { total: 1 } };
 
 test.each([
   [
-    'has been written',
+    'succeeded',
     [
       { type: 'text-delta', delta: 'Hello' },
       { type: 'finish', finishReason: { unified: 'stop' }, usage },
     ],
   ],
-  ['has failed', [{ type: 'error', error: new Error('broken') }]],
-])('nobody listens for the end of a text that %s, so that nothing of it stays in memory', async (_, pieces) => {
-  const { model, signals } = aModel(pieces);
+  ['failed', [{ type: 'error', error: new Error('broken') }]],
+])('a call that %s leaves no abort listener that would keep its text in memory', async (_, pieces) => {
+  const { model, signals } = fakeModel(pieces);
   const { signal } = new AbortController();
   await attempt(model, prompt, { signal, onDelta: () => {}, timing }).catch(() => null);
   expect(signals.map((each) => getEventListeners(each, 'abort'))).toEqual([[]]);

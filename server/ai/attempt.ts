@@ -1,40 +1,41 @@
 import type { Prompt } from '../domain/generation/prompts/prompt.ts';
-import type { ModelAnswer } from '../ports/generation/text-model.ts';
-import { ModelFailure, modelFailure, unfinished } from './model-failures.ts';
-import { createPartDeltas, type Delta, withoutFence } from './part-deltas.ts';
+import type { ModelResult } from '../ports/generation/text-model.ts';
+import { ModelFailure, modelFailure, unfinishedFailure } from './model-failures.ts';
+import { type Delta, partDeltas, withoutCodeFence } from './part-deltas.ts';
 import type { ProviderModel } from './providers.ts';
-import { spokenSoFar, withoutThoughts } from './thoughts.ts';
+import { visibleSoFar, withoutReasoning } from './reasoning.ts';
 
 export interface Timing {
-  /** Longest silence before the first sign of life, and between two; an answer that comes whole has no other sign. */
+  /** The longest wait for the first piece of a response, and between two pieces. */
   silenceMs: number;
+  /** The longest time for the whole call. */
   wholeMs: number;
 }
 
 /**
- * One call of the model. Success is a natural end and nothing else; a stream that merely ends proves nothing. With
- * nobody to hear it, `onDelta` null, the answer is asked for whole.
+ * One call of the model. Only the finish reason `stop` is a success: a stream that merely ends proves nothing. Without
+ * an `onDelta` the text is requested whole.
  */
 export async function attempt(
   model: ProviderModel,
   prompt: Prompt,
   { signal, onDelta, timing }: { signal: AbortSignal; onDelta: ((delta: Delta) => void) | null; timing: Timing },
-): Promise<ModelAnswer> {
-  const watch = watchSilence(signal, timing);
+): Promise<ModelResult> {
+  const timeouts = startTimeouts(signal, timing);
   try {
-    const answer = onDelta
-      ? converse(model, prompt, watch.signal, watch.heard, onDelta)
-      : askWhole(model, prompt, watch.signal);
-    return await Promise.race([answer, watch.ended]);
+    const result = onDelta
+      ? streamText(model, prompt, timeouts, onDelta)
+      : generateWholeText(model, prompt, timeouts.signal);
+    return await Promise.race([result, timeouts.ended]);
   } catch (error) {
     signal.throwIfAborted();
-    throw modelFailure(watch.signal.aborted ? watch.signal.reason : error);
+    throw modelFailure(timeouts.signal.aborted ? timeouts.signal.reason : error);
   } finally {
-    watch.stop();
+    timeouts.stop();
   }
 }
 
-const callOf = (prompt: Prompt, abortSignal: AbortSignal): Parameters<ProviderModel['doStream']>[0] => ({
+const callOptions = (prompt: Prompt, abortSignal: AbortSignal): Parameters<ProviderModel['doStream']>[0] => ({
   prompt: [
     { role: 'system', content: prompt.system },
     { role: 'user', content: [{ type: 'text', text: prompt.user }] },
@@ -44,58 +45,53 @@ const callOf = (prompt: Prompt, abortSignal: AbortSignal): Parameters<ProviderMo
   ...(prompt.parts && { responseFormat: { type: 'json', name: 'texts', schema: partsSchema(prompt.parts) } }),
 });
 
-async function askWhole(model: ProviderModel, prompt: Prompt, signal: AbortSignal): Promise<ModelAnswer> {
-  const { content, finishReason, usage, response } = await model.doGenerate(callOf(prompt, signal));
-  if (finishReason.unified !== 'stop') throw unfinished(finishReason.unified);
-  const written = content.map((piece) => (piece.type === 'text' ? piece.text : '')).join('');
-  return answerOf(prompt, written, response?.modelId ?? model.modelId, usage);
+async function generateWholeText(model: ProviderModel, prompt: Prompt, signal: AbortSignal): Promise<ModelResult> {
+  const { content, finishReason, usage, response } = await model.doGenerate(callOptions(prompt, signal));
+  if (finishReason.unified !== 'stop') throw unfinishedFailure(finishReason.unified);
+  const output = content.map((piece) => (piece.type === 'text' ? piece.text : '')).join('');
+  return modelResult(prompt, output, response?.modelId ?? model.modelId, usage);
 }
 
-async function converse(
+async function streamText(
   model: ProviderModel,
   prompt: Prompt,
-  signal: AbortSignal,
-  heard: () => void,
+  { signal, restartSilence }: Timeouts,
   onDelta: (delta: Delta) => void,
-): Promise<ModelAnswer> {
-  const { stream } = await model.doStream(callOf(prompt, signal));
-  const hearParts =
-    prompt.parts &&
-    createPartDeltas(
-      prompt.parts.map(({ id }) => id),
-      onDelta,
-    );
-  let written = '';
-  let heardLength = 0;
+): Promise<ModelResult> {
+  const { stream } = await model.doStream(callOptions(prompt, signal));
+  const partIds = prompt.parts?.map(({ id }) => id);
+  const updateParts = partIds && partDeltas(partIds, onDelta);
+  let output = '';
+  let shownLength = 0;
   let modelId = model.modelId;
   let end: { finishReason: string; usage: Usage } | null = null;
   const pieces = stream.getReader();
   for (let next = await pieces.read(); !next.done; next = await pieces.read()) {
     const piece = next.value;
     signal.throwIfAborted();
-    heard();
+    restartSilence();
     if (piece.type === 'error') throw piece.error;
     if (piece.type === 'response-metadata') modelId = piece.modelId ?? modelId;
     if (piece.type === 'text-delta' && piece.delta !== '') {
-      written += piece.delta;
-      const spoken = spokenSoFar(written);
-      if (hearParts) await hearParts(spoken);
-      else if (spoken.length > heardLength) onDelta({ part: null, text: spoken.slice(heardLength) });
-      heardLength = spoken.length;
+      output += piece.delta;
+      const visible = visibleSoFar(output);
+      if (updateParts) await updateParts(visible);
+      else if (visible.length > shownLength) onDelta({ part: null, text: visible.slice(shownLength) });
+      shownLength = visible.length;
     }
     if (piece.type === 'finish') end = { finishReason: piece.finishReason.unified, usage: piece.usage };
   }
-  if (end?.finishReason !== 'stop') throw unfinished(end?.finishReason ?? 'interrupted');
-  return answerOf(prompt, written, modelId, end.usage);
+  if (end?.finishReason !== 'stop') throw unfinishedFailure(end?.finishReason ?? 'interrupted');
+  return modelResult(prompt, output, modelId, end.usage);
 }
 
 type Usage = Awaited<ReturnType<ProviderModel['doGenerate']>>['usage'];
 
-function answerOf(prompt: Prompt, written: string, model: string, usage: Usage): ModelAnswer {
-  const answer = withoutThoughts(written);
+function modelResult(prompt: Prompt, output: string, model: string, usage: Usage): ModelResult {
+  const text = withoutReasoning(output);
   const [inputTokens, outputTokens] = [usage.inputTokens.total, usage.outputTokens.total];
   return {
-    text: prompt.parts ? partsOf(answer, prompt.parts) : answer,
+    text: prompt.parts ? parseParts(text, prompt.parts) : text,
     model,
     usage: inputTokens === undefined || outputTokens === undefined ? null : { inputTokens, outputTokens },
   };
@@ -110,9 +106,9 @@ function partsSchema(parts: NonNullable<Prompt['parts']>) {
   };
 }
 
-/** The parts as far as they are there; whether all of them are is for the check of the output to say. */
-function partsOf(json: string, parts: NonNullable<Prompt['parts']>): { id: string; output: string }[] {
-  const value = parseJson(withoutFence(json));
+/** The parts that are present; `checkOutput` reports the missing ones. */
+function parseParts(json: string, parts: NonNullable<Prompt['parts']>): { id: string; output: string }[] {
+  const value = parseJson(withoutCodeFence(json));
   if (typeof value !== 'object' || value === null) throw malformed();
   return parts.flatMap(({ id }) => {
     const output = (value as Record<string, unknown>)[id];
@@ -130,29 +126,34 @@ function parseJson(json: string): unknown {
 
 const malformed = () => new ModelFailure('The text model’s answer is malformed.', { isRetryable: true });
 
-/** Ends a call when it is told to or takes too long: at once, also where a provider's library does not notice. */
-function watchSilence(told: AbortSignal, { silenceMs, wholeMs }: Timing) {
+type Timeouts = ReturnType<typeof startTimeouts>;
+
+/**
+ * Ends a call when the caller aborts it or when it takes too long. `ended` rejects at once, even if a provider's
+ * library ignores the signal.
+ */
+function startTimeouts(callerSignal: AbortSignal, { silenceMs, wholeMs }: Timing) {
   const controller = new AbortController();
   const ended = Promise.withResolvers<never>();
-  // A call that ended well is never told.
+  // After a success no one waits for it.
   ended.promise.catch(() => {});
   const end = (reason: unknown) => {
     controller.abort(reason);
     ended.reject(reason);
   };
-  const tooLong = () => end(new ModelFailure('The text model took too long.', { isRetryable: true }));
-  const whole = setTimeout(tooLong, wholeMs);
-  const silence = silenceMs < wholeMs ? setTimeout(tooLong, silenceMs) : null;
-  // Not a combined signal: one that is listened to is never given up, nor what its listener holds, the text.
-  const stop = () => end(told.reason);
-  told.addEventListener('abort', stop, { once: true });
-  if (told.aborted) stop();
+  const timeOut = () => end(new ModelFailure('The text model took too long.', { isRetryable: true }));
+  const whole = setTimeout(timeOut, wholeMs);
+  const silence = silenceMs < wholeMs ? setTimeout(timeOut, silenceMs) : null;
+  // AbortSignal.any would stay in memory, with the text its listeners hold, as long as the caller's signal.
+  const abort = () => end(callerSignal.reason);
+  callerSignal.addEventListener('abort', abort, { once: true });
+  if (callerSignal.aborted) abort();
   return {
     signal: controller.signal,
     ended: ended.promise,
-    heard: () => silence?.refresh(),
+    restartSilence: () => silence?.refresh(),
     stop: () => {
-      told.removeEventListener('abort', stop);
+      callerSignal.removeEventListener('abort', abort);
       clearTimeout(whole);
       if (silence) clearTimeout(silence);
     },

@@ -2,7 +2,7 @@ import { APICallError } from 'ai';
 import { expect, test } from 'vitest';
 import { modelFailure } from './model-failures.ts';
 
-const answered = (statusCode: number) =>
+const failureFor = (statusCode: number) =>
   modelFailure(new APICallError({ message: 'quotes the prompt', url: '', requestBodyValues: {}, statusCode }));
 
 test.each([
@@ -10,6 +10,6 @@ test.each([
   [408, 'The text model has a fault of its own at the moment (408).'],
   [429, 'The text model has too much to do at the moment (429).'],
   [401, 'The text model did not take what was asked of it (401).'],
-])('a model that answers %i is told of in words, without what it said', (status, words) => {
-  expect(answered(status).message).toBe(words);
+])('status %i becomes a message of our own that quotes nothing of the reply', (status, message) => {
+  expect(failureFor(status).message).toBe(message);
 });

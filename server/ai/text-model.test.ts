@@ -13,13 +13,13 @@ const prompt = { version: '1', system: '', user: 'Hi', parts: null, maxOutputTok
 const timing = { wholeMs: 25_000, firstRetryMs: 10, maxWaitMs: 10_000 };
 const opened =
   (provider: TextModelConfig['provider'], model: string) =>
-  (baseUrl: string, { isWhole, silenceMs = 10_000 }: { isWhole: boolean; silenceMs?: number }) =>
+  (baseUrl: string, { isStreamed, silenceMs = 10_000 }: { isStreamed: boolean; silenceMs?: number }) =>
     openTextModel({
       provider,
       model,
       apiKey: 'key',
       baseUrl,
-      isWhole,
+      isStreamed,
       singleConcurrency: 3,
       timing: { ...timing, silenceMs },
     });
@@ -30,21 +30,21 @@ textModelPromises('OpenAI with a model that reasons', chatCompletions, opened('o
 textModelPromises('Anthropic', anthropicMessages, opened('anthropic', 'claude-sonnet-4-5'));
 textModelPromises('Anthropic with an older model', anthropicMessages, opened('anthropic', 'claude-3-haiku-20240307'));
 
-test.each([true, false])('a server that cannot be reached is a failure worth a retry', async (isWhole) => {
-  const model = opened('openai-compatible', 'llama')('http://127.0.0.1:9/v1', { isWhole });
-  await expect(model.write(prompt, { signal: new AbortController().signal })).rejects.toMatchObject({
+test.each([true, false])('a server that cannot be reached is a failure that is worth a retry', async (isStreamed) => {
+  const model = opened('openai-compatible', 'llama')('http://127.0.0.1:9/v1', { isStreamed });
+  await expect(model.generate(prompt, { signal: new AbortController().signal })).rejects.toMatchObject({
     code: 'model_failed',
     isRetryable: true,
   });
 });
 
-test('a call is turned away at once when a thousand wait already', async () => {
+test('a call fails at once when a thousand are waiting', async () => {
   const server = await startModelServer(chatCompletions);
   server.reply({ kind: 'hang' });
-  const model = opened('openai-compatible', 'llama')(server.baseUrl, { isWhole: false });
+  const model = opened('openai-compatible', 'llama')(server.baseUrl, { isStreamed: true });
   const stop = new AbortController();
-  const waiting = Array.from({ length: 1_003 }, () => model.write(prompt, { signal: stop.signal }).catch(() => {}));
-  await expect(model.write(prompt, { signal: stop.signal })).rejects.toMatchObject({
+  const waiting = Array.from({ length: 1_003 }, () => model.generate(prompt, { signal: stop.signal }).catch(() => {}));
+  await expect(model.generate(prompt, { signal: stop.signal })).rejects.toMatchObject({
     code: 'too_many_requests',
     isRetryable: true,
   });
@@ -53,7 +53,7 @@ test('a call is turned away at once when a thousand wait already', async () => {
   await server.close();
 });
 
-test('a server that streams whatever it is asked for is understood, and from then on asked to', async () => {
+test('a server that streams every response is understood, and asked for streams from then on', async () => {
   const asked: boolean[] = [];
   const server = createServer(async (request, response) => {
     const body = JSON.parse(await text(request)) as RequestBody;
@@ -64,39 +64,39 @@ test('a server that streams whatever it is asked for is understood, and from the
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
-  const model = opened('openai-compatible', 'llama')(address, { isWhole: true });
+  const model = opened('openai-compatible', 'llama')(address, { isStreamed: false });
   for (const _ of [1, 2]) {
-    expect(await model.write(prompt, { signal: new AbortController().signal })).toMatchObject({ text: 'A lamp.' });
+    expect(await model.generate(prompt, { signal: new AbortController().signal })).toMatchObject({ text: 'A lamp.' });
   }
   expect(asked).toEqual([false, true, true]);
   server.closeAllConnections();
   server.close();
 });
 
-// Whoever serves a model that reasons may hand out its thoughts with the text.
+// Some servers send a model's reasoning as part of the text.
 test.each([
-  ['of the answer', ['\n<th', 'ink>A lamp', '… it glows.</thi', 'nk>\n', '\n', 'A lamp ', 'that reads.']],
-  ['that were opened in the question already', ['A lamp… it glows.', '</think>\n\n', 'A lamp that reads.']],
-])('thoughts %s are no part of it', async (_, pieces) => {
+  ['with both tags', ['\n<th', 'ink>A lamp', '… it glows.</thi', 'nk>\n', '\n', 'A lamp ', 'that reads.']],
+  ['without its opening tag', ['A lamp… it glows.', '</think>\n\n', 'A lamp that reads.']],
+])('reasoning %s is not part of the text', async (_, pieces) => {
   const server = await startModelServer(chatCompletions);
-  for (const isWhole of [false, true]) {
-    const heard: Delta[] = [];
+  for (const isStreamed of [true, false]) {
+    const shown: Delta[] = [];
     server.reply({ kind: 'answer', pieces });
-    const model = opened('openai-compatible', 'llama')(server.baseUrl, { isWhole });
-    const ask = { signal: new AbortController().signal, onDelta: (delta: Delta) => heard.push(delta) };
-    expect(await model.write(prompt, ask)).toMatchObject({ text: 'A lamp that reads.' });
-    const said = heard.map(({ text }) => text).join('');
-    if (pieces[0]?.startsWith('\n<')) expect(said).toBe(isWhole ? '' : 'A lamp that reads.');
+    const model = opened('openai-compatible', 'llama')(server.baseUrl, { isStreamed });
+    const options = { signal: new AbortController().signal, onDelta: (delta: Delta) => shown.push(delta) };
+    expect(await model.generate(prompt, options)).toMatchObject({ text: 'A lamp that reads.' });
+    const said = shown.map(({ text }) => text).join('');
+    if (pieces[0]?.startsWith('\n<')) expect(said).toBe(isStreamed ? 'A lamp that reads.' : '');
   }
   await server.close();
 });
 
 test.each([
-  ['thoughts', ['<think>', '{"headline":"Hm', '"}</think>\n', '{"headline":"Light up"}']],
+  ['reasoning', ['<think>', '{"headline":"Hm', '"}</think>\n', '{"headline":"Light up"}']],
   ['a code block', ['```json\n', '{"headline":"Light up"}\n', '```']],
   ['words round a code block', ['Here you ', 'go:\n```json\n', '{"headline":"Light up"}', '\n```\nAnything else?']],
   ['words', ['Here you go: ', '{"headline":"Light up"}']],
-])('%s round parts are no part of them', async (_, pieces) => {
+])('%s around parts is not part of them', async (_, pieces) => {
   const server = await startModelServer(chatCompletions);
   const prompt = {
     version: '1',
@@ -105,13 +105,13 @@ test.each([
     parts: [{ id: 'headline', description: 'the headline' }],
     maxOutputTokens: 10,
   };
-  for (const isWhole of [false, true]) {
-    const heard: Delta[] = [];
+  for (const isStreamed of [true, false]) {
+    const shown: Delta[] = [];
     server.reply({ kind: 'answer', pieces });
-    const model = opened('openai-compatible', 'llama')(server.baseUrl, { isWhole });
-    const ask = { signal: new AbortController().signal, onDelta: (delta: Delta) => heard.push(delta) };
-    expect(await model.write(prompt, ask)).toMatchObject({ text: [{ id: 'headline', output: 'Light up' }] });
-    expect(heard).toEqual(isWhole ? [] : [{ part: 'headline', text: 'Light up' }]);
+    const model = opened('openai-compatible', 'llama')(server.baseUrl, { isStreamed });
+    const options = { signal: new AbortController().signal, onDelta: (delta: Delta) => shown.push(delta) };
+    expect(await model.generate(prompt, options)).toMatchObject({ text: [{ id: 'headline', output: 'Light up' }] });
+    expect(shown).toEqual(isStreamed ? [{ part: 'headline', text: 'Light up' }] : []);
   }
   await server.close();
 });

@@ -2,98 +2,91 @@ import { backoff, retry } from '../../common/async/retry.ts';
 import { semaphore } from '../../common/async/semaphore.ts';
 import { Failure } from '../domain/failure.ts';
 import type { Prompt } from '../domain/generation/prompts/prompt.ts';
-import type { ModelAnswer, TextModel } from '../ports/generation/text-model.ts';
+import type { ModelResult, TextModel } from '../ports/generation/text-model.ts';
 import { attempt, type Timing } from './attempt.ts';
-import { cameAsStream, ModelFailure } from './model-failures.ts';
+import { ModelFailure, wasStreamed } from './model-failures.ts';
 import type { Delta } from './part-deltas.ts';
-import { type ProviderConfig, providerModel } from './providers.ts';
-import { wholeModel } from './whole-model.ts';
+import { type ProviderConfig, type ProviderModel, providerModel } from './providers.ts';
 
 export interface TextModelConfig extends ProviderConfig {
-  /** Calls in flight at once; the others wait their turn. */
+  /** How many calls may run at once; the others wait. */
   singleConcurrency: number;
-  /** How often a call is made before its failure is told; who minds retries himself asks for one. */
+  /** Calls in all, the first one included. A caller that retries by its own rules asks for 1. */
   maxAttempts?: number;
-  timing?: Partial<Timing & Retrying>;
+  /** False asks for the whole text in one response, for texts that no one watches being generated. */
+  isStreamed?: boolean;
+  timing?: Partial<Timing & RetryTiming>;
 }
 
-interface Retrying {
+interface RetryTiming {
   firstRetryMs: number;
-  /** A provider that asks for a longer wait than this is not waited for. */
+  /** When a provider asks for a longer wait than this, the call fails instead. */
   maxWaitMs: number;
 }
 
-const defaultTiming: Timing & Retrying = {
+const defaultTiming: Timing & RetryTiming = {
   silenceMs: 30_000,
   wholeMs: 180_000,
   firstRetryMs: 500,
   maxWaitMs: 20_000,
 };
 const defaultAttempts = 3;
-// Beyond this the last in line would wait for minutes; better to say so at once.
+// With more than this, the last caller would wait for minutes, so it is told at once instead.
 const maxWaiting = 1_000;
 
 export function openTextModel(config: TextModelConfig): TextModel {
-  const { maxAttempts = defaultAttempts } = config;
+  const { maxAttempts = defaultAttempts, isStreamed = true } = config;
   const timing = { ...defaultTiming, ...config.timing };
   const calls = semaphore(config.singleConcurrency);
-  const call = config.isWhole ? wholeCall(config, timing) : streamedCall(config, timing);
+  const model = providerModel(config);
+  const streamed: Call = (prompt, options) => attempt(model, prompt, { ...options, timing });
+  // A response that comes whole gives no sign of life before it is complete.
+  const wholeTiming = { ...timing, silenceMs: config.timing?.silenceMs ?? timing.wholeMs };
+  const call = isStreamed ? streamed : wholeCall(model, wholeTiming, streamed);
   return {
-    write: async (prompt, { signal, onDelta }) => {
+    generate: async (prompt, { signal, onDelta }) => {
       signal.throwIfAborted();
       if (calls.waiting() >= maxWaiting) throw tooManyWaiting();
-      return await calls.run(() => writeWithRetries(call, prompt, { signal, onDelta, timing, maxAttempts }), signal);
+      return await calls.run(() => callWithRetries(call, prompt, { signal, onDelta, timing, maxAttempts }), signal);
     },
   };
 }
 
-type Call = (prompt: Prompt, ask: { signal: AbortSignal; onDelta: (delta: Delta) => void }) => Promise<ModelAnswer>;
+type Call = (prompt: Prompt, options: { signal: AbortSignal; onDelta: (delta: Delta) => void }) => Promise<ModelResult>;
 
-function streamedCall(config: ProviderConfig, timing: Timing): Call {
-  const model = providerModel({ ...config, isWhole: false });
-  return (prompt, ask) => attempt(model, prompt, { ...ask, timing });
-}
-
-function wholeCall(config: TextModelConfig, { wholeMs }: Timing): Call {
-  const model = wholeModel(config);
-  // There is no sign of life before the answer is there.
-  const timing = { wholeMs, silenceMs: config.timing?.silenceMs ?? wholeMs };
-  const streamed = streamedCall(config, { ...defaultTiming, ...config.timing });
-  let isStreamer = false;
-  return async (prompt, ask) => {
-    if (isStreamer) return streamed(prompt, ask);
+/** Asks for whole responses, until the server turns out to be one that always streams. */
+function wholeCall(model: ProviderModel, timing: Timing, streamed: Call): Call {
+  let alwaysStreams = false;
+  return async (prompt, options) => {
+    if (alwaysStreams) return streamed(prompt, options);
     try {
-      return await attempt(model, prompt, { signal: ask.signal, onDelta: null, timing });
+      return await attempt(model, prompt, { signal: options.signal, onDelta: null, timing });
     } catch (error) {
-      if (!cameAsStream(error)) throw error;
-      isStreamer = true;
-      return streamed(prompt, ask);
+      if (!wasStreamed(error)) throw error;
+      alwaysStreams = true;
+      return streamed(prompt, options);
     }
   };
 }
 
-async function writeWithRetries(
+type Options = Parameters<TextModel['generate']>[1] & { timing: RetryTiming; maxAttempts: number };
+
+async function callWithRetries(
   call: Call,
   prompt: Prompt,
-  {
-    signal,
-    onDelta,
-    timing,
-    maxAttempts,
-  }: Parameters<TextModel['write']>[1] & { timing: Timing & Retrying; maxAttempts: number },
-): Promise<ModelAnswer> {
-  let wasHeard = false;
-  const hear: NonNullable<typeof onDelta> = (delta) => {
-    wasHeard = onDelta !== undefined;
+  { signal, onDelta, timing, maxAttempts }: Options,
+): Promise<ModelResult> {
+  let wasShown = false;
+  const show = (delta: Delta) => {
+    wasShown = onDelta !== undefined;
     onDelta?.(delta);
   };
-  // Words that a listener has heard cannot be taken back: a second attempt would repeat them.
-  const shouldRetry = (error: unknown) =>
-    error instanceof ModelFailure && error.canTryAgain && !wasHeard && (error.retryAfterMs ?? 0) <= timing.maxWaitMs;
   const delayMs = backoff({ firstMs: timing.firstRetryMs, jitter: 0.5 });
-  return await retry(() => call(prompt, { signal, onDelta: hear }), {
+  return await retry(() => call(prompt, { signal, onDelta: show }), {
     attempts: maxAttempts,
-    shouldRetry,
+    // Words that were shown stay on screen, and a second attempt would repeat them.
+    shouldRetry: (error) =>
+      error instanceof ModelFailure && error.canRetryNow && !wasShown && (error.retryAfterMs ?? 0) <= timing.maxWaitMs,
     delayMs: (attempt, error) => (error instanceof Failure ? error.retryAfterMs : null) ?? delayMs(attempt),
     signal,
   });

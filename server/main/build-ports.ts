@@ -1,4 +1,5 @@
 import type { Registry } from '@prometheus-io/client';
+import { openTextModel } from '../ai/text-model.ts';
 import { connectPlatform } from '../platform/connect-platform.ts';
 import type { Jobs } from '../ports/jobs.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -20,7 +21,6 @@ import { storedDeliveries } from '../store/shops/webhook-deliveries.ts';
 import { chosenGroups } from '../usecases/batches/chosen-groups.ts';
 import { measuredBatches } from './batch-metrics.ts';
 import type { Config } from './config.ts';
-import { lateTextModel } from './late-text-model.ts';
 import { countDelivered, measuredGenerations, measuredTextModel } from './metrics.ts';
 import { platformWatch } from './platform-metrics.ts';
 
@@ -34,9 +34,9 @@ export function buildPorts(config: Config, database: Database, jobs: Jobs, regis
   const delivered = countDelivered(registry);
   const { batchConcurrency } = config.ai;
   return {
-    // Batches mind retries and pauses themselves, for all their items together; nobody hears their texts come.
+    // A batch retries and slows down by its own rules, and no one watches its texts being generated.
     batchModel: measured(
-      lateTextModel({ ...config.ai, singleConcurrency: batchConcurrency, maxAttempts: 1, isWhole: true }),
+      openTextModel({ ...config.ai, singleConcurrency: batchConcurrency, maxAttempts: 1, isStreamed: false }),
     ),
     batchUpdates: storedBatchUpdates(database, now),
     batches: measuredBatches(storedBatches(database, now), registry, delivered),
@@ -53,7 +53,7 @@ export function buildPorts(config: Config, database: Database, jobs: Jobs, regis
     productGroups: chosenGroups(catalogue, { catalogue: catalogueGroups(database), store: storeGroups }),
     shops,
     subscriptions: storedSubscriptions(database, now),
-    textModel: measured(lateTextModel(config.ai)),
+    textModel: measured(openTextModel(config.ai)),
     now,
   };
 }

@@ -1,7 +1,38 @@
-// Where the process begins. How modules are loaded must be said before the first of them is.
-import { loadLean } from './lean-modules.ts';
-import { nameSourcesInStacks } from './source-stacks.ts';
+// Starts a process of Yodel and stops it on a signal.
+import { CannotOpen } from '../store/database/cannot-open.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { openLog } from './log.ts';
+import { assertNodeVersion } from './node-version.ts';
+import { startYodel } from './yodel-process.ts';
 
-nameSourcesInStacks();
-loadLean();
-await import('./serve.ts');
+const stopWithinMs = 10_000;
+
+try {
+  assertNodeVersion();
+  const config = readConfig(process.env);
+  const log = openLog(config.logLevel);
+  const yodel = await startYodel(config, log);
+
+  const stop = async (signal: string) => {
+    log.info({ signal }, 'stopping');
+    setTimeout(() => {
+      log.error({ stopWithinMs }, 'could not stop in time');
+      process.exit(1);
+    }, stopWithinMs).unref();
+    try {
+      // SIGINT comes from a person at the keyboard, SIGTERM from a deployment that must lose no request.
+      await yodel.stop({ isAnnounced: signal === 'SIGTERM' });
+      log.info({}, 'stopped');
+      process.exit(0);
+    } catch (error) {
+      log.error({ err: error }, 'stopped with faults');
+      process.exit(1);
+    }
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal));
+} catch (error) {
+  // The messages of these two are complete; the stack of any other error helps to find the bug.
+  const isPlain = error instanceof ConfigError || error instanceof CannotOpen;
+  console.error(isPlain ? error.message : error);
+  process.exit(1);
+}

@@ -33,10 +33,10 @@ export function measuredTextModel(registry: Registry): (model: TextModel) => Tex
     registers: [registry],
   });
   return (model) => ({
-    write: async (prompt, options) => {
+    generate: async (prompt, options) => {
       const end = duration.startTimer();
       try {
-        const answer = await model.write(prompt, options);
+        const answer = await model.generate(prompt, options);
         end({ outcome: 'written' });
         used.inc({ direction: 'input' }, answer.usage?.inputTokens ?? 0);
         used.inc({ direction: 'output' }, answer.usage?.outputTokens ?? 0);

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 function start(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', noWayOut, main], {
+  const child = spawn(process.execPath, ['--enable-source-maps', '--import', noWayOut, main], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
   });
   started.add(child);

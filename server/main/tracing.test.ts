@@ -98,7 +98,7 @@ test('a written text is one trace: the request, its use case, the ledger, the mo
     'yodel.shop': 'demo.myshopify.com',
   });
   expect(useCase?.parentSpanId).toBe(request?.spanId);
-  for (const step of ['ledger.hold', 'textModel.write', 'generations.deliver'])
+  for (const step of ['ledger.hold', 'textModel.generate', 'generations.deliver'])
     expect(trace.get(step)?.parentSpanId, step).toBe(useCase?.spanId);
   const beneath = spans().filter(({ name }) => name.startsWith('database.'));
   expect(beneath.some(({ parentSpanId }) => parentSpanId === trace.get('ledger.hold')?.spanId)).toBe(true);
@@ -113,7 +113,7 @@ test('a job is a trace of its own', async () => {
   await batches.ended(await batches.start({ source: { type: 'ids_list', ids: [product?.id ?? ''] } }));
 
   const trace = await traceOf('job batch-run');
-  expect(trace.get('batchModel.write')).toBeDefined();
+  expect(trace.get('batchModel.generate')).toBeDefined();
 });
 
 test('what fails is marked, and nothing that a merchant wrote is told', async () => {
@@ -122,7 +122,7 @@ test('what fails is marked, and nothing that a merchant wrote is told', async ()
   await world.sandbox.faults({ model: { errorRate: 0 } });
 
   const trace = await traceOf('POST /api/cw/getting-started/submit', ({ status }) => status.code === 2);
-  expect(factsOf(trace.get('textModel.write') as Span)['error.type']).toBe('model_failed');
+  expect(factsOf(trace.get('textModel.generate') as Span)['error.type']).toBe('model_failed');
   expect(trace.get('use case generate')?.status.code).toBe(2);
   expect(JSON.stringify(received)).not.toContain('lot of light');
 });

@@ -2,8 +2,8 @@ import type { Prompt } from '../../domain/generation/prompts/prompt.ts';
 
 export type { Prompt } from '../../domain/generation/prompts/prompt.ts';
 
-export interface ModelAnswer {
-  /** One text (no parts asked for) or one per part, as the model wrote them: unchecked. */
+export interface ModelResult {
+  /** One text, or one per part if the prompt asks for parts; not checked yet. */
   text: string | { id: string; output: string }[];
   model: string;
   usage: { inputTokens: number; outputTokens: number } | null;
@@ -11,12 +11,12 @@ export interface ModelAnswer {
 
 export interface TextModel {
   /**
-   * Writes a text; `onDelta` hears it while it is written. Success is a complete answer and nothing else: a cut-off
-   * stream, malformed JSON, a refusal or a time-out is a Failure `model_failed`, and retries on 429 and 5xx are done.
-   * Aborting `signal` ends the call at once.
+   * Generates a text and passes new words to `onDelta`. Only a complete text is a success: a cut-off stream, malformed
+   * JSON, a refusal or a timeout is a Failure `model_failed`, after the retries on 429 and 5xx. Aborting `signal` ends
+   * the call at once.
    */
-  write(
+  generate(
     prompt: Prompt,
     options: { signal: AbortSignal; onDelta?: (delta: { part: string | null; text: string }) => void },
-  ): Promise<ModelAnswer>;
+  ): Promise<ModelResult>;
 }

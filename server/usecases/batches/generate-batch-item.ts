@@ -14,7 +14,7 @@ import type { ShopId } from '../../domain/shops/identity.ts';
 import type { BatchHead, ClaimedItem, ItemResult } from '../../ports/batches/batches.ts';
 import type { TextModel } from '../../ports/generation/text-model.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { writeCheckedText } from '../generation/generate-checked-text.ts';
+import { generateCheckedText } from '../generation/generate-checked-text.ts';
 import { statsOf } from '../generation/generate-text.ts';
 import type { CommitBuffer } from './commit-buffer.ts';
 
@@ -79,10 +79,10 @@ const notBegun = Symbol('left to whoever goes on with the batch');
  * a row cost less than one here and one there, which never find their code in the processor's caches.
  */
 const modelOf = ({ batchModel }: Ports, { pool, desk, goesOn }: Shared, shopId: ShopId): TextModel => ({
-  write: async (prompt, options) => {
+  generate: async (prompt, options) => {
     const answer = await pool.run(shopId, async () => {
       if (!goesOn()) throw notBegun;
-      return await batchModel.write(prompt, options);
+      return await batchModel.generate(prompt, options);
     });
     pool.recordSuccess();
     await desk.gathered();
@@ -97,7 +97,7 @@ async function write(
 ): Promise<ItemResult> {
   const { completionType: type, settings, staffId, costInTokens } = batch;
   const { product, position } = item;
-  const { text, html, ...written } = await writeCheckedText(model, { type, inputs, settings }, { signal });
+  const { text, html, ...written } = await generateCheckedText(model, { type, inputs, settings }, { signal });
   const after = textsAfter(type, text, html);
   return {
     // Made from batch and position, so that a worker that restarts meets its own earlier row instead of a second one.

@@ -54,7 +54,7 @@ function aWorker({ isWanted, writesForMs = 50, isPaused = false }: Course) {
   const ports = {
     batches,
     batchModel: {
-      write: async () => {
+      generate: async () => {
         await wait(writesForMs);
         return { text: 'Alpine Wool Blanket for Cold Evenings', model: 'writer', usage: null };
       },

@@ -5,13 +5,13 @@ import { Failure } from '../../domain/failure.ts';
 import { checkOutput, type WrittenText } from '../../domain/generation/checks/check-output.ts';
 import { createPlainDeltas, type Delta } from '../../domain/generation/checks/plain-deltas.ts';
 import { correctionOf, promptFor } from '../../domain/generation/prompts/prompt-for.ts';
-import type { ModelAnswer, Prompt, TextModel } from '../../ports/generation/text-model.ts';
+import type { ModelResult, Prompt, TextModel } from '../../ports/generation/text-model.ts';
 
 interface CheckedText {
   text: WrittenText;
   html: string | null;
   model: string;
-  usage: ModelAnswer['usage'];
+  usage: ModelResult['usage'];
   promptVersion: string;
 }
 
@@ -25,7 +25,7 @@ interface TextAsk {
  * A text that has passed every check, or a Failure. An answer that fails them is asked for once more, with its faults
  * named; only the first is heard while it is written, since what was heard cannot be taken back.
  */
-export async function writeCheckedText(
+export async function generateCheckedText(
   textModel: TextModel,
   ask: TextAsk,
   { signal, onDelta }: { signal: AbortSignal; onDelta?: (delta: Delta) => void },
@@ -38,7 +38,7 @@ export async function writeCheckedText(
   }
 
   const again = first && checked && !checked.ok ? correctionOf(prompt, asText(first.text), checked.faults) : prompt;
-  const second = await textModel.write(again, { signal });
+  const second = await textModel.generate(again, { signal });
   const rechecked = checkOutput(ask.type, ask.settings, second.text, { isLastTry: true });
   if (!rechecked.ok) {
     throw new Failure('model_failed', 'The text model’s answer could not be used.', { isRetryable: true });
@@ -53,8 +53,8 @@ async function firstAnswer(
   prompt: Prompt,
   type: CompletionTypeId,
   { signal, onDelta }: { signal: AbortSignal; onDelta?: (delta: Delta) => void },
-): Promise<ModelAnswer | null> {
-  if (!onDelta) return textModel.write(prompt, { signal });
+): Promise<ModelResult | null> {
+  if (!onDelta) return textModel.generate(prompt, { signal });
   let wasHeard = false;
   const hear = (delta: Delta) => {
     wasHeard = true;
@@ -62,7 +62,7 @@ async function firstAnswer(
   };
   const deltas = definitionOf(type).format === 'html' ? hear : createPlainDeltas(hear);
   try {
-    return await textModel.write(prompt, { signal, onDelta: deltas });
+    return await textModel.generate(prompt, { signal, onDelta: deltas });
   } catch (error) {
     if (wasHeard && error instanceof Failure && error.isRetryable) return null;
     throw error;
@@ -74,7 +74,7 @@ const pick = ({ text, html }: { text: WrittenText; html: string | null }) => ({ 
 const asText = (text: WrittenText): string =>
   typeof text === 'string' ? text : text.map(({ id, output }) => `${id}: ${output}`).join('\n');
 
-const sum = (first: ModelAnswer['usage'], second: ModelAnswer['usage']): ModelAnswer['usage'] =>
+const sum = (first: ModelResult['usage'], second: ModelResult['usage']): ModelResult['usage'] =>
   second && {
     inputTokens: second.inputTokens + (first?.inputTokens ?? 0),
     outputTokens: second.outputTokens + (first?.outputTokens ?? 0),

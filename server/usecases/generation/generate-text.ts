@@ -18,7 +18,7 @@ import type { Ports } from '../../ports/ports.ts';
 import { remainingInfo } from '../billing/remaining-info.ts';
 import { findCollection } from '../catalogue/find-collection.ts';
 import { findProduct } from '../catalogue/find-product.ts';
-import { writeCheckedText } from './generate-checked-text.ts';
+import { generateCheckedText } from './generate-checked-text.ts';
 
 export type GenerateAsk = z.output<typeof generate.request>;
 
@@ -57,7 +57,7 @@ export async function generateText(
 
   return whileHeld(ports.ledger, hold, cause, async () => {
     const settings = ask.completionSettings;
-    const written = await writeCheckedText(ports.textModel, { type, inputs, settings }, { signal, onDelta });
+    const written = await generateCheckedText(ports.textModel, { type, inputs, settings }, { signal, onDelta });
     const answer = {
       type: 'text' as const,
       generationId,

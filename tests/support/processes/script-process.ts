@@ -25,7 +25,7 @@ export function spawnScript(
   environment: Record<string, string | undefined>,
   checkout = root,
 ): OwnProcess {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+  const child = spawn(process.execPath, ['--enable-source-maps', '--disable-warning=ExperimentalWarning', script], {
     cwd: checkout,
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],

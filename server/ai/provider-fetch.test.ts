@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { handSpokenServer } from '../../tests/support/http/raw-http-server.ts';
+import { providerFetch } from './provider-fetch.ts';
+
+const response = (text: string) => `HTTP/1.1 200 OK\r\ncontent-length: ${text.length}\r\n\r\n${text}`;
+const half = 'HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf';
+const post = { method: 'POST', body: 'hello' };
+
+test.each([
+  ['become Basic authorization', {}, `Basic ${btoa('Ann:p@ss')}`],
+  ['give way to the API key', { authorization: 'Bearer key' }, 'Bearer key'],
+])('credentials in the base URL %s', async (_, headers: Record<string, string>, expected) => {
+  const requests: string[] = [];
+  const { url } = await handSpokenServer((socket, __, request) => {
+    requests.push(request);
+    socket.write(response('ok'));
+  });
+  await (await providerFetch(url.replace('//', '//Ann:p%40ss@'), { ...post, headers })).text();
+  expect(/^authorization: (.*)\r$/im.exec(requests[0] ?? '')?.[1]).toBe(expected);
+});
+
+test('a redirect is not followed, because it would take the API key along', async () => {
+  let requests = 0;
+  const { url } = await handSpokenServer((socket) => {
+    requests += 1;
+    socket.write('HTTP/1.1 307 Elsewhere\r\nlocation: /elsewhere\r\ncontent-length: 0\r\n\r\n');
+  });
+  await expect(providerFetch(url, post)).rejects.toThrow('fetch failed');
+  expect(requests).toBe(1);
+});
+
+test('a response that breaks off fails while it is read, and a connection that ends at once is a failed fetch', async () => {
+  const { url } = await handSpokenServer((socket, number) => {
+    if (number === 1) socket.end(half);
+    else socket.resetAndDestroy();
+  });
+  await expect((await providerFetch(url, post)).text()).rejects.toThrow();
+  // Providers' libraries recognise an unreachable server by this message.
+  await expect(providerFetch(url, post)).rejects.toThrow('fetch failed');
+});
+
+test('an abort ends the connection, before the response and in the middle of it', async () => {
+  const { url, sockets } = await handSpokenServer((socket, number) => {
+    if (number === 2) socket.write(half);
+  });
+  const signal = AbortSignal.timeout(50);
+  await expect(providerFetch(url, { ...post, signal })).rejects.toMatchObject({ name: 'TimeoutError' });
+  const stop = new AbortController();
+  const response = await providerFetch(url, { ...post, signal: stop.signal });
+  stop.abort();
+  await expect(response.text()).rejects.toThrow();
+  await expect.poll(() => [...sockets].every(({ destroyed }) => destroyed)).toBe(true);
+});
+
+test('over TLS, an untrusted certificate is refused', async () => {
+  const { url } = await handSpokenServer((socket) => socket.write(response('private')), { isSecure: true });
+  await expect(providerFetch(url, post)).rejects.toMatchObject({ cause: { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' } });
+});
