@@ -26,13 +26,17 @@ let isStopping = false;
 
 for (const name of wanted) {
   console.log(`Starting the ${name}…`);
-  const child = spawn(projectNode, ['--enable-source-maps', '--disable-warning=ExperimentalWarning', parts[name].script], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    // Its own group, so that Ctrl-C reaches this process alone and the parts are stopped in order.
-    detached: true,
-  });
+  const child = spawn(
+    projectNode,
+    ['--enable-source-maps', '--disable-warning=ExperimentalWarning', parts[name].script],
+    {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      // Its own group, so that Ctrl-C reaches this process alone and the parts are stopped in order.
+      detached: true,
+    },
+  );
   running.set(name, child);
   child.once('exit', (code, signal) => {
     running.delete(name);
