@@ -25,6 +25,13 @@ test('no file has grown past 400 lines', () => {
   expect(written.filter((file) => readFileSync(file, 'utf8').split('\n').length > 400)).toEqual([]);
 });
 
+test('entry points call use cases only: routes and jobs pass the ports on without calling one', () => {
+  const entryPoints = ['server/http', 'server/jobs'].flatMap(files).filter((file) => !file.endsWith('.test.ts'));
+  expect(entryPoints.length).toBeGreaterThan(30);
+  const callsPort = /\bports\.\w+|\}: (Pick<)?Ports\b/;
+  expect(entryPoints.filter((file) => callsPort.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
 test('every file and folder that the page on architecture names is there', () => {
   const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
   const named = [...page.matchAll(/`((?:common|server|web|sandbox)\/[\w./-]+)`/g)].map(([, path = '']) => path);

@@ -1,15 +1,15 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge, type Registry } from '@prometheus-io/client';
 import type { Backlog, JobQueue } from '../ports/jobs.ts';
 import type { RunningBatches } from '../store/batches/running-batches.ts';
 
-const answersWithinMs = 2_000;
+const maxQueryMs = 2_000;
 
-/** null where the database does not answer: what else a process can tell is wanted then more than ever. */
-const heard = <Answer>(asked: Promise<Answer>): Promise<Answer | null> =>
-  Promise.race([asked, wait(answersWithinMs, null, { ref: false })]).catch(() => null);
+/** null when the database does not answer, so that the other metrics can still be read. */
+const nullOnFailure = <Result>(query: Promise<Result>): Promise<Result | null> =>
+  Promise.race([query, sleep(maxQueryMs, null, { ref: false })]).catch(() => null);
 
-/** What is yet to be done, asked of the database whenever the monitoring asks: every process answers the same. */
+/** Reads the backlog from the database whenever metrics are read; every process reports the same. */
 export function measureBacklog(
   registry: Registry,
   jobs: Pick<JobQueue, 'backlog'>,
@@ -22,15 +22,15 @@ export function measureBacklog(
       labelNames: ['queue'] as const,
       registers: [registry],
       async collect() {
-        const backlogs = await heard(jobs.backlog());
+        const backlogs = await nullOnFailure(jobs.backlog());
         this.reset();
         for (const [name, backlog] of Object.entries(backlogs ?? {})) this.set({ queue: name }, value(backlog));
       },
     });
-  byJob('jobs_waiting', 'Jobs that could be begun and wait for a worker, by name', (backlog) => backlog.jobs);
+  byJob('jobs_waiting', 'Jobs that are ready and wait for a worker, by queue', (backlog) => backlog.jobs);
   byJob(
     'jobs_oldest_seconds',
-    'How long the oldest waiting job has waited, by name',
+    'How long the oldest waiting job has waited, by queue',
     (backlog) => backlog.oldestSeconds,
   );
 
@@ -40,14 +40,14 @@ export function measureBacklog(
       help,
       registers: [registry],
       async collect() {
-        const atWork = await heard(runningBatches());
+        const atWork = await nullOnFailure(runningBatches());
         this.set(atWork ? value(atWork) : Number.NaN);
       },
     });
   ofBatches('batches_at_work', 'Batches that are queued or running', ({ batches }) => batches);
   ofBatches(
     'batches_longest_quiet_seconds',
-    'How long no worker has touched the batch that has been left alone for longest',
+    'How long ago a worker last touched the batch that has waited longest',
     ({ maxQuietSeconds }) => maxQuietSeconds,
   );
 }

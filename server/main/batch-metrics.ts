@@ -2,11 +2,11 @@ import { Counter, type Registry } from '@prometheus-io/client';
 import type { Batches } from '../ports/batches/batches.ts';
 import type { DeliveredTexts } from './metrics.ts';
 
-/** Counts how a worker's items end; those that were written count as delivered texts too. */
+/** Counts the items of batches by outcome; a written item also counts as a delivered text. */
 export function measuredBatches(batches: Batches, registry: Registry, delivered: DeliveredTexts): Batches {
   const items = new Counter({
     name: 'batch_items_total',
-    help: 'Items of batches that were written, put off to be tried again, or failed for good',
+    help: 'Items of batches by outcome: written, put off for a retry, or failed for good',
     labelNames: ['outcome'] as const,
     registers: [registry],
   });

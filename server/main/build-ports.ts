@@ -24,7 +24,7 @@ import type { Config } from './config.ts';
 import { countDelivered, measuredGenerations, measuredTextModel } from './metrics.ts';
 import { platformWatch } from './platform-metrics.ts';
 
-/** The one place that knows what stands behind each port. */
+/** Chooses the adapter behind each port. */
 export function buildPorts(config: Config, database: Database, jobs: Jobs, registry: Registry): Ports {
   const now = () => new Date();
   const shops = storedShops(database, sealedSecrets(config.encryptionKeys), now);

@@ -2,18 +2,18 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { encryptionKeys, isWeakSecret } from './secret-strength.ts';
 
-/** Everything this process was told from outside, parsed once; nothing else reads the environment. */
+/** The environment variables of the process, parsed once. No other code reads the environment. */
 export type Config = ReturnType<typeof shapeConfig>;
 type Environment = Record<string, string | undefined>;
 
-/** Every fault of the environment at once, as one message that says what to set. */
+/** Names every problem of the environment in one message that says what to set. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly faults: string[];
 
   constructor(faults: string[]) {
     super(
-      `Yodel cannot start. Set these environment variables right:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+      `Yodel cannot start. Correct these environment variables:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
     );
     this.faults = faults;
   }
@@ -67,7 +67,7 @@ const variables = z.object({
   RATE_LIMIT_ADDRESS_PER_MINUTE: wholeNumber(3000),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
 
-  // Named as OpenTelemetry names them everywhere.
+  // OpenTelemetry's standard names.
   OTEL_EXPORTER_OTLP_ENDPOINT: address('').optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
@@ -81,7 +81,7 @@ const variables = z.object({
 
   SENTRY_DSN: address('').optional(),
   MIXPANEL_TOKEN: z.string().optional(),
-  // Projects that live in Europe or India have an address of their own.
+  // Projects in the EU or in India use other addresses.
   MIXPANEL_API_URL: address('').default('https://api-js.mixpanel.com'),
   CHATWOOT_BASE_URL: address('').optional(),
   CHATWOOT_TOKEN: z.string().optional(),
@@ -94,7 +94,7 @@ export function readConfig(environment: Environment): Config {
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = variables.safeParse(set);
-  // Rules between variables look at the raw text, so that they are reported together with the faults of single ones.
+  // Rules between variables check the raw text, so that their faults appear in the same message as those of single ones.
   const faults = [
     ...(parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []),
     ...faultsBetween(set as Environment),
@@ -104,7 +104,7 @@ export function readConfig(environment: Environment): Config {
   return shapeConfig(parsed.data);
 }
 
-/** Where the data lies: all that an operator's command needs to be told. */
+/** The location of the data, the only configuration that an operator's command needs. */
 export function readStoreConfig(environment: Environment): Pick<Config, 'databaseUrl' | 'dataDir'> {
   const parsed = variables
     .pick({ DATABASE_URL: true, DATA_DIR: true })
@@ -124,11 +124,11 @@ function faultsBetween(set: Environment): string[] {
   }
   if ((set.ROLE === 'web' || set.ROLE === 'worker') && !set.DATABASE_URL) {
     faults.push(
-      `ROLE ${set.ROLE} needs DATABASE_URL: the embedded database belongs to one process, which then does all (ROLE all)`,
+      `ROLE ${set.ROLE} needs DATABASE_URL: the embedded database can be opened by one process only, which must have ROLE all`,
     );
   }
   if (Boolean(set.CHATWOOT_BASE_URL) !== Boolean(set.CHATWOOT_TOKEN)) {
-    faults.push('CHATWOOT_BASE_URL and CHATWOOT_TOKEN are set together or not at all');
+    faults.push('CHATWOOT_BASE_URL and CHATWOOT_TOKEN must both be set, or neither');
   }
   return faults;
 }
@@ -160,7 +160,7 @@ function shapeConfig(env: Variables) {
       scopes: env.SCOPES.split(',')
         .map((scope) => scope.trim())
         .filter(Boolean),
-      /** Holds `{shop}` where the shop's domain belongs. */
+      /** `{shop}` stands for the shop's domain. */
       platformUrl: env.SHOPIFY_PLATFORM_URL.replace(/\/+$/, ''),
       adminUrl: env.SHOPIFY_ADMIN_URL.replace(/\/+$/, ''),
       bridgeUrl: env.SHOPIFY_BRIDGE_URL,
@@ -174,12 +174,12 @@ function shapeConfig(env: Variables) {
       singleConcurrency: env.AI_SINGLE_CONCURRENCY,
     },
     http: {
-      /** 0: off. */
+      /** 0: no limit. */
       rateLimitShopPerMinute: env.RATE_LIMIT_SHOP_PER_MINUTE,
       rateLimitAddressPerMinute: env.RATE_LIMIT_ADDRESS_PER_MINUTE,
       metricsToken: env.METRICS_TOKEN ?? null,
     },
-    /** null: nothing is traced. */
+    /** null: tracing is off. */
     tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
       ? {
           endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ''),
@@ -198,12 +198,12 @@ function shapeConfig(env: Variables) {
           ? { baseUrl: env.CHATWOOT_BASE_URL.replace(/\/+$/, ''), token: env.CHATWOOT_TOKEN }
           : null,
     },
-    /** Where merchants may write to; only a demonstration has one without being told. */
+    /** Where merchants send feedback. Outside of production there is a default. */
     feedbackEmail: env.FEEDBACK_EMAIL ?? (env.NODE_ENV === 'production' ? null : 'feedback@yodel.example'),
   };
 }
 
-/** `name=value,name=value`, values percent-encoded, as OpenTelemetry writes headers. */
+/** `name=value,name=value`, values percent-encoded, as OpenTelemetry encodes headers. */
 function namedValues(text: string): Record<string, string> {
   const pairs = text.split(',').filter(Boolean);
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 
-/** One JSON line per event. What is logged is chosen where it is logged; these keys are hidden should one slip in. */
+/** Logs one JSON line per event. Callers must not log secrets; these keys are redacted in case one does. */
 export function openLog(level: Config['logLevel'], destination?: { write(line: string): void }): Logger {
   return pino(
     {
@@ -17,7 +17,7 @@ export function openLog(level: Config['logLevel'], destination?: { write(line: s
         censor: '[hidden]',
       },
     },
-    // Written beside the work, not in front of it; pino writes the rest when the process ends.
+    // Asynchronous, so that logging delays no request; pino flushes when the process ends.
     destination ?? pino.destination({ sync: false }),
   );
 }

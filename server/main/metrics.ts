@@ -4,11 +4,11 @@ import { Failure } from '../domain/failure.ts';
 import type { Generations } from '../ports/generation/generations.ts';
 import type { TextModel } from '../ports/generation/text-model.ts';
 
-/** The process's own measurements; the doors add theirs to the same registry. */
+/** The metrics of the process itself; its parts add theirs to the same registry. */
 export function openRegistry(): Registry {
   const registry = new Registry();
-  // The event loop's delay every 10 ms and its load ten times a second, as it is by default, would be most of what an
-  // idle process does; every 50 ms still a third. Who alerts on half a second sees it so as well.
+  // Measured less often than by default, which would be most of what an idle process does. Our alert for a lag of half
+  // a second does not need more.
   collectDefaultMetrics({
     register: registry,
     eventLoopMonitoringPrecision: 200,
@@ -17,11 +17,11 @@ export function openRegistry(): Registry {
   return registry;
 }
 
-/** Times every call of the text model, and counts what it used and how it failed. */
+/** Measures the duration, the outcome and the tokens of every call of the text model. */
 export function measuredTextModel(registry: Registry): (model: TextModel) => TextModel {
   const duration = new Histogram({
     name: 'text_model_duration_seconds',
-    help: 'How long the text model took for a whole answer, by outcome',
+    help: 'How long the text model took for a complete response, by outcome',
     labelNames: ['outcome'] as const,
     buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 80, 160],
     registers: [registry],
@@ -49,7 +49,7 @@ export function measuredTextModel(registry: Registry): (model: TextModel) => Tex
   });
 }
 
-/** So many texts of a type were delivered, each for so many tokens. */
+/** Counts texts of one type that merchants got, each for `costInTokens`. */
 export type DeliveredTexts = (type: CompletionTypeId, costInTokens: number, texts: number) => void;
 
 export function countDelivered(registry: Registry): DeliveredTexts {

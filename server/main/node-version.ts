@@ -1,11 +1,11 @@
-const oldestMajor = 24;
+const minMajor = 24;
 
-/** An older Node would run much of this and fail in odd places: better at once, and in words. */
+/** Fails at once with a clear message; an older Node would fail later in odd places. */
 export function assertNodeVersion(version: string = process.version): void {
   const major = Number(/^v(\d+)\./.exec(version)?.[1]);
-  if (major >= oldestMajor) return;
+  if (major >= minMajor) return;
   throw new Error(
-    `Yodel needs Node ${oldestMajor} or later; this is ${version}. Start it with npm, which brings its own Node ` +
+    `Yodel needs Node ${minMajor} or later; this is ${version}. Start it with npm, which brings its own Node ` +
       '(npm install must be allowed to run install scripts).',
   );
 }

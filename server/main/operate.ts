@@ -1,5 +1,5 @@
-// An operator's command, with its words as arguments. On PostgreSQL it works on the database itself; the embedded one
-// belongs to the running app, which is asked to do it. Where none runs, the database is opened for the command.
+// Runs one operator's command, given as arguments. On PostgreSQL it opens the database itself. The embedded database
+// can be opened by one process only, so a running app runs the command; without one, it is opened here.
 import { z } from 'zod';
 import { Failure } from '../domain/failure.ts';
 import { operatorCommandPath } from '../http/operator/operator-command-route.ts';
@@ -13,19 +13,22 @@ import { ConfigError, readStoreConfig } from './config.ts';
 import { assertNodeVersion } from './node-version.ts';
 import { readOperatorKey } from './operator-key.ts';
 
-const answer = z.union([z.object({ output: z.string() }), z.object({ error: z.object({ message: z.string() }) })]);
+const commandResult = z.union([
+  z.object({ output: z.string() }),
+  z.object({ error: z.object({ message: z.string() }) }),
+]);
 
-// No command reads or writes a shop's access.
+// No command reads or saves a shop's access token.
 const noSecrets = {
   seal: (): never => {
-    throw new Error('A command seals no secret');
+    throw new Error('An operator command must not encrypt secrets');
   },
   open: (): never => {
-    throw new Error('A command opens no secret');
+    throw new Error('An operator command must not decrypt secrets');
   },
 };
 
-async function askRunningApp(dataDir: string, words: string[]): Promise<string | null> {
+async function sendToRunningApp(dataDir: string, words: string[]): Promise<string | null> {
   const key = readOperatorKey(dataDir);
   if (!key) return null;
   const response = await fetch(`${key.url}${operatorCommandPath}`, {
@@ -33,11 +36,11 @@ async function askRunningApp(dataDir: string, words: string[]): Promise<string |
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key.secret}` },
     body: JSON.stringify({ words }),
   }).catch(() => null);
-  // Nobody there, or somebody else on its port: the app has ended without taking its key away.
+  // The app has crashed and left its key behind; nothing listens on its port, or another program does.
   if (!response || response.status === 404) return null;
-  const said = answer.parse(await response.json());
-  if ('error' in said) throw new Failure('bad_request', said.error.message);
-  return said.output;
+  const result = commandResult.parse(await response.json());
+  if ('error' in result) throw new Failure('bad_request', result.error.message);
+  return result.output;
 }
 
 async function runOnDatabase(where: ReturnType<typeof readStoreConfig>, words: string[]): Promise<string> {
@@ -60,7 +63,7 @@ try {
   assertNodeVersion();
   const where = readStoreConfig(process.env);
   const words = process.argv.slice(2);
-  const done = where.databaseUrl ? null : await askRunningApp(where.dataDir, words);
+  const done = where.databaseUrl ? null : await sendToRunningApp(where.dataDir, words);
   console.log(done ?? (await runOnDatabase(where, words)));
 } catch (error) {
   const isPlain = error instanceof Failure || error instanceof ConfigError || error instanceof CannotOpen;

@@ -1,7 +1,7 @@
 import { Counter, Histogram, type Registry } from '@prometheus-io/client';
 import type { PlatformWatch } from '../platform/client/admin-client.ts';
 
-/** How the store platform treats us: how long its calls take, how they end, and how long we wait for our share. */
+/** Measures calls to the platform: their duration, their outcome, and how long we held them back. */
 export function platformWatch(registry: Registry): PlatformWatch {
   const duration = new Histogram({
     name: 'platform_call_duration_seconds',

@@ -123,7 +123,7 @@ test.each([
   const { output, ended } = start({ ...environment, DATA_DIR: join(folder, 'unused') });
 
   expect(await ended).toBe(1);
-  expect(output.err).toContain('Set these environment variables right');
+  expect(output.err).toContain('Correct these environment variables');
   for (const fault of said) expect(output.err).toContain(fault);
   expect(output.err).not.toMatch(/ {4}at |CALLED|yodel-development-secret/);
   expect(output.out).toBe('');

@@ -1,7 +1,7 @@
 const keyBytes = 32;
 const wellKnown = /development|change-?me|example|secret-?key|password|test-?secret/i;
 
-/** The keys of a comma-separated list, the first of which encrypts; null where one is not 32 bytes of base64 or hex. */
+/** Parses comma-separated keys, of which the first encrypts; null when one is not 32 bytes of base64 or hex. */
 export function encryptionKeys(text: string): Buffer[] | null {
   const keys = text.split(',').map((part) => decodeKey(part.trim()));
   return keys.every((key) => key !== null) ? keys : null;
@@ -14,7 +14,7 @@ function decodeKey(text: string): Buffer | null {
   return key.length === keyBytes ? key : null;
 }
 
-/** Short, made of few different characters, or known from examples: guessable, whatever it protects. */
+/** Guessable: short, made of few different characters, or known from examples. */
 export function isWeakSecret(text: string): boolean {
   return text.length < 16 || new Set(text).size < 8 || wellKnown.test(text);
 }

@@ -2,14 +2,14 @@ import { Gauge, type Registry } from '@prometheus-io/client';
 import type { Logger } from 'pino';
 import { apiVersion, daysUntilRetired } from '../platform/client/api-version.ts';
 
-// One of the platform's quarters: time for one release of ours that moves to the next version.
+// The platform releases a version each quarter; this leaves time to move to the next one.
 const warnBelowDays = 90;
 
-/** Says at start, and to the monitoring at any time, how long the platform's version we speak will still be served. */
+/** Reports how long the platform still serves the API version of this release: as a metric, and in the log at start. */
 export function watchApiVersion(registry: Registry, log: Pick<Logger, 'warn'>, now: () => Date): void {
   new Gauge({
     name: 'platform_api_version_days_left',
-    help: "Days until the platform may retire the Admin API's version that this release speaks; negative: retired",
+    help: 'Days until the platform may retire the Admin API version of this release; negative: retired',
     labelNames: ['version'] as const,
     registers: [registry],
     collect() {

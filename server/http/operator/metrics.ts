@@ -1,7 +1,7 @@
 import { Counter, Histogram, type Registry } from '@prometheus-io/client';
 import { webVitals } from './web-vitals-thresholds.ts';
 
-/** What the door measures, for the operator's monitoring. */
+/** The metrics of the HTTP server. */
 export function createMetrics(registry: Registry) {
   const requestDuration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -24,7 +24,7 @@ export function createMetrics(registry: Registry) {
   );
   const webhooks = new Counter({
     name: 'webhooks_received_total',
-    help: 'Webhooks of the platform, by topic and what became of them',
+    help: 'Webhook deliveries of the platform, by topic and outcome',
     labelNames: ['topic', 'outcome'] as const,
     registers: [registry],
   });

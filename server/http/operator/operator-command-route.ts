@@ -11,15 +11,15 @@ export const operatorCommandPath = '/_operator/command';
 const request = z.object({ words: z.array(z.string().max(1_000)).max(50) });
 
 /**
- * The operator's commands, for a process that keeps its database to itself: only from this machine, only with the
- * secret that the process left in its data folder. Everyone else finds nothing here.
+ * Runs an operator's command in the process that owns the embedded database. Requests must come from this machine and
+ * carry the secret in the data folder; any other request gets a 404.
  */
 export function operatorCommandRoute(app: FastifyInstance, { operatorSecret, ports }: HttpContext): void {
   if (!operatorSecret) return;
-  app.post(operatorCommandPath, async (asked) => {
-    const given = /^Bearer (.+)$/.exec(asked.headers.authorization ?? '')?.[1] ?? '';
-    const isOperator = isFromThisMachine(asked) && timingSafeEqual(digest(given), digest(operatorSecret));
+  app.post(operatorCommandPath, async (httpRequest) => {
+    const givenSecret = /^Bearer (.+)$/.exec(httpRequest.headers.authorization ?? '')?.[1] ?? '';
+    const isOperator = isFromThisMachine(httpRequest) && timingSafeEqual(digest(givenSecret), digest(operatorSecret));
     if (!isOperator) throw new Failure('not_found', 'There is nothing here.');
-    return { output: await runOperatorCommand(ports, request.parse(asked.body).words) };
+    return { output: await runOperatorCommand(ports, request.parse(httpRequest.body).words) };
   });
 }

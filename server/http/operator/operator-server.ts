@@ -4,7 +4,7 @@ import { logRequests, requestLogOptions } from '../server/request-log.ts';
 import { createMetrics } from './metrics.ts';
 import { operatorRoutes } from './operator-routes.ts';
 
-/** What a process without a web door still tells its operator: whether it lives, is ready, and what it measures. */
+/** The server of a worker: health, readiness and metrics, but no API. */
 export function createOperatorServer(
   options: Pick<HttpServerOptions, 'assertReady' | 'config' | 'logger' | 'registry'>,
 ): FastifyInstance {
@@ -12,8 +12,8 @@ export function createOperatorServer(
     loggerInstance: options.logger,
     ...requestLogOptions,
   });
-  const context = { ...options, metrics: createMetrics(options.registry) };
-  logRequests(app, context);
-  operatorRoutes(app, context);
+  const http = { ...options, metrics: createMetrics(options.registry) };
+  logRequests(app, http);
+  operatorRoutes(app, http);
   return app;
 }

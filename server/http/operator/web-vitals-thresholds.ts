@@ -1,4 +1,4 @@
-/** How the browser's figures are judged; milliseconds, but for the layout shift, which has no unit. */
+/** The limits for good and poor, in milliseconds; the layout shift has no unit. */
 export const webVitals = {
   FCP: { help: 'First paint in ms', good: 1800, poor: 3000 },
   CLS: { help: 'Layout shift', good: 0.1, poor: 0.25 },

@@ -11,7 +11,7 @@ interface Verdict {
   poor: number;
 }
 
-/** What the pages have reported since this process began, for whoever develops it: nobody else finds anything here. */
+/** A page for developers with what browsers have reported since the process started. Production does not have it. */
 export function webVitalsView(app: FastifyInstance, { checkResponses: isDevelopment, metrics }: HttpContext): void {
   if (!isDevelopment) return;
   app.get('/dev/web-vitals', async (request, reply) => {

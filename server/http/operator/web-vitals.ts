@@ -12,16 +12,16 @@ const report = z.object({
     .default('navigate'),
 });
 
-/** The one call without a session token: it is sent while the page goes away, when there is no time to ask for one. */
-export async function webVitalsRoute(app: FastifyInstance, context: HttpContext): Promise<void> {
+/** The only call without a session token: the browser sends it while the page unloads, too late to get a token. */
+export async function webVitalsRoute(app: FastifyInstance, http: HttpContext): Promise<void> {
   await app.register((scope, _options, done) => {
     // `navigator.sendBeacon` sends a string as plain text.
     const parse = scope.getDefaultJsonParser('error', 'error');
     scope.addContentTypeParser('text/plain', { parseAs: 'string' }, parse);
-    scope.addHook('onRequest', limitByAddress(app, context));
+    scope.addHook('onRequest', limitByAddress(app, http));
     scope.post('/webVitalsReport', { bodyLimit: 64 * 1024 }, async (request, reply) => {
       const { name, value, navigationType } = report.parse(request.body);
-      context.metrics.webVital[name]?.observe({ navigation: navigationType }, value);
+      http.metrics.webVital[name]?.observe({ navigation: navigationType }, value);
       return reply.code(204).send();
     });
     done();

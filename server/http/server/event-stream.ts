@@ -1,17 +1,17 @@
 import type { FastifyReply } from 'fastify';
 
-/** Often enough for a proxy that drops quiet connections after half a minute. */
+/** Some proxies drop a connection that is idle for 30 seconds. */
 const heartbeatMs = 15_000;
 
 /**
- * An answer as server-sent events. It is opened by its first event, or by the first heartbeat: until then the answer
- * may still be a plain refusal with a status of its own.
+ * A response as server-sent events. Its headers are sent with the first event or the first heartbeat; until then the
+ * route can still respond with an error status.
  */
 export interface EventStream {
   readonly isOpen: boolean;
   send(event: string, data: unknown): void;
   end(): void;
-  /** Gives the answer back unopened. */
+  /** Stops without having sent anything; the route responds otherwise. */
   abandon(): void;
 }
 

@@ -9,13 +9,13 @@ import { pathOf } from './request-path.ts';
 
 const yearInSeconds = 365 * 24 * 3600;
 const hasExtension = /\.[^/]+$/;
-// As builds name files: nothing escaped, nothing that leads upwards.
-const isPlain = /^(\/[\w-][\w.-]*)+$/;
-// The page is a template, and the compressed copies are not addresses of their own.
-const isNoAddress = /\.(html|br|gz|map)$/;
+// Files of a build have such names. Escapes and `..` do not match.
+const isFileName = /^(\/[\w-][\w.-]*)+$/;
+// The page is a template, and compressed copies and source maps are not served by their own names.
+const isNotServed = /\.(html|br|gz|map)$/;
 const isApi = /^\/api(\/|$)/;
 
-/** The built front end: its files as they are, and its page for every other address, whose router knows the rest. */
+/** Serves the files of the built front end, and its page for every other path: the browser's router does the rest. */
 export async function frontEnd(app: FastifyInstance, { config, webRoot }: HttpContext): Promise<void> {
   const page = readPage(webRoot, 'index.html', config);
   const homePage = readPage(webRoot, 'home.html', config);
@@ -27,7 +27,7 @@ export async function frontEnd(app: FastifyInstance, { config, webRoot }: HttpCo
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        // Names under assets/ change with their content.
+        // A file under assets/ has a hash of its content in its name.
         const isHashed = path.includes(`${sep}assets${sep}`);
         reply.header(
           'cache-control',
@@ -47,21 +47,21 @@ export async function frontEnd(app: FastifyInstance, { config, webRoot }: HttpCo
   });
 }
 
-/** One route for each folder: one for each of its files would be a twentieth of a start's work. */
+/** One route per folder, not per file: hundreds of routes would slow the start down. */
 function serveFiles(app: FastifyInstance, webRoot: string): void {
   for (const entry of readdirSync(webRoot, { withFileTypes: true })) {
     app.get(`/${entry.name}${entry.isDirectory() ? '/*' : ''}`, (request, reply) => {
       const path = pathOf(request);
-      return isPlain.test(path) && !isNoAddress.test(path) ? reply.sendFile(path) : reply.callNotFound();
+      return isFileName.test(path) && !isNotServed.test(path) ? reply.sendFile(path) : reply.callNotFound();
     });
   }
 }
 
-/** Whether nothing but Home can follow: in the admin's frame, and nothing chosen yet. Browsers name the frame themselves. */
+/** Whether the page will show Home: it is opened in the admin's frame, and the URL selects nothing. */
 function showsHome(request: FastifyRequest): boolean {
   const query = request.query as Record<string, unknown>;
-  const isChosen = ['id', 'group', 'type'].some((name) => name in query);
-  return pathOf(request) === '/' && !isChosen && request.headers['sec-fetch-dest'] === 'iframe';
+  const isSelected = ['id', 'group', 'type'].some((name) => name in query);
+  return pathOf(request) === '/' && !isSelected && request.headers['sec-fetch-dest'] === 'iframe';
 }
 
 function readPage(

@@ -1,23 +1,24 @@
-/** What the door needs to know of the configuration. */
+/** The part of the configuration that the HTTP server needs. */
 export interface HttpConfig {
   platform: {
     apiKey: string;
     apiSecret: string;
-    /** Our own public address. */
+    /** The public URL of this app. */
     appUrl: string;
-    /** The platform's API, with `{shop}` where the shop's domain goes; its admin; its host script. */
+    /** The platform's API, with `{shop}` in place of the shop's domain. */
     platformUrl: string;
     adminUrl: string;
+    /** The host script (App Bridge). */
     bridgeUrl: string;
   };
   http: {
     /** Requests a minute; 0: no limit. */
     rateLimitShopPerMinute: number;
     rateLimitAddressPerMinute: number;
-    /** null: only this machine may read the metrics. */
+    /** null: the metrics can be read from this machine only. */
     metricsToken: string | null;
   };
-  /** Each is off while null. */
+  /** null switches a service off. */
   reporting: {
     sentryDsn: string | null;
     mixpanel: { token: string; apiUrl: string } | null;

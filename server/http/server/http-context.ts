@@ -11,25 +11,25 @@ export interface HttpServerOptions {
   config: HttpConfig;
   ports: Ports;
   logger: FastifyBaseLogger;
-  /** Resolves when database and queue answer, and throws when they do not. */
+  /** Throws when the database or the queue does not answer. */
   assertReady(): Promise<void>;
-  /** Where all parts of the process put what they measure. */
+  /** The metrics of the whole process. */
   registry: Registry;
   /** The folder with the built front end. */
   webRoot: string;
-  /** Holds our own answers against the contract, so that a wrong one is a 500 here and not a riddle in the browser. */
+  /** Parses our own responses by the contract: a wrong one becomes a 500 here instead of a puzzle in the browser. */
   checkResponses: boolean;
-  /** Opens the operator's door; null or absent: it stays shut. */
+  /** Required by the operator's command route; null or missing: there is no such route. */
   operatorSecret?: string | null;
-  /** Aborted when the process is about to stop: whoever asks now should ask another one next time. */
+  /** Aborted when the process is about to stop: responses then ask clients to close their connection. */
   stopping?: AbortSignal;
-  /** Follows every request; absent: nobody wants to know. */
+  /** Missing: requests are not traced. */
   tracing?: Tracing;
-  /** Counts requests for the rate limits; absent: in this process's memory. */
+  /** Counts requests for the rate limits; missing: in the memory of this process. */
   rateLimitStore?: FastifyRateLimitStoreCtor;
 }
 
-/** What every part of the door shares. */
+/** What all parts of the HTTP server share. */
 export interface HttpContext extends HttpServerOptions {
   verifySessionToken: ReturnType<typeof sessionTokenVerifier>;
   metrics: ReturnType<typeof createMetrics>;

@@ -20,14 +20,14 @@ import { minimalSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { sessionTokenVerifier } from './session-token.ts';
 import { traceRequests } from './trace-requests.ts';
 
-// A proxy on a private network may say whose request it hands on; a stranger from the internet may not.
+// Only a proxy on a private network may name the client's address in its headers.
 const trustedProxies = ['loopback', 'linklocal', 'uniquelocal'];
 
-// The contract is held by zod; the framework's own validator and serializer would be a tenth of what a start loads.
-const refuse = () => {
-  throw new Error('Routes have no schema of the framework: the contract is in common/contract');
+// zod parses by the contract, so Fastify's own validator and serializer need not be loaded.
+const rejectSchemas = () => {
+  throw new Error('Routes must not have a Fastify schema: the contract is in common/contract');
 };
-const noSchemas = { buildValidator: refuse, buildSerializer: refuse };
+const noSchemas = { buildValidator: rejectSchemas, buildSerializer: rejectSchemas };
 
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
@@ -35,20 +35,20 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     ...requestLogOptions,
     trustProxy: trustedProxies,
     bodyLimit: bodyLimitBytes,
-    // No database keeps the null character; as in bodies, the replacement character stands for it.
+    // PostgreSQL cannot store the null character. In bodies, too, the replacement character takes its place.
     rewriteUrl: ({ url = '/' }) => url.replaceAll('%00', '%EF%BF%BD'),
-    // An address that cannot be read is refused before any hook of ours runs.
+    // A malformed URL is rejected before any of our hooks runs.
     frameworkErrors: (error, _request, reply) => {
       const { status, body } = errorResponse(error);
       void (reply as FastifyReply).code(status).headers(minimalSecurityHeaders).send(body);
     },
     clientErrorHandler: rejectMalformedRequest,
-    // What still comes in on an open connection while the door closes is answered, not turned away.
+    // Requests that arrive on an open connection during the shutdown are still served.
     return503OnClosing: false,
     schemaController: { compilersFactory: noSchemas },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
   });
-  const context: HttpContext = {
+  const http: HttpContext = {
     ...options,
     verifySessionToken: sessionTokenVerifier(options.config.platform),
     metrics: createMetrics(options.registry),
@@ -65,19 +65,19 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     done();
   });
   if (options.tracing) traceRequests(app, options.tracing);
-  logRequests(app, context);
-  await securityHeaders(app, context);
-  handleErrors(app, context);
+  logRequests(app, http);
+  await securityHeaders(app, http);
+  handleErrors(app, http);
   await app.register(rateLimit, {
     global: false,
     ...(options.rateLimitStore && { store: options.rateLimitStore }),
   });
-  operatorRoutes(app, context);
-  operatorCommandRoute(app, context);
-  await webVitalsRoute(app, context);
-  webVitalsView(app, context);
-  await webhookRoute(app, context);
-  await apiRoutes(app, context);
-  await frontEnd(app, context);
+  operatorRoutes(app, http);
+  operatorCommandRoute(app, http);
+  await webVitalsRoute(app, http);
+  webVitalsView(app, http);
+  await webhookRoute(app, http);
+  await apiRoutes(app, http);
+  await frontEnd(app, http);
   return app;
 }

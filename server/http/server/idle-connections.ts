@@ -4,33 +4,33 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Ends connections without a request under way when the door closes. Browsers open some ahead of need, and Node counts
- * those as busy until their headers are a minute late: as long would a stop take.
+ * Closes idle connections when the server closes. Browsers open connections ahead of need, and Node counts those as
+ * busy for a minute: a shutdown would wait that long.
  */
 export function closeIdleConnections(app: FastifyInstance): void {
-  // With what each had said when it fell quiet: one that has said more since is in the middle of a request.
-  const quiet = new Map<Socket, number>();
+  // With the bytes read when each became idle: a socket that has sent more since is in the middle of a request.
+  const idle = new Map<Socket, number>();
   const latest = new WeakMap<Socket, ServerResponse>();
   let isClosing = false;
 
   app.server.on('connection', (socket: Socket) => {
-    quiet.set(socket, 0);
-    socket.once('close', () => quiet.delete(socket));
+    idle.set(socket, 0);
+    socket.once('close', () => idle.delete(socket));
   });
   app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    quiet.delete(socket);
+    idle.delete(socket);
     latest.set(socket, response);
     response.once('close', () => {
-      // A long answer may be known to have left only after the next request has come.
+      // A long response may close only after the next request has arrived.
       if (latest.get(socket) !== response) return;
       if (isClosing) socket.destroySoon();
-      else if (!socket.destroyed) quiet.set(socket, socket.bytesRead);
+      else if (!socket.destroyed) idle.set(socket, socket.bytesRead);
     });
   });
   app.addHook('preClose', async () => {
     isClosing = true;
-    // What has arrived meanwhile is read first.
+    // First reads the bytes that have already arrived.
     await yieldToEventLoop();
-    for (const [socket, said] of quiet) if (socket.bytesRead === said) socket.destroy();
+    for (const [socket, bytesRead] of idle) if (socket.bytesRead === bytesRead) socket.destroy();
   });
 }

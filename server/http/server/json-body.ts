@@ -4,12 +4,12 @@ import { nestsDeeperThan } from '../../domain/generation/json-text.ts';
 import { storableParsed } from '../../domain/text/storable.ts';
 
 export const bodyLimitBytes = 1024 * 1024;
-/** For calls that may name every product of a batch: fifty thousand ids do not fit into the above. */
+/** For requests that may name every product of a batch: fifty thousand ids need more than the usual limit. */
 export const largeBody = { bodyLimitBytes: 8 * 1024 * 1024 };
-/** The contract's deepest request has six levels; what nests deeper is meant to harm. */
+/** The deepest request of the contract has six levels; deeper nesting is an attack. */
 const nestingLimit = 32;
 
-/** Reads JSON bodies: an empty one is no body, whatever its content type says. */
+/** Parses JSON bodies. An empty body counts as none, even with a JSON content type. */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

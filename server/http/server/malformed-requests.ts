@@ -6,7 +6,7 @@ import { minimalSecurityHeaders } from './security-headers.ts';
 
 const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** What never became a request (too long a head, no HTTP at all) is refused in the words of every other refusal. */
+/** Rejects what Node could not parse as a request (headers too long, not HTTP) with our usual error body. */
 export function rejectMalformedRequest({ code }: ConnectionError, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return;
   const { status, body } = errorResponse({ statusCode: statuses[code] ?? 400 });

@@ -10,7 +10,7 @@ export function limitByAddress(app: FastifyInstance, { config }: HttpContext): H
   return limit(app, config.http.rateLimitAddressPerMinute, (request) => `address:${request.ip}`);
 }
 
-/** Only after the session token has been verified: nobody can use up another shop's share. */
+/** Runs after the session token is verified, so that a forged token cannot use up a shop's limit. */
 export function limitByShop(app: FastifyInstance, { config }: HttpContext): Hook {
   return limit(app, config.http.rateLimitShopPerMinute, (request) => `shop:${request.caller?.shopId}`);
 }

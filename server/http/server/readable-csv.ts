@@ -1,11 +1,11 @@
 import type { Options } from 'csv-stringify';
 
-/** A file for people and their spreadsheets: nothing in it runs, and a line break in a text does not end its row. */
+/** For people and their spreadsheets: formulas are escaped, and a line break inside a text does not end its row. */
 export const readableCsv: Options = {
   header: true,
   bom: true,
   escape_formulas: true,
   record_delimiter: 'windows',
-  // With a delimiter named, the library would quote that one alone and leave the plain line breaks of our texts bare.
+  // Without this, the library quotes only `\r\n` and leaves the plain `\n` of our texts unquoted.
   quote_record_delimiter: true,
 };

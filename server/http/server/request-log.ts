@@ -6,15 +6,15 @@ import { pathOf } from './request-path.ts';
 
 const maxLoggedPath = 200;
 
-/** Every server of ours names its requests and logs them in one way: fastify's own two lines are replaced by ours. */
+/** Both servers name and log requests in the same way. Our one line replaces Fastify's two. */
 export const requestLogOptions = {
   genReqId: () => randomUUID(),
   logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
 };
 
-/** One line per request: which, by whom, how it ended and how long it took. Never a query, a header or a body. */
+/** Logs one line per request: path, caller, status and duration. It never logs a query, a header or a body. */
 export function logRequests(app: FastifyInstance, { metrics }: Pick<HttpContext, 'metrics'>): void {
-  // Looking for secrets in what holds none would be a fifteenth of an answer's work.
+  // These facts hold no secret, and redaction would cost several percent of a request.
   const log = app.log.child({}, { redact: [] });
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unmatched';
@@ -38,17 +38,17 @@ export function logRequests(app: FastifyInstance, { metrics }: Pick<HttpContext,
   });
 }
 
-// Messages of these are made by the language or by us; any other may quote what a customer wrote or a secret.
-const tellable = [Failure, TypeError, ReferenceError, RangeError];
+// The messages of these come from the language or from us. Any other may quote a secret or a customer's text.
+const loggable = [Failure, TypeError, ReferenceError, RangeError];
 
-/** An error as it may be logged: where it happened and what kind it was. */
+/** The parts of an error that may be logged: its kind and where it happened. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
-  const isTellable = tellable.some((kind) => error instanceof kind);
+  const isLoggable = loggable.some((kind) => error instanceof kind);
   return {
     name: error.name,
     ...('code' in error && { code: error.code }),
-    ...(isTellable && { message: error.message }),
+    ...(isLoggable && { message: error.message }),
     at: (error.stack ?? '')
       .split('\n')
       .filter((line) => line.startsWith('    at '))

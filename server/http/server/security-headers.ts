@@ -4,28 +4,28 @@ import { isShopDomain } from '../../domain/shops/shop-domain.ts';
 import type { HttpContext } from './http-context.ts';
 import { queryText } from './request-path.ts';
 
-/** For what is answered before any hook runs: it loads nothing, and nobody frames it. */
+/** For responses that are sent before any hook runs: they load nothing and cannot be framed. */
 export const minimalSecurityHeaders = {
   'content-security-policy': `default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
   'x-content-type-options': 'nosniff',
 };
 
-/** Every answer says who may frame it and what it may load; pages are made for one shop's admin, and for no one else's. */
-export async function securityHeaders(app: FastifyInstance, context: HttpContext): Promise<void> {
-  const isHttps = context.config.platform.appUrl.startsWith('https:');
+/** Says which pages may frame a response and what it may load. Only the admin of the request's shop may frame it. */
+export async function securityHeaders(app: FastifyInstance, http: HttpContext): Promise<void> {
+  const isHttps = http.config.platform.appUrl.startsWith('https:');
   await app.register(helmet, {
     contentSecurityPolicy: false,
-    // `frame-ancestors` says more than this header can.
+    // `frame-ancestors` is more precise than this header.
     frameguard: false,
     hsts: isHttps && { maxAge: 365 * 24 * 3600 },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginOpenerPolicy: false,
   });
-  const policy = documentPolicy(context);
-  const policyOfNoShop = policy(null);
+  const policy = documentPolicy(http);
+  const policyWithoutShop = policy(null);
   app.addHook('onRequest', (request, reply, done) => {
-    const shopId = shopOf(request, context);
-    reply.header('content-security-policy', shopId ? policy(shopId) : policyOfNoShop);
+    const shopId = shopOf(request, http);
+    reply.header('content-security-policy', shopId ? policy(shopId) : policyWithoutShop);
     done();
   });
 }
@@ -35,21 +35,21 @@ function documentPolicy({ config: { platform, reporting } }: HttpContext): (shop
   const bridgeOrigin = new URL(platform.bridgeUrl).origin;
   const platformOrigin = new URL(platform.platformUrl.replace('{shop}', 'shop.myshopify.com')).origin;
   const originsOf = (...urls: (string | null | undefined)[]) => urls.flatMap((url) => (url ? new URL(url).origin : []));
-  // The chat brings its own script and stands in a frame of its own.
+  // The chat loads its own script and runs in its own frame.
   const chatOrigins = originsOf(reporting.chatwoot?.baseUrl);
   const reportingOrigins = originsOf(reporting.sentryDsn, reporting.mixpanel?.apiUrl);
-  // Pictures come from the shop's own servers and, on plain http, from wherever the configured platform is.
-  const pictureOrigins = [adminOrigin, platformOrigin].filter((origin) => origin.startsWith('http:'));
+  // Images come from any https server and, in development, from the platform's plain http address.
+  const imageOrigins = [adminOrigin, platformOrigin].filter((origin) => origin.startsWith('http:'));
   const fixed = [
     `default-src 'self'`,
     `script-src 'self' ${unique([bridgeOrigin, ...chatOrigins])}`,
-    // Polaris positions what floats with style attributes.
+    // Polaris positions popovers with style attributes.
     `style-src 'self' 'unsafe-inline'`,
-    `img-src 'self' https: data: ${unique([...pictureOrigins, ...chatOrigins])}`.trim(),
+    `img-src 'self' https: data: ${unique([...imageOrigins, ...chatOrigins])}`.trim(),
     `font-src 'self' data: ${bridgeOrigin}`,
     `connect-src 'self' ${unique([...reportingOrigins, ...chatOrigins])}`.trim(),
     `frame-src 'self' ${unique([adminOrigin, ...chatOrigins])}`,
-    // Sentry packs what it replays in a worker made on the spot.
+    // Sentry's session replay compresses in a worker that it creates from a blob.
     ...(reporting.sentryDsn ? [`worker-src 'self' blob:`] : []),
     `object-src 'none'`,
     `base-uri 'none'`,
@@ -61,7 +61,7 @@ function documentPolicy({ config: { platform, reporting } }: HttpContext): (shop
 
 const unique = (origins: string[]): string => [...new Set(origins)].join(' ');
 
-/** The shop an answer is for: the query's, or the one that a valid session token names. */
+/** The shop of a request: from the query, or from a valid session token in it. */
 function shopOf(request: FastifyRequest, { verifySessionToken }: HttpContext): string | null {
   const shop = queryText(request, 'shop')?.toLowerCase();
   if (shop && isShopDomain(shop)) return shop;

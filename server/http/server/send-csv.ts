@@ -3,7 +3,7 @@ import { type Options, stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
 import { describeError } from './request-log.ts';
 
-/** Answers with a file whose rows come one by one, however many they are. */
+/** Streams rows as a file, so that its size does not matter. */
 export async function sendCsv(
   reply: FastifyReply,
   rows: AsyncIterable<Record<string, string | number>>,
@@ -11,9 +11,9 @@ export async function sendCsv(
 ): Promise<void> {
   const { log, raw } = reply.request;
   const file = stringify(options);
-  // A failure half-way breaks the file off, so that nobody takes a part of it for the whole.
+  // A failure half-way breaks the download off, so that a part is not taken for the whole file.
   pipeline(Readable.from(rows), file, (error) => {
-    if (error && !raw.destroyed) log.error({ error: describeError(error) }, 'file failed');
+    if (error && !raw.destroyed) log.error({ error: describeError(error) }, 'file download failed');
   });
   void reply
     .header('content-type', 'text/csv; charset=utf-8')

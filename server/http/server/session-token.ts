@@ -3,11 +3,11 @@ import { Failure } from '../../domain/failure.ts';
 import type { Caller } from '../../domain/shops/identity.ts';
 import { isShopDomain } from '../../domain/shops/shop-domain.ts';
 
-/** How far the platform's clock and ours may be apart, as in the platform's own libraries. */
+/** How far the platform's clock and ours may differ; the platform's own libraries allow the same. */
 const clockToleranceMs = 10_000;
 const staffIdForm = /^[\w-]{1,64}$/;
 
-/** Who a session token speaks for. Throws `session_invalid`, without the reason the library gives: it may hold the token. */
+/** Returns the caller that the token names. Throws `session_invalid` without the library's reason, which may quote it. */
 type VerifySessionToken = (token: string) => Caller;
 
 export function sessionTokenVerifier(app: { apiKey: string; apiSecret: string }): VerifySessionToken {
@@ -33,7 +33,7 @@ function claimsOf(verify: (token: string) => unknown, token: string): Record<str
     const claims = verify(token);
     if (typeof claims === 'object' && claims !== null) return claims as Record<string, unknown>;
   } catch {
-    // Answered below: the library's message may quote the token.
+    // Falls through: the library's message may quote the token.
   }
   throw invalid();
 }

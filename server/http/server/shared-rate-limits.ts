@@ -1,16 +1,16 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { RequestCounts } from '../../ports/shops/request-counts.ts';
 
-// How long a process may not know of what the others let in: a request never waits for the database.
-const tellAfterMs = 500;
-// A flood of addresses must not fill the memory; whoever is dropped begins anew here, and stays counted in the database.
+// Counts are shared this long after a request, so that no request waits for the database.
+const shareAfterMs = 500;
+// A flood of addresses must not fill the memory. A dropped key restarts at 0 here and stays counted in the database.
 const maxKeys = 50_000;
 
 interface Count {
   windowStart: number;
-  /** What all processes together had counted when last asked. */
-  told: number;
-  /** On its way to the others. */
+  /** The total of all processes, as of the last exchange with the database. */
+  total: number;
+  /** Being added to the database now. */
   sending: number;
   unsent: number;
 }
@@ -20,66 +20,66 @@ export interface SharedRateLimits {
   stop(): Promise<void>;
 }
 
-/** Counts here at once, tells the other processes a moment later, and learns from them. */
-export function sharedRateLimits(counts: RequestCounts, onFault: (error: unknown) => void): SharedRateLimits {
-  const known = new Map<string, Count>();
+/** Counts in memory at once and exchanges counts with the other processes, through the database, a moment later. */
+export function sharedRateLimits(counts: RequestCounts, onError: (error: unknown) => void): SharedRateLimits {
+  const countOf = new Map<string, Count>();
   let timer: NodeJS.Timeout | null = null;
-  let underWay = Promise.resolve();
+  let sharing = Promise.resolve();
   let isStopped = false;
 
   function countIn(key: string, windowStart: number): Count {
-    const count = known.get(key);
+    const count = countOf.get(key);
     if (count?.windowStart === windowStart) return count;
-    const [oldest] = known.size >= maxKeys ? known.keys() : [];
-    if (oldest !== undefined) known.delete(oldest);
-    const fresh = { windowStart, told: 0, sending: 0, unsent: 0 };
-    known.set(key, fresh);
+    const [oldest] = countOf.size >= maxKeys ? countOf.keys() : [];
+    if (oldest !== undefined) countOf.delete(oldest);
+    const fresh = { windowStart, total: 0, sending: 0, unsent: 0 };
+    countOf.set(key, fresh);
     return fresh;
   }
 
-  async function tell(): Promise<void> {
-    const latest = Math.max(...[...known.values()].map(({ windowStart }) => windowStart));
-    const news = new Map<string, Count>();
-    for (const [key, count] of known) {
-      // What was not told of a window that is over does not matter any more.
-      if (count.windowStart < latest) known.delete(key);
-      else if (count.unsent > 0) news.set(key, count);
+  async function share(): Promise<void> {
+    const latest = Math.max(...[...countOf.values()].map(({ windowStart }) => windowStart));
+    const changed = new Map<string, Count>();
+    for (const [key, count] of countOf) {
+      // Counts of an earlier window do not matter any more.
+      if (count.windowStart < latest) countOf.delete(key);
+      else if (count.unsent > 0) changed.set(key, count);
     }
-    for (const count of news.values()) {
+    for (const count of changed.values()) {
       count.sending = count.unsent;
       count.unsent = 0;
     }
     try {
-      const unsent = new Map([...news].map(([key, { sending }]) => [key, sending]));
-      const told = await counts.add(new Date(latest), unsent);
-      for (const [key, count] of news) count.told = told.get(key) ?? count.told + count.sending;
+      const unsent = new Map([...changed].map(([key, { sending }]) => [key, sending]));
+      const totals = await counts.add(new Date(latest), unsent);
+      for (const [key, count] of changed) count.total = totals.get(key) ?? count.total + count.sending;
     } catch (error) {
-      // Without the database each process goes on limiting by what it has seen itself.
-      for (const count of news.values()) count.unsent += count.sending;
-      onFault(error);
+      // Without the database each process limits by its own counts.
+      for (const count of changed.values()) count.unsent += count.sending;
+      onError(error);
     }
-    for (const count of news.values()) count.sending = 0;
+    for (const count of changed.values()) count.sending = 0;
   }
 
-  function tellSoon(): void {
+  function shareSoon(): void {
     if (timer || isStopped) return;
     timer = setTimeout(() => {
-      underWay = tell().finally(() => {
+      sharing = share().finally(() => {
         timer = null;
       });
-    }, tellAfterMs);
+    }, shareAfterMs);
     timer.unref();
   }
 
   class SharedStore implements FastifyRateLimitStore {
-    incr: FastifyRateLimitStore['incr'] = (key, answer, windowMs) => {
+    incr: FastifyRateLimitStore['incr'] = (key, callback, windowMs) => {
       const now = Date.now();
-      // All processes' windows begin with the clock's, so that they count the same one.
+      // Windows start at full minutes of the clock, so that all processes count the same one.
       const windowStart = now - (now % windowMs);
       const count = countIn(key, windowStart);
       count.unsent += 1;
-      tellSoon();
-      answer(null, { current: count.told + count.sending + count.unsent, ttl: windowStart + windowMs - now });
+      shareSoon();
+      callback(null, { current: count.total + count.sending + count.unsent, ttl: windowStart + windowMs - now });
     };
 
     child(): FastifyRateLimitStore {
@@ -92,7 +92,7 @@ export function sharedRateLimits(counts: RequestCounts, onFault: (error: unknown
     stop: async () => {
       isStopped = true;
       if (timer) clearTimeout(timer);
-      await underWay;
+      await sharing;
     },
   };
 }

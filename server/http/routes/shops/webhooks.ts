@@ -7,7 +7,7 @@ import { storableParsed } from '../../../domain/text/storable.ts';
 import { receiveWebhook } from '../../../usecases/shops/receive-webhook.ts';
 import type { HttpContext } from '../../server/http-context.ts';
 
-// A product with thousands of variants comes whole.
+// The platform sends a product with all of its thousands of variants.
 const webhookLimitBytes = 8 * 1024 * 1024;
 
 const headers = z.object({
@@ -20,27 +20,27 @@ const headers = z.object({
   'x-shopify-triggered-at': z.iso.datetime({ offset: true }).optional(),
 });
 
-/** The platform's messages. They are kept before they are answered: it has five seconds of patience. */
-export async function webhookRoute(app: FastifyInstance, context: HttpContext): Promise<void> {
+/** Receives webhook deliveries. Each is saved before the response, and handled later: the platform waits 5 seconds. */
+export async function webhookRoute(app: FastifyInstance, http: HttpContext): Promise<void> {
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
-    // The signature is over the bytes as they were sent.
+    // The signature covers the raw bytes of the body.
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.post('/webhooks/shopify', { bodyLimit: webhookLimitBytes }, async (request) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      if (!isSigned(request, body, context.config.platform.apiSecret)) {
-        context.metrics.webhooks.inc({ topic: 'unknown', outcome: 'refused' });
+      if (!isSigned(request, body, http.config.platform.apiSecret)) {
+        http.metrics.webhooks.inc({ topic: 'unknown', outcome: 'refused' });
         throw new Failure('signature_invalid', 'The signature does not fit the body.');
       }
       const from = headers.parse(request.headers);
-      const outcome = await receiveWebhook(context.ports, {
+      const outcome = await receiveWebhook(http.ports, {
         id: from['x-shopify-webhook-id'],
         shopId: from['x-shopify-shop-domain'],
         topic: from['x-shopify-topic'].toLowerCase(),
         payload: payloadOf(body),
-        triggeredAt: new Date(from['x-shopify-triggered-at'] ?? context.ports.now()),
+        triggeredAt: new Date(from['x-shopify-triggered-at'] ?? Date.now()),
       });
-      context.metrics.webhooks.inc({ topic: from['x-shopify-topic'].toLowerCase(), outcome });
+      http.metrics.webhooks.inc({ topic: from['x-shopify-topic'].toLowerCase(), outcome });
       return {};
     });
     done();
@@ -48,9 +48,9 @@ export async function webhookRoute(app: FastifyInstance, context: HttpContext): 
 }
 
 function isSigned(request: FastifyRequest, body: Buffer, secret: string): boolean {
-  const given = Buffer.from(request.headers['x-shopify-hmac-sha256']?.toString() ?? '', 'base64');
-  const wanted = createHmac('sha256', secret).update(body).digest();
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const signature = Buffer.from(request.headers['x-shopify-hmac-sha256']?.toString() ?? '', 'base64');
+  const expected = createHmac('sha256', secret).update(body).digest();
+  return signature.length === expected.length && timingSafeEqual(signature, expected);
 }
 
 function payloadOf(body: Buffer): unknown {
