@@ -28,7 +28,7 @@ test('no file has grown past 400 lines', () => {
 test('entry points call use cases only: routes and jobs pass the ports on without calling one', () => {
   const entryPoints = ['server/http', 'server/jobs'].flatMap(files).filter((file) => !file.endsWith('.test.ts'));
   expect(entryPoints.length).toBeGreaterThan(30);
-  const callsPort = /\bports\.\w+|\}: (Pick<)?Ports\b/;
+  const callsPort = /\bports\.(?!ts\b)\w+|\}: (Pick<)?Ports\b/;
   expect(entryPoints.filter((file) => callsPort.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 

@@ -22,14 +22,14 @@ import { chosenGroups } from '../usecases/batches/chosen-groups.ts';
 import { measuredBatches } from './batch-metrics.ts';
 import type { Config } from './config.ts';
 import { countDelivered, measuredGenerations, measuredTextModel } from './metrics.ts';
-import { platformWatch } from './platform-metrics.ts';
+import { platformMetrics } from './platform-metrics.ts';
 
 /** Chooses the adapter behind each port. */
 export function buildPorts(config: Config, database: Database, jobs: Jobs, registry: Registry): Ports {
   const now = () => new Date();
   const shops = storedShops(database, sealedSecrets(config.encryptionKeys), now);
   const catalogue = storedCatalogue(database, now);
-  const { storeGroups, ...platform } = connectPlatform(config.platform, shops, now, platformWatch(registry));
+  const { storeGroups, ...platform } = connectPlatform(config.platform, shops, now, platformMetrics(registry));
   const measured = measuredTextModel(registry);
   const delivered = countDelivered(registry);
   const { batchConcurrency } = config.ai;

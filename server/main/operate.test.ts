@@ -72,7 +72,7 @@ test('codes are made, used, listed and ended while the app runs on its embedded 
     error: '',
   });
   expect(percent.code).toBe(0);
-  expect(twice).toMatchObject({ code: 1, error: `There is a code ${spring} already.\n` });
+  expect(twice).toMatchObject({ code: 1, error: `The code ${spring} already exists.\n` });
   expect(used.body).toMatchObject({
     allowance: { planTokens: 30, couponTokens: 50 },
     remainingCWInfo: { remaining: 80 },

@@ -1,8 +1,8 @@
 import { Counter, Histogram, type Registry } from '@prometheus-io/client';
-import type { PlatformWatch } from '../platform/client/admin-client.ts';
+import type { PlatformMetrics } from '../platform/client/admin-client.ts';
 
 /** Measures calls to the platform: their duration, their outcome, and how long we held them back. */
-export function platformWatch(registry: Registry): PlatformWatch {
+export function platformMetrics(registry: Registry): PlatformMetrics {
   const duration = new Histogram({
     name: 'platform_call_duration_seconds',
     help: "How long calls of the platform's API took, by outcome: done, throttled, token, denied, invalid, unavailable",
@@ -16,7 +16,7 @@ export function platformWatch(registry: Registry): PlatformWatch {
     registers: [registry],
   });
   return {
-    called: (outcome, tookMs) => duration.observe({ outcome }, tookMs / 1000),
+    called: (outcome, durationMs) => duration.observe({ outcome }, durationMs / 1000),
     heldBack: (waitedMs) => heldBack.inc(waitedMs / 1000),
   };
 }

@@ -8,7 +8,7 @@ import type { Shops } from '../ports/shops/shops.ts';
 import { shopBilling } from './billing/shop-billing.ts';
 import { storeCatalogue } from './catalogue/store-catalogue.ts';
 import { storeGroups } from './catalogue/store-groups.ts';
-import { adminClient, type PlatformWatch } from './client/admin-client.ts';
+import { adminClient, type PlatformMetrics } from './client/admin-client.ts';
 import type { PlatformConfig } from './client/platform-config.ts';
 import { platformLibrary } from './client/platform-library.ts';
 import { bulkPublishing } from './publishing/bulk-publishing.ts';
@@ -18,12 +18,12 @@ import { recentCallers } from './shops/recent-callers.ts';
 import { workingAccess } from './shops/shop-access.ts';
 import { shopEntry } from './shops/shop-entry.ts';
 
-/** The store platform behind its ports. */
+/** Builds the adapters of the store platform. */
 export function connectPlatform(
   config: PlatformConfig,
   shops: Shops,
   now: () => Date,
-  watch: PlatformWatch,
+  metrics: PlatformMetrics,
 ): {
   bulkPublishing: BulkPublishing;
   shopEntry: ShopEntry;
@@ -35,12 +35,12 @@ export function connectPlatform(
   const library = platformLibrary(config);
   const grants = accessGrants(library);
   const callers = recentCallers();
-  const client = adminClient(library, workingAccess(shops, grants, callers), watch);
-  const store = storeCatalogue(client);
+  const client = adminClient(library, workingAccess(shops, grants, callers), metrics);
+  const catalogue = storeCatalogue(client);
   return {
     bulkPublishing: bulkPublishing(client),
-    storeCatalogue: store,
-    storeGroups: storeGroups(client, store),
+    storeCatalogue: catalogue,
+    storeGroups: storeGroups(client, catalogue),
     shopEntry: shopEntry(shops, grants, callers),
     shopAdmin: shopAdmin(client),
     shopBilling: shopBilling(client, config, now),

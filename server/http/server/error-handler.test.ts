@@ -136,6 +136,6 @@ test('a file of a batch that fails half-way is broken off and told of, and nothi
   await expect(file).rejects.toThrow();
   process.off('uncaughtException', note);
   expect(uncaught).toEqual([]);
-  expect(log.join('')).toContain('file failed');
+  expect(log.join('')).toContain('file download failed');
   await app.close();
 });

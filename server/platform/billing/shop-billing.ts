@@ -7,7 +7,7 @@ import type { ShopId } from '../../domain/shops/identity.ts';
 import type { ShopBilling } from '../../ports/billing/shop-billing.ts';
 import type { SubscriptionTerms } from '../../ports/billing/subscriptions.ts';
 import type { AdminClient } from '../client/admin-client.ts';
-import { sharedLooks } from '../client/shared-looks.ts';
+import { batchedReads } from '../client/batched-reads.ts';
 import {
   shopPlanQuery,
   subscriptionCancelMutation,
@@ -76,7 +76,7 @@ export function shopBilling(
 
   return {
     billingPageUrl,
-    fetchCharges: sharedLooks(fetchCharges),
+    fetchCharges: batchedReads(fetchCharges),
 
     createSubscription: async (shopId, terms) => {
       const variables = {

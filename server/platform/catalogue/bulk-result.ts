@@ -6,12 +6,12 @@ import { storableParsed } from '../../domain/text/storable.ts';
 import type { CatalogueLine } from '../../ports/catalogue/store-catalogue.ts';
 import { catalogueProduct, collectionNumber, productNumber } from './catalogue-shapes.ts';
 
-const answerWithinMs = 30_000;
+const maxResponseMs = 30_000;
 
 const memberLine = z.object({ id: productNumber, __parentId: collectionNumber });
 const collectionLine = z.object({ id: collectionNumber, title: z.string() });
 
-/** Reads the file of a bulk operation line by line: it may be larger than the memory of the machine. */
+/** Streams the result file of a bulk operation in batches of lines: it may be larger than the machine's memory. */
 export async function* bulkLines(
   url: string,
   { skipLines, batch, bytes = null }: { skipLines: number; batch: number; bytes?: number | null },
@@ -19,7 +19,7 @@ export async function* bulkLines(
 ): AsyncGenerator<CatalogueLine[]> {
   let number = 0;
   let lines: CatalogueLine[] = [];
-  for await (const texts of textLines(await opened(url, signal), bytes ?? 0)) {
+  for await (const texts of textLines(await openFile(url, signal), bytes ?? 0)) {
     for (const text of texts) {
       number += 1;
       if (number <= skipLines) continue;
@@ -28,19 +28,19 @@ export async function* bulkLines(
       yield lines;
       lines = [];
     }
-    // What has arrived is read without a pause otherwise, and whatever else this process does would wait for it.
+    // Lets other work of this process run between chunks.
     await yieldToEventLoop();
   }
   if (lines.length > 0) yield lines;
 }
 
-async function opened(url: string, signal: AbortSignal): Promise<Readable> {
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), answerWithinMs);
+async function openFile(url: string, signal: AbortSignal): Promise<Readable> {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), maxResponseMs);
   try {
-    const response = await fetch(url, { signal: AbortSignal.any([signal, patience.signal]) });
+    const response = await fetch(url, { signal: AbortSignal.any([signal, timeout.signal]) });
     if (!response.ok || !response.body) {
-      // The platform keeps the file for a week: what is refused then must be asked for anew.
+      // The platform deletes the file after a week; then a new bulk operation is needed.
       const isGone = [403, 404, 410].includes(response.status);
       throw new Failure(isGone ? 'not_found' : 'platform_failed', 'The result cannot be read.', {
         isRetryable: !isGone,
@@ -55,20 +55,20 @@ async function opened(url: string, signal: AbortSignal): Promise<Readable> {
   }
 }
 
-/** The whole lines of each piece that arrives. */
+/** Yields the complete lines of each chunk. */
 async function* textLines(stream: Readable, minBytes: number): AsyncGenerator<string[]> {
   stream.setEncoding('utf8');
-  let rest = '';
+  let incompleteLine = '';
   let bytes = 0;
-  for await (const piece of stream as AsyncIterable<string>) {
-    bytes += Buffer.byteLength(piece);
-    const lines = (rest + piece).split('\n');
-    rest = lines.pop() ?? '';
+  for await (const chunk of stream as AsyncIterable<string>) {
+    bytes += Buffer.byteLength(chunk);
+    const lines = (incompleteLine + chunk).split('\n');
+    incompleteLine = lines.pop() ?? '';
     yield lines.filter((line) => line !== '');
   }
-  // What is missing at the end would be taken for products that the store has lost.
+  // Products missing from a truncated file would count as deleted in the store.
   if (bytes < minBytes) throw new Failure('not_found', 'The result is not whole.');
-  if (rest.trim() !== '') yield [rest];
+  if (incompleteLine.trim() !== '') yield [incompleteLine];
 }
 
 function readLine(text: string): CatalogueLine {

@@ -32,7 +32,7 @@ const fields = z.object({
     .nullable(),
 });
 
-/** A product as every document of the catalogue asks for it. */
+/** A product with the fields that every catalogue document selects. */
 export const catalogueProduct = fields.transform(
   ({ seo, featuredMedia, ...product }): CatalogueProduct => ({
     ...product,

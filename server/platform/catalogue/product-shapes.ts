@@ -3,7 +3,7 @@ import type { Product } from '../../../common/contract/shapes.ts';
 import { htmlToText } from '../../domain/text/html.ts';
 import type { ProductFields } from '../../ports/publishing/shop-admin.ts';
 
-/** A product as the platform's documents ask for it, and a change as it takes one. */
+/** A product with the fields that the product documents select. */
 export const platformProduct = z.object({
   id: z.string(),
   title: z.string(),

@@ -17,7 +17,7 @@ import { catalogueProduct, pageInfo, productNumber } from './catalogue-shapes.ts
 
 const membersPerPage = 250;
 
-const begun = z.object({
+const startedOperation = z.object({
   bulkOperationRunQuery: z.object({
     bulkOperation: z.object({ id: z.string() }).nullable(),
     userErrors: z.array(z.object({ message: z.string(), code: z.string().nullable() })),
@@ -53,15 +53,15 @@ export function storeCatalogue(client: AdminClient): StoreCatalogue {
       const { bulkOperationRunQuery } = await client.write(shopId, {
         document: bulkQueryMutation,
         variables: { query },
-        data: begun,
+        data: startedOperation,
       });
       const { bulkOperation, userErrors } = bulkOperationRunQuery;
       const [refusal] = userErrors;
-      // Five may run at once for a shop; another app of the merchant's own cannot take ours away, only our own can.
+      // The platform runs five bulk operations of an app per shop at a time, so this is one of our own.
       if (refusal?.code === 'OPERATION_IN_PROGRESS')
         throw new Failure('platform_failed', refusal.message, { isRetryable: true });
       if (refusal || !bulkOperation)
-        throw new Failure('platform_refused', refusal?.message ?? 'The platform did not begin to read the catalogue.');
+        throw new Failure('platform_refused', refusal?.message ?? 'The platform did not start to read the catalogue.');
       return bulkOperation.id;
     },
 
@@ -110,5 +110,5 @@ function stateOf(found: NonNullable<z.output<typeof operation>['bulkOperation']>
   const { status, errorCode, objectCount: objects, rootObjectCount: rootObjects, fileSize: bytes, url } = found;
   if (status === 'COMPLETED') return { state: 'done', url, objects, rootObjects, bytes };
   if (status === 'CREATED' || status === 'RUNNING') return { state: 'running', objects };
-  return { state: 'failed', why: `The platform ended its reading: ${errorCode ?? status}` };
+  return { state: 'failed', why: `The platform aborted the bulk operation: ${errorCode ?? status}` };
 }

@@ -15,7 +15,7 @@ import {
 } from '../documents/catalogue.ts';
 import { catalogueProduct, pageInfo } from './catalogue-shapes.ts';
 
-/** More than that in one call would cost more than the platform allows one call. */
+/** More products would exceed the cost that the platform allows per call. */
 const productsPerCall = 100;
 
 const connection = z.object({ nodes: z.array(catalogueProduct), pageInfo });
@@ -26,7 +26,7 @@ const head = z.object({
   collection: z.object({ title: z.string(), productsCount: z.object({ count: z.number() }).nullable() }).nullable(),
 });
 
-/** Groups as the store itself knows them, for as long as there is no copy of its catalogue. */
+/** Reads product groups from the store itself, for shops whose catalogue has not been synced yet. */
 export function storeGroups(client: AdminClient, store: StoreCatalogue): ProductGroups {
   async function byIds(shopId: ShopId, ids: string[]): Promise<GroupProduct[]> {
     const numbers = ids.map(numberInId).filter((number) => number !== null);
@@ -83,7 +83,7 @@ export function storeGroups(client: AdminClient, store: StoreCatalogue): Product
   };
 }
 
-/** A tag in the platform's search language, where a quotation mark would end it. */
+/** A tag in the platform's search syntax, with quotation marks escaped. */
 const tagSearch = (tag: string): string => `tag:"${tag.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 
 const groupProduct = ({ id, status: _, vendor: __, productType: ___, ...product }: CatalogueProduct): GroupProduct => ({

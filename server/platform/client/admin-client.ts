@@ -9,7 +9,7 @@ import { CostBucket } from './cost-bucket.ts';
 import type { PlatformLibrary } from './platform-library.ts';
 
 const attemptTimeoutMs = 15_000;
-/** As long as someone will look at a spinner. */
+/** How long a merchant waits in front of a spinner. */
 const deadlineMs = 30_000;
 const attempts = 4;
 const delayMs = backoff({ firstMs: 200, factor: 3, jitter: 0.25 });
@@ -20,22 +20,22 @@ interface AdminCall<Data extends z.ZodType> {
   data: Data;
 }
 
-/** The platform's Admin API, one shop at a time: with working access, within its limits, patient with its faults. */
+/** Calls the platform's Admin API for a shop: renews access, respects the rate limit and retries failures. */
 export interface AdminClient {
-  /** Safe to repeat, and so repeated when the platform fails. */
+  /** Retried when the platform fails. */
   read<Data extends z.ZodType>(shopId: ShopId, call: AdminCall<Data>): Promise<z.output<Data>>;
-  /** Repeated only where the platform says that it has done nothing. */
+  /** Retried only when the platform says that it has not executed the call. */
   write<Data extends z.ZodType>(shopId: ShopId, call: AdminCall<Data>): Promise<z.output<Data>>;
 }
 
-/** Is told of every call, for whoever looks at how the platform treats us. */
-export interface PlatformWatch {
-  called(outcome: 'done' | AdminRefusal['kind'], tookMs: number): void;
-  /** A call was held back so that the platform would not refuse it. */
+/** Receives a report of every call. */
+export interface PlatformMetrics {
+  called(outcome: 'done' | AdminRefusal['kind'], durationMs: number): void;
+  /** A call waited here so that the platform would not throttle it. */
   heldBack(waitedMs: number): void;
 }
 
-export function adminClient(library: PlatformLibrary, access: WorkingAccess, watch: PlatformWatch): AdminClient {
+export function adminClient(library: PlatformLibrary, access: WorkingAccess, metrics: PlatformMetrics): AdminClient {
   const buckets = new Map<ShopId, CostBucket>();
   const bucketOf = (shopId: ShopId): CostBucket => {
     const bucket = buckets.get(shopId) ?? new CostBucket();
@@ -50,10 +50,10 @@ export function adminClient(library: PlatformLibrary, access: WorkingAccess, wat
     deadline: number,
   ): Promise<unknown> {
     const bucket = bucketOf(shopId);
-    const cameAt = performance.now();
+    const arrivedAt = performance.now();
     if (!(await bucket.enter(call.document, deadline))) throw new AdminRefusal('throttled');
-    const begunAt = performance.now();
-    watch.heldBack(begunAt - cameAt);
+    const startedAt = performance.now();
+    metrics.heldBack(startedAt - arrivedAt);
     try {
       const identity = { id: shopId, shop: shopId, state: '', isOnline: false, accessToken: token };
       const reply = await library.call(
@@ -67,10 +67,10 @@ export function adminClient(library: PlatformLibrary, access: WorkingAccess, wat
       );
       const cost = costOf(reply);
       if (cost) bucket.learn(call.document, cost);
-      watch.called('done', performance.now() - begunAt);
+      metrics.called('done', performance.now() - startedAt);
       return reply.data;
     } catch (error) {
-      if (error instanceof AdminRefusal) watch.called(error.kind, performance.now() - begunAt);
+      if (error instanceof AdminRefusal) metrics.called(error.kind, performance.now() - startedAt);
       if (error instanceof AdminRefusal && error.cost) bucket.learn(call.document, error.cost);
       throw error;
     } finally {
@@ -78,25 +78,25 @@ export function adminClient(library: PlatformLibrary, access: WorkingAccess, wat
     }
   }
 
-  async function ask<Data extends z.ZodType>(
+  async function execute<Data extends z.ZodType>(
     shopId: ShopId,
     call: AdminCall<Data>,
-    isRepeatable: boolean,
+    isRetryable: boolean,
   ): Promise<z.output<Data>> {
     const deadline = Date.now() + deadlineMs;
     let token = await access.token(shopId);
-    let isReplaced = false;
+    let hasRenewedToken = false;
     for (let tries = 1; ; ) {
       try {
         return parsed(call.data, await attempt(shopId, token, call, deadline));
       } catch (error) {
         if (!(error instanceof AdminRefusal)) throw error;
-        if (error.kind === 'token' && !isReplaced) {
+        if (error.kind === 'token' && !hasRenewedToken) {
           token = await access.tokenInsteadOf(shopId, token);
-          isReplaced = true;
+          hasRenewedToken = true;
           continue;
         }
-        const waitMs = waitAfter(error, tries, isRepeatable, bucketOf(shopId));
+        const waitMs = retryDelayMs(error, tries, isRetryable, bucketOf(shopId));
         if (waitMs === null || Date.now() + waitMs >= deadline) throw failureOf(error);
         await sleep(waitMs);
         if (error.kind === 'unavailable') tries += 1;
@@ -105,21 +105,21 @@ export function adminClient(library: PlatformLibrary, access: WorkingAccess, wat
   }
 
   return {
-    read: (shopId, call) => ask(shopId, call, true),
-    write: (shopId, call) => ask(shopId, call, false),
+    read: (shopId, call) => execute(shopId, call, true),
+    write: (shopId, call) => execute(shopId, call, false),
   };
 }
 
-/** How long to wait before the same call may be made again; null where it may not. */
-function waitAfter(
+/** How long to wait before a retry; null when the call must not be retried. */
+function retryDelayMs(
   { kind, cost }: AdminRefusal,
   tries: number,
-  isRepeatable: boolean,
+  isRetryable: boolean,
   bucket: CostBucket,
 ): number | null {
-  // Throttled means that nothing was done, so even a write may be repeated; the bucket knows when.
+  // The platform has not executed a throttled call, so even a write may be retried, once there are enough points.
   if (kind === 'throttled') return cost ? Math.max(50, bucket.waitMs(cost.requestedQueryCost)) : 1_000;
-  if (kind !== 'unavailable' || !isRepeatable || tries >= attempts) return null;
+  if (kind !== 'unavailable' || !isRetryable || tries >= attempts) return null;
   return delayMs(tries);
 }
 

@@ -20,19 +20,19 @@ const refusal = z.object({
   errors: z.object({ graphQLErrors: z.array(z.object({ extensions: z.object({ code: z.string() }).optional() })) }),
 });
 
-/** The cost that the platform states with an answer, refused ones included. */
+/** The cost that the platform reports with a response, also with an error. */
 export function costOf(reply: { extensions?: unknown }): QueryCost | null {
   return cost.safeParse(reply.extensions).data?.cost ?? null;
 }
 
-/** Why a call did not come to data, as far as it matters for what to do next. */
+/** Why a call returned no data, as far as it decides what to do next. */
 export class AdminRefusal extends Error {
   override readonly name = 'AdminRefusal';
   readonly kind: 'throttled' | 'token' | 'denied' | 'invalid' | 'unavailable';
   readonly cost: QueryCost | null;
 
   constructor(kind: AdminRefusal['kind'], queryCost: QueryCost | null = null) {
-    super(`The platform refused: ${kind}`);
+    super(`The platform refused the call: ${kind}`);
     this.kind = kind;
     this.cost = queryCost;
   }
@@ -53,7 +53,7 @@ export function refusalOf(error: unknown, status: number | null): AdminRefusal {
   return new AdminRefusal('invalid', queryCost);
 }
 
-/** What the rest of the app hears of it. */
+/** The failure that the rest of the app sees. */
 export function failureOf(refused: AdminRefusal): Failure {
   switch (refused.kind) {
     case 'token':

@@ -1,13 +1,13 @@
 import type { ApiVersion } from '@shopify/shopify-api';
 
-/** The one version of the Admin API that every document here is written for. */
+/** The version of the Admin API that all our documents are written for. */
 export const apiVersion: `${ApiVersion.October26}` = '2026-10';
 
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Whole days until the platform may retire a version, negative once it has. A version is named for its first month
- * and is promised twelve; after that its calls are answered by a later version, whose shapes nobody here has tried.
+ * Whole days until the platform may retire a version; negative afterwards. A version is named after its first month and
+ * supported for twelve. Afterwards a later version, which we have not tested, serves its calls.
  */
 export function daysUntilRetired(version: string, now: Date): number {
   const [, year, month] = /^(\d{4})-(\d{2})$/.exec(version) ?? [];

@@ -1,7 +1,7 @@
 import { type Semaphore, semaphore } from '../../../common/async/semaphore.ts';
 import { sleep } from '../../../common/async/sleep.ts';
 
-/** The platform's own figures, as it answers them with every call. */
+/** The platform reports these figures with every response. */
 interface ThrottleStatus {
   maximumAvailable: number;
   currentlyAvailable: number;
@@ -14,27 +14,28 @@ export interface QueryCost {
   throttleStatus: ThrottleStatus;
 }
 
-// What an operation cost last time is the best guess for the next; a first one is taken to be middling.
-const firstGuess = 10;
-const inFlightLimit = 10;
-// Refused although there should have been enough: other processes ask for the same shop, and points come for all.
-const smallestShare = 0.1;
-const lessAfterRefusal = 0.7;
-const moreAfterAnswer = 0.02;
+// The estimate for an operation that has not run yet; afterwards its last cost is the estimate.
+const firstEstimate = 10;
+const maxInFlight = 10;
+// When the platform throttles a call although points should be left, other processes use the same shop's points. Then
+// we count on a smaller share of them.
+const minShare = 0.1;
+const shareFactorAfterThrottle = 0.7;
+const shareStepAfterSuccess = 0.02;
 
-/** One shop's share of the platform's time: waits before a call that would be refused, and lets few run at once. */
+/** The platform's rate limit for one shop: delays calls that would be throttled, and limits concurrent ones. */
 export class CostBucket {
   private status: (ThrottleStatus & { at: number }) | null = null;
-  /** How much of what the platform restores is taken to be ours. */
+  /** The share of the restored points that this process counts on. */
   private share = 1;
-  private readonly inFlight: Semaphore = semaphore(inFlightLimit);
+  private readonly inFlight: Semaphore = semaphore(maxInFlight);
   private readonly costs = new Map<string, number>();
 
-  /** Waits for a turn and for enough points; false when the deadline would pass first. */
+  /** Waits until a call may start; false when the deadline would pass first. */
   async enter(operation: string, deadline: number): Promise<boolean> {
     await this.inFlight.acquire();
     for (;;) {
-      const waitMs = this.waitMs(this.costs.get(operation) ?? firstGuess);
+      const waitMs = this.waitMs(this.costs.get(operation) ?? firstEstimate);
       if (Date.now() + waitMs >= deadline) {
         this.leave();
         return false;
@@ -42,7 +43,7 @@ export class CostBucket {
       if (waitMs === 0) break;
       await sleep(waitMs);
     }
-    this.spend(this.costs.get(operation) ?? firstGuess);
+    this.spend(this.costs.get(operation) ?? firstEstimate);
     return true;
   }
 
@@ -52,18 +53,18 @@ export class CostBucket {
 
   learn(operation: string, cost: QueryCost): void {
     this.costs.set(operation, cost.requestedQueryCost);
-    // A refusal has cost nothing.
+    // null: the platform throttled the call, so it cost nothing.
     this.share =
       cost.actualQueryCost === null
-        ? Math.max(smallestShare, this.share * lessAfterRefusal)
-        : Math.min(1, this.share + moreAfterAnswer);
+        ? Math.max(minShare, this.share * shareFactorAfterThrottle)
+        : Math.min(1, this.share + shareStepAfterSuccess);
     this.status = { ...cost.throttleStatus, at: Date.now() };
   }
 
-  /** How long until this many points are there. */
+  /** How long until this many points are available. */
   waitMs(points: number): number {
     if (!this.status) return 0;
-    // Asking for more than the bucket holds would wait for ever; the platform refuses that in its own words.
+    // A call that costs more than the maximum would wait forever; it is sent, and the platform rejects it.
     const missing = Math.min(points, this.status.maximumAvailable) - this.available(this.status);
     return missing <= 0 ? 0 : Math.ceil((missing / (this.status.restoreRate * this.share)) * 1000);
   }

@@ -1,10 +1,10 @@
-/** What the platform adapter needs to know of the configuration. */
+/** The part of the configuration that the platform adapter needs. */
 export interface PlatformConfig {
   apiKey: string;
   apiSecret: string;
   appUrl: string;
   scopes: string[];
-  /** The platform's address, with `{shop}` where the shop's domain goes. */
+  /** The platform's address, with `{shop}` in place of the shop's domain. */
   platformUrl: string;
   adminUrl: string;
 }

@@ -3,52 +3,56 @@ import type { ApiVersion, Shopify } from '@shopify/shopify-api';
 import { apiVersion } from './api-version.ts';
 import type { PlatformConfig } from './platform-config.ts';
 
-/** One call to the platform while it is under way. */
+/** A running call to the platform. */
 interface Call {
   platformUrl: string;
   timeoutMs: number;
-  /** The status of the answer; null while there is none. */
+  /** The status of the response; null until there is one. */
   status: number | null;
 }
 
 type Library = typeof import('@shopify/shopify-api');
 
-const call = new AsyncLocalStorage<Call>();
+const currentCall = new AsyncLocalStorage<Call>();
 
-/** 150 files that no page needs: loaded with the first call to the platform. */
+/** Loads the platform's library with the first call: it is large, and showing a page does not need it. */
 async function load(): Promise<Library> {
   const [library, { setAbstractFetchFunc }] = await Promise.all([
     import('@shopify/shopify-api'),
     import('@shopify/shopify-api/runtime'),
     import('@shopify/shopify-api/adapters/node'),
   ]);
-  // The library has one fetch for the whole process and knows neither other addresses nor time-outs, so each call
-  // carries its own along.
+  // The library has one fetch function per process, without timeouts or other base URLs. So each call passes its own
+  // through the AsyncLocalStorage.
   setAbstractFetchFunc(async (input, init) => {
-    const current = call.getStore();
-    if (!current) throw new TypeError('The platform was called outside of callPlatform');
+    const current = currentCall.getStore();
+    if (!current) throw new TypeError('The platform library was used outside of PlatformLibrary.call');
     const signal = AbortSignal.any([AbortSignal.timeout(current.timeoutMs), ...(init?.signal ? [init.signal] : [])]);
-    const response = await fetch(addressOf(current.platformUrl, String(input)), { ...init, signal, redirect: 'error' });
+    const response = await fetch(platformUrlOf(current.platformUrl, String(input)), {
+      ...init,
+      signal,
+      redirect: 'error',
+    });
     current.status = response.status;
     return response;
   });
   return library;
 }
 
-function addressOf(platformUrl: string, input: string): string {
+function platformUrlOf(platformUrl: string, input: string): string {
   const { host, pathname, search } = new URL(input);
   return `${platformUrl.replaceAll('{shop}', host)}${pathname}${search}`;
 }
 
-/** By its name: the library's classes come with it, and whoever asks may not have it. */
+/** Compares the class name, because the classes themselves may not be loaded. */
 export const isLibraryError = (error: unknown, name: 'GraphqlQueryError' | 'InvalidJwtError'): error is Error =>
   error instanceof Error && error.constructor.name === name;
 
 export interface PlatformLibrary {
-  /** Runs one call of the library; `onFailure` learns the answer's status, null where none came. */
+  /** Runs one call of the library. `onFailure` gets the status of the response, or null when there was none. */
   call<Result>(
     timeoutMs: number,
-    ask: (api: Shopify, library: Library) => Promise<Result>,
+    request: (api: Shopify, library: Library) => Promise<Result>,
     onFailure: (error: unknown, status: number | null) => Error,
   ): Promise<Result>;
 }
@@ -64,19 +68,19 @@ export function platformLibrary(config: PlatformConfig): PlatformLibrary {
       scopes: config.scopes,
       hostName: new URL(config.appUrl).host,
       isEmbeddedApp: true,
-      // Its messages may quote tokens; what matters is said in our own log.
+      // Its messages may quote tokens; we log failures ourselves.
       logger: { level: library.LogSeverity.Error, log: () => {} },
     });
     return { api, library };
   };
   return {
-    call: async (timeoutMs, ask, onFailure) => {
+    call: async (timeoutMs, request, onFailure) => {
       loaded ??= open();
       const { api, library } = await loaded;
       const current: Call = { platformUrl: config.platformUrl, timeoutMs, status: null };
-      return await call.run(current, async () => {
+      return await currentCall.run(current, async () => {
         try {
-          return await ask(api, library);
+          return await request(api, library);
         } catch (error) {
           throw onFailure(error, current.status);
         }

@@ -1,4 +1,4 @@
-/** A product as the catalogue keeps it, wherever it is asked for. */
+/** The product fields that the catalogue stores. */
 const productFields = `
     id
     title
@@ -28,7 +28,7 @@ const catalogueFields = `#graphql
   }
 `;
 
-/** Run in bulk, as the text of another call. */
+/** Runs as a bulk operation, passed as text to `bulkQueryMutation`. */
 export const allProductsQuery = `#graphql
   query AllProducts {
     products {

@@ -163,7 +163,10 @@ test('a database that fails while the next lines are read ends the turn, and not
 test('an operation that fails or whose result is gone is begun anew, three times at most', async () => {
   const { store, storeCatalogue } = aStore(lines(3));
   const ports = portsWith(storeCatalogue);
-  store.states['products 1'] = { state: 'failed', why: 'The platform ended its reading: INTERNAL_SERVER_ERROR' };
+  store.states['products 1'] = {
+    state: 'failed',
+    why: 'The platform aborted the bulk operation: INTERNAL_SERVER_ERROR',
+  };
   // Without an address it is nothing to read, and no reason to take the store's products for lost.
   store.states['products 2'] = done(null, 3);
   await startSync(ports, shopId);
