@@ -1,4 +1,4 @@
-// npm run soak -- NAME: the long version of what the tests show in short; without a name it lists them.
+// npm run soak -- NAME: runs a long version of a test. Without a name it lists the soaks.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -236,7 +236,7 @@ describe.each(Object.keys(apiOperations) as OperationName[])('%s', (name) => {
     for (const { answers, ...options } of asks[name](theirs, own) as Ask<typeof name>[]) {
       const { status, body } = await stranger.call(name, options);
 
-      expect([status, body]).toEqual([answers, body]);
+      expect(status, JSON.stringify(body)).toBe(answers);
       for (const word of known) expect(JSON.stringify(body)).not.toContain(word);
     }
   });

@@ -7,7 +7,7 @@ import type { CollectionInStore } from '../support/shops/sandbox.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { seriousFindings } from './accessibility.ts';
 import { openBrowser, pick, type Visit, visitApp } from './browser.ts';
-import { hasCatalogues, loadCatalogue } from './real-catalogues.ts';
+import { loadCatalogue, skipWithoutCatalogues } from './real-catalogues.ts';
 import { tick } from './tick.ts';
 
 const shop = 'demo.myshopify.com';
@@ -178,7 +178,7 @@ test('an answer that comes after what the batch has become since does not turn i
 });
 
 // In CI the catalogues are there; on a machine without them there is nothing real to try it with.
-test.skipIf(!hasCatalogues && !process.env.CI)(
+test.skipIf(skipWithoutCatalogues)(
   'by tag, three products go first; with other settings the rest follows, is read by keyboard, and seen by shoppers',
   async () => {
     const of = 'second.myshopify.com';

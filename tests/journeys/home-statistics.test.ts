@@ -4,7 +4,7 @@ import type { ProductInStore } from '../support/shops/sandbox.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { seriousFindings } from './accessibility.ts';
 import { type Visit, visitApp } from './browser.ts';
-import { hasCatalogues, loadCatalogue, problemsOf, scoreOf } from './real-catalogues.ts';
+import { loadCatalogue, problemsOf, scoreOf, skipWithoutCatalogues } from './real-catalogues.ts';
 import { setStage } from './stage.ts';
 
 const shop = 'demo.myshopify.com';
@@ -23,7 +23,7 @@ async function open(path: string, { width = 1280 } = {}): Promise<void> {
 const button = (name: string) => app.getByRole('button', { name, exact: true });
 
 // That CI has them is seen in catalogue.test.ts.
-describe.skipIf(!hasCatalogues)('with a real catalogue', { timeout: 60_000 }, () => {
+describe.skipIf(skipWithoutCatalogues)('with a real catalogue', { timeout: 60_000 }, () => {
   let products: ProductInStore[];
 
   setStage(startWorld, async (stage) => {

@@ -6,7 +6,9 @@ import type { World } from '../support/world.ts';
 import type { Visit } from './browser.ts';
 
 const catalogues = new URL('../../../shared/catalogues/', import.meta.url);
-export const hasCatalogues = existsSync(catalogues);
+
+/** Only outside CI: there, a missing catalogue is a failure. */
+export const skipWithoutCatalogues = !existsSync(catalogues) && !process.env.CI;
 
 /** Fills a store with one of the catalogues, as a merchant's import would. */
 export async function loadCatalogue({ sandbox }: World, into: string, name: string): Promise<void> {
