@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// Inherited by the workers: a package that one of them has compiled, the others read.
+// The test workers inherit this and share one cache of compiled packages.
 process.env.NODE_COMPILE_CACHE ??= new URL('node_modules/.cache/tests-compiled', import.meta.url).pathname;
 
 export default defineConfig({
@@ -8,14 +8,14 @@ export default defineConfig({
     include: ['{common,server,web,sandbox,tests}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['tests/support/databases/postgres.ts'],
-    // Reached by what hangs alone, also where a world and a browser start on a machine that is busy with two others.
+    // Long enough for a test that starts the app and a browser on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // One more than the cores they are made for: tests wait for a quarter of their time.
+    // One more than the two cores of CI, because tests spend a quarter of their time waiting.
     maxWorkers: 3,
-    // PGlite is compiled anew in every worker: what the optimizing compiler spends on it, no file lives to earn back.
+    // Each worker compiles PGlite again; optimising it takes longer than a test file runs.
     execArgv: ['--liftoff-only'],
-    // What is waited for costs nothing where it comes at once; a second is short for a starved browser.
+    // The default of one second is too short for a browser on a busy machine.
     expect: { poll: { timeout: 15_000 } },
   },
 });

@@ -124,6 +124,6 @@ async function untilWritten(client: BatchClient, id: string, more: number): Prom
 
 async function startWorker(app: RunningApp): Promise<AppProcess> {
   const worker = await spawnApp({ ...app.environment, ROLE: 'worker', PORT: undefined });
-  await worker.untilReady();
+  await worker.waitUntilReady();
   return worker;
 }

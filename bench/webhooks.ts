@@ -84,14 +84,14 @@ async function looksForRepeats(app: RunningApp, ids: string[]): Promise<number> 
 }
 
 /** How often the store was asked for changed products, once there is none left to ask for. */
-async function settledLooks({ outside, environment }: RunningApp): Promise<number> {
+async function settledLooks({ sandboxUrl, environment }: RunningApp): Promise<number> {
   const database = new pg.Client({ connectionString: environment.DATABASE_URL });
   await database.connect();
   const isLeft = 'SELECT FROM catalogue_stale LIMIT 1';
   // A mark that no worker was told of is found by a later look, after a quiet while.
   while (((await database.query(isLeft)).rowCount ?? 0) > 0) await sleep(100);
   await database.end();
-  const calls = (await (await fetch(`${outside}/_sandbox/calls`)).json()) as { platform: Record<string, number> };
+  const calls = (await (await fetch(`${sandboxUrl}/_sandbox/calls`)).json()) as { platform: Record<string, number> };
   return calls.platform.nodes ?? 0;
 }
 

@@ -10,7 +10,7 @@ const parts = [
   { name: 'server', folder: 'dist/server', sources: ['common', 'server', 'rolldown.config.ts'], build: buildServer },
 ];
 
-/** Builds the front end and the server unless what is there was built from these very sources. */
+/** Builds the front end and the server unless the existing build is from the same sources. */
 export function ensureBuilt() {
   for (const { name, folder, sources, build } of parts) {
     const stampFile = join(root, folder, '.built-from');
@@ -27,30 +27,30 @@ function buildFrontEnd() {
 }
 
 function buildServer(folder) {
-  // Its list of files is nobody's business here; what goes wrong is said on the other channel.
+  // stdout is the list of written files, which nobody needs here. Errors go to stderr.
   run(projectNode, ['node_modules/rolldown/bin/cli.mjs', '-c', 'rolldown.config.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  // A process of the build before may still load its own.
+  // Files of the previous build stay for a day, because a running process may still load them.
   for (const file of readdirSync(join(root, folder)).map((name) => join(root, folder, name))) {
     if (Date.now() - statSync(file).mtimeMs > dayMs) rmSync(file);
   }
 }
 
-function fingerprint(places) {
+function fingerprint(paths) {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
-  for (const place of places) {
-    for (const file of sources(join(root, place))) hash.update(file).update(readFileSync(file));
+  for (const path of paths) {
+    for (const file of sourceFiles(join(root, path))) hash.update(file).update(readFileSync(file));
   }
   return hash.digest('hex');
 }
 
-function* sources(place) {
-  if (statSync(place).isFile()) return yield place;
-  for (const entry of readdirSync(place, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+function* sourceFiles(folder) {
+  if (statSync(folder).isFile()) return yield folder;
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (entry.name === 'dist' || entry.name.includes('.test.')) continue;
-    const path = join(place, entry.name);
-    if (entry.isDirectory()) yield* sources(path);
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* sourceFiles(path);
     else yield path;
   }
 }

@@ -6,8 +6,9 @@ import { root } from './install.mjs';
 const defaultProvider = 'openai-compatible';
 
 /**
- * What app and sandbox need to find each other on one desk. Anything already set wins, so that a real model or a
- * real store is a matter of setting a variable. In production nothing is filled in: the app says what is missing.
+ * Default environment variables that connect the app to the sandbox in development. A variable that is already set
+ * wins, so a real model or store needs only its variables. In production there are no defaults: the app reports
+ * what is missing.
  */
 export function developmentEnvironment(set = process.env) {
   const port = set.PORT || '3000';
@@ -24,7 +25,7 @@ export function developmentEnvironment(set = process.env) {
     SHOPIFY_PLATFORM_URL: `${sandbox}/shops/{shop}`,
     SHOPIFY_ADMIN_URL: sandbox,
     SHOPIFY_BRIDGE_URL: `${sandbox}/app-bridge.js`,
-    ENCRYPTION_KEY: set.ENCRYPTION_KEY || keptEncryptionKey(dataDir),
+    ENCRYPTION_KEY: set.ENCRYPTION_KEY || savedEncryptionKey(dataDir),
     AI_PROVIDER: defaultProvider,
     ...((set.AI_PROVIDER || defaultProvider) === defaultProvider && !set.AI_BASE_URL && sandboxModel(sandbox)),
     ...withoutEmpty(common),
@@ -39,7 +40,7 @@ function sandboxModel(sandbox) {
   };
 }
 
-function keptEncryptionKey(dataDir) {
+function savedEncryptionKey(dataDir) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'encryption-key');
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600 });

@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has; everything after it runs on the Node that the project installs.
+// Runs on the machine's own Node (20 or later). Everything after it runs on the Node that the project installs.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ export const projectNode = join(root, 'node_modules/.bin/node');
 const lockFile = join(root, 'package-lock.json');
 const stampFile = join(root, 'node_modules/.installed-from');
 
-/** Installs the dependencies unless what is there was installed from this very lock file. */
+/** Installs the dependencies unless node_modules was installed from this lock file. */
 export function ensureInstalled() {
   const wanted = fingerprint(lockFile);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
@@ -20,13 +20,13 @@ export function ensureInstalled() {
   // `npm ci` fails where a registry lacks other platforms' optional packages.
   npm(['install', '--no-audit', '--no-fund', '--loglevel=error']);
   if (fingerprint(lockFile) !== wanted && process.env.CI) {
-    fail('npm install changed package-lock.json: commit the lock file that belongs to package.json.');
+    fail('npm install changed package-lock.json. Commit the lock file that fits package.json.');
   }
   const version = spawnSync(projectNode, ['--version'], { encoding: 'utf8' }).stdout?.trim() ?? '';
   if (!/^v(2[4-9]|[3-9]\d)\./.test(version)) {
     fail(
-      `Yodel needs Node 24, which its dependency "node" brings along, but ${version || 'nothing'} was installed. ` +
-        'Are install scripts turned off? Try: npm rebuild node',
+      `Yodel needs Node 24, which its dependency "node" installs, but found ${version || 'no node'} in node_modules. ` +
+        "If npm's install scripts are turned off, run: npm rebuild node",
     );
   }
   writeFileSync(stampFile, fingerprint(lockFile));
@@ -38,7 +38,7 @@ function npm(args) {
   run(command, [...before, ...args]);
 }
 
-/** Runs a command in the open; ends this one with its exit code if it fails. */
+/** Runs a command with visible output; if it fails, exits with its code. */
 export function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
   if (error) fail(`${command}: ${error.message}`);

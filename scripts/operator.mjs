@@ -1,4 +1,4 @@
-// npm run coupon, npm run flag, npm run refund: an operator's command, on the same data as npm start.
+// npm run coupon, flag and refund: runs an operator's command on the data of npm start.
 import { spawnSync } from 'node:child_process';
 import { developmentEnvironment } from './development-environment.mjs';
 import { ensureInstalled, projectNode, root } from './install.mjs';

@@ -1,7 +1,7 @@
-// npm start: installs, builds, serves app and sandbox, and says where to go. Arguments: app, sandbox, or both.
+// npm start: installs, builds, starts the app and the sandbox and prints the address. Arguments: app, sandbox, or both.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBuilt } from './build.mjs';
 import { developmentEnvironment } from './development-environment.mjs';
 import { ensureInstalled, fail, projectNode, root } from './install.mjs';
@@ -33,7 +33,7 @@ for (const name of wanted) {
       cwd: root,
       env,
       stdio: ['ignore', 'inherit', 'inherit'],
-      // Its own group, so that Ctrl-C reaches this process alone and the parts are stopped in order.
+      // Its own process group, so that Ctrl-C reaches only this process, which stops the others in order.
       detached: true,
     },
   );
@@ -41,7 +41,7 @@ for (const name of wanted) {
   child.once('exit', (code, signal) => {
     running.delete(name);
     if (isStopping) return;
-    console.error(`\nThe ${name} ended by itself (${signal ?? `exit code ${code}`}).`);
+    console.error(`\nThe ${name} stopped unexpectedly (${signal ?? `exit code ${code}`}).`);
     void stop(1);
   });
 }
@@ -51,7 +51,7 @@ process.on('exit', () => {
   for (const child of running.values()) child.kill('SIGKILL');
 });
 
-await Promise.all(wanted.map((name) => untilReady(name, parts[name].ready(env))));
+await Promise.all(wanted.map((name) => waitUntilReady(name, parts[name].ready(env))));
 if (!isStopping) {
   console.log(
     wanted.includes('sandbox')
@@ -60,11 +60,11 @@ if (!isStopping) {
   );
 }
 
-async function untilReady(name, url) {
+async function waitUntilReady(name, url) {
   while (running.has(name) && !isStopping) {
     const answer = await fetch(url).catch(() => null);
     if (answer?.ok) return;
-    await wait(100);
+    await sleep(100);
   }
 }
 
@@ -74,6 +74,6 @@ async function stop(exitCode) {
   const children = [...running.values()];
   const ended = Promise.all(children.map((child) => once(child, 'exit')));
   for (const child of children) child.kill('SIGTERM');
-  await Promise.race([ended, wait(stopGraceMs)]);
+  await Promise.race([ended, sleep(stopGraceMs)]);
   process.exit(exitCode);
 }

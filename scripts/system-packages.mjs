@@ -4,17 +4,17 @@ import { fail, run } from './install.mjs';
 
 const needs = [
   {
-    // Chromium without its windows: the same pages for three quarters of the processor's time.
+    // The headless shell draws the same pages with three quarters of the CPU time.
     name: 'Chromium (chromium-headless-shell, or any that CHROMIUM_PATH names)',
     debianPackage: 'chromium-headless-shell',
-    isThere: () => Boolean(process.env.CHROMIUM_PATH) || isCommand('chromium-headless-shell'),
+    isInstalled: () => Boolean(process.env.CHROMIUM_PATH) || isCommand('chromium-headless-shell'),
   },
-  { name: 'PostgreSQL 15 or later', debianPackage: 'postgresql', isThere: hasPostgres },
+  { name: 'PostgreSQL 15 or later', debianPackage: 'postgresql', isInstalled: hasPostgres },
 ];
 
-/** What the tests need beside npm packages: on Debian as root it is installed, elsewhere it is named. */
+/** Installs the system packages that the tests need on Debian as root; elsewhere it prints their names and exits. */
 export function ensureSystemPackages() {
-  const missing = needs.filter((need) => !need.isThere());
+  const missing = needs.filter((need) => !need.isInstalled());
   if (missing.length === 0) return;
   const names = missing.map((need) => need.name).join(' and ');
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) {
@@ -24,7 +24,7 @@ export function ensureSystemPackages() {
   const quiet = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: ['ignore', 'ignore', 'inherit'] };
   run('apt-get', ['update', '-qq'], quiet);
   run('apt-get', ['install', '-y', '-qq', ...missing.map((need) => need.debianPackage)], quiet);
-  const still = needs.filter((need) => !need.isThere()).map((need) => need.name);
+  const still = needs.filter((need) => !need.isInstalled()).map((need) => need.name);
   if (still.length > 0) fail(`apt-get installed no usable ${still.join(' and ')}.`);
 }
 

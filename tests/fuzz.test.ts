@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { batchStreams, historyCsvPath, routes } from '../common/contract/routes.ts';
 import { operatorCommandPath } from '../server/http/operator/operator-command-route.ts';
-import { aFuzzer, type Shape, shapeOf } from './support/http/fuzzer.ts';
+import { createFuzzer, type Shape, shapeOf } from './support/http/fuzzer.ts';
 import { batchesOf } from './support/shops/batches.ts';
 import { startWorld, type World } from './support/world.ts';
 
@@ -108,7 +108,7 @@ test(
   async () => {
     const foreignIds = await furnishSecond();
     const [product] = await world.sandbox.products('demo.myshopify.com');
-    const fuzzer = aFuzzer(20_261_115, [...foreignIds, product?.id ?? '', '1', 'gid://shopify/Product/1']);
+    const fuzzer = createFuzzer(20_261_115, [...foreignIds, product?.id ?? '', '1', 'gid://shopify/Product/1']);
     const asked = await everyRoute();
     let token = await world.merchant().sessionToken();
     const complaints: unknown[] = [];
@@ -122,7 +122,7 @@ test(
       for (const [name, value] of Object.entries(Object(fuzzer.fromShape(query)) as object))
         address.searchParams.append(name, typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value));
       const json = JSON.stringify(fuzzer.fromShape(request)) ?? '';
-      const body = fuzzer.isChosen(0.1) ? fuzzer.aBrokenBody(json) : json;
+      const body = fuzzer.isChosen(0.1) ? fuzzer.brokenBody(json) : json;
       const isAdmitted = fuzzer.isChosen(0.9);
       const bearer = isAdmitted ? token : fuzzer.oneOf(['', 'x', `${token}x`, token.split('.')[0] ?? '']);
       const answer = await fetch(address, {

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { keepAsking } from './support/crash-checks/acknowledged-work.ts';
-import { missingOf, wrongInBooks } from './support/crash-checks/lost-work.ts';
+import { ledgerMistakes, lostWork } from './support/crash-checks/lost-work.ts';
+import { startMerchantLoad } from './support/crash-checks/merchant-load.ts';
 import { freshPostgres } from './support/databases/databases.ts';
 import type { Role } from './support/processes/app-process.ts';
-import { type Crew, startCrew } from './support/processes/process-pool.ts';
+import { type ProcessPool, startProcessPool } from './support/processes/process-pool.ts';
 import type { Signal } from './support/processes/script-process.ts';
 import { grantTokens } from './support/shops/batches.ts';
 import { startWorld, type World } from './support/world.ts';
@@ -17,7 +17,7 @@ const endsWithinMs = 120_000 + kills * 20_000;
 let databaseUrl: string;
 let database: pg.Pool;
 let world: World;
-let crew: Crew;
+let pool: ProcessPool;
 
 beforeAll(async () => {
   databaseUrl = await freshPostgres();
@@ -29,16 +29,16 @@ beforeAll(async () => {
   await world.merchant().call('currentUser');
   await grantTokens(databaseUrl, world.merchant().shop, 1_000_000);
   await world.sandbox.faults({ model: { latencyMs: 250 } });
-  crew = await startCrew(world, databaseUrl, ['web', 'web', 'worker', 'worker']);
+  pool = await startProcessPool(world, databaseUrl, ['web', 'web', 'worker', 'worker']);
 }, 120_000);
 afterAll(async () => {
-  await crew?.dismiss();
+  await pool?.stopAll();
   await world?.close();
   await database?.end();
 });
 
 const inTurn = (role: Role, signals: Signal[]) => async (): Promise<void> => {
-  for (const signal of signals) await crew.replaceOne(role, signal);
+  for (const signal of signals) await pool.replaceOne(role, signal);
 };
 
 /** Half of them to each role, so that of each there is always one left. */
@@ -51,24 +51,24 @@ test(
   `${kills} processes told to stop and ${kills} killed under load: nothing answered is lost, nothing is charged twice`,
   async () => {
     const productIds = (await world.sandbox.products(world.merchant().shop)).map(({ id }) => id);
-    const load = keepAsking(world, crew, productIds);
+    const load = startMerchantLoad(world, pool, productIds);
     await killAll();
     await load.stop();
 
     // What the killed ones had begun is found by the others when its leases have run out.
-    const wrong = async () => [...(await missingOf(database, load.answered)), ...(await wrongInBooks(database))];
+    const wrong = async () => [...(await lostWork(database, load.acknowledged)), ...(await ledgerMistakes(database))];
     await vi.waitFor(async () => expect(await wrong()).toEqual([]), { timeout: 90_000, interval: 500 });
     if (isLong) {
       const open = async () => (await database.query('select key from holds where closed_at is null')).rows;
       await vi.waitFor(async () => expect(await open()).toEqual([]), { timeout: 120_000, interval: 1_000 });
     }
     expect(await wrong()).toEqual([]);
-    expect([...load.answered.faults, ...crew.faults]).toEqual([]);
-    expect(crew.ended).toEqual({ SIGTERM: kills, SIGKILL: kills });
-    const { requests, texts, batches } = load.answered;
+    expect([...load.acknowledged.faults, ...pool.faults]).toEqual([]);
+    expect(pool.ended).toEqual({ SIGTERM: kills, SIGKILL: kills });
+    const { requests, texts, batches } = load.acknowledged;
     expect(Math.min(texts.length, batches.length)).toBeGreaterThan(0);
     if (!isLong) return;
-    const slowestStopMs = crew.slowestStopMs();
+    const slowestStopMs = pool.slowestStopMs();
     console.log(
       `${requests} requests, ${texts.length} texts, ${batches.length} batches; slowest stop ${slowestStopMs} ms`,
     );

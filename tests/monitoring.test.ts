@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '../common/catalogue/completion-settings.ts';
-import { sendWebhook } from './support/http/sign-webhook.ts';
+import { sendWebhook } from './support/http/send-webhook.ts';
 import { batchesOf } from './support/shops/batches.ts';
 import { startWorld, type World } from './support/world.ts';
 

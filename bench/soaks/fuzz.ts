@@ -1,6 +1,6 @@
 import { runTests } from '../support/run-tests.ts';
 
-/** Ten thousand odd requests over every route. */
+/** Sends ten thousand malformed requests to every route. */
 export function soak(): Promise<boolean> {
   return runTests(['tests/fuzz.test.ts'], { FUZZ_REQUESTS: '10000' });
 }

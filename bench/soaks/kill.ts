@@ -1,6 +1,6 @@
 import { runTests } from '../support/run-tests.ts';
 
-/** A hundred processes told to stop and a hundred killed under load, on PostgreSQL, two web and two worker processes. */
+/** Stops a hundred processes and kills a hundred under load: two web and two worker processes on PostgreSQL. */
 export function soak(): Promise<boolean> {
   return runTests(['tests/kills.test.ts'], { KILLS: '100' });
 }

@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openPostgres } from '../../server/store/database/postgres-database.ts';
 import { registrationOf } from '../../tests/support/app-environment.ts';
-import { keepAsking } from '../../tests/support/crash-checks/acknowledged-work.ts';
-import { missingOf, wrongInBooks } from '../../tests/support/crash-checks/lost-work.ts';
+import { ledgerMistakes, lostWork } from '../../tests/support/crash-checks/lost-work.ts';
+import { startMerchantLoad } from '../../tests/support/crash-checks/merchant-load.ts';
 import { startCluster, stopCluster, urlOf } from '../../tests/support/databases/postgres.ts';
 import { freePort } from '../../tests/support/processes/free-port.ts';
-import { type Crew, startCrew } from '../../tests/support/processes/process-pool.ts';
+import { type ProcessPool, startProcessPool } from '../../tests/support/processes/process-pool.ts';
 import { startSandbox } from '../../tests/support/shops/sandbox.ts';
 import { merchantAt } from '../../tests/support/world.ts';
 import { openFrontDoor } from '../support/upgrade/load-balancer.ts';
@@ -53,8 +53,8 @@ async function upgrade(home: string, before: Release): Promise<boolean> {
   await maintenance.end();
   const url = urlOf(cluster, 'upgrade');
   const database = new pg.Pool({ connectionString: url, max: 4 });
-  const crews: Crew[] = [];
-  const together = { ready: () => crews.flatMap((crew) => crew.ready()) };
+  const pools: ProcessPool[] = [];
+  const together = { ready: () => pools.flatMap((pool) => pool.ready()) };
   const door = await openFrontDoor(await freePort(), together.ready);
   const sandbox = await startSandbox({
     ...registrationOf(door.url),
@@ -63,15 +63,15 @@ async function upgrade(home: string, before: Release): Promise<boolean> {
   });
   const world = { url: door.url, sandbox };
   try {
-    const old = await startCrew(world, url, [...roles], {}, before.folder);
-    crews.push(old);
+    const old = await startProcessPool(world, url, [...roles], {}, before.folder);
+    pools.push(old);
     await grantTokens(before.folder, url, (code) =>
       merchantAt(door.url, sandbox, shop, 1).call('activateCoupon', { request: { code } }),
     );
     await sandbox.faults({ model: { latencyMs: 250 } });
     const productIds = (await sandbox.products(shop)).map(({ id }) => id);
-    const load = keepAsking(world, together, productIds, { withLists: true });
-    const said = (what: string) => console.log(`       ${load.answered.requests} requests: ${what}`);
+    const load = startMerchantLoad(world, together, productIds, { withLists: true });
+    const said = (what: string) => console.log(`       ${load.acknowledged.requests} requests: ${what}`);
     const count = async () =>
       (await database.query(`select from applied_sql where path like '%/migrations/%'`)).rowCount;
 
@@ -82,26 +82,26 @@ async function upgrade(home: string, before: Release): Promise<boolean> {
     said(`migrated in ${Math.round(performance.now() - startedAt)} ms under it`);
     await sleep(phaseMs);
     said(`it has served on ${await count()} migrations`);
-    crews.push(await startCrew(world, url, [...roles]));
+    pools.push(await startProcessPool(world, url, [...roles]));
     await sleep(phaseMs);
     said('both have served together');
-    await old.dismiss('SIGTERM');
+    await old.stopAll('SIGTERM');
     said(`the old ones have left, within ${old.slowestStopMs()} ms`);
     await sleep(phaseMs);
     await load.stop();
     said('the new ones have served alone');
 
     const deadline = Date.now() + endsWithinMs;
-    const wrong = async () => [...(await missingOf(database, load.answered)), ...(await wrongInBooks(database))];
+    const wrong = async () => [...(await lostWork(database, load.acknowledged)), ...(await ledgerMistakes(database))];
     while ((await wrong()).length > 0 && Date.now() < deadline) await sleep(500);
-    const faults = [...load.answered.faults, ...crews.flatMap((crew) => crew.faults), ...(await wrong())];
+    const faults = [...load.acknowledged.faults, ...pools.flatMap((pool) => pool.faults), ...(await wrong())];
     for (const fault of faults) console.log(`BROKEN ${fault}`);
-    const { requests, texts, batches, changes, deliveries } = load.answered;
+    const { requests, texts, batches, changes, deliveries } = load.acknowledged;
     const kept = `${texts.length} texts, ${batches.length} batches, ${changes.length} changes, ${deliveries.length} deliveries`;
     console.log(`${faults.length === 0 ? 'kept  ' : '      '} ${requests} requests; ${kept}`);
     return faults.length === 0 && Math.min(texts.length, batches.length, changes.length) > 0;
   } finally {
-    await Promise.all(crews.map((crew) => crew.dismiss()));
+    await Promise.all(pools.map((pool) => pool.stopAll()));
     await sandbox.stop();
     door.close();
     await database.end();

@@ -3,7 +3,7 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Prints a figure beside what was promised; answers whether the promise is kept. */
+/** Prints a figure beside its target; returns whether the target is met. */
 export function report(what: string, measured: number, promised: number, unit: string, digits = 1): boolean {
   const isKept = measured <= promised;
   console.log(

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-// One after the other, so that a crowd has the machine to itself.
-const patience = ['--no-file-parallelism', '--hookTimeout=120000'];
+// One file at a time, so that each has the machine to itself.
+const options = ['--no-file-parallelism', '--hookTimeout=120000'];
 
-/** Tests in their long form: the same files as in the suite, told by the environment how much to do. */
+/** Runs test files of the suite in their long version, which the environment asks for. */
 export async function runTests(files: string[], environment: Record<string, string>): Promise<boolean> {
-  const tests = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...patience, ...files], {
+  const tests = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...options, ...files], {
     cwd: join(import.meta.dirname, '../..'),
     env: { ...environment, ...process.env },
     stdio: 'inherit',

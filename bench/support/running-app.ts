@@ -6,38 +6,38 @@ import { freePort } from '../../tests/support/processes/free-port.ts';
 import { spawnScript } from '../../tests/support/processes/script-process.ts';
 import { startSandbox } from '../../tests/support/shops/sandbox.ts';
 
-/** What production runs; npm run bench builds it first. */
+/** The production build; npm run bench creates it first. */
 export const builtServer = 'dist/server/main.js';
 
 export interface RunningApp {
   url: string;
   pid: number;
-  /** Where the outside world is. */
-  outside: string;
+  /** The sandbox's address. */
+  sandboxUrl: string;
   dataDir: string;
-  /** What its process was started with. */
+  /** The environment of its process. */
   environment: Record<string, string | undefined>;
   sessionToken(shop: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** The app as a process of its own on a fresh database, as it runs for merchants; the outside world beside it. */
+/** Starts the production build in its own process on a new database, and a sandbox beside it. */
 export async function startApp(
   environment: Record<string, string>,
-  outsideEnvironment: Record<string, string> = {},
+  sandboxEnvironment: Record<string, string> = {},
 ): Promise<RunningApp> {
   const folder = await mkdtemp(join(tmpdir(), 'yodel-bench-'));
   const [port, sandboxPort] = await Promise.all([freePort(), freePort()]);
   const url = `http://localhost:${port}`;
-  const outside = `http://localhost:${sandboxPort}`;
+  const sandboxUrl = `http://localhost:${sandboxPort}`;
   const sandbox = await startSandbox({
     ...registrationOf(url),
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: join(folder, 'outside'),
-    ...outsideEnvironment,
+    ...sandboxEnvironment,
   });
   const ownEnvironment = {
-    ...appEnvironment(url, outside),
+    ...appEnvironment(url, sandboxUrl),
     PORT: String(port),
     DATA_DIR: join(folder, 'app'),
     ...environment,
@@ -47,14 +47,14 @@ export async function startApp(
     await Promise.all([app.end('SIGTERM'), sandbox.stop()]);
     await rm(folder, { recursive: true, force: true });
   };
-  await app.untilItAnswers(`${url}/readyz`).catch(async (error: unknown) => {
+  await app.waitForAddress(`${url}/readyz`).catch(async (error: unknown) => {
     await stop();
     throw error;
   });
   return {
     url,
     pid: app.pid,
-    outside,
+    sandboxUrl,
     dataDir: join(folder, 'app'),
     environment: ownEnvironment,
     sessionToken: (shop) => sandbox.sessionToken(shop, 1),

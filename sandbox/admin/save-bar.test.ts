@@ -36,6 +36,7 @@ test('leaveConfirmation waits for the merchant, and lets go where nothing is uns
   await frame.evaluate(
     'shopify.saveBar.show("bar"); shopify.saveBar.leaveConfirmation().then(() => { window.left = true }); null',
   );
+  expect(await frame.evaluate('window.left')).toBeUndefined();
   await page.getByRole('button', { name: 'Leave page' }).click();
   await frame.waitForFunction('window.left === true');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { handSpokenServer } from '../../tests/support/http/raw-http-server.ts';
+import { rawHttpServer } from '../../tests/support/http/raw-http-server.ts';
 import { providerFetch } from './provider-fetch.ts';
 
 const response = (text: string) => `HTTP/1.1 200 OK\r\ncontent-length: ${text.length}\r\n\r\n${text}`;
@@ -11,7 +11,7 @@ test.each([
   ['give way to the API key', { authorization: 'Bearer key' }, 'Bearer key'],
 ])('credentials in the base URL %s', async (_, headers: Record<string, string>, expected) => {
   const requests: string[] = [];
-  const { url } = await handSpokenServer((socket, __, request) => {
+  const { url } = await rawHttpServer((socket, __, request) => {
     requests.push(request);
     socket.write(response('ok'));
   });
@@ -21,7 +21,7 @@ test.each([
 
 test('a redirect is not followed, because it would take the API key along', async () => {
   let requests = 0;
-  const { url } = await handSpokenServer((socket) => {
+  const { url } = await rawHttpServer((socket) => {
     requests += 1;
     socket.write('HTTP/1.1 307 Elsewhere\r\nlocation: /elsewhere\r\ncontent-length: 0\r\n\r\n');
   });
@@ -30,7 +30,7 @@ test('a redirect is not followed, because it would take the API key along', asyn
 });
 
 test('a response that breaks off fails while it is read, and a connection that ends at once is a failed fetch', async () => {
-  const { url } = await handSpokenServer((socket, number) => {
+  const { url } = await rawHttpServer((socket, number) => {
     if (number === 1) socket.end(half);
     else socket.resetAndDestroy();
   });
@@ -40,7 +40,7 @@ test('a response that breaks off fails while it is read, and a connection that e
 });
 
 test('an abort ends the connection, before the response and in the middle of it', async () => {
-  const { url, sockets } = await handSpokenServer((socket, number) => {
+  const { url, sockets } = await rawHttpServer((socket, number) => {
     if (number === 2) socket.write(half);
   });
   const signal = AbortSignal.timeout(50);
@@ -53,6 +53,6 @@ test('an abort ends the connection, before the response and in the middle of it'
 });
 
 test('over TLS, an untrusted certificate is refused', async () => {
-  const { url } = await handSpokenServer((socket) => socket.write(response('private')), { isSecure: true });
+  const { url } = await rawHttpServer((socket) => socket.write(response('private')), { isSecure: true });
   await expect(providerFetch(url, post)).rejects.toMatchObject({ cause: { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' } });
 });

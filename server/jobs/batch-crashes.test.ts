@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppProcess, startBeside } from '../../tests/support/processes/app-process.ts';
+import { type AppProcess, startExtraProcess } from '../../tests/support/processes/app-process.ts';
 import { type BatchWorld, startBatchWorld } from '../../tests/support/shops/batch-setup.ts';
 import { mergeDescription } from '../domain/publishing/merge-description.ts';
 import { type Database, rowsOf } from '../store/database/database.ts';
@@ -28,8 +28,8 @@ test('a killed worker’s items go on within 30 seconds; nothing is lost and not
   await world.sandbox.faults({ model: { latencyMs: 600 } });
   const before = await batches.tokens();
   const environment = { AI_CONCURRENCY: '10' };
-  const first = await startBeside(world, url, 'worker', environment);
-  const second = startBeside(world, url, 'worker', environment);
+  const first = await startExtraProcess(world, url, 'worker', environment);
+  const second = startExtraProcess(world, url, 'worker', environment);
   const id = await batches.start({ source: { type: 'ids_list', ids: ids.slice(0, 50) } });
   await batches.until(id, ({ counts }) => counts.ready >= 5);
   await first.end('SIGKILL');
@@ -71,7 +71,7 @@ test('with a store that throttles, fails and loses replies, and a killed worker,
   await merchant.call('writeBatch', { request: { batchId: id, location: 'ADD_AFTER' } });
   await batches.until(id, ({ update }) => (update?.counts.done ?? 0) >= 5);
   await worker?.end('SIGKILL');
-  worker = await startBeside(world, url, 'worker');
+  worker = await startExtraProcess(world, url, 'worker');
   const written = await batches.updated(id, 90_000);
   await world.sandbox.faults({ platform: { throttleRate: 0, errorRate: 0, lostReplyRate: 0 } });
   expect(written.update).toMatchObject({ status: 'completed', counts: { total: 40, done: 40 } });

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
 import { freshPostgres } from '../../tests/support/databases/databases.ts';
-import { type AppProcess, startBeside } from '../../tests/support/processes/app-process.ts';
+import { type AppProcess, startExtraProcess } from '../../tests/support/processes/app-process.ts';
 import { batchesOf, grantTokens } from '../../tests/support/shops/batches.ts';
 import { startWorld, type World } from '../../tests/support/world.ts';
 import { chatCompletions, type RequestBody } from '../ai/replayed/wire-formats.ts';
@@ -43,7 +43,7 @@ async function fill(shop: string, products: number): Promise<string[]> {
 
 test('one shop’s large batch holds up neither another’s batch of ten nor its single text', async () => {
   await world.sandbox.faults({ model: { latencyMs: 300 } });
-  workers = [await startBeside(world, url, 'worker', { AI_CONCURRENCY: '5' })];
+  workers = [await startExtraProcess(world, url, 'worker', { AI_CONCURRENCY: '5' })];
   const theirs = batchesOf(world.merchant({ shop: large }));
   const other = world.merchant({ shop: small });
   const ours = batchesOf(other);
@@ -91,7 +91,7 @@ test('two processes learn from a model that refuses how much it takes, and every
   await new Promise<void>((resolve) => model?.listen(0, '127.0.0.1', resolve));
   const AI_BASE_URL = `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`;
   const environment = { AI_BASE_URL, AI_CONCURRENCY: '20' };
-  workers = await Promise.all([1, 2].map(() => startBeside(world, url, 'worker', environment)));
+  workers = await Promise.all([1, 2].map(() => startExtraProcess(world, url, 'worker', environment)));
   const theirs = batchesOf(world.merchant({ shop: large }));
   const ids = (await fill(large, 250)).slice(0, 250);
   const id = await theirs.start({ source: { type: 'ids_list', ids } });

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { freshPostgres } from '../../tests/support/databases/databases.ts';
-import { type AppProcess, startBeside } from '../../tests/support/processes/app-process.ts';
+import { type AppProcess, startExtraProcess } from '../../tests/support/processes/app-process.ts';
 import { batchesOf, grantTokens } from '../../tests/support/shops/batches.ts';
 import { type Merchant, startWorld, type World } from '../../tests/support/world.ts';
 import { chatCompletions, type RequestBody } from '../ai/replayed/wire-formats.ts';
@@ -77,7 +77,7 @@ test('a model’s wish to wait is heard by each process, none asks for more at o
   });
   workers = await Promise.all(
     seen.map(({ key }) =>
-      startBeside(world, url, 'worker', {
+      startExtraProcess(world, url, 'worker', {
         AI_BASE_URL: `${address}/v1`,
         AI_CONCURRENCY: String(concurrency),
         AI_API_KEY: key,
@@ -136,7 +136,7 @@ async function countingPlatform() {
 
 test('two processes that write to one store share what it allows: few calls are refused, and all is written', async () => {
   const all = (await world.sandbox.products(merchant.shop)).slice(0, 48).map(({ id }) => id);
-  const first = await startBeside(world, url, 'worker');
+  const first = await startExtraProcess(world, url, 'worker');
   const ids = await Promise.all(
     [0, 1, 2, 3].map((at) => batches.start({ source: { type: 'ids_list', ids: all.slice(at * 12, at * 12 + 12) } })),
   );
@@ -145,7 +145,7 @@ test('two processes that write to one store share what it allows: few calls are 
   const platforms = await Promise.all([countingPlatform(), countingPlatform()]);
   workers = await Promise.all(
     platforms.map((platform) =>
-      startBeside(world, url, 'worker', { SHOPIFY_PLATFORM_URL: `${platform.url}/shops/{shop}` }),
+      startExtraProcess(world, url, 'worker', { SHOPIFY_PLATFORM_URL: `${platform.url}/shops/{shop}` }),
     ),
   );
   for (const batchId of ids) await merchant.call('writeBatch', { request: { batchId, location: 'REPLACE' } });

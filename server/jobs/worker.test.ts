@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aClock } from '../../tests/support/clock.ts';
+import { createTestClock } from '../../tests/support/clock.ts';
 import { databases } from '../../tests/support/databases/databases.ts';
 import { someAccess } from '../../tests/support/shops/record-builders.ts';
 import type { JobQueue } from '../ports/jobs.ts';
@@ -34,7 +34,7 @@ describe.each(databases)('a worker on $name that starts after a crash', ({ open 
   });
 
   test('gives back what the dead held, begins due months, and handles what was kept and forgotten', async () => {
-    const clock = aClock('2026-11-15T10:00:00.000Z');
+    const clock = createTestClock('2026-11-15T10:00:00.000Z');
     const { now } = clock;
     const ports = {
       now,
@@ -59,7 +59,7 @@ describe.each(databases)('a worker on $name that starts after a crash', ({ open 
     const delivery = { id: randomUUID(), shopId: gone, topic: 'app/uninstalled', payload: {}, triggeredAt: now() };
     await ports.deliveries.keep(delivery);
     // Its month ends a minute from now.
-    await storedLedger(database, aClock('2026-10-15T10:01:00.000Z').now).account(due);
+    await storedLedger(database, createTestClock('2026-10-15T10:01:00.000Z').now).account(due);
     const before = await ports.ledger.account(crashed);
     clock.moveBy(2 * 60_000);
 

@@ -65,7 +65,7 @@ async function connection(port: string) {
   return open;
 }
 
-async function untilReady(port: string): Promise<void> {
+async function waitUntilReady(port: string): Promise<void> {
   for (;;) {
     const answer = await fetch(`http://localhost:${port}/readyz`).catch(() => null);
     if (answer?.ok) return;
@@ -98,7 +98,7 @@ test('a process whose data folder is taken says so and ends with an error', asyn
 test('a process serves, logs a line per request without its query, and ends well when told to', async () => {
   const environment = await environmentOf({ DATABASE_URL: databaseUrl });
   const { child, output, ended } = start(environment);
-  await untilReady(environment.PORT);
+  await waitUntilReady(environment.PORT);
   const url = `http://localhost:${environment.PORT}`;
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   await fetch(`${url}/?shop=demo.myshopify.com&id_token=very-secret&hmac=also-secret`);
@@ -129,7 +129,7 @@ test('a process serves, logs a line per request without its query, and ends well
 test('a request under way, or just coming in, when the process closes its door is still answered', async () => {
   const environment = await environmentOf({ DATABASE_URL: databaseUrl });
   const { child, ended } = start(environment);
-  await untilReady(environment.PORT);
+  await waitUntilReady(environment.PORT);
   const [asked, used, unused] = await Promise.all([1, 2, 3].map(() => connection(environment.PORT)));
   used?.socket.write(health);
   await expect.poll(() => used?.answers).toMatch(/keep-alive/);
@@ -158,7 +158,7 @@ test('a web and a worker process share one PostgreSQL, and only the web serves m
     ['web', 'worker'].map(async (ROLE) => ({ ...(await environmentOf({ DATABASE_URL: databaseUrl })), ROLE })),
   );
   const processes = roles.map(start);
-  await Promise.all(roles.map(({ PORT }) => untilReady(PORT)));
+  await Promise.all(roles.map(({ PORT }) => waitUntilReady(PORT)));
   const [web, worker] = await Promise.all(
     roles.map(({ PORT }) => fetch(`http://localhost:${PORT}/api/cw/initUserData`)),
   );

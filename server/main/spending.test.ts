@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { routes } from '../../common/contract/routes.ts';
 import { freshPostgres } from '../../tests/support/databases/databases.ts';
-import { type AppProcess, startBeside } from '../../tests/support/processes/app-process.ts';
+import { type AppProcess, startExtraProcess } from '../../tests/support/processes/app-process.ts';
 import { startWorld, type World } from '../../tests/support/world.ts';
 import { storedLedger } from '../store/billing/ledger.ts';
 import { openDatabase } from '../store/database/open-database.ts';
@@ -28,7 +28,9 @@ test(
     const database = await freshPostgres();
     const ours = await startWorld({ database, environment: { ...environment, ROLE: 'web' } });
     world = ours;
-    neighbours = await Promise.all(Array.from({ length: 4 }, () => startBeside(ours, database, 'web', environment)));
+    neighbours = await Promise.all(
+      Array.from({ length: 4 }, () => startExtraProcess(ours, database, 'web', environment)),
+    );
     const urls = neighbours.map(({ url }) => url);
     const opened = await openDatabase({ databaseUrl: database, dataDir: '' }, () => {});
     try {

@@ -1,25 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freshPostgres } from '../../tests/support/databases/databases.ts';
-import { type Crew, startCrew } from '../../tests/support/processes/process-pool.ts';
+import { type ProcessPool, startProcessPool } from '../../tests/support/processes/process-pool.ts';
 import { merchantAt, startWorld, type World } from '../../tests/support/world.ts';
 
 const perMinute = 30;
 
 let world: World;
-let crew: Crew;
+let pool: ProcessPool;
 beforeAll(async () => {
   const database = await freshPostgres();
   world = await startWorld({ database, environment: { ROLE: 'web' } });
-  crew = await startCrew(world, database, ['web', 'web'], { RATE_LIMIT_ADDRESS_PER_MINUTE: String(perMinute) });
+  pool = await startProcessPool(world, database, ['web', 'web'], { RATE_LIMIT_ADDRESS_PER_MINUTE: String(perMinute) });
 }, 120_000);
 afterAll(async () => {
-  await crew?.dismiss();
+  await pool?.stopAll();
   await world?.close();
 });
 
 const both = (): [string, string] => {
-  const [one, other] = crew.ready();
+  const [one, other] = pool.ready();
   return [one?.url ?? '', other?.url ?? ''];
 };
 

@@ -2,7 +2,7 @@ import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
 import { routes } from '../../common/contract/routes.ts';
-import { sendWebhook } from '../support/http/sign-webhook.ts';
+import { sendWebhook } from '../support/http/send-webhook.ts';
 import { type Merchant, startWorld, type World } from '../support/world.ts';
 import { type Visit, visitApp } from './browser.ts';
 import { setStage } from './stage.ts';

@@ -1,11 +1,11 @@
 import type { Browser, FrameLocator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../../common/contract/routes.ts';
-import { startReceiver } from '../support/http/reporting-receiver.ts';
+import { startReportingReceiver } from '../support/http/reporting-receiver.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { openBrowser, runUntil, visitApp } from './browser.ts';
 
-type Receiver = Awaited<ReturnType<typeof startReceiver>>;
+type Receiver = Awaited<ReturnType<typeof startReportingReceiver>>;
 
 let browser: Browser;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const chooseBlogPost = (app: FrameLocator) =>
     .first();
 
 test('analytics, error reports and chat learn who is there; an error arrives with its user and no readable text', async () => {
-  const receiver = await startReceiver();
+  const receiver = await startReportingReceiver();
   const world = await reportingTo(receiver);
   const { app, page, problems, close } = await visitApp(browser, world, { width: 1280 });
   const { user } = (await world.merchant().call('currentUser')).body;
@@ -136,7 +136,7 @@ test('analytics, error reports and chat learn who is there; an error arrives wit
 }, 150_000);
 
 test('with all of them out of reach the app works, and the chat that never came is reported', async () => {
-  const receiver = await startReceiver({ chat: 'missing' });
+  const receiver = await startReportingReceiver({ chat: 'missing' });
   const world = await reportingTo(receiver);
   const answered: string[] = [];
   const { app, page, close } = await visitApp(browser, world, {
@@ -165,7 +165,7 @@ test('with all of them out of reach the app works, and the chat that never came 
 }, 90_000);
 
 test('none of them is fetched before the first screen stands, and one that hangs or breaks holds up nobody', async () => {
-  const receiver = await startReceiver({ chat: 'breaking' });
+  const receiver = await startReportingReceiver({ chat: 'breaking' });
   const world = await reportingTo(receiver);
   const fetched: string[] = [];
   const showHome = Promise.withResolvers<void>();

@@ -12,7 +12,7 @@ afterAll(() => browser.close());
 describe.each(widths)('at %i pixels', (width) => {
   let world: World;
   beforeAll(async () => {
-    world = await startWorld({ outsideEnvironment: { SANDBOX_MODEL_PACE: 'pleasant' } });
+    world = await startWorld({ sandboxEnvironment: { SANDBOX_MODEL_PACE: 'pleasant' } });
   });
   afterAll(() => world.close());
 

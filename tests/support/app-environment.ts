@@ -1,8 +1,8 @@
-// Long enough for the benches, which run the app as in production: there a short one is refused.
+// Long enough for production mode, which refuses short secrets: the benches run the app in that mode.
 export const apiKey = 'app-of-the-tests';
 export const apiSecret = 'the secret that only tests know';
 
-/** How the app is registered with the platform: both sides hold the same. */
+/** The app's registration, equal for the app and the sandbox. */
 export const registrationOf = (url: string) => ({
   SHOPIFY_API_KEY: apiKey,
   SHOPIFY_API_SECRET: apiSecret,
@@ -10,15 +10,15 @@ export const registrationOf = (url: string) => ({
   SCOPES: 'read_products,write_products',
 });
 
-/** What an app at this address needs to know of the outside, and to share with other processes of its kind. */
-export const appEnvironment = (url: string, outside: string) => ({
+/** The environment of an app at this address; equal for every process that shares its database. */
+export const appEnvironment = (url: string, sandboxUrl: string) => ({
   ...registrationOf(url),
-  SHOPIFY_PLATFORM_URL: `${outside}/shops/{shop}`,
-  SHOPIFY_ADMIN_URL: outside,
-  SHOPIFY_BRIDGE_URL: `${outside}/app-bridge.js`,
+  SHOPIFY_PLATFORM_URL: `${sandboxUrl}/shops/{shop}`,
+  SHOPIFY_ADMIN_URL: sandboxUrl,
+  SHOPIFY_BRIDGE_URL: `${sandboxUrl}/app-bridge.js`,
   ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
   AI_PROVIDER: 'openai-compatible',
-  AI_BASE_URL: `${outside}/v1`,
+  AI_BASE_URL: `${sandboxUrl}/v1`,
   AI_MODEL: 'yodel-writer',
   AI_API_KEY: 'test',
 });

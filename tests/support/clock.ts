@@ -1,5 +1,5 @@
-/** A clock that stands still until it is moved. */
-export function aClock(start = '2026-11-15T10:00:00.000Z') {
+/** A clock that changes only when a test moves it. */
+export function createTestClock(start = '2026-11-15T10:00:00.000Z') {
   let at = new Date(start).getTime();
   return {
     now: () => new Date(at),

@@ -15,21 +15,21 @@ import { freePort } from './processes/free-port.ts';
 import { type Sandbox, startSandbox } from './shops/sandbox.ts';
 
 interface WorldOptions {
-  /** A PostgreSQL address; absent: PGlite in a folder of its own. */
+  /** A PostgreSQL URL; without it the app uses PGlite in a temporary folder. */
   database?: string;
-  /** Stands between the app and the platform's API at this address; answers its own. */
-  platformVia?: (platformUrl: string) => Promise<string>;
-  /** More of the app's environment, or other values than the world's. */
+  /** Starts a proxy in front of the platform's API at this address and returns the proxy's address. */
+  platformProxy?: (platformUrl: string) => Promise<string>;
+  /** Added to the app's environment. */
   environment?: Record<string, string>;
-  /** More of the sandbox's environment. */
-  outsideEnvironment?: Record<string, string>;
+  /** Added to the sandbox's environment. */
+  sandboxEnvironment?: Record<string, string>;
 }
 
 export interface CallOptions<Name extends OperationName> {
   query?: Query<Name>;
   request?: Request<Name>;
   headers?: Record<string, string>;
-  /** Another token than the staff member's own; null: none. */
+  /** Replaces the staff member's session token; null sends none. */
   token?: string | null;
 }
 
@@ -39,74 +39,74 @@ export interface Reply<Name extends OperationName> {
   body: Answer<Name>;
 }
 
-/** A member of staff in front of the app. */
+/** A staff member of a shop who uses the app. */
 export interface Merchant {
   shop: string;
   sessionToken(): Promise<string>;
   call<Name extends OperationName>(name: Name, options?: CallOptions<Name>): Promise<Reply<Name>>;
-  /** The raw answer, for streams and refusals. */
+  /** Returns the raw response, for streams and errors. */
   send<Name extends OperationName>(
     name: Name,
     options?: CallOptions<Name> & { signal?: AbortSignal },
   ): Promise<Response>;
 }
 
-/** The app in this process, the outside in another, both fresh. */
+/** The app in this process with a new database, and a new sandbox in another process. */
 export interface World {
   url: string;
   sandbox: Sandbox;
-  /** Every line the app has logged. */
+  /** The app's log lines. */
   log: string[];
   merchant(who?: { shop?: string; user?: number }): Merchant;
-  /** The owner of a store that was opened just now, and that nobody has done anything with. */
+  /** The owner of a newly created, empty store. */
   newcomer(): Promise<Merchant>;
-  /** An operator's command, as `npm run coupon` sends it to the running app; on PGlite alone. */
+  /** Sends an operator's command to the running app, as `npm run coupon` does. PGlite only. */
   operate(words: string): Promise<string>;
-  /** The app goes down and comes up again on the same data. */
+  /** Restarts the app on the same data. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function startWorld({
   database,
-  platformVia,
+  platformProxy,
   environment = {},
-  outsideEnvironment = {},
+  sandboxEnvironment = {},
 }: WorldOptions = {}): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'yodel-world-'));
   if (!database) await prepareDataDir(join(folder, 'app'));
   const [port, sandboxPort] = await Promise.all([freePort(), freePort()]);
   const url = `http://localhost:${port}`;
-  const outside = `http://localhost:${sandboxPort}`;
+  const sandboxUrl = `http://localhost:${sandboxPort}`;
   const log: string[] = [];
   const config = readConfig({
     NODE_ENV: 'test',
     PORT: String(port),
     DATA_DIR: join(folder, 'app'),
     ...(database && { DATABASE_URL: database }),
-    ...appEnvironment(url, outside),
-    ...(platformVia && { SHOPIFY_PLATFORM_URL: `${await platformVia(outside)}/shops/{shop}` }),
+    ...appEnvironment(url, sandboxUrl),
+    ...(platformProxy && { SHOPIFY_PLATFORM_URL: `${await platformProxy(sandboxUrl)}/shops/{shop}` }),
     ...environment,
   });
   const start = () => startYodel(config, openLog('info', { write: (line) => void log.push(line) }));
-  const [outsideStarted, appStarted] = await Promise.allSettled([
+  const [sandboxStarted, appStarted] = await Promise.allSettled([
     startSandbox({
       ...registrationOf(url),
       SANDBOX_PORT: String(sandboxPort),
       DATA_DIR: join(folder, 'sandbox'),
-      // At the pace of someone who watches, every text would cost a test a second and a half.
+      // At the normal streaming pace each text would take a second and a half.
       SANDBOX_MODEL_PACE: 'instant',
-      ...outsideEnvironment,
+      ...sandboxEnvironment,
     }),
     start(),
   ]);
-  if (outsideStarted.status === 'rejected' || appStarted.status === 'rejected') {
-    if (outsideStarted.status === 'fulfilled') await outsideStarted.value.stop();
+  if (sandboxStarted.status === 'rejected' || appStarted.status === 'rejected') {
+    if (sandboxStarted.status === 'fulfilled') await sandboxStarted.value.stop();
     if (appStarted.status === 'fulfilled') await appStarted.value.stop();
     await rm(folder, { recursive: true, force: true });
-    throw [outsideStarted, appStarted].find((outcome) => outcome.status === 'rejected')?.reason;
+    throw [sandboxStarted, appStarted].find((outcome) => outcome.status === 'rejected')?.reason;
   }
-  const sandbox = outsideStarted.value;
+  const sandbox = sandboxStarted.value;
   let app = appStarted.value;
 
   return {
@@ -126,7 +126,7 @@ export async function startWorld({
         headers: { 'content-type': 'application/json', authorization: `Bearer ${key?.secret}` },
         body: JSON.stringify({ words: words.split(' ') }),
       });
-      if (!answer.ok) throw new Error(`The operator was answered ${answer.status}: ${await answer.text()}`);
+      if (!answer.ok) throw new Error(`The operator's command got status ${answer.status}: ${await answer.text()}`);
       return ((await answer.json()) as { output: string }).output;
     },
     restart: async () => {
@@ -141,7 +141,7 @@ export async function startWorld({
   };
 }
 
-/** A member of staff in front of an app at this address. */
+/** A staff member who uses the app at this address. */
 export function merchantAt(url: string, sandbox: Sandbox, shop: string, user: number): Merchant {
   const sessionToken = () => sandbox.sessionToken(shop, user);
 

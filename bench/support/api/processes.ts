@@ -16,7 +16,7 @@ export async function startProcess(
   address: string,
 ): Promise<Process> {
   const started = spawnScript(script, environment);
-  await started.untilItAnswers(address);
+  await started.waitForAddress(address);
   return {
     cpuSeconds: () => cpuSecondsOf(started.pid),
     memoryMb: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${started.pid}/status`, 'utf8'))?.[1]) / 1024,

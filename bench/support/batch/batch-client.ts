@@ -10,16 +10,16 @@ import type { RunningApp } from '../running-app.ts';
 const demo = 'demo.myshopify.com';
 
 /** Fills the shop with so many products; answers the ids. */
-export async function fillShop({ outside }: RunningApp, products: number, shop = demo): Promise<string[]> {
+export async function fillShop({ sandboxUrl }: RunningApp, products: number, shop = demo): Promise<string[]> {
   const rows = Array.from(
     { length: products },
     (_, number) =>
       `p-${number},Wool Blanket Number ${number},"<p>Warm blanket, woven from wool, in colour ${number}.</p>"`,
   );
   const body = `Handle,Title,Body (HTML)\n${rows.join('\n')}\n`;
-  const filled = await fetch(`${outside}/_sandbox/catalogue?shop=${shop}`, { method: 'POST', body });
+  const filled = await fetch(`${sandboxUrl}/_sandbox/catalogue?shop=${shop}`, { method: 'POST', body });
   if (!filled.ok) throw new Error(`The shop could not be filled: ${filled.status}`);
-  const listed = (await (await fetch(`${outside}/_sandbox/products?shop=${shop}`)).json()) as { id: string }[];
+  const listed = (await (await fetch(`${sandboxUrl}/_sandbox/products?shop=${shop}`)).json()) as { id: string }[];
   return listed.map(({ id }) => id.slice('gid://shopify/Product/'.length));
 }
 

@@ -43,7 +43,7 @@ export async function openApp(browser: Browser, app: RunningApp, path: string, p
   const page = await context.newPage();
   await page.addInitScript(watch);
   const requests = await throttleAndListen(page, app.url, profile);
-  await page.goto(`${app.outside}/store/demo/apps/yodel${path}`);
+  await page.goto(`${app.sandboxUrl}/store/demo/apps/yodel${path}`);
   const frame = (): Frame => {
     const found = page.frames().find((each) => each.url().startsWith(app.url));
     if (!found) throw new Error('The app is not in its frame.');

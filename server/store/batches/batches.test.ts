@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
-import { aClock } from '../../../tests/support/clock.ts';
+import { createTestClock } from '../../../tests/support/clock.ts';
 import { databases } from '../../../tests/support/databases/databases.ts';
 import { aGeneration } from '../../../tests/support/shops/record-builders.ts';
 import type { Batches, ItemProduct, NewBatch } from '../../ports/batches/batches.ts';
@@ -44,7 +44,7 @@ const aNewBatch = (rest: Partial<NewBatch> = {}): NewBatch => ({
 });
 
 describe.each(databases)('batches on $name', ({ open }) => {
-  const clock = aClock('2026-11-15T10:00:00.000Z');
+  const clock = createTestClock('2026-11-15T10:00:00.000Z');
   let database: Database;
   let batches: Batches;
   let ledger: Ledger;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aClock } from '../../../tests/support/clock.ts';
+import { createTestClock } from '../../../tests/support/clock.ts';
 import { databases } from '../../../tests/support/databases/databases.ts';
 import { aShopWithLedger, cause, taken } from '../../../tests/support/ledger/shop-with-ledger.ts';
 import { type Database, rowsOf } from '../database/database.ts';
@@ -31,7 +31,7 @@ describe.each(databases)('the ledger on $name', ({ open }) => {
   });
 
   test('a shop that asks for tokens before its account was opened has it opened', async () => {
-    const ledger = storedLedger(database, aClock().now);
+    const ledger = storedLedger(database, createTestClock().now);
     const shopId = `shop-${randomUUID()}.myshopify.com`;
     const holds = await Promise.all(
       Array.from({ length: 5 }, () => ledger.hold(shopId, { tokens: 1, key: randomUUID(), cause, leaseMs: null })),

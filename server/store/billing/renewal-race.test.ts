@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aClock } from '../../../tests/support/clock.ts';
+import { createTestClock } from '../../../tests/support/clock.ts';
 import { freshPostgres } from '../../../tests/support/databases/databases.ts';
 import { afterFetch } from '../../domain/billing/subscription.ts';
 import type { Database } from '../database/database.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all(processes.map((database) => database.close())));
 
 test('four processes that all begin what is due grant each month once, over 29 February, a trial end and a week of downtime', async () => {
-  const clock = aClock('2028-01-24T10:00:00.000Z');
+  const clock = createTestClock('2028-01-24T10:00:00.000Z');
   const doors = processes.map((database) => ({
     ledger: storedLedger(database, clock.now),
     subscriptions: storedSubscriptions(database, clock.now),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductFilters, ProductSort } from '../../../common/contract/products.ts';
-import { aClock } from '../../../tests/support/clock.ts';
+import { createTestClock } from '../../../tests/support/clock.ts';
 import { databases } from '../../../tests/support/databases/databases.ts';
 import { aProduct, synced } from '../../../tests/support/shops/catalogues.ts';
 import { type MeasuredProduct, measured } from '../../domain/catalogue/catalogue-product.ts';
@@ -50,7 +50,7 @@ function sorted(found: MeasuredProduct[], { by, direction }: ProductSort): strin
 }
 
 describe.each(databases)('several words on $name', ({ open }) => {
-  const clock = aClock();
+  const clock = createTestClock();
   let database: Database;
   let catalogue: Catalogue;
   let upkeep: CatalogueUpkeep;

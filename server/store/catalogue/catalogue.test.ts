@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productRow, productTablePage } from '../../../common/contract/products.ts';
 import { isMissingSeo, scoreBand } from '../../../common/score/content-score.ts';
-import { aClock } from '../../../tests/support/clock.ts';
+import { createTestClock } from '../../../tests/support/clock.ts';
 import { databases } from '../../../tests/support/databases/databases.ts';
 import { aProduct, aSync, put, synced } from '../../../tests/support/shops/catalogues.ts';
 import { type CatalogueProduct, measured } from '../../domain/catalogue/catalogue-product.ts';
@@ -17,7 +17,7 @@ import { storedCatalogueUpkeep } from './catalogue-upkeep.ts';
 const at = (second: number) => new Date(Date.UTC(2026, 10, 1, 0, 0, second));
 
 describe.each(databases)('the catalogue on $name', ({ open }) => {
-  const clock = aClock();
+  const clock = createTestClock();
   let database: Database;
   let catalogue: Catalogue;
   let upkeep: CatalogueUpkeep;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aClock } from '../../../tests/support/clock.ts';
+import { createTestClock } from '../../../tests/support/clock.ts';
 import { databases } from '../../../tests/support/databases/databases.ts';
 import { fillCatalogue } from '../../../tests/support/shops/catalogues.ts';
 import { fillBilling } from '../../../tests/support/shops/fill-billing.ts';
@@ -130,14 +130,14 @@ describe.each(databases)('tenancy on $name', ({ open }) => {
 
   // Last: it takes one of the shops away.
   test('erasing a shop leaves nothing of it in any table, and everything of the others', async () => {
-    await storedShops(database, sealedSecrets([Buffer.alloc(32, 7)]), aClock().now).erase(theirs);
+    await storedShops(database, sealedSecrets([Buffer.alloc(32, 7)]), createTestClock().now).erase(theirs);
     for (const table of tables) {
       const left = await database.acrossShops((db) =>
         rowsOf<{ shop_id: string }>(db, sql`select distinct shop_id from ${sql.identifier(table)}`),
       );
       expect([table, left.map((row) => row.shop_id)]).not.toEqual([table, expect.arrayContaining([theirs])]);
     }
-    expect((await storedLedger(database, aClock().now).account(mine)).remaining).toBe(29);
+    expect((await storedLedger(database, createTestClock().now).account(mine)).remaining).toBe(29);
   });
 });
 
@@ -172,7 +172,7 @@ async function fillBatches(database: Database, shopId: string, holdId: string): 
 }
 
 async function fillEveryTable(database: Database, shopId: string): Promise<void> {
-  const { now } = aClock();
+  const { now } = createTestClock();
   const shops = storedShops(database, sealedSecrets([Buffer.alloc(32, 7)]), now);
   await shops.connect(shopId, someAccess());
   await shops.saveStaff(shopId, { id: '1', email: 'a@example.com', name: 'A', locale: 'en' });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
-import { aClock } from '../../../tests/support/clock.ts';
+import { createTestClock } from '../../../tests/support/clock.ts';
 import { databases } from '../../../tests/support/databases/databases.ts';
 import { aGeneration, aPlannedChange } from '../../../tests/support/shops/record-builders.ts';
 import type { Generation } from '../../ports/generation/generations.ts';
@@ -16,7 +16,7 @@ import { storedHistory } from './history.ts';
 describe.each(databases)('history on $name', ({ open }) => {
   let database: Database;
   let shop: string;
-  const clock = aClock();
+  const clock = createTestClock();
 
   beforeAll(async () => {
     database = await open();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aClock } from '../../../tests/support/clock.ts';
+import { createTestClock } from '../../../tests/support/clock.ts';
 import { databases } from '../../../tests/support/databases/databases.ts';
 import { aGeneration, aPlannedChange } from '../../../tests/support/shops/record-builders.ts';
 import type { Hold } from '../../ports/billing/ledger.ts';
@@ -15,7 +15,7 @@ const aShopId = () => `shop-${randomUUID()}.myshopify.com`;
 
 describe.each(databases)('what is kept on $name', ({ open }) => {
   let database: Database;
-  const clock = aClock();
+  const clock = createTestClock();
   beforeAll(async () => {
     database = await open();
   });
@@ -140,7 +140,7 @@ describe.each(databases)('what is kept on $name', ({ open }) => {
     });
 
     test('handled ones are forgotten after a while, others are not', async () => {
-      const time = aClock('2031-01-01T00:00:00.000Z');
+      const time = createTestClock('2031-01-01T00:00:00.000Z');
       const deliveries = storedDeliveries(database, time.now);
       const [handled, waiting] = [await aDelivery(), await aDelivery()];
       await deliveries.keep(handled);
@@ -156,7 +156,7 @@ describe.each(databases)('what is kept on $name', ({ open }) => {
     });
 
     test("those about customers' privacy stay as a record, without what they said", async () => {
-      const time = aClock('2032-01-01T00:00:00.000Z');
+      const time = createTestClock('2032-01-01T00:00:00.000Z');
       const deliveries = storedDeliveries(database, time.now);
       const request = {
         ...(await aDelivery()),
@@ -190,7 +190,7 @@ describe.each(databases)('what is kept on $name', ({ open }) => {
     });
 
     test('those that wait too long are found, until there is no hope for them', async () => {
-      const time = aClock('2030-01-01T00:00:00.000Z');
+      const time = createTestClock('2030-01-01T00:00:00.000Z');
       const deliveries = storedDeliveries(database, time.now);
       const [first, second, handled] = [await aDelivery(), await aDelivery(), await aDelivery()];
       const ours: string[] = [first.id, second.id, handled.id];

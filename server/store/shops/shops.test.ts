@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aClock } from '../../../tests/support/clock.ts';
+import { createTestClock } from '../../../tests/support/clock.ts';
 import { databases, freshPostgres } from '../../../tests/support/databases/databases.ts';
 import { someAccess } from '../../../tests/support/shops/record-builders.ts';
 import type { ShopAccess, Shops } from '../../ports/shops/shops.ts';
@@ -17,7 +17,7 @@ const aShopId = () => `shop-${randomUUID()}.myshopify.com`;
 
 describe.each(databases)('shops on $name', ({ open }) => {
   let database: Database;
-  const clock = aClock();
+  const clock = createTestClock();
   const shopsWith = (...keys: Buffer[]) => storedShops(database, sealedSecrets(keys), clock.now);
   beforeAll(async () => {
     database = await open();
@@ -260,7 +260,7 @@ test('two processes on one PostgreSQL renew access once between them', async () 
   const url = await freshPostgres();
   const processes = await Promise.all([1, 2].map(() => openPostgres(url, () => {})));
   try {
-    const adapters = processes.map((database) => storedShops(database, sealedSecrets([key]), aClock().now));
+    const adapters = processes.map((database) => storedShops(database, sealedSecrets([key]), createTestClock().now));
     const shopId = aShopId();
     const accessToken = (adapters[0] && (await connected(adapters[0], shopId)).accessToken) ?? '';
     let renewals = 0;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
-import { aClock } from '../../../tests/support/clock.ts';
+import { createTestClock } from '../../../tests/support/clock.ts';
 import { freshPglite } from '../../../tests/support/databases/databases.ts';
 import { aProduct, synced } from '../../../tests/support/shops/catalogues.ts';
 import type { Batches } from '../../ports/batches/batches.ts';
@@ -16,7 +16,7 @@ import { resetShop } from '../shops/reset-shop.ts';
 import { chosenGroups } from './chosen-groups.ts';
 import { readBatchProducts } from './read-batch-products.ts';
 
-const { now } = aClock();
+const { now } = createTestClock();
 const shopId = 'reset.myshopify.com';
 const never = new AbortController().signal;
 const products = Array.from({ length: 300 }, (_, index) => aProduct(index + 1));

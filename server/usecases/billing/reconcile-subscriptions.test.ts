@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aClock } from '../../../tests/support/clock.ts';
+import { createTestClock } from '../../../tests/support/clock.ts';
 import { freshPglite } from '../../../tests/support/databases/databases.ts';
 import { someAccess } from '../../../tests/support/shops/record-builders.ts';
 import { Failure } from '../../domain/failure.ts';
@@ -23,7 +23,7 @@ afterAll(() => database.close());
 
 /** Shops that have requested a plan, and a platform that never sends a webhook. */
 async function aQuietPlatform(statusOf: (shopId: ShopId) => Promise<'active' | 'pending'>) {
-  const clock = aClock();
+  const clock = createTestClock();
   const ledger = storedLedger(database, clock.now);
   const subscriptions = storedSubscriptions(database, clock.now);
   let fetches = 0;

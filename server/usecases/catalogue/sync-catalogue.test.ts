@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aClock } from '../../../tests/support/clock.ts';
+import { createTestClock } from '../../../tests/support/clock.ts';
 import { freshPglite } from '../../../tests/support/databases/databases.ts';
-import { handSpokenServer } from '../../../tests/support/http/raw-http-server.ts';
+import { rawHttpServer } from '../../../tests/support/http/raw-http-server.ts';
 import { aProduct, synced } from '../../../tests/support/shops/catalogues.ts';
 import { Failure } from '../../domain/failure.ts';
 import { bulkLines } from '../../platform/catalogue/bulk-result.ts';
@@ -15,7 +15,7 @@ import { resetShop } from '../shops/reset-shop.ts';
 import { startSync } from './start-sync.ts';
 import { syncCatalogue } from './sync-catalogue.ts';
 
-const clock = aClock();
+const clock = createTestClock();
 const never = new AbortController().signal;
 let database: Database;
 let jobs: string[];
@@ -194,7 +194,7 @@ test.each([
   const whole = file.join('');
   const cut = file.slice(0, Math.floor(wholeLines)).join('') + (wholeLines % 1 ? file[2]?.slice(0, 40) : '');
   // Without a length, the end of the connection is the end of the file.
-  const { url } = await handSpokenServer((socket, number) =>
+  const { url } = await rawHttpServer((socket, number) =>
     socket.end(`HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n${number === 1 ? cut : whole}`),
   );
   for (const id of ['products 1', 'products 2'])

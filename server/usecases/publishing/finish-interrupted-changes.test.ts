@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshPostgres } from '../../../tests/support/databases/databases.ts';
 import { type LossyPlatform, startLossyPlatform } from '../../../tests/support/http/lossy-platform.ts';
-import { startBeside } from '../../../tests/support/processes/app-process.ts';
+import { startExtraProcess } from '../../../tests/support/processes/app-process.ts';
 import type { ProductInStore } from '../../../tests/support/shops/sandbox.ts';
 import { merchantAt, startWorld, type World } from '../../../tests/support/world.ts';
 
@@ -51,7 +51,7 @@ test('writes that a killed process did not live to see the end of are settled by
   const merchant = world.merchant();
   const earlier = await merchant.call('changeProducts', aWrite(putBack.id, 'Earlier.'));
   const platformUrl = { SHOPIFY_PLATFORM_URL: `${line.url}/shops/{shop}` };
-  const doomed = await startBeside(world, databaseUrl, 'web', platformUrl);
+  const doomed = await startExtraProcess(world, databaseUrl, 'web', platformUrl);
   const unlucky = merchantAt(doomed.url, world.sandbox, demo, 1);
   const dead = Promise.withResolvers<void>();
   /** Sends it, and waits until the platform has done it (`after`), or would have heard of it (`before`). */

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aClock } from '../../../tests/support/clock.ts';
+import { createTestClock } from '../../../tests/support/clock.ts';
 import { freshPglite } from '../../../tests/support/databases/databases.ts';
 import { aPlannedChange, someAccess } from '../../../tests/support/shops/record-builders.ts';
 import type { Caller } from '../../domain/shops/identity.ts';
@@ -14,7 +14,7 @@ import { isRatingDue } from './is-rating-due.ts';
 import { keepRating } from './save-rating.ts';
 
 const dayMs = 24 * 3600 * 1000;
-const clock = aClock();
+const clock = createTestClock();
 let database: Database;
 let ports: Ports;
 let who: Caller;

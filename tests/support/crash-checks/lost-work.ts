@@ -1,33 +1,33 @@
 import type pg from 'pg';
-import type { Answered } from './acknowledged-work.ts';
+import type { AcknowledgedWork } from './merchant-load.ts';
 
 type Database = Pick<pg.Pool, 'query'>;
 
-/** What was answered with a yes and is not there, or has not been brought to its end. */
-export async function missingOf(database: Database, answered: Answered): Promise<string[]> {
+/** Acknowledged work that is missing from the database or unfinished. */
+export async function lostWork(database: Database, acknowledged: AcknowledgedWork): Promise<string[]> {
   const missing = async (table: string, ids: string[], condition: string): Promise<string[]> => {
     const { rows } = await database.query<{ id: string }>(
-      `select id from unnest($1::text[]) as asked (id) where not exists (select from ${table} where ${table}.id = asked.id and ${condition})`,
+      `select id from unnest($1::text[]) as acknowledged (id) where not exists (select from ${table} where ${table}.id = acknowledged.id and ${condition})`,
       [ids],
     );
     return rows.map(({ id }) => `${table} ${id}`);
   };
   const found = await Promise.all([
-    missing('generations', answered.texts, 'true'),
-    missing('changes', answered.changes, `status = 'written'`),
-    missing('batches', answered.batches, 'ended_at is not null'),
-    missing('deliveries', answered.deliveries, 'handled_at is not null'),
+    missing('generations', acknowledged.texts, 'true'),
+    missing('changes', acknowledged.changes, `status = 'written'`),
+    missing('batches', acknowledged.batches, 'ended_at is not null'),
+    missing('deliveries', acknowledged.deliveries, 'handled_at is not null'),
   ]);
   const { rows } = await database.query<{ value: string }>(
     `select value from key_vals where key = 'ranking_popup_status'`,
   );
-  const kept = (JSON.parse(rows[0]?.value ?? '{}') as { completionStatus?: number }).completionStatus ?? 0;
-  const isKept = kept >= answered.kept && kept <= answered.askedToKeep;
-  return [...found.flat(), ...(isKept ? [] : [`setting ${kept} instead of ${answered.kept}`])];
+  const saved = (JSON.parse(rows[0]?.value ?? '{}') as { completionStatus?: number }).completionStatus ?? 0;
+  const isSaved = saved >= acknowledged.savedNumber && saved <= acknowledged.sentNumber;
+  return [...found.flat(), ...(isSaved ? [] : [`setting ${saved} instead of ${acknowledged.savedNumber}`])];
 }
 
-/** Where the books are wrong: every text that is kept was charged once, nothing else was, and no item was left over. */
-export async function wrongInBooks(database: Database): Promise<string[]> {
+/** Checks that each saved text was charged exactly once, that nothing else was charged, and that no item is unfinished. */
+export async function ledgerMistakes(database: Database): Promise<string[]> {
   const { rows } = await database.query<Record<string, number>>(`select
     (select count(*)::int from generations) as texts,
     (select count(*)::int from ledger_entries where kind = 'charge') as charges,

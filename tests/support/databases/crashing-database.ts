@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../../server/store/database/database.ts';
 
-/** What a process that has died meets on its way out. */
+/** Thrown by every call after the simulated crash. */
 export class Crash extends Error {
   constructor() {
     super('The process has died');
@@ -8,8 +8,8 @@ export class Crash extends Error {
 }
 
 /**
- * A database whose process dies at its `statement`-th statement from now: before the statement is sent, after it has
- * run, or after its transaction has been committed, with nobody left to hear of it. Dead, it asks for nothing more.
+ * Simulates a process that crashes at its nth statement: before the statement is sent, after it has run, or after its
+ * transaction has been committed. After the crash every call fails.
  */
 export function crashingDatabase(
   database: Database,
@@ -22,7 +22,7 @@ export function crashingDatabase(
     throw new Crash();
   };
 
-  /** One statement of a transaction that is still open. */
+  /** Counts one statement of an open transaction. */
   async function counted<Result>(run: () => Promise<Result>): Promise<Result> {
     if (isDead) die();
     sent += 1;
@@ -32,8 +32,8 @@ export function crashingDatabase(
     return result;
   }
 
-  /** A whole transaction, whose end may go unheard. */
-  async function unheard<Result>(run: () => Promise<Result>): Promise<Result> {
+  /** Runs a whole transaction, after which the process may crash. */
+  async function crashAfterCommit<Result>(run: () => Promise<Result>): Promise<Result> {
     if (isDead) die();
     const result = await run();
     if (isDead || (sent >= statement && moment === 'committed')) die();
@@ -50,8 +50,9 @@ export function crashingDatabase(
 
   return {
     ...database,
-    shopTransaction: (shopId, run) => unheard(() => database.shopTransaction(shopId, (tx) => run(counting(tx)))),
-    acrossShops: (run) => unheard(() => database.acrossShops((db) => run(counting(db)))),
-    shopQuery: (shopId, text) => unheard(() => counted(() => database.shopQuery(shopId, text))),
+    shopTransaction: (shopId, run) =>
+      crashAfterCommit(() => database.shopTransaction(shopId, (tx) => run(counting(tx)))),
+    acrossShops: (run) => crashAfterCommit(() => database.acrossShops((db) => run(counting(db)))),
+    shopQuery: (shopId, text) => crashAfterCommit(() => counted(() => database.shopQuery(shopId, text))),
   };
 }

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -22,23 +22,23 @@ import { pgliteDatabase } from '../../../server/store/database/pglite-database.t
 import { openPostgres } from '../../../server/store/database/postgres-database.ts';
 import { type Cluster, startCluster, urlOf } from './postgres.ts';
 
-/** Both databases a suite of promises runs on; `open` gives a fresh one with all migrations run. */
+/** The databases that each store suite runs on; `open` creates a migrated one. */
 export const databases: { name: string; open: () => Promise<Database> }[] = [
   { name: 'PGlite', open: freshPglite },
   { name: 'PostgreSQL', open: async () => openPostgres(await freshPostgres(), failOnLostConnection) },
 ];
 
-/** PGlite in memory, from a prepared folder: making one anew takes several seconds. */
+/** PGlite in memory, loaded from a prepared archive because creating one takes several seconds. */
 export async function freshPglite(): Promise<Database> {
   const prepared = new Blob([new Uint8Array(readFileSync(await preparedPglite()))]);
   return await pgliteDatabase(await PGlite.create({ loadDataDir: prepared }));
 }
 
-/** Puts a prepared embedded database into a data folder, so that a process that starts there need not make it. */
+/** Copies a prepared PGlite database into a data folder, so that the app starts faster there. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   const archive = await preparedPglite();
   const folder = `${archive}.folder`;
-  await onceForAll(
+  await createOnce(
     basename(folder),
     async () => {
       const making = mkdtempSync(`${folder}-`);
@@ -55,7 +55,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   cpSync(folder, join(dataDir, 'db'), { recursive: true });
 }
 
-/** Kept from one run to the next, under a name that changes with the SQL files. */
+/** Cached between runs under a name that changes with the SQL files. */
 async function preparedPglite(): Promise<string> {
   const version = createHash('sha256')
     .update(JSON.stringify([readSqlFiles(), pgliteVersion()]))
@@ -63,10 +63,10 @@ async function preparedPglite(): Promise<string> {
     .slice(0, 16);
   const cache = new URL('../../../node_modules/.cache/yodel/', import.meta.url).pathname;
   mkdirSync(cache, { recursive: true });
-  return await onceForAll(
+  return await createOnce(
     `pglite-${version}.tar`,
     async () => {
-      // What was prepared for other migrations is of no use any more.
+      // Archives of other migrations are obsolete.
       for (const old of readdirSync(cache)) rmSync(join(cache, old), { recursive: true, force: true });
       const pglite = await PGlite.create();
       const database = await pgliteDatabase(pglite);
@@ -83,9 +83,9 @@ function pgliteVersion(): string {
   return (JSON.parse(readFileSync(description, 'utf8')) as { version: string }).version;
 }
 
-/** The address of a database of its own, with all migrations run. */
+/** Creates a migrated PostgreSQL database and returns its URL. */
 export async function freshPostgres(): Promise<string> {
-  await onceForAll('template.made', async () => {
+  await createOnce('template.made', async () => {
     const url = await emptyPostgres('yodel_template');
     await (await openPostgres(url, failOnLostConnection)).close();
     return { content: 'made' };
@@ -93,7 +93,7 @@ export async function freshPostgres(): Promise<string> {
   return await emptyPostgres(`yodel_${randomBytes(6).toString('hex')}`, 'TEMPLATE yodel_template');
 }
 
-/** The address of a database of its own with nothing in it. */
+/** Creates an empty PostgreSQL database and returns its URL. */
 export async function emptyPostgres(name = `empty_${randomBytes(6).toString('hex')}`, options = ''): Promise<string> {
   await asSuperuser(`CREATE DATABASE ${name} ${options}`);
   return urlOf(await cluster(), name);
@@ -110,26 +110,26 @@ export async function asSuperuser(statement: string, database = 'postgres'): Pro
 }
 
 async function cluster(): Promise<Cluster> {
-  const file = await onceForAll('cluster.json', async () => ({
+  const file = await createOnce('cluster.json', async () => ({
     content: JSON.stringify(await startCluster(inject('testHome'))),
   }));
   return JSON.parse(readFileSync(file, 'utf8')) as Cluster;
 }
 
-/** Makes a file or folder in whichever test process asks first; the others of this run wait for it. */
-async function onceForAll(
+/** Creates a file or folder once per test run: the first test process creates it, the others wait. */
+async function createOnce(
   name: string,
   make: () => Promise<{ content: string | Buffer } | { folder: string }>,
   folder = inject('testHome'),
 ): Promise<string> {
   const file = join(folder, name);
-  // In this run's own folder wherever the file is, so that a run that was killed leaves no turn behind.
-  const turn = join(inject('testHome'), `${name}.turn`);
+  // The lock is in this run's own folder, so that a killed run leaves no lock behind.
+  const lock = join(inject('testHome'), `${name}.lock`);
   while (!existsSync(file)) {
     try {
-      mkdirSync(turn);
+      mkdirSync(lock);
     } catch {
-      await wait(50);
+      await sleep(50);
       continue;
     }
     try {
@@ -139,7 +139,7 @@ async function onceForAll(
       if ('content' in made) writeFileSync(part, made.content);
       renameSync(part, file);
     } finally {
-      rmdirSync(turn);
+      rmdirSync(lock);
     }
   }
   return file;

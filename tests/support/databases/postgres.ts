@@ -8,15 +8,15 @@ import { freePort } from '../processes/free-port.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What one run of the tests shares and its end removes. */
+    /** A folder that the processes of one test run share. */
     testHome: string;
   }
 }
 
-/** Vitest's global setup. Nothing is started here: the first test that needs PostgreSQL starts it for all of them. */
+/** Vitest's global setup. It does not start PostgreSQL: the first test that needs it does. */
 export function setup(project: TestProject): () => void {
   const home = mkdtempSync(join(tmpdir(), 'yodel-tests-'));
-  // The server's own user must be able to walk through.
+  // The PostgreSQL account must be able to enter the folder.
   chmodSync(home, 0o755);
   project.provide('testHome', home);
   return () => {
@@ -32,7 +32,7 @@ export interface Cluster {
 export const urlOf = ({ port }: Cluster, database: string, user = 'postgres') =>
   `postgres://${user}@127.0.0.1:${port}/${database}`;
 
-/** Starts a throw-away cluster in `home`. Call it once: `onceForAll` in databases.ts sees to that. */
+/** Starts a temporary cluster in `home`. Call it once per run, through `createOnce` in databases.ts. */
 export async function startCluster(home: string): Promise<Cluster> {
   const bin = await binaries();
   const folder = join(home, 'cluster');
@@ -40,7 +40,7 @@ export async function startCluster(home: string): Promise<Cluster> {
   mkdirSync(folder, { mode: 0o700 });
   if (account) chownSync(folder, account.uid, account.gid);
   const run = (command: string, args: string[]) => {
-    // Not captured: the server inherits the pipes, and their end would never come.
+    // The output is not captured: the server would inherit the pipes and never close them.
     const done = spawnSync(join(bin, command), args, { ...account, cwd: folder, stdio: 'ignore' });
     if (done.status !== 0)
       throw new Error(`${command} failed: ${logOf(folder) || (done.error ?? `exit ${done.status}`)}`);
@@ -65,7 +65,7 @@ export async function startCluster(home: string): Promise<Cluster> {
   return { port };
 }
 
-/** A run that is killed takes its cluster along: someone who outlives it looks after that. */
+/** Starts a watcher that outlives this process and stops the cluster if the test run is killed. */
 function stopWithThisRun(folder: string): void {
   const pidFile = join(folder, 'data', 'postmaster.pid');
   const watch = `while ps -p ${process.ppid} >/dev/null && [ -e "${pidFile}" ]; do sleep 1; done; kill -QUIT $(head -1 "${pidFile}")`;
@@ -76,10 +76,10 @@ export function stopCluster(home: string): void {
   const pidFile = join(home, 'cluster', 'data', 'postmaster.pid');
   if (!existsSync(pidFile)) return;
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
-  // SIGQUIT: at once, since nothing in it is to be kept. Its folder can only be removed once it is gone.
+  // SIGQUIT stops at once, which is fine for temporary data. The folder can be removed only after the exit.
   process.kill(pid, 'SIGQUIT');
-  const pause = new Int32Array(new SharedArrayBuffer(4));
-  for (let tries = 0; tries < 200 && isRunning(pid); tries += 1) Atomics.wait(pause, 0, 0, 50);
+  const sleepCell = new Int32Array(new SharedArrayBuffer(4));
+  for (let tries = 0; tries < 200 && isRunning(pid); tries += 1) Atomics.wait(sleepCell, 0, 0, 50);
 }
 
 function isRunning(pid: number): boolean {
@@ -90,7 +90,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Where the programs of PostgreSQL are. */
+/** The folder with PostgreSQL's server programs. */
 export async function binaries(): Promise<string> {
   const asked = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
   const installed = await readdir('/usr/lib/postgresql').catch((): string[] => []);
@@ -113,7 +113,7 @@ interface Account {
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root, so there its own account runs it. */
+/** PostgreSQL refuses to run as root; as root, we run it under its own account. */
 function serverAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

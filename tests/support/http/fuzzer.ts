@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A part of JSON Schema: what the contract's schemas become. */
+/** The part of JSON Schema that the contract's schemas use. */
 export interface Shape {
   type?: string | string[];
   enum?: unknown[];
@@ -15,7 +15,7 @@ export interface Shape {
   minItems?: number;
 }
 
-// What has broken software before: empty, blank, NUL, half characters, right-to-left, script, SQL, paths, numbers that are none.
+// Inputs that often break software: empty, blank, NUL, half characters, right-to-left, script, SQL, paths, non-numbers.
 const naughtyStrings = [
   '',
   ' ',
@@ -48,9 +48,9 @@ const naughtyStrings = [
 ];
 const naughtyValues = [null, true, -1, 0, 1.5, 1e308, Number.MAX_SAFE_INTEGER + 1, [], {}, [[]], { __proto__x: 1 }];
 
-/** Makes requests from the contract's own shapes, mostly right and somewhere wrong; one seed, one run. */
-export function aFuzzer(seed: number, ids: string[]) {
-  // mulberry32: small, and the same everywhere.
+/** Generates requests from the contract's schemas, mostly valid with something wrong. The same seed gives the same run. */
+export function createFuzzer(seed: number, ids: string[]) {
+  // The mulberry32 generator: short, and equal on every machine.
   let state = seed;
   const random = (): number => {
     state = (state + 0x6d2b79f5) | 0;
@@ -64,7 +64,8 @@ export function aFuzzer(seed: number, ids: string[]) {
     if (value === undefined) throw new Error('Nothing to choose from');
     return value;
   }
-  const aString = (): string => (isChosen(0.5) ? oneOf(ids) : isChosen(0.3) ? 'plain words' : oneOf(naughtyStrings));
+  const stringValue = (): string =>
+    isChosen(0.5) ? oneOf(ids) : isChosen(0.3) ? 'plain words' : oneOf(naughtyStrings);
 
   function fromShape(shape: Shape, depth = 0): unknown {
     if (isChosen(0.04)) return isChosen(0.5) ? oneOf(naughtyStrings) : oneOf(naughtyValues);
@@ -74,7 +75,7 @@ export function aFuzzer(seed: number, ids: string[]) {
     if (choices) return fromShape(oneOf(choices), depth);
     if (shape.allOf) return Object.assign({}, ...shape.allOf.map((part) => fromShape(part, depth)));
     const type = Array.isArray(shape.type) ? oneOf(shape.type) : shape.type;
-    if (type === 'object') return anObject(shape, depth);
+    if (type === 'object') return objectValue(shape, depth);
     if (type === 'array') {
       const length = (shape.minItems ?? 0) + Math.floor(random() * 3);
       return Array.from({ length }, () => fromShape(shape.items ?? {}, depth + 1));
@@ -82,22 +83,23 @@ export function aFuzzer(seed: number, ids: string[]) {
     if (type === 'integer' || type === 'number') return oneOf([0, 1, 2, 25, 250, -1, 1.5, 2 ** 31, 2 ** 53]);
     if (type === 'boolean') return isChosen(0.5);
     if (type === 'null') return null;
-    return aString();
+    return stringValue();
   }
 
-  function anObject({ properties = {}, required = [], additionalProperties }: Shape, depth: number): unknown {
+  function objectValue({ properties = {}, required = [], additionalProperties }: Shape, depth: number): unknown {
     const fields: [string, unknown][] = [];
     for (const [name, shape] of Object.entries(properties)) {
       const share = required.includes(name) ? 0.97 : 0.5;
       if (isChosen(share)) fields.push([name, fromShape(shape, depth + 1)]);
     }
-    if (typeof additionalProperties === 'object') fields.push([aString(), fromShape(additionalProperties, depth + 1)]);
+    if (typeof additionalProperties === 'object')
+      fields.push([stringValue(), fromShape(additionalProperties, depth + 1)]);
     if (isChosen(0.05)) fields.push([oneOf(naughtyStrings), oneOf(naughtyStrings)]);
     return Object.fromEntries(fields);
   }
 
-  /** Text that is not JSON, or JSON that no reader should follow to its end. */
-  const aBrokenBody = (text: string): string =>
+  /** Text that is not JSON, or JSON that a parser should refuse. */
+  const brokenBody = (text: string): string =>
     oneOf([
       text.slice(0, Math.floor(text.length / 2)),
       `${text}}`,
@@ -113,7 +115,7 @@ export function aFuzzer(seed: number, ids: string[]) {
       '[1e999]',
     ]);
 
-  return { isChosen, oneOf, fromShape, aBrokenBody };
+  return { isChosen, oneOf, fromShape, brokenBody };
 }
 
 export const shapeOf = (schema: z.ZodType): Shape =>

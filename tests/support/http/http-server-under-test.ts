@@ -18,7 +18,7 @@ interface HttpServerUnderTestOptions {
 
 const registration = { apiKey: 'app', apiSecret: 'the secret of the app' };
 
-/** The door alone, for what it answers by itself; whatever asks a port that is not given fails. */
+/** The HTTP server without the rest of the app. A request that needs a missing port fails. */
 export async function httpServerUnderTest(
   options: HttpServerUnderTestOptions = {},
 ): Promise<{ app: FastifyInstance; log: string[] }> {
@@ -47,7 +47,7 @@ export async function httpServerUnderTest(
   return { app, log };
 }
 
-/** The headers of someone at this shop whom the door lets in. */
+/** Headers with a valid session token of this shop. */
 export const headersOfStaffAt = (shop: string) => ({
   authorization: `Bearer ${signedSessionToken(registration, { shop })}`,
   'x-requested-with': 'XMLHttpRequest',

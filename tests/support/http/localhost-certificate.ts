@@ -1,4 +1,4 @@
-// Made for tests alone: `localhost` vouches for itself for a hundred years, and nobody else believes it.
+// A self-signed certificate for localhost, for tests only, valid for a hundred years.
 export const localhostCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgqaxdK3TDiQldYOKJ

@@ -1,29 +1,29 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A line to the platform that breaks on request, for the cases that chance would meet too seldom. */
+/** A proxy to the platform that drops or delays chosen replies. */
 export interface LossyPlatform {
   url: string;
   /**
-   * The next call of this GraphQL operation gets no answer. `after`: the platform has done it; `before`: it never heard
-   * of it. `meanwhile` happens before the line breaks.
+   * The next call of this GraphQL operation gets no reply. `before`: the platform never receives it; `after`: the
+   * platform has run it. `beforeBreak` runs before the connection is closed.
    */
-  breakAt(operation: string, when: 'before' | 'after', meanwhile?: () => Promise<void>): void;
-  /** What the platform answers to such calls is kept back, though it has done them; `waiting` says which. */
-  holdBack(calls: RegExp): { waiting: string[]; letGo(): void };
+  breakAt(operation: string, when: 'before' | 'after', beforeBreak?: () => Promise<void>): void;
+  /** Delays the replies to matching calls, which the platform has run, until `release`; `waiting` lists them. */
+  delayReplies(calls: RegExp): { waiting: string[]; release(): void };
   stop(): Promise<void>;
 }
 
 export async function startLossyPlatform(platformUrl: string): Promise<LossyPlatform> {
   const held = new Set<{ calls: RegExp; waiting: string[]; ended: Promise<void> }>();
-  const breaks: { operation: string; when: 'before' | 'after'; meanwhile: (() => Promise<void>) | undefined }[] = [];
+  const breaks: { operation: string; when: 'before' | 'after'; beforeBreak: (() => Promise<void>) | undefined }[] = [];
 
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request);
     const index = breaks.findIndex(({ operation }) => new RegExp(`(query|mutation) ${operation}\\b`).test(body));
     const [broken] = index === -1 ? [] : breaks.splice(index, 1);
     if (broken?.when === 'before') {
-      await broken.meanwhile?.();
+      await broken.beforeBreak?.();
       return response.destroy();
     }
     const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers;
@@ -40,7 +40,7 @@ export async function startLossyPlatform(platformUrl: string): Promise<LossyPlat
       await ended;
     }
     if (broken) {
-      await broken.meanwhile?.();
+      await broken.beforeBreak?.();
       return response.destroy();
     }
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'application/json' });
@@ -50,14 +50,14 @@ export async function startLossyPlatform(platformUrl: string): Promise<LossyPlat
 
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    breakAt: (operation, when, meanwhile) => void breaks.push({ operation, when, meanwhile }),
-    holdBack: (calls) => {
+    breakAt: (operation, when, beforeBreak) => void breaks.push({ operation, when, beforeBreak }),
+    delayReplies: (calls) => {
       const { promise: ended, resolve } = Promise.withResolvers<void>();
       const hold = { calls, waiting: [], ended };
       held.add(hold);
       return {
         waiting: hold.waiting,
-        letGo: () => {
+        release: () => {
           held.delete(hold);
           resolve();
         },

@@ -4,8 +4,8 @@ import { createServer as createSecureServer } from 'node:tls';
 import { onTestFinished } from 'vitest';
 import { localhostCertificate } from './localhost-certificate.ts';
 
-/** Speaks HTTP by hand, so that an answer can have any form and a connection can end at any point. */
-export async function handSpokenServer(
+/** A server on raw sockets: a test can send malformed responses and close the connection at any point. */
+export async function rawHttpServer(
   onRequest: (socket: Socket, number: number, request: string) => unknown,
   { isSecure = false } = {},
 ): Promise<{ url: string; sockets: Set<Socket> }> {

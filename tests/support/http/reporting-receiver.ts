@@ -4,7 +4,7 @@ import { freePort } from '../processes/free-port.ts';
 
 interface Received {
   path: string;
-  /** Decoded: Mixpanel's events, Sentry's envelope lines, what the chat was told. */
+  /** The decoded events of Mixpanel, envelope lines of Sentry or messages to the chat. */
   items: unknown[];
 }
 
@@ -12,8 +12,8 @@ interface ReceiverOptions {
   chat?: 'there' | 'missing' | 'breaking';
 }
 
-/** Stands in for Mixpanel, Sentry and Chatwoot, and records what arrives. */
-export async function startReceiver({ chat = 'there' }: ReceiverOptions = {}) {
+/** A fake of Mixpanel, Sentry and Chatwoot that records what it receives. */
+export async function startReportingReceiver({ chat = 'there' }: ReceiverOptions = {}) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
@@ -44,7 +44,7 @@ export async function startReceiver({ chat = 'there' }: ReceiverOptions = {}) {
   };
 }
 
-// The interface that Chatwoot documents, and nothing behind it but a note of what it was told.
+// The documented interface of Chatwoot; it only reports its calls to the receiver.
 const chatScript = `
   window.chatwootSDK = { run({ websiteToken, baseUrl }) {
     const tell = (what) => fetch(baseUrl + '/chat', { method: 'POST', body: JSON.stringify({ websiteToken, ...what }) });
@@ -72,7 +72,7 @@ function decode(body: Buffer): unknown[] {
   return piecesOf(body).map((piece) => parsed(piece.toString('utf8')) ?? inflated(piece) ?? piece.toString('utf8'));
 }
 
-/** Lines, but for what a line before has announced with its length. */
+/** Splits an envelope into lines, except for binary items whose header gives a length. */
 function piecesOf(body: Buffer): Buffer[] {
   const pieces: Buffer[] = [];
   let at = 0;
@@ -83,7 +83,7 @@ function piecesOf(body: Buffer): Buffer[] {
     const piece = body.subarray(at, end);
     at = end + 1;
     if (length !== undefined) {
-      // A recording: its own head in one line, then what is packed.
+      // A session recording: one header line, then compressed data.
       const headEnd = piece.indexOf('\n');
       pieces.push(piece.subarray(0, headEnd), piece.subarray(headEnd + 1));
       length = undefined;

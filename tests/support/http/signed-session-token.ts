@@ -5,7 +5,7 @@ interface App {
   apiSecret: string;
 }
 
-/** As the platform signs them, also for shops and staff that it does not know. */
+/** A session token with the platform's signature, for any shop and staff member. */
 export function signedSessionToken(
   { apiKey, apiSecret }: App,
   { shop, staffId = '1' }: { shop: string; staffId?: string },

@@ -5,7 +5,7 @@ import { storedCoupons } from '../../../server/store/billing/coupons.ts';
 import { storedLedger } from '../../../server/store/billing/ledger.ts';
 import { storedSubscriptions } from '../../../server/store/billing/subscriptions.ts';
 import type { Database } from '../../../server/store/database/database.ts';
-import { aClock } from '../clock.ts';
+import { createTestClock } from '../clock.ts';
 import { Crash, crashingDatabase } from '../databases/crashing-database.ts';
 import { checkBooks } from './ledger-books.ts';
 import { aModel, catchUp } from './ledger-model.ts';
@@ -19,7 +19,7 @@ const start = new Date('2028-01-31T10:00:00.000Z');
 
 /** One shop's story, step by step on the database and in the model, which must agree after each. */
 export async function tellStory(database: Database, steps: StoryStep[], tally: Tally): Promise<void> {
-  const clock = aClock(start.toISOString());
+  const clock = createTestClock(start.toISOString());
   const shopId = `story-${randomUUID()}.myshopify.com`;
   const model = aModel(start);
   const count = (what: string) => {

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Cause, Hold } from '../../../server/ports/billing/ledger.ts';
 import { storedLedger } from '../../../server/store/billing/ledger.ts';
 import type { Database } from '../../../server/store/database/database.ts';
-import { aClock } from '../clock.ts';
+import { createTestClock } from '../clock.ts';
 
 export const cause: Cause = { kind: 'generation', id: 'a-text', staffId: '1' };
 const minuteMs = 60_000;
 
 /** A fresh shop on the free plan, with its clock and its books. */
 export async function aShopWithLedger(database: Database, { at = '2026-11-15T10:00:00.000Z', coupon = 0 } = {}) {
-  const clock = aClock(at);
+  const clock = createTestClock(at);
   const ledger = storedLedger(database, clock.now);
   const shopId = `shop-${randomUUID()}.myshopify.com`;
   await ledger.account(shopId);

@@ -1,17 +1,17 @@
 import { appEnvironment } from '../app-environment.ts';
 import type { World } from '../world.ts';
 import { freePort } from './free-port.ts';
-import { type OwnProcess, spawnScript } from './script-process.ts';
+import { type ScriptProcess, spawnScript } from './script-process.ts';
 
 export type Role = 'web' | 'worker';
 
-/** The app as a process of its own. */
-export interface AppProcess extends OwnProcess {
+/** The app in its own process. */
+export interface AppProcess extends ScriptProcess {
   url: string;
-  untilReady(): Promise<void>;
+  waitUntilReady(): Promise<void>;
 }
 
-/** Starts it without waiting, on a free port where none is given; of this checkout, or of another. */
+/** Spawns the app of this checkout or another, on a free port unless PORT is set, and does not wait for it. */
 export async function spawnApp(
   environment: Record<string, string | undefined>,
   checkout?: string,
@@ -19,14 +19,14 @@ export async function spawnApp(
   const port = environment.PORT ?? String(await freePort());
   const url = `http://localhost:${port}`;
   const app = spawnScript('server/main/main.ts', { ...environment, PORT: port }, checkout);
-  return { ...app, url, untilReady: () => app.untilItAnswers(`${url}/readyz`) };
+  return { ...app, url, waitUntilReady: () => app.waitForAddress(`${url}/readyz`) };
 }
 
-type Neighbour = Pick<World, 'url' | 'sandbox'>;
+type RunningTestApp = Pick<World, 'url' | 'sandbox'>;
 
-/** Starts one more process on the PostgreSQL of a world whose own process is `web` alone, without waiting. */
-export function spawnBeside(
-  world: Neighbour,
+/** Spawns one more process on the database of a running test app, and does not wait for it. */
+export function spawnExtraProcess(
+  world: RunningTestApp,
   database: string,
   role: Role,
   environment: Record<string, string> = {},
@@ -36,13 +36,13 @@ export function spawnBeside(
   return spawnApp({ ...own, ...appEnvironment(world.url, world.sandbox.url), ...environment }, checkout);
 }
 
-export async function startBeside(
-  world: Neighbour,
+export async function startExtraProcess(
+  world: RunningTestApp,
   database: string,
   role: Role,
   environment: Record<string, string> = {},
 ): Promise<AppProcess> {
-  const app = await spawnBeside(world, database, role, environment);
-  await app.untilReady();
+  const app = await spawnExtraProcess(world, database, role, environment);
+  await app.waitUntilReady();
   return app;
 }

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-// Below those that systems give to outgoing connections: one of these may take such a port before its owner listens.
-const lowest = 10_000;
-const highest = 32_000;
+// Below the range for outgoing connections: one of them could take the port before its owner listens.
+const minPort = 10_000;
+const maxPort = 32_000;
 
-/** A port that nobody listens on at the moment. */
+/** A port that is not in use at the moment. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(lowest, highest);
+    const port = randomInt(minPort, maxPort);
     if (await isFree(port)) return port;
   }
 }

@@ -8,11 +8,11 @@ import { merchantAt, type World } from '../world.ts';
 import { type AppProcess, spawnApp } from './app-process.ts';
 import { freePort } from './free-port.ts';
 
-/** The app as one process that does everything, on PGlite, as `npm start` runs it; and the outside, which stays. */
+/** The app as `npm start` runs it, one process on PGlite, beside a sandbox that keeps running. */
 export interface KillableApp extends Pick<World, 'url' | 'sandbox' | 'merchant'> {
-  /** It is gone at once, without a word to anybody. */
+  /** Ends the app with SIGKILL. */
   kill(): Promise<void>;
-  /** At the same address, on the same data; nothing where it runs already. */
+  /** Starts the app at the same address on the same data, unless it is running. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export async function startKillableApp(environment: Record<string, string> = {})
       ...appEnvironment(url, sandbox.url),
       ...environment,
     });
-    await app.untilReady();
+    await app.waitUntilReady();
   };
   const kill = async () => {
     await app?.end('SIGKILL');

@@ -1,9 +1,9 @@
-// A process of its own that takes holds on an embedded database and says so line by line, until it is killed.
+// Runs in its own process: takes token holds on an embedded database and prints each, until it is killed.
 import { storedLedger } from '../../../server/store/billing/ledger.ts';
 import { openPglite } from '../../../server/store/database/pglite-database.ts';
 
 const [dataDir, shopId] = process.argv.slice(2);
-if (!dataDir || !shopId) throw new Error('Give a folder and a shop');
+if (!dataDir || !shopId) throw new Error('Usage: pglite-spender.ts DATA_DIR SHOP_ID');
 try {
   const ledger = storedLedger(await openPglite(dataDir), () => new Date());
   await ledger.grantCoupon(shopId, { tokens: 1_000_000, key: 'for the test', cause: { kind: 'coupon', id: 'test' } });

@@ -1,104 +1,106 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { World } from '../world.ts';
-import { type AppProcess, type Role, spawnBeside } from './app-process.ts';
+import { type AppProcess, type Role, spawnExtraProcess } from './app-process.ts';
 import type { Signal } from './script-process.ts';
 
 const startWithinMs = 60_000;
-// As often as whoever spreads requests over processes asks them whether they are ready.
-const lookEveryMs = 200;
-const lookWithinMs = 1_000;
+// A load balancer checks its processes this often.
+const checkEveryMs = 200;
+const checkTimeoutMs = 1_000;
 
-/** One process of the app. */
-export interface Member extends AppProcess {
+/** One process of the app in the pool. */
+export interface PoolProcess extends AppProcess {
   role: Role;
-  /** As it last said itself. */
+  /** The last result of its /readyz check. */
   isReady: boolean;
   sent: Signal | null;
   sentAt: number;
 }
 
-/** Processes of the app on one PostgreSQL that are stopped and replaced; a world's own process looks on. */
-export interface Crew {
-  /** Web processes that a new request may be given to. */
-  ready(): Member[];
-  /** Ends one of this role and waits until another is ready in its place. */
+/** Processes of the app on one PostgreSQL database, which a test stops and replaces. */
+export interface ProcessPool {
+  /** Web processes that accept requests. */
+  ready(): PoolProcess[];
+  /** Stops one process of this role and waits until its replacement is ready. */
   replaceOne(role: Role, signal: Signal): Promise<void>;
   faults: string[];
   ended: Record<Signal, number>;
   slowestStopMs: () => number;
-  dismiss(signal?: Signal): Promise<void>;
+  stopAll(signal?: Signal): Promise<void>;
 }
 
-export async function startCrew(
+export async function startProcessPool(
   world: Pick<World, 'url' | 'sandbox'>,
   database: string,
   roles: Role[],
   environment: Record<string, string> = {},
   checkout?: string,
-): Promise<Crew> {
-  const members: Member[] = [];
+): Promise<ProcessPool> {
+  const processes: PoolProcess[] = [];
   const faults: string[] = [];
   const ended = { SIGTERM: 0, SIGKILL: 0 };
   let slowestStopMs = 0;
 
-  async function hire(role: Role): Promise<void> {
+  async function startOne(role: Role): Promise<void> {
     const unlimited = { RATE_LIMIT_SHOP_PER_MINUTE: '0', RATE_LIMIT_ADDRESS_PER_MINUTE: '0' };
-    const app = await spawnBeside(world, database, role, { ...unlimited, ...environment }, checkout);
-    const member: Member = { ...app, role, isReady: false, sent: null, sentAt: 0 };
-    members.push(member);
-    await member.untilReady();
-    member.isReady = true;
-    void lookAfter(member);
+    const app = await spawnExtraProcess(world, database, role, { ...unlimited, ...environment }, checkout);
+    const poolProcess: PoolProcess = { ...app, role, isReady: false, sent: null, sentAt: 0 };
+    processes.push(poolProcess);
+    await poolProcess.waitUntilReady();
+    poolProcess.isReady = true;
+    void watch(poolProcess);
   }
 
-  async function lookAfter(member: Member): Promise<void> {
-    while (!member.hasEnded()) {
-      const signal = AbortSignal.timeout(lookWithinMs);
-      const answer = await fetch(`${member.url}/readyz`, { signal }).catch(() => null);
+  async function watch(poolProcess: PoolProcess): Promise<void> {
+    while (!poolProcess.hasEnded()) {
+      const signal = AbortSignal.timeout(checkTimeoutMs);
+      const answer = await fetch(`${poolProcess.url}/readyz`, { signal }).catch(() => null);
       await answer?.body?.cancel().catch(() => {});
-      member.isReady = answer?.ok ?? false;
-      await wait(lookEveryMs);
+      poolProcess.isReady = answer?.ok ?? false;
+      await sleep(checkEveryMs);
     }
-    member.isReady = false;
-    members.splice(members.indexOf(member), 1);
-    if (!member.sent) faults.push(`a ${member.role} process ended by itself`);
+    poolProcess.isReady = false;
+    processes.splice(processes.indexOf(poolProcess), 1);
+    if (!poolProcess.sent) faults.push(`a ${poolProcess.role} process ended without a signal`);
   }
 
-  async function end(member: Member, signal: Signal): Promise<void> {
-    if (member.hasEnded()) return;
-    member.sent = signal;
-    member.sentAt = Date.now();
-    const code = await member.end(signal);
-    const tookMs = Date.now() - member.sentAt;
+  async function end(poolProcess: PoolProcess, signal: Signal): Promise<void> {
+    if (poolProcess.hasEnded()) return;
+    poolProcess.sent = signal;
+    poolProcess.sentAt = Date.now();
+    const code = await poolProcess.end(signal);
+    const tookMs = Date.now() - poolProcess.sentAt;
     if (signal !== 'SIGTERM') return;
     slowestStopMs = Math.max(slowestStopMs, tookMs);
-    // It gives itself ten seconds, and ends with 1 where they are not enough.
-    if (code !== 0) faults.push(`a ${member.role} process stopped with ${code} after ${tookMs} ms`);
+    // A process has ten seconds to drain, and exits with 1 if they are not enough.
+    if (code !== 0) faults.push(`a ${poolProcess.role} process stopped with ${code} after ${tookMs} ms`);
   }
 
-  /** One that answers; on a crowded machine all of a role may be slow to say so for a moment. */
-  async function someoneReady(role: Role): Promise<Member> {
-    for (const deadline = Date.now() + startWithinMs; Date.now() < deadline; await wait(50)) {
-      const there = members.filter((member) => member.role === role && member.isReady && !member.sent);
-      const member = there[Math.floor(Math.random() * there.length)];
-      if (member) return member;
+  /** Waits for a ready process: on a busy machine every process of a role may fail its check for a moment. */
+  async function readyProcess(role: Role): Promise<PoolProcess> {
+    for (const deadline = Date.now() + startWithinMs; Date.now() < deadline; await sleep(50)) {
+      const ready = processes.filter(
+        (poolProcess) => poolProcess.role === role && poolProcess.isReady && !poolProcess.sent,
+      );
+      const poolProcess = ready[Math.floor(Math.random() * ready.length)];
+      if (poolProcess) return poolProcess;
     }
-    throw new Error(`There is no ${role} process to end`);
+    throw new Error(`No ${role} process is ready`);
   }
 
-  await Promise.all(roles.map(hire));
+  await Promise.all(roles.map(startOne));
   return {
     faults,
     ended,
     slowestStopMs: () => slowestStopMs,
-    ready: () => members.filter(({ role, isReady }) => role === 'web' && isReady),
+    ready: () => processes.filter(({ role, isReady }) => role === 'web' && isReady),
     replaceOne: async (role, signal) => {
-      const member = await someoneReady(role);
-      await Promise.all([end(member, signal), hire(role)]);
+      const poolProcess = await readyProcess(role);
+      await Promise.all([end(poolProcess, signal), startOne(role)]);
       ended[signal] += 1;
     },
-    dismiss: async (signal = 'SIGKILL') => {
-      await Promise.all(members.map((member) => end(member, signal)));
+    stopAll: async (signal = 'SIGKILL') => {
+      await Promise.all(processes.map((poolProcess) => end(poolProcess, signal)));
     },
   };
 }

@@ -1,9 +1,9 @@
-// A worker of its own process that takes a job, says so, and never ends it.
+// Runs in its own process: a worker that takes a job, prints it and never finishes it.
 import { openJobQueue } from '../../../server/store/database/job-queue.ts';
 import { openPostgres } from '../../../server/store/database/postgres-database.ts';
 
 const [databaseUrl] = process.argv.slice(2);
-if (!databaseUrl) throw new Error('Give a database');
+if (!databaseUrl) throw new Error('Usage: stuck-worker.ts DATABASE_URL');
 const queue = await openJobQueue(await openPostgres(databaseUrl, console.error), console.error);
 await queue.work({
   'platform-webhook': async ({ deliveryId }) => {

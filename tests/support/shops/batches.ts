@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
 import type { BatchItem, BatchState } from '../../../common/contract/batches.ts';
 import type { Request } from '../../../common/contract/contract.ts';
@@ -21,7 +21,7 @@ export function batchesOf(merchant: Merchant) {
       const batch = await state(id);
       if (isSo(batch)) return batch;
       if (Date.now() > deadline) throw new Error(`Waited in vain: ${JSON.stringify(batch)}`);
-      await wait(100);
+      await sleep(100);
     }
   };
 

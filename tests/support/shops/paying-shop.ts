@@ -5,7 +5,7 @@ import { storedCoupons } from '../../../server/store/billing/coupons.ts';
 import { storedLedger } from '../../../server/store/billing/ledger.ts';
 import { storedSubscriptions } from '../../../server/store/billing/subscriptions.ts';
 import type { Database } from '../../../server/store/database/database.ts';
-import { aClock } from '../clock.ts';
+import { createTestClock } from '../clock.ts';
 
 export const pro: SubscriptionTerms = {
   planId: 'cw_paid_plan_OCT_23_PRO',
@@ -25,7 +25,7 @@ export const dayMs = 24 * 3_600_000;
 
 /** A shop with a paid plan and its own clock. `reportCharge` plays the platform. */
 export function aPayingShop(database: Database, start: string) {
-  const clock = aClock(start);
+  const clock = createTestClock(start);
   const shopId = `pays-${randomUUID()}.myshopify.com`;
   const ledger = storedLedger(database, clock.now);
   const subscriptions = storedSubscriptions(database, clock.now);

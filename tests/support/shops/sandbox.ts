@@ -42,7 +42,7 @@ export async function startSandbox(environment: Record<string, string>): Promise
   const port = environment.SANDBOX_PORT ?? String(await freePort());
   const url = `http://localhost:${port}`;
   const outside = spawnScript('sandbox/main.ts', { ...environment, SANDBOX_PORT: port });
-  await outside.untilItAnswers(`${url}/_sandbox/calls`);
+  await outside.waitForAddress(`${url}/_sandbox/calls`);
 
   async function ask<Answer>(path: string, init?: RequestInit): Promise<Answer> {
     const response = await fetch(`${url}/_sandbox/${path}`, init);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BillingState } from '../../../../common/contract/billing.ts';
-import { sendWebhook } from '../../../../tests/support/http/sign-webhook.ts';
+import { sendWebhook } from '../../../../tests/support/http/send-webhook.ts';
 import { type Merchant, startWorld, type World } from '../../../../tests/support/world.ts';
 
 const basic = 'cw_paid_plan_OCT_23_BASIC';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentScore, isMissingSeo, scoreBand } from '../../../../common/score/content-score.ts';
-import { sendWebhook } from '../../../../tests/support/http/sign-webhook.ts';
+import { sendWebhook } from '../../../../tests/support/http/send-webhook.ts';
 import { editInStore } from '../../../../tests/support/shops/edit-in-store.ts';
 import type { ProductInStore } from '../../../../tests/support/shops/sandbox.ts';
 import { type Merchant, startWorld, type World } from '../../../../tests/support/world.ts';

@@ -5,7 +5,7 @@ import { type Merchant, startWorld, type World } from '../../../../tests/support
 let world: World;
 let merchant: Merchant;
 beforeAll(async () => {
-  world = await startWorld({ outsideEnvironment: { SANDBOX_MODEL_PACE: 'pleasant' } });
+  world = await startWorld({ sandboxEnvironment: { SANDBOX_MODEL_PACE: 'pleasant' } });
   merchant = world.merchant();
 });
 afterEach(() => world.sandbox.faults({}));

@@ -13,7 +13,7 @@ let unused: ProductInStore[];
 
 beforeAll(async () => {
   world = await startWorld({
-    platformVia: async (platformUrl) => {
+    platformProxy: async (platformUrl) => {
       line = await startLossyPlatform(platformUrl);
       return line.url;
     },

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { defaultSettings } from '../../../../common/catalogue/completion-settings.ts';
 import { freshPostgres } from '../../../../tests/support/databases/databases.ts';
 import { type LossyPlatform, startLossyPlatform } from '../../../../tests/support/http/lossy-platform.ts';
-import { sendWebhook } from '../../../../tests/support/http/sign-webhook.ts';
+import { sendWebhook } from '../../../../tests/support/http/send-webhook.ts';
 import { aBatch, batchesOf, grantTokens } from '../../../../tests/support/shops/batches.ts';
 import { startWorld } from '../../../../tests/support/world.ts';
 import { rowsOf } from '../../../store/database/database.ts';
@@ -17,7 +17,7 @@ async function aShopInTheMiddle() {
   let line: LossyPlatform | undefined;
   const world = await startWorld({
     database: url,
-    platformVia: async (platformUrl) => {
+    platformProxy: async (platformUrl) => {
       line = await startLossyPlatform(platformUrl);
       return line.url;
     },
@@ -89,7 +89,7 @@ test('a shop that is erased in the middle of everything has no row in any table,
   const written = await batches.start({ source: { type: 'ids_list', ids: [first ?? '', second ?? ''] } });
   await batches.ended(written);
 
-  const held = line.holdBack(
+  const held = line.delayReplies(
     /\b(ProductUpdate|ProductsById|CollectionHead|SubscriptionCreate|BulkQuery|online-access-token)\b/,
   );
   const reached = (call: string, times = 1) =>
@@ -137,7 +137,7 @@ test('a shop that is erased in the middle of everything has no row in any table,
   await sendWebhook(world.url, { topic: 'shop/redact', shop });
 
   await expect.poll(rows, patience).toEqual({});
-  held.letGo();
+  held.release();
   await world.sandbox.faults({});
   await sendWebhook(world.url, changed);
   await sendWebhook(world.url, { topic: 'customers/redact', shop });
@@ -156,7 +156,7 @@ test.each([
       await aShopInTheMiddle();
     if (isKnown) await comesIn();
     await world.sandbox.post(`expire-tokens?shop=${merchant.shop}`);
-    const held = line.holdBack(new RegExp(call));
+    const held = line.delayReplies(new RegExp(call));
     const asked = merchant.call('changeProducts', { request: titleOf(products[0]?.id ?? '') });
     await expect.poll(() => held.waiting, patience).not.toEqual([]);
 
@@ -166,7 +166,7 @@ test.each([
       .poll(hasLeft, { timeout: 1_500 })
       .toBe(true)
       .catch(() => undefined);
-    held.letGo();
+    held.release();
     await asked;
 
     await expect.poll(hasLeft, patience).toBe(true);
@@ -185,19 +185,19 @@ test('what was under way when a shop left touches neither what is left of it nor
   const written = await batches.start({ source: { type: 'ids_list', ids: ids.slice(0, 20) } });
   await batches.ended(written);
   await merchant.call('changePlan', { request: { type: 'cw_paid_plan_OCT_23_PRO', interval: 'month' } });
-  const looking = line.holdBack(/\bProductsById\b/);
+  const looking = line.delayReplies(/\bProductsById\b/);
   await sendWebhook(world.url, { topic: 'products/update', shop, payload: { id: Number(ids[30]?.split('/').at(-1)) } });
   await expect.poll(() => looking.waiting, patience).toHaveLength(1);
-  const reading = line.holdBack(/\bBulkQuery\b/);
+  const reading = line.delayReplies(/\bBulkQuery\b/);
   await merchant.call('resetShop');
   await expect.poll(() => reading.waiting, patience).toHaveLength(1);
-  const starting = line.holdBack(/\bCollectionHead\b/);
+  const starting = line.delayReplies(/\bCollectionHead\b/);
   const [collection] = await world.sandbox.collections(shop);
   const late = merchant.call('startBatch', {
     request: aBatch({ source: { type: 'collection', id: collection?.id ?? '' } }),
   });
   await expect.poll(() => starting.waiting, patience).toHaveLength(1);
-  const writing = line.holdBack(/\bProductUpdate\b/);
+  const writing = line.delayReplies(/\bProductUpdate\b/);
   await merchant.call('writeBatch', { request: { batchId: written, location: 'REPLACE' } });
   await expect.poll(() => writing.waiting, patience).not.toEqual([]);
 
@@ -205,8 +205,8 @@ test('what was under way when a shop left touches neither what is left of it nor
   await expect.poll(hasLeft, patience).toBe(true);
   const catalogueOf = async () => Object.keys(await rows()).filter((table) => table.startsWith('catalogue'));
   await expect.poll(catalogueOf, patience).toEqual([]);
-  looking.letGo();
-  reading.letGo();
+  looking.release();
+  reading.release();
   const readings = async () => (await jobsUnderWay()).filter((name) => name.startsWith('catalogue'));
   await expect.poll(readings, patience).toEqual([]);
   expect(await catalogueOf()).toEqual([]);
@@ -216,8 +216,8 @@ test('what was under way when a shop left touches neither what is left of it nor
   const before = (await batches.state(written)).update;
   const texts = async () => (await world.sandbox.products(shop)).map(({ seo }) => seo.title);
   const inStore = await texts();
-  writing.letGo();
-  starting.letGo();
+  writing.release();
+  starting.release();
   expect((await late).status).not.toBe(200);
   await expect.poll(jobsUnderWay, patience).not.toContain('batch-update');
 

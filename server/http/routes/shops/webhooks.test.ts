@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { apiSecret } from '../../../../tests/support/app-environment.ts';
-import { sendWebhook } from '../../../../tests/support/http/sign-webhook.ts';
+import { sendWebhook } from '../../../../tests/support/http/send-webhook.ts';
 import { startWorld, type World } from '../../../../tests/support/world.ts';
 
 let world: World;

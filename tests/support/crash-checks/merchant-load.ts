@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
 import { historyTabs } from '../../../common/contract/history.ts';
 import type { OperationName } from '../../../common/contract/routes.ts';
-import { sendWebhook } from '../http/sign-webhook.ts';
-import type { Crew, Member } from '../processes/process-pool.ts';
+import { sendWebhook } from '../http/send-webhook.ts';
+import type { PoolProcess, ProcessPool } from '../processes/process-pool.ts';
 import { aBatch } from '../shops/batches.ts';
 import { type CallOptions, merchantAt, type Reply, type World } from '../world.ts';
 
-const tokenUsedForMs = 30_000;
+const maxTokenAgeMs = 30_000;
 const itemsPerBatch = 40;
 
-/** What has been answered with a yes, and must therefore be there whatever was killed since. */
-export interface Answered {
+/** Work that the app has acknowledged. It must be in the database even if the process that did it was killed. */
+export interface AcknowledgedWork {
   texts: string[];
   batches: string[];
   changes: string[];
   deliveries: string[];
-  /** The last number that was kept, and the last one that was asked to be. */
-  kept: number;
-  askedToKeep: number;
+  /** The last number whose saving was acknowledged, and the last one sent. */
+  savedNumber: number;
+  sentNumber: number;
   requests: number;
   faults: string[];
 }
@@ -27,68 +27,68 @@ export interface Answered {
 type Ask = <Name extends OperationName>(name: Name, options?: CallOptions<Name>) => Promise<Reply<Name> | null>;
 
 /**
- * Merchants and the platform ask all the time, of whichever process is ready, until they are told to stop. With lists,
- * merchants also go through history and products.
+ * Sends requests of merchants and webhooks of the platform to any ready process until it is stopped. With lists,
+ * merchants also read their history and products.
  */
-export function keepAsking(
+export function startMerchantLoad(
   world: Pick<World, 'sandbox'>,
-  crew: Pick<Crew, 'ready'>,
+  pool: Pick<ProcessPool, 'ready'>,
   productIds: string[],
   { withLists } = { withLists: false },
 ) {
-  const answered: Answered = {
+  const acknowledged: AcknowledgedWork = {
     texts: [],
     batches: [],
     changes: [],
     deliveries: [],
-    kept: 0,
-    askedToKeep: 0,
+    savedNumber: 0,
+    sentNumber: 0,
     requests: 0,
     faults: [],
   };
   let isOver = false;
 
-  /** As whoever spreads requests does: one that was not taken goes to another process, one that was is not repeated. */
-  async function spread<Answer extends { status: number }>(
+  /** Acts as a load balancer: a request that no process accepted goes to another one; an accepted one is not repeated. */
+  async function sendToAny<Answer extends { status: number }>(
     what: string,
-    send: (member: Member) => Promise<Answer>,
+    send: (poolProcess: PoolProcess) => Promise<Answer>,
   ): Promise<Answer | null> {
     for (;;) {
-      const ready = crew.ready();
-      const member = ready[Math.floor(Math.random() * ready.length)];
-      if (!member) {
-        await wait(50);
+      const ready = pool.ready();
+      const poolProcess = ready[Math.floor(Math.random() * ready.length)];
+      if (!poolProcess) {
+        await sleep(50);
         continue;
       }
       try {
-        const answer = await send(member);
-        answered.requests += 1;
-        if (answer.status !== 200) answered.faults.push(`${what} was answered ${answer.status}`);
+        const answer = await send(poolProcess);
+        acknowledged.requests += 1;
+        if (answer.status !== 200) acknowledged.faults.push(`${what} got status ${answer.status}`);
         return answer.status === 200 ? answer : null;
       } catch (error) {
-        if (wasNotTaken(error)) {
-          member.isReady = false;
+        if (wasNotAccepted(error)) {
+          poolProcess.isReady = false;
           continue;
         }
-        const after = `${Date.now() - member.sentAt} ms after ${member.sent}`;
-        if (member.sent !== 'SIGKILL') answered.faults.push(`${what} was dropped: ${codeOf(error)}, ${after}`);
+        const after = `${Date.now() - poolProcess.sentAt} ms after ${poolProcess.sent}`;
+        if (poolProcess.sent !== 'SIGKILL') acknowledged.faults.push(`${what} was dropped: ${codeOf(error)}, ${after}`);
         return null;
       }
     }
   }
 
-  function aMember(): Ask {
+  function createMerchant(): Ask {
     let token: { text: string; at: number } | null = null;
     return (name, options) =>
-      spread(name, async ({ url }) => {
+      sendToAny(name, async ({ url }) => {
         const merchant = merchantAt(url, world.sandbox, 'demo.myshopify.com', 1);
-        if (!token || Date.now() - token.at > tokenUsedForMs)
+        if (!token || Date.now() - token.at > maxTokenAgeMs)
           token = { text: await merchant.sessionToken(), at: Date.now() };
         return merchant.call(name, { ...options, token: token.text });
       });
   }
 
-  async function write(ask: Ask): Promise<void> {
+  async function generate(ask: Ask): Promise<void> {
     const reply = await ask('generate', {
       request: {
         completionType: 'text_improver',
@@ -98,87 +98,89 @@ export function keepAsking(
     });
     if (!reply) return;
     if (reply.body.type !== 'text') throw new Error(`No text: ${reply.body.type}`);
-    answered.texts.push(reply.body.generationId);
+    acknowledged.texts.push(reply.body.generationId);
   }
 
-  async function order(ask: Ask): Promise<void> {
+  async function startBatch(ask: Ask): Promise<void> {
     const request = aBatch({ source: { type: 'ids_list', ids: productIds.slice(0, itemsPerBatch) } });
     const reply = await ask('startBatch', { request });
     if (!reply) return;
     if (reply.body.res.type !== 'started') throw new Error(`No batch: ${reply.body.res.type}`);
     const id = reply.body.res.batchId;
-    answered.batches.push(id);
+    acknowledged.batches.push(id);
     while (!isOver) {
       const state = await ask('batch', { query: { id } });
       if (state && state.body.batch.endedAt !== null) return;
-      await wait(300);
+      await sleep(300);
     }
   }
 
-  async function keep(ask: Ask): Promise<void> {
-    answered.askedToKeep += 1;
-    const number = answered.askedToKeep;
+  async function saveSetting(ask: Ask): Promise<void> {
+    acknowledged.sentNumber += 1;
+    const number = acknowledged.sentNumber;
     const value = JSON.stringify({ completionStatus: number });
-    if (await ask('saveKeyVal', { request: { key: 'ranking_popup_status', value } })) answered.kept = number;
-    await wait(50);
+    if (await ask('saveKeyVal', { request: { key: 'ranking_popup_status', value } })) acknowledged.savedNumber = number;
+    await sleep(50);
   }
 
-  async function change(ask: Ask): Promise<void> {
+  async function publish(ask: Ask): Promise<void> {
     const reply = await ask('changeProducts', {
       request: {
         products: [
           {
             shopifyProductId: productIds.at(-1) ?? '',
-            changes: [{ field: 'seo-title', content: `Title ${answered.requests}`, textType: 'text' }],
+            changes: [{ field: 'seo-title', content: `Title ${acknowledged.requests}`, textType: 'text' }],
           },
         ],
         location: 'REPLACE',
       },
     });
-    if (reply) answered.changes.push(...reply.body.changeIds);
-    await wait(100);
+    if (reply) acknowledged.changes.push(...reply.body.changeIds);
+    await sleep(100);
   }
 
-  async function look(ask: Ask): Promise<void> {
+  async function readLists(ask: Ask): Promise<void> {
     for (const tab of historyTabs) await ask('history', { query: { tab } });
     await ask('productTablePage', { request: {} });
-    await wait(200);
+    await sleep(200);
   }
 
-  async function deliver(): Promise<void> {
+  async function deliverWebhook(): Promise<void> {
     const id = randomUUID();
     const webhook = { topic: 'customers/redact', shop: 'demo.myshopify.com', id };
-    const reply = await spread('a delivery', async ({ url }) => {
+    const reply = await sendToAny('a webhook delivery', async ({ url }) => {
       const answer = await sendWebhook(url, webhook);
       await answer.text();
       return answer;
     });
-    if (reply) answered.deliveries.push(id);
-    await wait(50);
+    if (reply) acknowledged.deliveries.push(id);
+    await sleep(50);
   }
 
-  const again = async (work: () => Promise<void>) => {
+  const repeat = async (work: () => Promise<void>) => {
     while (!isOver) await work();
   };
-  const everyone = Promise.all([
-    ...[write, write, write, order, keep, change, ...(withLists ? [look] : [])].map((work) => {
-      const ask = aMember();
-      return again(() => work(ask));
-    }),
-    again(deliver),
+  const clients = Promise.all([
+    ...[generate, generate, generate, startBatch, saveSetting, publish, ...(withLists ? [readLists] : [])].map(
+      (work) => {
+        const ask = createMerchant();
+        return repeat(() => work(ask));
+      },
+    ),
+    repeat(deliverWebhook),
   ]);
 
   return {
-    answered,
+    acknowledged,
     stop: async () => {
       isOver = true;
-      await everyone;
+      await clients;
     },
   };
 }
 
-/** Nothing was sent: the connection itself did not come about, at any of the addresses tried. */
-function wasNotTaken(error: unknown): boolean {
+/** The connection failed at every address tried, so nothing was sent. */
+function wasNotAccepted(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : null;
   const causes = cause instanceof AggregateError ? cause.errors : [cause];
   return causes.every((one) => one instanceof Error && 'syscall' in one && one.syscall === 'connect');

@@ -7,11 +7,11 @@ interface Webhook {
   payload?: unknown;
   id?: string;
   triggeredAt?: Date;
-  /** Other than what fits the body. */
+  /** Replaces the valid signature. */
   signature?: string;
 }
 
-/** Sends the app a webhook as the platform would. */
+/** Sends the app a signed webhook, like the platform. */
 export function sendWebhook(url: string, webhook: Webhook): Promise<Response> {
   const body = JSON.stringify(webhook.payload ?? {});
   return fetch(`${url}/webhooks/shopify`, {
