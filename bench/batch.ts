@@ -48,7 +48,6 @@ const forMemory: Omit<Run, 'name' | 'items'> = {
 };
 const small: Run = { ...forMemory, name: 'small', items: 1_000, products: 50_000 };
 const large: Run = { ...forMemory, name: 'large', items: 50_000 };
-const cpuSecondsPerThousand = 2.5;
 // The first text loads the model's libraries.
 const warmUpItems = 5;
 const memoryGrowth = 1.5;
@@ -70,9 +69,8 @@ export async function bench(): Promise<boolean> {
       isKept = report(`${what}: time over ideal`, first.tookMs / idealMs(run), run.within, '×', 3) && isKept;
     }
     const perThousand = (seconds: number) => (seconds / run.items) * 1_000;
-    // All that the app's process does from the ask to the end, its periodic tasks too; not its start, and not the database.
-    const beside = perThousand(first.cpuSeconds);
-    isKept = report(`${what}: CPU per 1,000 items`, beside, cpuSecondsPerThousand, 's', 2) && isKept;
+    // The CPU time of the app's process from the request to the end, periodic tasks included; without a limit.
+    console.log(`       CPU per 1,000 items: ${perThousand(first.cpuSeconds).toFixed(2)} s`);
     const where = run.database === 'PGlite' ? 'inside the process' : 'in processes of its own';
     console.log(`       and ${perThousand(first.databaseSeconds).toFixed(2)} s of the database, ${where}`);
     if (second) {
