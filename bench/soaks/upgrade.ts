@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { sleep } from '../../common/async/sleep.ts';
 import { openPostgres } from '../../server/store/database/postgres-database.ts';
 import { registrationOf } from '../../tests/support/app-environment.ts';
 import { ledgerMistakes, lostWork } from '../../tests/support/crash-checks/lost-work.ts';
@@ -13,22 +13,22 @@ import { freePort } from '../../tests/support/processes/free-port.ts';
 import { type ProcessPool, startProcessPool } from '../../tests/support/processes/process-pool.ts';
 import { startSandbox } from '../../tests/support/shops/sandbox.ts';
 import { merchantAt } from '../../tests/support/world.ts';
-import { openFrontDoor } from '../support/upgrade/load-balancer.ts';
+import { startLoadBalancer } from '../support/upgrade/load-balancer.ts';
 import { checkOut, hasSameBaseline, migrationNames, type Release } from '../support/upgrade/previous-release.ts';
 
 const phaseMs = Number(process.env.SOAK_PHASE_SECONDS ?? 20) * 1_000;
-const endsWithinMs = 120_000;
+const maxCatchUpMs = 120_000;
 const roles = ['web', 'worker'] as const;
 const shop = 'demo.myshopify.com';
 
 /**
- * The release before (or the named commit) serves; its tables become this checkout's under it; processes of both serve
- * together; those of the release before leave. Merchants and the platform ask all the time: nothing may be refused,
- * dropped or lost, every batch must end, and the ledger must say what the account says.
+ * The previous release (or the named commit) serves; this checkout migrates its database; processes of both releases serve
+ * together; those of the previous release stop. Merchants and the platform send requests all the time: none may fail, no
+ * work may be lost, every batch must end, and the ledger must agree with the account.
  */
 export async function soak(wanted?: string): Promise<boolean> {
   const home = mkdtempSync(join(tmpdir(), 'yodel-upgrade-'));
-  // The server's own user must be able to walk through.
+  // PostgreSQL runs as another user, who must be able to reach its folder in here.
   chmodSync(home, 0o755);
   let before: Release | undefined;
   try {
@@ -54,47 +54,50 @@ async function upgrade(home: string, before: Release): Promise<boolean> {
   const url = urlOf(cluster, 'upgrade');
   const database = new pg.Pool({ connectionString: url, max: 4 });
   const pools: ProcessPool[] = [];
-  const together = { ready: () => pools.flatMap((pool) => pool.ready()) };
-  const door = await openFrontDoor(await freePort(), together.ready);
+  const allProcesses = { ready: () => pools.flatMap((pool) => pool.ready()) };
+  const loadBalancer = await startLoadBalancer(await freePort(), allProcesses.ready);
   const sandbox = await startSandbox({
-    ...registrationOf(door.url),
+    ...registrationOf(loadBalancer.url),
     DATA_DIR: join(home, 'outside'),
     SANDBOX_MODEL_PACE: 'instant',
   });
-  const world = { url: door.url, sandbox };
+  const world = { url: loadBalancer.url, sandbox };
   try {
     const old = await startProcessPool(world, url, [...roles], {}, before.folder);
     pools.push(old);
     await grantTokens(before.folder, url, (code) =>
-      merchantAt(door.url, sandbox, shop, 1).call('activateCoupon', { request: { code } }),
+      merchantAt(loadBalancer.url, sandbox, shop, 1).call('activateCoupon', { request: { code } }),
     );
     await sandbox.faults({ model: { latencyMs: 250 } });
     const productIds = (await sandbox.products(shop)).map(({ id }) => id);
-    const load = startMerchantLoad(world, together, productIds, { withLists: true });
-    const said = (what: string) => console.log(`       ${load.acknowledged.requests} requests: ${what}`);
-    const count = async () =>
+    const load = startMerchantLoad(world, allProcesses, productIds, { withLists: true });
+    const report = (what: string) => console.log(`       ${load.acknowledged.requests} requests: ${what}`);
+    const countMigrations = async () =>
       (await database.query(`select from applied_sql where path like '%/migrations/%'`)).rowCount;
 
     await sleep(phaseMs);
-    said(`${before.commit} has served alone, on ${await count()} of ${migrationNames().length} migrations`);
+    report(`${before.commit} has served, with ${await countMigrations()} of ${migrationNames().length} migrations`);
     const startedAt = performance.now();
     await (await openPostgres(url, console.error)).close();
-    said(`migrated in ${Math.round(performance.now() - startedAt)} ms under it`);
+    report(`the database was migrated in ${Math.round(performance.now() - startedAt)} ms`);
     await sleep(phaseMs);
-    said(`it has served on ${await count()} migrations`);
+    report(`${before.commit} has served with ${await countMigrations()} migrations`);
     pools.push(await startProcessPool(world, url, [...roles]));
     await sleep(phaseMs);
-    said('both have served together');
+    report('both releases have served together');
     await old.stopAll('SIGTERM');
-    said(`the old ones have left, within ${old.slowestStopMs()} ms`);
+    report(`the processes of ${before.commit} have stopped, within ${old.slowestStopMs()} ms`);
     await sleep(phaseMs);
     await load.stop();
-    said('the new ones have served alone');
+    report('the new processes have served');
 
-    const deadline = Date.now() + endsWithinMs;
-    const wrong = async () => [...(await lostWork(database, load.acknowledged)), ...(await ledgerMistakes(database))];
-    while ((await wrong()).length > 0 && Date.now() < deadline) await sleep(500);
-    const faults = [...load.acknowledged.faults, ...pools.flatMap((pool) => pool.faults), ...(await wrong())];
+    const deadline = Date.now() + maxCatchUpMs;
+    const findFaults = async () => [
+      ...(await lostWork(database, load.acknowledged)),
+      ...(await ledgerMistakes(database)),
+    ];
+    while ((await findFaults()).length > 0 && Date.now() < deadline) await sleep(500);
+    const faults = [...load.acknowledged.faults, ...pools.flatMap((pool) => pool.faults), ...(await findFaults())];
     for (const fault of faults) console.log(`BROKEN ${fault}`);
     const { requests, texts, batches, changes, deliveries } = load.acknowledged;
     const kept = `${texts.length} texts, ${batches.length} batches, ${changes.length} changes, ${deliveries.length} deliveries`;
@@ -103,12 +106,12 @@ async function upgrade(home: string, before: Release): Promise<boolean> {
   } finally {
     await Promise.all(pools.map((pool) => pool.stopAll()));
     await sandbox.stop();
-    door.close();
+    loadBalancer.close();
     await database.end();
   }
 }
 
-/** By the release before: a command of this one would migrate. */
+/** With the previous release's command, because this release's command would migrate the database. */
 async function grantTokens(
   folder: string,
   databaseUrl: string,
@@ -119,5 +122,6 @@ async function grantTokens(
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  if (made.status !== 0 || (await activate('UPGRADE')).status !== 200) throw new Error('No tokens could be had.');
+  if (made.status !== 0 || (await activate('UPGRADE')).status !== 200)
+    throw new Error('The coupon that grants tokens could not be created or redeemed.');
 }

@@ -65,7 +65,7 @@ describe.each(databases)('a worker on $name that starts after a crash', ({ open 
 
     const lines: object[] = [];
     const log = { info: (facts: object) => void lines.push(facts), error: (facts: object) => void lines.push(facts) };
-    const worker = await startWorker({ ports, queue, vacuumDatabase: database.tidy, log });
+    const worker = await startWorker({ ports, queue, vacuumDatabase: database.vacuum, log });
 
     await until(async () => (await ports.ledger.account(crashed)).remaining === 30);
     await until(async () => (await ports.deliveries.find(delivery.id)) === null);

@@ -55,7 +55,7 @@ export async function startYodel(config: Config, log: Logger): Promise<YodelProc
     const { database, queue, ports, stopping } = resources;
     if (config.role !== 'web') {
       const { batchConcurrency } = config.ai;
-      const worker = await startWorker({ ports, queue, log, batchConcurrency, vacuumDatabase: database.tidy });
+      const worker = await startWorker({ ports, queue, log, batchConcurrency, vacuumDatabase: database.vacuum });
       opened.add(worker.stop);
     }
     const url = await startServer(resources);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { productMatch } from '../../../server/domain/catalogue/product-match.ts';
 import { searchFor } from '../../../server/store/catalogue/catalogue-search.ts';
-import { placeIn } from '../../../server/store/database/cursor.ts';
+import { decodeCursor } from '../../../server/store/database/cursor.ts';
 import { median, report } from '../measures.ts';
 import type { RunningApp } from '../running-app.ts';
 import { pageCases } from './page-cases.ts';
@@ -67,7 +67,7 @@ async function bareSql(databaseUrl: string, shop: string) {
   await pool.query('VACUUM ANALYZE');
   return {
     page: async ({ filters, sort, cursor, limit }: PageAsk): Promise<void> => {
-      const after = cursor === null ? null : (placeIn(cursor) as Place);
+      const after = cursor === null ? null : (decodeCursor(cursor) as Place);
       const total = after?.total.exact ? after.total.value : undefined;
       const search = searchFor(shop, { match: productMatch(filters), ...sort, after, limit: limit + 1, total });
       await pool.query(

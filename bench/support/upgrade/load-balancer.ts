@@ -1,29 +1,29 @@
 import { createServer, type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
+import { sleep } from '../../../common/async/sleep.ts';
 
-const patienceMs = 10_000;
-const lookEveryMs = 50;
+const giveUpAfterMs = 10_000;
+const retryDelayMs = 50;
 
-interface FrontDoor {
+interface LoadBalancer {
   url: string;
   close(): void;
 }
 
-/** The app's one address: hands each request to a process that is ready, and to another where that one takes none. */
-export async function openFrontDoor(port: number, ready: () => { url: string }[]): Promise<FrontDoor> {
-  const server = createServer(async (incoming, answer) => {
+/** Passes each request to a random process that is ready, and to another one when that one refuses the connection. */
+export async function startLoadBalancer(port: number, ready: () => { url: string }[]): Promise<LoadBalancer> {
+  const server = createServer(async (incoming, outgoing) => {
     const body = await buffer(incoming);
-    for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await wait(lookEveryMs)) {
-      const there = ready();
-      const one = there[Math.floor(Math.random() * there.length)];
-      const reply = one && (await passOn(incoming, body, one.url));
-      if (!reply) continue;
-      answer.writeHead(reply.statusCode ?? 502, reply.headers);
-      reply.pipe(answer);
+    for (const deadline = Date.now() + giveUpAfterMs; Date.now() < deadline; await sleep(retryDelayMs)) {
+      const processes = ready();
+      const target = processes[Math.floor(Math.random() * processes.length)];
+      const response = target && (await forward(incoming, body, target.url));
+      if (!response) continue;
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
       return;
     }
-    answer.writeHead(503).end();
+    outgoing.writeHead(503).end();
   });
   await new Promise<void>((resolve) => server.listen(port, resolve));
   return {
@@ -35,8 +35,8 @@ export async function openFrontDoor(port: number, ready: () => { url: string }[]
   };
 }
 
-/** null: it was not taken. */
-function passOn(incoming: IncomingMessage, body: Buffer, to: string): Promise<IncomingMessage | null> {
+/** null when the process cannot be reached. */
+function forward(incoming: IncomingMessage, body: Buffer, to: string): Promise<IncomingMessage | null> {
   const { method, headers } = incoming;
   return new Promise((resolve) => {
     request(new URL(incoming.url ?? '/', to), { method, headers, agent: false }, resolve)

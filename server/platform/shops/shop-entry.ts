@@ -30,7 +30,7 @@ export function shopEntry(shops: Shops, grants: AccessGrants, callers: RecentCal
   async function identify(caller: Caller, shop: Shop): Promise<Staff> {
     try {
       const staff = await grants.ofStaff(caller);
-      await shops.during(shop, () => shops.saveStaff(shop.id, staff));
+      await shops.withInstallation(shop, () => shops.saveStaff(shop.id, staff));
       return staff;
     } catch (error) {
       // A name is no reason to keep someone out: it is asked for again next time.

@@ -53,7 +53,7 @@ export interface Shops {
    * What runs inside is done for this installation of the shop: once it has left, nothing is shown to it or kept of it
    * any more, even where the shop has come back since. It then fails with `shop_not_connected`.
    */
-  during<Result>(shop: Pick<Shop, 'id' | 'installedAt'>, run: () => Promise<Result>): Promise<Result>;
+  withInstallation<Result>(shop: Pick<Shop, 'id' | 'installedAt'>, run: () => Promise<Result>): Promise<Result>;
   find(shopId: ShopId): Promise<Shop | null>;
   /** All of it at once: every call of the API begins with this. */
   visit(shopId: ShopId, staffId: StaffId): Promise<Visit>;

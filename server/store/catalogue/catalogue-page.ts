@@ -4,7 +4,7 @@ import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import { WrittenJson } from '../../domain/written-json.ts';
 import type { PageAsk, ProductsPage } from '../../ports/catalogue/catalogue.ts';
-import { cursorText, placeIn } from '../database/cursor.ts';
+import { decodeCursor, encodeCursor } from '../database/cursor.ts';
 import type { Database } from '../database/database.ts';
 import { searchFor } from './catalogue-search.ts';
 
@@ -45,7 +45,7 @@ export async function productsPage(
   const total = cursor?.total ?? totalFrom(head);
   const shown = rows.slice(0, ask.limit);
   const last = rows.length > ask.limit ? shown.at(-1) : undefined;
-  return written(shown, total, last ? cursorText({ ...ask.sort, ...placeOf(last, head, ask.sort), total }) : null);
+  return written(shown, total, last ? encodeCursor({ ...ask.sort, ...placeOf(last, head, ask.sort), total }) : null);
 }
 
 const written = (rows: string[], total: ProductsPage['total'], nextCursor: string | null) =>
@@ -67,7 +67,7 @@ function totalFrom([total, exact]: Head): ProductsPage['total'] {
 }
 
 function readCursor(text: string, sort: PageAsk['sort']): Cursor {
-  const cursor = cursorShape.safeParse(placeIn(text)).data;
+  const cursor = cursorShape.safeParse(decodeCursor(text)).data;
   if (!cursor || cursor.by !== sort.by || cursor.direction !== sort.direction || !isKey(cursor)) throw badCursor();
   return cursor;
 }

@@ -1,74 +1,68 @@
 import type { SQL } from 'drizzle-orm';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Db } from 'pg-boss';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Installation } from './installations.ts';
 
-/** Where statements go. Inside `shopTransaction` it is a transaction under way: use this and nothing outside it. */
-export type Transaction = PgDatabase<PgQueryResultHKT>;
+/** Runs statements. Inside `shopTransaction`, all statements must run on the transaction it gives you. */
+export interface Transaction {
+  execute(statement: SQL): Promise<{ rows: unknown[] }>;
+}
 
-/** Functions of the database that bind themselves, with what they are given beside the shop. */
-interface Routines {
+/** SQL functions that take the shop first and restrict themselves to it, with their other arguments. */
+interface ShopFunctions {
   visit: [staffId: string, facets: string[]];
   claim_items: [batchId: string, ask: string];
   deliver_items: [ask: string, items: string];
   products_page_text: [search: string];
 }
+export type ShopFunctionName = keyof ShopFunctions;
 
 /**
- * The one way to the database. Work for a shop runs bound to it: the database itself shows and takes that shop's rows
- * only, so that a forgotten condition finds nothing instead of another shop's data.
+ * The only way to the database. Work for a shop runs under row-level security: the database shows and accepts only rows of
+ * that shop, so a forgotten condition finds nothing instead of another shop's data.
  */
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
   shopTransaction<Result>(shopId: ShopId, run: (tx: Transaction) => Promise<Result>): Promise<Result>;
-  /** The same with nothing else under way in the shop: what began before has ended, what comes later waits. */
+  /** Waits for all transactions of the shop to end and keeps new ones waiting until this one has ended. */
   exclusiveShopTransaction<Result>(shopId: ShopId, run: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /**
-   * Whatever runs inside is done for this installation of the shop. Once that is over, the database shows it nothing and
-   * takes nothing from it: it fails with `shop_not_connected`, even where the shop has come back since.
+   * Everything that `run` does is done for this installation of the shop. Once the shop has uninstalled, every query in it
+   * fails with `shop_not_connected`, even when the shop has installed the app again.
    */
-  during<Result>(installation: Installation, run: () => Promise<Result>): Promise<Result>;
-  /** Removes everything that is known of the shop, when all that is under way in it has ended. */
+  withInstallation<Result>(installation: Installation, run: () => Promise<Result>): Promise<Result>;
+  /** Deletes everything we know of the shop, after all its running transactions have ended. */
   eraseShop(shopId: ShopId): Promise<void>;
-  /** One statement bound to the shop, in one round trip where the driver can; for what is done most often. */
+  /** A transaction of one statement, in one round trip where the driver can. */
   shopQuery<Row>(shopId: ShopId, statement: SQL): Promise<Row[]>;
-  /** A function of the database that binds itself to the shop it is given first: one round trip, planned once. */
-  callShopFunction<Result, Name extends keyof Routines>(
-    routine: Name,
+  /** Calls an SQL function that restricts itself to the shop: one round trip, planned once per connection. */
+  callShopFunction<Result, Name extends ShopFunctionName>(
+    name: Name,
     shopId: ShopId,
-    ...rest: Routines[Name]
+    ...rest: ShopFunctions[Name]
   ): Promise<Result>;
-  /**
-   * Not bound to any shop: for sweeps, deliveries and what else concerns all of them. Each statement stands for itself:
-   * a transaction would be two more for every look that somebody takes all day long.
-   */
+  /** For work on all shops, such as sweeps and webhook deliveries. Not a transaction: each statement commits at once. */
   acrossShops<Result>(run: (db: Transaction) => Promise<Result>): Promise<Result>;
-  /** Runs for one caller of this name at a time, in all processes, and holds no transaction open meanwhile. */
+  /** Runs for one caller of this name at a time, across all processes. Holds no transaction open. */
   withLock<Result>(name: string, run: () => Promise<Result>): Promise<Result>;
   /**
-   * The same under all of these names, for any number of callers at a time; what runs may itself run alone. Who has
-   * waited too long is refused with `not_now`.
+   * The same under several names. `run` may itself call `withLock`. A caller that has waited longer than `maxWaitMs` fails
+   * with `not_now`.
    */
-  withLocks<Result>(names: string[], run: () => Promise<Result>, waitAtMostMs?: number): Promise<Result>;
+  withLocks<Result>(names: string[], run: () => Promise<Result>, maxWaitMs?: number): Promise<Result>;
   isAnswering(): Promise<boolean>;
-  /** Clears away what updates left behind, where the database does not do so by itself. */
-  tidy(): Promise<void>;
+  /** Vacuums all tables, where the database has no autovacuum. */
+  vacuum(): Promise<void>;
   /**
-   * Has the database put in order now what it has just taken in, and would get round to at some time: until then every
-   * search looks at what nobody has sorted in, and at each row whether it may be seen. Nothing is done where all would
-   * have to wait for it. Whoever leaves meanwhile does not wait: the database goes on by itself.
+   * Vacuums a table right after a large import, instead of waiting for autovacuum: until then searches are slow. Returns
+   * at once when `signal` aborts; the database then finishes in the background. Does nothing where it would block others.
    */
-  vacuumTable(table: 'catalogue_products', leaving: AbortSignal): Promise<void>;
-  /** What the job queue needs to live on the same database. */
+  vacuumTable(table: 'catalogue_products', signal: AbortSignal): Promise<void>;
+  /** How the job queue connects to the same database. */
   readonly queue: { backend: 'pglite'; db: Db } | { backend: 'postgres'; connectionString: string };
   close(): Promise<void>;
 }
 
-export const tenantRole = 'yodel_tenant';
-export const shopSetting = 'yodel.shop_id';
-
 export async function rowsOf<Row>(tx: Transaction, statement: SQL): Promise<Row[]> {
-  // Both drivers answer an object with rows; drizzle's common type cannot say so.
-  return ((await tx.execute(statement)) as unknown as { rows: Row[] }).rows;
+  return (await tx.execute(statement)).rows as Row[];
 }

@@ -2,34 +2,39 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
-import { shopSetting, tenantRole } from './database.ts';
+import { shopSetting, tenantRole } from './tenant-role.ts';
 
-/** The time from a shop's coming to its leaving. */
+/** One installation of the app in a shop, from installing to uninstalling. */
 export interface Installation {
   id: ShopId;
   installedAt: Date;
 }
 
-const current = new AsyncLocalStorage<Installation>();
+// Set once by each entry point, so that use cases and ports do not have to pass it through every call.
+const currentInstallation = new AsyncLocalStorage<Installation>();
 
-export const during = <Result>({ id, installedAt }: Installation, run: () => Promise<Result>): Promise<Result> =>
-  current.run({ id, installedAt }, run);
+export const withInstallation = <Result>(
+  { id, installedAt }: Installation,
+  run: () => Promise<Result>,
+): Promise<Result> => currentInstallation.run({ id, installedAt }, run);
 
-/** Binds a transaction to the shop, or to none where it is done for an installation that is over. */
-export function binding(shopId: ShopId): string {
+/**
+ * The statement that restricts a transaction to the shop. When the current installation has ended, it sets no shop, so
+ * that the transaction sees no rows.
+ */
+export function restrictToShop(shopId: ShopId): string {
   const shop = pg.escapeLiteral(shopId);
-  const installation = current.getStore();
-  const bound =
+  const installation = currentInstallation.getStore();
+  const visibleShop =
     installation?.id === shopId
-      ? `coalesce((SELECT shop_id FROM shops WHERE shop_id = ${shop} AND uninstalled_at IS NULL
-          AND installed_at = '${installation.installedAt.toISOString()}'), '')`
+      ? `coalesce((select shop_id from shops where shop_id = ${shop} and uninstalled_at is null
+          and installed_at = '${installation.installedAt.toISOString()}'), '')`
       : shop;
-  return `SELECT set_config('${shopSetting}', ${bound}, true) AS shop, set_config('role', '${tenantRole}', true)`;
+  return `select set_config('${shopSetting}', ${visibleShop}, true) as shop, set_config('role', '${tenantRole}', true)`;
 }
 
-export const isUnbound = ({ rows }: { rows: unknown[] }): boolean => (rows[0] as { shop: string }).shop === '';
+/** Whether the result of `restrictToShop` says that the installation has ended. */
+export const hasInstallationEnded = ({ rows }: { rows: unknown[] }): boolean =>
+  (rows[0] as { shop: string }).shop === '';
 
-export const hasLeft = (): Failure => new Failure('shop_not_connected', 'The shop has left meanwhile.');
-
-/** What all transactions of a shop hold together, and one alone that must have no other beside it. */
-export const lockOf = (shop: string): string => `hashtextextended('shop ' || ${shop}, 0)`;
+export const shopNotConnected = (): Failure => new Failure('shop_not_connected', 'The shop has left meanwhile.');

@@ -40,7 +40,7 @@ describe.each(databases)('the queue on $name', ({ open }) => {
 
   const untilHandled = (id: string) => new Promise<void>((resolve) => waiters.set(id, resolve));
 
-  test('work that was queued before anybody worked is not lost, and one key is one job', async () => {
+  test('jobs queued before a worker starts are not lost, and jobs with the same key run once', async () => {
     const id = randomUUID();
     const done = untilHandled(id);
     await Promise.all(Array.from({ length: 5 }, () => queue.enqueue('platform-webhook', { deliveryId: id })));
@@ -53,7 +53,7 @@ describe.each(databases)('the queue on $name', ({ open }) => {
     expect((await queue.backlog())['platform-webhook']).toEqual({ jobs: 0, oldestSeconds: 0 });
   });
 
-  test('a job that fails is tried again', async () => {
+  test('a job that fails is retried', async () => {
     await queue.work(handlers);
     const id = randomUUID();
     failuresLeft.set(id, 1);
@@ -63,7 +63,7 @@ describe.each(databases)('the queue on $name', ({ open }) => {
     expect(handled.filter((each) => each === id)).toHaveLength(1);
   });
 
-  test('a job for later is neither begun nor late before its time, and others pass it', async () => {
+  test('a job for later neither runs nor counts as late before its time, and other jobs overtake it', async () => {
     await queue.work(handlers);
     const [later, now] = [randomUUID(), randomUUID()];
     const done = untilHandled(now);
@@ -75,7 +75,7 @@ describe.each(databases)('the queue on $name', ({ open }) => {
   });
 
   // One at a time for each worker, at every look: longer than the test may take.
-  test('a backlog is worked off without waiting for the next look', { timeout: 30_000 }, async () => {
+  test('a backlog is worked off without waiting for the next poll', { timeout: 30_000 }, async () => {
     await queue.work(handlers);
     const opening = Promise.withResolvers<void>();
     gate = opening.promise;
@@ -87,7 +87,7 @@ describe.each(databases)('the queue on $name', ({ open }) => {
     expect(handled).toEqual(expect.arrayContaining(ids));
   });
 
-  test('stopping waits for the job under way', async () => {
+  test('stopping waits for the running job', async () => {
     const begun = Promise.withResolvers<void>();
     let isHandled = false;
     const slow = async () => {
@@ -103,7 +103,7 @@ describe.each(databases)('the queue on $name', ({ open }) => {
   });
 });
 
-test('a job that does not end holds up a process that rests before it stops once, not twice', async () => {
+test('a job that does not end delays a process that drains before it stops only once', async () => {
   const database = await openPostgres(await freshPostgres(), () => {});
   const queue = await openJobQueue(database, () => {});
   let finish = () => {};
@@ -135,7 +135,7 @@ async function took(act: () => Promise<void>): Promise<number> {
   return Date.now() - begunAt;
 }
 
-test('the job of a worker that was killed is taken up by another', { timeout: 90_000 }, async () => {
+test('another worker runs the job of a worker that was killed', { timeout: 90_000 }, async () => {
   const url = await freshPostgres();
   const database = await openPostgres(url, () => {});
   const queue = await openJobQueue(database, () => {});

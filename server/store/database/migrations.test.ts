@@ -16,7 +16,7 @@ describe.each(databases)('migrations on $name', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  test('leave the functions that bind themselves planned once per connection', async () => {
+  test('leave shop functions planned once per connection', async () => {
     const routines = await database.acrossShops((db) =>
       rowsOf(
         db,
@@ -32,7 +32,7 @@ describe.each(databases)('migrations on $name', ({ open }) => {
     );
   });
 
-  test('know a shop that was erased by the hash it has had from the beginning, without planning it anew', async () => {
+  test('make a hash of the shop name that never changes, in a language whose plans are kept', async () => {
     const [row] = await database.acrossShops((db) =>
       rowsOf(
         db,
@@ -47,7 +47,7 @@ describe.each(databases)('migrations on $name', ({ open }) => {
   });
 });
 
-test('several processes that start together on an empty PostgreSQL migrate it once', async () => {
+test('several processes that start at once on an empty PostgreSQL migrate it once', async () => {
   const url = await emptyPostgres();
   const opened = await Promise.all(Array.from({ length: 6 }, () => openPostgres(url, ignoreLoss)));
   try {
@@ -118,7 +118,7 @@ describe('SQL files', () => {
   });
 });
 
-describe('a PostgreSQL user who is no superuser', () => {
+describe('a PostgreSQL user that is not a superuser', () => {
   async function aUser(options: string) {
     const user = `owner_${randomBytes(4).toString('hex')}`;
     await asSuperuser(`CREATE ROLE ${user} LOGIN ${options}`);
@@ -127,7 +127,7 @@ describe('a PostgreSQL user who is no superuser', () => {
     return { user, url: url.href };
   }
 
-  test('may create roles: everything works, and shops stay apart', async () => {
+  test('can work when it may create roles, and shops stay apart', async () => {
     const { url } = await aUser('CREATEROLE');
     const database = await openPostgres(url, ignoreLoss);
     try {
@@ -143,7 +143,7 @@ describe('a PostgreSQL user who is no superuser', () => {
     }
   });
 
-  test('may not create roles but was given ours: everything works', async () => {
+  test('can work when an administrator has granted our role', async () => {
     const { user, url } = await aUser('NOCREATEROLE');
     await (await openPostgres(await emptyPostgres(), ignoreLoss)).close();
     await asSuperuser(`GRANT yodel_tenant TO ${user}`);
@@ -152,14 +152,14 @@ describe('a PostgreSQL user who is no superuser', () => {
     await database.close();
   });
 
-  test('may not create roles and was not given ours: is told what an administrator must do', async () => {
+  test('is told what an administrator must do when it may not create roles', async () => {
     await (await openPostgres(await emptyPostgres(), ignoreLoss)).close();
     const { url } = await aUser('NOCREATEROLE');
     await expect(openPostgres(url, ignoreLoss)).rejects.toThrow('GRANT yodel_tenant TO');
   });
 });
 
-test('a database that is not there is an error, not a hang', async () => {
+test('a database that does not exist is an error', async () => {
   const url = new URL(await emptyPostgres());
   url.pathname = '/nowhere';
   await expect(openPostgres(url.href, ignoreLoss)).rejects.toThrow('nowhere');

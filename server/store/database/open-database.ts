@@ -1,13 +1,13 @@
 import type { Database } from './database.ts';
 import { openPostgres } from './postgres-database.ts';
 
-/** PostgreSQL where an address is given, else PGlite in `dataDir`; either way with its migrations run. */
+/** Opens and migrates PostgreSQL when a URL is given, otherwise PGlite in `dataDir`. */
 export async function openDatabase(
   where: { databaseUrl: string | null; dataDir: string },
   onLostConnection: (error: Error) => void,
 ): Promise<Database> {
   if (where.databaseUrl) return await openPostgres(where.databaseUrl, onLostConnection);
-  // A whole database in WebAssembly, which is not loaded for nothing.
+  // Loaded only when needed: it is a whole database in WebAssembly.
   const { openPglite } = await import('./pglite-database.ts');
   return await openPglite(where.dataDir);
 }

@@ -33,7 +33,7 @@ function startSpender(): { child: ChildProcess; lines: AsyncIterator<string>; co
   };
 }
 
-test('what was answered survives kill -9, a second process is refused, and the folder is closed to others', {
+test('acknowledged rows survive kill -9, a second process is refused, and only the owner can read the folder', {
   timeout: 120_000,
 }, async () => {
   const answered: string[] = [];
@@ -61,17 +61,17 @@ test('what was answered survives kill -9, a second process is refused, and the f
     expect(remaining).toBe(1_000_030 - kept.length);
     expect(statSync(join(dataDir, 'db')).mode & 0o777).toBe(0o700);
     expect(existsSync(join(dataDir, 'db', 'PG_VERSION'))).toBe(true);
-    await database.tidy();
+    await database.vacuum();
     expect(await database.isAnswering()).toBe(true);
   } finally {
     await database.close();
   }
 
-  // Closed in good order, the folder is free at once.
+  // After closing, the folder can be opened again at once.
   await (await openPglite(dataDir)).close();
 });
 
-test('a long row of calls lets timers and requests have their turn', async () => {
+test('many calls in a row do not block timers and requests', async () => {
   const database = await freshPglite();
   let turns = 0;
   const timer = setInterval(() => {

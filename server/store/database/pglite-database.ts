@@ -1,29 +1,28 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { PGlite } from '@electric-sql/pglite';
-import { type SQL, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/pglite';
+import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
+import { PGlite, types } from '@electric-sql/pglite';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { fromPglite } from 'pg-boss';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import { type Database, rowsOf, type Transaction } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
-import { binding, during, hasLeft, isUnbound } from './installations.ts';
+import { hasInstallationEnded, restrictToShop, shopNotConnected, withInstallation } from './installations.ts';
 import { migrate } from './migrations.ts';
-import { beforeLong, inOneOrder, insideAll, mutexes } from './mutexes.ts';
+import { inLockOrder, processLocks, withAllLocks, withinMaxWait } from './process-locks.ts';
 import { withoutParameters } from './store-error.ts';
 import { ensureTenantRole } from './tenant-role.ts';
 
-// It answers without a turn of the event loop: a long row of calls would keep timers and requests waiting for seconds.
-const maxMsInARow = 10;
+// PGlite answers without a turn of the event loop: many calls in a row would keep timers and requests waiting.
+const maxMsWithoutTurn = 10;
 
-/** PostgreSQL inside this process, in `dataDir`; nobody else may open it meanwhile. */
+/** PostgreSQL inside this process, with its files in `dataDir`. Only one process can have it open. */
 export async function openPglite(dataDir: string): Promise<Database> {
   const lock = lockFolder(dataDir);
   try {
     const folder = join(dataDir, 'db');
-    // Its files are readable by everyone, so the folder must not be.
+    // PGlite creates files that every user can read, so the folder must be closed to others.
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     chmodSync(folder, 0o700);
     const pglite = await PGlite.create({ dataDir: folder });
@@ -35,59 +34,42 @@ export async function openPglite(dataDir: string): Promise<Database> {
 }
 
 export async function pgliteDatabase(pglite: PGlite, onClosed: () => void = () => {}): Promise<Database> {
-  const db = drizzle(pglite);
-  const withLock = mutexes();
   await ensureTenantRole((statement) => pglite.query(statement));
   await migrate(async (text) => (await pglite.exec(text)).at(-1)?.rows ?? []);
-
-  let turnedAt = performance.now();
-  const inTurn = async <Result>(run: () => Promise<Result>): Promise<Result> => {
-    if (performance.now() - turnedAt > maxMsInARow) {
-      await yieldToEventLoop();
-      turnedAt = performance.now();
-    }
-    try {
-      return await run();
-    } catch (error) {
-      throw withoutParameters(error);
-    }
-  };
+  const withLock = processLocks();
+  const guarded = eventLoopGuard();
   const shopTransaction = <Result>(shopId: ShopId, run: (tx: Transaction) => Promise<Result>) =>
-    inTurn(() =>
-      db.transaction(async (tx) => {
-        // Our user is a superuser, whom row-level security does not bind: hence the role.
-        if (isUnbound(await tx.execute(sql.raw(binding(shopId))))) throw hasLeft();
-        return await run(tx as unknown as Transaction);
-      }),
-    );
+    guarded(() => runShopTransaction(pglite, shopId, run));
 
   return {
     kind: 'pglite',
     shopTransaction,
+    // PGlite runs one transaction at a time.
     exclusiveShopTransaction: shopTransaction,
-    during,
+    withInstallation,
     eraseShop: (shopId) =>
-      inTurn(async () => {
-        await pglite.query('SELECT erase_shop($1)', [shopId]);
+      guarded(async () => {
+        await pglite.query('select erase_shop($1)', [shopId]);
       }),
-    shopQuery: <Row>(shopId: ShopId, statement: SQL) => shopTransaction(shopId, (tx) => rowsOf<Row>(tx, statement)),
-    callShopFunction: (routine, ...values) =>
-      inTurn(async () => {
-        const [answer] = await pglite.exec(`select ${routine}(${values.map(literalOf).join(', ')}) as result`);
-        return answer?.rows[0]?.result as never;
+    shopQuery: <Row>(shopId: ShopId, statement: Parameters<Transaction['execute']>[0]) =>
+      shopTransaction(shopId, (tx) => rowsOf<Row>(tx, statement)),
+    callShopFunction: (name, ...values) =>
+      guarded(async () => {
+        const [result] = await pglite.exec(`select ${name}(${values.map(literalOf).join(', ')}) as result`);
+        return result?.rows[0]?.result as never;
       }),
-    acrossShops: (run) => inTurn(() => run(db as unknown as Transaction)),
+    acrossShops: (run) => guarded(() => run(statementsOn(pglite))),
     withLock,
-    withLocks: (names, run, atMostMs) => {
-      const ordered = inOneOrder(names.map((name) => `with ${name}`));
-      return beforeLong((begin) => insideAll(ordered, withLock, begin), run, atMostMs);
+    withLocks: (names, run, maxWaitMs) => {
+      const ordered = inLockOrder(names.map((name) => `with ${name}`));
+      return withinMaxWait((start) => withAllLocks(ordered, withLock, start), run, maxWaitMs);
     },
     isAnswering: async () =>
       await pglite.query('select 1').then(
         () => true,
         () => false,
       ),
-    tidy: async () => {
+    vacuum: async () => {
       await pglite.query('VACUUM ANALYZE');
     },
     vacuumTable: async () => {},
@@ -99,7 +81,45 @@ export async function pgliteDatabase(pglite: PGlite, onClosed: () => void = () =
   };
 }
 
-// Given inside its text a call takes two messages to the database instead of six, each with a price of its own.
+/** Lets other work run from time to time, and removes parameters from errors. */
+function eventLoopGuard() {
+  let lastTurnAt = performance.now();
+  return async <Result>(run: () => Promise<Result>): Promise<Result> => {
+    if (performance.now() - lastTurnAt > maxMsWithoutTurn) {
+      await nextEventLoopTurn();
+      lastTurnAt = performance.now();
+    }
+    try {
+      return await run();
+    } catch (error) {
+      throw withoutParameters(error);
+    }
+  };
+}
+
+const runShopTransaction = <Result>(
+  pglite: PGlite,
+  shopId: ShopId,
+  run: (tx: Transaction) => Promise<Result>,
+): Promise<Result> =>
+  pglite.transaction(async (tx) => {
+    if (hasInstallationEnded(await tx.query(restrictToShop(shopId)))) throw shopNotConnected();
+    return await run(statementsOn(tx));
+  });
+
+const dialect = new PgDialect();
+// Times stay text, as on PostgreSQL.
+const asText = (value: string) => value;
+const parsers = { [types.DATE]: asText, [types.TIMESTAMP]: asText, [types.TIMESTAMPTZ]: asText };
+
+const statementsOn = (connection: Pick<PGlite, 'query'>): Transaction => ({
+  execute: (statement) => {
+    const { sql: text, params } = dialect.sqlToQuery(statement);
+    return connection.query(text, params, { parsers });
+  },
+});
+
+// As part of the text: a call with parameters takes six messages to the database instead of two.
 const literalOf = (value: string | string[]): string =>
   Array.isArray(value)
     ? `array[${value.map((each) => pg.escapeLiteral(each)).join(', ')}]::text[]`

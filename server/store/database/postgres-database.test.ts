@@ -5,13 +5,13 @@ import { emptyPostgres } from '../../../tests/support/databases/databases.ts';
 import { rowsOf } from './database.ts';
 import { openPostgres } from './postgres-database.ts';
 
-test('a connection that is lost in the middle of work fails that work and nothing else', async () => {
+test('a connection that is lost during a transaction fails only that transaction', async () => {
   const lost: Error[] = [];
   const database = await openPostgres(await emptyPostgres(), (error) => void lost.push(error));
 
   const ending = sql`select pg_terminate_backend(pg_backend_pid())`;
   const shopTransaction = database.shopTransaction('alpine.myshopify.com', async (tx) => {
-    // Who is bound to a shop may not.
+    // The tenant role is not allowed to end a connection.
     await tx.execute(sql`set local role none`);
     await tx.execute(ending);
   });
@@ -24,28 +24,28 @@ test('a connection that is lost in the middle of work fails that work and nothin
   await database.close();
 });
 
-test('who leaves while a table is put in order does not wait for its end', async () => {
+test('aborting a vacuum returns at once', async () => {
   const url = await emptyPostgres();
   const database = await openPostgres(url, () => undefined);
   const other = new pg.Client(url);
   await other.connect();
-  // It waits for this index as it would take its time over a large table.
+  // The vacuum waits for this lock, as it would take its time on a large table.
   await other.query('BEGIN; ALTER INDEX catalogue_products_by_score_version SET TABLESPACE pg_default');
-  const leaving = new AbortController();
-  const tidied = database.vacuumTable('catalogue_products', leaving.signal);
+  const abort = new AbortController();
+  const vacuumed = database.vacuumTable('catalogue_products', abort.signal);
   const waiting = sql`select from pg_stat_activity
     where datname = current_database() and query like 'VACUUM%' and wait_event_type = 'Lock'`;
   await expect.poll(() => database.acrossShops((db) => rowsOf(db, waiting))).toHaveLength(1);
 
-  leaving.abort();
-  await tidied;
+  abort.abort();
+  await vacuumed;
   await database.close();
 
   await other.query('ROLLBACK');
   await other.end();
 });
 
-test('who has waited too long for what another keeps is told so and loses the turn, here and in other processes', async () => {
+test('a caller that has waited too long for a lock fails with not_now, in this process and in others', async () => {
   const url = await emptyPostgres();
   const here = await openPostgres(url, () => {});
   const elsewhere = await openPostgres(url, () => {});
@@ -56,21 +56,21 @@ test('who has waited too long for what another keeps is told so and loses the tu
     return end.promise;
   });
   await begun.promise;
-  let turns = 0;
+  let runs = 0;
   const take = async () => {
-    turns += 1;
+    runs += 1;
   };
 
   for (const database of [here, elsewhere]) {
     await expect(database.withLocks(['chair', 'lamp'], take, 50)).rejects.toMatchObject({ code: 'not_now' });
   }
-  // What they had got already is free again.
+  // The locks that they already had are free again.
   await elsewhere.withLocks(['chair'], take, 5_000);
   const waiting = elsewhere.withLocks(['lamp', 'chair', 'blanket'], take);
   end.resolve();
   await Promise.all([kept, waiting]);
   await here.withLocks(['blanket', 'chair', 'lamp'], take, 5_000);
 
-  expect(turns).toBe(3);
+  expect(runs).toBe(3);
   await Promise.all([here.close(), elsewhere.close()]);
 });

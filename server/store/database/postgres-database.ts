@@ -1,39 +1,36 @@
-import type { SQL } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import type { ShopId } from '../../domain/shops/identity.ts';
+import { advisoryLocks } from './advisory-locks.ts';
 import { CannotOpen } from './cannot-open.ts';
-import type { Database, Transaction } from './database.ts';
-import { binding, during, hasLeft, isUnbound, lockOf } from './installations.ts';
+import type { Database } from './database.ts';
+import { withInstallation } from './installations.ts';
 import { migrate } from './migrations.ts';
-import { beforeLong, inOneOrder, insideAll, mutexes } from './mutexes.ts';
-import { namedLocks } from './named-locks.ts';
+import { callFunction, eraseShop, runShopQuery, runShopTransaction, statementsOn } from './postgres-transactions.ts';
+import { inLockOrder, processLocks, withAllLocks, withinMaxWait } from './process-locks.ts';
 import { withoutParameters } from './store-error.ts';
 import { ensureTenantRole } from './tenant-role.ts';
 
-const connections = 10;
-// Apart from the others, since these are kept while something outside is waited for.
-const lockConnections = 8;
-const connectWithinMs = 15_000;
+const maxConnections = 10;
+// A pool of their own, because locks are kept while the platform is asked.
+const maxLockConnections = 8;
+const connectTimeoutMs = 15_000;
 
 export async function openPostgres(
   connectionString: string,
   onLostConnection: (error: Error) => void,
 ): Promise<Database> {
-  // Pipelined, so that binding a shop costs no round trip of its own.
-  const common = { connectionString, connectionTimeoutMillis: connectWithinMs, keepAlive: true };
-  const pool = new pg.Pool({ ...common, max: connections, pipeline: true, application_name: 'yodel' });
-  const locks = new pg.Pool({ ...common, max: lockConnections, application_name: 'yodel locks' });
-  // A lost connection is replaced by the pool, and whoever used it hears of it from their query. Unheard, its event
-  // would end the process: the pool hears idle ones, those in use must be heard themselves.
-  for (const connectionPool of [pool, locks]) {
-    connectionPool.on('error', onLostConnection);
-    connectionPool.on('connect', (client) => client.on('error', onLostConnection));
+  const common = { connectionString, connectionTimeoutMillis: connectTimeoutMs, keepAlive: true };
+  // Pipelined, so that starting a transaction of a shop costs no extra round trip.
+  const pool = new pg.Pool({ ...common, max: maxConnections, pipeline: true, application_name: 'yodel' });
+  const lockPool = new pg.Pool({ ...common, max: maxLockConnections, application_name: 'yodel locks' });
+  // The pool replaces a lost connection, and its query fails. Without a listener, the error event would end the process:
+  // the pool emits it for idle connections, a connection in use emits its own.
+  for (const each of [pool, lockPool]) {
+    each.on('error', onLostConnection);
+    each.on('connect', (client) => client.on('error', onLostConnection));
   }
-  const database = postgresDatabase(pool, locks, connectionString);
+  const database = postgresDatabase(pool, lockPool, connectionString);
   try {
-    await database.withLock('migrations', () => migrateAll(locks));
+    await database.withLock('migrations', () => migratePostgres(lockPool));
   } catch (error) {
     await database.close();
     if (error instanceof CannotOpen) throw error;
@@ -48,7 +45,7 @@ function reasonOf(error: unknown): string {
   return first instanceof Error ? first.message : String(first);
 }
 
-async function migrateAll(pool: pg.Pool): Promise<void> {
+async function migratePostgres(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await ensureTenantRole((statement) => client.query(statement));
@@ -62,128 +59,32 @@ async function migrateAll(pool: pg.Pool): Promise<void> {
   }
 }
 
-function postgresDatabase(pool: pg.Pool, locks: pg.Pool, connectionString: string): Database {
-  const dialect = new PgDialect();
-  const mutex = mutexes();
-  const lock = namedLocks(locks);
-  const unbound = drizzle(pool) as unknown as Transaction;
-  const drizzles = new WeakMap<pg.PoolClient, Transaction>();
-  const drizzleOn = (client: pg.PoolClient): Transaction => {
-    const db = drizzles.get(client) ?? (drizzle(client) as unknown as Transaction);
-    drizzles.set(client, db);
-    return db;
-  };
-
-  // Beginning is sent together with what follows it. Where it fails, the transaction is aborted and what follows is
-  // refused, so nothing can run unbound.
-  async function bound<Result>(begin: string, run: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    const client = await pool.connect();
-    let broken: Error | undefined;
-    try {
-      const begun = client.query(begin).then(isOfNone);
-      begun.catch(() => undefined);
-      try {
-        const result = await run(drizzleOn(client));
-        if (await begun) throw hasLeft();
-        const end = await client.query('COMMIT');
-        if (end.command !== 'COMMIT') throw new Error('The transaction was rolled back: a statement in it had failed');
-        return result;
-      } catch (error) {
-        await client.query('ROLLBACK').catch((lost: Error) => {
-          broken = lost;
-        });
-        throw (await begun.catch(() => false)) ? hasLeft() : error;
-      }
-    } catch (error) {
-      throw withoutParameters(error);
-    } finally {
-      client.release(broken);
-    }
-  }
-
-  // Whether the installation stands is looked at when the lock is had: a shop leaves, or is erased, under it alone.
-  const bindTo = (shopId: ShopId, lock = 'pg_advisory_xact_lock_shared') =>
-    `BEGIN; SELECT ${lock}(${lockOf(pg.escapeLiteral(shopId))}); ${binding(shopId)}`;
-  // The answers to all statements of what began the transaction; the last one says whom it is bound to.
-  const isOfNone = (begun: unknown): boolean => isUnbound((begun as pg.QueryResult[]).at(-1) as pg.QueryResult);
-
+function postgresDatabase(pool: pg.Pool, lockPool: pg.Pool, connectionString: string): Database {
+  const withProcessLock = processLocks();
+  const withAdvisoryLocks = advisoryLocks(lockPool);
+  const anyConnection = statementsOn(pool);
   return {
     kind: 'postgres',
-    shopTransaction: (shopId, run) => bound(bindTo(shopId), run),
-    exclusiveShopTransaction: (shopId, run) => bound(bindTo(shopId, 'pg_advisory_xact_lock'), run),
-    during,
-    eraseShop: async (shopId) => {
-      // Whoever keeps a message of the shop holds its row, and no lock.
-      await pool
-        .query(
-          `SELECT erase_shop($1) FROM pg_advisory_xact_lock(${lockOf('$1')}),
-            (SELECT count(*) FROM (SELECT FROM shops WHERE shop_id = $1 FOR UPDATE) AS held) AS held`,
-          [shopId],
-        )
-        .catch((error: unknown) => {
-          throw withoutParameters(error);
-        });
-    },
-    shopQuery: async <Row>(shopId: ShopId, statement: SQL): Promise<Row[]> => {
-      const { sql: text, params } = dialect.sqlToQuery(statement);
-      const client = await pool.connect();
-      let broken: Error | undefined;
-      try {
-        // All three are on their way before the first answer: a contended row is locked for no round trip at all.
-        const [begun, answer, end] = await Promise.allSettled([
-          client.query(bindTo(shopId)),
-          client.query<Row & pg.QueryResultRow>({ text, values: params, types: textTimes }),
-          client.query('COMMIT'),
-        ]);
-        if (end.status === 'rejected') broken = end.reason;
-        if (begun.status === 'fulfilled' && isOfNone(begun.value)) throw hasLeft();
-        for (const part of [begun, answer, end]) if (part.status === 'rejected') throw part.reason;
-        return answer.status === 'fulfilled' ? answer.value.rows : [];
-      } catch (error) {
-        throw withoutParameters(error);
-      } finally {
-        client.release(broken);
-      }
-    },
-    callShopFunction: async (routine, ...given) => {
-      const values: unknown[] = given;
-      const places = values.map((_, number) => `$${number + 1}`).join(', ');
-      const { rows } = await pool
-        .query({ name: routine, text: `select ${routine}(${places}) as result ${lockFor[routine]}`, values })
-        .catch((error: unknown) => {
-          throw withoutParameters(error);
-        });
-      return rows[0].result;
-    },
+    shopTransaction: (shopId, run) => runShopTransaction(pool, shopId, 'pg_advisory_xact_lock_shared', run),
+    exclusiveShopTransaction: (shopId, run) => runShopTransaction(pool, shopId, 'pg_advisory_xact_lock', run),
+    withInstallation,
+    eraseShop: (shopId) => eraseShop(pool, shopId),
+    shopQuery: (shopId, statement) => runShopQuery(pool, shopId, statement),
+    callShopFunction: (name, ...values) => callFunction(pool, name, values),
     acrossShops: async (run) => {
       try {
-        return await run(unbound);
+        return await run(anyConnection);
       } catch (error) {
         throw withoutParameters(error);
       }
     },
-    withLock: (name, run) =>
-      mutex(name, async () => {
-        const client = await locks.connect();
-        let broken: Error | undefined;
-        try {
-          await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [name]);
-          return await run();
-        } finally {
-          await client.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [name]).catch((lost: Error) => {
-            // Without its connection the lock is gone as well.
-            broken = lost;
-          });
-          client.release(broken);
-        }
-      }),
-    withLocks: (names, run, atMostMs) => {
-      const ordered = inOneOrder(names.map((name) => `with ${name}`));
-      // The locks come last: who has any waits for others of them alone, and those are in order in all processes.
-      return beforeLong(
-        (begin, signal) => insideAll(ordered, mutex, () => lock(ordered, begin, signal)),
+    withLock: (name, run) => withProcessLock(name, () => withAdvisoryLock(lockPool, name, run)),
+    withLocks: (names, run, maxWaitMs) => {
+      const ordered = inLockOrder(names.map((name) => `with ${name}`));
+      return withinMaxWait(
+        (start, signal) => withAllLocks(ordered, withProcessLock, () => withAdvisoryLocks(ordered, start, signal)),
         run,
-        atMostMs,
+        maxWaitMs,
       );
     },
     isAnswering: async () =>
@@ -191,37 +92,43 @@ function postgresDatabase(pool: pg.Pool, locks: pg.Pool, connectionString: strin
         () => true,
         () => false,
       ),
-    tidy: async () => {},
-    vacuumTable: async (table, leaving) => {
-      const client = await locks.connect();
-      const left = new Promise<void>((resolve) => leaving.addEventListener('abort', () => resolve(), { once: true }));
-      try {
-        // At the pace at which the database does it by itself. Who holds the table is doing this already, or changes it.
-        const tidied = client
-          .query('SET vacuum_cost_delay = 2')
-          .then(() => client.query(`VACUUM (SKIP_LOCKED, TRUNCATE off) ${table}`));
-        await Promise.race([tidied, left]);
-      } finally {
-        // Not used again: the pace is the connection's, and what is left may still be running on it.
-        client.release(true);
-      }
-    },
+    // PostgreSQL has autovacuum.
+    vacuum: async () => {},
+    vacuumTable: (table, signal) => vacuumTable(lockPool, table, signal),
     queue: { backend: 'postgres', connectionString },
     close: async () => {
-      await Promise.all([pool.end(), locks.end()]);
+      await Promise.all([pool.end(), lockPool.end()]);
     },
   };
 }
 
-// Those that write hold the shop's lock, as every transaction in it does.
-const writing = `from pg_advisory_xact_lock_shared(${lockOf('$1')})`;
-const lockFor = { visit: '', products_page_text: '', claim_items: writing, deliver_items: writing };
+/** Waits inside the database, on a connection of its own. */
+async function withAdvisoryLock<Result>(pool: pg.Pool, name: string, run: () => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  let connectionError: Error | undefined;
+  try {
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
+    return await run();
+  } finally {
+    // When this fails, the connection is lost and its lock with it.
+    await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name]).catch((lost: Error) => {
+      connectionError = lost;
+    });
+    client.release(connectionError);
+  }
+}
 
-// Times as text, as drizzle's own raw statements answer them, whichever way a statement is sent.
-const timeTypes = new Set([1082, 1114, 1184]);
-const textTimes: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text') =>
-    timeTypes.has(oid)
-      ? (value: string) => value
-      : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
-};
+async function vacuumTable(pool: pg.Pool, table: string, signal: AbortSignal): Promise<void> {
+  const client = await pool.connect();
+  const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+  try {
+    // At autovacuum's pace. Skips the table when another process is already vacuuming or altering it.
+    const vacuumed = client
+      .query('set vacuum_cost_delay = 2')
+      .then(() => client.query(`VACUUM (SKIP_LOCKED, TRUNCATE off) ${table}`));
+    await Promise.race([vacuumed, aborted]);
+  } finally {
+    // Closed, because the setting belongs to the connection and the vacuum may still be running on it.
+    client.release(true);
+  }
+}

@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm';
 import type { RequestCounts } from '../../ports/shops/request-counts.ts';
 import { type Database, rowsOf } from './database.ts';
 
-const keptForMs = 10 * 60_000;
+const keepForMs = 10 * 60_000;
 
 export function storedRequestCounts(database: Database): RequestCounts {
-  let tidiedFor = 0;
+  let sweptFor = 0;
 
   return {
     add: (windowStart, counts) =>
       database.acrossShops(async (db) => {
-        if (windowStart.getTime() > tidiedFor) {
-          tidiedFor = windowStart.getTime();
-          const oldest = new Date(tidiedFor - keptForMs).toISOString();
+        if (windowStart.getTime() > sweptFor) {
+          sweptFor = windowStart.getTime();
+          const oldest = new Date(sweptFor - keepForMs).toISOString();
           await db.execute(sql`delete from request_counts where window_start < ${oldest}::timestamptz`);
         }
-        // In the order of keys, so that two processes never wait for each other's rows.
+        // Sorted by key, so that two processes cannot deadlock.
         const rows = await rowsOf<{ key: string; count: number }>(
           db,
           sql`insert into request_counts (window_start, key, count)

@@ -6,29 +6,29 @@ import { batchesOf } from '../../../tests/support/shops/batches.ts';
 import { startWorld, type World } from '../../../tests/support/world.ts';
 import { readSqlFiles } from './migrations.ts';
 
-// While processes are replaced one by one, the release before works on the tables of the new one. The baseline has no
-// release before it.
+// While processes are replaced one by one, the previous release works on the tables of the new one. The baseline has no
+// previous release.
 const baseline = ['0000_shops', '0001_billing', '0002_texts', '0003_catalogue', '0004_batches'];
-// A statement that looks harmful and is not has a comment right above it that begins so and says why.
-const excuse = '-- Beside the release before:';
+// A statement that looks harmful but is not has a comment above it that begins like this and says why.
+const excuse = '-- Safe for the previous release:';
 
 const harms: [what: string, pattern: RegExp][] = [
-  [
-    'takes something away',
-    /\bDROP\s+(TABLE|COLUMN|FUNCTION|PROCEDURE|TYPE|VIEW|SCHEMA|POLICY|SEQUENCE|TRIGGER|ROLE)\b/i,
-  ],
-  ['takes rows away', /\bTRUNCATE\b|\bDELETE\s+FROM\b/i],
+  ['drops something', /\bDROP\s+(TABLE|COLUMN|FUNCTION|PROCEDURE|TYPE|VIEW|SCHEMA|POLICY|SEQUENCE|TRIGGER|ROLE)\b/i],
+  ['deletes rows', /\bTRUNCATE\b|\bDELETE\s+FROM\b/i],
   ['renames', /\bRENAME\s+(TO|COLUMN|CONSTRAINT)\b/i],
   ['changes a column', /\bALTER\s+COLUMN\s+\w+\s+((SET\s+DATA\s+)?TYPE|SET\s+NOT\s+NULL|DROP\s+DEFAULT)\b/i],
-  ['asks for a column that old rows lack', /\bADD\s+COLUMN\s+(?![^;]*\b(DEFAULT|GENERATED)\b)[^;]*\bNOT\s+NULL\b/i],
-  ['takes a right away', /\bREVOKE\b[^;]*\bFROM\s+yodel_tenant\b/i],
+  [
+    'requires a column that the previous release does not fill',
+    /\bADD\s+COLUMN\s+(?![^;]*\b(DEFAULT|GENERATED)\b)[^;]*\bNOT\s+NULL\b/i,
+  ],
+  ['revokes a privilege', /\bREVOKE\b[^;]*\bFROM\s+yodel_tenant\b/i],
 ];
 const stricter =
   /\b(?:ALTER\s+TABLE\s+(\w+)\s+ADD\s+(?:CONSTRAINT|CHECK|UNIQUE|FOREIGN|PRIMARY)|CREATE\s+UNIQUE\s+INDEX[^;]*?\sON\s+(\w+))/i;
 
-/** Statements that a process of the release before could stumble over, with the reason. */
+/** Statements that could break a process of the previous release, with the reason. */
 function harmful(migration: string): string[] {
-  const made = new Set(
+  const newTables = new Set(
     [...migration.matchAll(/\bCREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?(\w+)/gi)].map(([, name]) => name),
   );
   return migration.split(';').flatMap((statement) => {
@@ -36,14 +36,14 @@ function harmful(migration: string): string[] {
     const bare = statement.replace(/--.*$/gm, '');
     const found = harms.filter(([, pattern]) => pattern.test(bare)).map(([what]) => what);
     const [isStricter, altered, indexed] = stricter.exec(bare) ?? [];
-    if (isStricter && !made.has(altered ?? indexed)) found.push('refuses what was taken before');
+    if (isStricter && !newTables.has(altered ?? indexed)) found.push('refuses rows that were accepted before');
     return found.map((what) => `${what}: ${bare.trim().slice(0, 80)}`);
   });
 }
 
 const later = readSqlFiles().migrations.filter(({ path }) => !baseline.some((name) => path.endsWith(`${name}.sql`)));
 
-test.each(later)('$path leaves the release before what it works with', ({ text }) => {
+test.each(later)('$path does not break the previous release', ({ text }) => {
   expect(harmful(text)).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ test.each([
   'DROP FUNCTION erase_shop(text)',
   'REVOKE UPDATE ON accounts FROM yodel_tenant',
   'DELETE FROM deliveries',
-])('%s would not', (statement) => {
+])('%s would break it', (statement) => {
   expect(harmful(statement)).toHaveLength(1);
 });
 
@@ -69,12 +69,12 @@ test.each([
   'CREATE TABLE notes (id text PRIMARY KEY); CREATE UNIQUE INDEX one_note ON notes (id)',
   'CREATE INDEX staff_by_mail ON staff (email)',
   'DROP INDEX staff_by_mail',
-  `${excuse} nobody has written there yet.\nDROP TABLE notes`,
-])('%s does', (statement) => {
+  `${excuse} no release has used the table.\nDROP TABLE notes`,
+])('%s would not', (statement) => {
   expect(harmful(statement)).toEqual([]);
 });
 
-test('a process goes on when a later release adds a column to every table under it, and starts anew on them', async () => {
+test('a process keeps working, and can restart, after a later release has added a column to every table', async () => {
   const url = await freshPostgres();
   const world = await startWorld({ database: url });
   onTestFinished(() => world.close());
@@ -84,7 +84,8 @@ test('a process goes on when a later release adds a column to every table under 
   const { rows } = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'applied_sql'`,
   );
-  for (const { name } of rows) await client.query(`ALTER TABLE ${name} ADD COLUMN of_later text DEFAULT 'new'`);
+  for (const { name } of rows)
+    await client.query(`ALTER TABLE ${name} ADD COLUMN column_of_later_release text DEFAULT 'new'`);
   await client.query(`INSERT INTO applied_sql (path, hash) VALUES ('database/migrations/9999_later.sql', 'later')`);
   await client.end();
   expect(rows.length).toBeGreaterThan(15);
@@ -94,7 +95,7 @@ test('a process goes on when a later release adds a column to every table under 
   await useEverything(world);
 });
 
-/** What the old process still does for merchants while the new one is on its way. */
+/** Everything that merchants do, on a process of the previous release. */
 async function useEverything({ merchant: someone, sandbox }: World): Promise<void> {
   const merchant = someone();
   const [product] = await sandbox.products(merchant.shop);

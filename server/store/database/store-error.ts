@@ -1,6 +1,6 @@
 /**
- * A statement the database refused. The driver's own error carries the parameters and the failing row, which are
- * customers' texts and tokens: they must not reach a log, so only what names the fault is kept.
+ * A statement that the database refused. The driver's own error contains the parameters and the failing row, which are
+ * merchants' texts and access tokens and must not reach a log. So this one has only the message, code and constraint.
  */
 class StoreError extends Error {
   override readonly name = 'StoreError';
@@ -15,35 +15,21 @@ class StoreError extends Error {
   }
 }
 
-interface DriverError {
-  message: string;
+interface DriverError extends Error {
   code?: string;
   constraint?: string;
-  severity?: string;
 }
 
-/** Our own errors pass through as they are. */
+/** Our own errors are returned as they are. */
 export function withoutParameters(error: unknown): unknown {
-  const driverError = driverErrorIn(error);
-  if (!driverError) return error;
-  return new StoreError(`The database refused: ${driverError.message}`, driverError.code, driverError.constraint);
+  if (!isDriverError(error)) return error;
+  return new StoreError(`The database refused: ${error.message}`, error.code, error.constraint);
 }
 
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
-  const known = error instanceof StoreError ? error : driverErrorIn(error);
-  return known?.code === '23505' && known.constraint === constraint;
+  const isOfDatabase = error instanceof StoreError || isDriverError(error);
+  return isOfDatabase && error.code === '23505' && error.constraint === constraint;
 }
 
-function driverErrorIn(error: unknown): DriverError | null {
-  if (!(error instanceof Error)) return null;
-  if (isDriverError(error)) return error;
-  if (error.constructor.name === 'DrizzleQueryError') {
-    const cause = error.cause;
-    return cause instanceof Error ? (cause as DriverError) : { message: 'a statement failed' };
-  }
-  return null;
-}
-
-function isDriverError(error: Error): error is Error & DriverError {
-  return 'severity' in error && 'code' in error;
-}
+const isDriverError = (error: unknown): error is DriverError =>
+  error instanceof Error && 'severity' in error && 'code' in error;

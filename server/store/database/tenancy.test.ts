@@ -41,7 +41,7 @@ describe.each(databases)('tenancy on $name', ({ open }) => {
     );
   });
 
-  test('a query that forgets its condition finds its own shop alone', async () => {
+  test('a query without a condition finds only rows of its own shop', async () => {
     for (const table of tables) {
       const seen = await database.shopTransaction(mine, (tx) =>
         rowsOf<{ shop_id: string }>(tx, sql`select distinct shop_id from ${sql.identifier(table)}`),
@@ -50,7 +50,7 @@ describe.each(databases)('tenancy on $name', ({ open }) => {
     }
   });
 
-  test('a write that forgets its condition leaves other shops alone', async () => {
+  test('an update without a condition changes only rows of its own shop', async () => {
     await database.shopTransaction(mine, async (tx) => {
       await tx.execute(sql`update changes set after = 'overwritten'`);
       await tx.execute(sql`delete from staff`);
@@ -64,18 +64,18 @@ describe.each(databases)('tenancy on $name', ({ open }) => {
     ]);
   });
 
-  test('a row cannot be written into another shop', async () => {
+  test('a row of another shop cannot be inserted', async () => {
     const write = database.shopTransaction(mine, (tx) =>
       tx.execute(sql`insert into feature_flags (shop_id, staff_id, flag) values (${theirs}, '1', 'reset_shop')`),
     );
     await expect(write).rejects.toThrow('row-level security');
   });
 
-  test('one statement alone is bound as well', async () => {
+  test('a single query is restricted to its shop too', async () => {
     expect(await database.shopQuery(mine, sql`select shop_id from accounts`)).toEqual([{ shop_id: mine }]);
   });
 
-  test('a function that binds itself sees its shop alone, and leaves nobody bound', async () => {
+  test('a shop function sees only its shop, and the restriction ends with the call', async () => {
     const visits = await Promise.all(
       [mine, theirs].map((shopId) => database.callShopFunction('visit', shopId, '1', [])),
     );
@@ -88,7 +88,7 @@ describe.each(databases)('tenancy on $name', ({ open }) => {
     await expect(foreign).rejects.toThrow('permission denied');
   });
 
-  test('the binding ends with the work: the next one for another shop sees only that one', async () => {
+  test('the restriction ends with the transaction: the next one, of another shop, sees only that shop', async () => {
     const seen = await Promise.all(
       Array.from({ length: 60 }, async (_, turn) => {
         const shopId = turn % 2 === 0 ? mine : theirs;
@@ -101,12 +101,12 @@ describe.each(databases)('tenancy on $name', ({ open }) => {
     expect(seen.every(Boolean)).toBe(true);
   });
 
-  test('a shop cannot leave its role for a stronger one by way of a statement of ours', async () => {
+  test('the tenant role may not call a function that affects other shops', async () => {
     const erase = database.shopTransaction(mine, (tx) => tx.execute(sql`select erase_shop(${theirs})`));
     await expect(erase).rejects.toThrow('permission denied');
   });
 
-  test('an error tells neither the parameters nor the row', async () => {
+  test('an error contains neither the parameters nor the row', async () => {
     const secret = 'a customer wrote this';
     const error = await database
       .shopTransaction(mine, (tx) =>
@@ -119,7 +119,7 @@ describe.each(databases)('tenancy on $name', ({ open }) => {
     ).not.toContain(secret);
   });
 
-  test('a failed transaction leaves nothing and harms nobody after it', async () => {
+  test('a failed transaction leaves nothing behind and does not affect the next one', async () => {
     const failing = database.shopTransaction(mine, async (tx) => {
       await tx.execute(sql`insert into feature_flags (shop_id, staff_id, flag) values (${mine}, '1', 'half')`);
       throw new Error('half-way');
@@ -128,8 +128,8 @@ describe.each(databases)('tenancy on $name', ({ open }) => {
     expect(await database.shopQuery(mine, sql`select 1 from feature_flags where flag = 'half'`)).toEqual([]);
   });
 
-  // Last: it takes one of the shops away.
-  test('erasing a shop leaves nothing of it in any table, and everything of the others', async () => {
+  // The last test, because it removes one of the shops.
+  test('erasing a shop deletes its rows from every table and keeps those of other shops', async () => {
     await storedShops(database, sealedSecrets([Buffer.alloc(32, 7)]), createTestClock().now).erase(theirs);
     for (const table of tables) {
       const left = await database.acrossShops((db) =>

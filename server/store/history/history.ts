@@ -7,7 +7,7 @@ import type { ShopId } from '../../domain/shops/identity.ts';
 import { storable } from '../../domain/text/storable.ts';
 import type { History, HistoryAsk, Spending } from '../../ports/history/history.ts';
 import { matchingTerms } from '../catalogue/catalogue-terms.ts';
-import { cursorText, placeIn } from '../database/cursor.ts';
+import { decodeCursor, encodeCursor } from '../database/cursor.ts';
 import type { Database } from '../database/database.ts';
 import {
   type ChangeRow,
@@ -140,12 +140,12 @@ function cut<Row extends { key: string; at: string }, Entry>(
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
     entries: shown.map(entryOf),
-    nextCursor: last ? cursorText({ tab, at: new Date(last.at).toISOString(), key: last.key }) : null,
+    nextCursor: last ? encodeCursor({ tab, at: new Date(last.at).toISOString(), key: last.key }) : null,
   };
 }
 
 function readCursor(text: string, tab: HistoryAsk['tab']): Cursor {
-  const cursor = cursorShape.safeParse(placeIn(text)).data;
+  const cursor = cursorShape.safeParse(decodeCursor(text)).data;
   const isKey = cursor && (tab === 'generations' ? !cursor.key.includes('\0') : /^\d{1,18}$/.test(cursor.key));
   if (!isKey || cursor.tab !== tab) throw badCursor();
   return cursor;

@@ -52,11 +52,11 @@ describe.each(databases)('shops on $name', ({ open }) => {
     const shopId = aShopId();
     clock.moveTo('2026-11-15T10:00:00.000Z');
     const first = await shops.connect(shopId, someAccess());
-    const forFirst = () => shops.during(first, () => shops.saveKeyVal(shopId, '1', 'got_offer', true));
+    const forFirst = () => shops.withInstallation(first, () => shops.saveKeyVal(shopId, '1', 'got_offer', true));
     const kept = async () => (await shops.visit(shopId, '1')).keyVals;
     await forFirst();
     expect(await kept()).toEqual({ got_offer: true });
-    await shops.during(first, () => shops.saveKeyVal(shopId, '1', 'got_offer', false));
+    await shops.withInstallation(first, () => shops.saveKeyVal(shopId, '1', 'got_offer', false));
 
     clock.moveTo('2026-11-16T10:00:00.000Z');
     await shops.leave(shopId, clock.now());
@@ -64,12 +64,16 @@ describe.each(databases)('shops on $name', ({ open }) => {
     await expect(shops.renewAccess(shopId, null, async () => someAccess())).rejects.toThrow('left');
     const second = await shops.connect(shopId, someAccess());
     await expect(forFirst()).rejects.toMatchObject({ code: 'shop_not_connected' });
-    await expect(shops.during(first, () => shops.access(shopId))).rejects.toMatchObject({ code: 'shop_not_connected' });
+    await expect(shops.withInstallation(first, () => shops.access(shopId))).rejects.toMatchObject({
+      code: 'shop_not_connected',
+    });
     expect(await kept()).toEqual({ got_offer: false });
-    expect(await shops.during(second, () => shops.find(shopId))).toEqual(second);
+    expect(await shops.withInstallation(second, () => shops.find(shopId))).toEqual(second);
 
     await shops.erase(shopId);
-    await expect(shops.during(second, () => storedLedger(database, clock.now).account(shopId))).rejects.toMatchObject({
+    await expect(
+      shops.withInstallation(second, () => storedLedger(database, clock.now).account(shopId)),
+    ).rejects.toMatchObject({
       code: 'shop_not_connected',
     });
     expect(await database.shopQuery(shopId, sql`select from accounts`)).toEqual([]);

@@ -3,7 +3,7 @@ import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Shop, ShopAccess, Shops, Staff } from '../../ports/shops/shops.ts';
 import { countedFacets } from '../catalogue/catalogue-summary.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
-import { hasLeft } from '../database/installations.ts';
+import { shopNotConnected } from '../database/installations.ts';
 import type { SealedSecrets } from './encrypted-secrets.ts';
 import { visitFrom } from './visit-row.ts';
 
@@ -68,7 +68,7 @@ export function storedShops(database: Database, secrets: SealedSecrets, now: () 
   return {
     withLock,
 
-    during: database.during,
+    withInstallation: database.withInstallation,
 
     connect: (shopId, access, askedAt = now()) =>
       shopTransaction(shopId, async (tx) => {
@@ -95,7 +95,7 @@ export function storedShops(database: Database, secrets: SealedSecrets, now: () 
     renewAccess: (shopId, stale, renew) =>
       withLock(shopId, async () => {
         const shop = await find(shopId);
-        if (!shop || shop.uninstalledAt) throw hasLeft();
+        if (!shop || shop.uninstalledAt) throw shopNotConnected();
         const current = await readAccess(shopId);
         if (current && current.accessToken !== stale) return current;
         const renewed = await renew(current);

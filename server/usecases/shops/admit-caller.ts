@@ -12,7 +12,7 @@ export interface Admission extends Omit<Entry, 'isNew'> {
 /** Lets a proven caller in: on first contact the shop is connected, its account opened, its catalogue read. */
 export async function admitCaller(ports: Ports, caller: Caller): Promise<Admission> {
   const { isNew, ...known } = await ports.shopEntry.admit(caller);
-  return await ports.shops.during(known.shop, () => settledIn(ports, known, isNew));
+  return await ports.shops.withInstallation(known.shop, () => settledIn(ports, known, isNew));
 }
 
 async function settledIn(ports: Ports, known: Omit<Entry, 'isNew'>, isNew: boolean): Promise<Admission> {

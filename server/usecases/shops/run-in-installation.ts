@@ -6,4 +6,4 @@ export const runInInstallation = <Result>(
   { shops }: Pick<Ports, 'shops'>,
   shop: Pick<Shop, 'id' | 'installedAt'>,
   run: () => Promise<Result>,
-): Promise<Result> => shops.during(shop, run);
+): Promise<Result> => shops.withInstallation(shop, run);

@@ -13,7 +13,7 @@ export async function whileInstalled(
   const shop = await shops.find(shopId);
   if (!shop || shop.uninstalledAt) return;
   try {
-    await shops.during(shop, work);
+    await shops.withInstallation(shop, work);
   } catch (error) {
     const since = await shops.find(shopId);
     if (since && !since.uninstalledAt && since.installedAt.getTime() === shop.installedAt.getTime()) throw error;

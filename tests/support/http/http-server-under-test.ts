@@ -37,7 +37,11 @@ export async function httpServerUnderTest(
       reporting: { sentryDsn: null, mixpanel: null, chatwoot: null, ...options.reporting },
       feedbackEmail: 'feedback@yodel.example',
     },
-    ports: { now: () => new Date(), shops: { during: (_, run) => run() } as Ports['shops'], ...options.ports } as Ports,
+    ports: {
+      now: () => new Date(),
+      shops: { withInstallation: (_, run) => run() } as Ports['shops'],
+      ...options.ports,
+    } as Ports,
     logger: openLog('info', { write: (line) => void log.push(line) }),
     registry: new Registry(),
     assertReady: options.assertReady ?? (async () => {}),
