@@ -36,3 +36,8 @@ export function onFailedCall(listen: (failed: FailedCall) => void): void {
 export function notifyFailedCall(failed: FailedCall): void {
   listener(failed);
 }
+
+/** For callers that have nothing to add: the user has already been told about a failed call. */
+export function ignoreCallFailure(error: unknown): void {
+  if (!(error instanceof CallFailure)) throw error;
+}

@@ -12,7 +12,7 @@ import { UsageInfoBanner } from '../overlays/usage-info-banner.tsx';
 import { reportError } from '../reporting/reporting.ts';
 import { RedirectScreen } from '../screens/redirect/redirect-screen.tsx';
 import { useSession } from '../session/use-session.ts';
-import { AskDialog } from '../ui/dialogs/dialog-host.tsx';
+import { DialogHost } from '../ui/dialogs/dialog-host.tsx';
 import { NotFoundCard } from '../ui/message-card.tsx';
 import { Toasts } from '../ui/toasts/toasts.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -52,7 +52,7 @@ export function App() {
       <BrowserRouter>
         <ErrorBoundary>
           <EmbeddingGate />
-          <AskDialog />
+          <DialogHost />
         </ErrorBoundary>
         <Toasts />
       </BrowserRouter>

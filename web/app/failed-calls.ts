@@ -1,7 +1,7 @@
 import { type FailedCall, onFailedCall } from '../api/call-failure.ts';
 import { reportError } from '../reporting/reporting.ts';
 import { session } from '../session/session-store.ts';
-import { showToast } from '../ui/toasts/toasts.tsx';
+import { showToast } from '../ui/toasts/toast-store.ts';
 
 /** What a failed call does: the user reads one of two sentences, and we are told who met it. */
 export function handleFailedCalls(): void {

@@ -2,6 +2,7 @@ import { Button } from '@shopify/polaris';
 import { useRemainingTokens } from '../session/remaining-tokens.ts';
 import { useSession } from '../session/use-session.ts';
 import { CoinIcon } from '../ui/coin-icon.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './token-widget.module.css';
 
 export function TokenWidget() {
@@ -15,9 +16,7 @@ function Balance() {
       <output className={styles.count}>
         <CoinIcon size={18} />
         {showAsUnlimited ? 'UNLIMITED' : remaining.toLocaleString('en-US')}
-        <span className={styles.unit}>
-          {showAsUnlimited ? 'tokens' : remaining === 1 ? 'token left' : 'tokens left'}
-        </span>
+        <VisuallyHidden>{showAsUnlimited ? 'tokens' : remaining === 1 ? 'token left' : 'tokens left'}</VisuallyHidden>
       </output>
       <Button url="/settings" variant="primary" size="slim">
         Upgrade

@@ -1,30 +1,18 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createStore, useStore } from '../ui/store.ts';
 
 // Two screens overlap for a moment while one gives way to the other, so hiding is counted.
-let hiderCount = 0;
-const listeners = new Set<() => void>();
-
-function change(by: 1 | -1): void {
-  hiderCount += by;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-const isHidden = () => hiderCount > 0;
+const hiderCount = createStore(0);
 
 export function useIsUsageInfoHidden(): boolean {
-  return useSyncExternalStore(subscribe, isHidden, isHidden);
+  return useStore(hiderCount) > 0;
 }
 
 /** Hides the usage-info banner for as long as the calling screen stands and asks for it. */
 export function useHideUsageInfo(isHidden: boolean): void {
   useEffect(() => {
     if (!isHidden) return;
-    change(1);
-    return () => change(-1);
+    hiderCount.set(hiderCount.get() + 1);
+    return () => hiderCount.set(hiderCount.get() - 1);
   }, [isHidden]);
 }

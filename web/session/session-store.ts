@@ -1,50 +1,45 @@
 import { type AllKeyVals, readKeyVals } from '../../common/catalogue/stored-settings.ts';
 import type { Response } from '../../common/contract/contract.ts';
 import type { RemainingCWInfo } from '../../common/contract/shapes.ts';
+import { createStore } from '../ui/store.ts';
 
 export interface LoggedIn extends Response<'currentUser'> {
   type: 'loggedIn';
 }
 export type SessionState = { type: 'pending' } | LoggedIn | { type: 'notLoggedIn' };
 
-let state: SessionState = { type: 'pending' };
-const listeners = new Set<() => void>();
+export const sessionStore = createStore<SessionState>({ type: 'pending' });
 
-export function session(): SessionState {
-  return state;
+export const session = sessionStore.get;
+
+/** Changes the session of a signed-in user; there is nothing to change in any other state. */
+function update(change: Partial<LoggedIn>): void {
+  const state = session();
+  if (state.type === 'loggedIn') sessionStore.set({ ...state, ...change });
 }
 
-export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function setSession(next: SessionState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
-
-export function logIn(answer: Response<'currentUser'>): void {
-  setSession({ type: 'loggedIn', ...answer, allKeyVals: readKeyVals(answer.allKeyVals) });
+export function logIn(user: Response<'currentUser'>): void {
+  sessionStore.set({ type: 'loggedIn', ...user, allKeyVals: readKeyVals(user.allKeyVals) });
 }
 
 export function logOut(): void {
-  setSession({ type: 'notLoggedIn' });
+  sessionStore.set({ type: 'notLoggedIn' });
 }
 
 /** The newest answer always wins, whatever its `asOf` says. */
 export function replaceRemainingTokens(remainingCWInfo: RemainingCWInfo): void {
-  if (state.type === 'loggedIn') setSession({ ...state, remainingCWInfo });
+  update({ remainingCWInfo });
 }
 
 export function replaceKeyVal<Key extends keyof AllKeyVals>(key: Key, value: AllKeyVals[Key]): void {
-  if (state.type === 'loggedIn') setSession({ ...state, allKeyVals: { ...state.allKeyVals, [key]: value } });
+  const state = session();
+  if (state.type === 'loggedIn') update({ allKeyVals: { ...state.allKeyVals, [key]: value } });
 }
 
 export function replacePlan(plan: LoggedIn['plan']): void {
-  if (state.type === 'loggedIn') setSession({ ...state, plan });
+  update({ plan });
 }
 
 export function markOnboardingDone(): void {
-  if (state.type === 'loggedIn') setSession({ ...state, onboardingDone: true });
+  update({ onboardingDone: true });
 }

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
-import { type LoggedIn, type SessionState, session, subscribeToSession } from './session-store.ts';
+import { useStore } from '../ui/store.ts';
+import { type LoggedIn, type SessionState, sessionStore } from './session-store.ts';
 
 export function useSession(): SessionState {
-  return useSyncExternalStore(subscribeToSession, session, session);
+  return useStore(sessionStore);
 }
 
 /** For what is only ever drawn for a signed-in user. */

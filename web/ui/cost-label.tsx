@@ -1,6 +1,7 @@
 import { counted } from '../../common/text/counted.ts';
 import { CoinIcon } from './coin-icon.tsx';
 import styles from './cost-label.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** What something costs: a number and a coin to the eye, "2 tokens" to the ear. */
 export function CostLabel({ tokens }: { tokens: number }) {
@@ -8,7 +9,7 @@ export function CostLabel({ tokens }: { tokens: number }) {
     <span className={styles.cost}>
       <span aria-hidden="true">{tokens.toLocaleString('en-US')}</span>
       <CoinIcon />
-      <span className={styles.spoken}>{counted(tokens, 'token')}</span>
+      <VisuallyHidden>{counted(tokens, 'token')}</VisuallyHidden>
     </span>
   );
 }

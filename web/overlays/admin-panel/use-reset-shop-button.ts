@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
-import { ask } from '../../ui/dialogs/dialogs.ts';
-import { showToast } from '../../ui/toasts/toasts.tsx';
+import { confirmDialog } from '../../ui/dialogs/dialogs.ts';
+import { showToast } from '../../ui/toasts/toast-store.ts';
 import { useAdminButton } from './use-admin-button.ts';
 
 /** Has everything that was gathered about the shop's products gathered anew. */
@@ -10,7 +10,7 @@ export function useResetShopButton(): void {
   const queryClient = useQueryClient();
 
   const reset = async () => {
-    const isSure = await ask({
+    const isSure = await confirmDialog({
       title: 'Reset this shop?',
       message: 'All that was gathered about its products is forgotten and gathered anew. Texts, tokens and plan stay.',
       confirm: 'Reset shop',

@@ -1,24 +1,14 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { track } from '../../reporting/reporting.ts';
 import { useKeyVal } from '../../session/key-vals.ts';
+import { createStore, useStore } from '../../ui/store.ts';
 
-let isOpen = false;
+const isOpen = createStore(false);
 // What the server said when the page was opened still stands when the merchant comes back to this screen.
 let hasOpenedAutomatically = false;
-const listeners = new Set<() => void>();
-
-function become(next: boolean): void {
-  isOpen = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 export function openConversionPopup(): void {
-  become(true);
+  isOpen.set(true);
 }
 
 const cardName = 'conversion_popup';
@@ -26,7 +16,7 @@ const ConversionDialog = lazy(() => import('./conversion-dialog.tsx'));
 
 /** `isDue`: the server finds it time for the offer. It decides by what is noted here among the seen cards. */
 export function ConversionPopup({ isDue }: { isDue: boolean }) {
-  const isShown = useSyncExternalStore(subscribe, () => isOpen);
+  const isShown = useStore(isOpen);
   const [seenCards, setSeenCards] = useKeyVal('seen_cards');
 
   useEffect(() => {
@@ -45,7 +35,7 @@ export function ConversionPopup({ isDue }: { isDue: boolean }) {
   if (!isShown) return null;
   return (
     <Suspense fallback={null}>
-      <ConversionDialog onClose={() => become(false)} />
+      <ConversionDialog onClose={() => isOpen.set(false)} />
     </Suspense>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { productName } from '../../../common/product-name.ts';
 import { useCheckout } from '../../session/use-checkout.ts';
 import { useReturnFocus } from '../../ui/browser/restore-focus.ts';
-import { showToast } from '../../ui/toasts/toasts.tsx';
+import { showToast } from '../../ui/toasts/toast-store.ts';
 import styles from './discount-popup.module.css';
 
 const planChoice = { type: 'cw_paid_plan_OCT_23_PRO', interval: 'year', code: 'CONVERSION_POPUP' } as const;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { CallFailure } from '../../api/call-failure.ts';
+import { ignoreCallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
 import { requestReview } from '../../host/reviews.ts';
 import { reportError } from '../../reporting/reporting.ts';
-import { showToast } from '../../ui/toasts/toasts.tsx';
+import { showToast } from '../../ui/toasts/toast-store.ts';
 
 const maxStars = 5;
 
@@ -41,7 +41,7 @@ export function useRating(onClosed: () => void): Rating {
 
   const close = () => {
     onClosed();
-    call('dismissRating').catch(ignoreAnswered);
+    call('dismissRating').catch(ignoreCallFailure);
   };
 
   return { state, stars, choose: setStars, submit, close };
@@ -49,12 +49,7 @@ export function useRating(onClosed: () => void): Rating {
 
 /** A rating that did not arrive is ours to hear of; the merchant has done their part. */
 async function post(rating: number): Promise<void> {
-  await call('rate', { query: { rating }, isMessageSuppressed: true }).catch(ignoreAnswered);
-}
-
-// The client has told whoever is to know.
-function ignoreAnswered(error: unknown): void {
-  if (!(error instanceof CallFailure)) throw error;
+  await call('rate', { query: { rating }, isMessageSuppressed: true }).catch(ignoreCallFailure);
 }
 
 async function requestPlatformReview(): Promise<void> {

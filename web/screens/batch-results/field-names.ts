@@ -1,11 +1,5 @@
 import { type CompletionTypeId, definitionOf, type StoreField } from '../../../common/catalogue/completion-types.ts';
-
-const storeFieldNames: Record<StoreField, string> = {
-  description: 'Description',
-  'product-name': 'Product name',
-  'seo-title': 'Meta title',
-  'seo-description': 'Meta description',
-};
+import { storeFieldNames } from '../../ui/products/store-field-names.ts';
 
 /** An item's texts go by their place in the store, else by their part. */
 export function fieldName(type: CompletionTypeId, key: string): string {

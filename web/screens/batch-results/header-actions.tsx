@@ -2,7 +2,7 @@ import { ActionList, Button, Popover } from '@shopify/polaris';
 import { useRef, useState } from 'react';
 import type { BatchState } from '../../../common/contract/batches.ts';
 import { counted } from '../../../common/text/counted.ts';
-import { ask } from '../../ui/dialogs/dialogs.ts';
+import { confirmDialog } from '../../ui/dialogs/dialogs.ts';
 import { isRunning, isUpdating, publishAllLabel } from './batch-labels.ts';
 import styles from './batch-results.module.css';
 import type { BatchActions } from './use-batch-actions.ts';
@@ -115,7 +115,7 @@ function MoreActions({ batch, actions, canPublish }: Omit<Props, 'onPublishAll'>
 }
 
 async function cancel(batch: BatchState, act: BatchActions['runAction']): Promise<void> {
-  const answer = await ask({
+  const answer = await confirmDialog({
     title: 'Cancel this batch?',
     message: `${counted(batch.counts.pending, 'product')} will not be written, and their tokens are given back. What is ready stays.`,
     confirm: 'Cancel batch',
@@ -126,7 +126,7 @@ async function cancel(batch: BatchState, act: BatchActions['runAction']): Promis
 }
 
 async function undoAll(written: number, takeBack: BatchActions['undo']): Promise<void> {
-  const answer = await ask({
+  const answer = await confirmDialog({
     title: 'Take back all?',
     message: `${counted(written, 'product')} will be as before this batch, except where someone has made changes since.`,
     confirm: 'Take back',

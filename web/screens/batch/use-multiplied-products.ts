@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAdminButton } from '../../overlays/admin-panel/use-admin-button.ts';
-import { ask } from '../../ui/dialogs/dialogs.ts';
+import { promptDialog } from '../../ui/dialogs/dialogs.ts';
 import type { GroupInfo } from './use-group-info.ts';
 
 type Products = GroupInfo['allProducts'];
@@ -26,7 +26,7 @@ export function useMultipliedProducts(products: Products): Products | null {
 }
 
 async function askForFactor(): Promise<number | null> {
-  const answer = await ask({
+  const answer = await promptDialog({
     title: 'Multiply by',
     input: { initial: String(defaultFactor), kind: 'integer' },
     confirm: 'Multiply',

@@ -30,7 +30,6 @@ interface Props {
   onTextGenerated?(): void;
   /** The text has left for the clipboard, or for the shop. */
   onCopied?(): void;
-  onWrittenBack?(): void;
 }
 
 /** Another type or another product is another text: nothing of the one before may remain. */
@@ -43,7 +42,7 @@ function Generator({ completionType, subject, hasWriteAccess, ...on }: Omit<Prop
   const [settings, setSettings] = useKeyVal('yodel_completion_settings');
   const inputs = useInputs(completionType, subject);
   const { generation, versions, ...generator } = useGeneration(on.onOutOfTokens);
-  const publishDialog = usePublishDialog(() => on.onWrittenBack?.());
+  const publishDialog = usePublishDialog();
   const editButton = useRef<HTMLSpanElement>(null);
   const isLoading = generation.state === 'loading';
   const output = useScrollToOutput(isLoading, versions.length + (generator.problem === null ? 0 : 1));

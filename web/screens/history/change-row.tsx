@@ -2,13 +2,14 @@ import { Badge, Button, SkeletonBodyText } from '@shopify/polaris';
 import { ClipboardIcon, UndoIcon } from '@shopify/polaris-icons';
 import { lazy, Suspense, useState } from 'react';
 import type { ChangeEntry } from '../../../common/contract/history.ts';
-import { CallFailure } from '../../api/call-failure.ts';
+import { ignoreCallFailure } from '../../api/call-failure.ts';
 import { undoChanges } from '../../session/undo-changes.ts';
 import { useCopy } from '../../ui/browser/use-copy.ts';
-import { ask } from '../../ui/dialogs/dialogs.ts';
+import { confirmDialog } from '../../ui/dialogs/dialogs.ts';
+import { storeFieldNames } from '../../ui/products/store-field-names.ts';
 import { ExpandableRow } from './expandable-row.tsx';
 import styles from './history.module.css';
-import { changeStatusLabels, fieldNames, formatTime, locationNames, undoneLabel } from './history-labels.ts';
+import { changeStatusLabels, formatTime, locationNames, undoneLabel } from './history-labels.ts';
 
 const TextDiff = lazy(() => import('../../ui/text/text-diff.tsx'));
 
@@ -30,7 +31,7 @@ export function ChangeRow({ entry, canUndo, onUndone }: Props) {
             </span>
             <span className={styles.about}>
               {[
-                fieldNames[entry.field],
+                storeFieldNames[entry.field],
                 entry.takesBack && undoneLabel,
                 formatTime(entry.at),
                 entry.staff?.name,
@@ -58,9 +59,9 @@ function ChangeDetail({ entry, canUndo, onUndone }: Props) {
   const isHtml = field === 'description';
 
   async function undo(): Promise<void> {
-    const answer = await ask({
+    const answer = await confirmDialog({
       title: 'Take this change back?',
-      message: `The ${fieldNames[field].toLowerCase()} of ${entry.target.title} will be as it was before, unless someone has changed it since.`,
+      message: `The ${storeFieldNames[field].toLowerCase()} of ${entry.target.title} will be as it was before, unless someone has changed it since.`,
       confirm: 'Take back',
       isDestructive: true,
     });
@@ -70,8 +71,7 @@ function ChangeDetail({ entry, canUndo, onUndone }: Props) {
       await undoChanges([id]);
       onUndone();
     } catch (error) {
-      // Announced by the client; it can be tried again.
-      if (!(error instanceof CallFailure)) throw error;
+      ignoreCallFailure(error);
     } finally {
       setIsBusy(false);
     }
@@ -85,7 +85,7 @@ function ChangeDetail({ entry, canUndo, onUndone }: Props) {
       <dl className={styles.settings}>
         <div>
           <dt>Field</dt>
-          <dd>{fieldNames[field]}</dd>
+          <dd>{storeFieldNames[field]}</dd>
         </div>
         <div>
           <dt>How</dt>

@@ -1,6 +1,6 @@
 import { Badge, Button, Text } from '@shopify/polaris';
 import { ClipboardIcon } from '@shopify/polaris-icons';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { languages, lengthNames, toneNames } from '../../../common/catalogue/completion-settings.ts';
 import { definitionOf } from '../../../common/catalogue/completion-types.ts';
 import type { GenerationEntry } from '../../../common/contract/history.ts';
@@ -8,8 +8,7 @@ import { counted } from '../../../common/text/counted.ts';
 import { textDirection } from '../../../common/text/text-direction.ts';
 import { recordCopy } from '../../session/copied-texts.ts';
 import { useCopy } from '../../ui/browser/use-copy.ts';
-import richStyles from '../../ui/text/rich-text.module.css';
-import { safeHtml } from '../../ui/text/safe-html.ts';
+import { SafeHtmlView } from '../../ui/text/safe-html-view.tsx';
 import { typeIcon } from '../../ui/type-icon.ts';
 import { ExpandableRow } from './expandable-row.tsx';
 import styles from './history.module.css';
@@ -125,17 +124,8 @@ function Setting({ name, value }: { name: string; value: string }) {
 function GeneratedText({ entry }: { entry: GenerationEntry }) {
   const { html, completionType, settings } = entry;
   const isRich = definitionOf(completionType).format === 'html' && html !== null;
-  const safe = useMemo(() => (isRich ? safeHtml(html) : ''), [isRich, html]);
   if (!isRich) return <PlainText entry={entry} text={textOnly(entry)} />;
-  return (
-    <div
-      className={`${styles.text} ${richStyles.rich}`}
-      lang={languages[settings.language].tag}
-      dir={textDirection(safe)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: safeHtml lets nothing through that runs
-      dangerouslySetInnerHTML={{ __html: safe }}
-    />
-  );
+  return <SafeHtmlView html={html} className={styles.text} languageTag={languages[settings.language].tag} />;
 }
 
 function PlainText({ entry, text }: { entry: GenerationEntry; text: string }) {

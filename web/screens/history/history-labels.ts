@@ -1,4 +1,3 @@
-import type { StoreField } from '../../../common/catalogue/completion-types.ts';
 import type { WriteLocation } from '../../../common/contract/changes.ts';
 import type {
   ChangeStatus,
@@ -30,13 +29,6 @@ export const ledgerKindLabels: Record<LedgerKind, Label> = {
   release: { name: 'Given back', tone: 'attention' },
   refund: { name: 'Refunded', tone: 'attention' },
   lapse: { name: 'Expired', tone: 'warning' },
-};
-
-export const fieldNames: Record<StoreField, string> = {
-  description: 'Description',
-  'product-name': 'Product name',
-  'seo-title': 'Meta title',
-  'seo-description': 'Meta description',
 };
 
 export const locationNames: Record<WriteLocation, string> = {

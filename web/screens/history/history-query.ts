@@ -1,7 +1,8 @@
 import { completionTypeIds, definitionOf } from '../../../common/catalogue/completion-types.ts';
 import type { Query } from '../../../common/contract/contract.ts';
 import type { HistoryTab } from '../../../common/contract/history.ts';
-import { changeStatusLabels, fieldNames, generationStatusLabels, ledgerKindLabels } from './history-labels.ts';
+import { storeFieldNames } from '../../ui/products/store-field-names.ts';
+import { changeStatusLabels, generationStatusLabels, ledgerKindLabels } from './history-labels.ts';
 
 /** What is looked at, as it stands in the address: a view can be linked, and Back leads to the one before. */
 export interface HistoryView {
@@ -33,7 +34,7 @@ export const filterOptions: Record<HistoryTab, { typeLabel: string; types: Choic
   },
   changes: {
     typeLabel: 'Field',
-    types: Object.entries(fieldNames).map(([value, label]) => ({ value, label })),
+    types: Object.entries(storeFieldNames).map(([value, label]) => ({ value, label })),
     statuses: choices(changeStatusLabels),
   },
   ledger: { typeLabel: 'Entry', types: choices(ledgerKindLabels), statuses: [] },

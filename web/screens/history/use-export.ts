@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { historyCsvPath } from '../../../common/contract/routes.ts';
-import { CallFailure } from '../../api/call-failure.ts';
+import { ignoreCallFailure } from '../../api/call-failure.ts';
 import { download } from '../../api/download.ts';
 import { saveFile } from '../../ui/browser/save-file.ts';
 import { browserTimeZone, localDate } from './date-ranges.ts';
@@ -20,8 +20,7 @@ export function useExport(view: HistoryView) {
       const file = await download(historyCsvPath, Object.fromEntries(query));
       saveFile(file, `yodel-${view.tab}-${localDate(new Date())}.csv`);
     } catch (error) {
-      // Announced by the client; it can be tried again.
-      if (!(error instanceof CallFailure)) throw error;
+      ignoreCallFailure(error);
     } finally {
       setIsExporting(false);
     }

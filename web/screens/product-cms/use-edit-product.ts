@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Product } from '../../../common/contract/shapes.ts';
-import { CallFailure } from '../../api/call-failure.ts';
+import { CallFailure, ignoreCallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
 import { reportError } from '../../reporting/reporting.ts';
+import { undoChanges } from '../../session/undo-changes.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { changesBetween, type ProductTexts, rowFromProduct } from './product-changes.ts';
 import { type ProductsPage, pageQueryName } from './use-products-page.ts';
@@ -50,20 +51,13 @@ export function useEditProduct() {
     await queryClient.invalidateQueries({ queryKey: versionsKey(id) });
   }
 
-  /** Takes writes back and says what came of it: what someone has changed since is left alone. */
   async function undo(id: string, changeIds: string[]): Promise<void> {
     try {
-      const { reverted, skipped } = await call('revertChanges', { request: { changeIds } });
-      const why = [...new Set(skipped.map((each) => each.why))].join(' ');
-      showToast(
-        skipped.length === 0
-          ? { content: 'Undone. The product is as it was before.', severity: 'info', durationMs: 3_000 }
-          : { content: `Not undone. ${why}`, severity: 'warn' },
-      );
-      // Taking back is a write as well, and the last one.
-      await refreshProduct(id, reverted.length > 0 ? new Date().toISOString() : null);
+      const isUndone = await undoChanges(changeIds, 'The product');
+      // An undo is the product's latest change as well.
+      await refreshProduct(id, isUndone ? new Date().toISOString() : null);
     } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
+      ignoreCallFailure(error);
     }
   }
 

@@ -3,6 +3,7 @@ import type { BillingState } from '../../../common/contract/billing.ts';
 import type { BillingInterval } from '../../../common/pricing/plans.ts';
 import { restoreFocus } from '../../ui/browser/restore-focus.ts';
 import { TickedList } from '../../ui/ticked-list.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import {
   formatDate,
   type PlanChange,
@@ -68,7 +69,7 @@ function Price({ offer, interval }: Pick<Props, 'offer' | 'interval'>) {
       <p className={styles.price}>
         {perMonthBefore && (
           <s className={styles.before}>
-            <span className={styles.spoken}>Before: </span>
+            <VisuallyHidden>Before: </VisuallyHidden>
             {perMonthBefore}
           </s>
         )}

@@ -5,7 +5,7 @@ import { productName } from '../../../common/product-name.ts';
 import { useHideUsageInfo } from '../../overlays/usage-info.ts';
 import { restoreFocus } from '../../ui/browser/restore-focus.ts';
 import { DataLoader } from '../../ui/data-loader.tsx';
-import { showToast } from '../../ui/toasts/toasts.tsx';
+import { showToast } from '../../ui/toasts/toast-store.ts';
 import { BillingNotice } from './billing-notice.tsx';
 import { CouponCard } from './coupon-card.tsx';
 import { CurrentPlanCard } from './current-plan-card.tsx';

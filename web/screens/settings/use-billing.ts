@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { BillingState } from '../../../common/contract/billing.ts';
-import { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
 import { setRemainingTokens } from '../../session/remaining-tokens.ts';
 import { replacePlan } from '../../session/session-store.ts';
@@ -39,9 +38,4 @@ export function useBilling(isConfirming: boolean): { load: LoadState<BillingStat
 export function useSetBilling(): (state: BillingState) => void {
   const client = useQueryClient();
   return (state) => client.setQueryData(billingKey, state);
-}
-
-/** The failure is announced by the client; the screen only goes back to how it was. */
-export function ignoreAnnounced(error: unknown): void {
-  if (!(error instanceof CallFailure)) throw error;
 }

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import type { BillingState } from '../../../common/contract/billing.ts';
 import { type BillingInterval, type PlanId, plans } from '../../../common/pricing/plans.ts';
 import { counted } from '../../../common/text/counted.ts';
+import { ignoreCallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
 import { useCheckout } from '../../session/use-checkout.ts';
-import { ask, type Question } from '../../ui/dialogs/dialogs.ts';
+import { type ConfirmOptions, confirmDialog } from '../../ui/dialogs/dialogs.ts';
 import { type PlanChange, paidUntilText } from './plan-labels.ts';
-import { ignoreAnnounced, useSetBilling } from './use-billing.ts';
+import { useSetBilling } from './use-billing.ts';
 
 interface ChangePlan {
   /** The plan whose button was pressed and is still at work. */
@@ -26,7 +27,7 @@ export function useChangePlan(state: BillingState, refresh: () => void): ChangeP
     try {
       keep(await call('cancelSubscription'));
     } catch (error) {
-      ignoreAnnounced(error);
+      ignoreCallFailure(error);
     } finally {
       setIsCancelling(false);
     }
@@ -36,7 +37,7 @@ export function useChangePlan(state: BillingState, refresh: () => void): ChangeP
     busy: isOpening || isCancelling ? pressed : null,
     async changePlan(move, id, interval) {
       const question = confirmationFor(move, id, state);
-      if (question && !(await ask(question))) return;
+      if (question && !(await confirmDialog(question))) return;
       setPressed(id);
       if (move === 'cancel') return cancel();
       const outcome = await open({ type: id, interval, code: null });
@@ -45,7 +46,7 @@ export function useChangePlan(state: BillingState, refresh: () => void): ChangeP
   };
 }
 
-function confirmationFor(move: PlanChange, id: PlanId, state: BillingState): Question | null {
+function confirmationFor(move: PlanChange, id: PlanId, state: BillingState): ConfirmOptions | null {
   const { name } = state.plan;
   const wanted = plans[id];
   const until = paidUntilText(state);

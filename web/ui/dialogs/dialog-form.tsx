@@ -1,16 +1,16 @@
 import { BlockStack, Form, FormLayout, Modal, Select, Text, TextField } from '@shopify/polaris';
 import { useState } from 'react';
 import { useReturnFocus } from '../browser/restore-focus.ts';
-import type { OpenQuestion } from './dialogs.ts';
+import type { OpenDialog } from './dialogs.ts';
 
-export default function AskDialogForm({ question }: { question: OpenQuestion }) {
-  const { title, message, input, choice, confirm, cancel = 'Cancel', isDestructive = false, answer } = question;
+export default function DialogForm({ dialog }: { dialog: OpenDialog }) {
+  const { title, message, input, dropdown, confirm, cancel = 'Cancel', isDestructive = false, close } = dialog;
   const [text, setText] = useState(input?.initial ?? '');
-  const [chosen, setChosen] = useState(choice?.initial ?? choice?.options[0]?.value ?? '');
+  const [chosen, setChosen] = useState(dropdown?.initial ?? dropdown?.options[0]?.value ?? '');
   useReturnFocus();
   const isIncomplete = input !== undefined && text.trim() === '';
   const submit = () => {
-    if (!isIncomplete) answer({ text: text.trim(), choice: chosen });
+    if (!isIncomplete) close({ text: text.trim(), choice: chosen });
   };
 
   return (
@@ -18,19 +18,19 @@ export default function AskDialogForm({ question }: { question: OpenQuestion }) 
       open
       size="small"
       title={title}
-      onClose={() => answer(null)}
+      onClose={() => close(null)}
       primaryAction={{ content: confirm, onAction: submit, disabled: isIncomplete, destructive: isDestructive }}
-      secondaryActions={[{ content: cancel, onAction: () => answer(null) }]}
+      secondaryActions={[{ content: cancel, onAction: () => close(null) }]}
     >
-      {(message || input || choice) && (
+      {(message || input || dropdown) && (
         <Modal.Section>
           <BlockStack gap="400">
             {message && <Text as="p">{message}</Text>}
-            {(input || choice) && (
+            {(input || dropdown) && (
               <Form onSubmit={submit}>
                 <FormLayout>
-                  {choice && (
-                    <Select label={choice.label} options={choice.options} value={chosen} onChange={setChosen} />
+                  {dropdown && (
+                    <Select label={dropdown.label} options={dropdown.options} value={chosen} onChange={setChosen} />
                   )}
                   {input && (
                     <TextField

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { openQuestion, subscribeToQuestion } from './dialogs.ts';
+import { lazy, Suspense } from 'react';
+import { useStore } from '../store.ts';
+import { openDialog } from './dialogs.ts';
 
-const AskDialogForm = lazy(() => import('./dialog-form.tsx'));
+const DialogForm = lazy(() => import('./dialog-form.tsx'));
 
-/** Where open questions are drawn. */
-export function AskDialog() {
-  const question = useSyncExternalStore(subscribeToQuestion, openQuestion);
-  if (!question) return null;
+/** Renders the dialog that `confirmDialog` or `promptDialog` has opened. */
+export function DialogHost() {
+  const dialog = useStore(openDialog);
+  if (!dialog) return null;
   return (
     <Suspense fallback={null}>
-      <AskDialogForm question={question} />
+      <DialogForm dialog={dialog} />
     </Suspense>
   );
 }

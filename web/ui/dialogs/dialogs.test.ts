@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import { ask, openQuestion } from './dialogs.ts';
+import { confirmDialog, openDialog, promptDialog } from './dialogs.ts';
 
-test('a question is answered by its dialog, and the dialog is gone', async () => {
-  const answered = ask({
+test('a prompt resolves to what its dialog was closed with, and the dialog is gone', async () => {
+  const entered = promptDialog({
     title: 'What is the exact tag name?',
     input: { placeholder: 'Tag Name' },
     confirm: 'Choose Tag',
   });
-  openQuestion()?.answer({ text: 'wool', choice: '' });
+  openDialog.get()?.close({ text: 'wool', choice: '' });
 
-  expect(await answered).toEqual({ text: 'wool', choice: '' });
-  expect(openQuestion()).toBeNull();
+  expect(await entered).toEqual({ text: 'wool', choice: '' });
+  expect(openDialog.get()).toBeNull();
 });
 
-test('a question that is closed, or gives way to another, is answered with nothing', async () => {
-  const first = ask({ title: 'First', confirm: 'Yes' });
-  const second = ask({ title: 'Second', confirm: 'Yes' });
+test('a dialog that is cancelled or replaced by another resolves to nothing', async () => {
+  const first = promptDialog({ title: 'First', confirm: 'Yes' });
+  const second = confirmDialog({ title: 'Second', confirm: 'Yes' });
   expect(await first).toBeNull();
-  expect(openQuestion()?.title).toBe('Second');
+  expect(openDialog.get()?.title).toBe('Second');
 
-  openQuestion()?.answer(null);
-  expect(await second).toBeNull();
+  openDialog.get()?.close(null);
+  expect(await second).toBe(false);
 });

@@ -1,50 +1,45 @@
-export interface Question {
+import { createStore } from '../store.ts';
+
+export interface ConfirmOptions {
   title: string;
   message?: string;
-  /** Without a label of its own the input goes by the title. */
-  input?: { label?: string; placeholder?: string; initial?: string; kind?: 'text' | 'integer' };
-  choice?: { label: string; options: { value: string; label: string }[]; initial?: string };
   confirm: string;
   cancel?: string;
   isDestructive?: boolean;
 }
 
-interface Answer {
+interface PromptOptions extends ConfirmOptions {
+  /** Without a label the input is labelled by the dialog's title. */
+  input?: { label?: string; placeholder?: string; initial?: string; kind?: 'text' | 'integer' };
+  dropdown?: { label: string; options: { value: string; label: string }[]; initial?: string };
+}
+
+interface PromptResult {
   text: string;
   choice: string;
 }
 
-export interface OpenQuestion extends Question {
-  answer(answer: Answer | null): void;
+export interface OpenDialog extends PromptOptions {
+  close(result: PromptResult | null): void;
 }
 
-let open: OpenQuestion | null = null;
-const listeners = new Set<() => void>();
+export const openDialog = createStore<OpenDialog | null>(null);
 
-export function openQuestion(): OpenQuestion | null {
-  return open;
-}
-
-function become(next: OpenQuestion | null): void {
-  open = next;
-  for (const listener of listeners) listener();
-}
-
-export function subscribeToQuestion(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Asks the user; null when they close the dialog without confirming. A newer question replaces an open one. */
-export function ask(question: Question): Promise<Answer | null> {
-  open?.answer(null);
+/** Resolves to what the user entered, or null when they cancel. A new dialog replaces an open one. */
+export function promptDialog(options: PromptOptions): Promise<PromptResult | null> {
+  openDialog.get()?.close(null);
   return new Promise((resolve) => {
-    become({
-      ...question,
-      answer(answer) {
-        become(null);
-        resolve(answer);
+    openDialog.set({
+      ...options,
+      close(result) {
+        openDialog.set(null);
+        resolve(result);
       },
     });
   });
+}
+
+/** Resolves to true when the user confirms, and to false when they cancel. */
+export async function confirmDialog(options: ConfirmOptions): Promise<boolean> {
+  return (await promptDialog(options)) !== null;
 }

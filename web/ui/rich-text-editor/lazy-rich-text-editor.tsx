@@ -1,8 +1,6 @@
 import { Text } from '@shopify/polaris';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { textDirection } from '../../../common/text/text-direction.ts';
-import richStyles from '../text/rich-text.module.css';
-import { safeHtml } from '../text/safe-html.ts';
+import { SafeHtmlView } from '../text/safe-html-view.tsx';
 import { htmlLoss } from './html-loss.ts';
 import styles from './rich-text-editor.module.css';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
@@ -37,13 +35,11 @@ export function LazyRichTextEditor(props: RichTextEditorProps) {
 }
 
 function ReadOnlyText({ label, html }: { label: string; html: string }) {
-  const safe = useMemo(() => ({ __html: safeHtml(html) }), [html]);
   return (
     <section className={styles.editor} aria-label={label}>
       <Text as="span">{label}</Text>
       <div className={`${styles.frame} ${styles.readOnly}`}>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised in the line above */}
-        <div className={richStyles.rich} dir={textDirection(html)} dangerouslySetInnerHTML={safe} />
+        <SafeHtmlView html={html} />
       </div>
       <Text as="p" variant="bodySm" tone="subdued">
         This text has a table or other parts that our editor would lose. It is written as it stands; change it in your

@@ -1,24 +1,24 @@
 import { beforeEach, expect, test } from 'vitest';
-import { currentToasts, dismissToast, showToast } from './toast-store.ts';
+import { dismissToast, showToast, toasts } from './toast-store.ts';
 
 beforeEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id);
+  for (const { id } of toasts.get()) dismissToast(id);
 });
 
 test('at most three toasts are kept, the newest ones', () => {
   for (const content of ['one', 'two', 'three', 'four']) showToast({ content, severity: 'info' });
 
-  expect(currentToasts().map(({ content }) => content)).toEqual(['two', 'three', 'four']);
+  expect(toasts.get().map(({ content }) => content)).toEqual(['two', 'three', 'four']);
 });
 
 test('an error that is told already is told once, and anew; what was done is told each time', () => {
-  const told = () => currentToasts().map(({ content }) => content);
+  const told = () => toasts.get().map(({ content }) => content);
   showToast({ content: 'Oops', severity: 'error' });
   showToast({ content: 'Copied!', severity: 'info' });
   const again = showToast({ content: 'Oops', severity: 'error' });
 
   expect(told()).toEqual(['Copied!', 'Oops']);
-  expect(currentToasts().at(-1)?.id).toBe(again);
+  expect(toasts.get().at(-1)?.id).toBe(again);
 
   showToast({ content: 'Copied!', severity: 'info' });
   expect(told()).toEqual(['Copied!', 'Oops', 'Copied!']);
@@ -28,7 +28,7 @@ test('a toast stays six seconds unless it says otherwise', () => {
   showToast({ content: 'Edited', severity: 'info', durationMs: 2000 });
   showToast({ content: 'Saved', severity: 'info' });
 
-  expect(currentToasts().map(({ durationMs }) => durationMs)).toEqual([2000, 6000]);
+  expect(toasts.get().map(({ durationMs }) => durationMs)).toEqual([2000, 6000]);
 });
 
 test('a toast has an id of eight letters or digits, by which it goes', () => {
@@ -37,5 +37,5 @@ test('a toast has an id of eight letters or digits, by which it goes', () => {
 
   dismissToast(id);
 
-  expect(currentToasts()).toEqual([]);
+  expect(toasts.get()).toEqual([]);
 });

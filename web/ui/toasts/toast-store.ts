@@ -1,3 +1,5 @@
+import { createStore } from '../store.ts';
+
 interface ToastContent {
   content: string;
   severity: 'error' | 'warn' | 'info';
@@ -13,27 +15,12 @@ export interface Toast extends ToastContent {
 const maxShown = 3;
 const defaultDurationMs = 6000;
 
-let toasts: readonly Toast[] = [];
-const listeners = new Set<() => void>();
-
-export function currentToasts(): readonly Toast[] {
-  return toasts;
-}
-
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function setToasts(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
+export const toasts = createStore<readonly Toast[]>([]);
 
 /** Shows a message at the foot of the page; the oldest gives way when there are too many, and an error to its like. */
 export function showToast(content: ToastContent): string {
   const toast = { durationMs: defaultDurationMs, ...content, id: randomId() };
-  setToasts([...toasts.filter((shown) => !isSameError(shown, toast)), toast].slice(-maxShown));
+  toasts.set([...toasts.get().filter((shown) => !isSameError(shown, toast)), toast].slice(-maxShown));
   return toast.id;
 }
 
@@ -42,7 +29,7 @@ const isSameError = (one: Toast, other: Toast): boolean =>
   one.severity === 'error' && other.severity === 'error' && one.content === other.content && !one.action;
 
 export function dismissToast(id: string): void {
-  setToasts(toasts.filter((toast) => toast.id !== id));
+  toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
 const alphanumeric = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

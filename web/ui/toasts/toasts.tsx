@@ -1,18 +1,17 @@
 import { Icon } from '@shopify/polaris';
 import { AlertCircleIcon, AlertTriangleIcon, XSmallIcon } from '@shopify/polaris-icons';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { restoreFocus } from '../browser/restore-focus.ts';
-import { currentToasts, dismissToast, subscribeToToasts, type Toast } from './toast-store.ts';
+import { useStore } from '../store.ts';
+import { dismissToast, type Toast, toasts } from './toast-store.ts';
 import styles from './toasts.module.css';
-
-export { showToast } from './toast-store.ts';
 
 /** The one place where toasts appear; the region is always there, so that readers announce what enters it. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
+  const shown = useStore(toasts);
   return (
     <section ref={restoreFocus} className={styles.stack} aria-label="Notifications" aria-live="polite" tabIndex={-1}>
-      {toasts.map((toast) => (
+      {shown.map((toast) => (
         <ToastItem key={toast.id} toast={toast} />
       ))}
     </section>

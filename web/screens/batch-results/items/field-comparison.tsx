@@ -1,8 +1,7 @@
 import { SkeletonBodyText, Text } from '@shopify/polaris';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense } from 'react';
 import { textDirection } from '../../../../common/text/text-direction.ts';
-import richStyles from '../../../ui/text/rich-text.module.css';
-import { safeHtml } from '../../../ui/text/safe-html.ts';
+import { SafeHtmlView } from '../../../ui/text/safe-html-view.tsx';
 import styles from './items.module.css';
 
 const TextDiff = lazy(() => import('../../../ui/text/text-diff.tsx'));
@@ -47,7 +46,6 @@ interface OneTextProps {
 }
 
 function OneText({ text, isHtml, languageTag }: OneTextProps) {
-  const safe = useMemo(() => (isHtml ? safeHtml(text) : ''), [isHtml, text]);
   if (text.trim() === '') {
     return (
       <Text as="p" tone="subdued">
@@ -56,13 +54,7 @@ function OneText({ text, isHtml, languageTag }: OneTextProps) {
     );
   }
   return isHtml ? (
-    <div
-      className={`${styles.text} ${richStyles.rich}`}
-      dir={textDirection(safe)}
-      lang={languageTag}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: safeHtml lets nothing through that runs
-      dangerouslySetInnerHTML={{ __html: safe }}
-    />
+    <SafeHtmlView html={text} className={styles.text} languageTag={languageTag} />
   ) : (
     <div className={`${styles.text} ${styles.plain}`} dir={textDirection(text)} lang={languageTag}>
       {text}

@@ -7,10 +7,10 @@ import {
 } from '../../../../common/catalogue/input-errors.ts';
 import { type InputKey, inputFields } from '../../../../common/catalogue/input-fields.ts';
 import { previewWords } from '../../../../common/text/words.ts';
+import { ProductPicture } from '../../../ui/products/product-picture.tsx';
 import type { Mode, Subject } from '../subject.ts';
 import { cutNote } from './input-field.tsx';
 import styles from './inputs.module.css';
-import { TargetImage } from './target-image.tsx';
 
 interface Props {
   subject: Exclude<Subject, { kind: 'typed' }>;
@@ -29,7 +29,7 @@ export function TargetCard({ subject, mode, errors, cut, onEdit, onBackToTarget 
   const isCustom = mode === 'custom';
   return (
     <section className={styles.target} aria-label={subject.kind === 'product' ? 'Product' : 'Collection'}>
-      <TargetImage url={imageUrl} />
+      <ProductPicture url={imageUrl} className={styles.image} size={56} />
       <div className={styles.targetText}>
         <BlockStack gap="050">
           <Text as="h2" variant="headingSm" breakWord>

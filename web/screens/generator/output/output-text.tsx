@@ -1,8 +1,6 @@
-import { useMemo } from 'react';
 import { textDirection } from '../../../../common/text/text-direction.ts';
 import { markClaims } from '../../../ui/text/mark-claims.ts';
-import richStyles from '../../../ui/text/rich-text.module.css';
-import { safeHtml } from '../../../ui/text/safe-html.ts';
+import { SafeHtmlView } from '../../../ui/text/safe-html-view.tsx';
 import styles from './output.module.css';
 import type { Output } from './outputs.ts';
 
@@ -15,17 +13,10 @@ interface Props {
 }
 
 export function OutputText({ output: { text, html }, claims, isGenerating, languageTag }: Props) {
-  const safe = useMemo(() => (html === null ? null : safeHtml(html, claims)), [html, claims]);
   const className = `${styles.text} ${isGenerating ? styles.generating : ''}`;
-  if (safe !== null) {
+  if (html !== null) {
     return (
-      <div
-        className={`${className} ${styles.rich} ${richStyles.rich}`}
-        lang={languageTag}
-        dir={textDirection(safe)}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: safeHtml lets nothing through that runs
-        dangerouslySetInnerHTML={{ __html: safe }}
-      />
+      <SafeHtmlView html={html} claims={claims} className={`${className} ${styles.rich}`} languageTag={languageTag} />
     );
   }
   return (

@@ -7,6 +7,7 @@ import {
 import type { WriteLocation } from '../../../../common/contract/changes.ts';
 import type { Request } from '../../../../common/contract/contract.ts';
 import type { GeneratedText } from '../../../../common/contract/generate.ts';
+import { storeFieldNames } from '../../../ui/products/store-field-names.ts';
 import type { Subject } from '../subject.ts';
 
 /** A chosen product or collection: the only things a text can be written to. */
@@ -19,13 +20,6 @@ export interface PublishPart {
   textType: 'text' | 'html';
   content: string;
 }
-
-const fieldNames: Record<StoreField, string> = {
-  description: 'Description',
-  'product-name': 'Product name',
-  'seo-title': 'Meta title',
-  'seo-description': 'Meta description',
-};
 
 /** Where the texts of this type go in the shop; null where they go nowhere. */
 export function publishField(type: CompletionTypeId, subject: Subject): WriteBackField | null {
@@ -44,13 +38,13 @@ export function publishParts(
     if (field === 'composition' || field === 'meta-composition') throw new Error(`${type} came without its parts.`);
     // The shop keeps descriptions as HTML, so they are edited as such; its other fields are plain.
     const isRich = field === 'description' && html !== null;
-    return [{ field, name: fieldNames[field], textType: isRich ? 'html' : 'text', content: isRich ? html : text }];
+    return [{ field, name: storeFieldNames[field], textType: isRich ? 'html' : 'text', content: isRich ? html : text }];
   }
   const composition = definitionOf(type).outputComposition ?? [];
   return text.flatMap(({ id, output }) => {
     const storeField = composition.find((part) => part.id === id)?.storeField;
     if (!storeField) return [];
-    return [{ field: storeField, name: fieldNames[storeField], textType: 'text' as const, content: output }];
+    return [{ field: storeField, name: storeFieldNames[storeField], textType: 'text' as const, content: output }];
   });
 }
 

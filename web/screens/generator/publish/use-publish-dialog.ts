@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { GeneratedText } from '../../../../common/contract/generate.ts';
-import { CallFailure } from '../../../api/call-failure.ts';
+import { ignoreCallFailure } from '../../../api/call-failure.ts';
 import { undoChanges } from '../../../session/undo-changes.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 
 /** Whether the edit dialog is open, and which texts of this visit are in the shop by it. */
-export function usePublishDialog(onWrittenBack: () => void) {
+export function usePublishDialog() {
   const [isOpen, setIsOpen] = useState(false);
   // A text that was saved, corrected and saved again has several ways back: the last one first.
   const [publishesByText, setPublishesByText] = useState<Record<string, string[][]>>({});
@@ -14,9 +14,9 @@ export function usePublishDialog(onWrittenBack: () => void) {
     try {
       await undoChanges(changeIds);
     } catch (error) {
-      // Announced by the client; the way back stays open for another try.
-      if (error instanceof CallFailure) return;
-      throw error;
+      // The user can try again: the published text still offers to undo it.
+      ignoreCallFailure(error);
+      return;
     }
     setPublishesByText(({ [generationId]: saves = [], ...others }) => {
       const left = saves.filter((save) => save !== changeIds);
@@ -37,7 +37,6 @@ export function usePublishDialog(onWrittenBack: () => void) {
         durationMs: 2_000,
         action: { content: 'Undo', onAction: () => void undo(generationId, changeIds) },
       });
-      onWrittenBack();
     },
     /** null: this text is not in the shop. */
     undoFor({ generationId }: GeneratedText): (() => void) | null {

@@ -1,20 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../../ui/store.ts';
 
-let isShown = false;
-const listeners = new Set<() => void>();
+const isShown = createStore(false);
 
-/** For developers: draws hidden and dismissed widgets as well, until the page is left. */
+/** For developers: shows hidden and dismissed widgets too, until the page is left. */
 export function showHiddenWidgets(): void {
-  isShown = true;
-  for (const listener of listeners) listener();
+  isShown.set(true);
 }
 
 export function useShowHiddenWidgets(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => isShown,
-  );
+  return useStore(isShown);
 }

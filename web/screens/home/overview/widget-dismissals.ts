@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { hostShop } from '../../../host/host-user.ts';
 import { tryStorage } from '../../../ui/browser/try-storage.ts';
+import { createStore, useStore } from '../../../ui/store.ts';
 
 const dayMs = 24 * 3600 * 1000;
 const hiddenForDays = 7;
@@ -33,37 +33,23 @@ export function dismissalStore(storage: () => Storage, shop: () => string): Dism
   };
 }
 
-const store = dismissalStore(() => window.localStorage, hostShop);
-const listeners = new Set<() => void>();
-const dismissedThisVisit = new Set<string>();
-let version = 0;
-
-function notify(): void {
-  version += 1;
-  for (const listener of listeners) listener();
-}
+const storage = dismissalStore(() => window.localStorage, hostShop);
+/** The widgets dismissed in this visit, for browsers that store nothing. */
+const dismissedThisVisit = createStore<ReadonlySet<string>>(new Set());
 
 export function dismissWidget(widgetId: string): void {
-  store.dismiss(widgetId);
-  dismissedThisVisit.add(widgetId);
-  notify();
+  storage.dismiss(widgetId);
+  dismissedThisVisit.set(new Set([...dismissedThisVisit.get(), widgetId]));
 }
 
 /** Every widget shows again, whenever it was dismissed. */
 export function resetDismissedWidgets(): void {
-  store.reset();
-  dismissedThisVisit.clear();
-  notify();
+  storage.reset();
+  dismissedThisVisit.set(new Set());
 }
 
 /** Which widgets are out of sight now; follows what is dismissed on any part of the screen. */
 export function useDismissedWidgets(): (widgetId: string) => boolean {
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => version,
-  );
-  return (widgetId) => dismissedThisVisit.has(widgetId) || store.isDismissed(widgetId);
+  const dismissed = useStore(dismissedThisVisit);
+  return (widgetId) => dismissed.has(widgetId) || storage.isDismissed(widgetId);
 }

@@ -1,7 +1,7 @@
 import { Button, Select } from '@shopify/polaris';
 import { useEffect, useRef } from 'react';
 import { useApiQuery } from '../../../api/use-api-query.ts';
-import { ask } from '../../../ui/dialogs/dialogs.ts';
+import { promptDialog } from '../../../ui/dialogs/dialogs.ts';
 import styles from './target-bar.module.css';
 
 // No tag can be this: the platform trims them.
@@ -18,7 +18,7 @@ export function TagSelect({ onChoose, onCancel }: TagSelectProps) {
 
   const choose = async (value: string) => {
     if (value !== notListed) return onChoose(value);
-    const answer = await ask({
+    const answer = await promptDialog({
       title: 'What is the exact tag name?',
       input: { placeholder: 'Tag Name' },
       confirm: 'Choose Tag',

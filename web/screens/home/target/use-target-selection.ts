@@ -1,6 +1,6 @@
 import { useCallback, useReducer, useRef, useState } from 'react';
 import { type CompletionTypeId, definitionOf } from '../../../../common/catalogue/completion-types.ts';
-import { CallFailure } from '../../../api/call-failure.ts';
+import { ignoreCallFailure } from '../../../api/call-failure.ts';
 import { call } from '../../../api/client.ts';
 import { pickCollection, pickProduct } from '../../../host/pick-resource.ts';
 import { initialSelection, type Selection, type SelectionEvent, selectionReducer } from './target-selection.ts';
@@ -32,8 +32,7 @@ export function useTargetSelection(): TargetSelection {
       const event = await outcome();
       if (event && choice === latestChoice.current) dispatch(event);
     } catch (error) {
-      // The client has announced it; the bar is simply as it was before.
-      if (!(error instanceof CallFailure)) throw error;
+      ignoreCallFailure(error);
     } finally {
       if (choice === latestChoice.current) setChoosing(null);
     }

@@ -1,10 +1,8 @@
 import { Banner, BlockStack, Text } from '@shopify/polaris';
 import { useMemo, useState } from 'react';
-import { textDirection } from '../../../../common/text/text-direction.ts';
 import { htmlLoss } from '../../../ui/rich-text-editor/html-loss.ts';
 import { LazyRichTextEditor } from '../../../ui/rich-text-editor/lazy-rich-text-editor.tsx';
-import richText from '../../../ui/text/rich-text.module.css';
-import { safeHtml } from '../../../ui/text/safe-html.ts';
+import { SafeHtmlView } from '../../../ui/text/safe-html-view.tsx';
 import styles from './product-panel.module.css';
 
 interface DescriptionFieldProps {
@@ -34,18 +32,12 @@ export function DescriptionField({ html, typed, isLocked, onChange }: Descriptio
 }
 
 function ReadOnlyDescription({ html }: { html: string }) {
-  const safe = useMemo(() => ({ __html: safeHtml(html) }), [html]);
   return (
     <BlockStack gap="200">
       <Text as="h3" variant="bodyMd">
         Description
       </Text>
-      <div
-        className={`${richText.rich ?? ''} ${styles.shown}`}
-        dir={textDirection(html)}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: safeHtml lets nothing through that runs
-        dangerouslySetInnerHTML={safe}
-      />
+      <SafeHtmlView html={html} className={styles.shown} />
       <Banner tone="info">
         This description has pictures, tables or other parts that our editor would lose. Edit it in your store's own
         editor, so that they stay.

@@ -3,7 +3,7 @@ import { XIcon } from '@shopify/polaris-icons';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useDraft } from '../../../session/use-draft.ts';
 import { restoreFocus } from '../../../ui/browser/restore-focus.ts';
-import { ask } from '../../../ui/dialogs/dialogs.ts';
+import { confirmDialog } from '../../../ui/dialogs/dialogs.ts';
 import { ProductPicture } from '../../../ui/products/product-picture.tsx';
 import { changesBetween, type ProductTexts } from '../product-changes.ts';
 import { ScoreBadge } from '../score-badge.tsx';
@@ -34,7 +34,7 @@ export function ProductPanel({ productId, row, canPublish, onClose }: ProductPan
   async function close(): Promise<void> {
     const mayClose =
       !isDirty ||
-      (await ask({
+      (await confirmDialog({
         title: 'Discard your changes?',
         message: 'What you have changed in this product is not saved yet.',
         confirm: 'Discard',

@@ -3,18 +3,14 @@ import { lazy, Suspense, useState } from 'react';
 import type { ChangeEntry } from '../../../../common/contract/history.ts';
 import { reportError } from '../../../reporting/reporting.ts';
 import { restoreFocus } from '../../../ui/browser/restore-focus.ts';
+import { storeFieldNames } from '../../../ui/products/store-field-names.ts';
 import { useEditProduct } from '../use-edit-product.ts';
 import styles from './product-panel.module.css';
 import { useVersions } from './use-versions.ts';
 
 const TextDiff = lazy(() => import('../../../ui/text/text-diff.tsx'));
 
-const fieldNames: Record<ChangeEntry['field'], string> = {
-  description: 'Description',
-  'product-name': 'Title',
-  'seo-title': 'Meta title',
-  'seo-description': 'Meta description',
-};
+const fieldNames: Record<ChangeEntry['field'], string> = { ...storeFieldNames, 'product-name': 'Title' };
 
 const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 

@@ -1,5 +1,6 @@
 import { Box, Popover } from '@shopify/polaris';
 import { type ReactNode, useRef, useState } from 'react';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from '../product-cms.module.css';
 import type { ProductRow } from '../use-products-page.ts';
 import { CellEditorForm } from './cell-editor-form.tsx';
@@ -32,7 +33,7 @@ export function CellEditor({ row, text, children }: CellEditorProps) {
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
       >
-        <span className={styles.forReaders}>{`Edit ${textLabels[text]} of ${row.title}: `}</span>
+        <VisuallyHidden>{`Edit ${textLabels[text]} of ${row.title}: `}</VisuallyHidden>
         {children}
       </button>
       {isOpen && (
