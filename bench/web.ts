@@ -14,15 +14,15 @@ import { measureScrolling } from './support/web/scrolling.ts';
 
 const largeBatch = 50_000;
 const visits = 3;
-// Pictures arrive within it; what reports to us later on is no part of the first screen.
+// Images load within this time. Reporting scripts load later and are not part of the first screen.
 const settleMs = 800;
-// The app's frame in the admin's own process, so that what slows the page slows the frame, and is heard of.
+// Keeps the app's frame in the admin's process, so that throttling and measuring the page include the frame.
 const oneProcess = [
   '--disable-site-isolation-trials',
   '--disable-features=IsolateOrigins,site-per-process,OriginIsolationHeader,OriginKeyedProcessesByDefault',
 ];
 
-/** The first screen and the main actions, in a real browser in the store's admin. */
+/** Measures the first screen and the main actions in a real browser, inside the store's admin. */
 export async function bench(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'yodel-bench-'));
   chmodSync(folder, 0o755);
@@ -51,7 +51,7 @@ export async function bench(): Promise<boolean> {
   }
 }
 
-/** A merchant who has been here before: greeted, with the catalogue read. */
+/** Makes the shop look like a returning merchant's: onboarding done, catalogue synced. */
 async function settleIn(client: BatchClient): Promise<void> {
   await client.untilSynced();
   await client.call('completeOnboarding');
@@ -60,7 +60,7 @@ async function settleIn(client: BatchClient): Promise<void> {
   await client.call('saveKeyVal', { request: { key: 'got_offer', value: 'true' } });
 }
 
-/** Of the catalogue's first product alone. */
+/** A finished batch of the catalogue's first product. */
 async function endedBatch(client: BatchClient): Promise<string> {
   const [first] = (await client.call('productTableInit')).rows;
   if (!first) throw new Error('The shop has no products.');
@@ -70,7 +70,7 @@ async function endedBatch(client: BatchClient): Promise<string> {
   return batchId;
 }
 
-/** The middle of several visits: the very first meets a server that has never made the page. */
+/** The median of several visits, because the server renders the page on the first one. */
 async function measureFirstScreen(
   browser: Browser,
   app: RunningApp,

@@ -20,11 +20,11 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
-    // Every browser that runs the admin knows modulepreload.
+    // Every browser that runs the admin supports modulepreload.
     modulePreload: { polyfill: false },
     // The first script is 520 kB before compression; firstScreenBudget limits what is transferred.
     chunkSizeWarningLimit: 600,
-    // An inlined picture would be sent again with every change of the script around it.
+    // An inlined image would be sent again with every change of the script.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: { codeSplitting: { groups: firstScreenChunks() } },

@@ -5,20 +5,20 @@ import { batchStreams, routes } from '../../common/contract/routes.ts';
 import { serverSentEvents } from './server-sent-events.ts';
 import { failureFromResponse, hostTransport, send, type Transport } from './transport.ts';
 
-// The server lets itself be heard every 15 s: a connection silent for so long is dead without saying so.
+// The server sends something every 15 s, so a connection silent for this long is broken.
 const silenceMs = 40_000;
 const delayMs = backoff({ firstMs: 500, maxMs: 4_000 });
 
 interface BatchWatcher {
   signal: AbortSignal;
   onBatch(batch: BatchState): void;
-  /** The server cannot be reached; the next state says that it can again. */
+  /** The server cannot be reached. The next `onBatch` means that it can be reached again. */
   onConnectionLost(): void;
 }
 
 /**
- * Tells each new state of the batch until the signal says stop. A connection that ends is made again; and since its
- * state is asked for before each new try, a network that lets no stream through is merely slower.
+ * Reports every new state of the batch until the signal aborts. It reconnects when the stream ends, and fetches the
+ * state once before each attempt, so that a network that blocks streams is only slower.
  */
 export async function watchBatch(id: string, following: BatchWatcher, transport: Transport = hostTransport) {
   const { signal } = following;
@@ -29,7 +29,7 @@ export async function watchBatch(id: string, following: BatchWatcher, transport:
         following.onBatch(batch);
       }
     } catch {
-      // However it ended, it is tried again.
+      // Every end of the stream is followed by another attempt.
     }
     await sleep(delayMs(failures + 1), signal).catch(() => {});
     if (!signal.aborted)

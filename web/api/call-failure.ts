@@ -1,4 +1,4 @@
-/** The code of a call that nobody answered; every other code comes with an answer. */
+/** Codes of calls that got no response; all other codes come from a response. */
 const noResponseCodes = ['no_response', 'timeout'];
 
 export class CallFailure extends Error {
@@ -20,7 +20,7 @@ export class CallFailure extends Error {
 }
 
 export interface FailedCall {
-  /** Of the operation; a file's path. */
+  /** The operation's name, or the path of a file. */
   name: string;
   failure: CallFailure;
   isMessageSuppressed: boolean;
@@ -28,7 +28,7 @@ export interface FailedCall {
 
 let listener: (failed: FailedCall) => void = () => {};
 
-/** app/ decides what the user sees and what is reported; the client only says that a call failed. */
+/** app/ registers what happens after a failed call: a toast and a report. */
 export function onFailedCall(listen: (failed: FailedCall) => void): void {
   listener = listen;
 }

@@ -4,7 +4,7 @@ import { type OperationName, routes } from '../../common/contract/routes.ts';
 import { CallFailure, notifyFailedCall } from './call-failure.ts';
 import { failureFromResponse, hostTransport, send, type Transport } from './transport.ts';
 
-/** `attempts` counts the first try: 5 means at most five requests. */
+/** `attempts` includes the first request: 5 means at most five requests. */
 interface RetryPolicy {
   attempts: number;
   delayMs: number;
@@ -16,7 +16,7 @@ interface CallOptions<Name extends OperationName> {
   request?: Request<Name>;
   signal?: AbortSignal;
   timeoutMs?: number;
-  /** These are the caller's to handle: they are thrown, but nobody is told. */
+  /** The caller handles these statuses: the call throws, but no toast and no report follow. */
   allowedStatuses?: number[];
   retry?: RetryPolicy;
   isMessageSuppressed?: boolean;
@@ -64,7 +64,7 @@ async function callOnce<Name extends OperationName>(
     return (answer.status === 204 ? undefined : await answer.json()) as Response<Name>;
   } catch (error) {
     if (error instanceof CallFailure) throw error;
-    // Whoever stopped the call knows why; that is no failure.
+    // An aborted call is not a failure.
     if (signal?.aborted) throw signal.reason;
     if (timeout.signal.aborted) throw new CallFailure(null, 'timeout', `No answer within ${timeoutMs} ms.`);
     if (error instanceof SyntaxError) throw new CallFailure(200, 'unexpected_answer', 'The answer is not JSON.');

@@ -1,7 +1,7 @@
 import { CallFailure, notifyFailedCall } from './call-failure.ts';
 import { failureFromResponse, hostTransport, send, type Transport } from './transport.ts';
 
-/** A file from the API: a plain link could not carry the session token. */
+/** Downloads a file from the API. A plain link could not carry the session token. */
 export async function download(
   path: string,
   query: Record<string, string>,

@@ -18,7 +18,7 @@ export function createStreamGenerate(transport: Transport): StreamGenerate {
     try {
       return await stream(transport, request, options);
     } catch (error) {
-      // Whoever stopped the text knows why; that is no failure.
+      // A text that the user stopped is not a failure.
       if (options.signal.aborted) throw options.signal.reason;
       const failure = error instanceof TypeError ? new CallFailure(null, 'no_response', 'No answer.') : error;
       if (failure instanceof CallFailure) notifyFailedCall({ name: 'generate', failure, isMessageSuppressed: false });
@@ -55,7 +55,7 @@ function knownResult(result: Response<'generate'>): Response<'generate'> {
   }
 }
 
-// The status line was sent long before the model failed, so the failure comes without one of its own.
+// The response status was sent before the model failed, so a streamed failure has no status of its own.
 function streamedFailure({ error }: ErrorBody): CallFailure {
   return new CallFailure(502, error.code, error.message, error.fields);
 }

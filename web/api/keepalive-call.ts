@@ -3,8 +3,8 @@ import { type OperationName, routes } from '../../common/contract/routes.ts';
 import { hostTransport, urlFor } from './transport.ts';
 
 /**
- * Sends while the page is being left: nothing waits for the answer, and the token must be at hand,
- * since the host no longer answers a page that goes.
+ * Sends a request while the page is closing. The caller passes the token, because the host no longer answers a closing
+ * page.
  */
 export function keepaliveCall<Name extends OperationName>(name: Name, request: Request<Name>, token: string): void {
   const { method, path } = routes[name];

@@ -1,4 +1,4 @@
-/** For what is asked again and again: an answer that a later question has overtaken is null, it would set things back. */
+/** For requests that repeat: a response that arrives after a later request's response resolves to null. */
 export function latestOnly<Answer>(): (ask: () => Promise<Answer>) => Promise<Answer | null> {
   let asked = 0;
   let answered = 0;

@@ -4,8 +4,8 @@ import { bridge } from '../host/bridge.ts';
 const pending = new Map<string, Promise<Response | null>>();
 
 /**
- * Asks for what the first screen will show, while the script that draws it is still on its way. Only inside the admin:
- * elsewhere there is no session token, and nothing to draw.
+ * Requests the first screen's data while the main script is still loading. Only inside the admin: elsewhere there is no
+ * session token.
  */
 export function startPrefetch(): void {
   const host = bridge();
@@ -13,7 +13,7 @@ export function startPrefetch(): void {
   const first = window.location.pathname === '/' ? [routes.currentUser, routes.home] : [routes.currentUser];
   for (const { path } of first) {
     const answer = host.idToken().then((token) => fetch(path, { headers: headersWith(token) }));
-    // Whoever wants it then asks anew, and is told what is wrong.
+    // A failed prefetch is ignored; the later call repeats the request and reports the failure.
     pending.set(
       path,
       answer.catch(() => null),

@@ -3,7 +3,7 @@ interface ServerSentEvent {
   data: string;
 }
 
-/** The events of a stream, in order, however its bytes were cut on the way. */
+/** The events of a stream in order, however its bytes were split into chunks. */
 export async function* serverSentEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerSentEvent> {
   let rest = '';
   for await (const text of decoded(body)) {

@@ -4,13 +4,13 @@ import { openInTopWindow } from '../host/top-window.ts';
 import { CallFailure } from './call-failure.ts';
 import { takePrefetched } from './prefetch.ts';
 
-/** What a call needs of its surroundings. */
+/** What a call needs from its environment; tests pass their own. */
 export interface Transport {
   origin(): string;
   sessionToken(): Promise<string>;
   openInTopWindow(url: string): void;
   isOffline?(): boolean;
-  /** The answer to what was asked before this code was there, once for each path; null where there is none. */
+  /** The response to a prefetched request, once per path; null where there is none. */
   takePrefetched?(path: string): Promise<Response | null>;
 }
 
@@ -34,7 +34,7 @@ interface HttpRequest {
 const beginAuthorisationMarker = 'oauth-begin:';
 const retryWithNewTokenHeader = 'X-Shopify-Retry-Invalid-Session-Request';
 
-/** Any answer but those that ask for authorisation, which are dealt with here. */
+/** Resolves to the response. A response that demands authorisation leads to the authorisation page instead. */
 export async function send(transport: Transport, message: HttpRequest): Promise<Response> {
   let answer = await sendOnce(transport, message);
   if (answer.status === 401 && answer.headers.has(retryWithNewTokenHeader)) {
@@ -44,7 +44,7 @@ export async function send(transport: Transport, message: HttpRequest): Promise<
     const text = await answer.clone().text();
     if (text.startsWith(beginAuthorisationMarker)) {
       transport.openInTopWindow(text.slice(beginAuthorisationMarker.length).trim());
-      // The page is about to be left: nothing that waits for this answer may go on.
+      // The browser is leaving the page, so this promise never resolves.
       return new Promise<never>(() => {});
     }
   }
@@ -55,7 +55,7 @@ async function sendOnce(transport: Transport, { method, path, query, body, accep
   const early = await rejectOnAbort(transport.takePrefetched?.(path), signal);
   if (early) return early;
   const token = await transport.sessionToken().catch(() => {
-    // The host asks its own server for the token: without a connection that fails first.
+    // The host fetches the token from its own server, so without a connection the token fails first.
     if (transport.isOffline?.()) throw new CallFailure(null, 'no_response', 'No answer.');
     throw new CallFailure(401, 'FAILED_AUTHENTICATION', 'The host gave no session token.');
   });
@@ -73,7 +73,7 @@ async function sendOnce(transport: Transport, { method, path, query, body, accep
   });
 }
 
-/** What was asked early knows nothing of this call's end: it is no longer waited for then. */
+/** A prefetched request cannot be aborted, so the caller stops waiting for it instead. */
 function rejectOnAbort<Result>(result: Promise<Result> | undefined, signal: AbortSignal | undefined) {
   if (!result || !signal) return result;
   return new Promise<Result>((resolve, reject) => {
@@ -92,7 +92,7 @@ export function urlFor(transport: Pick<Transport, 'origin'>, path: string, query
   return address;
 }
 
-/** The failure that a refused call's body describes; a proxy's bare error page has only its status. */
+/** Reads the failure from an error response; a proxy's error page has only a status. */
 export async function failureFromResponse(answer: Response): Promise<CallFailure> {
   const body: unknown = await answer.json().catch(() => null);
   if (!isErrorBody(body)) return new CallFailure(answer.status, 'unexpected_answer', `Answered ${answer.status}.`);

@@ -7,14 +7,14 @@ import { call } from './client.ts';
 
 interface ApiQueryOptions<Name extends OperationName> {
   query?: Query<Name>;
-  /** A 404 is then an answer of its own, not a failure. */
+  /** A 404 becomes the state `notFound` instead of `error`. */
   allowsNotFound?: boolean;
   isEnabled?: boolean;
-  /** Whoever comes back finds what has happened since; until that is there, what was shown last. */
+  /** Refetches on every visit and shows the cached data meanwhile. */
   refetchEachVisit?: boolean;
 }
 
-/** Loads once and keeps the answer in the query cache, for the data-loading wrapper to draw. */
+/** Fetches an operation once and keeps its data in the query cache. */
 export function useApiQuery<Name extends OperationName>(
   name: Name,
   { query, allowsNotFound = false, isEnabled = true, refetchEachVisit = false }: ApiQueryOptions<Name> = {},

@@ -24,7 +24,7 @@ import { HomeRoute } from './routes/home-route.tsx';
 import { SignedOutCard } from './signed-out-card.tsx';
 import { startInAdmin } from './start-in-admin.ts';
 
-// Fetched when someone goes there: the first screen carries none of them.
+// These screens load on demand, so that the first screen stays small.
 const SettingsScreen = lazy(async () => ({
   default: (await import('../screens/settings/settings-screen.tsx')).SettingsScreen,
 }));
@@ -35,7 +35,7 @@ const ProductCmsScreen = lazy(async () => ({
 const BatchResultsScreen = lazy(() => import('../screens/batch-results/batch-results-screen.tsx'));
 const HistoryRoute = lazy(() => import('./routes/history-route.tsx'));
 
-// A product, a collection or a group is chosen already: something else than the picker will follow.
+// The query already names a product, collection or group, so the picker will not be shown.
 const targetInQuery = /[?&](id|group)=/;
 
 const menu = [
@@ -47,7 +47,7 @@ const menu = [
 export function App() {
   return (
     <AppProvider i18n={translations} linkComponent={RouterLink}>
-      {/* Polaris measures this once, and lets nothing of a table stick under our head. */}
+      {/* Polaris measures this element once and keeps sticky table headers below our page header. */}
       <div className="yodel-head-measure" data-polaris-top-bar />
       <BrowserRouter>
         <ErrorBoundary>
@@ -77,7 +77,7 @@ function AdminApp() {
   const { key: place } = useLocation();
   const isSignedOut = useSession().type === 'notLoggedIn';
 
-  // "Take me back home" must try again even for someone who is at home.
+  // "Take me back home" must retry failed queries even when the user is already at home.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the new place is the occasion, not an input
   useEffect(() => {
     void queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' });

@@ -3,7 +3,7 @@ import { productName } from '../../common/product-name.ts';
 import { reopenInAdmin } from '../host/reopen-in-admin.ts';
 import { MessageCard } from '../ui/message-card.tsx';
 
-/** A tab that was opened before a release asks for files that are gone: nothing but the page of today helps. */
+/** A tab opened before a release may request files that no longer exist. Only reloading the page helps. */
 export function ChunkLoadErrorCard() {
   return (
     <MessageCard

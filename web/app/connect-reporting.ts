@@ -4,7 +4,7 @@ import { type Reporter, startReporting } from '../reporting/reporting.ts';
 
 const maxLoadMs = 10_000;
 
-/** Fetches whatever the server's configuration names: analytics first, then error reports, then the chat. */
+/** Loads the reporters that the server has configured: analytics, error reports, chat. */
 export async function connectReporting(): Promise<void> {
   const sentryDsn = pageSetting('yodel-sentry-dsn');
   const mixpanel = { token: pageSetting('yodel-mixpanel-token'), apiUrl: pageSetting('yodel-mixpanel-url') };
@@ -20,7 +20,7 @@ export async function connectReporting(): Promise<void> {
   if (chatwoot.token) {
     loading.push(import('../reporting/chatwoot.ts').then(({ chatwootReporter }) => chatwootReporter(chatwoot)));
   }
-  // One that does not load, or takes too long over it, leaves the others their turn.
+  // A reporter that fails to load or takes too long does not block the others.
   const loaded = await Promise.allSettled(loading.map((one) => Promise.race([one, tooLate()])));
   startReporting(loaded.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : [])));
 }

@@ -5,16 +5,16 @@ import { ChunkLoadErrorCard } from './chunk-load-error-card.tsx';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Whoever goes elsewhere gets a new try. */
+  /** The boundary resets when this changes, which is when the user navigates. */
   resetKey?: string;
-  /** What nobody asked for is left out when it breaks; what stands beside it stays. */
+  /** Renders nothing on an error. For overlays, which the user can do without. */
   isOptional?: boolean;
 }
 
-// How the browsers say that a script or its styles could not be fetched.
+// The browsers' messages for a script or stylesheet that could not be loaded.
 const importFailure = /dynamically imported module|importing a module script failed|unable to preload css/i;
 
-/** A screen that breaks becomes the load-failure card; the rest of the page stays. */
+/** Replaces a broken screen by the load-failure card; the rest of the page stays. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure: { error: unknown } | null }> {
   override state = { failure: null as { error: unknown } | null };
 

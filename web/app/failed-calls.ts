@@ -3,7 +3,7 @@ import { reportError } from '../reporting/reporting.ts';
 import { session } from '../session/session-store.ts';
 import { showToast } from '../ui/toasts/toast-store.ts';
 
-/** What a failed call does: the user reads one of two sentences, and we are told who met it. */
+/** Shows a toast for every failed call and reports it together with the user. */
 export function handleFailedCalls(): void {
   onFailedCall(({ name, failure, isMessageSuppressed }: FailedCall) => {
     const state = session();

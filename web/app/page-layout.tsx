@@ -5,10 +5,10 @@ import { restoreFocus } from '../ui/browser/restore-focus.ts';
 import { PageHeaderContext } from './page-header.ts';
 import styles from './page-layout.module.css';
 
-// The widget's way to more tokens would lead to where one is, and all it says stands there.
+// The billing screen shows the balance itself, so it needs no widget that links to it.
 const billingPath = '/settings';
 
-/** A column of at most 1000 px under a head that shows the token widget. */
+/** A column of at most 1000 px under a header with the token widget. */
 export function PageLayout({ children }: { children: ReactNode }) {
   const [header, setHeader] = useState<HTMLElement | null>(null);
   const isBilling = useLocation().pathname === billingPath;

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-// The client has its own retry policy per call, and what is on screen is not replaced behind the user's back.
+// Calls have their own retry policies, and data on screen is not replaced without the user's doing.
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY } },
 });

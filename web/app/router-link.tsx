@@ -6,7 +6,7 @@ interface RouterLinkProps extends ComponentProps<'a'> {
   external?: boolean;
 }
 
-/** Polaris draws its links with this, so that moving between screens loads no document. */
+/** Polaris renders its links with this, so that navigation does not reload the page. */
 export function RouterLink({ url, external, ...rest }: RouterLinkProps) {
   const leaves = external || !url.startsWith('/');
   return leaves ? <a target="_top" rel="noopener" {...rest} href={url} /> : <Link {...rest} to={url} />;

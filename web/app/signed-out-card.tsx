@@ -2,7 +2,7 @@ import { Button } from '@shopify/polaris';
 import { reopenInAdmin } from '../host/reopen-in-admin.ts';
 import { MessageCard } from '../ui/message-card.tsx';
 
-/** What every screen gives way to when the admin's word for the user is not accepted. */
+/** Replaces every screen when the server does not accept the admin's session token. */
 export function SignedOutCard() {
   return (
     <MessageCard action={<Button onClick={reopenInAdmin}>Reload</Button>}>

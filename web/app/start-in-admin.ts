@@ -12,10 +12,10 @@ import { connectReporting } from './connect-reporting.ts';
 import { waitForFirstScreen } from './first-frame/wait-for-first-screen.ts';
 
 const localeDelayMs = 5_000;
-// What they are to be told is kept meanwhile; the first screen has the network to itself.
+// Reports are queued until then, so that the first screen has the network to itself.
 const reportingDelayMs = 1_000;
 
-/** What goes on beside the screens from the moment the admin has us. */
+/** Starts everything that runs beside the screens once the admin has loaded the app. */
 export async function startInAdmin(): Promise<void> {
   setTimeout(() => track('locale', { locale: hostLocale() }), localeDelayMs);
   void waitForFirstScreen().then(() =>

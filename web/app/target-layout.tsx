@@ -6,13 +6,13 @@ import styles from './routes/home-route.module.css';
 import type { Shortage } from './token-shortage.ts';
 
 interface TargetLayoutProps {
-  /** What was chosen, and the way to choose again. */
+  /** Shows what was chosen, and lets the user choose again. */
   header: ReactNode;
   shortage: Shortage;
   children: ReactNode;
 }
 
-/** Round every screen that writes about something chosen: the bar above it, and the banner when tokens are short. */
+/** The layout of every screen for a chosen target: the header bar, and the banner when tokens are short. */
 export function TargetLayout({ header, shortage, children }: TargetLayoutProps) {
   return (
     <>

@@ -4,14 +4,14 @@ import { withoutAdminParams } from '../host/app-url.ts';
 
 interface BackToPickerOptions {
   isChosen: boolean;
-  /** The address itself chose the target: there is no picker behind it to go back to. */
+  /** The URL chose the target, so there is no picker in the history to go back to. */
   isPreselected: boolean;
   onBack(): void;
 }
 
 /**
- * Makes the browser's back button lead from a text to the picker, and not out of the app.
- * What it returns goes the same way, for a button on the page.
+ * Makes the browser's back button lead from a text to the picker. Returns a function that does the same for a button on
+ * the page.
  */
 export function useBackToPicker({ isChosen, isPreselected, onBack }: BackToPickerOptions): () => void {
   const { key, search, state } = useLocation();
@@ -37,7 +37,7 @@ export function useBackToPicker({ isChosen, isPreselected, onBack }: BackToPicke
 
   return () => {
     onBack();
-    // A preselecting address would choose the same product again, so it is replaced.
+    // A URL that names a target would choose it again, so it is replaced.
     void (isMarked && !isPreselected ? navigate(-1) : navigate('/', { replace: true }));
   };
 }

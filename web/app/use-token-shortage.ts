@@ -3,7 +3,7 @@ import type { CompletionTypeId } from '../../common/catalogue/completion-types.t
 import { remainingTokens, useRemainingTokens } from '../session/remaining-tokens.ts';
 import { type Refusal, type Shortage, tokenShortage } from './token-shortage.ts';
 
-/** Whether the out-of-tokens banner stands: until tokens arrive, or something else is to be written. */
+/** Whether the out-of-tokens banner is shown: until tokens arrive or the user chooses another type. */
 export function useTokenShortage(completionType: CompletionTypeId): { shortage: Shortage; onOutOfTokens(): void } {
   const info = useRemainingTokens();
   const [refusal, setRefusal] = useState<Refusal | null>(null);

@@ -10,8 +10,8 @@ const root = join(import.meta.dirname, '..');
 const emptyRoot = '<div id="root"></div>';
 
 /**
- * Writes a second page, `home.html`, with Home's first frame in it: it is painted as soon as page and styles are
- * there, and the script that arrives after it draws the same again and goes on.
+ * Emits a second page, `home.html`, with Home's first frame prerendered. The browser paints it before the script
+ * arrives; the script then renders the same frame again.
  */
 export function firstFrame(): Plugin {
   return {
@@ -28,7 +28,7 @@ export function firstFrame(): Plugin {
   };
 }
 
-/** By the app's own components, in a build of their own: that gives their styles the same names. */
+/** Renders the frame in a separate SSR build, which gives CSS modules the same class names. */
 async function markup(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'yodel-first-frame-'));
   try {

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-// What does not compress, so that its length is its weight.
+// Incompressible, so that its length is its compressed size.
 const noise = (bytes: number) => JSON.stringify(randomBytes(bytes).toString('base64'));
 
 const buildPage = (files: Record<string, string>) => {

@@ -1,13 +1,13 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
-/** Of what the page fetches before anyone does anything, compressed. */
+/** The compressed size of everything the page loads before the user acts. */
 interface Weight {
   scriptBytes: number;
   styleBytes: number;
 }
 
-/** Ends the build where the first screen's transferred JavaScript or CSS has outgrown what it may weigh. */
+/** Fails the build when the first screen's JavaScript or CSS exceeds its budget. */
 export function firstScreenBudget(budget: Weight): Plugin {
   return {
     name: 'first-screen-budget',

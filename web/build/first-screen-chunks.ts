@@ -6,15 +6,15 @@ const prefetchEntry = join(import.meta.dirname, '../app/first-frame/prefetch-ent
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
 
 /**
- * What the page needs at once comes as one script and one sheet, however many screens share pieces of it. The small
- * script that asks for the first data keeps its own, so that it need not wait for the large one.
+ * Puts everything the page needs at once into one script and one stylesheet. The small prefetch script stays separate,
+ * so that it does not wait for the large one.
  */
 export function firstScreenChunks(): Groups {
   const isPrefetch = new Map([[prefetchEntry, true]]);
   const reaches = (id: string, importersOf: (id: string) => readonly string[]): boolean => {
     const known = isPrefetch.get(id);
     if (known !== undefined) return known;
-    // For now, so that a circle of imports comes to an end.
+    // Marks the module as visited, so that an import cycle ends.
     isPrefetch.set(id, false);
     const isReached = importersOf(id).some((importer) => reaches(importer, importersOf));
     isPrefetch.set(id, isReached);
@@ -30,7 +30,7 @@ export function firstScreenChunks(): Groups {
   ];
 }
 
-/** Names the early script in the page: as a mere part of the large one it would run no sooner than that. */
+/** Adds the prefetch script to the page. As a chunk of the main script it would run no earlier. */
 export function prefetchScript(): Plugin {
   return {
     name: 'early-script',
@@ -40,7 +40,7 @@ export function prefetchScript(): Plugin {
       handler: (html, { bundle = {} }): string => {
         const early = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'early');
         if (!early) throw new Error('The early script was not built.');
-        // Behind the host's script, which the platform wants to be the page's first.
+        // After the host's script, which the platform requires to be the first.
         return html.replace(
           '<title>',
           `<script type="module" crossorigin src="/${early.fileName}"></script>\n    <title>`,

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Takes Polaris from its unbundled build, where each component brings its own stylesheet: a page then
- * carries the styles of what it draws, in place of the whole sheet (51 KB compressed).
+ * Uses Polaris's unbundled build, where each component imports its own stylesheet, so that a page loads only the styles
+ * of what it renders instead of the whole sheet (51 KB compressed).
  */
 export function polarisPerComponent(): Plugin {
   const root = dirname(createRequire(import.meta.url).resolve('@shopify/polaris/package.json'));

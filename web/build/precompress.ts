@@ -10,7 +10,7 @@ const minBytes = 1024;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Leaves `.br` and `.gz` beside each asset, so that the server compresses nothing while it serves. */
+/** Writes `.br` and `.gz` beside each asset, so that the server does not compress at run time. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -3,10 +3,10 @@ import { pageSetting } from './page-settings.ts';
 export const adminUrl = (): string => pageSetting('yodel-admin-url');
 export const apiKey = (): string => pageSetting('shopify-api-key');
 
-// The admin signs these anew for every frame it opens; stale ones must not travel along.
+// The admin signs these for every frame it opens. Old ones must not be reused.
 const adminParams = ['embedded', 'hmac', 'host', 'id_token', 'locale', 'session', 'shop', 'timestamp'];
 
-/** What is the app's own in an address: all that may be kept, linked to, or gone to next. */
+/** The query without the admin's parameters: what may be saved, linked to or navigated to. */
 export function withoutAdminParams(query: URLSearchParams): URLSearchParams {
   const own = new URLSearchParams(query);
   for (const name of adminParams) own.delete(name);
@@ -17,11 +17,11 @@ interface AdminLocation {
   adminUrl: string;
   apiKey: string;
   location: Pick<Location, 'pathname' | 'search'>;
-  /** Kept from an earlier visit in this tab; base64 of `{admin host}/store/{handle}`. */
+  /** Saved earlier in this tab: base64 of `{admin host}/store/{handle}`. */
   savedHost: string | null;
 }
 
-/** Where the admin shows this very page of the app. */
+/** The URL at which the admin shows this page of the app. */
 export function appUrlInAdmin({ adminUrl, apiKey, location, savedHost }: AdminLocation): string {
   const query = new URLSearchParams(location.search);
   const handle = storeHandleFromShop(query.get('shop')) ?? storeHandleFromHost(query.get('host') ?? savedHost);
@@ -32,10 +32,10 @@ export function appUrlInAdmin({ adminUrl, apiKey, location, savedHost }: AdminLo
   return `${adminUrl}${store}/apps/${apiKey}${path}${search}`;
 }
 
-// Proofs of who opened the page. They have done their work once the host script has read them.
+// They prove who opened the page. Nothing needs them after the host script has read them.
 const authParams = ['hmac', 'id_token', 'session'];
 
-/** Takes the admin's proofs out of the page's address, so that nothing that reports an address carries them along. */
+/** Removes the admin's proofs from the page's URL, so that no report of a URL contains them. */
 export function removeAuthParams(): void {
   const address = new URL(window.location.href);
   for (const name of authParams) address.searchParams.delete(name);

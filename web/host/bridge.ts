@@ -1,6 +1,6 @@
 import type { ShopifyGlobal } from '@shopify/app-bridge-types';
 
-/** The embedding admin's script, or null where the page was opened without it. */
+/** The admin's script, or null where the page was opened without it. */
 export function bridge(): ShopifyGlobal | null {
   return (window as { shopify?: ShopifyGlobal }).shopify ?? null;
 }

@@ -6,7 +6,7 @@ type Embedding = 'init' | 'loaded' | 'not-embedded';
 
 const hostKey = 'host';
 
-/** The admin names itself in the first address only; later pages of this tab find it in what the tab keeps. */
+/** The admin names its host only in the first URL, so the tab saves it for later pages. */
 export function saveHost(): void {
   const host = new URLSearchParams(window.location.search).get('host');
   if (host) tabStorage.set(hostKey, host);
@@ -16,7 +16,7 @@ export function savedHost(): string | null {
   return tabStorage.get(hostKey);
 }
 
-// The platform's mobile app embeds without a frame, and says so.
+// The platform's mobile app embeds without a frame.
 function isEmbedded(): boolean {
   return window.top !== window.self || bridge()?.environment?.embedded === true;
 }
@@ -27,7 +27,7 @@ export function useEmbedding(): Embedding {
   useEffect(() => {
     if (embedding !== 'init') return;
     let isGone = false;
-    // A frame without the host's script can call nothing: that is a failure to load, not another state.
+    // A frame without the host's script cannot call the API, so this is an error.
     const ready = bridge()?.ready ?? Promise.reject(new Error('The host script is missing.'));
     ready.then(
       () => {

@@ -5,7 +5,7 @@ export function hostLocale(): string {
   return requiredBridge().config.locale ?? 'en';
 }
 
-/** The shop that embeds us, for keys that must not mix two shops open in one browser. */
+/** The shop that embeds the app; part of browser storage keys, because one browser may open several shops. */
 export function hostShop(): string {
   return requiredBridge().config.shop ?? '';
 }

@@ -15,7 +15,7 @@ interface NavigationMenuProps {
   links: { to: string; label: string }[];
 }
 
-/** What the admin draws around our frame: its title, and the app's entries in its menu. */
+/** The title and menu entries that the admin shows around our frame. */
 export function NavigationMenu({ title, links }: NavigationMenuProps) {
   const navigate = useNavigate();
 
@@ -23,7 +23,7 @@ export function NavigationMenu({ title, links }: NavigationMenuProps) {
     document.title = title;
   }, [title]);
 
-  // The admin's own links, unlike ours, announce where they lead and leave going there to the app's router.
+  // The admin's links fire this event and leave the navigation to the app's router.
   useEffect(() => {
     const follow = (event: Event) => {
       const href = event.target instanceof Element ? event.target.getAttribute('href') : null;

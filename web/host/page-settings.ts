@@ -8,7 +8,7 @@ type PageSetting =
   | 'yodel-chatwoot-url'
   | 'yodel-chatwoot-token';
 
-/** What the server's configuration tells the page; empty where it is not set. */
+/** A setting that the server puts into the page; empty where it is not set. */
 export function pageSetting(name: PageSetting): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 }

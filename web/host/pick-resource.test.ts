@@ -3,7 +3,7 @@ import { pickCollection, pickProduct } from './pick-resource.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The host's own picker, and what it is asked for. */
+/** Stands in for the host's picker and records what it is called with. */
 function aHost(picked: { id: string; title: string }[] | undefined): unknown[] {
   const asked: unknown[] = [];
   const resourcePicker = async (ask: unknown) => {

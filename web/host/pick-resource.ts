@@ -5,7 +5,7 @@ const options = {
   filter: { variants: false, archived: false, hidden: true },
 } as const;
 
-/** What the merchant chose in the host's picker; null when they closed it. */
+/** What the merchant picked in the host's picker; null when they closed it. */
 export async function pickProduct(): Promise<{ id: string } | null> {
   const [picked] = (await requiredBridge().resourcePicker({ type: 'product', ...options })) ?? [];
   return picked ? { id: picked.id } : null;

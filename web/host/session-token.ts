@@ -1,6 +1,6 @@
 import { requiredBridge } from './bridge.ts';
 
-/** A token lives for a minute, so each call takes its own. */
+/** A token is valid for a minute, so each call gets a new one. */
 export async function sessionToken(): Promise<string> {
   return requiredBridge().idToken();
 }

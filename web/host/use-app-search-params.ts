@@ -5,8 +5,8 @@ import { withoutAdminParams } from './app-url.ts';
 type UpdateParams = (before: URLSearchParams) => URLSearchParams;
 
 /**
- * The query without what the admin has added. The router remembers the address that the page was opened with, proofs
- * and all, and would put them back with the next change.
+ * The search parameters without the admin's. The router remembers the first URL with its proofs and would restore them
+ * with the next change.
  */
 export function useAppSearchParams(): [URLSearchParams, (change: UpdateParams, options?: NavigateOptions) => void] {
   const [query, setQuery] = useSearchParams();

@@ -1,6 +1,6 @@
 import { Banner } from '@shopify/polaris';
 
-/** `isEmpty`: nothing is left at all; otherwise there is only too little for what was asked for. */
+/** `isEmpty`: no tokens are left; otherwise there are too few for this generation. */
 export function OutOfTokensBanner({ isEmpty }: { isEmpty: boolean }) {
   return (
     <Banner

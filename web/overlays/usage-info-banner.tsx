@@ -7,7 +7,7 @@ import styles from './usage-info-banner.module.css';
 
 const lowShare = 0.2;
 
-/** Says in time that the tokens run low, on every screen that does not hide it. */
+/** Warns when few tokens are left, on every screen that does not hide it. */
 export function UsageInfoBanner() {
   const isHidden = useIsUsageInfoHidden();
   return useSession().type === 'loggedIn' && !isHidden ? <LowBalance /> : null;

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { createStore, useStore } from '../ui/store.ts';
 
-// Two screens overlap for a moment while one gives way to the other, so hiding is counted.
+// A counter, because two screens overlap for a moment during navigation.
 const hiderCount = createStore(0);
 
 export function useIsUsageInfoHidden(): boolean {
   return useStore(hiderCount) > 0;
 }
 
-/** Hides the usage-info banner for as long as the calling screen stands and asks for it. */
+/** Hides the usage-info banner while the calling screen is mounted and `isHidden` is true. */
 export function useHideUsageInfo(isHidden: boolean): void {
   useEffect(() => {
     if (!isHidden) return;

@@ -2,7 +2,7 @@ import { retry } from '../../common/async/retry.ts';
 import type { Reporter } from './reporting.ts';
 import { reportError } from './reporting.ts';
 
-/** What Chatwoot's script puts on the window, as its documentation describes it. */
+/** What Chatwoot's script adds to the window, according to its documentation. */
 interface ChatwootWindow {
   chatwootSDK?: { run(settings: { websiteToken: string; baseUrl: string }): void };
   chatwootSettings?: { position: 'left' | 'right'; type: 'standard' };
@@ -18,7 +18,7 @@ type Visitor = Parameters<Reporter['identify']>[0];
 const attempts = 5;
 const retryDelayMs = 3_000;
 
-/** The chat that stands over the page. Its script takes its time, so what it is told is told until it listens. */
+/** The chat bubble over the page. Its script loads slowly, so identifying the visitor is retried. */
 export function chatwootReporter({ baseUrl, token }: { baseUrl: string; token: string }): Reporter {
   const page = window as ChatwootWindow;
   page.chatwootSettings = { position: 'right', type: 'standard' };
@@ -40,6 +40,6 @@ function setVisitor({ $chatwoot }: ChatwootWindow, { analyticsId, email, name }:
   $chatwoot.setCustomAttributes({ distinct_id: analyticsId });
 }
 
-/** Tries a few times; the last failure is thrown. */
+/** Throws the last failure. */
 export const introduce = (setVisitor: () => void): Promise<void> =>
   retry(setVisitor, { attempts, delayMs: retryDelayMs, shouldRetry: () => true });

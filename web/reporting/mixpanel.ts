@@ -1,10 +1,10 @@
-// The library without its recorder: sessions are replayed by the error reports alone.
+// The library without its recorder: only the error reports record sessions.
 import mixpanel from 'mixpanel-browser/dist/mixpanel-core.cjs.js';
 import type { Reporter } from './reporting.ts';
 
 interface MixpanelSettings {
   token: string;
-  /** Projects in Europe or India have an address of their own. */
+  /** Projects in Europe or India have another API URL. */
   apiUrl: string;
 }
 
@@ -12,7 +12,7 @@ export function mixpanelReporter({ token, apiUrl }: MixpanelSettings): Reporter 
   mixpanel.init(token, {
     api_host: apiUrl,
     persistence: 'localStorage',
-    // Only what we name is told, never what is on the page.
+    // Sends only the events we track, never page content.
     autocapture: false,
     track_pageview: false,
     record_sessions_percent: 0,

@@ -1,6 +1,6 @@
 export type EventProperties = Record<string, string | number | boolean | null>;
 
-/** Who receives what we report. Nobody does until one is configured. */
+/** Receives what the app reports. */
 export interface Reporter {
   identify(user: { id: string; email: string; name: string; analyticsId: string }): void;
   track(event: string, properties: EventProperties): void;
@@ -9,7 +9,7 @@ export interface Reporter {
 
 type Report = (reporter: Reporter) => void;
 
-// Reporters are fetched once the first screen stands; what happens before is kept for them, in its order.
+// Reporters load after the first screen. Earlier reports are queued for them in order.
 const maxQueued = 50;
 let reporters: readonly Reporter[] = [];
 let queued: Report[] | null = [];
@@ -24,12 +24,12 @@ function sendToAll(send: Report): void {
     try {
       send(reporter);
     } catch {
-      // Whoever measures the app must not break it.
+      // A failing reporter must not break the app.
     }
   }
 }
 
-/** From now on these receive everything, one after the other, beginning with what has been kept for them. */
+/** Starts these reporters and sends them what was queued. */
 export function startReporting(chosen: readonly Reporter[]): void {
   reporters = chosen;
   const waiting = queued ?? [];

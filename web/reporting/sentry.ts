@@ -1,24 +1,24 @@
 import { captureException, init, replayIntegration, setUser } from '@sentry/browser';
 import type { Reporter } from './reporting.ts';
 
-// The browser's own timings keep the address the admin opened, with the proofs in it.
+// The browser's timings contain the URL that the admin opened, with its proofs.
 const authParams = /([?&](?:hmac|id_token|session)=)[^&"#]+/g;
 
 function withoutAuthParams<Event>(event: Event): Event {
   return JSON.parse(JSON.stringify(event).replace(authParams, '$1hidden')) as Event;
 }
 
-/** Every error is told; what the screen looked like goes along with errors only, with no text readable on it. */
+/** Reports every error. A replay of the screen is attached to errors only, with all text masked. */
 export function sentryReporter(dsn: string): Reporter {
   init({
     dsn,
     sampleRate: 1,
-    // Errors stay as the app meets them.
+    // Keeps the error messages of fetch as they are.
     enhanceFetchErrorMessages: 'report-only',
     replaysSessionSampleRate: 0,
     replaysOnErrorSampleRate: 1,
     integrations: (defaults) => [
-      // The app hands over what nobody caught, and would otherwise be told of twice.
+      // main.tsx reports uncaught errors itself; Sentry's own handler would report them twice.
       ...defaults.filter(({ name }) => name !== 'GlobalHandlers'),
       replayIntegration({
         maskAllText: true,

@@ -1,10 +1,10 @@
 import { setKeyVal } from './key-vals.ts';
 import { session } from './session-store.ts';
 
-// As many as the server asks for before it thinks of a rating.
+// The server asks for a rating after this many, so more are not needed.
 const maxRecorded = 10;
 
-/** Notes that a text was put to use by copying it; the server counts these, since it sees no clipboard. */
+/** Records that a text was copied. The server counts copies for the rating request, and cannot see the clipboard. */
 export function recordCopy(generationId: string): void {
   const state = session();
   if (state.type !== 'loggedIn') return;

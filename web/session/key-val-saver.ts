@@ -1,6 +1,6 @@
 import type { AllKeyVals, KeyValKey } from '../../common/catalogue/stored-settings.ts';
 
-/** How a value is saved: in the course of things, or in the moment the page is left. */
+/** Saves a value: normally, or while the page closes. */
 interface KeyValBackend {
   save(key: KeyValKey, value: string): Promise<void>;
   saveOnPageHide(key: KeyValKey, value: string): void;
@@ -13,7 +13,7 @@ interface PendingSave {
 
 const debounceMs = (key: KeyValKey): number => (key === 'yodel_completion_settings' ? 3000 : 1);
 
-/** Saves the last value of each key once its changes have come to rest. */
+/** Saves the last value of each key after its changes have paused. */
 export class KeyValSaver {
   readonly #door: KeyValBackend;
   readonly #waiting = new Map<KeyValKey, PendingSave>();
@@ -27,7 +27,7 @@ export class KeyValSaver {
     const text = JSON.stringify(value);
     const timer = setTimeout(() => {
       this.#waiting.delete(key);
-      // The value on screen stays as it is: it is saved again with the next change.
+      // A failed save is ignored: the next change saves the value again.
       this.#door.save(key, text).catch(() => {});
     }, debounceMs(key));
     this.#waiting.set(key, { value: text, timer });

@@ -7,7 +7,7 @@ import { KeyValSaver } from './key-val-saver.ts';
 import { replaceKeyVal } from './session-store.ts';
 import { useLoggedIn } from './use-session.ts';
 
-// Taken when a change begins to wait: it outlives the wait, and a page being left can get no other.
+// Fetched when a save is scheduled, because the host gives a closing page no token.
 let tokenForPageHide: string | null = null;
 
 const saver = new KeyValSaver({
@@ -21,7 +21,7 @@ const saver = new KeyValSaver({
 
 const changedKeys = new Set<KeyValKey>();
 
-/** Whether the user has set this value since the page was opened. */
+/** Whether the user has changed this value since the page was loaded. */
 export function isChangedSincePageLoad(key: KeyValKey): boolean {
   return changedKeys.has(key);
 }

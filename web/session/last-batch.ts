@@ -3,14 +3,14 @@ import { tryStorage } from '../ui/browser/try-storage.ts';
 
 interface LastBatch {
   id: string;
-  /** What it writes. */
+  /** The name of the type it generates. */
   name: string;
   startedAt: string;
 }
 
 const maxAgeMs = 24 * 3600 * 1000;
 
-/** Notes which batch was started last in this browser, so that the way back to it is short. */
+/** Remembers the batch that was started last in this browser, so that Home can link to it. */
 export function rememberBatch(batch: Pick<LastBatch, 'id' | 'name'>, now = new Date()): void {
   tryStorage(() =>
     window.localStorage.setItem(storageKey(), JSON.stringify({ ...batch, startedAt: now.toISOString() })),
@@ -27,5 +27,5 @@ export function forgetBatch(): void {
   tryStorage(() => window.localStorage.removeItem(storageKey()));
 }
 
-// One browser may know several shops.
+// One browser may open several shops.
 const storageKey = (): string => `yodel_last_batch ${savedHost()}`;

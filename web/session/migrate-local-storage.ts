@@ -9,8 +9,8 @@ interface Migration {
 }
 
 /**
- * Moves what earlier releases kept in the browser to the server. A value leaves the browser only
- * when the server has it; one that the user has just set anew, or that is invalid, is dropped.
+ * Moves values that earlier releases saved in the browser to the server. A value is removed from the browser only once
+ * the server has it. Invalid values, and those the user has just changed, are dropped.
  */
 export async function migrateLocalStorage({ storage, isChangedSincePageLoad, save }: Migration): Promise<void> {
   for (const key of keyValKeys) {

@@ -8,7 +8,7 @@ export function useRemainingTokens(): RemainingCWInfo {
   return useLoggedIn().remainingCWInfo;
 }
 
-/** What the last answer told, drawn already or not. */
+/** The newest balance, rendered or not. */
 export function remainingTokens(): number {
   const state = session();
   return state.type === 'loggedIn' ? state.remainingCWInfo.remaining : 0;
@@ -16,13 +16,13 @@ export function remainingTokens(): number {
 
 let channel: BroadcastChannel | null = null;
 
-/** Two shops may be open in one browser: each has its own channel. */
+/** One channel per shop, because two shops may be open in one browser. */
 export function syncRemainingTokensAcrossTabs(): void {
   channel = new BroadcastChannel(`yodel-remaining:${hostShop()}`);
   channel.onmessage = ({ data }: MessageEvent<RemainingCWInfo>) => replaceRemainingTokens(data);
 }
 
-/** Every answer that carries a balance brings it here; all open tabs follow. */
+/** Called for every response with a balance; updates all open tabs. */
 export function setRemainingTokens(info: RemainingCWInfo): void {
   replaceRemainingTokens(info);
   channel?.postMessage(info);

@@ -26,7 +26,7 @@ export function logOut(): void {
   sessionStore.set({ type: 'notLoggedIn' });
 }
 
-/** The newest answer always wins, whatever its `asOf` says. */
+/** The newest response always wins, whatever its `asOf` says. */
 export function replaceRemainingTokens(remainingCWInfo: RemainingCWInfo): void {
   update({ remainingCWInfo });
 }

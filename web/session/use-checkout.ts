@@ -8,21 +8,21 @@ type CheckoutOutcome = 'opened' | 'nothing to confirm' | 'offer has ended' | 'fa
 type PlanChoice = Pick<Request<'changePlan'>, 'type' | 'interval' | 'code'>;
 
 interface Checkout {
-  /** True from the press until the platform's page has taken over the window. */
+  /** True from the press until the platform's page takes over the window. */
   isOpening: boolean;
   open(choice: PlanChoice): Promise<CheckoutOutcome>;
 }
 
-// The platform's side may be down for a moment; the key keeps a repeated wish from becoming a second charge.
+// The platform may be down for a moment. The idempotency key keeps a retry from becoming a second charge.
 const retry = { attempts: 2, delayMs: 1_000, statuses: [502, 503] };
 
 const offerRefusals = ['coupon_invalid', 'coupon_used', 'coupon_expired'];
 
-/** Asks for a plan and leads to the platform's page, where the merchant confirms it. */
+/** Requests a plan and opens the platform's page, where the merchant confirms it. */
 export function useCheckout(): Checkout {
   const [isOpening, setIsOpening] = useState(false);
 
-  // Whoever comes back from the platform's page with the back button finds the button as it was.
+  // A user who returns with the back button finds the button enabled again.
   useEffect(() => {
     const reset = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setIsOpening(false);

@@ -5,8 +5,8 @@ import { tabStorage } from '../ui/browser/tab-storage.ts';
 type DraftFields = Readonly<Record<string, unknown>>;
 
 /**
- * What has been typed and is nowhere else yet: a look at another screen, a reload or a way through the checkout
- * does not cost it. It ends with the tab, or when it is emptied or forgotten. Without a name it is not kept.
+ * Typed text that is saved nowhere else. It survives navigation, a reload and the checkout, until the tab is closed or
+ * the draft is cleared. Without a name it is not saved.
  */
 export function useDraft<Draft extends DraftFields>(
   name: string | null,
@@ -22,7 +22,7 @@ export function useDraft<Draft extends DraftFields>(
   return [draft, setDraft, clear];
 }
 
-// One tab may lead from one shop's admin into another's: each has its own.
+// One tab may open several shops; each has its own drafts.
 const storageKey = (name: string): string => `draft ${savedHost()} ${name}`;
 
 function readDraft<Draft extends DraftFields>(name: string): Draft | null {

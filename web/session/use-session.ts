@@ -5,7 +5,7 @@ export function useSession(): SessionState {
   return useStore(sessionStore);
 }
 
-/** For what is only ever drawn for a signed-in user. */
+/** For components that are rendered only for a signed-in user. */
 export function useLoggedIn(): LoggedIn {
   const state = useSession();
   if (state.type !== 'loggedIn') throw new Error('Drawn before the session was there.');

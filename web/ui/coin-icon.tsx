@@ -1,4 +1,4 @@
-/** A token, as a coin. Decorative: the words beside it say what is counted. */
+/** A token as a coin. Decorative: the text beside it says what is counted. */
 export function CoinIcon({ size = 16 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 20 20" aria-hidden="true" focusable="false" style={{ flex: 'none' }}>

@@ -16,7 +16,7 @@ import styles from './completion-settings-form.module.css';
 
 interface Props {
   settings: CompletionSettings;
-  /** What is wrong with the instructions, in words. */
+  /** The error message for the instructions. */
   instructionsError?: string | undefined;
   onChange(settings: CompletionSettings): void;
   onInstructionsFocus?: () => void;

@@ -3,7 +3,7 @@ import { CoinIcon } from './coin-icon.tsx';
 import styles from './cost-label.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** What something costs: a number and a coin to the eye, "2 tokens" to the ear. */
+/** A cost: a number with a coin, and "2 tokens" for screen readers. */
 export function CostLabel({ tokens }: { tokens: number }) {
   return (
     <span className={styles.cost}>

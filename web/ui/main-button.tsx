@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './main-button.module.css';
 
 interface Props {
-  /** It keeps the focus while it is busy: a disabled button would lose it to the page. */
+  /** It stays focusable while busy: a disabled button would lose the focus. */
   isBusy: boolean;
-  /** Something else on the screen is now the next step. */
+  /** Something else on the screen is now the primary action. */
   isSecondary?: boolean;
   onClick(): void;
   children: ReactNode;
 }
 
-/** The one large button of a screen: unlike Polaris's, it may hold a price with its coin. */
+/** The large button of a screen. Unlike Polaris's button it can contain a cost with its coin. */
 export function MainButton({ isBusy, isSecondary = false, onClick, children }: Props) {
   return (
     <button

@@ -1,7 +1,7 @@
 import { BlockStack, Box, Button, Card, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 
-/** A card that takes the place of a screen: what happened, and the way on. */
+/** A card in place of a screen: what happened, and what to do next. */
 export function MessageCard({ picture, children, action }: MessageCardProps) {
   return (
     <Card>

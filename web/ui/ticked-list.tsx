@@ -2,7 +2,7 @@ import { Icon } from '@shopify/polaris';
 import { CheckIcon } from '@shopify/polaris-icons';
 import styles from './ticked-list.module.css';
 
-/** What a plan or an offer brings, line by line. */
+/** The contents of a plan or an offer as a list. */
 export function TickedList({ lines }: { lines: string[] }) {
   return (
     <ul className={styles.list}>

@@ -7,12 +7,12 @@ import { openApp, type Probe, type Profile, slow, unthrottled } from './page-pro
 const visits = 3;
 const promisedInpMs = 100;
 const promisedTaskMs = 50;
-// The browser forgives one press in so many.
+// The browser ignores one slow interaction in this many when it computes INP.
 const pressesPerForgiven = 50;
-// Nobody finds their way on a screen that has just come in less.
+// A user needs at least this long to read a new screen before acting.
 const readingMs = 500;
 const end = 'and it lasts for years';
-// With its end typed, as long as a description may be.
+// Together with `end` this is the longest description the field accepts.
 const description = 'A warm blanket for long evenings, woven from wool. '.repeat(200).slice(0, 10_000 - end.length);
 
 interface Sample {
@@ -24,16 +24,16 @@ type Samples = Map<string, Sample[]>;
 type Timed = (what: string, act: () => Promise<void>) => Promise<void>;
 
 const opening = 'opening the picker';
-// Beside the press itself, nothing long may happen here.
+// Actions during which no long task may run.
 const fluid = [opening, 'switching types', 'typing in a description of 10,000 characters'];
 
-/** From the picker to the text in several visits, each press timed by the browser; and once with little of everything. */
+/** Goes from the picker to the text in several visits and times every interaction; then once more on a slow profile. */
 export async function measureActions(browser: Browser, app: RunningApp): Promise<boolean[]> {
   const samples: Samples = new Map();
   for (let visit = 0; visit < visits; visit += 1) await act(browser, app, unthrottled, samples);
   console.log(`Main actions, unthrottled (${visits} visits)`);
   const kept = [...samples].flatMap(([what, seen]) => [
-    // The picture that follows the press on the picker is the admin's, not ours.
+    // The frame after this press is painted by the admin, not by us.
     ...(what === opening ? [] : [report(`${what}: interaction to next paint`, inpOf(seen), promisedInpMs, 'ms', 0)]),
     ...(fluid.includes(what)
       ? [report(`${what}: longest task (0: none over 50)`, maxOf(seen), promisedTaskMs, 'ms', 0)]
@@ -59,7 +59,7 @@ async function act(browser: Browser, app: RunningApp, profile: Profile, samples:
   const visit = await openApp(browser, app, '', profile);
   const { app: frame, page } = visit;
   const timed: Timed = async (what, press) => {
-    // What was done before is in the browser's books by then, and out of the way.
+    // Wait until the browser has recorded what happened before, then forget it.
     await visit.noticed();
     await visit.forget();
     await press();
@@ -72,7 +72,7 @@ async function act(browser: Browser, app: RunningApp, profile: Profile, samples:
   await page.waitForTimeout(readingMs);
   for (const type of ['Product Benefits', 'Meta Fields', 'Collection Description', 'Long Product Description'])
     await timed('picking a type', () => button(type).click());
-  // One that needs no product: the next screen comes with the press.
+  // This type needs no product, so the press opens the next screen.
   await timed('picking a type', async () => {
     await button('Blog Post').click();
     await button(/^Write\b/).waitFor();
@@ -113,6 +113,6 @@ async function typing({ app: frame }: Probe, timed: Timed): Promise<void> {
     await field.press('End');
     await field.pressSequentially(end, { delay: 30 });
   });
-  // What is written from must be shorter than what may be typed.
+  // The model accepts a shorter description than the field does.
   await field.fill('A warm blanket, woven from wool.');
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Makes a batch that has ended with one text a batch of so many, straight in the tables: each item as the first one. */
+/** Copies the only item of a finished batch until the batch has this many items, directly in the tables. */
 export async function enlargeBatch(url: string, batchId: string, items: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -11,11 +11,11 @@ export interface Profile {
 export const unthrottled: Profile = { name: 'unthrottled', latencyMs: 0, bytesPerSecond: -1, cpuSlowdown: 1 };
 export const slow: Profile = { name: 'slow', latencyMs: 150, bytesPerSecond: 1_600_000 / 8, cpuSlowdown: 4 };
 
-/** What the browser itself noticed in the app's frame since it was last asked. */
+/** What the browser measured in the app's frame since the last call of `forget`. */
 export interface Noticed {
   lcpMs: number;
   cls: number;
-  /** Each press or key, until the next picture; those answered within 16 ms are not in the browser's books. */
+  /** Time from each interaction to the next paint. The browser does not record those under 16 ms. */
   pressesMs: number[];
   maxTaskMs: number;
 }
@@ -29,14 +29,14 @@ interface Request {
 export interface Probe {
   page: Page;
   app: FrameLocator;
-  /** What was asked of our own server, with the bytes that came over the line. */
+  /** Requests to our own server, with the bytes transferred. */
   requests: Request[];
   noticed(): Promise<Noticed>;
   forget(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens the app in the store's admin, as a merchant with this line and machine would. */
+/** Opens the app in the store's admin with this network and CPU. */
 export async function openApp(browser: Browser, app: RunningApp, path: string, profile: Profile): Promise<Probe> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   context.setDefaultTimeout(60_000);
@@ -54,7 +54,7 @@ export async function openApp(browser: Browser, app: RunningApp, path: string, p
     app: page.frameLocator('iframe'),
     requests,
     noticed: async () => {
-      // Two pictures later, what has just been done is in the browser's own books.
+      // Two frames later the browser has recorded the last interaction.
       await frame().evaluate('new Promise((seen) => requestAnimationFrame(() => setTimeout(seen, 120)))');
       return (await frame().evaluate('({ ...noticed, pressesMs: [...presses.values()] })')) as Noticed;
     },
@@ -87,7 +87,7 @@ async function throttleAndListen(page: Page, ownOrigin: string, profile: Profile
   return arrived;
 }
 
-// As text: it runs in the page, which these files are not typed for.
+// A string, because it runs in the page, where these files' types do not apply.
 const watch = `
   window.noticed = { lcpMs: 0, cls: 0, maxTaskMs: 0 };
   window.presses = new Map();

@@ -6,10 +6,10 @@ import { openApp, type Probe, type Profile, slow, unthrottled } from './page-pro
 const visits = 3;
 const scrollForMs = 6_000;
 
-// All but the first are numbered.
+// Every copied item has a number in its title; the first item has none.
 const items = ({ app }: Probe) => app.getByRole('article', { name: / \d+$/ });
 
-/** Down through a batch's results, as fast as they come. */
+/** Scrolls down through a batch's results as fast as it can. */
 export async function measureScrolling(
   browser: Browser,
   app: RunningApp,

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { FirstFrame } from './first-frame.tsx';
 
-/** For the build alone: Home's first frame as the page is sent with it. */
+/** Renders Home's first frame to HTML; only the build calls this. */
 export const firstFrameMarkup = (): string =>
   renderToStaticMarkup(
     <StaticRouter location="/">

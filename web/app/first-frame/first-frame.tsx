@@ -1,7 +1,7 @@
 import { HomeSkeleton } from '../../screens/home/home-skeleton.tsx';
 import { PageLayout } from '../page-layout.tsx';
 
-/** What everyone meets in the admin's frame until the admin has answered: it depends on the address alone. */
+/** What the app shows until the admin's bridge is ready. It depends on the URL only. */
 export function FirstFrame({ isPicker }: { isPicker: boolean }) {
   return (
     <PageLayout>

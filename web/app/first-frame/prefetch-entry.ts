@@ -1,4 +1,4 @@
-// A script of its own, small enough to be there first.
+// The entry of a separate small script, so that it runs before the main one.
 import { startPrefetch } from '../../api/prefetch.ts';
 
 startPrefetch();

@@ -1,7 +1,7 @@
-// A page in the background is not painted at all.
+// Background pages are never painted.
 const maxMs = 200;
 
-/** Resolves once what the page came with can be seen: a script that replaced it at once would only delay that. */
+/** Resolves after the first paint, so that the script does not replace the prerendered frame before it is visible. */
 export function waitForFirstPaint(): Promise<void> {
   return new Promise((resolve) => {
     new PerformanceObserver((list, observer) => {

@@ -8,7 +8,7 @@ const maxMs = 15_000;
 const isLoaded = (): boolean =>
   session().type !== 'pending' && queryClient.getQueryCache().getAll().length > 0 && queryClient.isFetching() === 0;
 
-/** Resolves once the user is known and the first screen has all it asked for, or when that has taken too long. */
+/** Resolves when the user is known and the first screen has its data, or after a maximum time. */
 export async function waitForFirstScreen(): Promise<void> {
   for (let waitedMs = 0; waitedMs < maxMs; waitedMs += pollMs) {
     await sleep(pollMs);

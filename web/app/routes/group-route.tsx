@@ -15,7 +15,7 @@ const typeChoices = completionTypeIds
   .filter((type) => definitionOf(type).target === 'product')
   .map((type) => ({ value: type, label: definitionOf(type).name }));
 
-/** Products that were chosen on another screen, or by a batch that is run again: the address says which. */
+/** The batch form for products chosen on another screen or by a rerun batch. The URL names them. */
 export default function GroupRoute() {
   const [query] = useSearchParams();
   const { state } = useLocation();

@@ -7,7 +7,7 @@ import { publishField } from '../../screens/history/rerun-url.ts';
 import { useReturnFocus } from '../../ui/browser/restore-focus.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 
-/** An earlier text on its way to what it was written for, as that stands in the store today. */
+/** Publishes an earlier text to its product or collection, as that is in the store today. */
 export default function HistoryPublishDialog({ entry, activator, onClose, onPublished }: PublishDialogProps) {
   useReturnFocus();
   const subject = useSubject(entry.target?.id ?? '');
@@ -18,7 +18,7 @@ export default function HistoryPublishDialog({ entry, activator, onClose, onPubl
 
   useEffect(() => {
     if (!isGone && !isFailed) return;
-    // A failed call has been announced already.
+    // The user has already been told about a failed call.
     if (isGone) showToast({ content: 'It is no longer in your store.', severity: 'warn' });
     onClose();
   }, [isGone, isFailed, onClose]);

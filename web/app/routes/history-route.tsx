@@ -4,7 +4,7 @@ import { HistoryScreen } from '../../screens/history/history-screen.tsx';
 
 const HistoryPublishDialog = lazy(() => import('./history-publish-dialog.tsx'));
 
-/** The history, with the generator's own dialog for writing an earlier text to the store. */
+/** The history, with the generator's dialog for publishing an earlier text. */
 export default function HistoryRoute() {
   const home = useApiQuery('home');
   return (

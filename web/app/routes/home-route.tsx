@@ -31,9 +31,9 @@ import { useBackToPicker } from '../use-back-to-picker.ts';
 import { useTokenShortage } from '../use-token-shortage.ts';
 import styles from './home-route.module.css';
 
-// At the first sign of someone there, the screens that can follow are fetched before they are asked for.
+// The first input of a user starts the prefetch of the screens that can follow.
 const firstInputEvents = ['pointermove', 'pointerdown', 'keydown'];
-// A press is answered before anything is fetched for what may come after it.
+// The prefetch starts after the browser has handled the input itself.
 const prefetchDelayMs = 150;
 const loadGenerator = () => import('../../screens/generator/generator-screen.tsx');
 const loadBatch = () => import('../../screens/batch/batch-screen.tsx');
@@ -42,7 +42,7 @@ const BatchScreen = lazy(async () => ({ default: (await loadBatch()).BatchScreen
 const GroupRoute = lazy(() => import('./group-route.tsx'));
 const GeneratorScreen = lazy(async () => ({ default: (await loadGenerator()).GeneratorScreen }));
 
-/** At `/` the chosen target decides what is drawn. */
+/** At `/` the chosen target decides which screen is rendered. */
 export function HomeRoute() {
   const session = useSession();
   const load = useApiQuery('home');
@@ -52,7 +52,8 @@ export function HomeRoute() {
   useRefreshOnReturn(selection.target.kind === 'none');
 
   const isGroup = query.has('group');
-  // Before the product: what it may be chosen for depends on the type. A group's type is no choice for what follows it.
+  // This effect runs before the one for the product, because the type decides what may be chosen. The type of a group
+  // is ignored here.
   const type = (!isGroup && completionTypeIds.find((known) => known === query.get('type'))) || null;
   useEffect(() => {
     if (type) chooseType(type);
@@ -98,7 +99,7 @@ function Home(props: HomeProps) {
   const tutorial = useTutorial(props.selection);
   const [, markWelcomeSeen] = useWelcomeSeen();
   const { onboardingDone, user } = useLoggedIn();
-  // One question at a time: the offer waits for the next visit.
+  // Only one popup at a time: the offer waits for the next visit.
   const isOfferDue = props.home.showConversionPopup && onboardingDone && !user.showReviewPopUp;
   const discount = useDiscountPopup(props.home.showCopyToClipboardPopup);
   useAdminButton({ title: 'Show conversion popup', flag: 'conversion_popup', onClick: openConversionPopup });
@@ -155,7 +156,7 @@ function TargetScreen({ home, selection, tutorial, onCopied }: TargetScreenProps
     return () => gone.abort();
   }, []);
 
-  // Where another screen follows at once, the press is answered before that is drawn.
+  // Renders the next screen in a transition, so that the press itself is answered first.
   const { chooseType } = selection;
   const pickType = useCallback(
     (type: CompletionTypeId) =>

@@ -1,7 +1,7 @@
 import { createStore } from '../../ui/store.ts';
 
 export interface AdminButton {
-  /** Random: two screens may both offer a button of the same title. */
+  /** Random, because two screens may offer buttons with the same title. */
   id: string;
   title: string;
   isShown: boolean;
@@ -10,7 +10,7 @@ export interface AdminButton {
 
 export const adminButtons = createStore<readonly AdminButton[]>([]);
 
-/** Adds a button to the admin panel; what is returned takes it away again. */
+/** Adds a button to the admin panel. Returns a function that removes it. */
 export function registerAdminButton(button: Omit<AdminButton, 'id'>): () => void {
   const id = crypto.randomUUID();
   adminButtons.set([...adminButtons.get(), { id, ...button }]);

@@ -3,10 +3,10 @@ import { useStore } from '../../ui/store.ts';
 import { adminButtons } from './admin-buttons.ts';
 import { useResetShopButton } from './use-reset-shop-button.ts';
 
-// Almost nobody has a button: the panel itself is fetched for those who do.
+// Almost no user has a button, so the panel loads on demand.
 const AdminPanelCard = lazy(() => import('./admin-panel-card.tsx'));
 
-/** For developers and supporters: draws nothing unless some screen has registered a button that is shown. */
+/** For developers and support: renders nothing unless a screen has registered a visible button. */
 export function AdminPanel() {
   useResetShopButton();
   const shown = useStore(adminButtons).filter(({ isShown }) => isShown);

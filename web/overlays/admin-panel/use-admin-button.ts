@@ -5,17 +5,17 @@ import { registerAdminButton } from './admin-buttons.ts';
 
 interface AdminButtonOptions {
   title: string;
-  /** Who has this flag sees the button; nobody else does. */
+  /** Only users with this flag see the button. */
   flag: FeatureFlagId;
   onClick(): void;
 }
 
-/** Offers a button in the admin panel for as long as the calling screen stands. */
+/** Shows a button in the admin panel while the calling screen is mounted. */
 export function useAdminButton({ title, flag, onClick }: AdminButtonOptions): void {
   const session = useSession();
   const isShown = session.type === 'loggedIn' && session.user.featureFlags.includes(flag);
 
-  // The newest handler is called, and a new one does not make the button jump to the end of the list.
+  // A ref, so that a new handler does not register the button again and move it to the end of the list.
   const latestOnClick = useRef(onClick);
   useEffect(() => {
     latestOnClick.current = onClick;

@@ -5,7 +5,7 @@ import { confirmDialog } from '../../ui/dialogs/dialogs.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { useAdminButton } from './use-admin-button.ts';
 
-/** Has everything that was gathered about the shop's products gathered anew. */
+/** Makes the server delete what it knows about the shop's products and sync them again. */
 export function useResetShopButton(): void {
   const queryClient = useQueryClient();
 

@@ -4,7 +4,7 @@ import { useKeyVal } from '../../session/key-vals.ts';
 import { createStore, useStore } from '../../ui/store.ts';
 
 const isOpen = createStore(false);
-// What the server said when the page was opened still stands when the merchant comes back to this screen.
+// The server's decision is cached for the page, so returning to this screen must not open the popup again.
 let hasOpenedAutomatically = false;
 
 export function openConversionPopup(): void {
@@ -14,7 +14,7 @@ export function openConversionPopup(): void {
 const cardName = 'conversion_popup';
 const ConversionDialog = lazy(() => import('./conversion-dialog.tsx'));
 
-/** `isDue`: the server finds it time for the offer. It decides by what is noted here among the seen cards. */
+/** `isDue`: the server wants the offer shown. It decides by the date that is saved here in `seen_cards`. */
 export function ConversionPopup({ isDue }: { isDue: boolean }) {
   const isShown = useStore(isOpen);
   const [seenCards, setSeenCards] = useKeyVal('seen_cards');

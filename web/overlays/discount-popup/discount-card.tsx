@@ -9,7 +9,7 @@ import styles from './discount-popup.module.css';
 
 const planChoice = { type: 'cw_paid_plan_OCT_23_PRO', interval: 'year', code: 'CONVERSION_POPUP' } as const;
 
-/** Stands in a corner and takes no focus: whoever has just copied a text is on the way to paste it. */
+/** Shown in a corner and takes no focus, because the user has just copied a text and is about to paste it. */
 export default function DiscountCard({ onDismiss }: { onDismiss(): void }) {
   const { isOpening, open } = useCheckout();
   useReturnFocus();

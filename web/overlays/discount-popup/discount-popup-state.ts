@@ -6,7 +6,7 @@ interface DiscountEligibility {
   gotOffer: boolean;
 }
 
-/** Once a user, and only for those who pay nothing yet. */
+/** Each user gets the offer once, and only without a paid plan. */
 export function discountPopupState({ isOffered, isFree, gotOffer }: DiscountEligibility): DiscountPopupState {
   return isOffered && isFree && !gotOffer ? 'show-if-copied' : 'dont';
 }

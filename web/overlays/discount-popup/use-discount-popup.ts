@@ -8,11 +8,11 @@ export interface DiscountPopupControl {
   state: DiscountPopupState;
   copied(): void;
   dismiss(): void;
-  /** As if the offer had never been made. */
+  /** Resets the offer as if it had never been shown. */
   reset(): void;
 }
 
-/** `isOffered`: the server's word; what has happened since in this visit is added here. */
+/** `isOffered` is the server's decision; the hook adds what happened in this visit. */
 export function useDiscountPopup(isOffered: boolean): DiscountPopupControl {
   const { isFree } = useLoggedIn().plan;
   const [gotOffer, setGotOffer] = useKeyVal('got_offer');

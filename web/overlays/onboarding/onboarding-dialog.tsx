@@ -13,7 +13,7 @@ export default function OnboardingDialog() {
   const isLast = position === onboardingSteps.length - 1;
   const go = (by: 1 | -1) => () => {
     const next = nextPosition(position, by);
-    // There the button that was pressed is gone, or is another one, which a second press must not meet.
+    // On the first and last step the pressed button disappears or changes, and a second press must not hit the new one.
     if (onboardingSteps[next + by] === undefined) content.current?.focus();
     setPosition(next);
   };

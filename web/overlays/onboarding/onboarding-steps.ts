@@ -31,7 +31,7 @@ interface ProOffer {
   accept: string;
 }
 
-/** The last step's offer; a shop that has had its trial before it was erased and came back is promised no second. */
+/** The last step's offer. A shop that had its trial before it was erased gets no second one. */
 export const proOffer = (hasTrial: boolean): ProOffer =>
   hasTrial
     ? {
@@ -45,7 +45,7 @@ export const proOffer = (hasTrial: boolean): ProOffer =>
         accept: "I'm Ready to Go Pro!",
       };
 
-/** Where Next and Back lead, from the first step to the last. */
+/** The step after Next or Back, within the first and the last. */
 export function nextPosition(position: number, by: 1 | -1): number {
   return Math.min(onboardingSteps.length - 1, Math.max(0, position + by));
 }

@@ -6,20 +6,20 @@ import { reportError } from '../../reporting/reporting.ts';
 import { markOnboardingDone } from '../../session/session-store.ts';
 import { useCheckout } from '../../session/use-checkout.ts';
 
-// By then the platform's page has taken over; where it has not, nobody is kept waiting before a dialog.
+// Until then the platform's page normally takes over the window; if not, the dialog closes.
 const redirectMs = 4_000;
 
 const proTrial = { type: 'cw_paid_plan_OCT_23_PRO', interval: 'year' } as const;
 
 interface FinishOnboarding {
   isOpening: boolean;
-  /** Until the server has said otherwise, as for nearly everyone. */
+  /** True until the server says otherwise, which is rare. */
   hasTrial: boolean;
   goPro(): Promise<void>;
   stayFree(): void;
 }
 
-/** The two ways out of the onboarding: through the checkout, or past it. */
+/** The two ends of the onboarding: to the checkout, or on with the free plan. */
 export function useFinishOnboarding(): FinishOnboarding {
   const { isOpening, open } = useCheckout();
   const { data } = useQuery({
@@ -31,7 +31,7 @@ export function useFinishOnboarding(): FinishOnboarding {
     isOpening,
     hasTrial: data?.plans.find(({ id }) => id === proTrial.type)?.trialDays !== 0,
     async goPro() {
-      // Taken before the page is left: a page that goes can get no other.
+      // Fetched before the page closes, because the host gives a closing page no token.
       const tokenAtHand = sessionToken().catch(() => null);
       let outcome = await open({ ...proTrial, code: 'CONVERSION_POPUP' });
       if (outcome === 'offer has ended') outcome = await open({ ...proTrial, code: null });
@@ -43,7 +43,7 @@ export function useFinishOnboarding(): FinishOnboarding {
     },
     stayFree() {
       markOnboardingDone();
-      // Where this fails the greeting comes once more, which is better than an apology now.
+      // If this fails, the shop is greeted once more, which is better than an error message now.
       call('completeOnboarding', { isMessageSuppressed: true }).catch(reportError);
     },
   };

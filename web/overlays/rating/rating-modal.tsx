@@ -4,7 +4,7 @@ import { useSession } from '../../session/use-session.ts';
 
 const RatingDialog = lazy(() => import('./rating-dialog.tsx'));
 
-/** Asks for a rating when the server finds it time; once a visit. */
+/** Asks for a rating when the server says so, once per visit. */
 export function RatingModal() {
   const session = useSession();
   const [isClosed, setIsClosed] = useState(false);

@@ -8,7 +8,7 @@ interface StarChoiceProps {
   onChoose(stars: number): void;
 }
 
-/** Five radio buttons drawn as stars, so that arrow keys and readers work as they do everywhere. */
+/** Five radio buttons drawn as stars, so that arrow keys and screen readers work as usual. */
 export function StarChoice({ stars, onChoose }: StarChoiceProps) {
   const name = useId();
   const [pointedAt, setPointedAt] = useState<number | null>(null);

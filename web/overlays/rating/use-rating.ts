@@ -12,7 +12,7 @@ interface Rating {
   stars: number | null;
   choose(stars: number): void;
   submit(): Promise<void>;
-  /** By the merchant's hand, with or without a rating. */
+  /** The merchant closed the dialog, with or without a rating. */
   close(): void;
 }
 
@@ -47,7 +47,7 @@ export function useRating(onClosed: () => void): Rating {
   return { state, stars, choose: setStars, submit, close };
 }
 
-/** A rating that did not arrive is ours to hear of; the merchant has done their part. */
+/** The merchant is not told about a rating that failed to arrive; the error report is enough. */
 async function post(rating: number): Promise<void> {
   await call('rate', { query: { rating }, isMessageSuppressed: true }).catch(ignoreCallFailure);
 }

@@ -18,7 +18,7 @@ interface Props {
 
 const dateTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Not drawn anew when more of the batch's items come. */
+/** Memoized, so that new items do not render it again. */
 export const BatchHeader = memo(function BatchHeader({ batch, actions, canPublish, onPublishAll }: Props) {
   const { name, tone } = batchStatusLabels[batch.status];
   const { completionLength, language, tone: voice, freeTextInstructions } = batch.completionSettings;

@@ -61,7 +61,7 @@ test('a conflict is said to be overwritten only where something of the store goe
   const page = { after: { ...description.after, 'product-name': 'New' } };
   expect(conflictLabels(description, 'REPLACE').action).toBe('Overwrite in Shopify');
   expect(conflictLabels(description, 'ADD_AFTER').action).toBe('Add to Shopify');
-  // Its name is overwritten, wherever its description goes.
+  // The name is overwritten wherever the description goes.
   expect(conflictLabels(page, 'ADD_AFTER').action).toBe('Overwrite in Shopify');
 });
 
@@ -69,7 +69,7 @@ test('a row says that the store did not take a text, or would not give it back',
   expect(failedUpdateLabel({ status: 'ready', error: 'The store does not answer at the moment.' })).toBe('Not written');
   expect(failedUpdateLabel({ status: 'written', error: 'Someone has changed it since.' })).toBe('Not taken back');
   expect(failedUpdateLabel({ status: 'ready', error: null })).toBe(null);
-  // These say so by themselves.
+  // For these statuses the badge says enough.
   expect(failedUpdateLabel({ status: 'failed', error: 'No text' })).toBe(null);
   expect(failedUpdateLabel({ status: 'conflict', error: 'Someone has changed it.' })).toBe(null);
 });

@@ -23,13 +23,13 @@ export const itemStatusLabels: Record<BatchItemStatus, { name: string; tone: Ton
   skipped: { name: 'Skipped', tone: undefined },
 };
 
-/** What was asked of the store for an item and did not come about: it says why when it is opened. */
+/** A publish or undo that failed; the open item says why. */
 export function failedUpdateLabel({ status, error }: Pick<BatchItem, 'status' | 'error'>): string | null {
   if (error === null) return null;
   return status === 'ready' ? 'Not written' : status === 'written' ? 'Not taken back' : null;
 }
 
-/** What deciding for the new text does to somebody's change: a description that is added overwrites nothing. */
+/** What publishing would do to a change made in the store. Adding a description overwrites nothing. */
 export function conflictLabels(
   { after }: Pick<BatchItem, 'after'>,
   location: WriteLocation,
@@ -47,7 +47,7 @@ export const itemStatuses = Object.keys(itemStatusLabels) as BatchItemStatus[];
 
 export const haveAllFailed = ({ total, failed }: BatchState['counts']): boolean => failed > 0 && failed === total;
 
-/** How far it has come; a product that failed is through with, but nobody should take it for written. */
+/** The progress in words. A failed product counts as done but is named separately. */
 export function progressText(counts: BatchState['counts']): string {
   const { total, pending, failed } = counts;
   if (haveAllFailed(counts)) return total === 1 ? '1 product failed' : `All ${counted(total, 'product')} failed`;
@@ -55,7 +55,7 @@ export function progressText(counts: BatchState['counts']): string {
   return failed > 0 ? `${done}, ${failed.toLocaleString('en')} failed` : done;
 }
 
-/** Rounded as one would say it: nobody waits for "217 seconds". */
+/** Rounded to what a person would say. */
 export function timeLeftText(seconds: number): string {
   if (seconds < 10) return 'a few seconds left';
   if (seconds <= 50) return `about ${Math.ceil(seconds / 10) * 10} seconds left`;
@@ -65,7 +65,7 @@ export function timeLeftText(seconds: number): string {
   return hours === 1 ? 'about an hour left' : `about ${hours} hours left`;
 }
 
-/** How many a minute, from what is left and how long it will take; null where that is not known. */
+/** Products per minute, from what is left and the estimated time; null where that is unknown. */
 export function pacePerMinute({ counts, secondsLeft }: Pick<BatchState, 'counts' | 'secondsLeft'>): number | null {
   if (secondsLeft === null || secondsLeft <= 0 || counts.pending === 0) return null;
   return Math.max(1, Math.round((counts.pending / secondsLeft) * 60));
@@ -75,7 +75,7 @@ export function publishAllLabel(ready: number): string {
   return ready === 1 ? 'Write the ready one to Shopify' : `Write all ${ready.toLocaleString('en')} to Shopify`;
 }
 
-/** What the box over the list selects: of a long list only what has been fetched of it. */
+/** The label of the checkbox over the list. It selects only what has been loaded of a long list. */
 export function selectAllLabel(ready: number, hasMore: boolean): string {
   const ones = ready === 1 ? 'the ready one' : `${hasMore ? 'the' : 'all'} ${ready.toLocaleString('en')} ready ones`;
   return `Select ${ones}${hasMore ? ' shown so far' : ''}`;

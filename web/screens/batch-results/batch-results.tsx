@@ -23,7 +23,7 @@ interface Props extends Pick<LiveBatch, 'isConnectionLost' | 'setBatch' | 'setBa
   batch: BatchState;
 }
 
-/** Which write is about to be confirmed: of these items, or of all that are ready. */
+/** What the dialog is about to publish: these items, or all that are ready. */
 type PlannedPublish = { itemIds: string[] } | 'all' | null;
 
 export function BatchResults({ batch, isConnectionLost, setBatch, setBatchFromResponse }: Props) {
@@ -31,7 +31,7 @@ export function BatchResults({ batch, isConnectionLost, setBatch, setBatchFromRe
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [location, setLocation] = useState<WriteLocation>('REPLACE');
   const [plannedPublish, setPlannedPublish] = useState<PlannedPublish>(null);
-  // Here, so that another filter does not cost what was typed.
+  // Kept here, so that changing the filter does not lose typed text.
   const [drafts, setDrafts] = useDraft<Drafts>(`texts of batch ${batch.id}`, {});
   const items = useBatchItems(batch.id, filter);
   const actions = useBatchActions(batch, { setBatch, setBatchFromResponse }, items.replaceItem);
@@ -39,7 +39,7 @@ export function BatchResults({ batch, isConnectionLost, setBatch, setBatchFromRe
   const hasWriteAccess = home.state === 'loaded' && home.data.hasWriteProductsAuthorization;
   const canPublish = hasWriteAccess && definitionOf(batch.completionType).changeProductFieldInShopify !== undefined;
 
-  // The same while nothing of them changes, so that what is drawn from them stays as it is.
+  // Stable callbacks, so that memoized children do not render again.
   const clearSelection = useCallback(() => setSelected(new Set()), []);
   const publishAll = useCallback(() => setPlannedPublish('all'), []);
   const publishSelected = useCallback(() => setPlannedPublish({ itemIds: [...selected] }), [selected]);
@@ -70,7 +70,7 @@ export function BatchResults({ batch, isConnectionLost, setBatch, setBatchFromRe
         onClearSelection={clearSelection}
       />
       <ItemList
-        // Another filter is another list, read from its beginning.
+        // Another filter is another list and starts at the top.
         key={`${filter.status} ${filter.query}`}
         batch={batch}
         items={items}

@@ -49,7 +49,7 @@ export function HeaderActions({ batch, actions, canPublish, onPublishAll }: Prop
       {canPublish && counts.ready > 0 && (
         <span className={styles.publishAll}>
           <Button
-            // After a pilot, writing the rest is the next step.
+            // After a pilot, generating the rest is the primary action.
             variant={isPaused && batch.isPilot ? 'secondary' : 'primary'}
             disabled={isBusy || isUpdating(batch)}
             onClick={onPublishAll}

@@ -1,2 +1,2 @@
-/** Whole, since it is read out as it is given; and only what is done is all of it. */
+/** Rounded down, so that 100 means everything is done. */
 export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.floor((part / whole) * 100));

@@ -6,7 +6,7 @@ import { restoreFocus } from '../../ui/browser/restore-focus.ts';
 import { CompletionSettingsForm } from '../../ui/completion-settings-form.tsx';
 import type { BatchActions } from './use-batch-actions.ts';
 
-/** The first texts are there: with what is learnt from them the settings can be corrected before the rest. */
+/** Shown after a pilot: the merchant can correct the settings before the rest is generated. */
 export function PilotCard({ batch, actions }: { batch: BatchState; actions: BatchActions }) {
   const [settings, setSettings] = useState(batch.completionSettings);
   const [isCorrecting, setIsCorrecting] = useState(false);

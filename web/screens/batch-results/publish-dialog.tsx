@@ -6,9 +6,9 @@ import { LocationChoice } from '../../ui/products/location-choice.tsx';
 
 interface Props {
   count: number;
-  /** null: the texts go to fields where they can only replace what is there. */
+  /** null: these fields can only be replaced. */
   location: WriteLocation | null;
-  /** Something has been typed for an item and not been saved. */
+  /** The user has typed a text that is not saved. */
   hasDrafts: boolean;
   isBusy: boolean;
   onLocation(location: WriteLocation): void;

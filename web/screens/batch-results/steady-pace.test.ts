@@ -16,7 +16,7 @@ function watch(states: [atMs: number, Pick<BatchState, 'status' | 'counts' | 'se
 }
 
 test('texts that come in bursts do not make the time left jump up and down', () => {
-  // Twenty every second and a half, as a server counts them in between.
+  // Twenty products every 1.5 seconds, as the server would count them.
   const lefts = [32, 28, 33, 30, 27, 31, 29, 26, 30, 28];
   const paces = watch(lefts.map((left, at) => [at * 500, running(500 - 7 * at, left)]));
   const shown = paces.map((pace) => pace?.secondsLeft ?? Number.NaN);

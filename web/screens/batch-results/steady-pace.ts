@@ -2,24 +2,24 @@ import { useState } from 'react';
 import type { BatchState } from '../../../common/contract/batches.ts';
 import { pacePerMinute } from './batch-labels.ts';
 
-/** A pace that one can read: texts come in bursts, and what the server measures jumps with each of them. */
+/** A pace that is steady enough to read. Texts arrive in bursts, and the server's estimate jumps with each. */
 export interface SteadyPace {
   perMinute: number;
   secondsLeft: number;
   atMs: number;
-  /** How far it had come when it was resumed, or stands while it is paused. */
+  /** When the batch was paused or resumed, and how much was pending then. */
   resumed: { atMs: number; pending: number; isPaused: boolean } | null;
 }
 
 type Measured = Pick<BatchState, 'status' | 'counts' | 'secondsLeft'>;
 
 const inertiaMs = 4_000;
-// The server looks back this far: for so long a pause counts as slow work with it.
+// The server averages over this window, so a pause lowers its estimate for this long.
 const windowMs = 30_000;
 const minMs = 5_000;
-// With so little left its whole seconds are too coarse to tell a pace from.
+// With this little time left, the server's whole seconds are too coarse.
 const coarseSeconds = 10;
-// The time left goes up again only where it must be said.
+// The time left may rise only when the rise is noticeable.
 const noticeableRise = 1.25;
 
 export function steadyPace(before: SteadyPace | null, batch: Measured, atMs: number): SteadyPace | null {
@@ -50,7 +50,7 @@ function paceSince(then: { atMs: number; pending: number }, pending: number, atM
   return ((then.pending - pending) / (atMs - then.atMs)) * 60_000;
 }
 
-/** The pace of a batch that is watched, from one of its states to the next. */
+/** Follows the pace of a batch from one state to the next. */
 export function useSteadyPace(batch: BatchState): SteadyPace | null {
   const [seen, setSeen] = useState<BatchState | null>(null);
   const [pace, setPace] = useState<SteadyPace | null>(null);

@@ -8,7 +8,7 @@ import { percentOf } from './percent-of.ts';
 
 type Update = NonNullable<BatchState['update']>;
 
-/** How writing to the store, or taking back, is going; and, once it has ended before our eyes, what came of it. */
+/** The progress of publishing or undoing, and its result when it ends while the page is open. */
 export function UpdateNote({ batch }: { batch: BatchState }) {
   const { update } = batch;
   const isRunning = isUpdating(batch);

@@ -16,7 +16,7 @@ import { isUpdating } from './batch-labels.ts';
 import type { LiveBatch } from './use-batch.ts';
 
 type BatchAction = 'pause' | 'resume' | 'cancel' | 'retry_failed';
-/** For reading in a spreadsheet, or for the platform's own import. */
+/** For reading in a spreadsheet, or for the platform's product import. */
 type CsvFormat = 'reading' | 'shopify';
 
 interface PublishOptions {
@@ -25,10 +25,10 @@ interface PublishOptions {
   overwriteConflicts?: boolean;
 }
 
-// What the batch's or the item's state does not allow: the server says why.
+// The batch's or item's state does not allow the action; the server's message says why.
 const statusesWithMessage = [409];
 
-/** Everything a merchant can do with a batch. Each says itself what came of it, and never throws for a failed call. */
+/** Everything a merchant can do with a batch. Actions show their own result and do not throw for a failed call. */
 export function useBatchActions(
   batch: BatchState,
   { setBatch, setBatchFromResponse }: Pick<LiveBatch, 'setBatch' | 'setBatchFromResponse'>,
@@ -39,7 +39,7 @@ export function useBatchActions(
   const { busy, markBusy } = useBusyItems(batch);
   const { id, sourceName } = batch;
 
-  // The same while nothing of it changes: with another one every row of a long list would be drawn anew.
+  // Memoized, because a new object would render every row of a long list again.
   return useMemo(() => {
     async function attempt<Outcome>(what: string, run: () => Promise<Outcome>): Promise<Outcome | null> {
       setPendingAction(what);
@@ -69,7 +69,7 @@ export function useBatchActions(
     }
 
     return {
-      /** What is being asked of the server at this moment. */
+      /** The request that is running now. */
       pendingAction,
       isBusy: (itemId: string) => busy === 'all' || busy.has(itemId),
 
@@ -120,7 +120,7 @@ export function useBatchActions(
 
 export type BatchActions = ReturnType<typeof useBatchActions>;
 
-/** Which items are on their way to the store or back: until that is over, nothing else can be done with them. */
+/** The items that are being published or undone. Nothing else can be done with them until that ends. */
 function useBusyItems(batch: BatchState) {
   const [busy, setBusy] = useState<'all' | ReadonlySet<string>>(new Set());
   const isRunning = isUpdating(batch);

@@ -14,7 +14,7 @@ type Pages = InfiniteData<Page, string | null>;
 
 const pageSize = 50;
 
-/** The items that the filter lets through, page after page as they are scrolled to. */
+/** The items that match the filter, loaded page by page. */
 export function useBatchItems(id: string, filter: ItemFilter) {
   const cache = useQueryClient();
   const { status, query } = filter;
@@ -40,7 +40,7 @@ export function useBatchItems(id: string, filter: ItemFilter) {
     queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    // Another filter, or a later visit, finds the items as they are by then.
+    // Another filter or a later visit must show the current items.
     staleTime: 0,
     gcTime: 0,
   });
@@ -48,13 +48,13 @@ export function useBatchItems(id: string, filter: ItemFilter) {
   const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data]);
 
   const isRefreshing = useRef(false);
-  /** Reads again the pages that hold these items; the rest follow when they come into sight. */
+  /** Refetches the pages with these items; other pages follow when they become visible. */
   const refresh = useCallback(
     async (firstIndex: number, lastIndex: number): Promise<void> => {
       if (isRefreshing.current) return;
       const known = cache.getQueryData<Pages>(key);
       if (!known) {
-        // Its first page never came: the server was away. One that is still on its way is waited for.
+        // The first page failed to load. A running request is not repeated.
         await refetch({ cancelRefetch: false });
         return;
       }
@@ -84,7 +84,7 @@ export function useBatchItems(id: string, filter: ItemFilter) {
     isLoaded: data !== undefined,
     isFailed: error !== null && data === undefined,
     hasMore: hasNextPage,
-    // What is under way already is waited for; to ask whether anything is would draw the screen anew at each beginning.
+    // Does not read `isFetching`, which would render the screen again at every request.
     loadMore: () => void fetchNextPage({ cancelRefetch: false }),
     refresh,
     replaceItem,
@@ -96,7 +96,7 @@ export function pagesBetween(pages: Page[], firstIndex: number, lastIndex: numbe
   let from = 0;
   for (const [at, { items }] of pages.entries()) {
     const to = from + items.length;
-    // The last page also grows at its end.
+    // The last page may also have grown.
     const isLast = at === pages.length - 1;
     if (firstIndex < to + (isLast ? 1 : 0) && lastIndex >= from - (isLast ? 1 : 0)) found.push(at);
     from = to;
@@ -104,7 +104,7 @@ export function pagesBetween(pages: Page[], firstIndex: number, lastIndex: numbe
   return found;
 }
 
-/** Where a page now ends elsewhere, those behind it would repeat or miss items: they are read anew from there. */
+/** When a page now ends elsewhere, later pages would repeat or miss items, so they are dropped and loaded again. */
 export function withPage({ pages, pageParams }: Pages, at: number, page: Page): Pages {
   const isMoved = pages[at]?.nextCursor !== page.nextCursor;
   const end = isMoved ? at + 1 : pages.length;

@@ -11,15 +11,15 @@ import type { LoadState } from '../../ui/data-loader.tsx';
 
 export interface LiveBatch {
   load: LoadState<Response<'batch'>>;
-  /** What is shown is the last that was heard: the server cannot be reached. */
+  /** The server cannot be reached, so the shown state may be old. */
   isConnectionLost: boolean;
-  /** For a state that is known to follow from an answer. */
+  /** For a state that the page can compute itself. */
   setBatch(change: (batch: BatchState) => BatchState): void;
-  /** For the state that an answer brings. */
+  /** For a response that contains the new state. */
   setBatchFromResponse<Answer extends { batch: BatchState }>(ask: () => Promise<Answer>): Promise<Answer>;
 }
 
-/** The batch as it stands, for as long as the screen stands. */
+/** The live state of a batch while the screen is mounted. */
 export function useBatch(id: string): LiveBatch {
   const cache = useQueryClient();
   const load = useApiQuery('batch', { query: { id }, allowsNotFound: true });
@@ -37,7 +37,8 @@ export function useBatch(id: string): LiveBatch {
     async <Answer extends { batch: BatchState }>(ask: () => Promise<Answer>): Promise<Answer> => {
       const before = updatesReceived.current;
       const answer = await ask();
-      // What was heard meanwhile may be the later of the two, and is never said again; if it was not, more is to come.
+      // A state from the stream may be newer than the response and is not sent again. If it is older, a newer one
+      // follows.
       if (updatesReceived.current === before) setBatch(() => answer.batch);
       return answer;
     },
@@ -58,8 +59,8 @@ export function useBatch(id: string): LiveBatch {
     return () => end.abort();
   }, [id, isLoaded, setBatch]);
 
-  // What the cache kept from an earlier visit is shown at once, but not believed; nor is what Home said of the store
-  // before a batch wrote to it.
+  // The cached batch is shown at once on the next visit, but refetched; so is Home, whose figures the batch may have
+  // changed.
   useEffect(
     () => () => {
       for (const queryKey of [['batch', { id }], ['home']])
@@ -72,7 +73,7 @@ export function useBatch(id: string): LiveBatch {
   return { load, isConnectionLost, setBatch, setBatchFromResponse };
 }
 
-/** A batch gives tokens back when it ends or is cancelled, and takes some for what is tried again. */
+/** A batch releases tokens when it ends or is cancelled, and holds tokens for a retry. */
 function useRefreshRemainingTokens(batch: BatchState | null): void {
   const held = batch && batch.status + batch.tokens.released;
   const before = useRef(held);

@@ -4,7 +4,7 @@ export type ReviewKey = 'next' | 'previous' | 'accept' | 'edit' | 'skip';
 
 const keys: Record<string, ReviewKey> = { j: 'next', k: 'previous', a: 'accept', e: 'edit', s: 'skip' };
 
-/** Single letters, from anywhere on the screen but where letters are typed or a dialog is open. */
+/** Single letters, anywhere on the screen except in inputs and dialogs. */
 export function useReviewKeys(onKey: (key: ReviewKey) => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const key = keys[event.key.toLowerCase()];

@@ -30,7 +30,7 @@ const emptyLabels: Record<WriteBackField, string> = {
 
 export function BatchOptions({ completionType, total, choices, onChange }: Props) {
   const { changeProductFieldInShopify: field, fields } = definitionOf(completionType);
-  // What only improves a description has nothing to do where there is none; and every product has a name.
+  // A type that only improves a description needs one, and every product has a name.
   const mayBeEmpty = field && field !== 'product-name' && fields.length > 1;
   return (
     <BlockStack gap="200">

@@ -20,10 +20,10 @@ const previewSize = 25;
 
 interface Props {
   group: ProductGroup;
-  /** The same for the same group, and short. */
+  /** A short key that is the same for the same group. */
   groupKey: string;
   completionType: CompletionTypeId;
-  /** The settings of a batch that is run again; absent: the merchant's own, which change with what is chosen here. */
+  /** The settings of a rerun batch. Without them the merchant's own are used, and changes to them are saved. */
   settings?: CompletionSettings;
   onOutOfTokens(): void;
 }

@@ -8,7 +8,7 @@ import styles from './batch.module.css';
 interface Props {
   products: number;
   tokens: number;
-  /** Some of the products may be left out. */
+  /** Some products may be left out. */
   isUpperBound: boolean;
   isBusy: boolean;
   onGenerate(): void;

@@ -1,6 +1,6 @@
 import styles from './painter.module.css';
 
-/** A painter at the easel, for as long as the products are being looked up. */
+/** An animation of a painter, shown while the products are looked up. */
 export function Painter({ label }: { label: string }) {
   return (
     <div className={styles.studio} role="status">

@@ -3,7 +3,7 @@ import { ProductPicture } from '../../ui/products/product-picture.tsx';
 import styles from './batch.module.css';
 import type { GroupInfo } from './use-group-info.ts';
 
-/** The first products of the group; enough to see that it is the right one. */
+/** The first products of the group, enough to recognise it. */
 export function ProductPreview({ products }: { products: GroupInfo['allProducts'] }) {
   if (products.length === 0) return <Text as="p">No products found</Text>;
   return (

@@ -8,12 +8,12 @@ export type GroupInfo = Response<'productGroupInfo'>['groupInfo'];
 
 const retry = { attempts: 5, delayMs: 15_000, statuses: [500] };
 
-/** `groupKey` names the group in the cache: its ids may be thousands. */
+/** `groupKey` identifies the group in the cache, because a group may have thousands of ids. */
 export function useGroupInfo(group: ProductGroup, groupKey: string): LoadState<GroupInfo> {
   const { data, error } = useQuery({
     queryKey: ['productGroupInfo', groupKey],
     queryFn: ({ signal }) => call('productGroupInfo', { request: { group }, signal, retry }),
-    // The store goes on while the merchant looks elsewhere, and this decides what a batch costs.
+    // The store may change meanwhile, and this decides what a batch costs.
     staleTime: 0,
     gcTime: 0,
   });

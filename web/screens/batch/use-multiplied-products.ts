@@ -6,10 +6,10 @@ import type { GroupInfo } from './use-group-info.ts';
 type Products = GroupInfo['allProducts'];
 
 const defaultFactor = 100;
-// The server takes no longer list.
+// The server accepts no longer list.
 const maxProducts = 50_000;
 
-/** For developers: a large batch from few products. null: nobody has asked for it. */
+/** For developers: makes a large batch from few products. null: not in use. */
 export function useMultipliedProducts(products: Products): Products | null {
   const [multiplied, setMultiplied] = useState<Products | null>(null);
   useAdminButton({

@@ -8,12 +8,12 @@ import { rememberBatch } from '../../session/last-batch.ts';
 import { setRemainingTokens } from '../../session/remaining-tokens.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 
-// The group may have gone or lost its products since it was looked up: the server says which.
+// The group may be gone or empty by now; the server's message says which.
 const statusesWithMessage = [400, 404];
 const timeoutMs = 180_000;
 const retry = { attempts: 5, delayMs: 15_000, statuses: [401, 500] };
 
-/** Starts a batch and goes to its results; one press is one batch, however often it has to be asked for. */
+/** Starts a batch and opens its results. The idempotency key makes one press one batch, even after retries. */
 export function useStartBatch(onOutOfTokens: () => void) {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
@@ -36,7 +36,7 @@ export function useStartBatch(onOutOfTokens: () => void) {
       }
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
-      // All others are announced by the client; the button is there for another try.
+      // The user has already been told about other failures and can press again.
       if (statusesWithMessage.some((status) => status === error.status))
         showToast({ content: error.message, severity: 'warn' });
     } finally {

@@ -1,6 +1,6 @@
 import type { GenerateDelta } from '../../../common/contract/generate.ts';
 
-/** Hands on what has arrived once a frame: a fast model sends more pieces than a screen can draw. */
+/** Passes on what has arrived once per frame: a fast model sends more pieces than a screen can paint. */
 export function deltaBuffer(onDeltas: (deltas: GenerateDelta[]) => void) {
   let waiting: GenerateDelta[] = [];
   let frame = 0;
@@ -17,7 +17,7 @@ export function deltaBuffer(onDeltas: (deltas: GenerateDelta[]) => void) {
       waiting.push(delta);
       if (frame === 0) frame = requestAnimationFrame(flush);
     },
-    /** The whole text is there, or nobody waits for it any more. */
+    /** Discards what is left, after the result or when the user stopped. */
     drop(): void {
       cancelAnimationFrame(frame);
       waiting = [];

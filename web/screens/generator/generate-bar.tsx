@@ -9,15 +9,15 @@ interface Props {
   tokens: number;
   isGenerating: boolean;
   isRewrite: boolean;
-  /** Something else on the screen is now the next step. */
+  /** Something else on the screen is now the primary action. */
   isSecondary: boolean;
   onGenerate(): void;
   onStop(): void;
 }
 
 /**
- * The main button keeps its place while the text is written, and Stop stands beside it, so that a hasty second press
- * stops nothing.
+ * The main button stays in place while a text is generated, and Stop appears beside it, so that a hasty second press
+ * does not stop the text.
  */
 export function GenerateBar({ tokens, isGenerating, isRewrite, isSecondary, onGenerate, onStop }: Props) {
   return (

@@ -1,6 +1,6 @@
 import { CallFailure } from '../../api/call-failure.ts';
 
-/** Why no text came, and what to do about it. */
+/** Why no text arrived, and what the user can do. */
 export function problemText(error: unknown): string {
   if (!(error instanceof CallFailure)) return 'Something went wrong on this page. Reload it, then try again.';
   if (error.hasNoResponse) return 'The connection was lost. Check that you are online, then try again.';

@@ -1,7 +1,7 @@
 import type { LanguageId } from '../../../common/catalogue/completion-settings.ts';
 import type { GenerateDelta, GeneratedText } from '../../../common/contract/generate.ts';
 
-/** A text with the language it was asked for in, which the settings may have left since. */
+/** A text with the language it was generated in; the settings may have changed since. */
 export interface Version extends GeneratedText {
   language: LanguageId;
 }
@@ -13,9 +13,9 @@ export type Generation =
 
 export interface GenerationState {
   generation: Generation;
-  /** Every text of this visit, oldest first: each was paid for, so a re-write loses none of them. */
+  /** Every text of this visit, oldest first. The user paid for each, so none is lost. */
   versions: Version[];
-  /** Why the last attempt brought no text, in words that say what to do. */
+  /** Why the last attempt failed and what to do, for the user. */
   problem: string | null;
 }
 
@@ -23,7 +23,7 @@ export type GenerationEvent =
   | { type: 'started' }
   | { type: 'received'; deltas: GenerateDelta[] }
   | { type: 'completed'; result: Version }
-  /** Stopped by the user, or turned back for its inputs: what was there before is shown again. */
+  /** Stopped by the user, or refused because of its inputs. The previous text is shown again. */
   | { type: 'cancelled' }
   | { type: 'failed'; problem: string }
   | { type: 'out-of-tokens' }
@@ -50,7 +50,7 @@ export function generationReducer(state: GenerationState, event: GenerationEvent
     case 'failed':
       return { ...state, generation: latest(state.versions), problem: event.problem };
     case 'out-of-tokens':
-      // The result clears, as the banner asks for a decision; the paid versions can still be fetched back.
+      // The result is cleared, because the banner asks for a decision. The versions stay available.
       return { ...state, generation: { state: 'ready' }, problem: null };
     case 'version-chosen':
       return { ...state, generation: { state: 'completed', result: event.result } };
@@ -64,7 +64,7 @@ function latest(versions: Version[]): Generation {
   return result ? { state: 'completed', result } : { state: 'ready' };
 }
 
-/** One entry per part, in the order in which the parts began. */
+/** One entry per part, in the order in which the parts started. */
 function append(written: GenerateDelta[], deltas: GenerateDelta[]): GenerateDelta[] {
   const texts = new Map(written.map(({ part, text }) => [part, text]));
   for (const { part, text } of deltas) texts.set(part, (texts.get(part) ?? '') + text);

@@ -6,7 +6,7 @@ import {
 } from '../../../common/catalogue/input-errors.ts';
 import type { Generation } from './generation-reducer.ts';
 
-/** One sentence for those who do not see the screen: a text that streams in word by word cannot be listened to. */
+/** One sentence for screen readers, because a streaming text cannot be listened to. */
 export function generationStatus(generation: Generation, problem: string | null, errors: InputErrors): string {
   const wrong = Object.entries(errors).map(([key, code]) => `${typedTitle(key as TypedKey)}: ${inputErrorTexts[code]}`);
   if (wrong.length > 0) return wrong.join(' ');

@@ -28,11 +28,11 @@ interface Props {
   hasWriteAccess: boolean;
   onOutOfTokens(): void;
   onTextGenerated?(): void;
-  /** The text has left for the clipboard, or for the shop. */
+  /** The text was copied. */
   onCopied?(): void;
 }
 
-/** Another type or another product is another text: nothing of the one before may remain. */
+/** The key resets all state for another type or product. */
 export function GeneratorScreen({ target, ...props }: Props) {
   const subject = subjectOf(target);
   return <Generator key={`${props.completionType} ${subjectId(subject)}`} subject={subject} {...props} />;

@@ -1,13 +1,13 @@
 import type { Collection, Product } from '../../../common/contract/shapes.ts';
 import type { Target } from '../../ui/products/target.ts';
 
-/** What one text is about: something of the shop's, or only what is typed. */
+/** What one text is about: a product, a collection, or only typed text. */
 export type Subject =
   | { kind: 'product'; product: Product }
   | { kind: 'collection'; collection: Collection }
   | { kind: 'typed' };
 
-/** `target`: the product or collection as the shop has it. `custom`: every field as it is typed. */
+/** `target`: the product or collection as it is in the store. `custom`: every field as typed. */
 export type Mode = 'target' | 'custom';
 
 export function subjectOf(target: Target): Subject {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Ctrl+Enter, or Cmd+Enter, from anywhere on the screen; not from a dialog above it. */
+/** Ctrl+Enter or Cmd+Enter, anywhere on the screen except in a dialog. */
 export function useGenerateShortcut(onGenerate: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isShortcut = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat;

@@ -10,7 +10,7 @@ import { deltaBuffer } from './delta-buffer.ts';
 import { problemText } from './generation-problem.ts';
 import { generationReducer, initialGenerationState, type Version } from './generation-reducer.ts';
 
-/** Writing one text: what stands there, what is wrong with the inputs, and the ways on from here. */
+/** Generates texts: the current state, input errors, and the actions of the screen. */
 export function useGeneration(onOutOfTokens: () => void) {
   const [{ generation, versions, problem }, dispatch] = useReducer(generationReducer, initialGenerationState);
   const [errors, setErrors] = useState<InputErrors>({});
@@ -21,7 +21,7 @@ export function useGeneration(onOutOfTokens: () => void) {
     running.current = null;
   }, []);
 
-  // Leaving the screen stops the writing, so that nobody pays for a text that is not seen.
+  // Leaving the screen aborts the generation, so that the user does not pay for a text they cannot see.
   useEffect(() => abort, [abort]);
 
   function applyResult(answer: Response<'generate'>, language: LanguageId): void {
@@ -56,10 +56,10 @@ export function useGeneration(onOutOfTokens: () => void) {
       const answer = await streamGenerate(request, { signal: controller.signal, onDelta: buffer.add });
       if (!controller.signal.aborted) applyResult(answer, request.completionSettings.language);
     } catch (error) {
-      // Whoever stopped it has already said what is shown now.
+      // `stop` or `clear` has already updated the state.
       if (controller.signal.aborted) return;
       dispatch({ type: 'failed', problem: problemText(error) });
-      // A failed call has been announced by the client; anything else is ours to hear of.
+      // The user has already been told about a failed call; other errors must be reported.
       if (!(error instanceof CallFailure)) throw error;
     } finally {
       buffer.drop();

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
 const stackedLayout = '(max-width: 64.9975rem)';
-// Inputs that are refused are refused at once; the page then stays where the fields are.
+// The server refuses invalid inputs within this time; the page then stays at the fields.
 const refusalDelayMs = 300;
 
 /**
- * Where the columns are stacked, the text would begin below the edge of the screen.
- * `outcomes`: texts and failures so far; one more, however soon it comes, is worth the way.
+ * In the stacked layout the text starts below the visible area, so the page scrolls to it. `outcomes` counts texts and
+ * failures; a new one always scrolls.
  */
 export function useScrollToOutput(isLoading: boolean, outcomes: number) {
   const output = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function useScrollToOutput(isLoading: boolean, outcomes: number) {
   return output;
 }
 
-/** The first of the fields that are refused comes into sight; focusing it would already clear its error. */
+/** Scrolls to the first invalid field without focusing it, because focus clears its error. */
 export function useScrollToError(hasErrors: boolean) {
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -110,6 +110,6 @@ function ChangeDetail({ entry, canUndo, onUndone }: Props) {
   );
 }
 
-// A parsed document runs nothing and loads nothing.
+// A parsed document runs no scripts and loads nothing.
 const textOf = (html: string): string =>
   new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() ?? '';

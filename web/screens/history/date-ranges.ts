@@ -1,4 +1,4 @@
-/** A day of the merchant's own calendar: `2026-11-15`. */
+/** A day in the merchant's time zone: `2026-11-15`. */
 export function localDate(moment: Date): string {
   const pad = (number: number) => String(number).padStart(2, '0');
   return `${moment.getFullYear()}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`;
@@ -23,7 +23,7 @@ export const dateRanges = [
   { value: 'quarter', label: 'Last 90 days', days: 90 },
 ] as const;
 
-/** Which of the offered ranges this is; `custom` where it is none of them. */
+/** The name of this range; `custom` where it is none of the offered ones. */
 export function rangeName({ from, to }: DateRange, now = new Date()): string {
   if (!from && !to) return 'any';
   const known = dateRanges.find(
@@ -40,7 +40,7 @@ export function dateRange(name: string, now = new Date()): DateRange {
 const plotDays = 30;
 const maxPlotDays = 366;
 
-/** The days that the plot shows: those of the filter, else the last thirty; never more than a year. */
+/** The days that the plot shows: those of the filter, or the last thirty; at most a year. */
 export function plotRange({ from, to }: DateRange, now = new Date()): { from: string; to: string } {
   const last = to ?? daysAgo(0, now);
   const end = new Date(`${last}T12:00:00`);

@@ -80,7 +80,7 @@ export function EntryList({ history, tab, isFiltered, hasWriteAccess, onClearFil
   );
 }
 
-/** Loads on when it comes near; the button is for the keyboard, and for after a failure. */
+/** Loads the next page when scrolled near; the button is for keyboards and after a failure. */
 function LoadMore({ history }: { history: HistoryPages }) {
   const end = useRef<HTMLDivElement>(null);
   const { loadMore } = history;

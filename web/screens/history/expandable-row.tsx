@@ -9,7 +9,7 @@ interface Props {
   children(): ReactNode;
 }
 
-/** A line that opens to all there is to it; what is closed is not drawn. */
+/** A row that expands to its details, which are rendered only while it is open. */
 export function ExpandableRow({ head, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

@@ -106,7 +106,7 @@ export function FilterBar({ view, staff, onChange }: Props) {
   );
 }
 
-// A linked view may name someone whom we have not heard of yet.
+// A linked view may name a staff member whom we do not know yet.
 function staffChoices(staff: Props['staff'], chosen: string | undefined) {
   const known = staff.map(({ id, name }) => ({ value: id, label: name }));
   if (!chosen || staff.some(({ id }) => id === chosen)) return known;
@@ -116,7 +116,7 @@ function staffChoices(staff: Props['staff'], chosen: string | undefined) {
 function SearchField({ value, onSearch }: { value: string; onSearch(query: string): void }) {
   const [typed, setTyped] = useState(value);
 
-  // Cleared from elsewhere, or another address: the field follows.
+  // The field follows when the query changes elsewhere.
   useEffect(() => setTyped(value), [value]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts a search

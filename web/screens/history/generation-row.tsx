@@ -17,7 +17,7 @@ import { publishField, rerunUrl } from './rerun-url.ts';
 
 interface Props {
   entry: GenerationEntry;
-  /** null: the store has not allowed us to write. */
+  /** null: the store has not granted write access. */
   onPublish: ((entry: GenerationEntry, activator: HTMLElement | null) => void) | null;
 }
 
@@ -148,7 +148,7 @@ function partName({ completionType }: GenerationEntry, id: string): string {
 
 const excerptLength = 80;
 
-/** A text about nothing of the store's goes by its own beginning. */
+/** A text without a product or collection is titled by its first words. */
 function excerptOf(entry: GenerationEntry): string {
   const text = textOnly(entry)
     .replace(/<[^>]*>/g, ' ')

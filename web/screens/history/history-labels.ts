@@ -37,13 +37,13 @@ export const locationNames: Record<WriteLocation, string> = {
   ADD_AFTER: 'Added after',
 };
 
-/** Of a change that put back what stood there before another. */
+/** For a change that undid another one. */
 export const undoneLabel = 'Taken back to the earlier text';
 
 export const signedNumber = (amount: number): string =>
   amount > 0 ? `+${amount.toLocaleString('en')}` : amount.toLocaleString('en').replace('-', '−');
 
-/** Why an entry stands in the ledger, where no text tells it. */
+/** Why a ledger entry exists, where it belongs to no text. */
 export function causeLabel({ cause: { kind, id, note } }: LedgerHistoryEntry): string {
   switch (kind) {
     case 'plan':
@@ -64,7 +64,7 @@ const day = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', mon
 
 export const formatTime = (at: string): string => time.format(new Date(at));
 
-/** The heading under which a day's entries stand. */
+/** The heading over one day's entries. */
 export function formatDay(at: string, now = new Date()): string {
   const moment = new Date(at);
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);

@@ -4,7 +4,7 @@ import type { HistoryTab } from '../../../common/contract/history.ts';
 import { storeFieldNames } from '../../ui/products/store-field-names.ts';
 import { changeStatusLabels, generationStatusLabels, ledgerKindLabels } from './history-labels.ts';
 
-/** What is looked at, as it stands in the address: a view can be linked, and Back leads to the one before. */
+/** Tab and filters. They are saved in the URL, so that a view can be linked and Back works. */
 export interface HistoryView {
   tab: HistoryTab;
   filters: Partial<Record<FilterName, string>>;
@@ -25,7 +25,7 @@ interface Choice {
   label: string;
 }
 
-/** What can be chosen on each tab; a filter that is not named here does not belong to the tab. */
+/** The options of each tab's filters. */
 export const filterOptions: Record<HistoryTab, { typeLabel: string; types: Choice[]; statuses: Choice[] }> = {
   generations: {
     typeLabel: 'Content type',
@@ -46,7 +46,7 @@ function choices(words: Record<string, { name: string }>): Choice[] {
 
 const datePattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Anyone may write an address by hand: what it says and we do not know is left out. */
+/** Ignores values that are unknown, because anyone can edit a URL. */
 export function viewFromQuery(address: URLSearchParams): HistoryView {
   const tab = tabs.find((name) => name === address.get('tab')) ?? 'generations';
   const { types, statuses } = filterOptions[tab];
@@ -89,7 +89,7 @@ export function viewToQuery({ tab, filters }: HistoryView, before = new URLSearc
   return address;
 }
 
-/** Another tab knows other types and statuses; all else goes with the user. */
+/** Types and statuses differ by tab; the other filters stay. */
 export function switchTab({ filters: { type: _, status: __, ...kept } }: HistoryView, tab: HistoryTab): HistoryView {
   return { tab, filters: kept };
 }

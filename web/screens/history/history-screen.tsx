@@ -16,13 +16,13 @@ const PlotCard = lazy(() => import('./plot/plot-card.tsx'));
 
 interface Props {
   hasWriteAccess: boolean;
-  /** Draws the dialog that writes a text to the store, over this screen. */
+  /** Renders the dialog that publishes a text, over this screen. */
   renderPublishDialog(dialog: PublishDialogProps): ReactNode;
 }
 
 export interface PublishDialogProps {
   entry: GenerationEntry;
-  /** Who gets the focus back. */
+  /** Gets the focus back when the dialog closes. */
   activator: HTMLElement | null;
   onClose(): void;
   onPublished(): void;

@@ -5,7 +5,7 @@ import { counted } from '../../../common/text/counted.ts';
 import styles from './history.module.css';
 import { causeLabel, formatTime, ledgerKindLabels, signedNumber } from './history-labels.ts';
 
-/** All there is to an entry stands in its line. */
+/** A row without details. */
 export function LedgerRow({ entry }: { entry: LedgerHistoryEntry }) {
   const { about, kind, amount, settledTokens, balanceAfter } = entry;
   const words = ledgerKindLabels[kind];

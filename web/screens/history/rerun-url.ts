@@ -8,14 +8,14 @@ const parseTarget = ({ target }: About): { kind: 'Product' | 'Collection'; numbe
   return kind && number ? { kind: kind as 'Product' | 'Collection', number } : null;
 };
 
-/** Where the same text can be written once more: its type and what it was about are chosen there already. */
+/** The URL that opens the generator with the same type and target. */
 export function rerunUrl(entry: About): string {
   const about = parseTarget(entry);
   const query = new URLSearchParams({ ...(about && { id: about.number }), type: entry.completionType });
   return `/?${query}`;
 }
 
-/** Where it goes in the store; null where it goes nowhere. */
+/** The store field it can be published to; null where there is none. */
 export function publishField(entry: About): WriteBackField | null {
   const { changeProductFieldInShopify, changeCollectionFieldInShopify } = definitionOf(entry.completionType);
   const about = parseTarget(entry);

@@ -6,7 +6,7 @@ import { saveFile } from '../../ui/browser/save-file.ts';
 import { browserTimeZone, localDate } from './date-ranges.ts';
 import { type HistoryView, historyRequest } from './history-query.ts';
 
-/** All that the view shows, and all that scrolling would still bring, as a file. */
+/** Exports everything that matches the view, including pages that are not loaded. */
 export function useExport(view: HistoryView) {
   const [isExporting, setIsExporting] = useState(false);
 

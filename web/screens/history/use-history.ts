@@ -11,12 +11,12 @@ export interface HistoryPages {
   hasMore: boolean;
   isLoadingMore: boolean;
   loadMore(): void;
-  /** After something was changed: all tabs tell of it. */
+  /** Call after a change: every tab may be affected. */
   refresh(): void;
   retry(): void;
 }
 
-/** The entries of a view, page after page as they are scrolled to. */
+/** The entries of a view, loaded page by page. */
 export function useHistory(view: HistoryView): HistoryPages {
   const cache = useQueryClient();
   const query = historyRequest(view, browserTimeZone());
@@ -27,7 +27,7 @@ export function useHistory(view: HistoryView): HistoryPages {
         call('history', { query: { ...query, ...(pageParam !== null && { cursor: pageParam }) }, signal }),
       initialPageParam: null as string | null,
       getNextPageParam: ({ nextCursor }) => nextCursor,
-      // Every visit finds what has come since.
+      // Every visit shows new entries.
       staleTime: 0,
       gcTime: 0,
     });
@@ -38,13 +38,13 @@ export function useHistory(view: HistoryView): HistoryPages {
     entries,
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,
-    // A page that failed is asked for again by the button alone, not by every turn of the wheel.
+    // Only the button retries a failed page; scrolling does not.
     loadMore: () => {
       if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
     },
     refresh: () => {
       void cache.invalidateQueries({ queryKey: ['history'] });
-      // Home tells how the store stands: it asks again when it is next shown.
+      // Home's figures may have changed, so it refetches when it is next shown.
       void cache.invalidateQueries({ queryKey: ['home'], refetchType: 'none' });
     },
     retry: () => void (data ? fetchNextPage() : refetch()),

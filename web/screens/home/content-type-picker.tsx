@@ -54,7 +54,7 @@ interface TypeCardProps {
   onChoose(type: CompletionTypeId): void;
 }
 
-// A press draws two of them anew, not all: it is answered with the next picture.
+// Memoized: a press renders two cards instead of all, and is answered within one frame.
 const TypeCard = memo(function TypeCard({ type, isChosen, onChoose }: TypeCardProps) {
   const { name, description, icon } = definitionOf(type);
   const id = useId();

@@ -7,8 +7,7 @@ import overview from './overview/shop-overview.module.css';
 const groups = [9, 3];
 
 /**
- * The picker's own layout, before its words are there. `isPicker`: nothing but the picker can follow, so what it says
- * to everyone is said at once.
+ * The picker's layout before its data arrives. `isPicker`: only the picker can follow, so its title is shown at once.
  */
 export function HomeSkeleton({ isPicker = false }: { isPicker?: boolean }) {
   return (

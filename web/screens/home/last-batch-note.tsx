@@ -2,7 +2,7 @@ import { Banner, Button, InlineStack, Text } from '@shopify/polaris';
 import { useState } from 'react';
 import { forgetBatch, lastBatch } from '../../session/last-batch.ts';
 
-/** A batch goes on while its page is closed: this leads back to it. */
+/** Links to the last batch, which goes on while its page is closed. */
 export function LastBatchNote() {
   const [batch, setBatch] = useState(lastBatch);
   if (!batch) return null;

@@ -4,7 +4,7 @@ import type { ScoredField } from '../../../common/score/content-score.ts';
 import { counted } from '../../../common/text/counted.ts';
 import { numberOf } from './table-query.ts';
 
-/** The texts that stand in a product, in the order of the picker. */
+/** The types whose texts go into a product, in the picker's order. */
 export const productTextTypes: CompletionTypeId[] = completionTypeIds.filter((type) => {
   const { target, category } = definitionOf(type);
   return target === 'product' && category === 'productContent';
@@ -12,11 +12,11 @@ export const productTextTypes: CompletionTypeId[] = completionTypeIds.filter((ty
 
 export const costLabel = (type: CompletionTypeId): string => `${counted(tokenCost(type), 'token')} each`;
 
-/** Where one text for one product is written. */
+/** The URL that opens the generator for one product and type. */
 export const generateUrl = (productId: string, type: CompletionTypeId): string =>
   `/?${new URLSearchParams({ id: numberOf(productId), type })}`;
 
-/** What we can write to win the points that a field has lost; tags and pictures are the merchant's. */
+/** The type that can improve a field's score. Tags and images have none. */
 export const typeForField: Partial<Record<ScoredField, CompletionTypeId>> = {
   description: 'product_description',
   metaTitle: 'product_meta_title',

@@ -4,7 +4,7 @@ import { contentScore } from '../../../common/score/content-score.ts';
 import { countCharacters } from '../../../common/text/words.ts';
 import type { ProductRow } from './use-products-page.ts';
 
-/** What can be changed of a product here. */
+/** The texts that can be edited here. */
 export type ProductTexts = Pick<Product, 'title' | 'metaTitle' | 'metaDescription' | 'descriptionHtml'>;
 export type TextName = keyof ProductTexts;
 
@@ -18,7 +18,7 @@ const fields: Record<TextName, Pick<Change, 'field' | 'textType'>> = {
 };
 const textNames = Object.keys(fields) as TextName[];
 
-/** Only what differs is written: what somebody else changes meanwhile in another field stays. */
+/** Only changed texts are published, so that another person's change of another field stays. */
 export function changesBetween(product: ProductTexts, texts: ProductTexts): Change[] {
   return textNames
     .filter((name) => texts[name] !== product[name])
@@ -28,7 +28,7 @@ export function changesBetween(product: ProductTexts, texts: ProductTexts): Chan
 export const scoreOf = (product: Product, texts: ProductTexts = product) =>
   contentScore({ ...texts, tags: product.tags, hasImage: product.imageUrl !== null });
 
-/** A row of the table as it will be told by the server, known from the product itself. */
+/** The table row computed from the product, as the server would send it. */
 export function rowFromProduct(row: ProductRow, product: Product, lastWrittenAt: string | null): ProductRow {
   const { score, descriptionWords } = scoreOf(product);
   return {

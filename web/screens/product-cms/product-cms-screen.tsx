@@ -22,7 +22,7 @@ import { useTableView } from './use-table-view.ts';
 const ProductPanel = lazy(async () => ({ default: (await import('./panel/product-panel.tsx')).ProductPanel }));
 const syncPollMs = 3_000;
 
-/** The whole catalogue as a table: found, judged, edited in place, and handed over to a batch. */
+/** The whole catalogue as a table: search, scores, editing in place, and bulk generation. */
 export function ProductCmsScreen() {
   return useSession().type === 'loggedIn' ? <ProductCms /> : <ProductCmsSkeleton />;
 }

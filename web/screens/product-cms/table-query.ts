@@ -1,7 +1,7 @@
 import type { ProductFilters, ProductSort } from '../../../common/contract/products.ts';
 import { filtersFromQuery, filtersToQuery } from '../../ui/products/product-filters.ts';
 
-/** What the table shows, as it stands in its address. */
+/** The table's filters and sorting, as in the URL. */
 export interface TableView {
   filters: ProductFilters;
   sort: ProductSort;
@@ -20,7 +20,7 @@ export function viewFromQuery(query: URLSearchParams): TableView {
   return { filters: filtersFromQuery(query), sort: sortFrom(query) };
 }
 
-/** One spelling for one view, so that two addresses can be compared. */
+/** One spelling per view, so that two query strings can be compared. */
 export function viewToQueryString({ filters, sort }: TableView): string {
   const query = filtersToQuery(filters);
   if (sort.by !== defaultSort.by || sort.direction !== defaultSort.direction) {
@@ -31,7 +31,7 @@ export function viewToQueryString({ filters, sort }: TableView): string {
   return query.toString();
 }
 
-/** However an address spells its view, the one spelling for it. */
+/** The canonical spelling of a query string. */
 export const canonicalQueryString = (address: string): string =>
   viewToQueryString(viewFromQuery(new URLSearchParams(address)));
 

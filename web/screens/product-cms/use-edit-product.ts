@@ -12,7 +12,7 @@ import { type ProductsPage, pageQueryName } from './use-products-page.ts';
 export const versionsKey = (id: string) => ['versions', id];
 const productKey = (id: string) => ['product', { shopifyProductId: id }];
 
-/** The product as it stands in the store at this moment, and not as it was when somebody looked before. */
+/** The product as it is in the store now, not from an earlier cache. */
 export function useProduct(id: string) {
   const { data, error } = useQuery({
     queryKey: productKey(id),
@@ -28,12 +28,12 @@ export function useProduct(id: string) {
 
 type Saving = { state: 'idle' } | { state: 'saving' } | { state: 'failed'; why: string };
 
-/** Writes a product's texts to the store; table and panel follow, and the toast offers the way back. */
+/** Publishes a product's texts; updates table and panel, and offers Undo in a toast. */
 export function useEditProduct() {
   const queryClient = useQueryClient();
   const [saving, setSaving] = useState<Saving>({ state: 'idle' });
 
-  /** `lastWrittenAt`: null where nothing was written. */
+  /** `lastWrittenAt`: null where nothing was published. */
   async function refreshProduct(id: string, lastWrittenAt: string | null): Promise<void> {
     const { product } = await call('product', { query: { shopifyProductId: id }, isMessageSuppressed: true });
     queryClient.setQueryData(productKey(id), { product });
@@ -61,7 +61,7 @@ export function useEditProduct() {
     }
   }
 
-  /** True once the texts are in the store. */
+  /** Resolves to true once the texts are published. */
   async function save(product: Product, texts: ProductTexts): Promise<boolean> {
     const changes = changesBetween(product, texts);
     if (changes.length === 0) return true;
@@ -80,7 +80,7 @@ export function useEditProduct() {
       setSaving({ state: 'failed', why: failureText(error) });
       return false;
     }
-    // It is written; a picture of it that cannot be fetched now is no reason to say otherwise.
+    // The texts are published even if loading the product again fails.
     await refreshProduct(product.id, new Date().toISOString()).catch(reportError);
     setSaving({ state: 'idle' });
     return true;

@@ -11,7 +11,7 @@ export const pageQueryName = 'productTablePage';
 const pageSize = 50;
 const syncPollMs = 3_000;
 
-/** The page on screen and the way to its neighbours: the places passed on the way are kept, for the way back. */
+/** The current page and its neighbours. The cursors of the pages before are kept for going back. */
 export function useProductsPage(view: TableView, queryString: string, isSyncing: boolean) {
   const [visited, setVisited] = useState<{ queryString: string; cursors: string[] }>({ queryString, cursors: [] });
   const cursors = visited.queryString === queryString ? visited.cursors : [];
@@ -21,12 +21,12 @@ export function useProductsPage(view: TableView, queryString: string, isSyncing:
     queryKey: [pageQueryName, queryString, cursor],
     queryFn: ({ signal }) => call('productTablePage', { request: { ...view, cursor, limit: pageSize }, signal }),
     placeholderData: keepPreviousData,
-    // Batches, colleagues and the store itself change products all the time.
+    // Batches, colleagues and the store change products all the time.
     staleTime: 0,
     refetchInterval: isSyncing ? syncPollMs : false,
   });
 
-  // The last look may have come before the last product.
+  // The last poll may have run before the last product was synced.
   const wasSyncing = useRef(isSyncing);
   useEffect(() => {
     if (wasSyncing.current && !isSyncing) void refetch();
@@ -39,7 +39,7 @@ export function useProductsPage(view: TableView, queryString: string, isSyncing:
     page: data,
     isError: isError && !data,
     isWaiting: isPlaceholderData,
-    /** Changes with every page that is turned to. */
+    /** Changes with every page. */
     pageKey: `${queryString} ${cursor}`,
     first,
     showNext: nextCursor === null ? null : () => setVisited({ queryString, cursors: [...cursors, nextCursor] }),

@@ -15,7 +15,7 @@ const filterNames = [
 ];
 const ownNames = new Set([...filterNames, 'sort', 'direction', 'product']);
 
-/** The table's filters, order and open product: they live in the address, so that a view can be linked. */
+/** The table's filters, sorting and open product. They are saved in the URL, so that a view can be linked. */
 export function useTableView() {
   const [query, setQuery] = useAppSearchParams();
   const queryString = viewToQueryString(viewFromQuery(query));
@@ -27,7 +27,7 @@ export function useTableView() {
       setQuery(
         (before) => {
           const next = new URLSearchParams(target);
-          // What someone else has put there stays.
+          // Other parameters stay.
           for (const [name, value] of before) if (!ownNames.has(name)) next.append(name, value);
           if (product) next.set('product', numberOf(product));
           return next;

@@ -6,7 +6,7 @@ import styles from './redirect-screen.module.css';
 
 const countdownFrom = 3;
 
-/** The app lives in the admin; whoever opens it elsewhere is taken there. */
+/** The app works only inside the admin, so this screen leads there. */
 export function RedirectScreen() {
   const [secondsLeft, setSecondsLeft] = useState(countdownFrom);
 

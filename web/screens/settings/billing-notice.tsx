@@ -15,12 +15,12 @@ const bannerStyles: Record<Notice['kind'], { tone: BannerProps['tone']; title: s
 
 interface Props {
   notice: BillingState['notice'];
-  /** Back from the platform's page, and not yet told by the platform itself. */
+  /** The merchant is back from the platform's page, but the platform has not confirmed yet. */
   isConfirming: boolean;
   onCheckAgain(): void;
 }
 
-/** What there is to know about the last charge; the place is always there, so that readers hear what enters it. */
+/** The last charge's notice. The status region is always rendered, so that screen readers announce changes. */
 export function BillingNotice({ notice, isConfirming, onCheckAgain }: Props) {
   return (
     <div role="status" className={styles.notice}>

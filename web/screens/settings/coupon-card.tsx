@@ -5,7 +5,7 @@ import { counted } from '../../../common/text/counted.ts';
 import styles from './settings.module.css';
 import { useCoupon } from './use-coupon.ts';
 
-/** Where a code is typed in, and what the last one has given. */
+/** The form for a coupon code, and the result of the last one. */
 export function CouponCard({ state }: { state: BillingState }) {
   const [code, setCode] = useState('');
   const { coupon, activate, clear } = useCoupon(state);

@@ -6,7 +6,7 @@ import { counted } from '../../../common/text/counted.ts';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
 import { formatDate } from './plan-labels.ts';
 
-/** What the shop has, and how long it lasts. */
+/** The current plan, its tokens and when they renew. */
 export function CurrentPlanCard({ state }: { state: BillingState }) {
   const { plan } = state;
   return (
@@ -20,7 +20,7 @@ export function CurrentPlanCard({ state }: { state: BillingState }) {
             {plan.trialEndsAt && <Badge tone="info">{`Free trial until ${formatDate(plan.trialEndsAt)}`}</Badge>}
             {plan.endsAt && <Badge tone="attention">{`Ends ${formatDate(plan.endsAt)}`}</Badge>}
           </InlineStack>
-          {/* Whoever comes back from paying has come to write, and the admin's menu does not lead there. */}
+          {/* A merchant who has just paid wants to write, and the admin's menu has no link to the start page. */}
           <Button url="/">Start writing</Button>
         </InlineStack>
         <Allowance state={state} />

@@ -13,12 +13,12 @@ export const formatDate = (moment: string): string =>
 
 interface PriceLabels {
   perMonth: string;
-  /** Struck through beside it; null where there is no discount. */
+  /** Struck through beside the price; null without a discount. */
   perMonthBefore: string | null;
   billed: string;
 }
 
-/** A price as the plan's card says it: always by the month, with what is really paid beneath. */
+/** The price per month, with the amount that is really billed below. */
 export function priceLabels({ prices }: PlanOffer, interval: BillingInterval): PriceLabels {
   if (!prices) return { perMonth: money(0), perMonthBefore: null, billed: 'Free for as long as you like' };
   const { amount, amountBeforeDiscount } = prices[interval];
@@ -31,7 +31,7 @@ export function priceLabels({ prices }: PlanOffer, interval: BillingInterval): P
   };
 }
 
-// A discount holds for a year, whichever way it is billed.
+// A discount lasts a year, for both intervals.
 function billedText(amount: number, before: number | null, interval: BillingInterval): string {
   if (interval === 'year') {
     return before === null
@@ -43,7 +43,7 @@ function billedText(amount: number, before: number | null, interval: BillingInte
     : `${money(amount)} billed every 30 days for the first year, then ${money(before)}`;
 }
 
-/** The most that paying by the year saves, in whole percent. */
+/** The highest saving of yearly billing, in whole percent. */
 export function yearlySaving(plans: PlanOffer[]): number {
   const savings = plans.map(({ prices }) =>
     prices ? 1 - prices.year.amountBeforeDiscount / (12 * prices.month.amountBeforeDiscount) : 0,
@@ -51,7 +51,7 @@ export function yearlySaving(plans: PlanOffer[]): number {
   return Math.round(100 * Math.max(0, ...savings));
 }
 
-/** What choosing a plan would do for a shop that has another, or that one. */
+/** What choosing a plan means for a shop with its current plan. */
 export type PlanChange =
   | 'none'
   | 'keep'
@@ -94,7 +94,7 @@ export function planChangeLabel(change: Exclude<PlanChange, 'scheduled'>, { name
   }
 }
 
-/** Until when everything stays as it is, for what takes effect at the end of what has been paid. */
+/** Until when the current plan stays, for changes that take effect at the end of the paid period. */
 export function paidUntilText({ plan }: BillingState): string {
   if (plan.endsAt) return `until ${formatDate(plan.endsAt)}`;
   if (plan.trialEndsAt) return `until your free trial ends on ${formatDate(plan.trialEndsAt)}`;

@@ -13,7 +13,7 @@ interface Props {
   refresh(): void;
 }
 
-/** The plans side by side, by the month or by the year. */
+/** The plans side by side, with monthly or yearly prices. */
 export function PlansSection({ state, isConfirming, refresh }: Props) {
   const [interval, setInterval] = useState<BillingInterval>(state.plan.interval ?? 'year');
   const { busy, changePlan } = useChangePlan(state, refresh);

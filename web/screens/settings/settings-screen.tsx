@@ -16,7 +16,7 @@ import { useBilling } from './use-billing.ts';
 import { useCheckoutReturn } from './use-checkout-return.ts';
 
 export function SettingsScreen() {
-  // All it would say stands here already.
+  // This screen shows the balance itself.
   useHideUsageInfo(true);
   const { isReturning, finishReturn } = useCheckoutReturn();
   const { load, refresh } = useBilling(isReturning);

@@ -1,7 +1,7 @@
 import { BlockStack, Card, SkeletonBodyText, SkeletonDisplayText } from '@shopify/polaris';
 import styles from './settings.module.css';
 
-/** The billing screen's own layout, before its figures are there. */
+/** The billing screen's layout before its data arrives. */
 export function SettingsSkeleton() {
   return (
     <div className={styles.screen} role="status" aria-busy="true" aria-label="Loading">

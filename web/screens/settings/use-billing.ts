@@ -10,8 +10,8 @@ const billingKey = ['billing', null];
 const confirmPollMs = 2_000;
 
 /**
- * What the server knows of plan and charges: asked for anew at every visit and whenever the merchant comes back to the
- * tab, since the decision falls on the platform's page.
+ * The server's state of plan and charges. Refetched on every visit and when the merchant returns to the tab, because
+ * charges are approved on the platform's page.
  */
 export function useBilling(isConfirming: boolean): { load: LoadState<BillingState>; refresh(): void } {
   const { data, error, refetch } = useQuery({
@@ -22,7 +22,7 @@ export function useBilling(isConfirming: boolean): { load: LoadState<BillingStat
     refetchInterval: isConfirming && confirmPollMs,
   });
 
-  // The widget, the popups and all open tabs follow what this screen learns.
+  // Keeps the token widget, the popups and other tabs up to date.
   useEffect(() => {
     if (!data) return;
     setRemainingTokens(data.remainingCWInfo);
@@ -34,7 +34,7 @@ export function useBilling(isConfirming: boolean): { load: LoadState<BillingStat
   return { load: { state: error ? 'error' : 'loading' }, refresh };
 }
 
-/** For answers that carry the new state along. */
+/** For responses that contain the new state. */
 export function useSetBilling(): (state: BillingState) => void {
   const client = useQueryClient();
   return (state) => client.setQueryData(billingKey, state);

@@ -10,12 +10,12 @@ import { type PlanChange, paidUntilText } from './plan-labels.ts';
 import { useSetBilling } from './use-billing.ts';
 
 interface ChangePlan {
-  /** The plan whose button was pressed and is still at work. */
+  /** The plan whose button was pressed and whose request is running. */
   busy: PlanId | null;
   changePlan(change: PlanChange, id: PlanId, interval: BillingInterval): Promise<void>;
 }
 
-/** What the buttons of the plans do; what cannot be undone at once is asked about first. */
+/** The actions of the plan buttons. Changes that cannot be undone at once need a confirmation. */
 export function useChangePlan(state: BillingState, refresh: () => void): ChangePlan {
   const [pressed, setPressed] = useState<PlanId | null>(null);
   const [isCancelling, setIsCancelling] = useState(false);

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useAppSearchParams } from '../../host/use-app-search-params.ts';
 
-// The platform confirms within seconds; after this the merchant is better told to look again later.
+// The platform confirms within seconds. After this time the merchant should look again later.
 const maxWaitMs = 60_000;
 
 /**
- * The platform sends whoever has approved back with the charge's number. That proves nothing: it only says that a
- * confirmation is to be expected.
+ * The platform returns the merchant with a `charge_id`. It proves nothing; it only means that a confirmation should
+ * follow.
  */
 export function useCheckoutReturn(): { isReturning: boolean; finishReturn(): void } {
   const [query, setQuery] = useAppSearchParams();
@@ -18,7 +18,7 @@ export function useCheckoutReturn(): { isReturning: boolean; finishReturn(): voi
     return () => clearTimeout(timer);
   }, [isReturning]);
 
-  // A page that is reloaded later has nothing to confirm any more.
+  // A page that is reloaded later has nothing to confirm.
   useEffect(() => {
     if (isReturning || !query.has('charge_id')) return;
     setQuery(

@@ -18,9 +18,9 @@ const refusals: Record<string, string> = {
 
 interface CouponEntry {
   coupon: Coupon;
-  /** Whether the code was accepted. */
+  /** Resolves to whether the code was accepted. */
   activate(code: string): Promise<boolean>;
-  /** The code is being changed: what was said of the last one no longer holds. */
+  /** Clears the last result when the code changes. */
   clear(): void;
 }
 

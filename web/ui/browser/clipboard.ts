@@ -1,4 +1,4 @@
-/** Copies a text, and beside it its HTML for whatever editor it is pasted into. */
+/** Copies a text, with its HTML for rich-text editors. */
 export async function copyToClipboard(text: string, html: string | null): Promise<void> {
   try {
     if (html === null) return await navigator.clipboard.writeText(text);
@@ -12,7 +12,7 @@ export async function copyToClipboard(text: string, html: string | null): Promis
   }
 }
 
-// A host that does not grant its frames the clipboard still lets them answer a copy event.
+// A host that does not grant its frames the clipboard still fires copy events in them.
 function copyByEvent(text: string, html: string | null): void {
   let isCopied = false;
   const answer = (event: ClipboardEvent) => {

@@ -4,13 +4,13 @@ const regions = new WeakSet<Element>();
 let lastFocused: { element: HTMLElement; around: HTMLElement[] } | null = null;
 
 /**
- * The `ref` of a region. When what has the focus in it goes away, whoever works with keys goes on at the region's place
- * instead of at the top of the page. The place is the region itself where it can be focused, else what is marked
- * `data-focus-target`, else its first heading: nothing that acts when the same key is pressed twice.
+ * The `ref` of a region that keeps the keyboard focus. When the focused element disappears, the focus moves to the
+ * region's fallback instead of the top of the page: the region itself if it is focusable, or else its
+ * `data-focus-target`, or else its first heading. None of these acts when a key is pressed twice.
  */
 export function restoreFocus(region: HTMLElement | null): (() => void) | undefined {
   if (!region) return undefined;
-  // Later: whoever takes something away may know better where to go on.
+  // Deferred, because the code that removed the element may focus another one itself.
   const changes = new MutationObserver(() => lastFocused && isFocusLost() && setTimeout(restore));
   regions.add(region);
   region.addEventListener('focusin', rememberFocus);
@@ -24,7 +24,10 @@ export function restoreFocus(region: HTMLElement | null): (() => void) | undefin
   };
 }
 
-/** Whoever opened what is drawn here gets the focus back when it goes; where that is gone too, the place next to it. */
+/**
+ * Returns the focus to the element that opened this component when it unmounts; if that is gone too, to its region's
+ * fallback.
+ */
 export function useReturnFocus(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(() => {
@@ -37,13 +40,16 @@ export function useReturnFocus(): void {
   }, [opener]);
 }
 
-/** For a dialog that is not ours, whose opener goes when it is confirmed: once it has closed, one goes on near this. */
+/**
+ * For Polaris's own dialogs, whose opener may disappear when they are confirmed: moves the focus near this element
+ * after the dialog has closed.
+ */
 export function focusAfterDialog(near: Element | null): void {
   const around = regionsAround(near);
   const watch = new MutationObserver(() => {
     if (document.querySelector('[role="dialog"]')) return;
     watch.disconnect();
-    // Later: it looks for its opener with the next picture.
+    // Deferred, because Polaris looks for its opener in the next frame.
     requestAnimationFrame(() => setTimeout(() => isFocusLost() && focusFallbackIn(around)));
   });
   watch.observe(document.body, { subtree: true, childList: true });
@@ -55,7 +61,7 @@ function rememberFocus({ target }: FocusEvent): void {
 
 function onFocusOut({ relatedTarget }: FocusEvent): void {
   if (relatedTarget) lastFocused = null;
-  // Later: what is removed or disabled loses the focus before that can be seen of it.
+  // Deferred, because an element loses the focus before it is removed or disabled.
   else
     setTimeout(() => {
       if (lastFocused && isFocusable(lastFocused.element) && isFocusLost()) lastFocused = null;
@@ -65,12 +71,12 @@ function onFocusOut({ relatedTarget }: FocusEvent): void {
 function restore(): void {
   if (!lastFocused || !isFocusLost() || !document.hasFocus()) return;
   const { element, around } = lastFocused;
-  // What was disabled while something was under way has its place again.
+  // An element that was disabled during a request gets the focus back.
   if (isFocusable(element)) element.focus({ preventScroll: true });
   else if (!element.isConnected) focusFallbackIn(around);
 }
 
-/** Of the regions from the innermost to the outermost, the first that is still there. */
+/** Focuses the fallback of the innermost region that still exists. */
 function focusFallbackIn(around: HTMLElement[]): void {
   const [place] = around.filter(({ isConnected }) => isConnected).flatMap((region) => fallbackIn(region) ?? []);
   if (!place) return;
@@ -84,7 +90,7 @@ function focusFallbackIn(around: HTMLElement[]): void {
 function fallbackIn(region: HTMLElement): HTMLElement | null {
   if (region.hasAttribute('tabindex')) return region;
   const marked = [...region.querySelectorAll<HTMLElement>('[data-focus-target]')];
-  // Regions stand in regions, and each has its own.
+  // Regions may be nested, and each has its own focus target.
   return marked.find((place) => regionsAround(place)[0] === region) ?? region.querySelector('h1, h2, h3');
 }
 

@@ -1,9 +1,9 @@
 import { tryStorage } from './try-storage.ts';
 
-// What the browser did not take: it lasts until the page is loaded anew, and not a moment less.
+// What the browser refused to store lasts until the page is reloaded.
 const unsaved = new Map<string, string>();
 
-/** What this tab keeps, also where a framed page may store nothing or the room is used up. */
+/** Storage for this tab. Falls back to memory where a frame may store nothing or the quota is used up. */
 export const tabStorage = {
   get(key: string): string | null {
     return unsaved.get(key) ?? tryStorage(() => window.sessionStorage.getItem(key));

@@ -1,4 +1,4 @@
-/** Reads or writes the browser's storage; null where it may keep none, as for a framed page. */
+/** Runs `access`; null where the browser denies storage, as it may in a frame. */
 export function tryStorage<Result>(access: () => Result): Result | null {
   try {
     return access();

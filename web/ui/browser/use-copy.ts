@@ -1,7 +1,7 @@
 import { showToast } from '../toasts/toast-store.ts';
 import { copyToClipboard } from './clipboard.ts';
 
-/** Copies and says so; the listener hears only of copies that succeeded. */
+/** Copies and shows a toast. Calls `onCopied` only after success. */
 export function useCopy(onCopied: () => void) {
   return async (text: string, html: string | null = null): Promise<void> => {
     try {

@@ -22,7 +22,7 @@ const maxTextLength = 255;
 const maxQueryLength = 500;
 const collectionIdPattern = /^(gid:\/\/shopify\/Collection\/)?[1-9][0-9]{0,19}$/;
 
-/** Reads what it understands and passes over the rest: an old or mistyped link still opens a table. */
+/** Ignores what it does not understand, so that an old or mistyped link still opens a table. */
 export function filtersFromQuery(query: URLSearchParams): ProductFilters {
   const status = listOf(query, 'status', statusNames, (word) => word.toUpperCase());
   const missing = listOf(query, 'missing', missingNames);
@@ -55,7 +55,7 @@ export function filtersToQuery(filters: ProductFilters): URLSearchParams {
 
 export const hasFilters = (filters: ProductFilters): boolean => filtersToQuery(filters).size > 0;
 
-/** Both `a,b` and a repeated name, each word once. */
+/** Reads both `a,b` and a repeated name, without duplicates. */
 function listOf<Word extends string>(
   query: URLSearchParams,
   name: string,

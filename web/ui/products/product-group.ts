@@ -3,10 +3,10 @@ import type { ProductGroup } from '../../../common/contract/products.ts';
 import { tabStorage } from '../browser/tab-storage.ts';
 import { filtersFromQuery, filtersToQuery } from './product-filters.ts';
 
-/** The products somebody wants texts for, on the way from the screen that chose them to the batch. */
+/** The products for a batch, passed from the screen that chose them to the batch form. */
 interface ChosenGroup {
   group: ProductGroup;
-  /** What shall be written for them, where that is chosen already. */
+  /** The type to generate, where it is already chosen. */
   completionType: CompletionTypeId | null;
 }
 
@@ -15,8 +15,8 @@ const productGidPrefix = /^gid:\/\/shopify\/Product\//;
 const collectionGidPrefix = 'gid://shopify/Collection/';
 
 /**
- * Where a batch of these products begins. A filter stands in the address itself; ids, of which there
- * may be thousands, are kept in the tab's session and the address only names them.
+ * The URL of the batch form for these products. Filters are part of the URL. Ids may be thousands, so the tab stores
+ * them and the URL only names the list.
  */
 export function groupUrl({ group, completionType }: ChosenGroup): string {
   const query = group.type === 'filter' ? filtersToQuery(group.filters) : new URLSearchParams();
@@ -25,7 +25,7 @@ export function groupUrl({ group, completionType }: ChosenGroup): string {
   return `/?${query}`;
 }
 
-/** null: the address names no group, or one that another tab has chosen. */
+/** null: the URL names no group, or one that another tab stored. */
 export function groupFromQuery(query: URLSearchParams): ChosenGroup | null {
   const name = query.get('group');
   if (!name) return null;
@@ -53,7 +53,7 @@ function nameOf(group: ProductGroup): string {
   }
 }
 
-/** The same ids have the same name, so going to and fro keeps one list and not many. */
+/** The same ids get the same name, so that repeated visits store one list. */
 function saveIds(ids: readonly (string | number)[]): string {
   const numbers = ids.map((id) => String(id).replace(productGidPrefix, ''));
   const list = numbers.join(',');

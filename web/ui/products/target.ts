@@ -1,6 +1,6 @@
 import type { Collection, Product } from '../../../common/contract/shapes.ts';
 
-/** What is written about. `collection` and `tag` stand for many products; `non-product` for typed text. */
+/** What a text is about. `collection` and `tag` stand for many products; `non-product` for typed text. */
 export type Target =
   | { kind: 'none' }
   | { kind: 'product'; product: Product }

@@ -1,9 +1,9 @@
-/** What the rich-text editor would lose of a description: nothing, looks alone, or parts of its content. */
+/** What the rich-text editor would lose of a description: nothing, only styling, or content. */
 type HtmlLoss = 'none' | 'looks' | 'content';
 
 const supportedTags = new Set(
   ['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'strong', 'b', 'em', 'i', 'u', 's', 'a'].concat(
-    // These say nothing by themselves: what stands in them is kept.
+    // These are only containers: the editor keeps their content.
     ['div', 'span', 'section', 'article', 'meta', 'html', 'head', 'body'],
   ),
 );

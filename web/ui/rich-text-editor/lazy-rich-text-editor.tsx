@@ -9,14 +9,14 @@ const load = () => import('./rich-text-editor.tsx');
 
 const RichTextEditor = lazy(async () => ({ default: (await load()).RichTextEditor }));
 
-/** The editor is large and rarely needed: fetched once someone is about to use it. */
+/** The editor is large and rarely needed, so it loads when the user is about to need it. */
 export function preloadRichTextEditor(): void {
   load().catch(() => {
-    // Whoever opens the editor will fetch it again, and see it fail.
+    // Opening the editor will load it again and show the failure.
   });
 }
 
-/** The editor, unless it would lose something of the text that matters: that is left as it stands. */
+/** The editor, or a read-only view where the editor would lose content. */
 export function LazyRichTextEditor(props: RichTextEditorProps) {
   const [initialHtml] = useState(props.html);
   const losesContent = useMemo(() => htmlLoss(initialHtml) === 'content', [initialHtml]);

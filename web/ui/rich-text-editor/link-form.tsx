@@ -4,7 +4,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { linkUrl } from './link-url.ts';
 import styles from './rich-text-editor.module.css';
 
-/** Asks in place: a dialog over the edit dialog would bury the text that is to become the link. */
+/** A form in the toolbar, because a second dialog would hide the text that becomes the link. */
 export function LinkForm({ editor, onDone }: { editor: Editor; onDone(): void }) {
   const [typed, setTyped] = useState(() => String(editor.getAttributes('link').href ?? ''));
   const [isWrong, setIsWrong] = useState(false);
@@ -35,7 +35,7 @@ export function LinkForm({ editor, onDone }: { editor: Editor; onDone(): void })
     apply();
   }
 
-  // Escape, let go, closes the dialog around the editor; here it closes only this row.
+  // On keyup, Escape would close the surrounding dialog; here it closes only this form.
   function onKeyUp(event: KeyboardEvent): void {
     if (event.key !== 'Escape') return;
     event.stopPropagation();

@@ -1,8 +1,8 @@
-/** The address a merchant means by what was typed, or null where it leads nowhere safe. */
+/** The URL that the typed text means, or null where it is not a safe link. */
 export function linkUrl(typed: string): string | null {
   const text = typed.trim();
   if (/^(mailto:|tel:)\S+$/i.test(text)) return text;
-  // A path of the shop's own stays one, so that it follows the shop to another domain.
+  // A path of the shop stays relative, so that it still works on another domain.
   if (/^\/(?!\/)\S*$/.test(text)) return text;
   if (/^[\w.+-]+@[\w-]+\.[\w.-]+$/.test(text)) return `mailto:${text}`;
   try {

@@ -8,11 +8,11 @@ import { Toolbar } from './toolbar.tsx';
 
 const extensions = [
   StarterKit.configure({
-    // A page has one first-level heading, and it is not in the description.
+    // The page's only first-level heading is not in the description.
     heading: { levels: [2, 3, 4] },
     code: false,
     codeBlock: false,
-    // Only where an address is pasted or the merchant asks for a link: a missing space makes no address of two words.
+    // Links only what is pasted or linked by the user: two words with a missing space must not become a link.
     link: {
       autolink: false,
       openOnClick: false,
@@ -24,12 +24,12 @@ const extensions = [
 
 export interface RichTextEditorProps {
   label: string;
-  /** What the editor begins with; later changes of it are the editor's own. */
+  /** The initial content. The editor keeps later changes itself. */
   html: string;
   isDisabled: boolean;
-  /** Whether typing can begin at once, at the text's end. */
+  /** Whether the editor takes the focus at the end of its text. */
   autoFocus?: boolean;
-  /** An editor without a word in it says ''. */
+  /** Receives '' when the editor contains no text. */
   onChange(html: string): void;
 }
 
@@ -44,15 +44,15 @@ export function RichTextEditor({ label, html, isDisabled, autoFocus = false, onC
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': labelId,
-        // An empty one runs as it is typed.
+        // An empty editor takes the direction of what is typed.
         dir: html === '' ? 'auto' : textDirection(html),
       },
     },
     onUpdate: ({ editor: changed }) => onChange(changed.getText().trim() === '' ? '' : changed.getHTML()),
   });
 
-  // Not by its own autofocus, which on a busy machine comes before the editor stands on the page, and never again. One
-  // that was not on the page at once has been destroyed, and another takes its place.
+  // Not TipTap's own autofocus, which on a slow machine runs before the editor is in the page. TipTap may also destroy
+  // that editor and create another.
   const focusEditor = useEffectEvent((shown: Editor) => {
     if (autoFocus && !shown.isDestroyed) shown.commands.focus('end');
   });

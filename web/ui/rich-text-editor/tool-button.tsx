@@ -11,7 +11,7 @@ interface Props {
   onPress(): void;
 }
 
-// Out of reach is said, not enforced by `disabled`: the arrow keys must find every button where it was.
+// `aria-disabled` instead of `disabled`, so that the arrow keys can reach every button.
 export function ToolButton({ tool: { name, icon }, isActive, isDisabled, isTabStop, onPress }: Props) {
   return (
     <button

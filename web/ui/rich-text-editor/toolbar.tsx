@@ -5,7 +5,7 @@ import styles from './rich-text-editor.module.css';
 import { LinkToggle, ToolButton } from './tool-button.tsx';
 import { tools } from './tools.ts';
 
-/** One stop for Tab; the arrow keys walk through it, as in every toolbar. */
+/** One tab stop; the arrow keys move inside, as in every toolbar. */
 export function Toolbar({ editor, isDisabled }: { editor: Editor; isDisabled: boolean }) {
   const [isLinking, setIsLinking] = useState(false);
   const [tabStop, setTabStop] = useState(0);

@@ -11,9 +11,9 @@ import type { Editor } from '@tiptap/react';
 
 export interface Tool {
   name: string;
-  /** A picture, or the letters that stand for it. */
+  /** An icon, or letters in its place. */
   icon: IconSource | string;
-  /** undefined: not something that is on or off. */
+  /** undefined: not a toggle. */
   isActive(editor: Editor): boolean | undefined;
   isPossible(editor: Editor): boolean;
   run(editor: Editor): void;

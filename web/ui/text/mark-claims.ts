@@ -3,7 +3,7 @@ export interface Segment {
   isClaim: boolean;
 }
 
-/** Cuts a text where claims stand in it, as whole words: the claim "5 m" is not found in "15 mm". */
+/** Splits a text at its claims. Only whole words match: the claim "5 m" is not found in "15 mm". */
 export function markClaims(text: string, claims: string[]): Segment[] {
   const wanted = [...new Set(claims)].filter((claim) => claim.trim() !== '').sort((a, b) => b.length - a.length);
   if (wanted.length === 0) return [{ text, isClaim: false }];

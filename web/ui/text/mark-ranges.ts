@@ -1,6 +1,6 @@
 import type { Range } from './word-differences.ts';
 
-// Between two blocks stands nothing in the document, but the words there do not belong together.
+// Separates the words of two blocks, which the document does not.
 const blockEnd = '\n';
 
 interface Piece {
@@ -8,7 +8,7 @@ interface Piece {
   from: number;
 }
 
-/** The text of an HTML fragment, block by block, and the same fragment with ranges of that text marked. */
+/** The text of an HTML fragment, block by block, and a function that marks ranges of that text in the fragment. */
 export function markableHtml(safe: string): { text: string; marked(ranges: Range[], tag: 'ins' | 'del'): string } {
   const pieces = piecesOf(fragmentOf(safe));
   const text = pieces.map(({ node }) => node.data).join(blockEnd);
@@ -31,7 +31,7 @@ interface MarkedPiece {
   isMarked: boolean;
 }
 
-/** A text that begins at `from` of a larger one, cut where the ranges of that begin and end. */
+/** Splits a text that starts at offset `from` at the ranges' ends. */
 export function markedPieces(text: string, from: number, ranges: Range[]): MarkedPiece[] {
   const pieces: MarkedPiece[] = [];
   let at = 0;
@@ -59,7 +59,7 @@ function piecesOf(fragment: DocumentFragment): Piece[] {
   let from = 0;
   while (walker.nextNode()) {
     const node = walker.currentNode as Text;
-    // White space between tags is no text; a mark around it would break lists and tables.
+    // White space between tags is not text; a mark around it would break lists and tables.
     if (node.data.trim() === '') continue;
     pieces.push({ node, from });
     from += node.data.length + blockEnd.length;

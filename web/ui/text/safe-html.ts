@@ -3,14 +3,14 @@ import { markClaims, type Segment } from './mark-claims.ts';
 
 const purifier = DOMPurify();
 
-// A link in a shown text would lead out of the frame the app lives in.
+// A link in a text must not replace the app in its frame.
 purifier.addHook('afterSanitizeAttributes', (node) => {
   if (node.tagName !== 'A') return;
   node.setAttribute('target', '_blank');
   node.setAttribute('rel', 'noopener noreferrer');
 });
 
-/** HTML that may be put on our page, whoever wrote it, with the claims in it marked. */
+/** Sanitised HTML with its claims marked. */
 export function safeHtml(html: string, claims: string[] = []): string {
   const safe = purifier.sanitize(html, {
     USE_PROFILES: { html: true },

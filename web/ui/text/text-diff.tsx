@@ -10,14 +10,14 @@ import { type Range, wordDifferences } from './word-differences.ts';
 interface Props {
   before: string;
   after: string;
-  /** The store keeps descriptions as HTML; all other texts are plain. */
+  /** The store saves descriptions as HTML; all other fields are plain text. */
   isHtml: boolean;
   languageTag?: string | undefined;
-  /** What the older text is called. */
+  /** The heading of the older text. */
   beforeTitle?: string | undefined;
 }
 
-/** Two texts side by side, with what is gone marked in the one and what is new in the other. Load it lazily. */
+/** Two texts side by side, with removed and added words marked. Load it lazily. */
 export default function TextDiff({ before, after, isHtml, languageTag, beforeTitle = 'Before' }: Props) {
   const sides = useMemo(
     () => (isHtml ? htmlSides(before, after, languageTag) : plainSides(before, after, languageTag)),
@@ -37,7 +37,7 @@ interface SideProps {
   title: string;
   side: SideText;
   tag: 'ins' | 'del';
-  /** For who has it read aloud; what the store held before may be in any language. */
+  /** For screen readers. The store's own text may be in any language. */
   languageTag?: string | undefined;
 }
 
@@ -89,5 +89,5 @@ function htmlSides(before: string, after: string, languageTag?: string): Record<
   };
 }
 
-// Beside nothing, everything is new: marking all of it would only make it harder to read.
+// With one empty side everything is new, and marking all of it would only be harder to read.
 const comparable = (before: string, after: string): boolean => before.trim() !== '' && after.trim() !== '';

@@ -1,18 +1,18 @@
 import { diffArrays } from 'diff';
 
-/** From (included) to (excluded), in characters. */
+/** Start (inclusive) and end (exclusive) in characters. */
 export type Range = readonly [from: number, to: number];
 
 interface Differences {
-  /** What is gone from the text before, and what is new in the text after. */
+  /** What was removed from the old text, and what was added in the new one. */
   removed: Range[];
   added: Range[];
 }
 
-// Beyond this two texts have so little in common that marks would say nothing; and finding them takes the square of it.
+// Beyond this the texts have too little in common for marks to help, and the search time grows with its square.
 const maxEdits = 1_200;
 
-/** Word by word, in any script; null where the texts are too different to be worth comparing. */
+/** Compares word by word, in any script; null where the texts are too different. */
 export function wordDifferences(before: string, after: string, languageTag?: string): Differences | null {
   const [oldWords, newWords] = [wordsOf(before, languageTag), wordsOf(after, languageTag)];
   const changes = diffArrays(oldWords, newWords, { maxEditLength: maxEdits, comparator: isSameWord });
@@ -33,7 +33,7 @@ interface Word {
   from: number;
 }
 
-/** White space is left out: it says nothing by itself, and half as many pieces are compared in a quarter of the time. */
+/** Leaves out white space, which quarters the time of the comparison. */
 function wordsOf(text: string, languageTag: string | undefined): Word[] {
   const segmenter = new Intl.Segmenter(languageTag, { granularity: 'word' });
   return Array.from(segmenter.segment(text), ({ segment, index }) => ({ text: segment, from: index })).filter(
@@ -48,7 +48,7 @@ function rangeOf(words: Word[], first: number, count: number): Range {
   return begin && end ? [begin.from, end.from + end.text.length] : [0, 0];
 }
 
-/** Two changes with only a space between them are one to the eye. */
+/** Merges changes with only a space between them. */
 function mergeAdjacent(ranges: Range[], text: string): Range[] {
   const result: Range[] = [];
   for (const range of ranges) {

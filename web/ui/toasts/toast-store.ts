@@ -17,14 +17,16 @@ const defaultDurationMs = 6000;
 
 export const toasts = createStore<readonly Toast[]>([]);
 
-/** Shows a message at the foot of the page; the oldest gives way when there are too many, and an error to its like. */
+/**
+ * Shows a message at the bottom of the page. It replaces the same error, and the oldest toast when there are too many.
+ */
 export function showToast(content: ToastContent): string {
   const toast = { durationMs: defaultDurationMs, ...content, id: randomId() };
   toasts.set([...toasts.get().filter((shown) => !isSameError(shown, toast)), toast].slice(-maxShown));
   return toast.id;
 }
 
-// Calls that fail together would say the same sentence two or three times.
+// Calls that fail together would show the same sentence several times.
 const isSameError = (one: Toast, other: Toast): boolean =>
   one.severity === 'error' && other.severity === 'error' && one.content === other.content && !one.action;
 

@@ -6,7 +6,7 @@ import { useStore } from '../store.ts';
 import { dismissToast, type Toast, toasts } from './toast-store.ts';
 import styles from './toasts.module.css';
 
-/** The one place where toasts appear; the region is always there, so that readers announce what enters it. */
+/** The region is always rendered, so that screen readers announce new toasts. */
 export function Toasts() {
   const shown = useStore(toasts);
   return (
@@ -22,7 +22,7 @@ function ToastItem({ toast }: { toast: Toast }) {
   const { id, content, severity, durationMs, action } = toast;
   const [isPaused, setIsPaused] = useState(false);
 
-  // Whoever is reading it, or about to use its action, keeps it.
+  // A toast stays while the user points at it or focuses it.
   useEffect(() => {
     if (isPaused) return;
     const timer = setTimeout(() => dismissToast(id), durationMs);

@@ -9,16 +9,16 @@ const TextDiff = lazy(() => import('../../../ui/text/text-diff.tsx'));
 interface Props {
   name: string;
   isHtml: boolean;
-  /** undefined: this text has no place in the store. */
+  /** undefined: this text has no store field. */
   before: string | undefined;
-  /** undefined: not written yet. */
+  /** undefined: not generated yet. */
   after: string | undefined;
   languageTag: string;
-  /** Where the text before is not the one from when the new one was written. */
+  /** Set where `before` is not the text from the time of the generation. */
   beforeTitle?: string | undefined;
 }
 
-/** One field as it was and as it would be; where there is only one of the two, that alone. */
+/** One field before and after; where only one of them exists, that one. */
 export function FieldComparison({ name, isHtml, before, after, languageTag, beforeTitle }: Props) {
   return (
     <section aria-label={name}>
@@ -31,7 +31,7 @@ export function FieldComparison({ name, isHtml, before, after, languageTag, befo
         <OneText
           text={after ?? before ?? ''}
           isHtml={isHtml}
-          // What the store holds may be in any language.
+          // The store's own text may be in any language.
           languageTag={after === undefined ? undefined : languageTag}
         />
       )}

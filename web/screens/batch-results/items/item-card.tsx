@@ -17,11 +17,11 @@ interface Props extends ItemProps {
 }
 
 interface ItemCardProps extends Props {
-  /** The list is flying past: a row that comes into sight now is drawn whole when it stays. */
+  /** While true, a row that becomes visible is rendered with its title only. */
   isScrollingFast: boolean;
 }
 
-/** Drawn again only when something of this item changes, not with every row that comes or goes. */
+/** Memoized: renders again only when its own item changes, not when other rows appear. */
 export const ItemCard = memo(function ItemCard({ isScrollingFast, ...props }: ItemCardProps) {
   const { item, review, canPublish } = props;
   const [isFull, setIsFull] = useState(!isScrollingFast);
@@ -91,7 +91,7 @@ function Status({ item, isOnItsWay }: { item: BatchItem; isOnItsWay: boolean }) 
   return <Badge tone={tone}>{name}</Badge>;
 }
 
-/** What the product's content score is now, and what it is with the new text. */
+/** The product's content score now, and with the new text. */
 function Scores({ item, location }: { item: BatchItem; location: WriteLocation }) {
   const { scoreBefore } = item;
   const scoreAfter = useMemo(() => scoreWithText(item, location), [item, location]);

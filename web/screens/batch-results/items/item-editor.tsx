@@ -5,13 +5,13 @@ import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
 import type { Draft } from './use-review.ts';
 
-/** The new texts of one item, to be corrected by hand. */
+/** The form for editing one item's new texts by hand. */
 export function ItemEditor({ batch, item, actions, review, draft }: ItemProps & { draft: Draft }) {
   const isSaving = actions.pendingAction === 'edit';
-  // What is typed next is meant for the text, not for the keys that lead through the list. One that has scrolled out
-  // of sight and back does not call the reader to it again.
+  // Focuses the first field, so that typed letters are not taken as shortcuts. An item that scrolls back into view
+  // after the first change must not take the focus again.
   const isUntouched = Object.entries(draft).every(([key, text]) => text === item.after[key]);
-  // Nothing is no text: whoever wants none skips the item.
+  // An empty text cannot be saved; a user who wants none skips the item.
   const hasBlank = Object.values(draft).some((text) => text.trim() === '');
   return (
     <>

@@ -33,7 +33,7 @@ const rowHeight = 73;
 const rowsAhead = 4;
 const loadAhead = 20;
 
-/** However many items there are, only those in sight are drawn. */
+/** Renders only the visible items. */
 export function ItemList({ batch, items: loaded, selected, onSelect, drafts, onDrafts, ...props }: Props) {
   const { items, hasMore, loadMore } = loaded;
   const list = useRef<HTMLDivElement>(null);
@@ -43,12 +43,12 @@ export function ItemList({ batch, items: loaded, selected, onSelect, drafts, onD
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => rowHeight,
-    // Of rows that fly past, those beyond the edge are gone before they are seen.
+    // Rows outside the viewport would be gone before they are seen.
     overscan: isScrollingFast ? 0 : rowsAhead,
     scrollMargin: listTop,
-    // An item that is gone to stands clear of what sticks above the list.
+    // Keeps a scrolled-to item clear of the sticky header and toolbar.
     scrollPaddingStart: stickyHeight,
-    // The same function while the items are the same: another one has every place reckoned anew.
+    // Stable while the items are the same; otherwise the virtualizer measures every row again.
     getItemKey: useCallback((index: number) => items[index]?.id ?? index, [items]),
     useFlushSync: false,
     onChange,
@@ -71,7 +71,7 @@ export function ItemList({ batch, items: loaded, selected, onSelect, drafts, onD
     ...props,
   });
 
-  // Not at every row that comes into sight: there may be 50,000 of them.
+  // Memoized, because there may be 50,000 items.
   const { isOnItsWay } = review;
   const selectable = useMemo(
     () => items.filter((item) => item.status === 'ready' && !isOnItsWay(item)),
@@ -98,7 +98,7 @@ export function ItemList({ batch, items: loaded, selected, onSelect, drafts, onD
               item && (
                 <div
                   key={key}
-                  // Until it is whole, a row is as high as it was taken for.
+                  // A simplified row keeps its estimated height.
                   ref={isSimplified(index) ? undefined : virtualizer.measureElement}
                   data-index={index}
                   className={styles.rowPosition}
@@ -141,7 +141,7 @@ interface SelectAllProps extends Pick<Props, 'selected' | 'onSelect'> {
   hasMore: boolean;
 }
 
-/** Drawn with what can be selected, not with every row that comes into sight. */
+/** Memoized: renders when the selectable items change, not for every row that becomes visible. */
 const SelectAll = memo(function SelectAll({ selectable, selected, hasMore, onSelect }: SelectAllProps) {
   const isAllSelected = selectable.every(({ id }) => selected.has(id));
   return (

@@ -3,7 +3,7 @@ import type { WriteLocation } from '../../../../common/contract/changes.ts';
 import type { BatchActions } from '../use-batch-actions.ts';
 import type { Review } from './use-review.ts';
 
-/** What everything about one item is drawn from. */
+/** The props of everything that renders one item. */
 export interface ItemProps {
   batch: BatchState;
   item: BatchItem;

@@ -18,7 +18,7 @@ interface Props {
 
 const searchDelayMs = 300;
 
-/** Not drawn anew when more items come. */
+/** Memoized, so that new items do not render it again. */
 export const ItemsToolbar = memo(function ItemsToolbar(props: Props) {
   const { counts, filter, selected, onFilter, onPublishSelected, onClearSelection } = props;
   const [typed, setTyped] = useState(filter.query);

@@ -8,7 +8,7 @@ const keys: [string, string][] = [
   ['s', 'skip'],
 ];
 
-/** For whoever reads through many texts with a keyboard. */
+/** The keyboard shortcuts for reviewing many texts. */
 export function KeyHelp({ canPublish }: { canPublish: boolean }) {
   return (
     <p className={styles.keyHelp}>

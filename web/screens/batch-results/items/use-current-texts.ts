@@ -3,14 +3,14 @@ import type { StoreField } from '../../../../common/catalogue/completion-types.t
 import type { BatchItem } from '../../../../common/contract/batches.ts';
 import { call } from '../../../api/client.ts';
 
-/** What an item in conflict would overwrite: the product's texts as they stand by now. null: not known (yet). */
+/** The product's current texts, which publishing an item in conflict would overwrite; null while unknown. */
 export function useCurrentTexts({ productId, status }: BatchItem): Record<StoreField, string> | null {
   const { data } = useQuery({
     queryKey: ['product', 'in conflict', productId],
     queryFn: ({ signal }) =>
       call('product', { query: { shopifyProductId: productId }, signal, isMessageSuppressed: true }),
     enabled: status === 'conflict',
-    // Somebody is at work there.
+    // A conflict means that someone is editing the product.
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,22 +1,22 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { startTransition, useCallback, useEffect, useState } from 'react';
 
-// So many rows between one picture and the next that nobody reads more than a title.
+// Above this many rows per frame, a user can read no more than titles.
 const fastRows = 5;
 const slowRows = 1;
-// A screenful drawn whole at once would be the longest task of all.
+// Rendering a whole screen of full rows at once would be the longest task of all.
 const rowsAtOnce = 3;
-// Hardly any window shows more.
+// Hardly any window shows more rows.
 const maxRows = 30;
 
 interface ScrollState {
   first: number;
   isFast: boolean;
-  /** How many of the rows in sight, from the first, may be drawn whole. */
+  /** How many visible rows, from the first, are rendered in full. */
   fullRows: number;
 }
 
-/** Whether the rows are flying past: until they slow down, those that come into sight are drawn with little. */
+/** Detects fast scrolling. Until it slows down, rows that become visible are simplified. */
 export function useFastScroll() {
   const [{ first, isFast, fullRows }, setScroll] = useState<ScrollState>({
     first: 0,
@@ -27,7 +27,7 @@ export function useFastScroll() {
     const inSight = range?.startIndex ?? 0;
     setScroll((now) => scrollAfter(now, inSight, isScrolling));
   }, []);
-  // What has come to rest is drawn whole a few rows with each picture, and no further should it be off again.
+  // After fast scrolling, a few more rows are rendered in full per frame; new fast scrolling stops that.
   useEffect(() => {
     if (isFast || fullRows === Number.POSITIVE_INFINITY) return;
     const next = requestAnimationFrame(() => startTransition(() => setScroll(withMoreFullRows)));

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Where the list begins on the page, and how much of the window the page's head and the toolbar cover above it. */
+/** Where the list starts on the page, and how much of the window the sticky header and toolbar cover. */
 export function useListPosition(list: RefObject<HTMLElement | null>): { listTop: number; stickyHeight: number } {
   const [position, setPosition] = useState({ listTop: 0, stickyHeight: 0 });
-  // What stands above grows and shrinks, with the batch and with the window.
+  // The content above changes its height with the batch and with the window.
   useLayoutEffect(() => {
     const measure = () => {
       if (!list.current) return;

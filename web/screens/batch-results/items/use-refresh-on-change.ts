@@ -5,14 +5,14 @@ import { reportError } from '../../../reporting/reporting.ts';
 
 const minIntervalMs = 1_000;
 
-/** Reads what is in sight again when the batch says that something has changed, and once more after the last change. */
+/** Refetches the visible items when the batch reports a change, and once more after the last change. */
 export function useRefreshOnChange(batch: BatchState, refresh: () => Promise<void>): void {
   const state = useMemo(() => JSON.stringify([batch.counts, batch.update]), [batch]);
   const lastState = useRef(state);
   const lastAt = useRef(0);
   const run = useEffectEvent(() => {
     lastAt.current = Date.now();
-    // The client has announced a failed call; the next change brings the next try.
+    // The user has already been told about a failed call; the next change tries again.
     refresh().catch((error) => error instanceof CallFailure || reportError(error));
   });
   useEffect(() => {

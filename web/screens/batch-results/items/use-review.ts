@@ -16,9 +16,9 @@ interface ReviewOptions {
   scrollTo(index: number): void;
 }
 
-/** What has been typed for an item, by the key of each text. */
+/** The typed text of one item, by field key. */
 export type Draft = Record<string, string>;
-/** By item: they stay until they are saved or given up, wherever the reader turns meanwhile. */
+/** By item. Drafts stay until they are saved or discarded, even when the user opens another item. */
 export type Drafts = Readonly<Record<string, Draft>>;
 
 export interface Review {
@@ -32,7 +32,7 @@ export interface Review {
   isOnItsWay(item: BatchItem): boolean;
 }
 
-/** One item is open at a time; keys and clicks lead from one to the next. */
+/** One item is open at a time; shortcuts and clicks move to another. */
 export function useReview({
   batch,
   items,
@@ -43,7 +43,7 @@ export function useReview({
   onDrafts,
   scrollTo,
 }: ReviewOptions): Review {
-  // undefined: nobody has turned to an item yet, or closed one.
+  // undefined: the user has not opened or closed an item yet.
   const [openId, setOpenId] = useState<string | null | undefined>(undefined);
   const isPilotReview = batch.isPilot && batch.status === 'paused';
 
@@ -73,7 +73,7 @@ export function useReview({
     const current = items[openAt];
     if (key === 'next') return move(openAt, 1);
     if (key === 'previous') return move(openAt, -1);
-    // What is being edited is saved or given up first: nobody means to write the text they are changing.
+    // Shortcuts do not apply to an item that is being edited.
     if (!current || isOnItsWay(current) || drafts[current.id]) return;
     if (key === 'edit' && isEditable(current)) edit(current);
     if (key === 'accept' && canPublish && current.status === 'ready') {
@@ -89,7 +89,7 @@ export function useReview({
   return useMemo(
     () => ({
       draftOf: ({ id }) => drafts[id] ?? null,
-      // The texts of a pilot are there to be read, so they lie open until someone turns to one of them.
+      // A pilot's texts are there to be read, so all of them are open until the user opens one.
       isOpen: ({ id, status }) => (openId === undefined ? isPilotReview && status === 'ready' : id === openId),
       open: (item) => setOpenId(item?.id ?? null),
       edit,
@@ -107,7 +107,7 @@ export function useReview({
   );
 }
 
-/** Sent to the store or back: by this page a moment ago, or by whoever else as far as the item says so. */
+/** Whether the item is being published or undone: by this page, or by someone else as the item says. */
 export function isBeingUpdated(batch: BatchState, item: BatchItem, isSentHere: boolean): boolean {
   if (!isUpdating(batch) || !(isSentHere || item.isOnItsWay)) return false;
   return batch.update?.kind === 'revert'

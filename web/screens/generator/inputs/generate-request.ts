@@ -7,7 +7,7 @@ import type { Mode, Subject } from '../subject.ts';
 import { prefill } from './prefill.ts';
 import { shownFields } from './shown-fields.ts';
 
-// The contract takes no more; such a description is mostly markup, and its plain text is sent all the same.
+// The contract accepts no more. Such a description is mostly markup, and its plain text is sent anyway.
 const descriptionHtmlLimit = 200_000;
 
 interface GenerateForm {
@@ -28,7 +28,7 @@ export function generateRequest({ type, subject, mode, typed, settings }: Genera
       ...settings,
       freeTextInstructions: cutAtWord(settings.freeTextInstructions, instructionsLimit),
     },
-    // In custom mode the typed text is all there is, so the server must hold it to the rules for typed text.
+    // In custom mode the server must apply the rules for typed text, so no target is sent.
     ...(mode === 'target' && targetOf(subject)),
   };
 }

@@ -11,11 +11,11 @@ import type { Subject } from '../subject.ts';
 
 interface Prefill {
   values: Inputs;
-  /** The fields whose value was too long and is not there in full. */
+  /** The fields whose value was too long and was cut. */
   cut: InputKey[];
 }
 
-/** The subject's own values in the fields of a type, each within its field's limit. */
+/** The subject's values for the fields of a type, each cut to its field's limit. */
 export function prefill(type: CompletionTypeId, subject: Subject): Prefill {
   const values: Inputs = {};
   const cut: InputKey[] = [];

@@ -2,7 +2,7 @@ import { type CompletionTypeId, definitionOf } from '../../../../common/catalogu
 import { type InputKey, inputFields } from '../../../../common/catalogue/input-fields.ts';
 import type { Mode, Subject } from '../subject.ts';
 
-/** The fields a merchant sees: what the chosen product already answers is asked only in custom mode. */
+/** The visible fields. What the chosen product already provides is shown only in custom mode. */
 export function shownFields(type: CompletionTypeId, subject: Subject, mode: Mode): InputKey[] {
   return definitionOf(type).fields.filter((key) => {
     if (subject.kind === 'typed') return !inputFields[key].hideInManualMode;

@@ -15,14 +15,14 @@ import styles from './inputs.module.css';
 interface Props {
   subject: Exclude<Subject, { kind: 'typed' }>;
   mode: Mode;
-  /** Of fields that are not on the screen, so that this card must speak for them. */
+  /** Errors of fields that are not visible, so this card shows them. */
   errors: InputErrors;
   cut: InputKey[];
   onEdit(): void;
   onBackToTarget(): void;
 }
 
-/** What is written about, as the shop has it. */
+/** The product or collection that the text is about. */
 export function TargetCard({ subject, mode, errors, cut, onEdit, onBackToTarget }: Props) {
   const { name, description, imageUrl } =
     subject.kind === 'product' ? { ...subject.product, name: subject.product.title } : subject.collection;

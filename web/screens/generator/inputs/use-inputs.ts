@@ -7,20 +7,20 @@ import type { Mode, Subject } from '../subject.ts';
 import { prefill } from './prefill.ts';
 import { shownFields } from './shown-fields.ts';
 
-/** What is typed into the fields of one type, beside what the chosen product or collection brings along. */
+/** What is typed into the fields of one type, beside the values of the chosen product or collection. */
 export function useInputs(type: CompletionTypeId, subject: Subject) {
   const filled = useMemo(() => prefill(type, subject), [type, subject]);
   const [mode, setMode] = useState<Mode>(subject.kind === 'typed' ? 'custom' : 'target');
-  // Beside a product, what is typed is an addition to what the store holds anyway.
+  // Only typed-text types save a draft. Beside a product, the typed text is only an addition.
   const [typed, setTyped, clearTyped] = useDraft<Inputs>(subject.kind === 'typed' ? `inputs of ${type}` : null, {});
 
   return {
     mode,
     typed,
-    /** It has become a text: whoever comes back to this type has something else in mind. */
+    /** Called after a text was generated: the next visit to this type starts empty. */
     clearTyped,
     shown: shownFields(type, subject, mode),
-    /** What is missing at the end of a value that was too long, as long as nobody has typed over it. */
+    /** The fields whose value is cut, unless the user has changed it. */
     cut: filled.cut.filter((key) => mode === 'target' || typed[key] === filled.values[key]),
     setValue(key: InputKey, value: string): void {
       setTyped((before) => ({ ...before, [key]: value }));

@@ -1,7 +1,7 @@
 import type { KeywordStats } from '../../../../common/text/keyword-stats.ts';
 import styles from './output.module.css';
 
-/** Without a text the places stay, so that nothing moves when the figures come. */
+/** Without a text the list keeps its place, so that nothing moves when the figures arrive. */
 export function KeywordStatsList({ stats }: { stats: KeywordStats | null }) {
   const figures = [
     ['Keyword Density', stats && densityText(stats.density)],

@@ -8,7 +8,7 @@ import type { Output } from './outputs.ts';
 interface Props {
   outputs: Output[];
   copy: ReturnType<typeof useCopy>;
-  /** null: the text cannot go to the shop. */
+  /** null: the text cannot be published. */
   onEdit: (() => void) | null;
   editButton: RefObject<HTMLSpanElement | null>;
 }

@@ -19,7 +19,7 @@ import { VersionStepper } from './version-stepper.tsx';
 
 interface Props {
   type: CompletionTypeId;
-  /** Of the text that is being written. */
+  /** The language of the text that is being generated. */
   language: LanguageId;
   generation: Generation;
   versions: Version[];
@@ -28,7 +28,7 @@ interface Props {
   onCopied(): void;
   onEdit: (() => void) | null;
   editButton: RefObject<HTMLSpanElement | null>;
-  /** What has become of this text in the shop. */
+  /** Says that this text is published, with its undo button. */
   publishedNote: ReactNode;
 }
 

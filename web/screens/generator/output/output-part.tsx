@@ -5,12 +5,12 @@ import styles from './output.module.css';
 import { OutputText } from './output-text.tsx';
 
 interface Props extends ComponentProps<typeof OutputText> {
-  /** The whole text is there, so that a part can be copied. */
+  /** The whole text has arrived, so its parts can be copied. */
   isReady: boolean;
   onCopy(): void;
 }
 
-/** One part of a composition under its own name, with its own copy button. */
+/** One part of a composition with its name and its own copy button. */
 export function OutputPart({ isReady, onCopy, ...text }: Props) {
   const { output } = text;
   return (

@@ -5,7 +5,7 @@ import styles from './output.module.css';
 
 interface Props {
   type: CompletionTypeId;
-  /** There are texts of this visit that are not on the screen. */
+  /** Set where earlier texts of this visit are not shown. */
   onShowEarlier: (() => void) | null;
 }
 

@@ -8,7 +8,7 @@ interface Props {
   output: Output;
   claims: string[];
   isGenerating: boolean;
-  /** What browsers and screen readers need to know to read it aloud and set its direction. */
+  /** For hyphenation, screen readers and text direction. */
   languageTag: string;
 }
 

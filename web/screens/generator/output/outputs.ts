@@ -1,13 +1,13 @@
 import { type CompletionTypeId, definitionOf } from '../../../../common/catalogue/completion-types.ts';
 import type { GenerateDelta, GeneratedText } from '../../../../common/contract/generate.ts';
 
-/** One piece of a text as it is drawn: the only one, or one part of a composition. */
+/** One piece of a text to render: the whole text, or one part of a composition. */
 export interface Output {
   /** null: the text has no parts. */
   part: string | null;
   name: string | null;
   text: string;
-  /** Only where the type is written in HTML. */
+  /** Only for types in HTML. */
   html: string | null;
 }
 
@@ -32,7 +32,7 @@ function partName(type: CompletionTypeId, id: string): string {
   return definitionOf(type).outputComposition?.find((part) => part.id === id)?.name ?? id;
 }
 
-// A tag that has not arrived in full would flash up as text.
+// An incomplete tag would be shown as text.
 function withoutOpenTag(html: string): string {
   return html.replace(/<[^>]*$/, '');
 }

@@ -8,7 +8,7 @@ interface Props {
   why: string;
 }
 
-/** What in the text only the merchant can answer for. */
+/** What only the merchant can verify in the text. */
 export function PleaseCheck({ title, what, why }: Props) {
   return (
     <div className={styles.pleaseCheck} role="note">

@@ -7,9 +7,9 @@ import type { PublishPart } from './publish-parts.ts';
 
 interface Props {
   part: PublishPart;
-  /** null: not known yet. Empty: there is nothing in the shop, so there is nothing to show beside the new text. */
+  /** null: not known yet. Empty: the store has no text, so nothing is shown beside the new one. */
   existing: string | null;
-  /** For a description: where it goes. */
+  /** For a description: where the text is added. */
   locationChoice: ReactNode;
   isDisabled: boolean;
   onChange(content: string): void;

@@ -22,7 +22,7 @@ export function PublishDialogForm({ subject, parts, location, isPublished, isPub
   const current = useCurrentSubject(subject, failure !== null);
   const existingOf = ({ field }: PublishPart) => {
     if (current) return existingText(current, field);
-    // What was empty when it was chosen most likely is so still: no room is kept for it, so that nothing jumps.
+    // A field that was empty when the product was chosen is probably still empty, so no placeholder is shown for it.
     return existingText(subject, field) === '' ? '' : null;
   };
   return (

@@ -19,15 +19,15 @@ interface Props {
   result: Pick<GeneratedText, 'generationId' | 'text' | 'html'>;
   isOpen: boolean;
   activator: RefObject<HTMLElement | null>;
-  /** This text has been written there before, and not been taken back. */
+  /** This text is published and was not undone. */
   isPublished: boolean;
   onClose(): void;
   onPublished(changeIds: string[]): void;
 }
 
 /**
- * Holds one text on its way to the shop. Closed and opened again, it still has what was typed; and so it has in the
- * history, for whoever went to look something up in the admin before it was saved.
+ * The dialog that publishes one text. The draft keeps typed changes when the dialog is closed, also for the history's
+ * dialog.
  */
 export function PublishDialog({ type, field, subject, result, isOpen, activator, isPublished, ...on }: Props) {
   const [edits, setEdits, clearEdits] = useDraft<Edits>(`edits of text ${result.generationId}`, {});

@@ -10,10 +10,10 @@ import type { GeneratedText } from '../../../../common/contract/generate.ts';
 import { storeFieldNames } from '../../../ui/products/store-field-names.ts';
 import type { Subject } from '../subject.ts';
 
-/** A chosen product or collection: the only things a text can be written to. */
+/** The product or collection that a text can be published to. */
 export type PublishableSubject = Exclude<Subject, { kind: 'typed' }>;
 
-/** One field of the shop with the text that is to go there. */
+/** One store field with the text to publish there. */
 export interface PublishPart {
   field: StoreField;
   name: string;
@@ -21,7 +21,7 @@ export interface PublishPart {
   content: string;
 }
 
-/** Where the texts of this type go in the shop; null where they go nowhere. */
+/** The store field that texts of this type are published to; null where there is none. */
 export function publishField(type: CompletionTypeId, subject: Subject): WriteBackField | null {
   const { changeProductFieldInShopify, changeCollectionFieldInShopify } = definitionOf(type);
   if (subject.kind === 'product') return changeProductFieldInShopify ?? null;
@@ -36,7 +36,7 @@ export function publishParts(
 ): PublishPart[] {
   if (typeof text === 'string') {
     if (field === 'composition' || field === 'meta-composition') throw new Error(`${type} came without its parts.`);
-    // The shop keeps descriptions as HTML, so they are edited as such; its other fields are plain.
+    // The store saves descriptions as HTML, so they are edited as HTML; other fields are plain text.
     const isRich = field === 'description' && html !== null;
     return [{ field, name: storeFieldNames[field], textType: isRich ? 'html' : 'text', content: isRich ? html : text }];
   }
@@ -48,14 +48,14 @@ export function publishParts(
   });
 }
 
-/** What the merchant has made of the parts so far, by field. */
+/** The merchant's changes to the parts, by field. */
 export type Edits = Partial<Record<StoreField, string>>;
 
 export function withEdits(parts: PublishPart[], edits: Edits): PublishPart[] {
   return parts.map((part) => ({ ...part, content: edits[part.field] ?? part.content }));
 }
 
-/** What stands in the shop now; a description as HTML. */
+/** The current text in the store; a description as HTML. */
 export function existingText(subject: PublishableSubject, field: StoreField): string {
   if (subject.kind === 'collection') return field === 'description' ? subject.collection.descriptionHtml : '';
   const { title, descriptionHtml, metaTitle, metaDescription } = subject.product;
@@ -67,7 +67,7 @@ export function existingText(subject: PublishableSubject, field: StoreField): st
   }[field];
 }
 
-/** An editor that was emptied leaves its field in the shop alone. */
+/** An empty editor leaves its store field unchanged. */
 export function changesFromParts(parts: PublishPart[]): Request<'changeProducts'>['products'][number]['changes'] {
   return parts
     .filter(({ content }) => content.trim() !== '')

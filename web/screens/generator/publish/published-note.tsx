@@ -2,7 +2,7 @@ import { Button, Icon, Text } from '@shopify/polaris';
 import { CheckCircleIcon } from '@shopify/polaris-icons';
 import styles from './publish.module.css';
 
-/** The toast goes after two seconds; the way back stays here for as long as the text does. */
+/** The toast with Undo disappears after two seconds, so this note offers it as long as the text is shown. */
 export function PublishedNote({ label, onUndo }: { label: string; onUndo(): void }) {
   return (
     <div className={styles.published}>

@@ -3,8 +3,8 @@ import { call } from '../../../api/client.ts';
 import type { PublishableSubject } from './publish-parts.ts';
 
 /**
- * The product or collection as it stands in the shop at this moment; null until that is known.
- * A save that failed may have come through: then it is looked up anew.
+ * The product or collection as it is in the store now; null until it is loaded. A failed publish may have succeeded in
+ * the store, so it is loaded again then.
  */
 export function useCurrentSubject(known: PublishableSubject, hasFailed: boolean): PublishableSubject | null {
   const [current, setCurrent] = useState<PublishableSubject | null>(null);
@@ -17,7 +17,7 @@ export function useCurrentSubject(known: PublishableSubject, hasFailed: boolean)
     const leaving = new AbortController();
     const options = { signal: leaving.signal, isMessageSuppressed: hasFailed };
     fetchSubject(kind, id, options).then(setCurrent, () => {
-      // The failure has been announced; what was there when it was chosen is the next best.
+      // The user has already been told about the failure; the version from the selection is the fallback.
       if (!leaving.signal.aborted) setCurrent((last) => last ?? known);
     });
     return () => leaving.abort();

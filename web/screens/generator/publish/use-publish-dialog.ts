@@ -4,10 +4,10 @@ import { ignoreCallFailure } from '../../../api/call-failure.ts';
 import { undoChanges } from '../../../session/undo-changes.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 
-/** Whether the edit dialog is open, and which texts of this visit are in the shop by it. */
+/** Whether the dialog is open, and which texts of this visit are published. */
 export function usePublishDialog() {
   const [isOpen, setIsOpen] = useState(false);
-  // A text that was saved, corrected and saved again has several ways back: the last one first.
+  // A text that was published several times can be undone step by step, the last change first.
   const [publishesByText, setPublishesByText] = useState<Record<string, string[][]>>({});
 
   async function undo(generationId: string, changeIds: string[]): Promise<void> {
@@ -38,7 +38,7 @@ export function usePublishDialog() {
         action: { content: 'Undo', onAction: () => void undo(generationId, changeIds) },
       });
     },
-    /** null: this text is not in the shop. */
+    /** null: this text is not published. */
     undoFor({ generationId }: GeneratedText): (() => void) | null {
       const changeIds = publishesByText[generationId]?.at(-1);
       return changeIds ? () => void undo(generationId, changeIds) : null;

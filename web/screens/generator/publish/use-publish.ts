@@ -6,7 +6,7 @@ import { changesFromParts, collectionRequest, type PublishableSubject, type Publ
 
 type Publishing = { state: 'idle' } | { state: 'publishing' } | { state: 'failed'; why: string | null };
 
-/** Writes the parts to the shop. The dialog says itself what went wrong, so no toast says it again. */
+/** Publishes the parts. The dialog shows a failure itself, so there is no toast. */
 export function usePublish(
   subject: PublishableSubject,
   generationId: string,
@@ -30,11 +30,11 @@ export function usePublish(
 }
 
 function failureText(failure: CallFailure): string | null {
-  // Saved once more, a text that was added would stand there twice.
+  // Publishing again would add the text twice.
   if (failure.hasNoResponse) {
     return 'The connection was lost, so it may be in your store all the same: look at the existing text before you save again.';
   }
-  // What the platform says of a value it refuses is the one thing that helps to mend it.
+  // The platform's message says what is wrong with the value.
   return failure.code === 'platform_refused' ? failure.message : null;
 }
 

@@ -14,7 +14,7 @@ interface Props {
   range: { from: string; to: string };
 }
 
-/** Tokens a day and what they were spent on, as a picture or as a table. */
+/** Tokens per day by type, as a chart or a table. */
 export default function PlotCard({ load, range: { from, to } }: Props) {
   const [isTable, setIsTable] = useState(false);
   const days = load.state === 'loaded' ? load.data.days : null;

@@ -16,7 +16,7 @@ interface Series {
 export interface PlotDay {
   date: string;
   total: number;
-  /** By the series' place. */
+  /** Indexed like `series`. */
   tokens: number[];
 }
 
@@ -27,10 +27,10 @@ export interface PlotData {
   busiest: PlotDay | null;
 }
 
-// As many as the eye can tell apart by colour; the rest share the last one.
+// As many as can be told apart by colour; the rest share the last one.
 const maxSeries = 6;
 
-/** Every day of the range, those without tokens too, with what was spent on each of the most used types. */
+/** Every day of the range, including days without tokens, with the tokens of the most used types. */
 export function plotData(days: Days, { from, to }: { from: string; to: string }): PlotData {
   const totals = completionTypeIds
     .map((type) => ({ type, total: days.reduce((sum, { byType }) => sum + (byType[type] ?? 0), 0) }))
@@ -57,7 +57,7 @@ export function plotData(days: Days, { from, to }: { from: string; to: string })
 
 const dayMs = 24 * 3600 * 1000;
 
-// Counted in UTC, where every day is as long as the other.
+// In UTC, where every day has 24 hours.
 function datesBetween(from: string, to: string): string[] {
   const dates: string[] = [];
   for (let at = Date.parse(from); at <= Date.parse(to); at += dayMs)
@@ -65,7 +65,7 @@ function datesBetween(from: string, to: string): string[] {
   return dates;
 }
 
-/** A round number at or above the most, and the lines below it. */
+/** A round number at or above the maximum, and the grid lines below it. */
 export function scaleFor(maxValue: number): { top: number; lines: number[] } {
   const steps = 4;
   const rough = Math.max(maxValue, steps) / steps;

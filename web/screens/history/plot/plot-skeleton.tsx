@@ -1,7 +1,7 @@
 import { Card, SkeletonDisplayText } from '@shopify/polaris';
 import styles from './plot.module.css';
 
-/** As high as the plot that comes, so that nothing jumps. */
+/** As high as the plot, so that nothing jumps. */
 export function PlotSkeleton() {
   return (
     <Card>

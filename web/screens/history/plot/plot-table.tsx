@@ -1,7 +1,7 @@
 import styles from './plot.module.css';
 import { longDate, type PlotData } from './plot-data.ts';
 
-/** The same numbers for whoever reads rather than looks; days without tokens are left out. */
+/** The same numbers as a table, without the days that have no tokens. */
 export function PlotTable({ data: { days, series } }: { data: PlotData }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard

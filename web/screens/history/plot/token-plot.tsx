@@ -7,7 +7,7 @@ const size = { height: 220, left: 44, right: 8, top: 8, bottom: 26 };
 const plottedHeight = size.height - size.top - size.bottom;
 const labelWidth = 90;
 
-/** Stacked bars, one for each day, drawn for the room there is. */
+/** Stacked bars, one per day, fitted to the available width. */
 export function TokenPlot({ data }: { data: PlotData }) {
   const { days, series, busiest } = data;
   const [pointed, setPointed] = useState<PlotDay | null>(null);

@@ -8,7 +8,7 @@ import { Widgets } from './widgets.tsx';
 
 type ShopWidgets = Response<'home'>['widgets'];
 
-/** How the shop's texts stand and what to do about it, or why we cannot say yet. */
+/** The store's figures and recommendations, or a banner while the catalogue sync runs. */
 export const ShopOverview = memo(function ShopOverview({ widgets }: { widgets: ShopWidgets }) {
   const isSyncing = widgets.type === 'SHOP_INCOMPLETE';
   usePollWhileSyncing(isSyncing);

@@ -3,7 +3,7 @@ import { useRefreshHome } from './use-refresh-home.ts';
 
 const pollMs = 3_000;
 
-/** Asks again, quietly, until the shop's products have been read; Home then draws what it learns. */
+/** Polls Home without messages until the catalogue sync has finished. */
 export function usePollWhileSyncing(isSyncing: boolean): void {
   const refreshHome = useRefreshHome();
   useEffect(() => {

@@ -9,7 +9,7 @@ type Home = Response<'home'>;
 const queryKey = ['home', null];
 const latest = latestOnly<Home>();
 
-/** Asks quietly how things stand now, and lets Home draw what is taken of the answer; what fails changes nothing. */
+/** Refetches Home without messages and merges the result into the cache; a failure changes nothing. */
 export function useRefreshHome(): (signal: AbortSignal, merge: (home: Home, before: Home) => Home) => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(
@@ -17,7 +17,7 @@ export function useRefreshHome(): (signal: AbortSignal, merge: (home: Home, befo
       const home = await latest(() => call('home', { signal, isMessageSuppressed: true })).catch(() => null);
       const before = queryClient.getQueryData<Home>(queryKey);
       if (!home || !before) return;
-      // What Home itself had asked for before this is too late as well.
+      // A request that Home started earlier would overwrite this result.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData<Home>(queryKey, take(home, before));
     },

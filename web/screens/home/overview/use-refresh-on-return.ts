@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useRefreshHome } from './use-refresh-home.ts';
 
-// What the store itself tells of a write may put the numbers right a moment later.
+// The store's webhook may correct the figures a moment later.
 const secondRefreshMs = 3_000;
 
 /**
- * Whoever comes back from a text finds how the store stands now: it may have been written there. Nothing else of Home
- * is taken over, since an offer must not come up by it.
+ * Refreshes the overview when the user returns from a text, which may have been published. Merges only the overview, so
+ * that no offer appears.
  */
 export function useRefreshOnReturn(isShown: boolean): void {
   const refreshHome = useRefreshHome();

@@ -7,14 +7,17 @@ const hiddenForDays = 7;
 
 interface DismissalStore {
   dismiss(widgetId: string, now?: Date): void;
-  /** Until more than seven days have passed; a date that is none hides nothing. */
+  /** True for seven days; an invalid date hides nothing. */
   isDismissed(widgetId: string, now?: Date): boolean;
   reset(): void;
 }
 
-/** When each widget was dismissed, in the browser's local storage; without it a widget comes back with the next visit. */
+/**
+ * Saves in the browser's local storage when each widget was dismissed. Without storage a widget returns with the next
+ * visit.
+ */
 export function dismissalStore(storage: () => Storage, shop: () => string): DismissalStore {
-  // One browser may know several shops.
+  // One browser may open several shops.
   const keyOf = (widgetId: string) => `yodel_widget_dismissed_${shop()}_${widgetId}`;
   return {
     dismiss(widgetId, now = new Date()) {
@@ -42,13 +45,13 @@ export function dismissWidget(widgetId: string): void {
   dismissedThisVisit.set(new Set([...dismissedThisVisit.get(), widgetId]));
 }
 
-/** Every widget shows again, whenever it was dismissed. */
+/** Shows every widget again. */
 export function resetDismissedWidgets(): void {
   storage.reset();
   dismissedThisVisit.set(new Set());
 }
 
-/** Which widgets are out of sight now; follows what is dismissed on any part of the screen. */
+/** Whether a widget is dismissed; updates when any component dismisses one. */
 export function useDismissedWidgets(): (widgetId: string) => boolean {
   const dismissed = useStore(dismissedThisVisit);
   return (widgetId) => dismissed.has(widgetId) || storage.isDismissed(widgetId);

@@ -8,7 +8,7 @@ import styles from './widgets.module.css';
 
 type Widget = Extract<Response<'home'>['widgets'], { type: 'STATS' }>['pcmsWidgets'][number];
 
-/** What would help the store most, each with the way to it. */
+/** The recommendations, each with a link. */
 export function Widgets({ widgets }: { widgets: Widget[] }) {
   const isDismissed = useDismissedWidgets();
   const showsHidden = useShowHiddenWidgets();

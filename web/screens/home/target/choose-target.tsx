@@ -12,13 +12,13 @@ interface ChooseTargetProps {
   onChooseTag(): void;
 }
 
-/** Nothing is chosen yet: what the text shall be, and the ways to say what it is about. */
+/** Before a target is chosen: the type, and the buttons to choose a product, collection or tag. */
 export function ChooseTarget({ selection, onChooseTag }: ChooseTargetProps) {
   const { completionType, choosing, chooseProduct, chooseCollection } = selection;
   const { name, icon, target } = definitionOf(completionType);
   const choices = useRef<HTMLDivElement>(null);
 
-  // Whoever has just pressed a card goes on here, without passing all cards behind it.
+  // Moves the focus here after a card was pressed, so that keyboard users need not pass the other cards.
   const lastType = useRef(completionType);
   useEffect(() => {
     if (lastType.current === completionType) return;

@@ -22,7 +22,7 @@ interface ChosenTargetProps {
   onChooseTag(): void;
 }
 
-/** A target is chosen: the way back, and ways to change what is written and about what. */
+/** After a target is chosen: back to the picker, or another type or target. */
 export function ChosenTarget({ selection, onChooseTag }: ChosenTargetProps) {
   const { completionType, target, backToFeatures, chooseType } = selection;
   return (

@@ -4,7 +4,7 @@ import { useApiQuery } from '../../../api/use-api-query.ts';
 import { promptDialog } from '../../../ui/dialogs/dialogs.ts';
 import styles from './target-bar.module.css';
 
-// No tag can be this: the platform trims them.
+// No real tag has a leading space: the platform trims tags.
 const notListed = ' not listed';
 
 interface TagSelectProps {
@@ -26,7 +26,7 @@ export function TagSelect({ onChoose, onCancel }: TagSelectProps) {
     if (answer) onChoose(answer.text);
   };
 
-  // The button that was pressed has given way to this.
+  // The pressed button has been replaced by this field.
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector('select')?.focus(), []);
 

@@ -6,8 +6,7 @@ import styles from './target-bar.module.css';
 import type { TargetSelection } from './use-target-selection.ts';
 
 /**
- * Always in reach: while nothing is chosen it stands at the foot of the picker and offers the choices,
- * afterwards in the page's head and offers the way back.
+ * At the bottom of the picker it offers the choices; once a target is chosen it is in the page header and leads back.
  */
 export function TargetBar({ selection }: { selection: TargetSelection }) {
   const { target, completionType, choosing, chooseTag } = selection;
@@ -15,8 +14,8 @@ export function TargetBar({ selection }: { selection: TargetSelection }) {
   const bar = useRef<HTMLElement>(null);
   const isChosen = target.kind !== 'none';
 
-  // Picker and text are different pages to the reader: each begins at its top, and since the control
-  // that was pressed is gone, the bar takes the focus.
+  // Picker and text are different pages: each starts at its top. The pressed control is gone, so the bar takes the
+  // focus.
   useEffect(() => {
     window.scrollTo({ top: 0 });
     if (isChosen) bar.current?.focus({ preventScroll: true });
@@ -52,7 +51,7 @@ export function TargetBar({ selection }: { selection: TargetSelection }) {
   );
 }
 
-/** A button that waits is disabled and loses the focus; whoever closes the host's picker goes on where they were. */
+/** A waiting button is disabled and loses the focus. Gives it back when the host's picker closes. */
 function useKeepFocus(isWaiting: boolean): void {
   const focused = useRef<Element | null>(null);
   useLayoutEffect(() => {

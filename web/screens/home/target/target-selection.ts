@@ -2,7 +2,7 @@ import { type CompletionTypeId, definitionOf } from '../../../../common/catalogu
 import type { Collection, Product } from '../../../../common/contract/shapes.ts';
 import type { Target } from '../../../ui/products/target.ts';
 
-/** What shall be written, and about what. */
+/** The type to generate, and the target it is about. */
 export interface Selection {
   completionType: CompletionTypeId;
   target: Target;
@@ -48,7 +48,7 @@ function targetForType(completionType: CompletionTypeId, target: Target): Target
   }
 }
 
-// A choice that arrives after the user has moved on to another kind of text is no longer wanted.
+// A choice that arrives after the user has switched to another kind of type is ignored.
 function forProducts(selection: Selection, target: Target): Selection {
   return definitionOf(selection.completionType).target === 'product' ? { ...selection, target } : selection;
 }

@@ -5,7 +5,7 @@ import { call } from '../../../api/client.ts';
 import { pickCollection, pickProduct } from '../../../host/pick-resource.ts';
 import { initialSelection, type Selection, type SelectionEvent, selectionReducer } from './target-selection.ts';
 
-/** Which of the bar's choices is under way. */
+/** The choice that is in progress. */
 type Choosing = 'product' | 'collection' | 'tag' | null;
 
 export interface TargetSelection extends Selection {
@@ -24,7 +24,7 @@ export function useTargetSelection(): TargetSelection {
   const [choosing, setChoosing] = useState<Choosing>(null);
   const latestChoice = useRef(0);
 
-  /** Runs one choice; whatever the user does meanwhile makes its outcome void. */
+  /** Runs one choice; a later action of the user discards its result. */
   const choose = useCallback(async (what: Choosing, outcome: () => Promise<SelectionEvent | null>) => {
     const choice = ++latestChoice.current;
     setChoosing(what);
@@ -65,7 +65,7 @@ export function useTargetSelection(): TargetSelection {
       }),
     chooseTag: useCallback((tag) => select({ type: 'tagChosen', tag }), [select]),
     preselectProduct: useCallback(
-      // A product that is gone is no reason to trouble anyone who followed an old link.
+      // A link to a product that no longer exists needs no error message.
       (shopifyProductId) => choose('product', () => productChosen(shopifyProductId, [404])),
       [choose],
     ),

@@ -11,7 +11,7 @@ interface Box extends Size {
 const gap = 14;
 const margin = 16;
 
-/** Below the control, else beside or above it, else over its lower end; never outside the window. */
+/** Below the control, or else beside, above or over its lower end; always inside the window. */
 export function calloutPosition(anchor: Box, callout: Size, page: Size): { top: number; left: number } {
   const below = anchor.top + anchor.height + gap;
   const above = anchor.top - gap - callout.height;

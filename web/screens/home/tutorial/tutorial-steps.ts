@@ -1,11 +1,11 @@
 export type StepId = 'pick' | 'choose' | 'settings' | 'write' | 'done';
 
 interface Step {
-  /** The real control that the step points at. */
+  /** The selector of the control that the step points at. */
   anchor: string;
   title: string;
   text: string;
-  /** What the step's own button reads; null where using the control itself leads on. */
+  /** The label of the step's button; null where the control itself leads to the next step. */
   button: string | null;
 }
 
@@ -60,7 +60,7 @@ const after: Record<StepId, Partial<Record<TutorialEvent, StepId>>> = {
   done: { productChosen: 'done', textGenerated: 'done' },
 };
 
-/** The step that follows, or null when the tutorial is over: finished, left, or gone another way. */
+/** The next step, or null when the tutorial ends. */
 export function nextStep(step: StepId | null, event: TutorialEvent): StepId | null {
   return step === null ? null : (after[step][event] ?? null);
 }

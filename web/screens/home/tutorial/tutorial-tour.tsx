@@ -14,7 +14,7 @@ interface TutorialTourProps {
 
 const ringGap = 6;
 
-/** A ring round the real control and a few words beside it; nothing is covered, everything can be used. */
+/** A ring around the real control and a callout beside it. Nothing is covered. */
 export default function TutorialTour({ step, onNext, onLeave }: TutorialTourProps) {
   useReturnFocus();
   const { anchor: selector, title, text, button } = steps[step];
@@ -33,7 +33,7 @@ export default function TutorialTour({ step, onNext, onLeave }: TutorialTourProp
   useEffect(() => {
     if (!element) return;
     scrollIntoView(element);
-    // Whoever works by keyboard goes on with one press: on the step's button, or on the control itself.
+    // Focuses the step's button or the control, so that keyboard users continue with one press.
     const next = button ? callout.current : element;
     (next?.matches('button') ? next : next?.querySelector('button'))?.focus({ preventScroll: true });
   }, [element, step]);
@@ -81,7 +81,7 @@ export default function TutorialTour({ step, onNext, onLeave }: TutorialTourProp
 
 function scrollIntoView(element: HTMLElement): void {
   const { top, bottom, left, width } = element.getBoundingClientRect();
-  // What lies under the bars at the head and the foot of the page is not in sight either.
+  // A control under the sticky bars at the top or bottom does not count as visible.
   const isSeen = (y: number) => element.contains(document.elementFromPoint(left + width / 2, y));
   if (isSeen(top + 1) && isSeen(bottom - 1)) return;
   const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -8,7 +8,7 @@ interface Anchor {
   height: number;
 }
 
-/** Where the control is right now: it may scroll, grow, or still be loading. */
+/** The control's current position: it may scroll, grow or still be loading. */
 export function useAnchor(selector: string): Anchor | null {
   const [anchor, setAnchor] = useState<Anchor | null>(null);
 

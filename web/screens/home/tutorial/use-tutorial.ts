@@ -17,7 +17,7 @@ function reduce(step: StepId | null, event: Event): StepId | null {
   return event === 'start' ? (stepIds[0] ?? null) : nextStep(step, event);
 }
 
-/** Follows what the user really does, so that the tour never points at what is not there. */
+/** Follows the user's real actions, so that the tour never points at something that is not there. */
 export function useTutorial({ target, chooseType }: TargetSelection): Tutorial {
   const [step, dispatch] = useReducer(reduce, null);
 

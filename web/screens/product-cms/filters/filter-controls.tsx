@@ -34,7 +34,7 @@ const withSeo = (filters: ProductFilters, parts: Missing): ProductFilters => ({
   missing: [...(filters.missing?.includes('description') ? (['description'] as const) : []), ...parts],
 });
 
-/** The filters a merchant can set; each one's popover changes the address at once. */
+/** The filters of the table; each popover changes the URL at once. */
 export function filterControls(filters: ProductFilters, choices: Choices | undefined, onChange: Change) {
   const named = (names: string[] = []) => names.map((name) => ({ value: name, label: name }));
   const collections = choices?.collections.map(({ id, title }) => ({ value: id, label: title })) ?? [];
@@ -133,7 +133,7 @@ export function filterControls(filters: ProductFilters, choices: Choices | undef
   return controls;
 }
 
-/** The filters that hold, as chips in words. */
+/** The active filters as chips. */
 export function appliedFilters(filters: ProductFilters, choices: Choices | undefined, onChange: Change) {
   const { score, status = [], collectionId, tag, vendor, productType } = filters;
   const description = descriptionState(filters);
@@ -172,6 +172,6 @@ export function appliedFilters(filters: ProductFilters, choices: Choices | undef
   return chips.flatMap(({ key, label, without }) => (label ? [{ key, label, onRemove: () => onChange(without) }] : []));
 }
 
-/** An address may name a collection by its number alone. */
+/** A URL may name a collection by its number only. */
 const isSameId = (id: string, other: string | undefined): boolean =>
   other !== undefined && (id === other || id.endsWith(`/${other}`));

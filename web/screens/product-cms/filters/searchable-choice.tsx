@@ -8,11 +8,11 @@ interface SearchableChoiceProps {
   onChoose(value: string): void;
 }
 
-// From so many on, a list is searched rather than read.
+// Longer lists get a search field.
 const minOptionsForSearch = 8;
 const maxShown = 50;
 
-/** One of many: those that match what is typed, never more than a popover can hold. */
+/** A choice of one option with search, limited to what fits a popover. */
 export function SearchableChoice({ title, options, chosen, onChoose }: SearchableChoiceProps) {
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();

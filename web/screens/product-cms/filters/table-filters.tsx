@@ -32,12 +32,12 @@ const sortOptions: IndexFiltersProps['sortOptions'] = Object.entries(sortLabels)
   ],
 );
 
-/** Views as tabs, search, filters as chips, and order: the platform's own way with its tables. */
+/** Tabs for views, search, filter chips and sorting, as in the platform's own tables. */
 export function TableFilters({ view, queryString, choices, isWaiting, onView, onQueryString }: TableFiltersProps) {
   const { filters, sort } = view;
   const bar = useRef<HTMLDivElement>(null);
   const views = useViews(queryString, onQueryString, () => focusAfterDialog(bar.current));
-  // A view shows by its tab; filters of one's own show as chips from the start.
+  // A view shows as a tab; other filters show as chips from the start.
   const { mode, setMode } = useSetIndexFiltersMode(
     views.isMatchingView || !hasFilters(filters) ? IndexFiltersMode.Default : IndexFiltersMode.Filtering,
   );
@@ -64,9 +64,9 @@ export function TableFilters({ view, queryString, choices, isWaiting, onView, on
         autoFocusSearchField={isOpenedByUser}
         tabs={views.tabs}
         selected={views.selected}
-        // Theirs let Escape drop the filters, even where it only closes a popover.
+        // Polaris's shortcut lets Escape clear the filters even when it only closes a popover.
         disableKeyboardShortcuts
-        // On a phone it would lie over what can be done with the chosen rows.
+        // On a phone it would cover the bulk actions.
         disableStickyMode
         canCreateNewView
         onCreateNewView={views.create}
@@ -97,7 +97,7 @@ function sortFrom(chosen: string): ProductSort {
   return { by: by as ProductSort['by'], direction: direction as ProductSort['direction'] };
 }
 
-/** What is typed shows at once and becomes the address when the typing pauses. */
+/** Typed text shows at once and goes into the URL after a pause. */
 function useSearch(shown: string, onSearch: (query: string) => void): [string, (text: string) => void] {
   const [typed, setTyped] = useState<string | null>(null);
   const latest = useRef(onSearch);

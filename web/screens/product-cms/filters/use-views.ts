@@ -9,7 +9,7 @@ import { findView, viewsWith, withChanged, without, withRenamed, withView } from
 export function useViews(queryString: string, onQueryString: (queryString: string) => void, onSaved: () => void) {
   const [saved, setSaved] = useKeyVal('product_cms_views');
   const views = viewsWith(saved);
-  // A view that is being changed stays selected until its changes are saved or dropped.
+  // A changed view stays selected until its changes are saved or discarded.
   const [lastSelected, setLastSelected] = useState<string | null>(null);
   const matchingView = findView(views, queryString);
   const last = views.findIndex(({ name }) => name === lastSelected);

@@ -2,7 +2,7 @@ import { type SavedView, savedViewLimits } from '../../../../common/catalogue/st
 import { canonicalQueryString } from '../table-query.ts';
 
 interface View extends SavedView {
-  /** Ours: it can be neither renamed, changed nor deleted. */
+  /** One of ours: it cannot be renamed, changed or deleted. */
   isFixed: boolean;
 }
 
@@ -18,13 +18,13 @@ export const viewsWith = (saved: readonly SavedView[]): View[] => [
   ...saved.map(({ name, address }) => ({ name, address: canonicalQueryString(address), isFixed: false })),
 ];
 
-/** The view that shows just this; null: something of its own. */
+/** The index of the view with exactly this query; null where none has it. */
 export function findView(views: readonly View[], address: string): number | null {
   const place = views.findIndex((view) => view.address === address);
   return place === -1 ? null : place;
 }
 
-/** The saved views with one more; null where its name is taken or it does not fit. */
+/** The saved views with one more; null where the name is taken or a limit is exceeded. */
 export function withView(saved: readonly SavedView[], name: string, address: string): SavedView[] | null {
   const trimmed = name.trim();
   const isTaken = viewsWith(saved).some((view) => view.name.toLowerCase() === trimmed.toLowerCase());

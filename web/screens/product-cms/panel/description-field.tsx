@@ -6,15 +6,15 @@ import { SafeHtmlView } from '../../../ui/text/safe-html-view.tsx';
 import styles from './product-panel.module.css';
 
 interface DescriptionFieldProps {
-  /** As it stands in the store. */
+  /** The description in the store. */
   html: string;
-  /** As it was left in the editor. */
+  /** The description in the editor's draft. */
   typed: string;
   isLocked: boolean;
   onChange(html: string): void;
 }
 
-/** The description in the editor, unless the editor would lose something of it that matters. */
+/** The editor, or a read-only view where the editor would lose content. */
 export function DescriptionField({ html, typed, isLocked, onChange }: DescriptionFieldProps) {
   const [initialHtml] = useState(typed);
   const loss = useMemo(() => htmlLoss(html), [html]);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { definitionOf } from '../../../../common/catalogue/completion-types.ts';
 import { costLabel, generateUrl, productTextTypes } from '../generate-links.ts';
 
-/** Leads to the generator with this product and the text chosen. */
+/** Opens the generator with this product and the chosen type. */
 export function GenerateAgain({ productId }: { productId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -19,7 +19,7 @@ interface ProductFormProps {
   onSaved(): void;
 }
 
-/** All of a product's texts, judged while they are typed. */
+/** The form for a product's texts. The score updates while typing. */
 export function ProductForm({ product, draft, isDirty, canPublish, onDraft, onSaved }: ProductFormProps) {
   const { saving, save, clearFailure } = useEditProduct();
   const texts: Product = { ...product, ...draft };
@@ -27,12 +27,12 @@ export function ProductForm({ product, draft, isDirty, canPublish, onDraft, onSa
   const isTitleEmpty = texts.title.trim() === '';
   const isLocked = !canPublish || isSaving;
 
-  // The editor keeps its text to itself: thrown away, it begins anew.
+  // The editor ignores later changes of its html, so a discard remounts it.
   const [discards, setDiscards] = useState(0);
 
   const change = (next: Partial<ProductTexts>) => {
     const touched = Object.entries({ ...draft, ...next });
-    // What reads as in the store again is no change, and follows the store.
+    // A text that equals the store's is not a change.
     onDraft(Object.fromEntries(touched.filter(([name, text]) => text !== product[name as TextName])));
     clearFailure();
   };

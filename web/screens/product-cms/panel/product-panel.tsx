@@ -15,16 +15,16 @@ import styles from './product-panel.module.css';
 
 interface ProductPanelProps {
   productId: string;
-  /** What the table knows of it; null where the product stands on another page of it. */
+  /** The product's row in the table; null where it is on another page. */
   row: ProductRow | null;
   canPublish: boolean;
   onClose(): void;
 }
 
-/** One product beside the table: its texts, its score, and what would mend them. */
+/** One product beside the table: texts, score and recommendations. */
 export function ProductPanel({ productId, row, canPublish, onClose }: ProductPanelProps) {
   const { product, hasFailed, isGone } = useProduct(productId);
-  // Only what was touched: the rest follows the store.
+  // Only the changed texts; the others follow the store.
   const [draft, setDraft, clearDraft] = useDraft<Partial<ProductTexts>>(`texts of product ${productId}`, {});
   const isDirty = product !== null && changesBetween(product, { ...product, ...draft }).length > 0;
   const headingId = useId();
@@ -47,7 +47,7 @@ export function ProductPanel({ productId, row, canPublish, onClose }: ProductPan
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // A popover over the panel hears Escape first.
+    // A popover over the panel handles Escape first.
     const isHere = panel.current?.contains(event.target as Node);
     if (event.key === 'Escape' && !event.defaultPrevented && isHere) void close();
   };
@@ -95,7 +95,7 @@ export function ProductPanel({ productId, row, canPublish, onClose }: ProductPan
   );
 }
 
-/** Whoever opened the panel finds the keyboard in it, and afterwards where it was before. */
+/** Focuses the panel while it is open, and the previous element afterwards. */
 function useFocusWhileOpen(panel: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const before = document.activeElement;

@@ -14,11 +14,11 @@ const tones: Record<ScoreBand, 'success' | 'primary' | 'critical'> = {
 interface ScoreSectionProps {
   productId: string;
   score: ContentScore;
-  /** What is judged is typed but not saved. */
+  /** The score is that of unsaved text. */
   isDraft: boolean;
 }
 
-/** Where the points went, and what each would take to win back. */
+/** The score, and what would raise it. */
 export function ScoreSection({ productId, score: { score, fixes }, isDraft }: ScoreSectionProps) {
   const band = scoreBand(score);
   const headingId = useId();

@@ -5,7 +5,7 @@ import { versionsKey } from '../use-edit-product.ts';
 
 const maxShown = 20;
 
-/** A write that never reached the store is no version of it. */
+/** A change that did not reach the store is not a version. */
 const isInStore: Record<ChangeEntry['status'], boolean> = {
   planned: false,
   failed: false,
@@ -13,7 +13,7 @@ const isInStore: Record<ChangeEntry['status'], boolean> = {
   reverted: true,
 };
 
-/** What was written into this product from here, newest first. */
+/** What Yodel published to this product, newest first. */
 export function useVersions(productId: string): ChangeEntry[] {
   const { data } = useQuery({
     queryKey: versionsKey(productId),

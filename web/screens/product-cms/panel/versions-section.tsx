@@ -19,7 +19,7 @@ interface VersionsSectionProps {
   canPublish: boolean;
 }
 
-/** What was written here before: what it changed, and the way back. */
+/** Earlier published texts with their differences and undo. */
 export function VersionsSection({ productId, canPublish }: VersionsSectionProps) {
   const versions = useVersions(productId);
   const { undo } = useEditProduct();

@@ -12,7 +12,7 @@ interface TextProps {
   onDone(): void;
 }
 
-/** One text of a product, read from the store when it is opened. */
+/** The editor for one text of a product, which is loaded when it opens. */
 export function CellEditorForm({ row, ...props }: TextProps & { row: ProductRow }) {
   const { product, hasFailed, isGone } = useProduct(row.id);
   if (product) return <LoadedForm {...props} product={product} />;
@@ -25,7 +25,7 @@ export function CellEditorForm({ row, ...props }: TextProps & { row: ProductRow 
 }
 
 function LoadedForm({ text, product, onDone }: TextProps & { product: Product }) {
-  // A press beside the editor closes it: what was typed waits for whoever opens it again.
+  // A click outside closes the editor, so what was typed is saved as a draft.
   const [{ typed = product[text] }, setDraft, clearDraft] = useDraft<{ typed?: string }>(
     `${text} of product ${product.id}`,
     {},

@@ -9,11 +9,11 @@ import { type EditableText, textLabels } from './editable-text.ts';
 interface CellEditorProps {
   row: ProductRow;
   text: EditableText;
-  /** What stands in the cell; pressing it opens the editor. */
+  /** The cell's content; pressing it opens the editor. */
   children: ReactNode;
 }
 
-/** A cell that is edited where it stands. Only the one that is open carries an editor. */
+/** A cell with an editor in a popover, which is rendered only while open. */
 export function CellEditor({ row, text, children }: CellEditorProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -42,7 +42,7 @@ export function CellEditor({ row, text, children }: CellEditorProps) {
           activator={<span className={styles.anchor} />}
           autofocusTarget="none"
           preferredAlignment="left"
-          // It would look for something to focus in the anchor, which is gone by then.
+          // Polaris would look for a focusable element in the anchor, which is gone by then.
           preventFocusOnClose
           onClose={close}
         >

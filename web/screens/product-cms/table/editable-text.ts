@@ -1,6 +1,6 @@
 import type { TextName } from '../product-changes.ts';
 
-/** The texts that are short enough to be edited in a cell. */
+/** The texts that are short enough to edit in a cell. */
 export type EditableText = Exclude<TextName, 'descriptionHtml'>;
 
 export const textLabels: Record<EditableText, string> = {

@@ -85,7 +85,7 @@ function WideCells({ row, canPublish, onOpen }: ProductRowProps) {
   );
 }
 
-/** A phone shows what decides: which product, how good, and what is missing. */
+/** On phones: the product, its score and what is missing. */
 function NarrowCells({ row, onOpen }: ProductRowProps) {
   const { status, score, descriptionWords, metaTitleLength, metaDescriptionLength } = row;
   const missing = [

@@ -9,7 +9,7 @@ import { ProductRow } from './product-row.tsx';
 
 interface ProductsTableProps {
   page: ProductsPage;
-  /** Changes with every page; what was selected on another is let go. */
+  /** Changes with every page; the selection is cleared then. */
   pageKey: string;
   first: number;
   sort: ProductSort;

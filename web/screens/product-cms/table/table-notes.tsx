@@ -1,7 +1,7 @@
 import { Banner, BlockStack, Box, Button, EmptySearchResult, EmptyState } from '@shopify/polaris';
 import { typeIcon } from '../../../ui/type-icon.ts';
 
-/** What stands over or in the table while there is little or nothing in it. */
+/** Notes over or in the table while it has few or no products. */
 
 export function SyncingNote() {
   return (

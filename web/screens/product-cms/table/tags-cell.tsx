@@ -1,7 +1,7 @@
 import { Text } from '@shopify/polaris';
 import styles from '../product-cms.module.css';
 
-/** As many tags as fit; the rest can be read in the panel, and by pointing. */
+/** As many tags as fit; the panel and the tooltip show the rest. */
 export function TagsCell({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) {
     return (
