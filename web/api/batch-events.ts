@@ -20,20 +20,20 @@ interface BatchWatcher {
  * Reports every new state of the batch until the signal aborts. It reconnects when the stream ends, and fetches the
  * state once before each attempt, so that a network that blocks streams is only slower.
  */
-export async function watchBatch(id: string, following: BatchWatcher, transport: Transport = hostTransport) {
-  const { signal } = following;
+export async function watchBatch(id: string, watcher: BatchWatcher, transport: Transport = hostTransport) {
+  const { signal } = watcher;
   for (let failures = 0; !signal.aborted; failures++) {
     try {
       for await (const batch of streamBatch(transport, id, signal)) {
         failures = 0;
-        following.onBatch(batch);
+        watcher.onBatch(batch);
       }
     } catch {
       // Every end of the stream is followed by another attempt.
     }
     await sleep(delayMs(failures + 1), signal).catch(() => {});
     if (!signal.aborted)
-      await fetchBatch(transport, id, following).catch(() => signal.aborted || following.onConnectionLost());
+      await fetchBatch(transport, id, watcher).catch(() => signal.aborted || watcher.onConnectionLost());
   }
 }
 
@@ -48,15 +48,15 @@ async function* streamBatch(transport: Transport, id: string, signal: AbortSigna
     },
   });
   try {
-    const answer = await send(transport, {
+    const response = await send(transport, {
       method: 'GET',
       path: batchStreams.events,
       query: { id },
       accept: 'text/event-stream',
       signal: AbortSignal.any([signal, silence.signal]),
     });
-    if (!answer.ok || !answer.body) throw await failureFromResponse(answer);
-    for await (const { event, data } of serverSentEvents(answer.body.pipeThrough(resetOnData))) {
+    if (!response.ok || !response.body) throw await failureFromResponse(response);
+    for await (const { event, data } of serverSentEvents(response.body.pipeThrough(resetOnData))) {
       if (event === 'batch') yield JSON.parse(data) as BatchState;
     }
   } finally {
@@ -65,7 +65,7 @@ async function* streamBatch(transport: Transport, id: string, signal: AbortSigna
 }
 
 async function fetchBatch(transport: Transport, id: string, { signal, onBatch }: BatchWatcher): Promise<void> {
-  const answer = await send(transport, { ...routes.batch, query: { id }, accept: 'application/json', signal });
-  if (!answer.ok) throw await failureFromResponse(answer);
-  onBatch(((await answer.json()) as { batch: BatchState }).batch);
+  const response = await send(transport, { ...routes.batch, query: { id }, accept: 'application/json', signal });
+  if (!response.ok) throw await failureFromResponse(response);
+  onBatch(((await response.json()) as { batch: BatchState }).batch);
 }

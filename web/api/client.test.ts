@@ -120,7 +120,7 @@ test('a failed call whose message is suppressed says so', async () => {
 
   expect(await failureOf(call('shopTags', { isMessageSuppressed: true }))).toMatchObject({
     status: 502,
-    code: 'unexpected_answer',
+    code: 'unexpected_response',
   });
 
   expect(failed[0]?.isMessageSuppressed).toBe(true);

@@ -22,21 +22,21 @@ interface CallOptions<Name extends OperationName> {
   isMessageSuppressed?: boolean;
 }
 
-export type Call = <Name extends OperationName>(name: Name, ask?: CallOptions<Name>) => Promise<Response<Name>>;
+export type Call = <Name extends OperationName>(name: Name, options?: CallOptions<Name>) => Promise<Response<Name>>;
 
 export function createCall(transport: Transport): Call {
-  return async (name, ask = {}) => {
+  return async (name, options = {}) => {
     try {
-      return await retry(() => callOnce(transport, name, ask), {
-        attempts: ask.retry?.attempts ?? 1,
-        delayMs: ask.retry?.delayMs ?? 0,
+      return await retry(() => callOnce(transport, name, options), {
+        attempts: options.retry?.attempts ?? 1,
+        delayMs: options.retry?.delayMs ?? 0,
         shouldRetry: (error) =>
-          error instanceof CallFailure && error.status !== null && !!ask.retry?.statuses.includes(error.status),
-        signal: ask.signal,
+          error instanceof CallFailure && error.status !== null && !!options.retry?.statuses.includes(error.status),
+        signal: options.signal,
       });
     } catch (error) {
-      if (error instanceof CallFailure && !isAllowed(error, ask.allowedStatuses)) {
-        notifyFailedCall({ name, failure: error, isMessageSuppressed: ask.isMessageSuppressed ?? false });
+      if (error instanceof CallFailure && !isAllowed(error, options.allowedStatuses)) {
+        notifyFailedCall({ name, failure: error, isMessageSuppressed: options.isMessageSuppressed ?? false });
       }
       throw error;
     }
@@ -53,22 +53,22 @@ async function callOnce<Name extends OperationName>(
   const timeout = new AbortController();
   const timer = timeoutMs === undefined ? undefined : setTimeout(() => timeout.abort(), timeoutMs);
   try {
-    const answer = await send(transport, {
+    const response = await send(transport, {
       ...routes[name],
       query,
       body: request,
       accept: 'application/json',
       signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
     });
-    if (!answer.ok) throw await failureFromResponse(answer);
-    return (answer.status === 204 ? undefined : await answer.json()) as Response<Name>;
+    if (!response.ok) throw await failureFromResponse(response);
+    return (response.status === 204 ? undefined : await response.json()) as Response<Name>;
   } catch (error) {
     if (error instanceof CallFailure) throw error;
     // An aborted call is not a failure.
     if (signal?.aborted) throw signal.reason;
-    if (timeout.signal.aborted) throw new CallFailure(null, 'timeout', `No answer within ${timeoutMs} ms.`);
-    if (error instanceof SyntaxError) throw new CallFailure(200, 'unexpected_answer', 'The answer is not JSON.');
-    throw new CallFailure(null, 'no_response', 'No answer.');
+    if (timeout.signal.aborted) throw new CallFailure(null, 'timeout', `No response within ${timeoutMs} ms.`);
+    if (error instanceof SyntaxError) throw new CallFailure(200, 'unexpected_response', 'The response is not JSON.');
+    throw new CallFailure(null, 'no_response', 'No response.');
   } finally {
     clearTimeout(timer);
   }

@@ -8,11 +8,11 @@ export async function download(
   transport: Transport = hostTransport,
 ): Promise<Blob> {
   try {
-    const answer = await send(transport, { method: 'GET', path, query, accept: 'text/csv' });
-    if (!answer.ok) throw await failureFromResponse(answer);
-    return await answer.blob();
+    const response = await send(transport, { method: 'GET', path, query, accept: 'text/csv' });
+    if (!response.ok) throw await failureFromResponse(response);
+    return await response.blob();
   } catch (error) {
-    const failure = error instanceof CallFailure ? error : new CallFailure(null, 'no_response', 'No answer.');
+    const failure = error instanceof CallFailure ? error : new CallFailure(null, 'no_response', 'No response.');
     notifyFailedCall({ name: path, failure, isMessageSuppressed: false });
     throw failure;
   }

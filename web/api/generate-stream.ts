@@ -20,7 +20,7 @@ export function createStreamGenerate(transport: Transport): StreamGenerate {
     } catch (error) {
       // A text that the user stopped is not a failure.
       if (options.signal.aborted) throw options.signal.reason;
-      const failure = error instanceof TypeError ? new CallFailure(null, 'no_response', 'No answer.') : error;
+      const failure = error instanceof TypeError ? new CallFailure(null, 'no_response', 'No response.') : error;
       if (failure instanceof CallFailure) notifyFailedCall({ name: 'generate', failure, isMessageSuppressed: false });
       throw failure;
     }
@@ -34,9 +34,9 @@ async function stream(
   request: Request<'generate'>,
   { signal, onDelta }: StreamOptions,
 ): Promise<Response<'generate'>> {
-  const answer = await send(transport, { ...routes.generate, body: request, accept: 'text/event-stream', signal });
-  if (!answer.ok || !answer.body) throw await failureFromResponse(answer);
-  for await (const { event, data } of serverSentEvents(answer.body)) {
+  const response = await send(transport, { ...routes.generate, body: request, accept: 'text/event-stream', signal });
+  if (!response.ok || !response.body) throw await failureFromResponse(response);
+  for await (const { event, data } of serverSentEvents(response.body)) {
     if (event === 'delta') onDelta(JSON.parse(data) as GenerateDelta);
     if (event === 'result') return knownResult(JSON.parse(data) as Response<'generate'>);
     if (event === 'error') throw streamedFailure(JSON.parse(data) as ErrorBody);
@@ -51,7 +51,7 @@ function knownResult(result: Response<'generate'>): Response<'generate'> {
     case 'not_enough_tokens':
       return result;
     default:
-      throw new Error(`Unknown answer to generate: ${JSON.stringify(result satisfies never)}`);
+      throw new Error(`Unknown response to generate: ${JSON.stringify(result satisfies never)}`);
   }
 }
 

@@ -1,13 +1,13 @@
 /** For requests that repeat: a response that arrives after a later request's response resolves to null. */
-export function latestOnly<Answer>(): (ask: () => Promise<Answer>) => Promise<Answer | null> {
-  let asked = 0;
-  let answered = 0;
-  return async (ask) => {
-    asked += 1;
-    const turn = asked;
-    const answer = await ask();
-    if (turn < answered) return null;
-    answered = turn;
-    return answer;
+export function latestOnly<Result>(): (request: () => Promise<Result>) => Promise<Result | null> {
+  let lastSent = 0;
+  let lastReceived = 0;
+  return async (request) => {
+    lastSent += 1;
+    const position = lastSent;
+    const result = await request();
+    if (position < lastReceived) return null;
+    lastReceived = position;
+    return result;
   };
 }

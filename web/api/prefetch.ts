@@ -12,19 +12,19 @@ export function startPrefetch(): void {
   if (!host || window.top === window.self) return;
   const first = window.location.pathname === '/' ? [routes.currentUser, routes.home] : [routes.currentUser];
   for (const { path } of first) {
-    const answer = host.idToken().then((token) => fetch(path, { headers: headersWith(token) }));
+    const response = host.idToken().then((token) => fetch(path, { headers: headersWith(token) }));
     // A failed prefetch is ignored; the later call repeats the request and reports the failure.
     pending.set(
       path,
-      answer.catch(() => null),
+      response.catch(() => null),
     );
   }
 }
 
 export async function takePrefetched(path: string): Promise<Response | null> {
-  const answer = pending.get(path);
+  const response = pending.get(path);
   pending.delete(path);
-  return (await answer) ?? null;
+  return (await response) ?? null;
 }
 
 const headersWith = (token: string) => ({

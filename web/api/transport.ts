@@ -35,20 +35,20 @@ const beginAuthorisationMarker = 'oauth-begin:';
 const retryWithNewTokenHeader = 'X-Shopify-Retry-Invalid-Session-Request';
 
 /** Resolves to the response. A response that demands authorisation leads to the authorisation page instead. */
-export async function send(transport: Transport, message: HttpRequest): Promise<Response> {
-  let answer = await sendOnce(transport, message);
-  if (answer.status === 401 && answer.headers.has(retryWithNewTokenHeader)) {
-    answer = await sendOnce(transport, message);
+export async function send(transport: Transport, request: HttpRequest): Promise<Response> {
+  let response = await sendOnce(transport, request);
+  if (response.status === 401 && response.headers.has(retryWithNewTokenHeader)) {
+    response = await sendOnce(transport, request);
   }
-  if (answer.status === 401) {
-    const text = await answer.clone().text();
+  if (response.status === 401) {
+    const text = await response.clone().text();
     if (text.startsWith(beginAuthorisationMarker)) {
       transport.openInTopWindow(text.slice(beginAuthorisationMarker.length).trim());
       // The browser is leaving the page, so this promise never resolves.
       return new Promise<never>(() => {});
     }
   }
-  return answer;
+  return response;
 }
 
 async function sendOnce(transport: Transport, { method, path, query, body, accept, signal }: HttpRequest) {
@@ -56,8 +56,8 @@ async function sendOnce(transport: Transport, { method, path, query, body, accep
   if (early) return early;
   const token = await transport.sessionToken().catch(() => {
     // The host fetches the token from its own server, so without a connection the token fails first.
-    if (transport.isOffline?.()) throw new CallFailure(null, 'no_response', 'No answer.');
-    throw new CallFailure(401, 'FAILED_AUTHENTICATION', 'The host gave no session token.');
+    if (transport.isOffline?.()) throw new CallFailure(null, 'no_response', 'No response.');
+    throw new CallFailure(401, 'FAILED_AUTHENTICATION', 'The host returned no session token.');
   });
   const headers: Record<string, string> = {
     Accept: accept,
@@ -93,11 +93,12 @@ export function urlFor(transport: Pick<Transport, 'origin'>, path: string, query
 }
 
 /** Reads the failure from an error response; a proxy's error page has only a status. */
-export async function failureFromResponse(answer: Response): Promise<CallFailure> {
-  const body: unknown = await answer.json().catch(() => null);
-  if (!isErrorBody(body)) return new CallFailure(answer.status, 'unexpected_answer', `Answered ${answer.status}.`);
+export async function failureFromResponse(response: Response): Promise<CallFailure> {
+  const body: unknown = await response.json().catch(() => null);
+  if (!isErrorBody(body))
+    return new CallFailure(response.status, 'unexpected_response', `Response status ${response.status}.`);
   const { code, message, fields } = body.error;
-  return new CallFailure(answer.status, code, message, fields);
+  return new CallFailure(response.status, code, message, fields);
 }
 
 function isErrorBody(body: unknown): body is ErrorBody {

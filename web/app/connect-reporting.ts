@@ -21,9 +21,11 @@ export async function connectReporting(): Promise<void> {
     loading.push(import('../reporting/chatwoot.ts').then(({ chatwootReporter }) => chatwootReporter(chatwoot)));
   }
   // A reporter that fails to load or takes too long does not block the others.
-  const loaded = await Promise.allSettled(loading.map((one) => Promise.race([one, tooLate()])));
+  const loaded = await Promise.allSettled(loading.map((one) => Promise.race([one, timeout()])));
   startReporting(loaded.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : [])));
 }
 
-const tooLate = () =>
-  new Promise<never>((_, reject) => setTimeout(() => reject(new Error('It did not load in time.')), maxLoadMs));
+const timeout = () =>
+  new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error('The reporter did not load in time.')), maxLoadMs),
+  );

@@ -13,7 +13,7 @@ saveHost();
 handleFailedCalls();
 
 const root = document.getElementById('root');
-if (!root) throw new Error('The page has no place for the app.');
-const draw = () => createRoot(root).render(<App />);
-if (root.hasChildNodes()) void waitForFirstPaint().then(draw);
-else draw();
+if (!root) throw new Error('The page has no #root element.');
+const render = () => createRoot(root).render(<App />);
+if (root.hasChildNodes()) void waitForFirstPaint().then(render);
+else render();

@@ -21,7 +21,7 @@ export function firstFrame(): Plugin {
     async generateBundle(_options, bundle) {
       const page = bundle['index.html'];
       const html = page?.type === 'asset' ? String(page.source) : '';
-      if (!html.includes(emptyRoot)) throw new Error('The page has no empty place for the first frame.');
+      if (!html.includes(emptyRoot)) throw new Error('The page has no empty #root element.');
       const filled = html.replace(emptyRoot, `<div id="root">${await markup()}</div>`);
       this.emitFile({ type: 'asset', fileName: 'home.html', source: filled });
     },

@@ -22,8 +22,8 @@ export function firstScreenChunks(): Groups {
   };
   return [
     {
-      name: (id, context) => (reaches(id, (each) => context.getModuleInfo(each)?.importers ?? []) ? 'early' : null),
-      debugName: 'early',
+      name: (id, context) => (reaches(id, (each) => context.getModuleInfo(each)?.importers ?? []) ? 'prefetch' : null),
+      debugName: 'prefetch',
       priority: 2,
     },
     { name: 'first-screen', tags: ['$initial'], priority: 1 },
@@ -33,17 +33,17 @@ export function firstScreenChunks(): Groups {
 /** Adds the prefetch script to the page. As a chunk of the main script it would run no earlier. */
 export function prefetchScript(): Plugin {
   return {
-    name: 'early-script',
+    name: 'prefetch-script',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }): string => {
-        const early = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'early');
-        if (!early) throw new Error('The early script was not built.');
+        const prefetch = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'prefetch');
+        if (!prefetch) throw new Error('The prefetch script was not built.');
         // After the host's script, which the platform requires to be the first.
         return html.replace(
           '<title>',
-          `<script type="module" crossorigin src="/${early.fileName}"></script>\n    <title>`,
+          `<script type="module" crossorigin src="/${prefetch.fileName}"></script>\n    <title>`,
         );
       },
     },

@@ -35,7 +35,7 @@ export function chatwootReporter({ baseUrl, token }: { baseUrl: string; token: s
 }
 
 function setVisitor({ $chatwoot }: ChatwootWindow, { analyticsId, email, name }: Visitor): void {
-  if (!$chatwoot?.hasLoaded) throw new Error('The chat is not there.');
+  if (!$chatwoot?.hasLoaded) throw new Error('The chat has not loaded.');
   $chatwoot.setUser(analyticsId, { email, name });
   $chatwoot.setCustomAttributes({ distinct_id: analyticsId });
 }

@@ -8,6 +8,6 @@ export function useSession(): SessionState {
 /** For components that are rendered only for a signed-in user. */
 export function useLoggedIn(): LoggedIn {
   const state = useSession();
-  if (state.type !== 'loggedIn') throw new Error('Drawn before the session was there.');
+  if (state.type !== 'loggedIn') throw new Error('Rendered before the session was loaded.');
   return state;
 }

@@ -114,23 +114,23 @@ function MoreActions({ batch, actions, canPublish }: Omit<Props, 'onPublishAll'>
   );
 }
 
-async function cancel(batch: BatchState, act: BatchActions['runAction']): Promise<void> {
-  const answer = await confirmDialog({
+async function cancel(batch: BatchState, runAction: BatchActions['runAction']): Promise<void> {
+  const isConfirmed = await confirmDialog({
     title: 'Cancel this batch?',
     message: `${counted(batch.counts.pending, 'product')} will not be written, and their tokens are given back. What is ready stays.`,
     confirm: 'Cancel batch',
     cancel: 'Go on writing',
     isDestructive: true,
   });
-  if (answer) await act('cancel');
+  if (isConfirmed) await runAction('cancel');
 }
 
-async function undoAll(written: number, takeBack: BatchActions['undo']): Promise<void> {
-  const answer = await confirmDialog({
+async function undoAll(written: number, undo: BatchActions['undo']): Promise<void> {
+  const isConfirmed = await confirmDialog({
     title: 'Take back all?',
     message: `${counted(written, 'product')} will be as before this batch, except where someone has made changes since.`,
     confirm: 'Take back',
     isDestructive: true,
   });
-  if (answer) await takeBack();
+  if (isConfirmed) await undo();
 }

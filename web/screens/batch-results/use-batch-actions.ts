@@ -56,8 +56,8 @@ export function useBatchActions(
     }
 
     async function actOnBatch(request: Request<'batchAction'>): Promise<void> {
-      const ask = () => call('batchAction', { request, allowedStatuses: statusesWithMessage });
-      setRemainingTokens((await setBatchFromResponse(ask)).remainingCWInfo);
+      const send = () => call('batchAction', { request, allowedStatuses: statusesWithMessage });
+      setRemainingTokens((await setBatchFromResponse(send)).remainingCWInfo);
     }
 
     function updateStarted(updateId: string, kind: 'write' | 'revert', itemIds: string[] | undefined): void {
@@ -78,11 +78,11 @@ export function useBatchActions(
 
       retry: (itemId: string) => attempt('retry', () => actOnBatch({ id, action: 'retry_failed', itemIds: [itemId] })),
 
-      publish: (ask: PublishOptions) =>
+      publish: (options: PublishOptions) =>
         attempt('publish', async () => {
-          const request = { batchId: id, ...ask };
+          const request = { batchId: id, ...options };
           const { updateId } = await call('writeBatch', { request, allowedStatuses: statusesWithMessage });
-          updateStarted(updateId, 'write', ask.itemIds);
+          updateStarted(updateId, 'write', options.itemIds);
           return updateId;
         }),
 

@@ -16,7 +16,7 @@ export interface LiveBatch {
   /** For a state that the page can compute itself. */
   setBatch(change: (batch: BatchState) => BatchState): void;
   /** For a response that contains the new state. */
-  setBatchFromResponse<Answer extends { batch: BatchState }>(ask: () => Promise<Answer>): Promise<Answer>;
+  setBatchFromResponse<Result extends { batch: BatchState }>(request: () => Promise<Result>): Promise<Result>;
 }
 
 /** The live state of a batch while the screen is mounted. */
@@ -34,13 +34,13 @@ export function useBatch(id: string): LiveBatch {
 
   const updatesReceived = useRef(0);
   const setBatchFromResponse = useCallback(
-    async <Answer extends { batch: BatchState }>(ask: () => Promise<Answer>): Promise<Answer> => {
+    async <Result extends { batch: BatchState }>(request: () => Promise<Result>): Promise<Result> => {
       const before = updatesReceived.current;
-      const answer = await ask();
+      const response = await request();
       // A state from the stream may be newer than the response and is not sent again. If it is older, a newer one
       // follows.
-      if (updatesReceived.current === before) setBatch(() => answer.batch);
-      return answer;
+      if (updatesReceived.current === before) setBatch(() => response.batch);
+      return response;
     },
     [setBatch],
   );

@@ -26,11 +26,11 @@ export function useMultipliedProducts(products: Products): Products | null {
 }
 
 async function askForFactor(): Promise<number | null> {
-  const answer = await promptDialog({
+  const entered = await promptDialog({
     title: 'Multiply by',
     input: { initial: String(defaultFactor), kind: 'integer' },
     confirm: 'Multiply',
   });
-  const factor = Number.parseInt(answer?.text ?? '', 10);
+  const factor = Number.parseInt(entered?.text ?? '', 10);
   return Number.isInteger(factor) && factor > 0 ? factor : null;
 }

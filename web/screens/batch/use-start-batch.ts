@@ -22,17 +22,17 @@ export function useStartBatch(onOutOfTokens: () => void) {
     setIsBusy(true);
     try {
       const idempotencyKey = crypto.randomUUID();
-      const answer = await call('startBatch', {
+      const response = await call('startBatch', {
         request: { ...request, idempotencyKey },
         timeoutMs,
         retry,
         allowedStatuses: statusesWithMessage,
       });
-      setRemainingTokens(answer.remainingCWInfo);
-      if (answer.res.type === 'not_enough_tokens') onOutOfTokens();
+      setRemainingTokens(response.remainingCWInfo);
+      if (response.res.type === 'not_enough_tokens') onOutOfTokens();
       else {
-        rememberBatch({ id: answer.res.batchId, name: definitionOf(request.completionType).name });
-        void navigate(`/batch-results/${answer.res.batchId}`);
+        rememberBatch({ id: response.res.batchId, name: definitionOf(request.completionType).name });
+        void navigate(`/batch-results/${response.res.batchId}`);
       }
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;

@@ -24,24 +24,24 @@ export function useGeneration(onOutOfTokens: () => void) {
   // Leaving the screen aborts the generation, so that the user does not pay for a text they cannot see.
   useEffect(() => abort, [abort]);
 
-  function applyResult(answer: Response<'generate'>, language: LanguageId): void {
-    switch (answer.type) {
+  function applyResult(result: Response<'generate'>, language: LanguageId): void {
+    switch (result.type) {
       case 'text':
-        setRemainingTokens(answer.remainingCWInfo);
-        dispatch({ type: 'completed', result: { ...answer, language } });
+        setRemainingTokens(result.remainingCWInfo);
+        dispatch({ type: 'completed', result: { ...result, language } });
         if (versions.length > 0) showToast({ content: 'Text generated!', severity: 'info', durationMs: 2_000 });
         return;
       case 'input_errors':
-        setErrors(answer.errors);
+        setErrors(result.errors);
         dispatch({ type: 'cancelled' });
         return;
       case 'not_enough_tokens':
-        setRemainingTokens(answer.remainingCWInfo);
+        setRemainingTokens(result.remainingCWInfo);
         dispatch({ type: 'out-of-tokens' });
         onOutOfTokens();
         return;
       default:
-        throw new Error(`Unknown answer to generate: ${JSON.stringify(answer satisfies never)}`);
+        throw new Error(`Unknown result to generate: ${JSON.stringify(result satisfies never)}`);
     }
   }
 
@@ -53,8 +53,8 @@ export function useGeneration(onOutOfTokens: () => void) {
     dispatch({ type: 'started' });
     const buffer = deltaBuffer((deltas) => dispatch({ type: 'received', deltas }));
     try {
-      const answer = await streamGenerate(request, { signal: controller.signal, onDelta: buffer.add });
-      if (!controller.signal.aborted) applyResult(answer, request.completionSettings.language);
+      const result = await streamGenerate(request, { signal: controller.signal, onDelta: buffer.add });
+      if (!controller.signal.aborted) applyResult(result, request.completionSettings.language);
     } catch (error) {
       // `stop` or `clear` has already updated the state.
       if (controller.signal.aborted) return;

@@ -59,13 +59,13 @@ function ChangeDetail({ entry, canUndo, onUndone }: Props) {
   const isHtml = field === 'description';
 
   async function undo(): Promise<void> {
-    const answer = await confirmDialog({
+    const isConfirmed = await confirmDialog({
       title: 'Take this change back?',
       message: `The ${storeFieldNames[field].toLowerCase()} of ${entry.target.title} will be as it was before, unless someone has changed it since.`,
       confirm: 'Take back',
       isDestructive: true,
     });
-    if (!answer) return;
+    if (!isConfirmed) return;
     setIsBusy(true);
     try {
       await undoChanges([id]);

@@ -15,14 +15,14 @@ export async function copyToClipboard(text: string, html: string | null): Promis
 // A host that does not grant its frames the clipboard still fires copy events in them.
 function copyByEvent(text: string, html: string | null): void {
   let isCopied = false;
-  const answer = (event: ClipboardEvent) => {
+  const copy = (event: ClipboardEvent) => {
     event.preventDefault();
     event.clipboardData?.setData('text/plain', text);
     if (html !== null) event.clipboardData?.setData('text/html', html);
     isCopied = true;
   };
-  document.addEventListener('copy', answer, { once: true });
+  document.addEventListener('copy', copy, { once: true });
   document.execCommand('copy');
-  document.removeEventListener('copy', answer);
-  if (!isCopied) throw new Error('The browser does not let us copy.');
+  document.removeEventListener('copy', copy);
+  if (!isCopied) throw new Error('The browser does not allow copying.');
 }

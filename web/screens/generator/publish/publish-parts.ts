@@ -35,7 +35,7 @@ export function publishParts(
   { text, html }: Pick<GeneratedText, 'text' | 'html'>,
 ): PublishPart[] {
   if (typeof text === 'string') {
-    if (field === 'composition' || field === 'meta-composition') throw new Error(`${type} came without its parts.`);
+    if (field === 'composition' || field === 'meta-composition') throw new Error(`${type} has no parts.`);
     // The store saves descriptions as HTML, so they are edited as HTML; other fields are plain text.
     const isRich = field === 'description' && html !== null;
     return [{ field, name: storeFieldNames[field], textType: isRich ? 'html' : 'text', content: isRich ? html : text }];

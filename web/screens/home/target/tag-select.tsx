@@ -18,12 +18,12 @@ export function TagSelect({ onChoose, onCancel }: TagSelectProps) {
 
   const choose = async (value: string) => {
     if (value !== notListed) return onChoose(value);
-    const answer = await promptDialog({
+    const entered = await promptDialog({
       title: 'What is the exact tag name?',
       input: { placeholder: 'Tag Name' },
       confirm: 'Choose Tag',
     });
-    if (answer) onChoose(answer.text);
+    if (entered) onChoose(entered.text);
   };
 
   // The pressed button has been replaced by this field.
