@@ -1,8 +1,8 @@
-# Two stages: front end and server are built with everything, the image that runs carries what the server needs and no more.
+# The first stage builds front end and server. The second one, the image that runs, has only what the server needs.
 FROM node:24-slim AS build
 WORKDIR /yodel
 COPY package.json package-lock.json ./
-# The image brings Node 24 itself, so the package that brings it elsewhere need not run its installer.
+# The image contains Node 24, so the npm package that installs Node elsewhere need not run its script.
 RUN npm install --no-audit --no-fund --ignore-scripts
 COPY common common
 COPY server server
@@ -14,7 +14,7 @@ FROM node:24-slim
 ENV NODE_ENV=production PORT=3000
 WORKDIR /yodel
 COPY package.json package-lock.json ./
-# Nobody reads a package's types, source maps and manuals here, and they are half of it; licences stay.
+# Types, source maps and manuals are half of the packages and not needed to run. Licences stay.
 RUN npm install --omit=dev --no-audit --no-fund --ignore-scripts && npm cache clean --force && rm -rf node_modules/node \
   && find node_modules -type f \( -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.map' -o -name '*.md' -o -name '*.mdx' \) \
     ! -iname 'licen*' -delete
@@ -24,5 +24,5 @@ COPY --from=build /yodel/web/dist web/dist
 COPY --from=build /yodel/dist dist
 USER node
 EXPOSE 3000
-# The process itself receives SIGTERM and ends within ten seconds.
+# node is the main process, so it receives SIGTERM; it stops within ten seconds.
 CMD ["node", "--enable-source-maps", "--disable-warning=ExperimentalWarning", "dist/server/main.js"]

@@ -21,7 +21,7 @@ import { storedDeliveries } from '../store/shops/webhook-deliveries.ts';
 import { chosenGroups } from '../usecases/batches/chosen-groups.ts';
 import { measuredBatches } from './batch-metrics.ts';
 import type { Config } from './config.ts';
-import { countDelivered, measuredGenerations, measuredTextModel } from './metrics.ts';
+import { measuredGenerations, measuredTextModel, textCounters } from './metrics.ts';
 import { platformMetrics } from './platform-metrics.ts';
 
 /** Chooses the adapter behind each port. */
@@ -31,7 +31,7 @@ export function buildPorts(config: Config, database: Database, jobs: Jobs, regis
   const catalogue = storedCatalogue(database, now);
   const { storeGroups, ...platform } = connectPlatform(config.platform, shops, now, platformMetrics(registry));
   const measured = measuredTextModel(registry);
-  const delivered = countDelivered(registry);
+  const countTexts = textCounters(registry);
   const { batchConcurrency } = config.ai;
   return {
     // A batch retries and slows down by its own rules, and no one watches its texts being generated.
@@ -39,13 +39,13 @@ export function buildPorts(config: Config, database: Database, jobs: Jobs, regis
       openTextModel({ ...config.ai, singleConcurrency: batchConcurrency, maxAttempts: 1, isStreamed: false }),
     ),
     batchUpdates: storedBatchUpdates(database, now),
-    batches: measuredBatches(storedBatches(database, now), registry, delivered),
+    batches: measuredBatches(storedBatches(database, now), registry, countTexts),
     catalogue,
     catalogueUpkeep: storedCatalogueUpkeep(database, now),
     changes: storedChanges(database, now),
     coupons: storedCoupons(database, now),
     deliveries: storedDeliveries(database, now),
-    generations: measuredGenerations(storedGenerations(database, now), delivered),
+    generations: measuredGenerations(storedGenerations(database, now), countTexts),
     history: storedHistory(database),
     jobs,
     ledger: storedLedger(database, now),

@@ -5,7 +5,7 @@ import { openLog } from './log.ts';
 import { assertNodeVersion } from './node-version.ts';
 import { startYodel } from './yodel-process.ts';
 
-const stopWithinMs = 10_000;
+const maxStopMs = 10_000;
 
 try {
   assertNodeVersion();
@@ -16,23 +16,23 @@ try {
   const stop = async (signal: string) => {
     log.info({ signal }, 'stopping');
     setTimeout(() => {
-      log.error({ stopWithinMs }, 'could not stop in time');
+      log.error({ maxStopMs }, 'could not stop in time');
       process.exit(1);
-    }, stopWithinMs).unref();
+    }, maxStopMs).unref();
     try {
       // SIGINT comes from a person at the keyboard, SIGTERM from a deployment that must lose no request.
       await yodel.stop({ isAnnounced: signal === 'SIGTERM' });
       log.info({}, 'stopped');
       process.exit(0);
     } catch (error) {
-      log.error({ err: error }, 'stopped with faults');
+      log.error({ err: error }, 'stopped with errors');
       process.exit(1);
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal));
 } catch (error) {
   // The messages of these two are complete; the stack of any other error helps to find the bug.
-  const isPlain = error instanceof ConfigError || error instanceof CannotOpen;
-  console.error(isPlain ? error.message : error);
+  const hasCompleteMessage = error instanceof ConfigError || error instanceof CannotOpen;
+  console.error(hasCompleteMessage ? error.message : error);
   process.exit(1);
 }

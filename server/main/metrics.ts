@@ -26,7 +26,7 @@ export function measuredTextModel(registry: Registry): (model: TextModel) => Tex
     buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 80, 160],
     registers: [registry],
   });
-  const used = new Counter({
+  const modelTokens = new Counter({
     name: 'text_model_tokens_total',
     help: "The model's own tokens, by direction",
     labelNames: ['direction'] as const,
@@ -36,11 +36,11 @@ export function measuredTextModel(registry: Registry): (model: TextModel) => Tex
     generate: async (prompt, options) => {
       const end = duration.startTimer();
       try {
-        const answer = await model.generate(prompt, options);
+        const result = await model.generate(prompt, options);
         end({ outcome: 'written' });
-        used.inc({ direction: 'input' }, answer.usage?.inputTokens ?? 0);
-        used.inc({ direction: 'output' }, answer.usage?.outputTokens ?? 0);
-        return answer;
+        modelTokens.inc({ direction: 'input' }, result.usage?.inputTokens ?? 0);
+        modelTokens.inc({ direction: 'output' }, result.usage?.outputTokens ?? 0);
+        return result;
       } catch (error) {
         end({ outcome: options.signal.aborted ? 'stopped' : error instanceof Failure ? error.code : 'error' });
         throw error;
@@ -49,33 +49,33 @@ export function measuredTextModel(registry: Registry): (model: TextModel) => Tex
   });
 }
 
-/** Counts texts of one type that merchants got, each for `costInTokens`. */
-export type DeliveredTexts = (type: CompletionTypeId, costInTokens: number, texts: number) => void;
+/** Counts texts of one type that were saved and charged, each for `costInTokens`. */
+export type CountTexts = (type: CompletionTypeId, costInTokens: number, count: number) => void;
 
-export function countDelivered(registry: Registry): DeliveredTexts {
-  const delivered = new Counter({
+export function textCounters(registry: Registry): CountTexts {
+  const texts = new Counter({
     name: 'generations_delivered_total',
-    help: 'Texts delivered and charged, by type',
+    help: 'Texts saved and charged, by type',
     labelNames: ['type'] as const,
     registers: [registry],
   });
-  const charged = new Counter({
+  const tokens = new Counter({
     name: 'tokens_charged_total',
-    help: 'Tokens charged to shops for delivered texts',
+    help: 'Tokens charged to shops for texts',
     registers: [registry],
   });
-  return (type, costInTokens, texts) => {
-    delivered.inc({ type }, texts);
-    charged.inc(costInTokens * texts);
+  return (type, costInTokens, count) => {
+    texts.inc({ type }, count);
+    tokens.inc(costInTokens * count);
   };
 }
 
-export function measuredGenerations(generations: Generations, delivered: DeliveredTexts): Generations {
+export function measuredGenerations(generations: Generations, countTexts: CountTexts): Generations {
   return {
     ...generations,
     deliver: async (shopId, hold, generation) => {
       const account = await generations.deliver(shopId, hold, generation);
-      delivered(generation.completionType, generation.costInTokens, 1);
+      countTexts(generation.completionType, generation.costInTokens, 1);
       return account;
     },
   };

@@ -1,4 +1,4 @@
-// What our API is held against: the same framework, the same token check, one indexed read, and nothing else.
+// The yardstick for our API: the same framework, the same token check, one indexed read, and nothing else.
 import { createVerifier } from 'fast-jwt';
 import fastify from 'fastify';
 import pg from 'pg';

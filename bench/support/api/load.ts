@@ -8,19 +8,19 @@ export interface Load {
 interface Target {
   port: number;
   path: string;
-  /** Each connection takes the next of them. */
+  /** Each connection uses the next one. */
   tokens: string[];
 }
 
 /**
- * Keeps every connection busy with one request after the other. On bare sockets: an HTTP client would need more of the
- * machine than the server that is measured.
+ * Sends one request after the other on every connection. It uses plain sockets: an HTTP client would need more CPU than
+ * the server under test.
  */
-export async function load(target: Target, connections: number, forMs: number): Promise<Load> {
+export async function load(target: Target, connections: number, durationMs: number): Promise<Load> {
   const times: number[] = [];
   const startedAt = performance.now();
-  const until = startedAt + forMs;
-  await Promise.all(Array.from({ length: connections }, (_, number) => keepBusy(target, number, until, times)));
+  const deadline = startedAt + durationMs;
+  await Promise.all(Array.from({ length: connections }, (_, number) => keepBusy(target, number, deadline, times)));
   const seconds = (performance.now() - startedAt) / 1_000;
   times.sort((one, other) => one - other);
   return {
@@ -29,7 +29,7 @@ export async function load(target: Target, connections: number, forMs: number): 
   };
 }
 
-function keepBusy({ port, path, tokens }: Target, number: number, until: number, times: number[]): Promise<void> {
+function keepBusy({ port, path, tokens }: Target, number: number, deadline: number, times: number[]): Promise<void> {
   const request = Buffer.from(
     `GET ${path} HTTP/1.1\r\nhost: localhost:${port}\r\naccept: application/json\r\n` +
       `x-requested-with: XMLHttpRequest\r\nauthorization: Bearer ${tokens[number % tokens.length]}\r\n\r\n`,
@@ -37,7 +37,7 @@ function keepBusy({ port, path, tokens }: Target, number: number, until: number,
   return new Promise((resolve, reject) => {
     const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
     let sentAt = 0;
-    let heard = '';
+    let received = '';
     const send = () => {
       sentAt = performance.now();
       socket.write(request);
@@ -46,22 +46,22 @@ function keepBusy({ port, path, tokens }: Target, number: number, until: number,
     socket.on('connect', send);
     socket.on('error', reject);
     socket.on('data', (text: string) => {
-      heard += text;
-      if (!isWhole(heard)) return;
-      if (!heard.startsWith('HTTP/1.1 200')) return void socket.destroy(new Error(heard));
-      heard = '';
+      received += text;
+      if (!isComplete(received)) return;
+      if (!received.startsWith('HTTP/1.1 200')) return void socket.destroy(new Error(received));
+      received = '';
       const now = performance.now();
       times.push(now - sentAt);
-      if (now < until) return send();
+      if (now < deadline) return send();
       socket.end();
       resolve();
     });
   });
 }
 
-function isWhole(heard: string): boolean {
-  const headEnd = heard.indexOf('\r\n\r\n');
+function isComplete(received: string): boolean {
+  const headEnd = received.indexOf('\r\n\r\n');
   if (headEnd < 0) return false;
-  const length = /content-length: (\d+)/i.exec(heard.slice(0, headEnd))?.[1];
-  return length !== undefined && heard.length >= headEnd + 4 + Number(length);
+  const length = /content-length: (\d+)/i.exec(received.slice(0, headEnd))?.[1];
+  return length !== undefined && received.length >= headEnd + 4 + Number(length);
 }

@@ -2,7 +2,7 @@ import { createSigner } from 'fast-jwt';
 import pg from 'pg';
 import { apiKey, apiSecret } from '../../../tests/support/app-environment.ts';
 
-// What a shop has once someone has opened the app there.
+// The tables with rows of a shop whose staff has opened the app.
 const tables = [
   'shops',
   'shop_access',
@@ -13,11 +13,11 @@ const tables = [
   'catalogues',
   'catalogue_facets',
 ];
-const livesForSeconds = 600;
+const lifetimeSeconds = 600;
 const sign = createSigner({ key: apiSecret, algorithm: 'HS256' });
 
-/** More shops like one that is there: their names. */
-export async function moreShopsLike(databaseUrl: string, like: string, count: number): Promise<string[]> {
+/** Copies the rows of a shop to new shops and returns their domains. */
+export async function copyShop(databaseUrl: string, original: string, count: number): Promise<string[]> {
   const shops = Array.from({ length: count }, (_, number) => `shop-${number}.myshopify.com`);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -26,7 +26,7 @@ export async function moreShopsLike(databaseUrl: string, like: string, count: nu
       await client.query(
         `insert into ${table} select (jsonb_populate_record(r, jsonb_build_object('shop_id', shop))).*
          from ${table} r, unnest($1::text[]) shop where r.shop_id = $2`,
-        [shops, like],
+        [shops, original],
       );
     }
     await client.query('analyze');
@@ -36,7 +36,7 @@ export async function moreShopsLike(databaseUrl: string, like: string, count: nu
   return shops;
 }
 
-/** A session token as the platform issues them, only for longer. */
+/** A session token like the platform's, but valid for longer. */
 export function sessionTokenOf(shop: string): string {
   const now = Math.floor(Date.now() / 1_000);
   const claims = {
@@ -44,7 +44,7 @@ export function sessionTokenOf(shop: string): string {
     dest: `https://${shop}`,
     aud: apiKey,
     sub: '1',
-    exp: now + livesForSeconds,
+    exp: now + lifetimeSeconds,
     nbf: now,
     iat: now,
     jti: 'bench',

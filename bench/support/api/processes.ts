@@ -3,20 +3,20 @@ import { spawnScript } from '../../../tests/support/processes/script-process.ts'
 import { cpuSecondsOf } from '../process-cpu.ts';
 
 export interface Process {
-  /** Of all cores together, since it was started. */
+  /** CPU time on all cores since the start. */
   cpuSeconds(): number;
   memoryMb(): number;
   stop(): Promise<void>;
 }
 
-/** A script of ours as a process of its own, once it answers at `address`. */
+/** Starts one of our scripts as a process and waits until it answers at `url`. */
 export async function startProcess(
   script: string,
   environment: Record<string, string | undefined>,
-  address: string,
+  url: string,
 ): Promise<Process> {
   const started = spawnScript(script, environment);
-  await started.waitForAddress(address);
+  await started.waitForAddress(url);
   return {
     cpuSeconds: () => cpuSecondsOf(started.pid),
     memoryMb: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${started.pid}/status`, 'utf8'))?.[1]) / 1024,
