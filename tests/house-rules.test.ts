@@ -12,13 +12,13 @@ const files = (folder: string) =>
     // Built files carry other people's libraries, which have sandboxes of their own.
     .filter((file) => !file.includes('/dist/'));
 
-test('the app knows nothing of the sandbox: another address makes it run on the real platform', () => {
+test('the app does not mention the sandbox: only its configuration differs from production', () => {
   const ours = ['server', 'web', 'common'].flatMap(files).filter((file) => !/\.test\.tsx?$/.test(file));
   expect(ours.length).toBeGreaterThan(100);
   expect(ours.filter((file) => /sandbox/i.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
-test('no file has grown past 400 lines', () => {
+test('no file has more than 400 lines', () => {
   const written = ['server', 'web', 'common', 'sandbox', 'tests', 'bench', 'scripts']
     .flatMap(files)
     .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.test\.tsx?$/.test(file));
@@ -32,14 +32,14 @@ test('entry points call use cases only: routes and jobs pass the ports on withou
   expect(entryPoints.filter((file) => callsPort.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
-test('every file and folder that the page on architecture names is there', () => {
+test('every file and folder that docs/architecture.md names exists', () => {
   const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
   const named = [...page.matchAll(/`((?:common|server|web|sandbox)\/[\w./-]+)`/g)].map(([, path = '']) => path);
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-test('what the server imports is installed where it runs, without what only building and testing need', () => {
+test('every package that the server imports is a production dependency', () => {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const imported = ['server', 'common']
     .flatMap(files)

@@ -53,12 +53,12 @@ const servedNames = () =>
     kind === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
   );
 
-test('the dashboard and the alerts are there to be held against the metrics', () => {
+test('the dashboard and the alerts contain queries to check', () => {
   expect(drawn.length).toBeGreaterThan(15);
   expect(alerting.length).toBe(read('alerts.yaml').split('- alert:').length - 1);
 });
 
-test.each([...drawn, ...alerting])('what %s asks for is served', (expr) => {
+test.each([...drawn, ...alerting])('the metrics and labels of %s exist', (expr) => {
   const { metrics, labels } = asked(expr);
   const names = new Set([...servedNames(), ...ownOfPrometheus.metrics]);
   expect(metrics.length).toBeGreaterThan(0);
@@ -78,7 +78,7 @@ const sampleOf = (sample: string) =>
       ?.split(' ')[1],
   );
 
-test('what merchants were given is counted, whether written singly or in a batch', () => {
+test('generated texts are counted, single ones and those of batches', () => {
   expect(sampleOf('generations_delivered_total{type="text_improver"}')).toBe(1);
   expect(sampleOf('generations_delivered_total{type="product_meta_title"}')).toBe(3);
   expect(sampleOf('tokens_charged_total')).toBe(4);

@@ -232,7 +232,7 @@ async function everythingOf(merchant: Merchant): Promise<unknown> {
 }
 
 describe.each(Object.keys(apiOperations) as OperationName[])('%s', (name) => {
-  test('tells another shop nothing, and does nothing there', async () => {
+  test('shows another shop nothing and changes nothing there', async () => {
     for (const { answers, ...options } of asks[name](theirs, own) as Ask<typeof name>[]) {
       const { status, body } = await stranger.call(name, options);
 
@@ -242,7 +242,7 @@ describe.each(Object.keys(apiOperations) as OperationName[])('%s', (name) => {
   });
 });
 
-test.each(streams)('%s tells another shop nothing', async (path, query, status) => {
+test.each(streams)('%s shows another shop nothing', async (path, query, status) => {
   const answer = await fetch(`${world.url}${path}?${new URLSearchParams(query(theirs))}`, {
     headers: { authorization: `Bearer ${await stranger.sessionToken()}`, 'x-requested-with': 'XMLHttpRequest' },
   });
@@ -252,6 +252,6 @@ test.each(streams)('%s tells another shop nothing', async (path, query, status) 
   for (const word of known) expect(text).not.toContain(word);
 });
 
-test('after all that, everything of theirs is as it was', async () => {
+test('afterwards all data of the other shop is unchanged', async () => {
   expect(await everythingOf(victim)).toEqual(untouched);
 });

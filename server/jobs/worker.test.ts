@@ -33,7 +33,7 @@ describe.each(databases)('a worker on $name that starts after a crash', ({ open 
     await database.close();
   });
 
-  test('gives back what the dead held, begins due months, and handles what was kept and forgotten', async () => {
+  test('releases expired holds, renews due accounts, and handles webhook deliveries that were never queued', async () => {
     const clock = createTestClock('2026-11-15T10:00:00.000Z');
     const { now } = clock;
     const ports = {

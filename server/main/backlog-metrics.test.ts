@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Backlog, JobName } from '../ports/jobs.ts';
 import { measureBacklog } from './backlog-metrics.ts';
 
-test('while the database does not answer, everything else is still told, and no old number as if it were new', async () => {
+test('while the database does not answer, other metrics are still served, and no outdated number', async () => {
   const registry = new Registry();
   new Counter({ name: 'requests_total', help: 'Requests', registers: [registry] }).inc(7);
   let answers = true;

@@ -35,7 +35,7 @@ function faultsOf(environment: Record<string, string | undefined>): string[] {
   }
 }
 
-test('what is set is read, what may be left out has its default', () => {
+test('set variables are read, optional ones have defaults', () => {
   expect(readConfig(development)).toMatchObject({
     isProduction: false,
     port: 3000,
@@ -57,12 +57,12 @@ test('what is set is read, what may be left out has its default', () => {
   expect(readConfig(production).isProduction).toBe(true);
 });
 
-test('what a collector of traces is to be sent along is read as OpenTelemetry writes it', () => {
+test("headers for the trace collector are parsed in OpenTelemetry's format", () => {
   const { tracing } = readConfig({ ...development, ...withCollector('authorization=Bearer%20a=b,team=Ärzte') });
   expect(tracing).toMatchObject({ headers: { authorization: 'Bearer a=b', team: 'Ärzte' } });
 });
 
-test('an empty environment is told everything that is missing, at once', () => {
+test('an empty environment gets one message with everything that is missing', () => {
   const faults = faultsOf({});
   for (const name of [
     'SHOPIFY_API_KEY',
@@ -78,7 +78,7 @@ test('an empty environment is told everything that is missing, at once', () => {
   expect(() => readConfig({})).toThrow(/SHOPIFY_API_KEY[\s\S]*AI_MODEL/);
 });
 
-test('on one desk, the provider that is the default may be named: the model is the sandbox’s all the same', async () => {
+test("in development the default provider may be set and still uses the sandbox's model", async () => {
   const file = new URL('../../scripts/development-environment.mjs', import.meta.url).href;
   const { developmentEnvironment } = await import(file);
   const { ENCRYPTION_KEY } = development;
@@ -116,18 +116,18 @@ test.each([
   ['SHOPIFY_PLATFORM_URL', { SHOPIFY_PLATFORM_URL: 'shops' }],
   ['OTEL_EXPORTER_OTLP_HEADERS', withCollector('nonsense')],
   ['OTEL_EXPORTER_OTLP_HEADERS', withCollector('key=100%')],
-])('%s is the one fault of %j', (name, change) => {
+])('%s is the only fault of %j', (name, change) => {
   expect(faultsOf({ ...development, ...change })).toEqual([expect.stringContaining(name)]);
 });
 
-test('web and worker run apart only on PostgreSQL, and are told so', () => {
+test('separate web and worker processes need PostgreSQL', () => {
   expect(faultsOf({ ...development, ROLE: 'worker' })[0]).toContain('DATABASE_URL');
   expect(readConfig({ ...development, ROLE: 'worker', DATABASE_URL: 'postgres://localhost/yodel' }).role).toBe(
     'worker',
   );
 });
 
-test('keys come in base64 or hex, and several to rotate', () => {
+test('keys are base64 or hex, and several are allowed for rotation', () => {
   const [first, second] = [randomBytes(32), randomBytes(32)];
   const ENCRYPTION_KEY = `${first.toString('hex')}, ${second.toString('base64')}`;
   expect(readConfig({ ...development, ENCRYPTION_KEY }).encryptionKeys).toEqual([first, second]);
@@ -143,11 +143,11 @@ test.each([
   ['ENCRYPTION_KEY', { ENCRYPTION_KEY: '0'.repeat(64) }],
   ['ENCRYPTION_KEY', { ENCRYPTION_KEY: undefined }],
   ['AI_PROVIDER', { AI_PROVIDER: undefined }],
-])('production refuses a careless %s (%j)', (name, change) => {
+])('production rejects a weak %s (%j)', (name, change) => {
   expect(faultsOf({ ...production, ...change })).toEqual([expect.stringContaining(name)]);
 });
 
-test('the message never repeats a secret', () => {
+test('the message never contains a secret', () => {
   const secrets = {
     SHOPIFY_API_SECRET: 'my-secret-development',
     AI_API_KEY: 'sk-key',

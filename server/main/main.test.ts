@@ -73,7 +73,7 @@ async function waitUntilReady(port: string): Promise<void> {
   }
 }
 
-test('a process that lacks its configuration says all of it in one message and ends with an error', async () => {
+test('a process without configuration names everything missing in one message and exits with an error', async () => {
   const { output, ended } = start({ PORT: 'eighty' });
   expect(await ended).toBe(1);
   expect(output.err).toMatch(/PORT must be a whole number/);
@@ -81,7 +81,7 @@ test('a process that lacks its configuration says all of it in one message and e
   expect(output.err).not.toMatch(/ {4}at /);
 });
 
-test('a process whose data folder is taken says so and ends with an error', async () => {
+test('a process whose data folder is in use says so and exits with an error', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'yodel-taken-'));
   const lock = lockFolder(folder);
   try {
@@ -95,7 +95,7 @@ test('a process whose data folder is taken says so and ends with an error', asyn
   }
 });
 
-test('a process serves, logs a line per request without its query, and ends well when told to', async () => {
+test('a process serves, logs one line per request without its query, and stops cleanly on a signal', async () => {
   const environment = await environmentOf({ DATABASE_URL: databaseUrl });
   const { child, output, ended } = start(environment);
   await waitUntilReady(environment.PORT);
@@ -126,7 +126,7 @@ test('a process serves, logs a line per request without its query, and ends well
   expect(output.err).toBe('');
 });
 
-test('a request under way, or just coming in, when the process closes its door is still answered', async () => {
+test('a request that runs or arrives while the process shuts down is still answered', async () => {
   const environment = await environmentOf({ DATABASE_URL: databaseUrl });
   const { child, ended } = start(environment);
   await waitUntilReady(environment.PORT);
@@ -180,7 +180,7 @@ test('a database of an earlier development version ends the process with a messa
   expect(output.err).not.toMatch(/ {4}at /);
 });
 
-test('a process that cannot reach its database ends with an error', async () => {
+test('a process that cannot reach its database exits with an error', async () => {
   const { output, ended } = start(await environmentOf({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nowhere' }));
   expect(await ended).toBe(1);
   expect(output.err).toMatch(/^The database in DATABASE_URL cannot be opened: .*ECONNREFUSED/);

@@ -46,7 +46,7 @@ const coupon = (words: string[], env: Record<string, string>) => operate(['coupo
 
 const uses = ['--uses', '3', '--expires', '2999-12-31'];
 
-test('codes are made, used, listed and ended while the app runs on its embedded database', async () => {
+test('coupons are created, redeemed, listed and ended while the app runs on its embedded database', async () => {
   const env = { DATA_DIR: dataDir };
   const [spring, first] = ['SPRING_50', 'FIRST20'].map((name) => `${name}_${randomUUID()}`.toUpperCase()) as [
     string,
@@ -91,7 +91,7 @@ test('codes are made, used, listed and ended while the app runs on its embedded 
   expect(list.out).toMatch(/CONVERSION_POPUP .+ as an offer .+ in force/);
 }, 90_000);
 
-test('the door opens for this machine and the secret only', async () => {
+test('operator commands need this machine and the secret', async () => {
   const file = join(dataDir, 'operator.json');
   const { url, secret } = JSON.parse(readFileSync(file, 'utf8')) as { url: string; secret: string };
   const knock = async (headers: Record<string, string>) =>
@@ -110,7 +110,7 @@ test('the door opens for this machine and the secret only', async () => {
   expect(await knock({ authorization: `Bearer ${secret}`, 'x-forwarded-for': '203.0.113.9' })).toBe(404);
 });
 
-test('without a running app the command opens the database itself, and says what is wrong with its words', async () => {
+test('without a running app the command opens the database itself, and explains wrong arguments', async () => {
   const quiet = join(folder, 'quiet');
   await prepareDataDir(quiet);
   const made = await coupon(['create', 'ALONE', '--percent', '10', ...uses], { DATA_DIR: quiet });
@@ -129,7 +129,7 @@ test('without a running app the command opens the database itself, and says what
   }
 }, 90_000);
 
-test('on PostgreSQL the command goes to the database', async () => {
+test('on PostgreSQL the command uses the database directly', async () => {
   const env = { DATABASE_URL: await freshPostgres(), DATA_DIR: join(folder, 'nothing') };
   const made = await coupon(['create', 'SHARED', '--tokens', '10', ...uses], env);
   const list = await coupon(['list'], env);
@@ -138,7 +138,7 @@ test('on PostgreSQL the command goes to the database', async () => {
   expect(list.out).toContain('SHARED');
 }, 60_000);
 
-test('a charge is listed and given back once, and the merchant reads why', async () => {
+test('a charge is listed and refunded once, and the merchant can read the reason', async () => {
   const merchant = world.merchant();
   const inputs = { text_to_improve: 'This lamp gives a lot of light.' };
   const request = { completionType: 'text_improver', inputs, completionSettings: defaultSettings } as const;

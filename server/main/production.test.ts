@@ -65,7 +65,7 @@ const production = {
   AI_API_KEY: randomBytes(16).toString('hex'),
 };
 
-test("production starts with the real platform's addresses, is framed by its admin alone, and calls nobody", async () => {
+test("production starts with the real platform's addresses, may be framed only by its admin, and calls no other server", async () => {
   const PORT = String(await freePort());
   const { child, output, ended } = start({ ...production, PORT, DATA_DIR: folder });
   const url = `http://localhost:${PORT}`;
@@ -129,7 +129,7 @@ test.each([
   expect(output.out).toBe('');
 });
 
-test('a fault is told with the places in the sources, not in what was built from them', async () => {
+test('a stack trace names the source files, not the bundle', async () => {
   const { output, ended } = start({ ...production, DATA_DIR: join('/dev/null', 'folder') });
 
   expect(await ended).toBe(1);

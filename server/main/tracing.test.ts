@@ -80,7 +80,7 @@ async function traceOf(root: string, isIt: (span: Span) => boolean = () => true)
   );
 }
 
-test('a written text is one trace: the request, its use case, the ledger, the model and the database', async () => {
+test('a generated text is one trace: the request, its use case, the ledger, the model and the database', async () => {
   const traceId = randomUUID().replaceAll('-', '');
   const { headers } = await merchant.call('generate', {
     request: wanted,
@@ -116,7 +116,7 @@ test('a job is a trace of its own', async () => {
   expect(trace.get('batchModel.generate')).toBeDefined();
 });
 
-test('what fails is marked, and nothing that a merchant wrote is told', async () => {
+test("a failed span is marked, and no span contains a merchant's text", async () => {
   await world.sandbox.faults({ model: { errorRate: 1 } });
   await merchant.call('generate', { request: wanted });
   await world.sandbox.faults({ model: { errorRate: 0 } });
@@ -127,14 +127,14 @@ test('what fails is marked, and nothing that a merchant wrote is told', async ()
   expect(JSON.stringify(received)).not.toContain('lot of light');
 });
 
-test('probes are not followed', async () => {
+test('probes are not traced', async () => {
   await fetch(`${world.url}/readyz`);
   await merchant.call('currentUser');
   await traceOf('GET /api/cw/initUserData');
   expect(spans().filter(({ name }) => name.includes('readyz'))).toEqual([]);
 });
 
-test('who wants no traces does not load what makes them', () => {
+test('without a collector no tracing package is loaded', () => {
   const server = fileURLToPath(new URL('..', import.meta.url));
   const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<!\.test)\.ts$/.test(file),

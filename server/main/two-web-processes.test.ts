@@ -25,7 +25,7 @@ const both = (): [string, string] => {
 
 let tries = 0;
 
-test('who has used up its share at one web process is refused by the other too', async () => {
+test('a shop that is over its limit at one web process is rejected by the other too', async () => {
   tries += 1;
   const [greedy, modest] = [`203.0.113.${2 * tries}`, `203.0.113.${2 * tries + 1}`];
   const [one, other] = both();
@@ -50,7 +50,7 @@ test('who has used up its share at one web process is refused by the other too',
   expect(await ask(other, modest)).toBe(401);
 }, 90_000);
 
-test('a hundred who come at the moment the access expires, through two processes, have it renewed once', async () => {
+test('a hundred requests through two processes, at the moment the access expires, renew it once', async () => {
   const merchants = both().map((url) => merchantAt(url, world.sandbox, 'demo.myshopify.com', 1));
   const renewals = async () => (await world.sandbox.calls()).platform?.access_token ?? 0;
   for (const merchant of merchants) await merchant.call('shopTags');
@@ -71,7 +71,7 @@ test('a hundred who come at the moment the access expires, through two processes
   expect(await renewals()).toBe(before + 1);
 });
 
-test('writes to one product at the same moment, through two processes, come one after the other', async () => {
+test('concurrent changes of one product, through two processes, run one after the other', async () => {
   tries += 1;
   const product = (await world.sandbox.products('demo.myshopify.com'))[tries];
   const productId = product?.id ?? '';

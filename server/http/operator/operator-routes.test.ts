@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { httpServerUnderTest } from '../../../tests/support/http/http-server-under-test.ts';
 
-test('a living process says so, and is ready only when what it needs answers', async () => {
+test('a running process is healthy, and ready only when database and queue answer', async () => {
   let isReady = true;
   const { app } = await httpServerUnderTest({
     assertReady: async () => {
@@ -17,7 +17,7 @@ test('a living process says so, and is ready only when what it needs answers', a
   await app.close();
 });
 
-test('metrics are for this machine, or for whoever has the token', async () => {
+test('metrics can be read from this machine or with the token', async () => {
   const { app } = await httpServerUnderTest({ http: { metricsToken: 'a long and secret token' } });
   const status = async (options: { remoteAddress: string; headers?: Record<string, string> }) =>
     (await app.inject({ url: '/metrics', ...options, headers: { host: 'localhost:3000', ...options.headers } }))

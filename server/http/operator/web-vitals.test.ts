@@ -15,7 +15,7 @@ const send = (payload: unknown, contentType = 'application/json') =>
     payload: JSON.stringify(payload),
   });
 
-test("a page's figure is taken without a token and counted against the thresholds of the product", async () => {
+test("a page reports a figure without a token, and it is counted by our thresholds", async () => {
   const largestPaint = { id: 'v5-1', name: 'LCP', value: 2600, rating: 'needs-improvement', delta: 2600, entries: [] };
 
   expect((await send(largestPaint)).statusCode).toBe(204);
@@ -48,7 +48,7 @@ test.each([
   await fresh.close();
 });
 
-test('in development, this machine sees how many pages were good, and nobody else does', async () => {
+test('in development only this machine can see how many pages were good', async () => {
   const { app: fresh } = await httpServerUnderTest();
   for (const value of [50, 90, 200, 400]) {
     await fresh.inject({ method: 'POST', url: '/webVitalsReport', payload: { name: 'FID', value } });
@@ -72,14 +72,14 @@ test.each([
   { name: 'LCP', value: 'fast' },
   { name: 'LCP', value: 1, navigationType: 'anything at all' },
   null,
-])('%j is no figure', async (payload) => {
+])('%j is rejected', async (payload) => {
   const { statusCode, body } = await send(payload);
 
   expect(statusCode).toBe(400);
   expect(JSON.parse(body).error.code).toBe('bad_request');
 });
 
-test('an address that sends too many is told when to come back', async () => {
+test('an address over its limit is told when to retry', async () => {
   for (let count = 0; count < 60; count += 1) await send({ name: 'LCP', value: 1 });
 
   const { statusCode, headers } = await send({ name: 'LCP', value: 1 });

@@ -16,7 +16,7 @@ afterAll(() => world.close());
 const operations = Object.keys(apiOperations) as OperationName[];
 const now = () => Math.floor(Date.now() / 1000);
 
-test('a parameter that is there but empty is one that was not given', async () => {
+test('an empty query parameter counts as missing', async () => {
   const { status, body } = await world.merchant().call('history', {
     query: { tab: 'ledger', cursor: '', type: '', query: '', origin: '' as 'single' },
   });
@@ -55,7 +55,7 @@ const refusedTokens: [what: string, token: () => string | null][] = [
 ];
 
 describe.each(operations)('%s', (operation) => {
-  test.each(refusedTokens)('is refused with %s, and a fresh token is asked for', async (_, token) => {
+  test.each(refusedTokens)('rejects %s and asks the browser for a fresh token', async (_, token) => {
     const { status, headers, body } = await world.merchant().call(operation, { token: token() });
 
     expect(status).toBe(401);
@@ -65,7 +65,7 @@ describe.each(operations)('%s', (operation) => {
     expect(body).toMatchObject({ error: { code: 'session_invalid' } });
   });
 
-  test('is refused without the marker of a script', async () => {
+  test('rejects a request without the X-Requested-With header', async () => {
     const { status, body } = await world.merchant().call(operation, { headers: { 'X-Requested-With': '' } });
 
     expect(status).toBe(400);
@@ -73,8 +73,8 @@ describe.each(operations)('%s', (operation) => {
   });
 });
 
-describe.each([batchStreams.events, batchStreams.csv, historyCsvPath])('what is streamed at %s', (path) => {
-  test.each(refusedTokens)('is refused with %s as well', async (_, token) => {
+describe.each([batchStreams.events, batchStreams.csv, historyCsvPath])('the stream at %s', (path) => {
+  test.each(refusedTokens)('rejects %s', async (_, token) => {
     const bearer = token();
     const answer = await fetch(`${world.url}${path}?id=1&tab=changes`, {
       headers: { 'X-Requested-With': 'XMLHttpRequest', ...(bearer && { Authorization: `Bearer ${bearer}` }) },
@@ -85,7 +85,7 @@ describe.each([batchStreams.events, batchStreams.csv, historyCsvPath])('what is 
   });
 });
 
-test('what breaks the contract is answered with the fields and why', async () => {
+test('a request that breaks the contract gets each wrong field with its reason', async () => {
   const merchant = world.merchant();
   const badId = await merchant.call('product', { query: { shopifyProductId: 'gid://shopify/Collection/1' } });
   const badChange = await merchant.call('changeProducts', {
@@ -117,14 +117,14 @@ test.each([
   ['a poisoned prototype', '{"__proto__": {"isAdmin": true}}', 400],
   ['a hundred levels', `${'['.repeat(100)}${']'.repeat(100)}`, 400],
   ['more than a mebibyte', JSON.stringify({ key: 'x'.repeat(1024 * 1024) }), 413],
-])('%s is refused in our own words', async (_, body, status) => {
+])('%s gets our own error body', async (_, body, status) => {
   const answer = await send(routes.saveKeyVal.path, { method: 'POST', headers: json, body });
 
   expect(answer.status).toBe(status);
   expect(await answer.json()).toEqual({ error: { code: expect.any(String), message: expect.any(String) } });
 });
 
-test('a body that is far too large is refused, even to a client that reads only when it has sent everything', async () => {
+test('a body that is too large gets a 413, even when the client sends all of it before it reads', async () => {
   const { hostname, port } = new URL(world.url);
   const length = 24 * 1024 * 1024;
   const head = [
@@ -150,7 +150,7 @@ test('a body that is far too large is refused, even to a client that reads only 
   }
 });
 
-test('a body that is not JSON is refused', async () => {
+test('a body that is not JSON is rejected', async () => {
   const answer = await send(routes.saveKeyVal.path, { method: 'POST', body: 'key=got_offer' });
 
   expect(answer.status).toBe(415);
@@ -164,7 +164,7 @@ test.each(['/api/cw/no-such-call', '/api/', '/api'])('%s is not found, as JSON',
   expect(await answer.json()).toMatchObject({ error: { code: 'not_found' } });
 });
 
-test('a known path with another method says which it takes', async () => {
+test('a known path with the wrong method names the right one', async () => {
   const answer = await send(routes.currentUser.path, { method: 'POST', headers: json, body: '{}' });
 
   expect(answer.status).toBe(405);
@@ -172,7 +172,7 @@ test('a known path with another method says which it takes', async () => {
   expect(await answer.json()).toMatchObject({ error: { code: 'method_not_allowed' } });
 });
 
-test('an address that is far too long, and what is no request at all, are refused in our own words', async () => {
+test('a URL that is too long and bytes that are not HTTP get our own error body', async () => {
   const long = await fetch(`${world.url}${routes.history.path}?query=${'x'.repeat(40_000)}`);
   const { hostname, port } = new URL(world.url);
   const socket = connect(Number(port), hostname);
@@ -184,14 +184,14 @@ test('an address that is far too long, and what is no request at all, are refuse
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[\s\S]+\{"error":\{"code":"bad_request",/);
 });
 
-test('an address that cannot be read is refused in our own words', async () => {
+test('a malformed URL gets our own error body', async () => {
   const answer = await fetch(`${world.url}/api/%zz`);
 
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ error: { code: 'bad_request' } });
 });
 
-test('every request is one line in the log with its id, and nothing in the log is a secret or a text', async () => {
+test('every request is one log line with its id, and the log contains no secret and no text', async () => {
   const merchant = world.merchant();
   const token = await merchant.sessionToken();
   const text = 'a sentence that belongs to the merchant alone';

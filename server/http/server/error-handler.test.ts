@@ -4,7 +4,7 @@ import { headersOfStaffAt, httpServerUnderTest } from '../../../tests/support/ht
 import { Failure } from '../../domain/failure.ts';
 import type { Ports } from '../../ports/ports.ts';
 
-test('a fault of ours is a 500 that says nothing of itself, and is told to the operator without the text it may quote', async () => {
+test('an unexpected error is a 500 without details, and is logged without its message', async () => {
   const { app, log } = await httpServerUnderTest({
     ports: {
       shopEntry: {
@@ -82,7 +82,7 @@ test.each(['application/json', 'text/event-stream'])(
   },
 );
 
-test('a shop that has not allowed it is not written to', async () => {
+test('nothing is published to a shop without write access', async () => {
   const { app } = await httpServerUnderTest({ ports: admitting(['read_products']) });
   const change = { field: 'description', content: 'New.', textType: 'text' };
   const send = async (url: string, payload: object) =>
@@ -104,7 +104,7 @@ test('a shop that has not allowed it is not written to', async () => {
   await app.close();
 });
 
-test('an answer of ours that breaks the contract is a fault of ours', async () => {
+test('a response that breaks the contract is a 500', async () => {
   const { app } = await httpServerUnderTest({
     ports: { ...admitting([]), shopAdmin: { collection: async () => ({ id: 42 }) } as unknown as Ports['shopAdmin'] },
   });
@@ -117,7 +117,7 @@ test('an answer of ours that breaks the contract is a fault of ours', async () =
   await app.close();
 });
 
-test('a file of a batch that fails half-way is broken off and told of, and nothing else goes down with it', async () => {
+test('a batch file that fails half-way is broken off and logged, and the process keeps running', async () => {
   const item = { position: 499, status: 'failed', title: 'Cup', product: { handle: 'cup' }, after: {} };
   const itemsWithProducts = async (_: string, __: string, { after }: { after: number }) => {
     if (after < 0) return Array.from({ length: 500 }, () => item);

@@ -4,7 +4,7 @@ import { type EventStream, eventStream, wantsEventStream } from './event-stream.
 
 afterEach(() => void vi.useRealTimers());
 
-test('a quiet stream says now and then that it is still there', async () => {
+test('an idle stream sends heartbeats', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const app = fastify();
   const opened = new Promise<EventStream>((resolve) => {
@@ -28,6 +28,6 @@ test.each([
   ['application/json', false],
   ['*/*', false],
   [undefined, false],
-])('Accept: %s asks for a stream: %s', (accept, wanted) => {
+])('Accept: %s requests a stream: %s', (accept, wanted) => {
   expect(wantsEventStream(accept)).toBe(wanted);
 });

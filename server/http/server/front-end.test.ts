@@ -41,7 +41,7 @@ test.each([
   '/index%2Ehtml',
   '/assets/%2e%2e/index%2ehtml',
   '/assets/%252e%252e/index%252ehtml',
-])('the page is answered at %s, fresh every time, with its values filled in and escaped', async (url) => {
+])('%s serves the page uncached, with its values filled in and escaped', async (url) => {
   const { statusCode, headers, body } = await app.inject({ url });
 
   expect(statusCode).toBe(200);
@@ -53,7 +53,7 @@ test.each([
   expect(body).not.toContain('%SHOPIFY');
 });
 
-test("Home's first frame comes with the page in the admin's frame, and only where nothing but Home can follow", async () => {
+test("the page contains Home's first frame only in the admin's frame, and only when the URL selects nothing", async () => {
   const isFramed = async (url: string, destination?: string) => {
     const { headers, body } = await app.inject({ url, headers: destination ? { 'sec-fetch-dest': destination } : {} });
     expect(headers['cache-control']).toBe('no-store');
@@ -68,7 +68,7 @@ test("Home's first frame comes with the page in the admin's frame, and only wher
     expect([url, await isFramed(url, 'iframe')]).toEqual([url, false]);
 });
 
-test('hashed files are kept for a year, and sent compressed to whoever takes that', async () => {
+test('hashed files are cached for a year and sent compressed to clients that accept it', async () => {
   const plain = await app.inject({ url: '/assets/app-3f2a.js' });
   const compressed = await app.inject({ url: '/assets/app-3f2a.js', headers: { 'accept-encoding': 'gzip' } });
 
@@ -78,7 +78,7 @@ test('hashed files are kept for a year, and sent compressed to whoever takes tha
   expect(compressed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test('other files are kept for an hour', async () => {
+test('other files are cached for an hour', async () => {
   expect((await app.inject({ url: '/favicon.svg' })).headers['cache-control']).toBe('public, max-age=3600');
 });
 
@@ -94,11 +94,11 @@ test.each([
   '/assets/../../package.json',
   '/assets/..%2f..%2fpackage.json',
   '/..%2fpackage.json',
-])('a file that is not there is not found: %s', async (url) => {
+])('a missing file is a 404: %s', async (url) => {
   expect((await app.inject({ url })).statusCode).toBe(404);
 });
 
-test("only the shop's admin may frame a page, and only where a valid shop is named", async () => {
+test("only the admin of a valid shop may frame a page", async () => {
   const framedBy = async (query: string) => frameAncestors((await app.inject({ url: `/settings${query}` })).headers);
 
   expect(await framedBy('?shop=demo.myshopify.com')).toBe('https://demo.myshopify.com https://admin.shopify.com');
@@ -109,7 +109,7 @@ test("only the shop's admin may frame a page, and only where a valid shop is nam
   expect(await framedBy('?shop=demo.myshopify.com&shop=second.myshopify.com')).toBe("'none'");
 });
 
-test('a session token in the query names the shop too, if it is valid', async () => {
+test('a valid session token in the query also names the shop', async () => {
   const { app: door } = await httpServerUnderTest({ webRoot });
   const framedBy = async (apiSecret: string) => {
     const token = signedSessionToken({ apiKey: 'app', apiSecret }, { shop: 'demo.myshopify.com' });
@@ -121,7 +121,7 @@ test('a session token in the query names the shop too, if it is valid', async ()
   await door.close();
 });
 
-test('a page runs no script but its own and the bridge, on error pages too', async () => {
+test('pages, error pages included, run only our own scripts and the bridge', async () => {
   const { app: unbuilt } = await httpServerUnderTest();
   const page = await app.inject({ url: '/' });
   const errorPage = await unbuilt.inject({ url: '/?shop=demo.myshopify.com' });
@@ -150,7 +150,7 @@ test.each(['/', '/assets/app-3f2a.js', '/assets/gone-1.js', '/api/cw/no-such-cal
   },
 );
 
-test('on plain http nothing is upgraded, and pictures may come from where the platform is', async () => {
+test("on plain http nothing is upgraded to https, and images may come from the platform's address", async () => {
   const { app: door } = await httpServerUnderTest({
     platform: {
       appUrl: 'http://localhost:3000',
@@ -168,7 +168,7 @@ test('on plain http nothing is upgraded, and pictures may come from where the pl
   await door.close();
 });
 
-test('each outside service is let in once it is configured, and told to the page', async () => {
+test('each external service is allowed and passed to the page once it is configured', async () => {
   const { app: reporting } = await httpServerUnderTest({
     webRoot,
     reporting: {

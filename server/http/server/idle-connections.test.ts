@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { httpServerUnderTest } from '../../../tests/support/http/http-server-under-test.ts';
 
-test('a connection that never asked anything does not hold up a stop', async () => {
+test('an unused connection does not delay the shutdown', async () => {
   const { app } = await httpServerUnderTest();
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -17,7 +17,7 @@ test('a connection that never asked anything does not hold up a stop', async () 
   expect(Date.now() - begun).toBeLessThan(15_000);
 });
 
-test('an answer under way is finished before the stop', async () => {
+test('a running response is finished before the shutdown', async () => {
   let finish = () => {};
   const { app } = await httpServerUnderTest({
     assertReady: () =>

@@ -5,7 +5,7 @@ import { headersOfStaffAt, httpServerUnderTest } from '../../../tests/support/ht
 // Reaching the database, which is not there, is as far as these need to go.
 const reached = 500;
 
-test('a shop that asks too often waits, and no other shop waits with it', async () => {
+test('a shop over its limit is rejected, and other shops are not', async () => {
   const { app } = await httpServerUnderTest({ http: { rateLimitShopPerMinute: 3 } });
   const ask = async (shop: string) => {
     const { statusCode, headers, body } = await app.inject({ url: routes.home.path, headers: headersOfStaffAt(shop) });
@@ -21,7 +21,7 @@ test('a shop that asks too often waits, and no other shop waits with it', async 
   await app.close();
 });
 
-test("nobody uses up a shop's share without its token", async () => {
+test("requests without a valid token do not count against a shop", async () => {
   const { app } = await httpServerUnderTest({ http: { rateLimitShopPerMinute: 1 } });
   for (let count = 0; count < 5; count += 1) {
     const headers = { ...headersOfStaffAt('demo.myshopify.com'), authorization: 'Bearer forged' };
@@ -34,7 +34,7 @@ test("nobody uses up a shop's share without its token", async () => {
   await app.close();
 });
 
-test('an address is limited before its token is looked at, as the proxy before us names it', async () => {
+test('an address is limited before its token is checked, by the address that our proxy names', async () => {
   const { app } = await httpServerUnderTest({ http: { rateLimitAddressPerMinute: 2 } });
   const from = async (address: string) =>
     (await app.inject({ url: routes.home.path, headers: { 'x-forwarded-for': address } })).statusCode;
@@ -44,7 +44,7 @@ test('an address is limited before its token is looked at, as the proxy before u
   await app.close();
 });
 
-test('a stranger cannot choose the address that is counted', async () => {
+test('a client from the internet cannot choose the address that is counted', async () => {
   const { app } = await httpServerUnderTest({ http: { rateLimitAddressPerMinute: 2 } });
   const statuses: number[] = [];
   for (let count = 0; count < 3; count += 1) {

@@ -29,13 +29,13 @@ function withoutClaim(name: keyof ReturnType<typeof claims>): string {
   return createSigner({ key: app.apiSecret, noTimestamp: true })(rest);
 }
 
-test('a complete token says which shop and which member of staff', () => {
+test('a valid token names the shop and the staff member', () => {
   const token = aToken();
 
   expect(verify(token)).toEqual({ shopId: 'demo.myshopify.com', staffId: '42', sessionToken: token });
 });
 
-test('clocks may be ten seconds apart', () => {
+test('clocks may differ by ten seconds', () => {
   expect(verify(aToken({ exp: inSeconds(-8) })).staffId).toBe('42');
   expect(verify(aToken({ nbf: inSeconds(8) })).staffId).toBe('42');
 });
@@ -69,7 +69,7 @@ test.each([
   ['no iss', withoutClaim('iss')],
   ['no dest', withoutClaim('dest')],
   ['no sub', withoutClaim('sub')],
-])('a token with %s is refused, and the refusal does not repeat it', (_, token) => {
+])('a token with %s is rejected, and the error does not quote it', (_, token) => {
   let failure: unknown;
   try {
     verify(token);

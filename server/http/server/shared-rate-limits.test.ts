@@ -50,7 +50,7 @@ function counting(counts: RequestCounts, onFault: (error: unknown) => void = () 
   };
 }
 
-test('two processes count a shop together, and another shop apart', async () => {
+test('two processes count a shop together, and each shop on its own', async () => {
   const [first, second] = await Promise.all([aProcess(), aProcess()]);
   for (let count = 1; count <= 40; count += 1) expect(first('shop:a')).toBe(count);
   second('shop:a');
@@ -60,7 +60,7 @@ test('two processes count a shop together, and another shop apart', async () => 
   expect(second('shop:b')).toBe(1);
 }, 90_000);
 
-test('without the database a process goes on with what it has seen, and loses none of it', async () => {
+test('without the database a process limits by its own counts and shares them later', async () => {
   const faults: unknown[] = [];
   const told: number[] = [];
   let isDown = true;

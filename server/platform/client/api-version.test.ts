@@ -15,7 +15,7 @@ test.each([
   expect(daysUntilRetired(version, new Date(now))).toBe(days);
 });
 
-test('a version without a date is refused: nobody could say when it ends', () => {
+test('a version without a date is rejected', () => {
   expect(() => daysUntilRetired('unstable', new Date())).toThrow('unstable');
 });
 

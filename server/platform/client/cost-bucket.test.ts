@@ -12,7 +12,7 @@ const costing = (requestedQueryCost: number, currentlyAvailable: number): QueryC
 
 const inSeconds = (seconds: number) => Date.now() + seconds * 1000;
 
-test('a call that the platform would refuse waits until there are enough points', async () => {
+test('a call that the platform would throttle waits until there are enough points', async () => {
   const bucket = new CostBucket();
   bucket.learn('products', costing(400, 100));
 
@@ -28,14 +28,14 @@ test('a call that the platform would refuse waits until there are enough points'
   expect(hasEntered).toBe(true);
 });
 
-test('a call that cannot be made before its deadline is not waited for', async () => {
+test('a call that cannot start before its deadline fails at once', async () => {
   const bucket = new CostBucket();
   bucket.learn('products', costing(400, 100));
 
   expect(await bucket.enter('products', inSeconds(2))).toBe(false);
 });
 
-test('calls under way count although the platform has not answered them yet', async () => {
+test('running calls count before the platform has responded', async () => {
   const bucket = new CostBucket();
   bucket.learn('products', costing(400, 900));
 
@@ -45,7 +45,7 @@ test('calls under way count although the platform has not answered them yet', as
   expect(bucket.waitMs(400)).toBe(3_000);
 });
 
-test('ten run at once, and the next goes in when one leaves', async () => {
+test('ten calls run at a time, and the next starts when one ends', async () => {
   const bucket = new CostBucket();
   for (let call = 0; call < 10; call += 1) await bucket.enter('tags', inSeconds(30));
 
@@ -61,7 +61,7 @@ test('ten run at once, and the next goes in when one leaves', async () => {
   expect(hasEntered).toBe(true);
 });
 
-test('who is refused although there should have been enough takes less of what is restored, and more again later', () => {
+test('a process that is throttled unexpectedly counts on fewer restored points, and on more again later', () => {
   const bucket = new CostBucket();
   const refusal = { ...costing(100, 0), actualQueryCost: null };
   bucket.learn('products', costing(100, 0));

@@ -12,7 +12,7 @@ async function allDocuments(): Promise<[string, string][]> {
   return modules.flatMap((module: Record<string, string>) => Object.entries(module));
 }
 
-test('no document stands anywhere else', () => {
+test('all GraphQL documents are in this folder', () => {
   const platform = new URL('../', import.meta.url);
   const files = readdirSync(platform).filter((file) => file.endsWith('.ts'));
   const strays = files.filter((file) =>
