@@ -7,10 +7,10 @@ import { createFuzzer, type Shape, shapeOf } from './support/http/fuzzer.ts';
 import { batchesOf } from './support/shops/batches.ts';
 import { startWorld, type World } from './support/world.ts';
 
-// Ten thousand is what `npm run soak -- fuzz` asks.
+// `npm run soak -- fuzz` sends ten thousand.
 const requests = Number(process.env.FUZZ_REQUESTS ?? 1_500);
-const atOnce = 6;
-// Known to one shop alone; no answer to the other may hold it.
+const concurrency = 6;
+// Only the second shop's texts contain this word; no response to the first may.
 const secretOfSecond = 'quartzzebraharbour';
 
 interface Operation {
@@ -42,19 +42,19 @@ const words = (...names: string[]): Shape => ({
   properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
 });
 
-interface Asked {
+interface FuzzedRoute {
   method: string;
   path: string;
   query?: Shape;
   request?: Shape;
-  /** Whoever has a token, anybody, or nobody whom this run can play. */
-  admits: 'token' | 'anybody' | 'nobody';
+  /** Requests with a session token, all requests, or none that this test can send. */
+  admits: 'token' | 'all' | 'none';
 }
 
-/** The contract's operations, what is streamed, and what stands outside the contract. */
-async function everyRoute(): Promise<Required<Asked>[]> {
+/** The operations of the contract, the streams, and the routes outside of the contract. */
+async function everyRoute(): Promise<Required<FuzzedRoute>[]> {
   const known = (await operations()).map(
-    ({ method, path, query, request }): Asked => ({
+    ({ method, path, query, request }): FuzzedRoute => ({
       method,
       path,
       query: shapeOf(query),
@@ -64,22 +64,22 @@ async function everyRoute(): Promise<Required<Asked>[]> {
   );
   expect(known).toHaveLength(Object.keys(routes).length);
   const streams = [batchStreams.events, batchStreams.csv, historyCsvPath].map(
-    (path): Asked => ({ method: 'GET', path, query: words('id', 'tab', 'format'), admits: 'token' }),
+    (path): FuzzedRoute => ({ method: 'GET', path, query: words('id', 'tab', 'format'), admits: 'token' }),
   );
-  const others: Asked[] = [
-    { method: 'POST', path: '/webVitalsReport', request: words('name', 'value', 'navigationType'), admits: 'anybody' },
-    { method: 'GET', path: '/', query: words('shop', 'host', 'id_token', 'embedded', 'hmac'), admits: 'anybody' },
-    { method: 'GET', path: '/batch-results/7', query: words('shop', 'id_token'), admits: 'anybody' },
-    { method: 'GET', path: '/readyz', query: words('shop'), admits: 'anybody' },
-    { method: 'POST', path: '/webhooks/shopify', request: words('id', 'admin_graphql_api_id'), admits: 'nobody' },
-    { method: 'POST', path: operatorCommandPath, request: words('words'), admits: 'nobody' },
-    { method: 'GET', path: '/api/cw/no-such-call', query: words('id'), admits: 'nobody' },
+  const others: FuzzedRoute[] = [
+    { method: 'POST', path: '/webVitalsReport', request: words('name', 'value', 'navigationType'), admits: 'all' },
+    { method: 'GET', path: '/', query: words('shop', 'host', 'id_token', 'embedded', 'hmac'), admits: 'all' },
+    { method: 'GET', path: '/batch-results/7', query: words('shop', 'id_token'), admits: 'all' },
+    { method: 'GET', path: '/readyz', query: words('shop'), admits: 'all' },
+    { method: 'POST', path: '/webhooks/shopify', request: words('id', 'admin_graphql_api_id'), admits: 'none' },
+    { method: 'POST', path: operatorCommandPath, request: words('words'), admits: 'none' },
+    { method: 'GET', path: '/api/cw/no-such-call', query: words('id'), admits: 'none' },
   ];
   return [...known, ...streams, ...others].map((each) => ({ query: {}, request: {}, ...each }));
 }
 
-/** The other shop's texts and ids, which the fuzzer then asks for. */
-async function furnishSecond(): Promise<string[]> {
+/** Creates data in the second shop and returns its ids, which the fuzzer then requests. */
+async function fillSecondShop(): Promise<string[]> {
   const merchant = world.merchant({ shop: 'second.myshopify.com' });
   await merchant.call('saveKeyVal', { request: { key: 'got_offer', value: 'true' } });
   const [product] = await world.sandbox.products(merchant.shop);
@@ -98,26 +98,26 @@ async function furnishSecond(): Promise<string[]> {
   const batchId = await batchesOf(merchant).start({ source: { type: 'ids_list', ids: [productId] } });
   await batchesOf(merchant).ended(batchId);
   const { body: own } = await merchant.call('history', { query: { tab: 'changes' } });
-  // Without this the search for it below would prove nothing.
+  // Otherwise it would prove nothing that no response contains the word.
   expect(JSON.stringify(own)).toContain(secretOfSecond);
   return [batchId, ...body.changeIds, productId];
 }
 
 test(
-  `${requests} requests of every kind: none breaks us, none gets in without a token, none sees another shop`,
+  `${requests} random requests: none causes a 500, passes without a token, or shows another shop's data`,
   async () => {
-    const foreignIds = await furnishSecond();
+    const foreignIds = await fillSecondShop();
     const [product] = await world.sandbox.products('demo.myshopify.com');
     const fuzzer = createFuzzer(20_261_115, [...foreignIds, product?.id ?? '', '1', 'gid://shopify/Product/1']);
-    const asked = await everyRoute();
+    const fuzzedRoutes = await everyRoute();
     let token = await world.merchant().sessionToken();
-    const complaints: unknown[] = [];
+    const problems: unknown[] = [];
     const statuses = new Map<number, number>();
     const reached = new Set<string>();
     let left = requests;
 
-    async function askOnce(): Promise<void> {
-      const { method, path, query, request, admits } = fuzzer.oneOf(asked);
+    async function sendOne(): Promise<void> {
+      const { method, path, query, request, admits } = fuzzer.oneOf(fuzzedRoutes);
       const address = new URL(path, world.url);
       for (const [name, value] of Object.entries(Object(fuzzer.fromShape(query)) as object))
         address.searchParams.append(name, typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value));
@@ -125,7 +125,7 @@ test(
       const body = fuzzer.isChosen(0.1) ? fuzzer.brokenBody(json) : json;
       const isAdmitted = fuzzer.isChosen(0.9);
       const bearer = isAdmitted ? token : fuzzer.oneOf(['', 'x', `${token}x`, token.split('.')[0] ?? '']);
-      const answer = await fetch(address, {
+      const response = await fetch(address, {
         method,
         headers: {
           Authorization: `Bearer ${bearer}`,
@@ -136,33 +136,33 @@ test(
         },
         ...(method === 'POST' && { body }),
       });
-      const text = await answer.text();
-      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      const text = await response.text();
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
       reached.add(path);
-      const mayAnswer = admits === 'anybody' || (admits === 'token' && isAdmitted);
-      const isWrong = answer.status >= 500 || (!mayAnswer && answer.status < 400) || text.includes(secretOfSecond);
+      const maySucceed = admits === 'all' || (admits === 'token' && isAdmitted);
+      const isWrong = response.status >= 500 || (!maySucceed && response.status < 400) || text.includes(secretOfSecond);
       if (isWrong)
-        complaints.push({
-          status: answer.status,
-          asked: `${method} ${address.pathname}${address.search}`.slice(0, 600),
+        problems.push({
+          status: response.status,
+          request: `${method} ${address.pathname}${address.search}`.slice(0, 600),
           body: body.slice(0, 1_500),
-          answered: text.slice(0, 300),
+          response: text.slice(0, 300),
         });
     }
     await Promise.all(
-      Array.from({ length: atOnce }, async () => {
+      Array.from({ length: concurrency }, async () => {
         while (left > 0) {
           left -= 1;
-          // A token lives a minute only.
+          // A token is valid for one minute.
           if (left % 100 === 0) token = await world.merchant().sessionToken();
-          await askOnce();
+          await sendOne();
         }
       }),
     );
 
-    expect(complaints.slice(0, 5)).toEqual([]);
-    expect(reached.size).toBe(asked.length);
-    // It must have been a conversation, not one refusal after another.
+    expect(problems.slice(0, 5)).toEqual([]);
+    expect(reached.size).toBe(fuzzedRoutes.length);
+    // A good share must succeed, or the test would only check rejections.
     expect(statuses.get(200) ?? 0).toBeGreaterThan(requests / 5);
     expect(statuses.get(400) ?? 0).toBeGreaterThan(0);
     expect(statuses.get(401) ?? 0).toBeGreaterThan(0);

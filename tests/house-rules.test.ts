@@ -9,7 +9,7 @@ const files = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    // Built files carry other people's libraries, which have sandboxes of their own.
+    // Built files contain libraries that use the word.
     .filter((file) => !file.includes('/dist/'));
 
 test('the app does not mention the sandbox: only its configuration differs from production', () => {
@@ -58,5 +58,5 @@ test('every package that the server imports is a production dependency', () => {
   expect([...new Set(imported)].filter((name) => !(name in dependencies))).toEqual([]);
 });
 
-/** Stand beside what they serve, and are loaded by tests and benchmarks alone. */
+/** Support files that only tests and benchmarks load. */
 const testingAids = /\/(replayed|testing)\/|-promises\.ts$/;

@@ -7,18 +7,18 @@ import { startWorld, type World } from './support/world.ts';
 
 const read = (path: string) => readFileSync(new URL(`../deploy/${path}`, import.meta.url), 'utf8');
 const dashboard = JSON.parse(read('grafana-dashboard.json')) as { panels: { targets?: { expr: string }[] }[] };
-const drawn = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
-// Written on one line, or folded over those that are indented deeper.
-const alerting = [...read('alerts.yaml').matchAll(/^( +)expr: (?:>-\n((?:\1 {2}.*\n)+)|(.+)\n)/gm)].map(
+const dashboardQueries = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+// An expression is on one line, or folded over the lines that are indented deeper.
+const alertQueries = [...read('alerts.yaml').matchAll(/^( +)expr: (?:>-\n((?:\1 {2}.*\n)+)|(.+)\n)/gm)].map(
   ([, , folded, line]) => (folded ?? line ?? '').replace(/\s+/g, ' ').trim(),
 );
 
-// What Prometheus knows without being told by us.
-const ownOfPrometheus = { metrics: ['up'], labels: ['job', 'instance', 'le'] };
+// Prometheus adds these itself.
+const builtIn = { metrics: ['up'], labels: ['job', 'instance', 'le'] };
 const words = new Set(['by', 'without', 'and', 'or', 'unless', 'on', 'ignoring', 'bool', 'offset']);
 
-/** Metrics, and the labels asked of each, as a query names them. */
-function asked(expr: string): { metrics: string[]; labels: string[] } {
+/** The metrics and labels that a query uses. */
+function namesIn(expr: string): { metrics: string[]; labels: string[] } {
   const grouped = [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, names = '']) => names.split(/, */));
   const matched = [...expr.matchAll(/[{,]\s*(\w+)\s*(?:=|!)/g)].map(([, name = '']) => name);
   const bare = expr.replace(/\bby \([^)]*\)/g, '').replace(/\{[^}]*\}|\[[^\]]*\]/g, '');
@@ -47,27 +47,27 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const families = () => [...served.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
-/** Every name that a query may use: a histogram is asked for by its parts. */
+/** Every name that a query may use: a histogram consists of three. */
 const servedNames = () =>
   families().flatMap(([, name = '', kind]) =>
     kind === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
   );
 
 test('the dashboard and the alerts contain queries to check', () => {
-  expect(drawn.length).toBeGreaterThan(15);
-  expect(alerting.length).toBe(read('alerts.yaml').split('- alert:').length - 1);
+  expect(dashboardQueries.length).toBeGreaterThan(15);
+  expect(alertQueries.length).toBe(read('alerts.yaml').split('- alert:').length - 1);
 });
 
-test.each([...drawn, ...alerting])('the metrics and labels of %s exist', (expr) => {
-  const { metrics, labels } = asked(expr);
-  const names = new Set([...servedNames(), ...ownOfPrometheus.metrics]);
+test.each([...dashboardQueries, ...alertQueries])('the metrics and labels of %s exist', (expr) => {
+  const { metrics, labels } = namesIn(expr);
+  const names = new Set([...servedNames(), ...builtIn.metrics]);
   expect(metrics.length).toBeGreaterThan(0);
   expect(metrics.filter((name) => !names.has(name))).toEqual([]);
   const lines = served.split('\n').filter((line) => metrics.some((name) => line.startsWith(`${name}{`)));
   const known = new Set(lines.flatMap((line) => [...line.matchAll(/[{,](\w+)="/g)].map(([, label]) => label)));
-  const strange = labels.filter((label) => !known.has(label) && !ownOfPrometheus.labels.includes(label));
-  // Nobody has opened a page here, so nothing is known of its vitals.
-  expect(metrics.some((name) => name.startsWith('web_vitals')) ? [] : strange).toEqual([]);
+  const unknownLabels = labels.filter((label) => !known.has(label) && !builtIn.labels.includes(label));
+  // No page was opened in this test, so there are no web vitals.
+  expect(metrics.some((name) => name.startsWith('web_vitals')) ? [] : unknownLabels).toEqual([]);
 });
 
 const sampleOf = (sample: string) =>

@@ -5,11 +5,11 @@ import { apiOperations } from '../server/http/routes/api-routes.ts';
 import { aBatch, batchesOf } from './support/shops/batches.ts';
 import { type CallOptions, type Merchant, startWorld, type World } from './support/world.ts';
 
-// Typed by the one shop alone; no answer to the other may hold it.
+// Only the victim's texts contain this word; no response to the stranger may.
 const secret = 'quartzzebraharbour';
 const today = new Date().toISOString().slice(0, 10);
 
-/** What the one shop has, and the other one names. */
+/** What belongs to the victim and is requested by the stranger. */
 interface Theirs {
   productId: string;
   collectionId: string;
@@ -19,24 +19,24 @@ interface Theirs {
   itemId: string;
 }
 
-/** What whoever asks has itself: not found must be the one thing that is not theirs. */
+/** What belongs to the stranger, so that in each request only the victim's part is wrong. */
 interface Own {
   productId: string;
   collectionId: string;
   batchId: string;
 }
 
-/** The status it must be answered with; a list or a count is answered, without anything of theirs. */
-type Ask<Name extends OperationName> = CallOptions<Name> & { answers: number };
+/** A request of the stranger. A list or a count is a 200 without anything of the victim. */
+type StrangerRequest<Name extends OperationName> = CallOptions<Name> & { expectedStatus: number };
 
 const change = { field: 'description', content: 'Taken over.', textType: 'text' } as const;
 const inputs = { product_name: 'Blanket', product_description: 'Warm.', collection_name: 'Winter' };
 const completionSettings = defaultSettings;
-/** Takes no id and no word of a shop's: whoever asks sees their own. */
-const namesNothing = () => [{ answers: 200 }];
+/** These take no id: the stranger gets its own data. */
+const namesNothing = () => [{ expectedStatus: 200 }];
 
-/** Each operation, asked for what is the other shop's; one more in the contract does not compile without its line. */
-const asks: { [Name in OperationName]: (theirs: Theirs, own: Own) => Ask<Name>[] } = {
+/** Every operation, requested with ids of the victim. A new operation does not compile without its line here. */
+const strangerRequests: { [Name in OperationName]: (theirs: Theirs, own: Own) => StrangerRequest<Name>[] } = {
   currentUser: namesNothing,
   home: namesNothing,
   shopTags: namesNothing,
@@ -46,20 +46,20 @@ const asks: { [Name in OperationName]: (theirs: Theirs, own: Own) => Ask<Name>[]
   completeOnboarding: namesNothing,
   cancelSubscription: namesNothing,
   dismissRating: namesNothing,
-  rate: () => [{ query: { rating: 5 }, answers: 200 }],
-  saveKeyVal: () => [{ request: { key: 'got_offer', value: 'false' }, answers: 200 }],
-  changePlan: () => [{ request: { type: 'free', interval: 'month' }, answers: 200 }],
-  activateCoupon: () => [{ request: { code: secret }, answers: 400 }],
-  // For developers' shops alone.
-  resetShop: () => [{ answers: 403 }],
+  rate: () => [{ query: { rating: 5 }, expectedStatus: 200 }],
+  saveKeyVal: () => [{ request: { key: 'got_offer', value: 'false' }, expectedStatus: 200 }],
+  changePlan: () => [{ request: { type: 'free', interval: 'month' }, expectedStatus: 200 }],
+  activateCoupon: () => [{ request: { code: secret }, expectedStatus: 400 }],
+  // Only for shops of developers.
+  resetShop: () => [{ expectedStatus: 403 }],
   generate: ({ productId, collectionId }) => [
     {
       request: { completionType: 'product_description', inputs, completionSettings, shopifyProductId: productId },
-      answers: 404,
+      expectedStatus: 404,
     },
     {
       request: { completionType: 'product_description', inputs: {}, completionSettings, shopifyProductId: productId },
-      answers: 404,
+      expectedStatus: 404,
     },
     {
       request: {
@@ -68,26 +68,29 @@ const asks: { [Name in OperationName]: (theirs: Theirs, own: Own) => Ask<Name>[]
         completionSettings,
         shopifyCollectionId: collectionId,
       },
-      answers: 404,
+      expectedStatus: 404,
     },
   ],
-  product: ({ productId }) => [{ query: { shopifyProductId: productId }, answers: 404 }],
-  collection: ({ collectionId }) => [{ query: { collectionId }, answers: 404 }],
+  product: ({ productId }) => [{ query: { shopifyProductId: productId }, expectedStatus: 404 }],
+  collection: ({ collectionId }) => [{ query: { collectionId }, expectedStatus: 404 }],
   changeProducts: ({ productId, generationId }, own) => [
-    { request: { products: [{ shopifyProductId: productId, changes: [change] }], location: 'REPLACE' }, answers: 404 },
+    {
+      request: { products: [{ shopifyProductId: productId, changes: [change] }], location: 'REPLACE' },
+      expectedStatus: 404,
+    },
     {
       request: {
         products: [{ shopifyProductId: own.productId, changes: [change] }],
         location: 'REPLACE',
         generationId,
       },
-      answers: 404,
+      expectedStatus: 404,
     },
   ],
   changeCollection: ({ collectionId, generationId }, own) => [
     {
       request: { collection: { shopifyCollectionId: collectionId, changes: [change] }, location: 'REPLACE' },
-      answers: 404,
+      expectedStatus: 404,
     },
     {
       request: {
@@ -95,48 +98,48 @@ const asks: { [Name in OperationName]: (theirs: Theirs, own: Own) => Ask<Name>[]
         location: 'REPLACE',
         generationId,
       },
-      answers: 404,
+      expectedStatus: 404,
     },
   ],
   revertChanges: ({ changeIds, batchId, itemId }, own) => [
-    { request: { changeIds }, answers: 404 },
-    { request: { batchId }, answers: 404 },
-    { request: { batchId: own.batchId, itemIds: [itemId] }, answers: 404 },
+    { request: { changeIds }, expectedStatus: 404 },
+    { request: { batchId }, expectedStatus: 404 },
+    { request: { batchId: own.batchId, itemIds: [itemId] }, expectedStatus: 404 },
   ],
   productTablePage: ({ collectionId }) => [
-    { request: { filters: { collectionId } }, answers: 200 },
-    { request: { filters: { query: secret } }, answers: 200 },
+    { request: { filters: { collectionId } }, expectedStatus: 200 },
+    { request: { filters: { query: secret } }, expectedStatus: 200 },
   ],
   productGroupInfo: ({ productId, collectionId }) => [
-    { request: { group: { type: 'ids_list', ids: [productId] } }, answers: 200 },
-    { request: { group: { type: 'collection', id: collectionId } }, answers: 404 },
-    { request: { group: { type: 'filter', filters: { collectionId } } }, answers: 200 },
+    { request: { group: { type: 'ids_list', ids: [productId] } }, expectedStatus: 200 },
+    { request: { group: { type: 'collection', id: collectionId } }, expectedStatus: 404 },
+    { request: { group: { type: 'filter', filters: { collectionId } } }, expectedStatus: 200 },
   ],
   startBatch: ({ productId, collectionId }) => [
-    { request: aBatch({ source: { type: 'ids_list', ids: [productId] } }), answers: 404 },
-    { request: aBatch({ source: { type: 'collection', id: collectionId } }), answers: 404 },
+    { request: aBatch({ source: { type: 'ids_list', ids: [productId] } }), expectedStatus: 404 },
+    { request: aBatch({ source: { type: 'collection', id: collectionId } }), expectedStatus: 404 },
   ],
-  batch: ({ batchId }) => [{ query: { id: batchId }, answers: 404 }],
-  batchItems: ({ batchId }) => [{ query: { id: batchId }, answers: 404 }],
+  batch: ({ batchId }) => [{ query: { id: batchId }, expectedStatus: 404 }],
+  batchItems: ({ batchId }) => [{ query: { id: batchId }, expectedStatus: 404 }],
   batchAction: ({ batchId, itemId }, own) => [
-    { request: { id: batchId, action: 'cancel' }, answers: 404 },
-    { request: { id: own.batchId, action: 'retry_failed', itemIds: [itemId] }, answers: 404 },
+    { request: { id: batchId, action: 'cancel' }, expectedStatus: 404 },
+    { request: { id: own.batchId, action: 'retry_failed', itemIds: [itemId] }, expectedStatus: 404 },
   ],
   editBatchItem: ({ batchId, itemId }, own) => [
-    { request: { batchId, itemId, isSkipped: true }, answers: 404 },
-    { request: { batchId: own.batchId, itemId, isSkipped: true }, answers: 404 },
+    { request: { batchId, itemId, isSkipped: true }, expectedStatus: 404 },
+    { request: { batchId: own.batchId, itemId, isSkipped: true }, expectedStatus: 404 },
   ],
   writeBatch: ({ batchId, itemId }, own) => [
-    { request: { batchId, location: 'REPLACE' }, answers: 404 },
-    { request: { batchId: own.batchId, itemIds: [itemId], location: 'REPLACE' }, answers: 404 },
+    { request: { batchId, location: 'REPLACE' }, expectedStatus: 404 },
+    { request: { batchId: own.batchId, itemIds: [itemId], location: 'REPLACE' }, expectedStatus: 404 },
   ],
-  rerunBatch: ({ batchId }) => [{ query: { batchId }, answers: 404 }],
+  rerunBatch: ({ batchId }) => [{ query: { batchId }, expectedStatus: 404 }],
   history: ({ productId }) => [
-    { query: { tab: 'generations', targetId: productId }, answers: 200 },
-    { query: { tab: 'changes', query: secret }, answers: 200 },
-    { query: { tab: 'ledger' }, answers: 200 },
+    { query: { tab: 'generations', targetId: productId }, expectedStatus: 200 },
+    { query: { tab: 'changes', query: secret }, expectedStatus: 200 },
+    { query: { tab: 'ledger' }, expectedStatus: 200 },
   ],
-  historyPlot: () => [{ query: { from: today, to: today }, answers: 200 }],
+  historyPlot: () => [{ query: { from: today, to: today }, expectedStatus: 200 }],
 };
 
 const streams: [string, (theirs: Theirs) => Record<string, string>, number][] = [
@@ -152,8 +155,8 @@ let stranger: Merchant;
 let theirs: Theirs;
 let own: Own;
 let untouched: unknown;
-/** Words that only the one shop knows. */
-let known: string[];
+/** Words that occur only in the victim's data. */
+let secretWords: string[];
 
 beforeAll(async () => {
   world = await startWorld();
@@ -164,7 +167,7 @@ beforeAll(async () => {
   const [ownProduct] = await world.sandbox.products(stranger.shop);
   const [ownCollection] = await world.sandbox.collections(stranger.shop);
   if (!product || !collection || !ownProduct || !ownCollection) throw new Error('A sample store is empty');
-  known = [secret, product.title, collection.title];
+  secretWords = [secret, product.title, collection.title];
   await victim.call('saveKeyVal', {
     request: { key: 'product_cms_views', value: JSON.stringify([{ name: secret, address: '?query=x' }]) },
   });
@@ -176,7 +179,7 @@ beforeAll(async () => {
       shopifyProductId: product.id,
     },
   });
-  if (written.body.type !== 'text') throw new Error('No text was written');
+  if (written.body.type !== 'text') throw new Error('No text was generated');
   const { generationId } = written.body;
   const { body } = await victim.call('changeProducts', {
     request: {
@@ -185,7 +188,7 @@ beforeAll(async () => {
       generationId,
     },
   });
-  const batchId = await aWrittenBatch(victim, product.id);
+  const batchId = await finishedBatch(victim, product.id);
   const [item] = await batchesOf(victim).items(batchId);
   theirs = {
     productId: product.id,
@@ -198,16 +201,16 @@ beforeAll(async () => {
   own = {
     productId: ownProduct.id,
     collectionId: ownCollection.id,
-    batchId: await aWrittenBatch(stranger, ownProduct.id),
+    batchId: await finishedBatch(stranger, ownProduct.id),
   };
   await vi.waitFor(async () => expect((await stranger.call('home')).body.widgets.type).toBe('STATS'), 60_000);
   untouched = await everythingOf(victim);
-  // Without this, looking for them in the other's answers would prove nothing.
-  for (const word of known) expect(JSON.stringify(untouched)).toContain(word);
+  // Otherwise it would prove nothing that the stranger's responses do not contain them.
+  for (const word of secretWords) expect(JSON.stringify(untouched)).toContain(word);
 });
 afterAll(() => world.close());
 
-async function aWrittenBatch(merchant: Merchant, productId: string): Promise<string> {
+async function finishedBatch(merchant: Merchant, productId: string): Promise<string> {
   const batches = batchesOf(merchant);
   const id = await batches.start({ source: { type: 'ids_list', ids: [productId] } });
   await batches.ended(id);
@@ -227,29 +230,31 @@ async function everythingOf(merchant: Merchant): Promise<unknown> {
       ),
     ),
   };
-  // The moment of asking is all that may differ.
+  // Only the time of the request may differ.
   return JSON.parse(JSON.stringify(everything, (key, value) => (key === 'asOf' ? null : value)));
 }
 
 describe.each(Object.keys(apiOperations) as OperationName[])('%s', (name) => {
   test('shows another shop nothing and changes nothing there', async () => {
-    for (const { answers, ...options } of asks[name](theirs, own) as Ask<typeof name>[]) {
+    for (const { expectedStatus, ...options } of strangerRequests[name](theirs, own) as StrangerRequest<
+      typeof name
+    >[]) {
       const { status, body } = await stranger.call(name, options);
 
-      expect(status, JSON.stringify(body)).toBe(answers);
-      for (const word of known) expect(JSON.stringify(body)).not.toContain(word);
+      expect(status, JSON.stringify(body)).toBe(expectedStatus);
+      for (const word of secretWords) expect(JSON.stringify(body)).not.toContain(word);
     }
   });
 });
 
 test.each(streams)('%s shows another shop nothing', async (path, query, status) => {
-  const answer = await fetch(`${world.url}${path}?${new URLSearchParams(query(theirs))}`, {
+  const response = await fetch(`${world.url}${path}?${new URLSearchParams(query(theirs))}`, {
     headers: { authorization: `Bearer ${await stranger.sessionToken()}`, 'x-requested-with': 'XMLHttpRequest' },
   });
-  const text = await answer.text();
+  const text = await response.text();
 
-  expect(answer.status).toBe(status);
-  for (const word of known) expect(text).not.toContain(word);
+  expect(response.status).toBe(status);
+  for (const word of secretWords) expect(text).not.toContain(word);
 });
 
 test('afterwards all data of the other shop is unchanged', async () => {

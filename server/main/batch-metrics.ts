@@ -12,15 +12,15 @@ export function measuredBatches(batches: Batches, registry: Registry, countTexts
   });
   return {
     ...batches,
-    saveItems: async (shopId, batch, ask) => {
-      const kept = await batches.saveItems(shopId, batch, ask);
-      items.inc({ outcome: 'written' }, kept.positions.length);
-      countTexts(batch.completionType, batch.costInTokens, kept.positions.length);
-      return kept;
+    saveItems: async (shopId, batch, request) => {
+      const saved = await batches.saveItems(shopId, batch, request);
+      items.inc({ outcome: 'written' }, saved.positions.length);
+      countTexts(batch.completionType, batch.costInTokens, saved.positions.length);
+      return saved;
     },
-    recordFailedAttempt: async (shopId, id, ask) => {
-      await batches.recordFailedAttempt(shopId, id, ask);
-      items.inc({ outcome: ask.tryAfterMs === null ? 'failed' : 'put-off' });
+    recordFailedAttempt: async (shopId, id, attempt) => {
+      await batches.recordFailedAttempt(shopId, id, attempt);
+      items.inc({ outcome: attempt.tryAfterMs === null ? 'failed' : 'put-off' });
     },
   };
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { asSuperuser, emptyPostgres, freshPostgres } from '../../tests/support/databases/databases.ts';
 import { freePort } from '../../tests/support/processes/free-port.ts';
@@ -52,14 +52,14 @@ async function environmentOf(rest: Record<string, string> = {}) {
 
 const health = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
-/** One that stays open, and what has been answered on it. */
+/** An open connection with the responses it has received. */
 async function connection(port: string) {
   const socket = connect(Number(port), 'localhost');
-  const open = { socket, answers: '' };
+  const open = { socket, received: '' };
   socket.on('data', (text) => {
-    open.answers += text;
+    open.received += text;
   });
-  // How it ended shows in what was answered.
+  // The test checks the received text instead.
   socket.on('error', () => {});
   await once(socket, 'connect');
   return open;
@@ -67,9 +67,9 @@ async function connection(port: string) {
 
 async function waitUntilReady(port: string): Promise<void> {
   for (;;) {
-    const answer = await fetch(`http://localhost:${port}/readyz`).catch(() => null);
-    if (answer?.ok) return;
-    await wait(50);
+    const response = await fetch(`http://localhost:${port}/readyz`).catch(() => null);
+    if (response?.ok) return;
+    await sleep(50);
   }
 }
 
@@ -130,27 +130,27 @@ test('a request that runs or arrives while the process shuts down is still answe
   const environment = await environmentOf({ DATABASE_URL: databaseUrl });
   const { child, ended } = start(environment);
   await waitUntilReady(environment.PORT);
-  const [asked, used, unused] = await Promise.all([1, 2, 3].map(() => connection(environment.PORT)));
+  const [busy, used, unused] = await Promise.all([1, 2, 3].map(() => connection(environment.PORT)));
   used?.socket.write(health);
-  await expect.poll(() => used?.answers).toMatch(/keep-alive/);
-  asked?.socket.write(
+  await expect.poll(() => used?.received).toMatch(/keep-alive/);
+  busy?.socket.write(
     'POST /webhooks/shopify HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
   );
-  await wait(200);
+  await sleep(200);
 
   child.kill('SIGTERM');
   const url = `http://localhost:${environment.PORT}`;
-  // First it lets those who spread requests know, and goes on answering.
+  // First it reports that it is not ready, and keeps serving.
   await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(503), { timeout: 15_000 });
   const late = await fetch(`${url}/healthz`);
   expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
   await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), { timeout: 15_000 });
-  for (const quiet of [used, unused]) quiet?.socket.write(health);
-  asked?.socket.write('}');
+  for (const idle of [used, unused]) idle?.socket.write(health);
+  busy?.socket.write('}');
 
   expect(await ended).toBe(0);
-  expect(asked?.answers).toMatch(/^HTTP\/1.1 401 /);
-  for (const quiet of [used, unused]) expect(quiet?.answers).toMatch(/HTTP\/1.1 200 OK\r\n(.+\r\n)*connection: close/i);
+  expect(busy?.received).toMatch(/^HTTP\/1.1 401 /);
+  for (const idle of [used, unused]) expect(idle?.received).toMatch(/HTTP\/1.1 200 OK\r\n(.+\r\n)*connection: close/i);
 });
 
 test('a web and a worker process share one PostgreSQL, and only the web serves merchants', async () => {

@@ -24,14 +24,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-interface Said {
+interface CommandResult {
   code: number;
   out: string;
   error: string;
 }
 
-/** As `npm run coupon -- …` does it, without the check that everything is installed. */
-function operate(words: string[], env: Record<string, string>): Promise<Said> {
+/** Does the same as `npm run coupon -- …`, but does not check that packages are installed. */
+function operate(words: string[], env: Record<string, string>): Promise<CommandResult> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,

@@ -9,17 +9,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareDataDir } from '../../tests/support/databases/databases.ts';
 import { freePort } from '../../tests/support/processes/free-port.ts';
 
-// As it was built: what npm start and the image run.
+// The bundle, which npm start and the image run.
 const main = new URL('../../dist/server/main.js', import.meta.url).pathname;
-// Says aloud, and refuses, whatever the process would ask of another machine.
-const noWayOut = `data:text/javascript,${encodeURIComponent(`
+// Logs and blocks every connection to another machine.
+const blockNetwork = `data:text/javascript,${encodeURIComponent(`
   import net from 'node:net';
   const connect = net.Socket.prototype.connect;
   net.Socket.prototype.connect = function (...words) {
     const { host, path } = words.flat()[0] ?? {};
     if (path || ['localhost', '127.0.0.1', '::1'].includes(host)) return connect.apply(this, words);
     console.error('CALLED ' + host);
-    return this.destroy(new Error('no way out'));
+    return this.destroy(new Error('blocked by the test'));
   };
 `)}`;
 
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 function start(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['--enable-source-maps', '--import', noWayOut, main], {
+  const child = spawn(process.execPath, ['--enable-source-maps', '--import', blockNetwork, main], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
   });
   started.add(child);
@@ -53,7 +53,7 @@ function start(environment: Record<string, string>) {
   return { child, output, ended };
 }
 
-/** What docs/going-live.md asks for, and nothing that says where the platform is: those are the real addresses. */
+/** The variables of docs/going-live.md. The platform's addresses are left at their defaults, the real ones. */
 const production = {
   APP_URL: 'https://yodel.shop',
   SHOPIFY_API_KEY: randomBytes(16).toString('hex'),
@@ -119,15 +119,18 @@ test.each([
       'ROLE worker needs DATABASE_URL',
     ],
   ],
-])('production with %s does not start, and says what to set', async (_, environment: Record<string, string>, said) => {
-  const { output, ended } = start({ ...environment, DATA_DIR: join(folder, 'unused') });
+])(
+  'production with %s does not start, and says what to set',
+  async (_, environment: Record<string, string>, faults) => {
+    const { output, ended } = start({ ...environment, DATA_DIR: join(folder, 'unused') });
 
-  expect(await ended).toBe(1);
-  expect(output.err).toContain('Correct these environment variables');
-  for (const fault of said) expect(output.err).toContain(fault);
-  expect(output.err).not.toMatch(/ {4}at |CALLED|yodel-development-secret/);
-  expect(output.out).toBe('');
-});
+    expect(await ended).toBe(1);
+    expect(output.err).toContain('Correct these environment variables');
+    for (const fault of faults) expect(output.err).toContain(fault);
+    expect(output.err).not.toMatch(/ {4}at |CALLED|yodel-development-secret/);
+    expect(output.out).toBe('');
+  },
+);
 
 test('a stack trace names the source files, not the bundle', async () => {
   const { output, ended } = start({ ...production, DATA_DIR: join('/dev/null', 'folder') });

@@ -6,10 +6,10 @@ import { startWorld, type World } from '../../tests/support/world.ts';
 import { storedLedger } from '../store/billing/ledger.ts';
 import { openDatabase } from '../store/database/open-database.ts';
 
-// A thousand is what `npm run soak -- ledger` sends.
+// `npm run soak -- ledger` sends a thousand.
 const crowd = Number(process.env.CROWD ?? 200);
 const balance = 100;
-const endsWithinMs = 180_000 + crowd * 500;
+const timeoutMs = 180_000 + crowd * 500;
 
 let world: World | null = null;
 let neighbours: AppProcess[] = [];
@@ -23,7 +23,7 @@ afterEach(async () => {
 const environment = { RATE_LIMIT_SHOP_PER_MINUTE: '0', RATE_LIMIT_ADDRESS_PER_MINUTE: '0' };
 
 test(
-  'a crowd that writes at once through four web processes spends exactly what there is',
+  'concurrent generations through four web processes spend exactly the balance',
   async () => {
     const database = await freshPostgres();
     const ours = await startWorld({ database, environment: { ...environment, ROLE: 'web' } });
@@ -39,9 +39,9 @@ test(
       await world.merchant().call('currentUser');
       await ledger.grantCoupon(shop, { tokens: balance - 30, key: 'test', cause: { kind: 'coupon', id: 'test' } });
 
-      const answers = await writeAtOnce(world, urls);
+      const results = await generateConcurrently(world, urls);
 
-      expect(answers).toEqual({ text: balance, not_enough_tokens: crowd - balance });
+      expect(results).toEqual({ text: balance, not_enough_tokens: crowd - balance });
       const entries = await ledger.entries(shop, { before: null, limit: 10_000 });
       expect(entries.filter(({ kind }) => kind === 'charge')).toHaveLength(balance);
       expect(entries.filter(({ kind }) => kind === 'hold')).toHaveLength(balance);
@@ -51,27 +51,27 @@ test(
       await opened.close();
     }
   },
-  endsWithinMs,
+  timeoutMs,
 );
 
 test(
-  'and through the one process that has the embedded database, too',
+  'concurrent generations through one process on the embedded database spend exactly the balance',
   async () => {
     world = await startWorld({ environment });
     await world.operate(`coupon create SEVENTY --tokens ${balance - 30} --uses 1 --expires 2999-12-31`);
     const merchant = world.merchant();
     await merchant.call('activateCoupon', { request: { code: 'SEVENTY' } });
 
-    const answers = await writeAtOnce(world, [world.url]);
+    const results = await generateConcurrently(world, [world.url]);
 
-    expect(answers).toEqual({ text: balance, not_enough_tokens: crowd - balance });
+    expect(results).toEqual({ text: balance, not_enough_tokens: crowd - balance });
     expect((await merchant.call('currentUser')).body.remainingCWInfo.remaining).toBe(0);
   },
-  endsWithinMs,
+  timeoutMs,
 );
 
 /** How often each kind of answer came. */
-async function writeAtOnce({ merchant }: World, urls: string[]): Promise<Record<string, number>> {
+async function generateConcurrently({ merchant }: World, urls: string[]): Promise<Record<string, number>> {
   // A token lives for a minute, which a large crowd on a slow machine outlasts.
   let token = Promise.resolve('');
   let isFreshUntil = 0;

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freshPostgres } from '../../tests/support/databases/databases.ts';
 import { type ProcessPool, startProcessPool } from '../../tests/support/processes/process-pool.ts';
@@ -29,25 +29,25 @@ test('a shop that is over its limit at one web process is rejected by the other 
   tries += 1;
   const [greedy, modest] = [`203.0.113.${2 * tries}`, `203.0.113.${2 * tries + 1}`];
   const [one, other] = both();
-  const ask = async (url: string, address: string) =>
+  const statusOf = async (url: string, address: string) =>
     (await fetch(`${url}/api/cw/initUserData`, { headers: { 'x-forwarded-for': address } })).status;
-  // The counts begin anew with each minute of the clock.
+  // Counts restart at each full minute of the clock.
   const leftMs = 60_000 - (Date.now() % 60_000);
-  if (leftMs < 15_000) await wait(leftMs);
+  if (leftMs < 15_000) await sleep(leftMs);
 
-  for (let count = 0; count < perMinute; count += 1) expect(await ask(one, greedy)).toBe(401);
+  for (let count = 0; count < perMinute; count += 1) expect(await statusOf(one, greedy)).toBe(401);
 
-  // Far fewer than thirty questions of its own are enough to learn of the other's.
-  let asked = 0;
+  // The other process must learn of the count before it reaches the limit itself.
+  let requests = 0;
   await vi.waitFor(
     async () => {
-      asked += 1;
-      expect(await ask(other, greedy)).toBe(429);
+      requests += 1;
+      expect(await statusOf(other, greedy)).toBe(429);
     },
     { timeout: 12_000, interval: 600 },
   );
-  expect(asked).toBeLessThan(25);
-  expect(await ask(other, modest)).toBe(401);
+  expect(requests).toBeLessThan(25);
+  expect(await statusOf(other, modest)).toBe(401);
 }, 90_000);
 
 test('a hundred requests through two processes, at the moment the access expires, renew it once', async () => {
@@ -58,7 +58,7 @@ test('a hundred requests through two processes, at the moment the access expires
   const before = await renewals();
   const token = await merchants[0]?.sessionToken();
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 100 }, (_, number) =>
       merchants[number % 2]?.call('shopTags', {
         token: token ?? null,
@@ -67,7 +67,7 @@ test('a hundred requests through two processes, at the moment the access expires
     ),
   );
 
-  expect(new Set(answers.map((answer) => answer?.status))).toEqual(new Set([200]));
+  expect(new Set(responses.map((response) => response?.status))).toEqual(new Set([200]));
   expect(await renewals()).toBe(before + 1);
 });
 
@@ -83,7 +83,7 @@ test('concurrent changes of one product, through two processes, run one after th
     by: merchants[number % 2],
     changes: [{ field: 'description' as const, content, textType: 'text' as const }],
   }));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     writes.map(({ by, changes }) =>
       by?.call('changeProducts', {
         request: { products: [{ shopifyProductId: productId, changes }], location: 'ADD_AFTER' },
@@ -93,17 +93,17 @@ test('concurrent changes of one product, through two processes, run one after th
   );
   await world.sandbox.faults({});
 
-  expect(answers.map((answer) => answer?.status)).toEqual([200, 200, 200, 200]);
+  expect(responses.map((response) => response?.status)).toEqual([200, 200, 200, 200]);
   const { body } = await world.merchant().call('history', { query: { tab: 'changes', targetId: productId } });
   const oldestFirst = body.entries.filter((entry) => entry.tab === 'changes').reverse();
-  // Each has found what the one before it left, so taking it back restores just that.
-  let stood = product?.descriptionHtml ?? '';
+  // Each change starts from the result of the one before, so undoing it restores exactly that.
+  let expected = product?.descriptionHtml ?? '';
   for (const { before, after } of oldestFirst) {
-    expect(before).toBe(stood);
-    stood = after;
+    expect(before).toBe(expected);
+    expected = after;
   }
   expect(oldestFirst).toHaveLength(4);
   const [after] = (await world.sandbox.products('demo.myshopify.com')).filter(({ id }) => id === productId);
-  expect(after?.descriptionHtml).toBe(stood);
-  for (const content of ['One.', 'Two.', 'Three.', 'Four.']) expect(stood).toContain(`<p>${content}</p>`);
+  expect(after?.descriptionHtml).toBe(expected);
+  for (const content of ['One.', 'Two.', 'Three.', 'Four.']) expect(expected).toContain(`<p>${content}</p>`);
 });
