@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import type { HttpServerOptions } from '../server/http-context.ts';
+import { createHttpMetrics } from '../server/http-metrics.ts';
 import { logRequests, requestLogOptions } from '../server/request-log.ts';
-import { createMetrics } from './metrics.ts';
 import { operatorRoutes } from './operator-routes.ts';
 
 /** The server of a worker: health, readiness and metrics, but no API. */
@@ -12,7 +12,7 @@ export function createOperatorServer(
     loggerInstance: options.logger,
     ...requestLogOptions,
   });
-  const http = { ...options, metrics: createMetrics(options.registry) };
+  const http = { ...options, metrics: createHttpMetrics(options.registry) };
   logRequests(app, http);
   operatorRoutes(app, http);
   return app;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../../domain/failure.ts';
 import type { HttpContext } from '../server/http-context.ts';
+import { type WebVitalName, webVitals } from '../server/web-vitals-thresholds.ts';
 import { isFromThisMachine } from './operator-routes.ts';
-import { type WebVitalName, webVitals } from './web-vitals-thresholds.ts';
 
 interface Verdict {
   name: WebVitalName;

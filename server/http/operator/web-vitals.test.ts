@@ -15,7 +15,7 @@ const send = (payload: unknown, contentType = 'application/json') =>
     payload: JSON.stringify(payload),
   });
 
-test("a page reports a figure without a token, and it is counted by our thresholds", async () => {
+test('a page reports a figure without a token, and it is counted by our thresholds', async () => {
   const largestPaint = { id: 'v5-1', name: 'LCP', value: 2600, rating: 'needs-improvement', delta: 2600, entries: [] };
 
   expect((await send(largestPaint)).statusCode).toBe(204);

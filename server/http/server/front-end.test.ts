@@ -98,7 +98,7 @@ test.each([
   expect((await app.inject({ url })).statusCode).toBe(404);
 });
 
-test("only the admin of a valid shop may frame a page", async () => {
+test('only the admin of a valid shop may frame a page', async () => {
   const framedBy = async (query: string) => frameAncestors((await app.inject({ url: `/settings${query}` })).headers);
 
   expect(await framedBy('?shop=demo.myshopify.com')).toBe('https://demo.myshopify.com https://admin.shopify.com');

@@ -3,8 +3,8 @@ import type { Registry } from '@prometheus-io/client';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Ports } from '../../ports/ports.ts';
 import type { Tracing } from '../../ports/tracing.ts';
-import type { createMetrics } from '../operator/metrics.ts';
 import type { HttpConfig } from './http-config.ts';
+import type { createHttpMetrics } from './http-metrics.ts';
 import type { sessionTokenVerifier } from './session-token.ts';
 
 export interface HttpServerOptions {
@@ -32,5 +32,5 @@ export interface HttpServerOptions {
 /** What all parts of the HTTP server share. */
 export interface HttpContext extends HttpServerOptions {
   verifySessionToken: ReturnType<typeof sessionTokenVerifier>;
-  metrics: ReturnType<typeof createMetrics>;
+  metrics: ReturnType<typeof createHttpMetrics>;
 }

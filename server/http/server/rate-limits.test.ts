@@ -21,7 +21,7 @@ test('a shop over its limit is rejected, and other shops are not', async () => {
   await app.close();
 });
 
-test("requests without a valid token do not count against a shop", async () => {
+test('requests without a valid token do not count against a shop', async () => {
   const { app } = await httpServerUnderTest({ http: { rateLimitShopPerMinute: 1 } });
   for (let count = 0; count < 5; count += 1) {
     const headers = { ...headersOfStaffAt('demo.myshopify.com'), authorization: 'Bearer forged' };

@@ -3,7 +3,6 @@ import { backoff } from '../../../common/async/retry.ts';
 import { sleep } from '../../../common/async/sleep.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
-import type { WorkingAccess } from '../shops/shop-access.ts';
 import { AdminRefusal, costOf, failureOf, refusalOf } from './admin-replies.ts';
 import { CostBucket } from './cost-bucket.ts';
 import type { PlatformLibrary } from './platform-library.ts';
@@ -26,6 +25,13 @@ export interface AdminClient {
   read<Data extends z.ZodType>(shopId: ShopId, call: AdminCall<Data>): Promise<z.output<Data>>;
   /** Retried only when the platform says that it has not executed the call. */
   write<Data extends z.ZodType>(shopId: ShopId, call: AdminCall<Data>): Promise<z.output<Data>>;
+}
+
+/** A shop's access token: renewed before it expires, and replaced when it was revoked. */
+export interface WorkingAccess {
+  token(shopId: ShopId): Promise<string>;
+  /** Another token after the platform has rejected `token`; throws `shop_not_connected` when there is none. */
+  tokenInsteadOf(shopId: ShopId, token: string): Promise<string>;
 }
 
 /** Receives a report of every call. */

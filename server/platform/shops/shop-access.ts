@@ -1,18 +1,12 @@
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { ShopAccess, Shops } from '../../ports/shops/shops.ts';
+import type { WorkingAccess } from '../client/admin-client.ts';
 import type { AccessGrants } from './access-grants.ts';
 import type { RecentCallers } from './recent-callers.ts';
 
 /** Access is renewed this long before it runs out, so that no call meets its end. */
 const renewEarlyMs = 5 * 60_000;
-
-/** A shop's access that works: renewed before it expires, replaced when it was revoked. */
-export interface WorkingAccess {
-  token(shopId: ShopId): Promise<string>;
-  /** For when the platform refused `token`: another one, or `shop_not_connected`. */
-  tokenInsteadOf(shopId: ShopId, token: string): Promise<string>;
-}
 
 export function workingAccess(shops: Shops, grants: AccessGrants, callers: RecentCallers): WorkingAccess {
   const renew = (shopId: ShopId, stale: string | null): Promise<ShopAccess> =>

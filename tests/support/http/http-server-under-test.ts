@@ -1,7 +1,7 @@
 import { Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
+import { createHttpServer } from '../../../server/http/http-server.ts';
 import type { HttpConfig } from '../../../server/http/server/http-config.ts';
-import { createHttpServer } from '../../../server/http/server/http-server.ts';
 import { openLog } from '../../../server/main/log.ts';
 import type { Ports } from '../../../server/ports/ports.ts';
 import { signedSessionToken } from './signed-session-token.ts';

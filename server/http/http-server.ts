@@ -1,24 +1,24 @@
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { createMetrics } from '../operator/metrics.ts';
-import { operatorCommandRoute } from '../operator/operator-command-route.ts';
-import { operatorRoutes } from '../operator/operator-routes.ts';
-import { webVitalsRoute } from '../operator/web-vitals.ts';
-import { webVitalsView } from '../operator/web-vitals-view.ts';
-import { apiRoutes } from '../routes/api-routes.ts';
-import { webhookRoute } from '../routes/shops/webhooks.ts';
-import { handleErrors } from './error-handler.ts';
-import { errorResponse } from './failure-table.ts';
-import { frontEnd } from './front-end.ts';
-import type { HttpContext, HttpServerOptions } from './http-context.ts';
-import { closeIdleConnections } from './idle-connections.ts';
-import { bodyLimitBytes, parseJsonBodies } from './json-body.ts';
-import { rejectMalformedRequest } from './malformed-requests.ts';
-import { drainOversizedBodies } from './oversized-bodies.ts';
-import { logRequests, requestLogOptions } from './request-log.ts';
-import { minimalSecurityHeaders, securityHeaders } from './security-headers.ts';
-import { sessionTokenVerifier } from './session-token.ts';
-import { traceRequests } from './trace-requests.ts';
+import { operatorCommandRoute } from './operator/operator-command-route.ts';
+import { operatorRoutes } from './operator/operator-routes.ts';
+import { webVitalsRoute } from './operator/web-vitals.ts';
+import { webVitalsView } from './operator/web-vitals-view.ts';
+import { apiRoutes } from './routes/api-routes.ts';
+import { webhookRoute } from './routes/shops/webhooks.ts';
+import { handleErrors } from './server/error-handler.ts';
+import { errorResponse } from './server/failure-table.ts';
+import { frontEnd } from './server/front-end.ts';
+import type { HttpContext, HttpServerOptions } from './server/http-context.ts';
+import { createHttpMetrics } from './server/http-metrics.ts';
+import { closeIdleConnections } from './server/idle-connections.ts';
+import { bodyLimitBytes, parseJsonBodies } from './server/json-body.ts';
+import { rejectMalformedRequest } from './server/malformed-requests.ts';
+import { drainOversizedBodies } from './server/oversized-bodies.ts';
+import { logRequests, requestLogOptions } from './server/request-log.ts';
+import { minimalSecurityHeaders, securityHeaders } from './server/security-headers.ts';
+import { sessionTokenVerifier } from './server/session-token.ts';
+import { traceRequests } from './server/trace-requests.ts';
 
 // Only a proxy on a private network may name the client's address in its headers.
 const trustedProxies = ['loopback', 'linklocal', 'uniquelocal'];
@@ -51,7 +51,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const http: HttpContext = {
     ...options,
     verifySessionToken: sessionTokenVerifier(options.config.platform),
-    metrics: createMetrics(options.registry),
+    metrics: createHttpMetrics(options.registry),
   };
   closeIdleConnections(app);
   parseJsonBodies(app);

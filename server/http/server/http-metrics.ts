@@ -2,7 +2,7 @@ import { Counter, Histogram, type Registry } from '@prometheus-io/client';
 import { webVitals } from './web-vitals-thresholds.ts';
 
 /** The metrics of the HTTP server. */
-export function createMetrics(registry: Registry) {
+export function createHttpMetrics(registry: Registry) {
   const requestDuration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took, by route and status',
