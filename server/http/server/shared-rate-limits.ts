@@ -22,27 +22,74 @@ export interface SharedRateLimits {
 
 /** Counts in memory at once and exchanges counts with the other processes, through the database, a moment later. */
 export function sharedRateLimits(counts: RequestCounts, onError: (error: unknown) => void): SharedRateLimits {
-  const countOf = new Map<string, Count>();
-  let timer: NodeJS.Timeout | null = null;
-  let sharing = Promise.resolve();
-  let isStopped = false;
+  const shared = new SharedCounts(counts, onError);
 
-  function countIn(key: string, windowStart: number): Count {
-    const count = countOf.get(key);
+  class SharedStore implements FastifyRateLimitStore {
+    incr: FastifyRateLimitStore['incr'] = (key, callback, windowMs) => callback(null, shared.increment(key, windowMs));
+
+    child(): FastifyRateLimitStore {
+      return this;
+    }
+  }
+
+  return { store: SharedStore, stop: () => shared.stop() };
+}
+
+class SharedCounts {
+  private readonly counts: RequestCounts;
+  private readonly onError: (error: unknown) => void;
+  private readonly countOf = new Map<string, Count>();
+  private timer: NodeJS.Timeout | null = null;
+  private sharing = Promise.resolve();
+  private isStopped = false;
+
+  constructor(counts: RequestCounts, onError: (error: unknown) => void) {
+    this.counts = counts;
+    this.onError = onError;
+  }
+
+  increment(key: string, windowMs: number): { current: number; ttl: number } {
+    const now = Date.now();
+    // Windows start at full minutes of the clock, so that all processes count the same one.
+    const windowStart = now - (now % windowMs);
+    const count = this.countIn(key, windowStart);
+    count.unsent += 1;
+    this.shareSoon();
+    return { current: count.total + count.sending + count.unsent, ttl: windowStart + windowMs - now };
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    if (this.timer) clearTimeout(this.timer);
+    await this.sharing;
+  }
+
+  private countIn(key: string, windowStart: number): Count {
+    const count = this.countOf.get(key);
     if (count?.windowStart === windowStart) return count;
-    const [oldest] = countOf.size >= maxKeys ? countOf.keys() : [];
-    if (oldest !== undefined) countOf.delete(oldest);
+    const [oldest] = this.countOf.size >= maxKeys ? this.countOf.keys() : [];
+    if (oldest !== undefined) this.countOf.delete(oldest);
     const fresh = { windowStart, total: 0, sending: 0, unsent: 0 };
-    countOf.set(key, fresh);
+    this.countOf.set(key, fresh);
     return fresh;
   }
 
-  async function share(): Promise<void> {
-    const latest = Math.max(...[...countOf.values()].map(({ windowStart }) => windowStart));
+  private shareSoon(): void {
+    if (this.timer || this.isStopped) return;
+    this.timer = setTimeout(() => {
+      this.sharing = this.share().finally(() => {
+        this.timer = null;
+      });
+    }, shareAfterMs);
+    this.timer.unref();
+  }
+
+  private async share(): Promise<void> {
+    const latest = Math.max(...[...this.countOf.values()].map(({ windowStart }) => windowStart));
     const changed = new Map<string, Count>();
-    for (const [key, count] of countOf) {
+    for (const [key, count] of this.countOf) {
       // Counts of an earlier window do not matter any more.
-      if (count.windowStart < latest) countOf.delete(key);
+      if (count.windowStart < latest) this.countOf.delete(key);
       else if (count.unsent > 0) changed.set(key, count);
     }
     for (const count of changed.values()) {
@@ -50,49 +97,14 @@ export function sharedRateLimits(counts: RequestCounts, onError: (error: unknown
       count.unsent = 0;
     }
     try {
-      const unsent = new Map([...changed].map(([key, { sending }]) => [key, sending]));
-      const totals = await counts.add(new Date(latest), unsent);
+      const added = new Map([...changed].map(([key, { sending }]) => [key, sending]));
+      const totals = await this.counts.add(new Date(latest), added);
       for (const [key, count] of changed) count.total = totals.get(key) ?? count.total + count.sending;
     } catch (error) {
       // Without the database each process limits by its own counts.
       for (const count of changed.values()) count.unsent += count.sending;
-      onError(error);
+      this.onError(error);
     }
     for (const count of changed.values()) count.sending = 0;
   }
-
-  function shareSoon(): void {
-    if (timer || isStopped) return;
-    timer = setTimeout(() => {
-      sharing = share().finally(() => {
-        timer = null;
-      });
-    }, shareAfterMs);
-    timer.unref();
-  }
-
-  class SharedStore implements FastifyRateLimitStore {
-    incr: FastifyRateLimitStore['incr'] = (key, callback, windowMs) => {
-      const now = Date.now();
-      // Windows start at full minutes of the clock, so that all processes count the same one.
-      const windowStart = now - (now % windowMs);
-      const count = countIn(key, windowStart);
-      count.unsent += 1;
-      shareSoon();
-      callback(null, { current: count.total + count.sending + count.unsent, ttl: windowStart + windowMs - now });
-    };
-
-    child(): FastifyRateLimitStore {
-      return this;
-    }
-  }
-
-  return {
-    store: SharedStore,
-    stop: async () => {
-      isStopped = true;
-      if (timer) clearTimeout(timer);
-      await sharing;
-    },
-  };
 }

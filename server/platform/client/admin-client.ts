@@ -49,41 +49,6 @@ export function adminClient(library: PlatformLibrary, access: WorkingAccess, met
     return bucket;
   };
 
-  async function attempt(
-    shopId: ShopId,
-    token: string,
-    call: AdminCall<z.ZodType>,
-    deadline: number,
-  ): Promise<unknown> {
-    const bucket = bucketOf(shopId);
-    const arrivedAt = performance.now();
-    if (!(await bucket.enter(call.document, deadline))) throw new AdminRefusal('throttled');
-    const startedAt = performance.now();
-    metrics.heldBack(startedAt - arrivedAt);
-    try {
-      const identity = { id: shopId, shop: shopId, state: '', isOnline: false, accessToken: token };
-      const reply = await library.call(
-        Math.min(attemptTimeoutMs, deadline - Date.now()),
-        (api, { Session }) =>
-          new api.clients.Graphql({ session: new Session(identity) }).request(call.document, {
-            variables: call.variables,
-            retries: 0,
-          }),
-        refusalOf,
-      );
-      const cost = costOf(reply);
-      if (cost) bucket.learn(call.document, cost);
-      metrics.called('done', performance.now() - startedAt);
-      return reply.data;
-    } catch (error) {
-      if (error instanceof AdminRefusal) metrics.called(error.kind, performance.now() - startedAt);
-      if (error instanceof AdminRefusal && error.cost) bucket.learn(call.document, error.cost);
-      throw error;
-    } finally {
-      bucket.leave();
-    }
-  }
-
   async function execute<Data extends z.ZodType>(
     shopId: ShopId,
     call: AdminCall<Data>,
@@ -94,7 +59,8 @@ export function adminClient(library: PlatformLibrary, access: WorkingAccess, met
     let hasRenewedToken = false;
     for (let tries = 1; ; ) {
       try {
-        return parsed(call.data, await attempt(shopId, token, call, deadline));
+        const attempt = { shopId, token, deadline, bucket: bucketOf(shopId) };
+        return parsed(call.data, await send(library, metrics, call, attempt));
       } catch (error) {
         if (!(error instanceof AdminRefusal)) throw error;
         if (error.kind === 'token' && !hasRenewedToken) {
@@ -114,6 +80,45 @@ export function adminClient(library: PlatformLibrary, access: WorkingAccess, met
     read: (shopId, call) => execute(shopId, call, true),
     write: (shopId, call) => execute(shopId, call, false),
   };
+}
+
+interface Attempt {
+  shopId: ShopId;
+  token: string;
+  deadline: number;
+  bucket: CostBucket;
+}
+
+/** Sends a call once, as soon as the rate limit allows it. */
+async function send(
+  library: PlatformLibrary,
+  metrics: PlatformMetrics,
+  { document, variables }: AdminCall<z.ZodType>,
+  { shopId, token, deadline, bucket }: Attempt,
+): Promise<unknown> {
+  const arrivedAt = performance.now();
+  if (!(await bucket.enter(document, deadline))) throw new AdminRefusal('throttled');
+  const startedAt = performance.now();
+  metrics.heldBack(startedAt - arrivedAt);
+  try {
+    const identity = { id: shopId, shop: shopId, state: '', isOnline: false, accessToken: token };
+    const reply = await library.call(
+      Math.min(attemptTimeoutMs, deadline - Date.now()),
+      (api, { Session }) =>
+        new api.clients.Graphql({ session: new Session(identity) }).request(document, { variables, retries: 0 }),
+      refusalOf,
+    );
+    const cost = costOf(reply);
+    if (cost) bucket.learn(document, cost);
+    metrics.called('done', performance.now() - startedAt);
+    return reply.data;
+  } catch (error) {
+    if (error instanceof AdminRefusal) metrics.called(error.kind, performance.now() - startedAt);
+    if (error instanceof AdminRefusal && error.cost) bucket.learn(document, error.cost);
+    throw error;
+  } finally {
+    bucket.leave();
+  }
 }
 
 /** How long to wait before a retry; null when the call must not be retried. */
