@@ -19,9 +19,9 @@ import type { ShopEntry } from './shops/shop-entry.ts';
 import type { Shops } from './shops/shops.ts';
 import type { Deliveries } from './shops/webhook-deliveries.ts';
 
-/** All that the use cases ask of the outside; `main/` decides what stands behind each. */
+/** Everything that use cases need from outside. `main/` chooses the adapters. */
 export interface Ports {
-  /** For batches, with places of its own, so that neither they nor single texts wait for the other. */
+  /** For batches. Its own limit of concurrent calls keeps batches and single texts from delaying each other. */
   batchModel: TextModel;
   batchUpdates: BatchUpdates;
   batches: Batches;

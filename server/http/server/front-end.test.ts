@@ -110,15 +110,15 @@ test('only the admin of a valid shop may frame a page', async () => {
 });
 
 test('a valid session token in the query also names the shop', async () => {
-  const { app: door } = await httpServerUnderTest({ webRoot });
+  const { app: server } = await httpServerUnderTest({ webRoot });
   const framedBy = async (apiSecret: string) => {
     const token = signedSessionToken({ apiKey: 'app', apiSecret }, { shop: 'demo.myshopify.com' });
-    return frameAncestors((await door.inject({ url: `/?id_token=${token}` })).headers);
+    return frameAncestors((await server.inject({ url: `/?id_token=${token}` })).headers);
   };
 
   expect(await framedBy('the secret of the app')).toBe('https://demo.myshopify.com https://admin.shopify.com');
   expect(await framedBy('another secret')).toBe("'none'");
-  await door.close();
+  await server.close();
 });
 
 test('pages, error pages included, run only our own scripts and the bridge', async () => {
@@ -151,7 +151,7 @@ test.each(['/', '/assets/app-3f2a.js', '/assets/gone-1.js', '/api/cw/no-such-cal
 );
 
 test("on plain http nothing is upgraded to https, and images may come from the platform's address", async () => {
-  const { app: door } = await httpServerUnderTest({
+  const { app: server } = await httpServerUnderTest({
     platform: {
       appUrl: 'http://localhost:3000',
       adminUrl: 'http://localhost:3100',
@@ -159,13 +159,13 @@ test("on plain http nothing is upgraded to https, and images may come from the p
       bridgeUrl: 'http://localhost:3100/app-bridge.js',
     },
   });
-  const policy = policyOf((await door.inject({ url: '/?shop=demo.myshopify.com' })).headers);
+  const policy = policyOf((await server.inject({ url: '/?shop=demo.myshopify.com' })).headers);
 
   expect(policy).not.toContain('upgrade-insecure-requests');
   expect(policy).toContain("img-src 'self' https: data: http://localhost:3100;");
   expect(policy).toContain("script-src 'self' http://localhost:3100;");
   expect(policy).toContain('frame-ancestors https://demo.myshopify.com http://localhost:3100');
-  await door.close();
+  await server.close();
 });
 
 test('each external service is allowed and passed to the page once it is configured', async () => {
