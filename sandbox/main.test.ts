@@ -17,7 +17,7 @@ const rename = async (client: ShopClient, title: string) => {
 };
 const firstTitle = async (client: ShopClient) => (await client.door<{ title: string }[]>('GET', 'products'))[0]?.title;
 
-test('store and tokens outlive a killed process, and a torn last line', async () => {
+test('store and tokens survive a killed process and a torn last line', async () => {
   sandbox = await startSandbox();
   const client = await new ShopClient(sandbox.url).connect();
   await rename(client, 'Kept');
@@ -48,14 +48,14 @@ test('a product export fills the demo store, and reset fills it again', async ()
   expect(await firstTitle(client)).toBe('Mug');
 });
 
-test('SIGTERM ends it at once, though a caller keeps its connection', async () => {
+test('SIGTERM stops the sandbox at once, even with open connections', async () => {
   sandbox = await startSandbox();
   await fetch(`${sandbox.url}/_sandbox/calls`);
   await sandbox.stop('SIGTERM');
   expect(sandbox.process.exitCode).toBe(0);
 });
 
-test('a shop of 100,000 products answers, pages and changes without delay', { timeout: 60_000 }, async () => {
+test('a shop of 100,000 products can be read, paged and changed without delay', { timeout: 60_000 }, async () => {
   sandbox = await startSandbox();
   const client = new ShopClient(sandbox.url);
   const rows = Array.from(

@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module';
 
-// The sandbox is two hundred files of TypeScript: kept compiled, it starts in a third of the time. The cache serves
-// only what is imported after it was turned on.
+// The sandbox is two hundred TypeScript files; with a compile cache it starts three times as fast. The cache only
+// covers imports after this line.
 enableCompileCache();
 const { runSandbox } = await import('./run-sandbox.ts');
 await runSandbox();

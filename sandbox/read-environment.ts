@@ -7,7 +7,7 @@ interface SandboxEnvironment {
   dataDir: string;
   cataloguePath: string | null;
   registration: AppRegistration;
-  /** For tests: the platform's waits between attempts, shortened. */
+  /** Tests shorten the delays between webhook attempts. */
   webhookRetry: { webhookRetryAfterMs?: number[] };
 }
 
@@ -32,7 +32,7 @@ export async function readEnvironment(set: NodeJS.ProcessEnv): Promise<SandboxEn
   };
 }
 
-// The address is written into the catalogue's pictures, so it must be known before anything listens.
+// The catalogue's picture URLs contain the address, so the port must be known before the server listens.
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

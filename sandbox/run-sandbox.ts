@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import Fastify, { type FastifyPluginAsync } from 'fastify';
 import { registerAdmin } from './admin/admin.ts';
-import { createAdminContext } from './admin/admin-context.ts';
+import { createAdminContext } from './admin/context/admin-context.ts';
 import { CallCounts } from './faults/call-counts.ts';
 import { Faults } from './faults/faults.ts';
 import { Platform } from './platform/platform.ts';
@@ -10,7 +10,7 @@ import { registerFileRoutes } from './platform-api/bulk/file-routes.ts';
 import { registerGraphql } from './platform-api/http/graphql-route.ts';
 import { readEnvironment } from './read-environment.ts';
 import { demoCatalogue, secondCatalogue } from './shops/sample/demo-catalogue.ts';
-import { registerPictures } from './shops/sample/pictures.ts';
+import { registerPictures } from './shops/sample/items/pictures.ts';
 import { SandboxState } from './shops/sandbox-state.ts';
 import { seededShops } from './shops/seed.ts';
 import { registerTestRoutes } from './test-routes/test-routes.ts';

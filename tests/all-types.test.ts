@@ -27,30 +27,33 @@ const partsOf = (text: string | { id: string; output: string }[]) =>
   typeof text === 'string' ? [{ id: null, output: text }] : text;
 
 // The free month holds 30 tokens and the 18 types together cost 23.
-test.each(completionTypeIds)('%s comes back in its parts, for its price, and goes where it belongs', async (type) => {
-  const merchant = world.merchant();
-  const [product] = await world.sandbox.products(shop);
-  const [collection] = await world.sandbox.collections(shop);
-  if (!product || !collection) throw new Error('The sample store is empty');
-  const { target, outputComposition } = definitionOf(type);
-  const before = (await merchant.call('currentUser')).body.remainingCWInfo.remaining;
+test.each(completionTypeIds)(
+  '%s returns its parts, charges its price and publishes to the right field',
+  async (type) => {
+    const merchant = world.merchant();
+    const [product] = await world.sandbox.products(shop);
+    const [collection] = await world.sandbox.collections(shop);
+    if (!product || !collection) throw new Error('The sample store is empty');
+    const { target, outputComposition } = definitionOf(type);
+    const before = (await merchant.call('currentUser')).body.remainingCWInfo.remaining;
 
-  const { body } = await merchant.call('generate', {
-    request: {
-      completionType: type,
-      inputs: typed,
-      completionSettings,
-      shopifyProductId: target === 'product' ? product.id : null,
-      shopifyCollectionId: target === 'collection' ? collection.id : null,
-    },
-  });
+    const { body } = await merchant.call('generate', {
+      request: {
+        completionType: type,
+        inputs: typed,
+        completionSettings,
+        shopifyProductId: target === 'product' ? product.id : null,
+        shopifyCollectionId: target === 'collection' ? collection.id : null,
+      },
+    });
 
-  if (body.type !== 'text') throw new Error(`${type} was answered with ${JSON.stringify(body)}`);
-  expect(body.remainingCWInfo.remaining).toBe(before - tokenCost(type));
-  expect(partsOf(body.text).map(({ id }) => id)).toEqual(outputComposition?.map(({ id }) => id) ?? [null]);
-  for (const { output } of partsOf(body.text)) expect(output).toMatch(/\p{L}/u);
-  await writeBack(type, body.text, body.generationId, { productId: product.id, collectionId: collection.id });
-});
+    if (body.type !== 'text') throw new Error(`${type} was answered with ${JSON.stringify(body)}`);
+    expect(body.remainingCWInfo.remaining).toBe(before - tokenCost(type));
+    expect(partsOf(body.text).map(({ id }) => id)).toEqual(outputComposition?.map(({ id }) => id) ?? [null]);
+    for (const { output } of partsOf(body.text)) expect(output).toMatch(/\p{L}/u);
+    await writeBack(type, body.text, body.generationId, { productId: product.id, collectionId: collection.id });
+  },
+);
 
 async function writeBack(
   type: CompletionTypeId,

@@ -26,7 +26,7 @@ function flag(...words: string[]): Promise<{ code: number; out: string; error: s
 
 const flagsOf = async (user: number) => (await world.merchant({ user }).call('currentUser')).body.user.featureFlags;
 
-test('a flag is set for one member of staff alone, and taken away again', async () => {
+test('an operator turns a flag on and off for one staff member only', async () => {
   await world.merchant({ user: 1 }).call('currentUser');
   const on = await flag('demo.myshopify.com', '1', 'no_tokens_banner', 'on');
 
@@ -38,7 +38,7 @@ test('a flag is set for one member of staff alone, and taken away again', async 
   expect(await flagsOf(1)).toEqual([]);
 }, 60_000);
 
-test('the shop is reset for who has the flag, and for nobody else', async () => {
+test('only a staff member with the flag can reset the shop', async () => {
   const merchant = world.merchant();
   const untilRead = async () => (await merchant.call('home')).body.widgets.type;
   await expect.poll(untilRead, { timeout: 20_000 }).toBe('STATS');
@@ -53,7 +53,7 @@ test('the shop is reset for who has the flag, and for nobody else', async () => 
   await expect.poll(untilRead, { timeout: 20_000 }).toBe('STATS');
 }, 60_000);
 
-test('a product that is asked for several times is written and paid for as often, by who has the flag alone', async () => {
+test('only a staff member with the flag can generate a product several times in a batch, and pays for each time', async () => {
   const merchant = world.merchant();
   const batches = batchesOf(merchant);
   const inStore = () => world.sandbox.products(merchant.shop);
@@ -88,7 +88,7 @@ test('a product that is asked for several times is written and paid for as often
   expect([titles.get(one), titles.get(other)]).toEqual(items.slice(0, 2).map(({ after }) => after['seo-title']));
 }, 60_000);
 
-test('the question for a rating comes with the user once it is due, and goes with the answer', async () => {
+test('the rating question appears once it is due and disappears once it is answered', async () => {
   const merchant = world.merchant();
   await merchant.call('currentUser');
   await merchant.call('completeOnboarding');

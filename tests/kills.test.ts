@@ -48,7 +48,7 @@ async function killAll(): Promise<void> {
 }
 
 test(
-  `${kills} processes told to stop and ${kills} killed under load: nothing answered is lost, nothing is charged twice`,
+  `${kills} processes stopped and ${kills} killed under load lose no acknowledged work and charge nothing twice`,
   async () => {
     const productIds = (await world.sandbox.products(world.merchant().shop)).map(({ id }) => id);
     const load = startMerchantLoad(world, pool, productIds);

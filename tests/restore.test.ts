@@ -129,14 +129,14 @@ async function contentOf(url: string): Promise<Record<string, string>> {
   return contents;
 }
 
-test('every table of the copy is the same, to the letter', async () => {
+test('every table of the restored copy is identical', async () => {
   const [before, after] = [await contentOf(oldUrl), await contentOf(newUrl)];
   expect(after).toEqual(before);
   for (const table of ['accounts', 'ledger_entries', 'batch_items', 'generations', 'changes', 'shop_access'])
     expect(after[table]).not.toMatch(/^0 rows/);
 });
 
-test('the app starts on the copy: the same balance, the same batch, and shops are kept apart', async () => {
+test('the app starts on the copy with the same balance and batch, and still separates shops', async () => {
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
   const config = readConfig({
@@ -157,7 +157,7 @@ test('the app starts on the copy: the same balance, the same batch, and shops ar
   expect(await query(unbound, `select count(*)::int from generations`)).toEqual([{ count: 0 }]);
 });
 
-test('a batch that was paused when the copy was made goes on there to its end, each item charged once', async () => {
+test('a batch that was paused at the time of the backup can be finished on the copy, with each item charged once', async () => {
   const batches = batchesOf(there);
   const before = await batches.state(batchId);
   const tokens = await batches.tokens();

@@ -7,7 +7,7 @@ const rows = page.split('\n').filter((line) => /^\| (?!threat|-)/.test(line));
 // `file.test.ts`: the name of the test, up to the end of the cell or the bracket.
 const named = [...page.matchAll(/`([\w/-]+\.test\.ts)`: (.+?)(?= +\|$|\)\.)/gm)];
 
-test('every threat on the page has a defence and names its test', () => {
+test('every threat on the security page has a defence and names its test', () => {
   expect(rows.length).toBeGreaterThan(20);
   for (const row of rows) {
     const cells = row.split(/ +\| /);
@@ -16,6 +16,9 @@ test('every threat on the page has a defence and names its test', () => {
   }
 });
 
-test.each(named.map(([, file = '', name = '']) => ({ file, name })))('$file has: $name', ({ file, name }) => {
-  expect(readFileSync(at(file), 'utf8').includes(name)).toBe(true);
-});
+test.each(named.map(([, file = '', name = '']) => ({ file, name })))(
+  '$file contains the test: $name',
+  ({ file, name }) => {
+    expect(readFileSync(at(file), 'utf8').includes(name)).toBe(true);
+  },
+);

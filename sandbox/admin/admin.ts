@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AdminContext } from './admin-context.ts';
 import { registerAssets } from './assets.ts';
+import type { AdminContext } from './context/admin-context.ts';
 import { registerAppPage } from './pages/app-page.ts';
 import { notFoundPage } from './pages/not-found-page.ts';
 import { registerPageServices } from './pages/page-services.ts';
 import { registerStorePages } from './pages/store-pages.ts';
-import { NotFound } from './store-request.ts';
+import { NotFound } from './pages/store-request.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
@@ -38,7 +38,7 @@ export function registerAdmin(app: FastifyInstance, context: AdminContext): void
   });
 }
 
-/** The app lets itself be framed by one origin alone, so a page asked for by another name of this machine moves there. */
+/** The app allows only one origin as its frame, so pages under 127.0.0.1 redirect to localhost. */
 function properAddress(request: FastifyRequest, context: AdminContext): string | null {
   const isPage = request.method === 'GET' && (request.url === '/' || request.url.startsWith('/store/'));
   const isAlias = request.hostname === '127.0.0.1' && new URL(context.url).hostname === 'localhost';

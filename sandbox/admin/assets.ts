@@ -16,7 +16,7 @@ const STYLES = {
   '/admin-assets/shopper.css': 'styles/shopper.css',
 };
 
-/** The host script and what the admin's own pages load. */
+/** The host script, and the scripts and styles of the admin's pages. */
 export function registerAssets(app: FastifyInstance): void {
   for (const [address, file] of Object.entries(SCRIPTS)) {
     serve(app, address, 'text/javascript; charset=utf-8', () => bundle(file));
@@ -26,7 +26,7 @@ export function registerAssets(app: FastifyInstance): void {
   }
 }
 
-/** Made on first request and kept: a start of the sandbox does not wait for it. */
+/** Built on the first request and cached, so that the sandbox starts without waiting for it. */
 function serve(app: FastifyInstance, address: string, type: string, make: () => Promise<string>): void {
   let made: Promise<{ text: string; tag: string }> | undefined;
   app.get(address, async (request, reply): Promise<FastifyReply> => {

@@ -30,13 +30,13 @@ test('the app is framed at the merchant’s route with the platform’s query', 
   expect(await page.title()).toBe('Yodel · Demo Store');
 });
 
-test('the API key leads to the app as its handle does', async () => {
+test('the API key leads to the app like its handle', async () => {
   await page.goto(`${admin.url}/store/demo/apps/yodel-key/history?tab=ledger`);
 
   expect(address()).toBe('/store/demo/apps/yodel/history?tab=ledger');
 });
 
-test('each session token is fresh, signed for this shop and this staff member', async () => {
+test('each session token is new and signed for this shop and staff member', async () => {
   const [first, second] = (await frame.evaluate('Promise.all([shopify.idToken(), shopify.idToken()])')) as string[];
 
   expect(first).not.toBe(second);
@@ -45,7 +45,7 @@ test('each session token is fresh, signed for this shop and this staff member', 
   expect((claims?.exp ?? 0) - (claims?.iat ?? 0)).toBe(60);
 });
 
-test('the app learns its configuration, its user and where it runs', async () => {
+test('the app receives its configuration, user and environment', async () => {
   expect(await frame.evaluate('shopify.config')).toMatchObject({
     apiKey: 'yodel-key',
     shop: 'demo.myshopify.com',
@@ -65,7 +65,7 @@ test('the app learns its configuration, its user and where it runs', async () =>
   });
 });
 
-test('the admin’s address follows the app, and back and forward drive the app', async () => {
+test('the admin’s address follows the app, and back and forward navigate the app', async () => {
   await frame.evaluate('go("/product-cms?page=2", { place: "second" })');
   await expect.poll(address).toBe('/store/demo/apps/yodel/product-cms?page=2');
   await frame.evaluate('go("/history")');
@@ -86,7 +86,7 @@ test('the admin’s address follows the app, and back and forward drive the app'
   await frame.waitForFunction('document.getElementById("path").textContent === "/product-cms"');
 });
 
-test('a replaced route leaves no place to go back to', async () => {
+test('a replaced route adds no history entry', async () => {
   await frame.evaluate('go("/a")');
   await frame.evaluate('history.replaceState(null, "", "/b")');
   await expect.poll(address).toBe('/store/demo/apps/yodel/b');
@@ -95,7 +95,7 @@ test('a replaced route leaves no place to go back to', async () => {
   await expect.poll(address).toBe('/store/demo/apps/yodel');
 });
 
-test('the app’s menu stands in the admin’s navigation and moves the app without reloading it', async () => {
+test('the admin’s navigation shows the app’s menu and navigates the app without a reload', async () => {
   const born = await frame.evaluate('born');
   const entries = page.locator('[data-app-entries] a');
   await expect.poll(() => entries.allTextContents()).toEqual(['Product CMS', 'Usage History']);
@@ -111,7 +111,7 @@ test('the app’s menu stands in the admin’s navigation and moves the app with
   expect(await frame.evaluate('born')).toBe(born);
 });
 
-test('a menu that the app fills later is mirrored, and a router that takes the click is not overridden', async () => {
+test('a menu that the app fills later is mirrored, and the app’s router keeps its clicks', async () => {
   await frame.evaluate(`{
     const link = Object.assign(document.createElement('a'), { href: '/settings', textContent: 'Billing' });
     link.addEventListener('click', (event) => { event.preventDefault(); go('/settings?by=router') });
@@ -146,7 +146,7 @@ test('a call whose token is refused is repeated once, with its body and another 
   expect(await frame.evaluate(`${post}.then((answer) => answer.status)`)).toBe(401);
 });
 
-test('an answer that asks for authorisation sends the whole window there', async () => {
+test('a response that asks for authorisation redirects the whole window', async () => {
   const target = `${admin.url}/store/demo/products`;
   admin.app.refusals.push({ status: 401, headers: { 'X-Shopify-API-Request-Failure-Reauthorize-Url': target } });
 
@@ -193,7 +193,7 @@ test('admin addresses open the admin’s pages, and other sites take the whole w
   await page.waitForURL(`${admin.app.url}/elsewhere?disabled=auto-redirect`);
 });
 
-test('opened in a tab of its own, the app goes to its place in the admin unless it has asked not to', async () => {
+test('opened outside the admin, the app redirects into it unless it opted out', async () => {
   const query = new URL(frame.url()).searchParams;
   await page.goto(`${admin.app.url}/history?tab=changes&${query}`);
   await page.waitForURL(`${admin.url}/store/demo/apps/yodel/history?tab=changes`);
@@ -202,8 +202,8 @@ test('opened in a tab of its own, the app goes to its place in the admin unless 
   expect(await page.evaluate('document.getElementById("path").textContent')).toBe('/history');
 });
 
-test('a review can be asked for once in 60 days', async () => {
-  // What an earlier try has asked for is kept in the browser.
+test('an app can ask for a review once in 60 days', async () => {
+  // An earlier request for a review is stored in the browser.
   await page.evaluate('localStorage.clear()');
   expect(await frame.evaluate('shopify.reviews.request()')).toEqual({
     success: true,
@@ -215,7 +215,7 @@ test('a review can be asked for once in 60 days', async () => {
   expect(await frame.evaluate('shopify.reviews.request()')).toMatchObject({ code: 'cooldown-period' });
 });
 
-test('a modal of the app opens, tells of it and closes', async () => {
+test('a modal of the app opens, reports it and closes', async () => {
   await frame.evaluate(`{
     document.body.insertAdjacentHTML('beforeend',
       '<ui-modal id="plan"><ui-title-bar title="Choose a plan"></ui-title-bar><p>Two plans</p></ui-modal>');
@@ -232,7 +232,7 @@ test('a modal of the app opens, tells of it and closes', async () => {
   await frame.waitForFunction('heard.join() === "show,hide"');
 });
 
-test('the app’s title and buttons stand in the admin’s title bar', async () => {
+test('the admin’s title bar shows the app’s title and buttons', async () => {
   await frame.evaluate(`{
     document.body.insertAdjacentHTML('beforeend',
       '<ui-title-bar title="Usage History"><button variant="primary">Export</button></ui-title-bar>');
@@ -248,14 +248,14 @@ test('the app’s title and buttons stand in the admin’s title bar', async () 
   await expect.poll(() => page.title()).toBe('Yodel · Demo Store');
 });
 
-test('scopes beyond the registration are neither granted nor given back', async () => {
+test('scopes outside the registration are neither granted nor revoked', async () => {
   const request = 'shopify.scopes.request(["read_orders"]).catch((error) => error.message)';
   expect(await frame.evaluate(request)).toContain('read_orders');
   const revoke = 'shopify.scopes.revoke(["read_products"]).catch((error) => error.message)';
   expect(await frame.evaluate(revoke)).toContain('Only optional scopes');
 });
 
-test('web vitals are measured once the app asks for them', async () => {
+test('web vitals are reported after the app subscribes', async () => {
   await frame.evaluate(
     'window.vitals = []; shopify.webVitals.onReport(({ metrics }) => { vitals.push(...metrics.map(({ name }) => name)) })',
   );
@@ -263,7 +263,7 @@ test('web vitals are measured once the app asks for them', async () => {
   await frame.waitForFunction('vitals.includes("TTFB") && vitals.includes("FCP")');
 });
 
-test('nobody but the framed app is answered', async () => {
+test('the admin answers only the framed app', async () => {
   await page.evaluate(`{
     window.answers = [];
     addEventListener('message', ({ data }) => { if (data.to === 'app') answers.push(data) });
@@ -274,7 +274,7 @@ test('nobody but the framed app is answered', async () => {
   expect(await page.evaluate('answers')).toEqual([]);
 });
 
-test('an app that does not answer is said to be silent', async () => {
+test('the admin shows a message when the app does not respond', async () => {
   await page.clock.install();
   await page.route(`${admin.app.url}/**`, () => {});
   await page.goto(`${admin.url}/store/demo/apps/yodel`, { waitUntil: 'domcontentloaded' });
@@ -304,7 +304,7 @@ test.each([
   expect(admin.store.subscription(id)?.status).toBe(status);
 });
 
-test('nothing in a merchant’s HTML runs, neither for staff nor for shoppers', async () => {
+test('scripts in a merchant’s HTML run neither for staff nor for shoppers', async () => {
   const descriptionHtml = '<script>window.ran = 1</script><img src="x:" onerror="window.ran = 2"><p>Fine</p>';
   Object.assign(shop.products[0] ?? {}, { descriptionHtml });
   for (const address of ['products/1', 'shopper/products/product-1']) {
@@ -314,7 +314,7 @@ test('nothing in a merchant’s HTML runs, neither for staff nor for shoppers', 
   }
 });
 
-test('the loading bar is the app’s to show', async () => {
+test('the app can show and hide the loading bar', async () => {
   await frame.evaluate('shopify.loading(true)');
   await page.getByRole('progressbar').waitFor();
   await frame.evaluate('shopify.loading(false)');

@@ -55,7 +55,7 @@ test('a merchant chooses one product, and a second choice replaces the first', a
   expect(await picker().count()).toBe(0);
 });
 
-test('the chosen list carries itself once more under its old name', async () => {
+test('the selection is also available under its old name', async () => {
   const picked = frame.evaluate(
     'shopify.resourcePicker({ type: "collection" }).then((list) => list.selection.map(({ title }) => title))',
   );
@@ -74,7 +74,7 @@ test.each(['Cancel', 'Close', 'Escape'])('%s chooses nothing', async (way) => {
   expect(await picked).toBe(true);
 });
 
-test('search finds parts of words and says when nothing is found', async () => {
+test('search finds parts of words, and says when there are no results', async () => {
   const picked = frame.evaluate('shopify.resourcePicker({ type: "product", filter: { variants: false } })');
   await rows().first().waitFor();
   await search('wool sc');
@@ -87,7 +87,7 @@ test('search finds parts of words and says when nothing is found', async () => {
   await picked;
 });
 
-test('scrolling brings the rest of a long list', async () => {
+test('scrolling loads the rest of a long list', async () => {
   void frame.evaluate('void shopify.resourcePicker({ type: "product", filter: { variants: false } })');
   await expect.poll(() => rows().count()).toBe(50);
   await rows().last().scrollIntoViewIfNeeded();
@@ -96,7 +96,7 @@ test('scrolling brings the rest of a long list', async () => {
   await expect.poll(() => rows().count()).toBe(134);
 });
 
-test('several may be chosen up to the limit, across searches', async () => {
+test('a merchant can choose several products up to the limit, across searches', async () => {
   const picked = frame.evaluate(
     'shopify.resourcePicker({ type: "product", multiple: 2, action: "select", filter: { variants: false } }).then((list) => list.map(({ title }) => title))',
   );
@@ -112,7 +112,7 @@ test('several may be chosen up to the limit, across searches', async () => {
   expect(await picked).toEqual(['Mug 1', 'Wool scarf']);
 });
 
-test('filters keep out what the app does not want to see', async () => {
+test('the app’s filters hide products from the picker', async () => {
   const listed = async (filter: object) => {
     void frame.evaluate(
       `void shopify.resourcePicker(${JSON.stringify({ type: 'product', query: 'scarf', filter: { variants: false, ...filter } })})`,
@@ -145,7 +145,7 @@ test('variants of one product are chosen apart', async () => {
   ]);
 });
 
-test('what was chosen before is ticked, wherever in the list it stands', async () => {
+test('earlier choices are ticked wherever they are in the list', async () => {
   const picked = frame.evaluate(`shopify.resourcePicker({ type: 'product', multiple: true, filter: { variants: false },
     selectionIds: [{ id: 'gid://shopify/Product/120' }] }).then((list) => list.map(({ id }) => id))`);
   await picker().getByText('1 product selected').waitFor();

@@ -7,7 +7,7 @@ openAppBeforeEach(aShop(), (opened) => {
   ({ admin, page, frame } = opened);
 });
 
-test('unsaved changes hold the merchant back until they decide', async () => {
+test('unsaved changes keep the merchant on the page until they decide', async () => {
   await frame.evaluate('save.onclick = () => { window.saved = true }; shopify.saveBar.show("bar")');
   const bar = page.getByRole('region', { name: 'Unsaved changes' });
   await bar.getByRole('button', { name: 'Save' }).click();
@@ -22,7 +22,7 @@ test('unsaved changes hold the merchant back until they decide', async () => {
   expect(await bar.isVisible()).toBe(false);
 });
 
-test('the admin’s own links ask too before unsaved changes are lost', async () => {
+test('the admin’s own links also ask before unsaved changes are lost', async () => {
   await frame.evaluate('shopify.saveBar.show("bar")');
 
   await page.getByRole('link', { name: 'Products', exact: true }).click();
@@ -31,7 +31,7 @@ test('the admin’s own links ask too before unsaved changes are lost', async ()
   await page.waitForURL(`${admin.url}/store/demo/products`);
 });
 
-test('leaveConfirmation waits for the merchant, and lets go where nothing is unsaved', async () => {
+test('leaveConfirmation waits for the merchant, and resolves at once without unsaved changes', async () => {
   await frame.evaluate('shopify.saveBar.leaveConfirmation()');
   await frame.evaluate(
     'shopify.saveBar.show("bar"); shopify.saveBar.leaveConfirmation().then(() => { window.left = true }); null',

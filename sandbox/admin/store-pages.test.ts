@@ -32,7 +32,7 @@ const post = (url: string, form: Record<string, string>) =>
   });
 const rowsIn = (body: string) => body.match(/data-testid="product-row"/g)?.length ?? 0;
 
-test('the front door leads to the demo store, and its home opens the app', async () => {
+test('the start page leads to the demo store, whose home opens the app', async () => {
   expect((await get('/')).headers.location).toBe('/store/demo');
   expect((await get('/apps/yodel-key/history?tab=ledger')).headers.location).toBe(
     '/store/demo/apps/yodel-key/history?tab=ledger',
@@ -42,7 +42,7 @@ test('the front door leads to the demo store, and its home opens the app', async
   expect(home.body).toContain('href="/store/demo/apps/yodel">Open Yodel</a>');
 });
 
-test('a page asked for by another name of this machine moves to the one the app lets itself be framed by', async () => {
+test('a page under 127.0.0.1 redirects to localhost, which the app allows as its frame', async () => {
   const answer = await server.inject({ url: '/store/demo/apps/yodel?a=1', headers: { host: '127.0.0.1:3100' } });
   expect(answer.headers.location).toBe('http://localhost/store/demo/apps/yodel?a=1');
 });
@@ -95,7 +95,7 @@ test('a product without a title is not saved', async () => {
   expect(shop.products[0]?.title).toBe('Product 1');
 });
 
-test('saving leaves an untouched description byte for byte as it was', async () => {
+test('saving keeps an unchanged description byte for byte', async () => {
   const descriptionHtml = '<p>One</p>\r\n<p>Two</p>\n';
   Object.assign(shop.products[0] ?? {}, { descriptionHtml });
   const form = { title: 'New', seoTitle: '', seoDescription: '', tags: '', status: 'ACTIVE' };
@@ -108,7 +108,7 @@ test('saving leaves an untouched description byte for byte as it was', async () 
   expect(shop.products[0]?.descriptionHtml).toBe('<p>One</p>\n<p>Two</p>\n<p>Three</p>');
 });
 
-test('where no search texts are set, title and description stand in for them', async () => {
+test('without SEO texts, the shopper’s page uses title and description', async () => {
   const page = await get('/store/demo/products/3');
   expect(page.body).toContain('data-testid="listing-title">Product 3<');
   expect(page.body).toContain('data-testid="listing-description">About product 3.<');
@@ -140,7 +140,7 @@ function aCharge() {
   return { id, address: `/store/demo/charges/yodel/${id}/confirm`, status: () => store.subscription(id)?.status };
 }
 
-test('a charge says what it will cost', async () => {
+test('the charge page shows the price', async () => {
   const page = await get(aCharge().address);
 
   for (const text of ['Pro', '$239.99 every year', '20% off the first year: $191.99', '7 days', 'Approve', 'Decline']) {
@@ -148,7 +148,7 @@ test('a charge says what it will cost', async () => {
   }
 });
 
-test('an approved charge leads to the return address, and is decided once', async () => {
+test('an approved charge leads to the return address and cannot be decided again', async () => {
   const charge = aCharge();
   const answer = await post(charge.address, { decision: 'approve' });
 
@@ -159,7 +159,7 @@ test('an approved charge leads to the return address, and is decided once', asyn
   expect((await get(charge.address)).body).toContain('no longer pending');
 });
 
-test('a declined charge leads to the admin; another word than the two decides nothing', async () => {
+test('a declined charge leads to the admin, and an unknown decision changes nothing', async () => {
   const charge = aCharge();
   expect((await post(charge.address, { decision: 'maybe' })).statusCode).toBe(400);
   expect(charge.status()).toBe('PENDING');

@@ -1,4 +1,4 @@
-/** What the app asked of the outside world, by operation. */
+/** Counts the app's calls by operation. */
 export class CallCounts {
   #counts = { platform: new Map<string, number>(), model: new Map<string, number>() };
 

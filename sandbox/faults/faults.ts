@@ -10,7 +10,7 @@ const none = (): FaultSettings => ({
   model: { latencyMs: 0, errorRate: 0, hangRate: 0, malformedRate: 0 },
 });
 
-/** Trouble on request: how slow the outside world is, and how often it fails. */
+/** Faults that tests switch on: delays and errors of the platform and the model. */
 export class Faults {
   #settings = none();
   #changed = new AbortController();
@@ -19,7 +19,7 @@ export class Faults {
     return this.#settings;
   }
 
-  /** What is not named goes back to no fault at all; calls that are being slow go on at once. */
+  /** Faults that are not named are switched off; delayed calls continue at once. */
   set(wanted: { platform?: Partial<FaultSettings['platform']>; model?: Partial<FaultSettings['model']> }): void {
     const calm = none();
     this.#settings = {

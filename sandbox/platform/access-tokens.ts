@@ -14,7 +14,7 @@ interface TokenReply {
   refresh_token_expires_in?: number;
 }
 
-/** Access tokens as the platform hands them out, refreshes and withdraws them. */
+/** Issues, refreshes and revokes access tokens. */
 export class AccessTokens {
   readonly #state: SandboxState;
 
@@ -42,7 +42,7 @@ export class AccessTokens {
     });
   }
 
-  /** A new pair for a refresh token; null when it is unknown, used up or too old. */
+  /** Exchanges a refresh token for a new pair; null if it is unknown, used or expired. */
   refresh(shopState: ShopState, refreshToken: string): TokenReply | null {
     const current = this.#ofShop(shopState).find((token) => token.refreshToken === refreshToken);
     if (!current || (current.refreshExpiresAt ?? 0) < Date.now()) return null;
@@ -58,13 +58,13 @@ export class AccessTokens {
     });
   }
 
-  /** The living token a call came with; null when there is none. */
+  /** Finds the valid token of a call; null if there is none. */
   accept(shopState: ShopState, given: string): AccessToken | null {
     const token = this.#state.tokens.get(given);
     if (!token || token.shop !== shopState.shop.domain) return null;
     if (token.expiresAt !== null && token.expiresAt <= Date.now()) return null;
     this.#retirePredecessor(token);
-    // What a shop grants, it grants the app: a token handed out before follows.
+    // Scopes belong to the installation, so older tokens get the current ones.
     return { ...token, scopes: shopState.installation?.scopes ?? token.scopes };
   }
 
@@ -72,7 +72,7 @@ export class AccessTokens {
     for (const token of this.#ofShop(shopState)) this.#state.removeToken(token);
   }
 
-  /** Access tokens end now; what they can be refreshed with lives on. */
+  /** Expires the access tokens; their refresh tokens stay valid. */
   expireAll(shopState: ShopState): void {
     for (const token of this.#ofShop(shopState)) this.#state.saveToken({ ...token, expiresAt: Date.now() - 1 });
   }
@@ -89,7 +89,7 @@ export class AccessTokens {
     return reply;
   }
 
-  // A reply that was lost on the way must not lock the app out: the old refresh token works until the new pair is used.
+  // A lost reply must not lock the app out: the old refresh token works until the new pair is used.
   #retirePredecessor(token: AccessToken): void {
     if (token.replaces === null) return;
     for (const other of this.#state.tokens.values()) {

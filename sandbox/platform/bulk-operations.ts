@@ -5,14 +5,14 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { SandboxState } from '../shops/sandbox-state.ts';
 import type { BulkOperation, ShopState } from '../shops/shop-state.ts';
 
-/** The result, a few lines at a turn, and how many of them are roots. */
+/** The result in chunks, each with its number of root objects. */
 export type BulkLines = Iterable<{ lines: object[]; roots: number }>;
 
 const RUNNING_AT_ONCE = 5;
 const STARTS_AFTER_MS = 250;
 const UNFINISHED = new Set(['CREATED', 'RUNNING', 'CANCELING']);
 
-/** Long work that the platform does in the background, and whose result is fetched as a file. */
+/** Runs bulk operations in the background and writes their results to files. */
 export class BulkOperations {
   readonly #state: SandboxState;
   readonly #onEnd: (shopState: ShopState, operation: BulkOperation) => void;
@@ -22,7 +22,7 @@ export class BulkOperations {
     this.#onEnd = onEnd;
   }
 
-  /** The operations that stand in the way of one more of this type; empty when there is room. */
+  /** The unfinished operations that block another one of this type; empty if another may start. */
   inTheWay(shopState: ShopState, type: BulkOperation['type']): BulkOperation[] {
     const unfinished = [...shopState.bulkOperations.values()].filter(
       (each) => each.type === type && UNFINISHED.has(each.status),
@@ -40,7 +40,7 @@ export class BulkOperations {
     return this.#change(shopState, operation.id, { status: 'CANCELING' }) ?? operation;
   }
 
-  /** What a stopped process left half done has failed. */
+  /** Fails the operations that a stopped process left unfinished. */
   failLeftOvers(): void {
     for (const shopState of this.#state.all()) {
       for (const { id, status } of shopState.bulkOperations.values()) {

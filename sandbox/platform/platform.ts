@@ -19,7 +19,7 @@ interface PlatformParts {
   webhookRetryAfterMs?: number[];
 }
 
-/** The store platform: what its doors (API, admin, test doors) all act on. */
+/** The store platform's behaviour, behind the API, the admin and the test routes. */
 export class Platform {
   readonly registration: AppRegistration;
   readonly url: string;
@@ -57,7 +57,7 @@ export class Platform {
     this.calls.count('platform', operation);
   }
 
-  /** The platform installs an app by itself when it first asks for access; scopes follow the registration. */
+  /** Installs the app at its first token exchange, or updates its scopes from the registration. */
   install(shopState: ShopState): void {
     const { scopes } = this.registration;
     const previous = shopState.installation;
@@ -85,7 +85,7 @@ export class Platform {
     this.state.saveInstallation(shopState);
   }
 
-  /** The shops begin anew; an app that was in them hears that it is no longer, before anybody can come back. */
+  /** Restores the seeded shops. Installed apps get their uninstall webhook before this resolves. */
   async reset(): Promise<void> {
     this.webhooks.clear();
     for (const shopState of this.state.all()) this.uninstall(shopState);

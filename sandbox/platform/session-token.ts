@@ -36,7 +36,7 @@ export function issueSessionToken(registration: AppRegistration, shop: SandboxSh
   return `${signed}.${signature(registration, signed)}`;
 }
 
-/** The claims of a token that this shop's admin issued for this app and that still lives; null for any other. */
+/** The claims of a valid, unexpired token of this shop's admin for this app; null for any other. */
 export function readSessionToken(
   registration: AppRegistration,
   shop: SandboxShop,
@@ -59,7 +59,7 @@ export function readSessionToken(
   return isOurs && isAlive ? (claims as SessionClaims) : null;
 }
 
-/** The query with which the admin loads the app's first document, signed with the app's secret. */
+/** The signed query with which the admin loads the app's first document. */
 export function launchQuery(registration: AppRegistration, shop: SandboxShop, staff: StaffMember): URLSearchParams {
   const query = new URLSearchParams({
     embedded: '1',

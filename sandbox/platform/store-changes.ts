@@ -16,7 +16,7 @@ interface ChangeListener {
   deleted(shopState: ShopState, topic: 'products/delete' | 'collections/delete', id: number): void;
 }
 
-/** Every change of a shop's goods: made, saved and told in one step. */
+/** Changes products and collections, saves them and sends their webhooks in one step. */
 export class StoreChanges {
   readonly #state: SandboxState;
   readonly #tell: ChangeListener;
@@ -40,7 +40,7 @@ export class StoreChanges {
     const product = shopState.index.product(id);
     if (!product) throw new Error(`${shop.domain} has no product ${id}`);
     const tags = fields.tags ? { tags: normalisedTags(fields.tags) } : {};
-    // The same object stays in every list that holds it.
+    // Changed in place, because several lists hold the same object.
     Object.assign(product, fields, tags, { updatedAt: now() });
     shopState.index.changed();
     this.#state.saveProduct(shop, product);
@@ -71,7 +71,7 @@ export class StoreChanges {
     this.#tell.deleted(shopState, 'products/delete', id);
   }
 
-  /** As an import with overwriting would: what has a known handle keeps its id, what is missing goes. */
+  /** Like an import that overwrites: products with a known handle keep their id, missing ones are deleted. */
   replaceCatalogue(shop: SandboxShop, wanted: Catalogue): void {
     const shopState = this.#state.of(shop);
     const known = new Map(shop.products.map((product) => [product.handle, product]));

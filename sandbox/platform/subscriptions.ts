@@ -54,7 +54,7 @@ export class Subscriptions {
     return `${this.#url}/store/${shopState.shop.handle}/charges/${this.#registration.handle}/${subscription.id}/confirm`;
   }
 
-  /** Answers where the merchant goes next; a decision already taken stands. */
+  /** Returns the merchant's next page; an earlier decision is not changed. */
   decide(shopState: ShopState, id: number, decision: 'approve' | 'decline'): { redirectTo: string } {
     const subscription = this.find(shopState, id);
     if (subscription?.status === 'PENDING') {
@@ -83,7 +83,7 @@ export class Subscriptions {
     }
   }
 
-  // A shop has one active subscription of the app: the new one takes the old one's place.
+  // A shop has one active subscription of the app: the new one replaces the old one.
   #activate(shopState: ShopState, subscription: Subscription): void {
     const previous = this.all(shopState).filter(({ status }) => status === 'ACTIVE' || status === 'FROZEN');
     for (const other of previous) this.setStatus(shopState, other, 'CANCELLED');

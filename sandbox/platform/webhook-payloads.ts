@@ -1,7 +1,7 @@
 import type { SandboxCollection, SandboxProduct, SandboxShop } from '../shops/shop.ts';
 import type { BulkOperation, Subscription } from '../shops/shop-state.ts';
 
-// The shapes of the platform's older REST resources, which its webhooks still speak.
+// Webhook payloads have the shapes of the platform's older REST resources.
 
 export function productPayload(product: SandboxProduct): object {
   const images = product.images.map((image, place) => ({

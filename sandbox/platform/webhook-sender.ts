@@ -4,7 +4,7 @@ import type { SandboxState } from '../shops/sandbox-state.ts';
 import type { ShopState, WebhookSubscription } from '../shops/shop-state.ts';
 import type { AppRegistration } from './app-registration.ts';
 
-/** What the app's registration subscribes to in every shop. */
+/** The topics of the app's registration, for every shop. */
 const REGISTERED_TOPICS = [
   'app/uninstalled',
   'app/scopes_update',
@@ -25,7 +25,7 @@ const API_VERSION = '2026-10';
 const TIMEOUT_MS = 5_000;
 const IN_FLIGHT = 8;
 const FAILURES_UNTIL_DROPPED = 8;
-// Eight retries, as on the platform; there they take four hours, at a desk four minutes.
+// Eight retries, as on the platform, but over four minutes instead of four hours.
 const RETRY_AFTER_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000, 120_000];
 
 interface Delivery {
@@ -35,13 +35,13 @@ interface Delivery {
   webhookId: string;
   eventId: string;
   triggeredAt: string;
-  /** Made into text once, at the first attempt: a retry sends the same bytes. */
+  /** Serialised once, at the first attempt, so that a retry sends the same bytes. */
   payload: (() => unknown) | string;
   attempt: number;
   subscriptionId: number | null;
 }
 
-/** Tells the app what happened, signed, and again when the app did not hear it. */
+/** Sends signed webhooks to the app, and retries those that the app did not accept. */
 export class WebhookSender {
   readonly #registration: AppRegistration;
   readonly #state: SandboxState;
@@ -57,7 +57,7 @@ export class WebhookSender {
     this.#retryAfterMs = retryAfterMs;
   }
 
-  /** Goes to the registered address and to every subscription made for the topic; nowhere where the app is not installed. */
+  /** Sends to the registered address and to every subscription of the topic, if the app is installed. */
   send(shopState: ShopState, topic: string, payload: () => unknown): void {
     if (!shopState.installation) return;
     const event = {
@@ -75,7 +75,7 @@ export class WebhookSender {
     this.#deliver();
   }
 
-  /** One message by hand, whatever the app is subscribed to. */
+  /** Sends one webhook for a test, even without a subscription. */
   sendByHand(shopState: ShopState, topic: string, payload: unknown, overrides: Partial<Delivery>): Delivery {
     const delivery: Delivery = {
       topic,
@@ -94,7 +94,7 @@ export class WebhookSender {
     return delivery;
   }
 
-  /** Forgets what is still to be sent. */
+  /** Drops all waiting deliveries and retries. */
   clear(): void {
     this.#waiting = [];
     this.#taken = 0;
@@ -102,7 +102,7 @@ export class WebhookSender {
     this.#retries.clear();
   }
 
-  /** When everything that waits has been sent once, heard or not. */
+  /** Resolves when every waiting delivery has been tried once. */
   async allTried(): Promise<void> {
     while (this.#inFlight > 0) await sleep(5);
   }
@@ -128,7 +128,7 @@ export class WebhookSender {
     }
   }
 
-  // An import of 100,000 products queues as many messages: taking one must not move the rest.
+  // An import of 100,000 products queues as many deliveries: taking one must not move the rest.
   #takeNext(): Delivery | undefined {
     const next = this.#waiting[this.#taken];
     if (next) this.#taken += 1;
@@ -180,7 +180,7 @@ export class WebhookSender {
     }
   }
 
-  // A subscription made through the API that fails eight times running is dropped, as on the platform.
+  // As on the platform, an API subscription is dropped after eight failures in a row.
   #remember(delivery: Delivery, isHeard: boolean): void {
     if (delivery.subscriptionId === null) return;
     const shopState = this.#state.byDomain(delivery.shopDomain);

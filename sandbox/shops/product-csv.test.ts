@@ -12,13 +12,13 @@ function read(...rows: string[]) {
   return catalogueFromCsv([HEAD, ...rows].join('\n'), () => ++id);
 }
 
-test('a file that is no product export fills no store', () => {
+test('a file that is not a product export is refused', () => {
   const none = () => ({ products: [], collections: [] });
   const cataloguePath = resolve('package.json');
   expect(() => seededShops({ demo: none, second: none, cataloguePath })).toThrow('SANDBOX_CATALOGUE');
 });
 
-test('a row without a title goes on with the product its handle names', () => {
+test('a row without a title belongs to the product of its handle', () => {
   const { products } = read(
     'mug,Mug,<p>Hi</p>,North,Mugs,"b, a,B",true,Size,S,Colour,Red,S-1,9.5,https://e.com/1.jpg,Front,Seo,Words,draft',
     'mug,,,,,,,,M,,Red,M-1,10,https://e.com/2.jpg,,,,',
@@ -46,19 +46,19 @@ test('a row without a title goes on with the product its handle names', () => {
   ]);
 });
 
-test('every product type becomes one collection, whatever its case', () => {
+test('each product type becomes one collection, ignoring case', () => {
   const { products, collections } = read('a,A,,,Mugs,,,,,,,,,,,,,', 'b,B,,,mugs,,,,,,,,,,,,,', 'c,C,,,,,,,,,,,,,,,,');
   expect(collections.map(({ title, productIds }) => [title, productIds])).toEqual([
     ['Mugs', [products[0]?.id, products[1]?.id]],
   ]);
 });
 
-test('tags are trimmed, kept once whatever their case, and sorted', () => {
+test('tags are trimmed, deduplicated ignoring case, and sorted', () => {
   expect(normalisedTags([' Zebra', 'apple', 'APPLE ', ''])).toEqual(['apple', 'Zebra']);
 });
 
 const FOLDER = resolve(import.meta.dirname, '../../../shared/catalogues');
-describe.skipIf(!existsSync(FOLDER) && !process.env.CI)('real exports load', () => {
+describe.skipIf(!existsSync(FOLDER) && !process.env.CI)('real product exports load', () => {
   test.each([
     ['shopify-apparel', 20],
     ['shopify-jewelery', 20],

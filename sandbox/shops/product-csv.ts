@@ -113,7 +113,7 @@ function collectionsByType(products: SandboxProduct[], newId: () => number, now:
   return [...byHandle.values()];
 }
 
-/** As the platform keeps tags: trimmed, each once whatever its case, in alphabetical order. */
+/** Normalises tags like the platform: trimmed, without duplicates in another case, sorted. */
 export function normalisedTags(tags: string[]): string[] {
   const found = new Map<string, string>();
   for (const tag of tags.map((each) => each.trim())) {

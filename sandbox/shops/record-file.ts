@@ -23,9 +23,8 @@ const NEWLINE = 10;
 const WORTH_REWRITING_FROM_LINES = 2_000;
 
 /**
- * Everything the sandbox remembers, as one line of JSON per change, the last line of a key being the one that holds.
- * Appending is all that ever happens to the file while it is open, so a process that is killed leaves at worst
- * one torn last line, which the next start skips.
+ * The sandbox's data as one line of JSON per change; the last line of a key counts. The open file is only appended to,
+ * so a killed process leaves at worst one torn last line, which the next start skips.
  */
 export class RecordFile {
   readonly #path: string;
@@ -38,7 +37,7 @@ export class RecordFile {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   }
 
-  /** What holds now, in the order in which the keys were first written. */
+  /** The current records, in the order in which their keys were first written. */
   load(): StoredRecord[] {
     if (!existsSync(this.#path)) return [];
     const holding = new Map<string, StoredRecord>();
@@ -60,7 +59,7 @@ export class RecordFile {
     this.#waiting.push(JSON.stringify({ kind, key: String(key), value }));
     if (this.#isFlushPlanned) return;
     this.#isFlushPlanned = true;
-    // Before anyone can be answered: what the platform has confirmed must outlive a kill in the same moment.
+    // Written before the current request gets its reply: a confirmed change must survive a kill.
     queueMicrotask(() => this.flush());
   }
 

@@ -17,7 +17,7 @@ const FIRST_NEW_ID = 9_100_000_000_001;
 
 export type ShopDetails = Omit<SandboxShop, 'products' | 'collections'>;
 
-/** All the sandbox knows, in memory and on disk at once. */
+/** The sandbox's data, in memory and on disk. */
 export class SandboxState {
   readonly dataDir: string;
   readonly #file: RecordFile;
@@ -59,8 +59,8 @@ export class SandboxState {
   }
 
   /**
-   * Everything as seeded: nobody has installed the app, nothing is subscribed. Numbers go on, because the app may
-   * remember what had one before, and the platform gives none out twice.
+   * Restores the seeded shops, without installations and subscriptions. Ids are not reused, because the app may
+   * remember old ones and the platform never reuses them.
    */
   reset(): void {
     this.#shopState = new Map(this.#seed().map((shop) => [shop.domain, emptyShopState(shop)]));
@@ -69,7 +69,7 @@ export class SandboxState {
     this.#file.replaceAll(this.#records());
   }
 
-  /** A store with nothing in it, until the next reset: that one knows the seeded shops alone. */
+  /** Adds an empty store. The next reset removes it, because it restores only the seeded shops. */
   open(record: ShopDetails): void {
     this.#shopState.set(record.domain, emptyShopState({ ...record, products: [], collections: [] }));
     this.#file.put('shop', record.domain, record);
@@ -152,7 +152,7 @@ export class SandboxState {
     for (const shopState of this.#shopState.values()) shopState.index.rebuild();
   }
 
-  // The sample's pictures stand at the sandbox's own address, which may have another port today.
+  // The sample's picture URLs contain the sandbox's address, whose port may have changed.
   #movePictures(from: unknown): void {
     if (typeof from !== 'string' || from === this.#url) return;
     const moved = (url: string) => (url.startsWith(`${from}/`) ? this.#url + url.slice(from.length) : url);

@@ -19,7 +19,7 @@ const staff: StaffMember[] = [
 
 const developmentPlan = { publicDisplayName: 'Development', partnerDevelopment: true, shopifyPlus: false };
 
-/** The two shops as they are before anybody has touched them. */
+/** The two shops in their initial state. */
 export function seededShops(sources: SeedSources): SandboxShop[] {
   const demo = sources.cataloguePath ? fromFile(sources.cataloguePath) : sources.demo();
   return [
@@ -46,7 +46,7 @@ export function seededShops(sources: SeedSources): SandboxShop[] {
   ];
 }
 
-/** Somebody else's store, opened just now. */
+/** A newly created store. */
 export function newShop(handle: string, id: number): ShopDetails {
   return {
     domain: `${handle}.myshopify.com`,

@@ -1,9 +1,9 @@
 import type { SandboxCollection, SandboxProduct, SandboxShop } from './shop.ts';
 
-/** What would be slow to look for in a shop of 100,000 products, kept ready and rebuilt only after a change. */
+/** Lookups that would be slow in a shop of 100,000 products, cached until the shop changes. */
 export class ShopIndex {
   readonly shop: SandboxShop;
-  /** Rises with every change of the shop's products or collections. */
+  /** Increases with every change of the shop's products or collections. */
   #version = 0;
   #products = new Map<number, SandboxProduct>();
   #collections = new Map<number, SandboxCollection>();
@@ -14,7 +14,7 @@ export class ShopIndex {
     this.rebuild();
   }
 
-  /** After the shop's lists themselves were replaced, grew or shrank. */
+  /** Call after products or collections were added, removed or replaced. */
   rebuild(): void {
     this.#products = new Map(this.shop.products.map((product) => [product.id, product]));
     this.#collections = new Map(this.shop.collections.map((collection) => [collection.id, collection]));
@@ -38,7 +38,7 @@ export class ShopIndex {
     return this.#collections.get(id);
   }
 
-  /** A value worked out from the shop, worked out again only when the shop has changed. */
+  /** A value computed from the shop, and computed again only after a change. */
   kept<T>(name: string, workOut: () => T): T {
     const known = this.#kept.get(name);
     if (known?.version === this.#version) return known.value as T;
@@ -74,7 +74,7 @@ export class ShopIndex {
     return memberships.get(productId) ?? [];
   }
 
-  /** Every tag in use, once whatever its case, in alphabetical order. */
+  /** Every used tag in alphabetical order, without duplicates in another case. */
   tags(): string[] {
     return this.kept('tags', () => {
       const found = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** One shop of the sandbox, as the platform would keep it. Plain data: it is written to disk as it stands. */
+/** One shop of the sandbox. Plain data, saved to disk as JSON. */
 export interface SandboxShop {
   /** `demo.myshopify.com` */
   domain: string;
@@ -40,7 +40,7 @@ export interface SandboxProduct {
   createdAt: string;
   updatedAt: string;
   publishedAt: string | null;
-  /** Left out: the shop does not count this product's stock. */
+  /** Absent if the shop does not track this product's stock. */
   stock?: number;
 }
 

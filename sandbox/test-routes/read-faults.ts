@@ -7,7 +7,7 @@ const KNOBS = {
   model: ['latencyMs', 'errorRate', 'hangRate', 'malformedRate'],
 };
 
-/** A misspelt knob would make a test pass for the wrong reason, so it is refused. */
+/** Refuses unknown names, because a misspelt fault would let a test pass for the wrong reason. */
 export function readFaults(body: unknown): Wanted | { error: string } {
   const given = (body ?? {}) as Record<string, unknown>;
   for (const part of Object.keys(given)) if (!(part in KNOBS)) return { error: `There is no ${part}` };

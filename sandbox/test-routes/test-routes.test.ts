@@ -29,7 +29,7 @@ const rename = (id: string, title: string) =>
     product: { id, title },
   });
 
-test('products and collections are shown as they stand now', async () => {
+test('the test routes list the current products and collections', async () => {
   const [first] = await products();
   expect(Object.keys(first ?? {}).sort()).toEqual(
     ['descriptionHtml', 'handle', 'id', 'imageUrl', 'seo', 'status', 'tags', 'title', 'updatedAt'].sort(),
@@ -41,7 +41,7 @@ test('products and collections are shown as they stand now', async () => {
   expect((await products()).some(({ id }) => id === collection?.productIds[0])).toBe(true);
 });
 
-test('reset brings back the seeded shop and forgets who installed the app', async () => {
+test('reset restores the seeded shop and removes the installation', async () => {
   const [first] = await products();
   await rename(first?.id ?? '', 'Renamed');
   await client.door('POST', 'reset');
@@ -49,7 +49,7 @@ test('reset brings back the seeded shop and forgets who installed the app', asyn
   expect((await client.post('{ shop { id } }')).status).toBe(401);
 });
 
-test('a store that is opened has its own staff and nothing in it, and is gone with a reset', async () => {
+test('a created store has staff and no products, and a reset removes it', async () => {
   const domain = 'new-1.myshopify.com';
   expect(await client.door('POST', 'shop', { handle: 'new-1' })).toEqual({ domain });
   const newcomer = new ShopClient(sandbox.url, domain);
@@ -69,7 +69,7 @@ test('a store that is opened has its own staff and nothing in it, and is gone wi
   expect(await open('new-1')).toBe(200);
 });
 
-test('no number is given out again after a reset', async () => {
+test('a reset does not reuse ids', async () => {
   const make = async () => {
     const { data } = await client.ask(
       `mutation { appSubscriptionCreate(name: "Basic", returnUrl: "https://app.example", test: true, lineItems: [{ plan: {
@@ -83,7 +83,7 @@ test('no number is given out again after a reset', async () => {
   expect(await make()).not.toBe(before);
 });
 
-test('what the app asked for is counted by operation', async () => {
+test('calls of the app are counted by operation', async () => {
   await client.door('POST', 'reset');
   await client.connect();
   await client.ask('{ shop { id } products(first: 1) { nodes { id } } }');
@@ -92,7 +92,7 @@ test('what the app asked for is counted by operation', async () => {
   expect(calls).toEqual({ platform: { access_token: 1, shop: 2, products: 1 }, model: {} });
 });
 
-test('a lost reply has changed the shop all the same', async () => {
+test('a mutation whose reply was lost has still changed the shop', async () => {
   const [first] = await products();
   await client.door('PUT', 'faults', { platform: { lostReplyRate: 1 } });
   await expect(rename(first?.id ?? '', 'Written')).rejects.toThrow();
@@ -100,7 +100,7 @@ test('a lost reply has changed the shop all the same', async () => {
   expect((await products())[0]?.title).toBe('Written');
 });
 
-test('errors and throttling come at the rate asked for, and change nothing', async () => {
+test('errors and throttling come at the requested rate and change nothing', async () => {
   const [first] = await products();
   await client.door('PUT', 'faults', { platform: { errorRate: 1 } });
   expect((await client.post('{ shop { id } }')).status).toBe(503);
@@ -115,7 +115,7 @@ test('errors and throttling come at the rate asked for, and change nothing', asy
   expect((await products())[0]?.title).toBe(first?.title);
 });
 
-test('a call that is slow on request goes on as soon as the request is taken back', async () => {
+test('a slowed call continues as soon as the fault is cleared', async () => {
   await client.door('PUT', 'faults', { platform: { latencyMs: 3_600_000 } });
   const slow = client.ask('{ shop { id } }');
   expect(await Promise.race([slow, sleep(100, 'waits')])).toBe('waits');
@@ -123,7 +123,7 @@ test('a call that is slow on request goes on as soon as the request is taken bac
   expect((await slow).data).toEqual({ shop: { id: expect.any(String) } });
 });
 
-test('what is no list of products leaves the catalogue alone', async () => {
+test('a body that is not a product CSV leaves the catalogue unchanged', async () => {
   const before = await products();
   const address = `${sandbox.url}/_sandbox/catalogue?shop=${DEMO}`;
   const refused = await fetch(address, { method: 'POST', body: '{"products": []}' });
@@ -138,7 +138,7 @@ test('a misspelt fault is refused', async () => {
   expect(await client.door('PUT', 'faults', { platform: { eror: 1 } })).toEqual({ error: 'There is no platform.eror' });
 });
 
-test('an unknown shop is not there', async () => {
+test('an unknown shop returns 404', async () => {
   const reply = await fetch(`${sandbox.url}/_sandbox/products?shop=nobody.myshopify.com`);
   expect(reply.status).toBe(404);
   expect((await fetch(`${sandbox.url}/_sandbox/session-token?shop=${DEMO}&user=9`)).status).toBe(404);

@@ -11,7 +11,7 @@ type Asking = FastifyRequest<{ Querystring: { shop?: string; user?: string } }>;
 const MAX_CATALOGUE_BYTES = 512 * 1024 * 1024;
 const STATUSES = ['PENDING', 'ACTIVE', 'DECLINED', 'EXPIRED', 'FROZEN', 'CANCELLED'];
 
-/** Doors for tests alone: they open on this machine only, and a real platform has none of them. */
+/** Routes for tests, only reachable from this machine. A real platform does not have them. */
 export function registerTestRoutes(app: FastifyInstance, platform: Platform, resetCosts: () => void): void {
   app.addContentTypeParser('text/csv', { parseAs: 'string', bodyLimit: MAX_CATALOGUE_BYTES }, (_request, body, done) =>
     done(null, body),

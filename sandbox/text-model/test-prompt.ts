@@ -15,7 +15,7 @@ const blanket = {
   product_keywords: 'wool blanket, warm throw',
 };
 
-/** A prompt as the app sends it; a test says only what matters to it. */
+/** A prompt like the app's; a test overrides what it is about. */
 export function aPrompt(told: Partial<TestPrompt>): string {
   const { type, language, tone, length, data, instructions } = {
     type: 'product_description',

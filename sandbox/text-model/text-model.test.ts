@@ -54,7 +54,7 @@ interface Completion {
 }
 
 describe('the protocol', () => {
-  test('a whole answer carries the text, its end and the usage', async () => {
+  test('an unstreamed answer has the text, the finish reason and the usage', async () => {
     const response = await post({});
     const { choices, usage } = (await response.json()) as Completion;
 
@@ -91,7 +91,7 @@ describe('the protocol', () => {
     expect(text).not.toContain('usage');
   });
 
-  test('streamed and whole, the first answers to one prompt are the same text', async () => {
+  test('the first answer to a prompt is the same text streamed or not', async () => {
     const prompt = [{ role: 'user', content: aPrompt({ length: '120-200 words' }) }];
     const whole = (await (await post({ messages: prompt })).json()) as Completion;
     await app.close();
@@ -106,7 +106,7 @@ describe('the protocol', () => {
     expect(text).toBe(whole.choices[0]?.message.content);
   });
 
-  test('asked again for the same, it writes something else', async () => {
+  test('a repeated request gets another text', async () => {
     const texts = await Promise.all(
       [post({}), post({}), post({})].map(
         async (response) => ((await (await response).json()) as Completion).choices[0]?.message.content,
@@ -132,7 +132,7 @@ describe('the protocol', () => {
     expect(whole).toBeGreaterThan(600);
   });
 
-  test('max_tokens cuts the text and says so', async () => {
+  test('max_tokens cuts the text and sets the finish reason', async () => {
     for (const name of ['max_tokens', 'max_completion_tokens']) {
       const { choices, usage } = (await (await post({ [name]: 7 })).json()) as Completion;
 
@@ -141,7 +141,7 @@ describe('the protocol', () => {
     }
   });
 
-  test('a schema is answered with one string for each property', async () => {
+  test('a JSON schema gets one string for each property', async () => {
     const format = {
       type: 'json_schema',
       json_schema: {
@@ -188,7 +188,7 @@ describe('the protocol', () => {
     );
   });
 
-  test('without a key nothing is written', async () => {
+  test('a request without an API key is refused', async () => {
     const response = await post({}, { headers: { authorization: '' } });
 
     expect(response.status).toBe(401);
@@ -217,7 +217,7 @@ describe('the protocol', () => {
     });
   });
 
-  test('a body that is no JSON is refused in the same words', async () => {
+  test('a body that is not JSON gets the same error', async () => {
     const response = await fetch(`${url}/v1/chat/completions`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: 'Bearer any' },
@@ -240,7 +240,7 @@ describe('through the AI SDK', () => {
     expect((await usage).outputTokens).toBeGreaterThan(20);
   });
 
-  test('an object of parts arrives as its schema says', async () => {
+  test('a structured answer follows its schema', async () => {
     const schema = z.object({
       product_name: z.string().describe('at most 70 characters'),
       product_description: z.string().describe('up to 80 words'),
@@ -260,7 +260,7 @@ describe('through the AI SDK', () => {
 });
 
 describe('faults', () => {
-  test('errors alternate between a broken server and a limit', async () => {
+  test('errors alternate between a server error and a rate limit', async () => {
     fault = 'error';
     const [first, second] = [await post({}), await post({})];
 
@@ -268,7 +268,7 @@ describe('faults', () => {
     expect(((await second.json()) as { error: { code: string } }).error.code).toBe('rate_limit_exceeded');
   });
 
-  test('a hanging model says nothing until the client leaves', async () => {
+  test('a hanging model sends nothing until the client disconnects', async () => {
     fault = 'hang';
     const gaveUp = post({ stream: true }, { signal: AbortSignal.timeout(300) });
 
@@ -285,7 +285,7 @@ describe('faults', () => {
     expect(await waiting).toBe('cut off');
   });
 
-  test('a malformed whole answer is no JSON', async () => {
+  test('a malformed answer is not JSON', async () => {
     fault = 'malformed';
     const text = await (await post({})).text();
 
@@ -299,7 +299,7 @@ describe('faults', () => {
     await expect(response.text()).rejects.toThrow();
   });
 
-  test('a client that leaves ends the writing at once', async () => {
+  test('a client that disconnects ends the stream at once', async () => {
     const leaving = new AbortController();
     const response = await post(
       { stream: true, messages: [{ role: 'user', content: aPrompt({ length: '250-400 words' }) }] },

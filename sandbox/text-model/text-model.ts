@@ -2,13 +2,13 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallCounts } from '../faults/call-counts.ts';
 import type { Faults } from '../faults/faults.ts';
-import { hashOf } from './random.ts';
+import { generateText } from './generators/generate-text.ts';
+import { hashOf } from './text/random.ts';
 import { chatReply, wholeReply } from './wire/chat-reply.ts';
 import { type ChatRequest, readChatRequest } from './wire/chat-request.ts';
 import { type Pace, streamReply } from './wire/stream-reply.ts';
 import { answerText } from './wire/structured-answer.ts';
 import { badRequest, missingKey, rateLimited, serverFault, WireError } from './wire/wire-error.ts';
-import { writingFor } from './write-text.ts';
 
 const MODELS = ['sandbox-writer'];
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
@@ -61,8 +61,8 @@ export function registerTextModel(app: FastifyInstance, { faults, calls }: TextM
         left.addEventListener('abort', () => hanging.delete(reply.raw));
         return;
       }
-      const writing = writingFor(ask.turns, variants.next(ask));
-      const answer = chatReply(ask, answerText(writing, ask.format));
+      const generated = generateText(ask.turns, variants.next(ask));
+      const answer = chatReply(ask, answerText(generated, ask.format));
       const isMalformed = fault === 'malformed';
       if (!ask.stream) return sendWhole(reply, JSON.stringify(wholeReply(answer)), isMalformed);
       reply.hijack();

@@ -13,7 +13,7 @@ setStage(startWorld, (stage) => {
 
 const setFlag = (flag: string, wish: 'on' | 'off') => world.operate(`flag demo.myshopify.com 1 ${flag} ${wish}`);
 
-test('without a flag there is no panel; the layout is 1000 px wide at most', async () => {
+test('without a flag there is no admin panel, and the layout is at most 1000 px wide', async () => {
   const { app, close } = await visitApp(browser, world, { width: 1280 });
   await app.getByRole('heading', { name: /Let the Magic Begin/ }).waitFor();
   expect(await app.getByRole('complementary', { name: 'Admin Control' }).count()).toBe(0);
@@ -23,7 +23,7 @@ test('without a flag there is no panel; the layout is 1000 px wide at most', asy
 });
 
 test.each([1280, 390])(
-  'at %i pixels the panel stands bottom left, opens, closes, and hides for the session',
+  'at %i pixels the admin panel is at the bottom left, opens, closes and can be hidden for the session',
   async (width) => {
     await setFlag('reset_shop', 'on');
     const { app, page, problems, close } = await visitApp(browser, world, { width });
@@ -55,7 +55,7 @@ test.each([1280, 390])(
   },
 );
 
-test('the shop is reset only after a confirmation, and a failure says what to do', async () => {
+test('the shop is reset only after a confirmation, and a failed reset says what to do', async () => {
   await setFlag('reset_shop', 'on');
   const { app, page, close } = await visitApp(browser, world, { width: 1280 });
   const asked: number[] = [];
@@ -81,7 +81,7 @@ test('the shop is reset only after a confirmation, and a failure says what to do
   await close();
 });
 
-test('every flag shows its button at home, and the offers and the banner can be had at will', async () => {
+test('every flag shows its button on Home, and can show the offers and the banner', async () => {
   for (const flag of featureFlagIds) await setFlag(flag, 'on');
   await expect
     .poll(async () => (await world.merchant().call('home')).body.widgets.type, { timeout: 20_000 })

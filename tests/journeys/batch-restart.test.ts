@@ -14,7 +14,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-test('a batch that is watched says when its server has gone, and goes on by itself once it is back', async () => {
+test('an open batch screen says when the server is gone, and continues when it is back', async () => {
   await server.sandbox.faults({});
   const merchant = server.merchant();
   const batches = batchesOf(merchant);

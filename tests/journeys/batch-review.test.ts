@@ -17,7 +17,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-test('texts are read, edited, accepted and skipped by keyboard alone, and one is taken back by itself', async () => {
+test('a merchant reviews texts of a batch with the keyboard only, and can undo a single one', async () => {
   const merchant = world.merchant();
   const batches = batchesOf(merchant);
   await merchant.call('currentUser');

@@ -71,7 +71,7 @@ async function startCollection(collection: CollectionInStore): Promise<void> {
 }
 
 describe.each([1280, 390])('at %i pixels', (width) => {
-  test('a collection is written, watched, paused, corrected, put into the store and taken back', async () => {
+  test('a merchant generates texts for a collection, pauses, corrects, publishes and undoes them', async () => {
     const collection = await aCollection();
     const products = await productsOf(collection);
     const [first] = products;
@@ -127,7 +127,7 @@ describe.each([1280, 390])('at %i pixels', (width) => {
   }, 180_000);
 });
 
-test('a batch that is cancelled gives back the tokens of what it did not write', async () => {
+test('a cancelled batch returns the tokens of the texts it did not generate', async () => {
   await open(1280);
   const tokens = async () => (await world.merchant().call('currentUser')).body.remainingCWInfo.remaining;
   const before = await tokens();
@@ -153,7 +153,7 @@ test('a batch that is cancelled gives back the tokens of what it did not write',
   await asked;
 });
 
-test('an answer that comes after what the batch has become since does not turn it back', async () => {
+test('a late response with an older state does not replace a newer state of the batch', async () => {
   const merchant = world.merchant();
   const batches = batchesOf(merchant);
   const ids = (await world.sandbox.products(shop)).slice(0, 1).map(({ id }) => id);
@@ -179,7 +179,7 @@ test('an answer that comes after what the batch has become since does not turn i
 
 // In CI the catalogues are there; on a machine without them there is nothing real to try it with.
 test.skipIf(skipWithoutCatalogues)(
-  'by tag, three products go first; with other settings the rest follows, is read by keyboard, and seen by shoppers',
+  'a batch by tag starts with three products, continues with other settings, is reviewed by keyboard and reaches shoppers',
   async () => {
     const of = 'second.myshopify.com';
     await loadCatalogue(world, of, 'apparel');
@@ -237,7 +237,7 @@ test.skipIf(skipWithoutCatalogues)(
   120_000,
 );
 
-test('what someone changed in the store meanwhile is shown as a conflict, and overwritten only on request', async () => {
+test('a text that someone changed in the store since is shown as a conflict, and overwritten only on request', async () => {
   await open(1280);
   const collection = await aCollection();
   const [first] = await productsOf(collection);
@@ -278,7 +278,7 @@ test('what someone changed in the store meanwhile is shown as a conflict, and ov
   await button('Skipped 0').waitFor();
 }, 120_000);
 
-test('the batch screen says when there is nothing to write, when it is much, and when it could not look', async () => {
+test('the batch screen says when there are no products, when there are many, and when the store cannot be read', async () => {
   await open(1280, 'demo', '?group=tag-no-such-tag');
   await app.getByText('No products found').waitFor();
   expect(await button(/^Write \d/).count()).toBe(0);
@@ -314,7 +314,7 @@ test('the batch screen says when there is nothing to write, when it is much, and
   await app.getByText('An Error has occured').waitFor();
 });
 
-test('a product whose text failed says why, costs nothing, and is tried again by itself', async () => {
+test('a failed text of a batch shows its reason, costs nothing and can be retried alone', async () => {
   const collection = await aCollection();
   const [first] = await productsOf(collection);
   if (!first) throw new Error('The collection is empty.');
@@ -339,7 +339,7 @@ test('a product whose text failed says why, costs nothing, and is tried again by
   expect(visit.problems).toEqual([]);
 }, 120_000);
 
-test('an address of a batch that does not exist leads back home', async () => {
+test('an unknown batch address shows the not-found page', async () => {
   await open(390, 'demo', '/batch-results/no-such-batch');
   await app.getByText('Uh oh! This is uncharted territory.').waitFor();
 });

@@ -72,11 +72,11 @@ async function confirmLate(): Promise<void> {
   );
 }
 
-describe('on a desk', () => {
+describe('on a desktop', () => {
   const merchant = () => world.merchant();
   let approved = '';
 
-  test('a newcomer is led through three steps to an approved trial of Pro', async () => {
+  test('the onboarding leads a new merchant in three steps to an approved trial of Pro', async () => {
     await open({ width: 1280, isNewcomer: true });
     await walkToTheTrial();
     await button("I'm Ready to Go Pro for Free!").click();
@@ -105,7 +105,7 @@ describe('on a desk', () => {
     await app.getByRole('heading', { name: /^Let the Magic Begin/ }).waitFor();
   });
 
-  test('while the store owes its bill, the plan is on hold and says what that means', async () => {
+  test('while the store has not paid its bill, the plan is frozen and the screen says what that means', async () => {
     const become = async (status: string, notice: string | null) => {
       await world.sandbox.post('subscription?shop=demo.myshopify.com', { id: approved, status });
       await expect.poll(() => noticeOf(merchant())).toBe(notice);
@@ -120,7 +120,7 @@ describe('on a desk', () => {
     expect(await app.getByRole('heading', { name: 'Your plan is on hold' }).count()).toBe(0);
   });
 
-  test('a downgrade waits for the end of what was paid, and says so before and after', async () => {
+  test('a downgrade takes effect at the end of the paid period, and the screen says so before and after', async () => {
     await open({ width: 1280, path: '/settings' });
     await plan('Basic').getByRole('button', { name: 'Downgrade to Basic' }).click();
     await app.getByText(/^You keep Pro and its tokens until your free trial ends on/).waitFor();
@@ -134,7 +134,7 @@ describe('on a desk', () => {
     expect((await merchant().call('currentUser')).body.plan.id).toBe('cw_paid_plan_OCT_23_PRO');
   });
 
-  test('a cancelled plan stays until its end, and can be kept after all', async () => {
+  test('a cancelled plan stays until the end of its period, and the merchant can keep it after all', async () => {
     await open({ width: 1280, path: '/settings' });
     const cancel = plan('Free').getByRole('button', { name: 'Cancel plan' });
     await cancel.press('Enter');
@@ -153,8 +153,8 @@ describe('on a desk', () => {
   });
 });
 
-describe('who does not want the trial', () => {
-  test('goes past it to the free plan, and is not greeted again', async () => {
+describe('a merchant who does not want the trial', () => {
+  test('can choose the free plan, and does not see the onboarding again', async () => {
     await comeBackAsNewcomer();
     await open({ width: 1280, isNewcomer: true });
     const asked = await chargesAsked();
@@ -189,7 +189,7 @@ describe('on a phone', () => {
   const shop = 'second';
   const merchant = () => world.merchant({ shop: 'second.myshopify.com' });
 
-  test('whoever declines the charge is told so, keeps the free plan, and is not greeted again', async () => {
+  test('a merchant who declines the charge is told so, keeps the free plan and does not see the onboarding again', async () => {
     await open({ width: 390, shop, isNewcomer: true });
     await walkToTheTrial();
     await button("I'm Ready to Go Pro for Free!").click();
@@ -216,7 +216,7 @@ describe('on a phone', () => {
     expect(await app.getByRole('dialog').count()).toBe(0);
   });
 
-  test('the offers come once: one after the first copy, one when the server finds it due', async () => {
+  test('each offer appears once: one after the first copied text, one when the server says it is due', async () => {
     await open({ width: 390, shop, isNewcomer: true, path: `?id=${await aProduct()}` });
     const address = page.url();
     const otherTab = await page.context().newPage();
@@ -260,7 +260,7 @@ describe('on a phone', () => {
     expect(Object.keys(seen_cards)).toContain('conversion_popup');
   });
 
-  test('a coupon gives what it promises, and says why when it gives nothing', async () => {
+  test('a coupon adds its tokens, and a refused coupon says why', async () => {
     await world.operate('coupon create HELLO-10 --tokens 10 --uses 5 --expires 2099-12-31');
     await world.operate('coupon create HALF --percent 50 --uses 5 --expires 2099-12-31');
     await world.operate('coupon create GONE --tokens 10 --uses 5 --expires 2099-12-31');
@@ -293,7 +293,7 @@ describe('on a phone', () => {
     await basic.getByText('$6.50 billed every 30 days for the first year, then $12.99').waitFor();
   });
 
-  test('running out: told in time, then the banner leads to a plan, and after the upgrade the writing goes on', async () => {
+  test('a merchant is warned before the tokens run out, then a banner leads to a plan, and the upgrade lets them continue', async () => {
     await spendDownTo(4);
     const path = `?id=${await aProduct()}`;
     await open({ width: 390, shop, path });

@@ -51,7 +51,7 @@ describe.skipIf(skipWithoutCatalogues)('with real catalogues', { timeout: 60_000
   });
   afterEach(() => visit.close());
 
-  test('a merchant finds products by clicks and by typing, and the address says what is shown', async () => {
+  test('a merchant finds products by filters and by search, and the address holds what is shown', async () => {
     await open('/product-cms');
     await count('1–20 of 20');
     expect(await titles()).toEqual([...(await titles())].sort((one, other) => one.localeCompare(other, 'en')));
@@ -85,7 +85,7 @@ describe.skipIf(skipWithoutCatalogues)('with real catalogues', { timeout: 60_000
     expect(problems()).toEqual([]);
   });
 
-  test('a table that was opened before the catalogue was read fills by itself', async () => {
+  test('a table that was opened before the first catalogue sync fills without a reload', async () => {
     // As while the catalogue is read: the table looks for the last time just before the note hears that all is there.
     let looks = 0;
     let isAskedAgain = false;
@@ -123,7 +123,7 @@ describe.skipIf(skipWithoutCatalogues)('with real catalogues', { timeout: 60_000
     expect(problems()).toEqual([]);
   });
 
-  test('a view of one’s own is kept, and there again on the next visit', async () => {
+  test('a merchant’s own view is saved and available on the next visit', async () => {
     await open('/product-cms?tag=Gold&sort=score');
     await app.getByText('Tag: Gold').waitFor();
     await button('Save as').click();
@@ -143,7 +143,7 @@ describe.skipIf(skipWithoutCatalogues)('with real catalogues', { timeout: 60_000
     expect(page.url()).toMatch(/tag=Gold/);
   });
 
-  test('a text is edited where it stands, written to the store, and taken back', async () => {
+  test('a merchant edits a text in the table, publishes it and undoes it', async () => {
     await open('/product-cms');
     const title = 'Bangle Bracelet';
     const cell = button(/^Edit meta title of Bangle Bracelet/);
@@ -181,7 +181,7 @@ describe.skipIf(skipWithoutCatalogues)('with real catalogues', { timeout: 60_000
     expect(problems()).toEqual([]);
   });
 
-  test('a product’s panel judges while one types, saves, and shows what was written', async () => {
+  test('the product panel scores while the merchant types, saves, and shows the saved text', async () => {
     await open('/product-cms', { width: 390 });
     await count('1–20 of 20');
     expect(await seriousFindings(page)).toEqual([]);
@@ -211,7 +211,7 @@ describe.skipIf(skipWithoutCatalogues)('with real catalogues', { timeout: 60_000
     expect(problems()).toEqual([]);
   });
 
-  test('a product’s panel leads to the text that is to be written again, and keeps what was typed until it is discarded', async () => {
+  test('the product panel leads to the generator of a text, and keeps typed text until it is discarded', async () => {
     await open('/product-cms');
     await count('1–20 of 20');
     await button('Anchor Bracelet Mens').click();
@@ -247,7 +247,7 @@ describe.skipIf(skipWithoutCatalogues)('with real catalogues', { timeout: 60_000
     expect(problems()).toEqual([]);
   });
 
-  test('J and K turn the pages of the table, but never while one types', async () => {
+  test('J and K turn the pages of the table, but not while the merchant types', async () => {
     await open('/product-cms?missing=seo', { of: 'second' });
     await count('1–50 of 997');
     const [first = ''] = await titles();
@@ -275,7 +275,7 @@ describe.skipIf(skipWithoutCatalogues)('with real catalogues', { timeout: 60_000
     expect(problems()).toEqual([]);
   });
 
-  test('chosen products go to a batch, and so do all that match', async () => {
+  test('a merchant starts a batch from selected products, or from all matching ones', async () => {
     await open('/product-cms?missing=seo', { of: 'second' });
     await count('1–50 of 997');
     await app.getByRole('button', { name: 'Next page' }).click();
@@ -316,7 +316,7 @@ describe.skipIf(skipWithoutCatalogues)('with real catalogues', { timeout: 60_000
   });
 
   test.each([1280, 390])(
-    'at %i pixels, what can be done with chosen products stays in reach far down the table',
+    'at %i pixels, the actions for selected products stay visible far down the table',
     async (width) => {
       await open('/product-cms?missing=seo', { width, of: 'second' });
       await count('1–50 of 997');
@@ -330,7 +330,7 @@ describe.skipIf(skipWithoutCatalogues)('with real catalogues', { timeout: 60_000
     },
   );
 
-  test('a catalogue that is imported while the app is in use comes in by itself', async () => {
+  test('a catalogue that is imported while the app is open appears without a reload', async () => {
     await loadCatalogue(world, shop, 'apparel');
     const apparel = await world.sandbox.products(shop);
     const men = apparel.filter(({ tags }) => tags.includes('men'));

@@ -11,7 +11,7 @@ setStage(startWorld, (stage) => {
   ({ browser, world } = stage);
 });
 
-test('the first data is asked for while the script that draws it is on its way, and only once', async () => {
+test('the first data is requested once, while the script is still loading', async () => {
   const asked: string[] = [];
   let release = () => {};
   const dataAsked = new Promise<void>((resolve) => {
@@ -46,7 +46,7 @@ const isPainted = `(async () => {
     await new Promise((next) => setTimeout(next, 20));
 })()`;
 
-test('Home can be seen before the script that draws it is there, with nothing to press in vain', async () => {
+test('Home is visible before its script has loaded, without buttons that do not work yet', async () => {
   const title = 'Let the Magic Begin';
   const sizeOf = async (words: Locator) => {
     const box = await words.boundingBox();
@@ -78,7 +78,7 @@ test('Home can be seen before the script that draws it is there, with nothing to
   await close();
 });
 
-test('the page is never cached, and what it names is for a year', async () => {
+test('the page is never cached, and its assets are cached for a year', async () => {
   const page = await fetch(world.url);
   expect(page.headers.get('cache-control')).toBe('no-store');
   const html = await page.text();

@@ -27,7 +27,7 @@ async function looks(elements: string, property: string): Promise<string[]> {
   return found as string[];
 }
 
-test('where the system chooses the colours, a button that cannot be pressed does not look like one that can', async () => {
+test('with forced colours, a disabled button looks different from an enabled one', async () => {
   await open('/settings');
   await visit.app.getByRole('button', { name: 'Your current plan' }).waitFor();
   for (const property of ['color', 'borderTopColor']) {
@@ -37,7 +37,7 @@ test('where the system chooses the colours, a button that cannot be pressed does
   }
 });
 
-test('where the system chooses the colours, the plot still says which bar is what', async () => {
+test('with forced colours, the bars of the chart can still be told apart', async () => {
   const request = {
     completionType: 'review_response' as const,
     inputs: { review_text: 'Lovely and warm.' },
@@ -59,7 +59,7 @@ test('where the system chooses the colours, the plot still says which bar is wha
   expect(await colours('figure svg rect', 'fill')).toContain(swatch);
 });
 
-test('where the system chooses the colours, a banner has an edge, and what warns in it is seen', async () => {
+test('with forced colours, a banner has a border and its warning is visible', async () => {
   await world.operate('flag demo.myshopify.com 1 no_tokens_banner on');
   await open('');
   await visit.app.getByRole('button', { name: 'Admin', exact: true }).click();
@@ -71,7 +71,7 @@ test('where the system chooses the colours, a banner has an edge, and what warns
   expect(await ofBanner(' svg path', 'fill')).toBe('rgb(255, 255, 255)');
 });
 
-test('where the system chooses the colours, the marks of the table are seen: what sorts, finds and edits', async () => {
+test('with forced colours, the table’s icons for sorting, searching and editing are visible', async () => {
   await open('/product-cms');
   await visit.app
     .getByRole('button', { name: /^Edit title of/ })

@@ -79,7 +79,7 @@ async function write(): Promise<void> {
 }
 
 describe('the form', () => {
-  test('asks for what each type needs: of a chosen product only what it does not say, in custom mode everything', async () => {
+  test('shows the inputs of each type: for a chosen product only the missing ones, in custom mode all', async () => {
     await openGenerator('product_description');
     const aboutProducts = completionTypeIds.filter((type) => definitionOf(type).target === 'product');
     const typed = completionTypeIds.filter((type) => definitionOf(type).target === null);
@@ -100,7 +100,7 @@ describe('the form', () => {
     }
   }, 60_000);
 
-  test('on a phone a box is as high as its lines and reads in its own direction, and what comes of it is in sight however soon', async () => {
+  test('on a phone, an input grows with its text and follows its direction, and the result scrolls into view', async () => {
     await openGenerator('support_response', { width: 390 });
     const box = app.getByLabel("The customer's message");
     await box.fill(Array.from({ length: 8 }, (_, line) => `Line ${line}`).join('\n'));
@@ -114,7 +114,7 @@ describe('the form', () => {
     await expect.poll(() => output().evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(300);
   });
 
-  test('what was typed is still there after a reload, until it has become a text', async () => {
+  test('typed inputs survive a reload until a text is generated', async () => {
     const message = 'Where is my parcel?';
     await openGenerator('support_response');
     const box = app.getByLabel("The customer's message");
@@ -132,7 +132,7 @@ describe('the form', () => {
     await expect.poll(() => box.inputValue()).toBe('');
   });
 
-  test('says in the field what is wrong, until someone goes there to mend it', async () => {
+  test('shows an input’s error until the merchant returns to the input', async () => {
     await openGenerator('product_description');
     await button(/^Edit what is known/).click();
     await app.getByLabel('Product name').fill('x'.repeat(256));
@@ -155,7 +155,7 @@ describe('the form', () => {
 });
 
 describe('writing', () => {
-  test('can be stopped while the text is coming, and then costs nothing', async () => {
+  test('can be stopped while the text is streaming, and then costs nothing', async () => {
     await openGenerator('product_description');
     const before = await tokens();
     await world.sandbox.faults({ model: { latencyMs: 60_000 } });
@@ -165,7 +165,7 @@ describe('writing', () => {
     await expect.poll(tokens).toBe(before);
   });
 
-  test('again keeps the text before, and changing the mode clears them both', async () => {
+  test('again keeps the previous text, and a change of mode clears both', async () => {
     await openGenerator('product_description');
     await write();
     const first = await output().locator('[lang]').textContent();
@@ -184,7 +184,7 @@ describe('writing', () => {
     await app.getByText('Your text goes here').waitFor();
   });
 
-  test('that fails says what to do, leaves the last text in place and costs nothing', async () => {
+  test('that fails says what to do, keeps the last text and costs nothing', async () => {
     await openGenerator('product_description');
     await write();
     const [text, before] = [await output().locator('[lang]').textContent(), await tokens()];
@@ -227,8 +227,8 @@ describe('the text', () => {
   });
 });
 
-describe('into the store', () => {
-  test('a collection gets its description from the products in it, beside the one it has', async () => {
+describe('publishing', () => {
+  test('a collection’s description is generated from its products and shown beside the current one', async () => {
     visit = await visitApp(browser, world, { width: 390 });
     ({ app, page } = visit);
     const collection = (await world.sandbox.collections(shop)).find(({ descriptionHtml }) => descriptionHtml !== '');
@@ -253,7 +253,7 @@ describe('into the store', () => {
     expect(written?.descriptionHtml).toBe(`${fragment}\n${collection.descriptionHtml}`);
   });
 
-  test('a product page goes field by field, each as it was edited, and can be taken back', async () => {
+  test('a product page is published field by field as edited, and can be undone', async () => {
     await openGenerator('4_in_1_product_page');
     await write();
     await button('Edit & Add to Shopify').click();
@@ -287,7 +287,7 @@ describe('into the store', () => {
     await expect.poll(productNow).toMatchObject({ title: product.title, descriptionHtml: product.descriptionHtml });
   });
 
-  test('a description is edited as rich text, and what someone changed since is not taken back', async () => {
+  test('a description is edited as rich text, and undo does not overwrite a later change', async () => {
     await openGenerator('product_description');
     await write();
     await button('Edit & Add to Shopify').click();
@@ -310,7 +310,7 @@ describe('into the store', () => {
     expect((await productNow()).descriptionHtml).toBe('<p>Someone else</p>');
   });
 
-  test('what was typed into it is found with the text in the history, by who went elsewhere first', async () => {
+  test('an edit that was not published is in the history with its text', async () => {
     await openGenerator('product_meta_title');
     await write();
     await button('Edit & Add to Shopify').click();
@@ -322,7 +322,7 @@ describe('into the store', () => {
     expect(await box.inputValue()).toBe('Typed by hand');
   });
 
-  test('cannot be closed while it is saved, and says when the store refuses', async () => {
+  test('cannot be closed while saving, and says when the store refuses', async () => {
     await openGenerator('product_description');
     await write();
     await button('Edit & Add to Shopify').click();
@@ -354,7 +354,7 @@ describe('into the store', () => {
   });
 });
 
-test.each([1280, 390])('nothing bars the way for those who use assistive tools, at %i pixels', async (width) => {
+test.each([1280, 390])('the generator has no serious accessibility problems at %i pixels', async (width) => {
   await openGenerator('product_description', { width });
   const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   const violations = async () => {
@@ -373,7 +373,7 @@ test.each([1280, 390])('nothing bars the way for those who use assistive tools, 
 });
 
 // The last, since it leaves the shop without tokens.
-test('out of tokens, the text clears, the banner stands, and the paid text can be had back', async () => {
+test('without tokens, a banner replaces the text, and the last paid text can be shown again', async () => {
   if ((await tokens()) < 5) await giveTokens(5);
   await openGenerator('4_in_1_product_page');
   await write();

@@ -60,7 +60,7 @@ const barriers = async () => {
   );
 };
 
-test('a text is found again with its settings, copied, and written to the store from there', async () => {
+test('a merchant finds a text with its settings in the history, copies it and publishes it from there', async () => {
   await write(other, 'product_meta_fields');
   await write(product, 'product_description');
   await page.reload();
@@ -82,7 +82,7 @@ test('a text is found again with its settings, copied, and written to the store 
   await row(other.title).getByRole('region', { name: 'Meta title' }).waitFor();
 });
 
-test('filters stand in the address, and what they leave out is not shown', async () => {
+test('filters are in the address and limit the list', async () => {
   await app.getByLabel('Content type').selectOption('product_meta_fields');
   await row(product.title).waitFor({ state: 'detached' });
   await row(other.title).waitFor();
@@ -98,7 +98,7 @@ test('filters stand in the address, and what they leave out is not shown', async
   await row(other.title).waitFor();
 });
 
-test('a change shows what was before and after, and is taken back', async () => {
+test('a change shows the text before and after, and can be undone', async () => {
   await tab('Store changes');
   const change = row(product.title).first();
   await change.getByRole('button', { expanded: false }).click();
@@ -124,7 +124,7 @@ test('a change shows what was before and after, and is taken back', async () => 
   await app.getByRole('tab', { name: 'Generations' }).waitFor();
 });
 
-test('tokens are told entry by entry, as a plot, as a table and as a file', async () => {
+test('the token ledger is shown as a list, a chart and a table, and can be downloaded', async () => {
   // More than a page.
   await Promise.all(Array.from({ length: 11 }, () => write(product, 'product_description')));
   await page.reload();
@@ -159,7 +159,7 @@ test('tokens are told entry by entry, as a plot, as a table and as a file', asyn
   await plotted;
 });
 
-test('on a phone the filters wait behind a button, and a text is run again with one tap', async () => {
+test('on a phone the filters are behind a button, and one tap runs a text again', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await tab('Generations');
   await row(other.title).waitFor();

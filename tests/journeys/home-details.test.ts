@@ -12,7 +12,7 @@ setStage(startWorld, (stage) => {
   ({ browser, world } = stage);
 });
 
-test('the page has its title and its menu in the admin, and keeps the host for this tab', async () => {
+test('the admin shows the app’s title and menu, and the app remembers its host for this tab', async () => {
   const { app, page, close } = await visitApp(browser, world, { width: 1280 });
   await app.getByRole('heading', { name: /Let the Magic Begin/ }).waitFor();
   const { title, host } = await app.locator('body').evaluate((body) => ({
@@ -31,7 +31,7 @@ test('the page has its title and its menu in the admin, and keeps the host for t
   await close();
 });
 
-test('a product in the address that is not there is passed over in silence', async () => {
+test('an unknown product in the address is ignored', async () => {
   const { app, close } = await visitApp(browser, world, { width: 1280, path: '?id=999999999999' });
   await app.getByRole('heading', { name: /Let the Magic Begin/ }).waitFor();
   await app.getByRole('button', { name: 'Choose Product' }).waitFor();
@@ -39,7 +39,7 @@ test('a product in the address that is not there is passed over in silence', asy
   await close();
 });
 
-test('whoever closes the picker of products goes on where they were', async () => {
+test('a merchant who closes the product picker continues where they were', async () => {
   const { app, page, close } = await visitApp(browser, world, { width: 1280 });
   const choose = app.getByRole('button', { name: 'Choose Product' });
   await choose.press('Enter');
@@ -49,7 +49,7 @@ test('whoever closes the picker of products goes on where they were', async () =
   await close();
 });
 
-test('a tag that is not listed is asked for by name, and the way back to the features is open', async () => {
+test('a merchant can type a tag that is not listed, and can go back to the features', async () => {
   const { app, close } = await visitApp(browser, world, {
     width: 390,
     path: '?group=tag-wool&type=product_meta_title',
@@ -67,7 +67,7 @@ test('a tag that is not listed is asked for by name, and the way back to the fea
   await close();
 });
 
-test('a call without an answer is told as a matter of the connection, as an error', async () => {
+test('a request without a response is shown as a connection error', async () => {
   const { app, page, close } = await visitApp(browser, world, { width: 1280 });
   await page.route('**/api/cw/shop-tags', (route) => route.abort());
   await app.getByRole('button', { name: 'Choose Tag' }).click();
@@ -75,7 +75,7 @@ test('a call without an answer is told as a matter of the connection, as an erro
   await close();
 });
 
-test('who cannot be looked up is shown nothing of it, and who is not signed in is told so', async () => {
+test('a failed user request shows no error, and a user who is not signed in is told so', async () => {
   let status = 500;
   const { app, page, close } = await visitApp(browser, world, {
     width: 1280,
@@ -104,7 +104,7 @@ test('who cannot be looked up is shown nothing of it, and who is not signed in i
   await close();
 });
 
-test('where a framed page may store nothing the app works, and where a release took its files it offers to reload', async () => {
+test('the app works without browser storage, and offers a reload when a release has replaced its files', async () => {
   const denied = `{ get() { throw new DOMException('Access is denied for this document.', 'SecurityError'); } }`;
   const { app, page, close } = await visitApp(browser, world, {
     width: 1280,
@@ -131,7 +131,7 @@ test('where a framed page may store nothing the app works, and where a release t
   await close();
 });
 
-test('a greeting that cannot be fetched is left out, and the screen behind it stays', async () => {
+test('an onboarding that cannot be loaded is left out, and the screen behind it stays', async () => {
   const { app, problems, close } = await visitApp(browser, world, {
     width: 1280,
     shop: 'second',
@@ -144,7 +144,7 @@ test('a greeting that cannot be fetched is left out, and the screen behind it st
   await close();
 });
 
-test('the tokens stand fixed at the top right and lead to billing, the welcome card goes for good, and no outside service is called', async () => {
+test('the token badge stays at the top right and leads to billing, the welcome card stays dismissed, and no outside service is called', async () => {
   const fetched: string[] = [];
   const { app, page, close } = await visitApp(browser, world, {
     width: 390,
@@ -178,7 +178,7 @@ test('the tokens stand fixed at the top right and lead to billing, the welcome c
   await close();
 });
 
-test('on the narrowest screen, tokens without limit leave the way back in sight', async () => {
+test('on the narrowest screen, the badge for unlimited tokens does not cover the way back', async () => {
   const merchant = world.merchant({ shop: 'second.myshopify.com' });
   const ask = { type: 'cw_paid_plan_OCT_23_PRO', interval: 'year' } as const;
   const { redirectTo } = (await merchant.call('changePlan', { request: ask })).body;
@@ -192,7 +192,7 @@ test('on the narrowest screen, tokens without limit leave the way back in sight'
   await close();
 });
 
-test('a chosen product is shown in short, with a stand-in for a picture that does not load, and can be changed', async () => {
+test('a chosen product is shown with a placeholder for a broken picture, and can be changed', async () => {
   const product = (await world.sandbox.products('demo.myshopify.com')).find(
     ({ imageUrl, descriptionHtml }) => imageUrl && descriptionHtml.split(' ').length > 30,
   );
@@ -215,7 +215,7 @@ test('a chosen product is shown in short, with a stand-in for a picture that doe
   await close();
 });
 
-test('a batch that the tokens do not reach for shows the banner and may be asked for again', async () => {
+test('a batch that costs more than the balance shows the banner, and can be started again', async () => {
   await world.operate('flag demo.myshopify.com 1 multiply_products on');
   const { app, page, close } = await visitApp(browser, world, {
     width: 1280,

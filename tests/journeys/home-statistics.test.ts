@@ -36,7 +36,7 @@ describe.skipIf(skipWithoutCatalogues)('with a real catalogue', { timeout: 60_00
   });
   afterEach(() => visit.close());
 
-  test('home tells how the store stands, leads to what needs mending, and lets go of what is dismissed', async () => {
+  test('Home shows the store’s statistics, leads to products that need work, and hides dismissed recommendations', async () => {
     await open('');
     await app
       .getByText(
@@ -67,7 +67,7 @@ describe.skipIf(skipWithoutCatalogues)('with a real catalogue', { timeout: 60_00
     expect(problemsOf(visit)).toEqual([]);
   });
 
-  test('whoever comes back from a text that went to the store finds it counted', async () => {
+  test('after publishing a text, Home counts it', async () => {
     const withoutSeo = (await world.sandbox.products(shop)).filter(({ seo }) => !seo.title || !seo.description);
     await open(`?type=product_meta_fields&id=${withoutSeo[0]?.id.split('/').at(-1)}`);
     await app.getByRole('button', { name: /^Write\b/ }).click();
@@ -106,7 +106,7 @@ describe.skipIf(skipWithoutCatalogues)('with a real catalogue', { timeout: 60_00
     expect(problemsOf(visit)).toEqual([]);
   });
 
-  test('a dismissed recommendation is back once more than seven days have passed', async () => {
+  test('a dismissed recommendation returns after seven days', async () => {
     await open('', { width: 390 });
     const widget = app.getByRole('link', { name: 'Fix this: Products with a weak score' });
     await widget.waitFor();
@@ -122,7 +122,7 @@ describe.skipIf(skipWithoutCatalogues)('with a real catalogue', { timeout: 60_00
     await widget.waitFor();
   });
 
-  test('who has the flags shows hidden widgets for the visit, and calls dismissed ones back for good', async () => {
+  test('a staff member with the flags can show hidden widgets for the visit and restore dismissed ones', async () => {
     await world.operate(`flag ${shop} 1 hidden_widgets on`);
     await world.operate(`flag ${shop} 1 reset_widgets on`);
     await open('');

@@ -120,7 +120,7 @@ test.each(widths)('the generator shows a hostile product and a hostile text harm
   await assertUnharmed();
 });
 
-test.each(widths)('so do the results of a batch at %i px', async (width) => {
+test.each(widths)('the results of a batch show hostile texts harmlessly at %i px', async (width) => {
   await open(`/batch-results/${batchId}`, width);
   const item = app.getByRole('article').filter({ hasText: 'Blanket' }).first();
   await item.getByRole('button', { expanded: false }).first().click();
@@ -129,7 +129,7 @@ test.each(widths)('so do the results of a batch at %i px', async (width) => {
   await assertUnharmed();
 });
 
-test.each(widths)('the history at %i px', async (width) => {
+test.each(widths)('the history shows hostile texts harmlessly at %i px', async (width) => {
   await open('/history', width);
   await app
     .getByRole('listitem')
@@ -142,14 +142,14 @@ test.each(widths)('the history at %i px', async (width) => {
   await assertUnharmed();
 });
 
-test.each(widths)('and the products table with its panel at %i px', async (width) => {
+test.each(widths)('the products table and its panel show hostile texts harmlessly at %i px', async (width) => {
   await open('/product-cms', width);
   await button(title).first().click();
   await app.getByRole('region', { name: title }).getByText('As it stands.').waitFor();
   await assertUnharmed();
 });
 
-test('the same, put there as it came, does its harm: what is looked for above would be found', async () => {
+test('the same HTML does harm when inserted unsanitised, so the checks above can find it', async () => {
   await open('/history', 1280);
   await app.getByRole('listitem').first().waitFor();
   await app.locator('body').evaluate((body, html) => body.insertAdjacentHTML('beforeend', html), hostile);

@@ -39,7 +39,7 @@ async function leadsTo(pressed: Locator, place: Locator): Promise<void> {
 
 const isAt = (place: Locator) => expect.poll(() => place.and(app.locator(':focus')).count()).toBe(1);
 
-test('whoever puts a text into the store with keys, takes it back and goes home keeps their place', async () => {
+test('a keyboard user keeps the focus while publishing a text, undoing it and going home', async () => {
   const [product] = await world.sandbox.products('demo.myshopify.com');
   await open(`?type=product_meta_title&id=${product?.id.split('/').at(-1)}`);
   const edit = button('Edit & Add to Shopify');
@@ -73,7 +73,7 @@ test('whoever puts a text into the store with keys, takes it back and goes home 
   expect(visit.problems).toEqual([]);
 });
 
-test('in the table, what is saved, dropped, taken back or no longer found leaves one where one was', async () => {
+test('in the table, saving, discarding, undoing and searching keep the focus where it was', async () => {
   await open('/product-cms');
   await press(app.locator('tbody button').first());
   const panel = app.getByRole('region').filter({ has: button('Close product') });
@@ -95,7 +95,7 @@ test('in the table, what is saved, dropped, taken back or no longer found leaves
   expect(visit.problems).toEqual([]);
 });
 
-test('in a batch and in the history, one goes on at the row, and never on what writes', async () => {
+test('in a batch and in the history the focus stays on the row, and never moves to a button that publishes', async () => {
   const merchant = world.merchant();
   const batches = batchesOf(merchant);
   const ids = (await world.sandbox.products(merchant.shop)).slice(0, 3).map(({ id }) => id);

@@ -39,7 +39,7 @@ function postsOf({ page }: Visit): string[] {
   return posts;
 }
 
-test('a rating needs stars; fewer than five are thanked for, with the address to write to', async () => {
+test('a rating needs stars, and a rating below five shows thanks and the feedback address', async () => {
   const visit = await visitApp(browser, world, { width: 1280, isTimeOurs: true });
   const { app, page, problems } = visit;
   const posts = postsOf(visit);
@@ -76,7 +76,7 @@ test('a rating needs stars; fewer than five are thanked for, with the address to
   expect(await isAsked()).toBe(false);
 });
 
-test("five stars close the dialog and open the platform's own", async () => {
+test("five stars close the dialog and open the platform's own rating dialog", async () => {
   const visit = await visitApp(browser, world, { width: 390 });
   const { app, page, problems } = visit;
   const posts = postsOf(visit);
@@ -95,7 +95,7 @@ test("five stars close the dialog and open the platform's own", async () => {
   await visit.close();
 });
 
-test('closing it is a dismissal, and the question rests', async () => {
+test('closing the rating dialog counts as a dismissal and postpones the question', async () => {
   const visit = await visitApp(browser, world, { width: 1280 });
   const posts = postsOf(visit);
   const dialog = visit.app.getByRole('dialog');

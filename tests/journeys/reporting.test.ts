@@ -32,7 +32,7 @@ const chooseBlogPost = (app: FrameLocator) =>
     .or(app.getByRole('radio', { name: /Blog Post/ }))
     .first();
 
-test('analytics, error reports and chat learn who is there; an error arrives with its user and no readable text', async () => {
+test('analytics, error reports and chat receive the user, and an error report contains no readable text', async () => {
   const receiver = await startReportingReceiver();
   const world = await reportingTo(receiver);
   const { app, page, problems, close } = await visitApp(browser, world, { width: 1280 });
@@ -135,7 +135,7 @@ test('analytics, error reports and chat learn who is there; an error arrives wit
   await receiver.stop();
 }, 150_000);
 
-test('with all of them out of reach the app works, and the chat that never came is reported', async () => {
+test('the app works when the reporting services are unreachable, and reports the missing chat', async () => {
   const receiver = await startReportingReceiver({ chat: 'missing' });
   const world = await reportingTo(receiver);
   const answered: string[] = [];
@@ -164,7 +164,7 @@ test('with all of them out of reach the app works, and the chat that never came 
   await receiver.stop();
 }, 90_000);
 
-test('none of them is fetched before the first screen stands, and one that hangs or breaks holds up nobody', async () => {
+test('the reporting scripts load after the first screen, and a broken one does not delay the app', async () => {
   const receiver = await startReportingReceiver({ chat: 'breaking' });
   const world = await reportingTo(receiver);
   const fetched: string[] = [];

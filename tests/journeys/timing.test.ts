@@ -80,7 +80,7 @@ async function expectFiveTries(asked: () => number, untilTold: () => Promise<unk
   expect(asked()).toBe(5);
 }
 
-test('what an earlier release kept in the browser moves to the server ten seconds after the start, and is gone there', async () => {
+test('settings that an earlier release saved in the browser move to the server ten seconds after the start', async () => {
   const kept = JSON.stringify({ tip: '2023-10-01' });
   const saved: unknown[] = [];
   await open({
@@ -165,7 +165,7 @@ test('Copied! stays three seconds, Text generated! and Edited two, settings are 
   await expectGoneAfter('Edited', 2_000);
 });
 
-test('the onboarding gives the checkout four seconds to take over, then makes way', async () => {
+test('the onboarding waits four seconds for the checkout, then closes', async () => {
   await open({ shop: 'second', isNewcomer: true });
   const dialog = app.getByRole('dialog');
   await until(() => dialog.isVisible());
@@ -185,7 +185,7 @@ test('the onboarding gives the checkout four seconds to take over, then makes wa
   await until(async () => !(await dialog.isVisible()));
 });
 
-test('a group that cannot be looked up is asked for five times, 15 s apart, while the painter paints', async () => {
+test('a failed group request is repeated five times, 15 s apart, while the loading picture is shown', async () => {
   let asked = () => 0;
   await open({
     path: `?group=tag-${await aTag()}`,
@@ -205,7 +205,7 @@ test('a group that cannot be looked up is asked for five times, 15 s apart, whil
   await expectFiveTries(asked, () => until(() => app.getByText('An Error has occured').isVisible()));
 });
 
-test('a batch is asked for five times, 15 s apart, and its answer is waited for three minutes', async () => {
+test('a failed batch request is repeated five times, 15 s apart, and may take three minutes', async () => {
   await open({ path: `?group=tag-${await aTag()}`, prepare: countWaits });
   const write = button(/^Write \d+ products?/);
   await until(() => write.isVisible());

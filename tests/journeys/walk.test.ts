@@ -16,7 +16,7 @@ describe.each(widths)('at %i pixels', (width) => {
   });
   afterAll(() => world.close());
 
-  test('a newcomer writes a description, copies it, and sees it on the store', async () => {
+  test('a new merchant generates a description, copies it and sees it on the store', async () => {
     const product = (await world.sandbox.products('demo.myshopify.com')).find(
       ({ descriptionHtml, status }) => descriptionHtml === '' && status === 'ACTIVE',
     );
@@ -57,7 +57,7 @@ describe.each(widths)('at %i pixels', (width) => {
     expect(await tokens()).toBe(left);
   });
 
-  test('the tutorial leads to a first text, and what it points at is in full sight', async () => {
+  test('the tutorial leads to a first text, and what it points at is fully visible', async () => {
     const { page, app, problems, close } = await visitApp(browser, world, { width });
     await app.getByText('Store Stats').waitFor();
     await app.getByRole('button', { name: 'Start the one-minute tutorial' }).click();
@@ -88,7 +88,7 @@ describe.each(widths)('at %i pixels', (width) => {
     await close();
   });
 
-  test('outside the admin, the app counts down and leads into it, keeping path and query', async () => {
+  test('outside the admin, the app counts down and opens itself in the admin with the same path and query', async () => {
     const context = await browser.newContext({ viewport: { width, height: 900 } });
     const page = await context.newPage();
     await stopTime(page);
@@ -108,7 +108,7 @@ describe.each(widths)('at %i pixels', (width) => {
     await context.close();
   });
 
-  test('an address that does not exist leads back home', async () => {
+  test('an unknown address shows a page that leads back home', async () => {
     const { app, close } = await visitApp(browser, world, { width, path: '/no-such-place' });
     await app.getByText('Uh oh! This is uncharted territory.').waitFor();
     await app.getByRole('link', { name: 'Take me back home' }).click();

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { SandboxShop } from '../../shops/shop.ts';
-import type { AdminContext } from '../admin-context.ts';
-import { adminPage } from '../admin-layout.ts';
-import { html, jsonBlock } from '../html.ts';
-import { appIcon } from '../icons.ts';
-import { NotFound, queryOf, sendAdminPage, shopOf, signedIn } from '../store-request.ts';
+import type { AdminContext } from '../context/admin-context.ts';
+import { adminPage } from '../layout/admin-layout.ts';
+import { html, jsonBlock } from '../layout/html.ts';
+import { appIcon } from '../layout/icons.ts';
+import { NotFound, queryOf, sendAdminPage, shopOf, signedIn } from './store-request.ts';
 
 /** The page that frames the app, at every address below /store/<handle>/apps/<app>. */
 export function registerAppPage(app: FastifyInstance, context: AdminContext): void {
@@ -62,7 +62,7 @@ function framePage(context: AdminContext, shop: SandboxShop, path: string, query
   });
 }
 
-/** The merchant's own query first; what the platform adds wins over what was typed. */
+/** The merchant's query with the platform's parameters, which win. */
 function frameUrl(context: AdminContext, shop: SandboxShop, path: string, query: URLSearchParams): string {
   const url = new URL(`${context.registration.appUrl.replace(/\/$/, '')}${path || '/'}`);
   url.search = query.toString();

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { AdminContext } from '../admin-context.ts';
-import { adminPage } from '../admin-layout.ts';
-import { html } from '../html.ts';
-import { appIcon } from '../icons.ts';
-import { sendAdminPage, shopOf } from '../store-request.ts';
+import type { AdminContext } from '../context/admin-context.ts';
+import { adminPage } from '../layout/admin-layout.ts';
+import { html } from '../layout/html.ts';
+import { appIcon } from '../layout/icons.ts';
+import { sendAdminPage, shopOf } from './store-request.ts';
 
 export function registerAppsPage(app: FastifyInstance, context: AdminContext): void {
   const { registration } = context;

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { SandboxShop } from '../../shops/shop.ts';
 import type { Subscription } from '../../shops/shop-state.ts';
-import type { AdminContext } from '../admin-context.ts';
-import { adminPage } from '../admin-layout.ts';
-import { type Html, html } from '../html.ts';
-import { appIcon } from '../icons.ts';
-import { idOf, NotFound, sendAdminPage, shopOf } from '../store-request.ts';
+import type { AdminContext } from '../context/admin-context.ts';
+import { adminPage } from '../layout/admin-layout.ts';
+import { type Html, html } from '../layout/html.ts';
+import { appIcon } from '../layout/icons.ts';
+import { idOf, NotFound, sendAdminPage, shopOf } from './store-request.ts';
 
 const decisionForm = z.object({ decision: z.enum(['approve', 'decline']) });
 
@@ -25,7 +25,7 @@ export function registerChargePage(app: FastifyInstance, context: AdminContext):
     const subscription = subscriptionOf(context, shop, idOf(request));
     const form = decisionForm.safeParse(Object.fromEntries(request.body as URLSearchParams));
     if (!form.success) return reply.code(400).type('text/plain').send('decision must be approve or decline');
-    // Pressed twice, the first decision stands and the second press leads where the first did.
+    // After a double click the first decision counts, and both clicks lead to the same page.
     const { redirectTo } = context.subscriptions.decide(shop, subscription.id, form.data.decision);
     return reply.redirect(redirectTo, 303);
   });

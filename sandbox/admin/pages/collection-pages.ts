@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { SandboxCollection, SandboxShop } from '../../shops/shop.ts';
-import type { AdminContext } from '../admin-context.ts';
-import { adminPage } from '../admin-layout.ts';
-import { type Html, html } from '../html.ts';
-import { idOf, NotFound, queryOf, sendAdminPage, shopOf } from '../store-request.ts';
+import type { AdminContext } from '../context/admin-context.ts';
+import { adminPage } from '../layout/admin-layout.ts';
+import { type Html, html } from '../layout/html.ts';
 import { pageOf, pager, searchForm, thumbnail } from './list-parts.ts';
 import { productTable } from './products-page.ts';
 import { contentEditor, contentForm, editedText, pageHeading, searchListing } from './resource-parts.ts';
+import { idOf, NotFound, queryOf, sendAdminPage, shopOf } from './store-request.ts';
 
 export function registerCollectionPages(app: FastifyInstance, context: AdminContext): void {
   const address = '/store/:handle/collections/:id';

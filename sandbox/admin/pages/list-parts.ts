@@ -1,5 +1,5 @@
 import type { SandboxProduct } from '../../shops/shop.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../layout/html.ts';
 
 const PAGE_SIZE = 50;
 

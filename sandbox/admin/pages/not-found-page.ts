@@ -1,5 +1,5 @@
-import type { AdminContext } from '../admin-context.ts';
-import { type Html, html } from '../html.ts';
+import type { AdminContext } from '../context/admin-context.ts';
+import { type Html, html } from '../layout/html.ts';
 
 export function notFoundPage(message: string, context: AdminContext): Html {
   return html`<!doctype html>

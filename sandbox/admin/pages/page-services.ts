@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { AdminContext } from '../admin-context.ts';
-import { type CatalogueQuestion, catalogueAnswer } from '../catalogue-answer.ts';
-import { shopOf, signedIn } from '../store-request.ts';
+import type { AdminContext } from '../context/admin-context.ts';
+import { type ResourceQuery, resourcePage } from '../resource-list/resource-page.ts';
+import { shopOf, signedIn } from './store-request.ts';
 
-const catalogueQuestion: z.ZodType<CatalogueQuestion> = z.object({
+const resourceQuery: z.ZodType<ResourceQuery> = z.object({
   type: z.enum(['product', 'collection']),
   search: z.string(),
   filterQuery: z.string(),
@@ -15,13 +15,13 @@ const catalogueQuestion: z.ZodType<CatalogueQuestion> = z.object({
   ids: z.array(z.string()).nullable(),
 });
 
-/** What the page that frames the app asks of its own server. */
+/** The endpoints that the app's frame page calls. */
 export function registerPageServices(app: FastifyInstance, context: AdminContext): void {
   app.post('/store/:handle/admin/session-token', async (request) => {
     const shop = shopOf(context, request);
     return { token: context.sessionToken(shop, signedIn(shop)) };
   });
   app.post('/store/:handle/admin/catalogue', async (request) => {
-    return catalogueAnswer(shopOf(context, request), catalogueQuestion.parse(request.body));
+    return resourcePage(shopOf(context, request), resourceQuery.parse(request.body));
   });
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { SandboxProduct, SandboxShop } from '../../shops/shop.ts';
-import type { AdminContext } from '../admin-context.ts';
-import { adminPage } from '../admin-layout.ts';
-import { type Html, html } from '../html.ts';
-import { icons } from '../icons.ts';
-import { idOf, NotFound, queryOf, sendAdminPage, shopOf } from '../store-request.ts';
+import type { AdminContext } from '../context/admin-context.ts';
+import { adminPage } from '../layout/admin-layout.ts';
+import { type Html, html } from '../layout/html.ts';
+import { icons } from '../layout/icons.ts';
 import { statusBadge } from './list-parts.ts';
 import { contentEditor, contentForm, editedText, pageHeading, searchListing } from './resource-parts.ts';
+import { idOf, NotFound, queryOf, sendAdminPage, shopOf } from './store-request.ts';
 
 const productForm = contentForm.extend({
   tags: z.string(),

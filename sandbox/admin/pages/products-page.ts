@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { SandboxProduct } from '../../shops/shop.ts';
-import type { AdminContext } from '../admin-context.ts';
-import { adminPage } from '../admin-layout.ts';
-import { matcherFor } from '../catalogue-search.ts';
-import { type Html, html } from '../html.ts';
-import { queryOf, sendAdminPage, shopOf } from '../store-request.ts';
+import type { AdminContext } from '../context/admin-context.ts';
+import { adminPage } from '../layout/admin-layout.ts';
+import { type Html, html } from '../layout/html.ts';
+import { matcherFor } from '../resource-list/resource-search.ts';
 import { pageOf, pager, searchForm, statusBadge, thumbnail } from './list-parts.ts';
+import { queryOf, sendAdminPage, shopOf } from './store-request.ts';
 
 export function registerProductsPage(app: FastifyInstance, context: AdminContext): void {
   app.get('/store/:handle/products', async (request, reply) => {

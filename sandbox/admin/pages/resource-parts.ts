@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { asIs, type Html, html } from '../html.ts';
-import { icons } from '../icons.ts';
+import { asIs, type Html, html } from '../layout/html.ts';
+import { icons } from '../layout/icons.ts';
 
 /** What products and collections have in common on their pages. */
 interface Content {
@@ -16,7 +16,7 @@ export const contentForm = z.object({
   seoDescription: z.string().trim(),
 });
 
-/** A browser sends a text area's line ends as CRLF; a description that nobody touched stays byte for byte as it was. */
+/** A browser sends line ends as CRLF; an unchanged description must stay the same byte for byte. */
 export function editedText(before: string, sent: string): string {
   const text = sent.replaceAll('\r\n', '\n');
   return text === before.replaceAll('\r\n', '\n') ? before : text;
@@ -32,7 +32,7 @@ export function pageHeading(heading: { back: string; title: string; badge?: Html
 }
 
 /**
- * The merchant's HTML stands in a shadow root: its styles stay inside it, and the page's policy lets none of its
+ * The merchant's HTML is in a shadow root: its styles stay inside it, and the page's policy lets none of its
  * scripts run.
  */
 export function contentEditor(kind: 'product' | 'collection', { title, descriptionHtml }: Content): Html {

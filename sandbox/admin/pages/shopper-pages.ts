@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { SandboxProduct, SandboxShop } from '../../shops/shop.ts';
-import type { AdminContext } from '../admin-context.ts';
-import { asIs, type Html, html } from '../html.ts';
-import { NotFound, shopOf } from '../store-request.ts';
+import type { AdminContext } from '../context/admin-context.ts';
+import { asIs, type Html, html } from '../layout/html.ts';
 import { excerpt } from './resource-parts.ts';
+import { NotFound, shopOf } from './store-request.ts';
 
 /** The store as its shoppers see it. */
 export function registerShopperPages(app: FastifyInstance, context: AdminContext): void {
@@ -103,7 +103,7 @@ function sendShopperPage(
   <footer class="shop-footer">© ${shop.name}</footer>
 </body>
 </html>`;
-  // The description is the merchant's HTML as it stands: it may look as it likes, but nothing in it runs.
+  // The description is the merchant's own HTML: it may have any style, but the page's policy blocks its scripts.
   const policy =
     "default-src 'self'; img-src * data:; style-src 'self' 'unsafe-inline'; script-src 'none'; frame-src *";
   return reply

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AdminContext } from '../admin-context.ts';
+import type { AdminContext } from '../context/admin-context.ts';
 import { registerAppsPage } from './apps-page.ts';
 import { registerChargePage } from './charge-page.ts';
 import { registerCollectionPages } from './collection-pages.ts';

@@ -9,7 +9,7 @@ export interface OpenApp {
   frame: Frame;
 }
 
-/** One admin for all tests of a file, and in front of each the app in a page of its own. */
+/** Starts one admin for all tests of a file and opens the app in a new page before each. */
 export function openAppBeforeEach(shop: SandboxShop, receive: (opened: OpenApp) => void): void {
   let admin: AdminInBrowser;
   let context: BrowserContext;

@@ -8,8 +8,8 @@ import { Platform } from '../../platform/platform.ts';
 import { SandboxState } from '../../shops/sandbox-state.ts';
 import type { SandboxCollection, SandboxProduct, SandboxShop } from '../../shops/shop.ts';
 import type { Subscription } from '../../shops/shop-state.ts';
-import type { AdminContext } from '../admin-context.ts';
-import { createAdminContext } from '../admin-context.ts';
+import type { AdminContext } from '../context/admin-context.ts';
+import { createAdminContext } from '../context/admin-context.ts';
 
 const WRITTEN = '2026-03-02T09:00:00.000Z';
 
@@ -76,13 +76,13 @@ export const registration: AppRegistration = {
 
 export interface TestAdmin {
   context: AdminContext;
-  /** What the app asks the platform for before it sends the merchant to the charge's page. */
+  /** Creates a subscription, like the app before it sends the merchant to the charge page. */
   askForSubscription(returnUrl: string): Subscription;
   subscription(id: number): Subscription | undefined;
   end(): void;
 }
 
-/** The sandbox's own platform around one shop, in this process and in a folder that goes with it. */
+/** A platform with one shop, in this process and a temporary folder. */
 export function createTestAdmin(shop: SandboxShop, appUrl = registration.appUrl): TestAdmin {
   const dataDir = mkdtempSync(join(tmpdir(), 'admin-'));
   const state = new SandboxState(dataDir, 'http://localhost', () => [shop]);

@@ -28,7 +28,7 @@ test('a session token is exchanged for an expiring offline token that opens the 
   expect((await client.ask(QUERY)).data).toEqual({ shop: { myshopifyDomain: DEMO } });
 });
 
-test('an online token comes with the staff member it stands for', async () => {
+test('an online token names its staff member', async () => {
   const { body } = await client.exchange({
     subject_token: await client.sessionToken(2),
     requested_token_type: 'urn:shopify:params:oauth:token-type:online-access-token',
@@ -41,7 +41,7 @@ test('an online token comes with the staff member it stands for', async () => {
   expect(body.refresh_token).toBeUndefined();
 });
 
-test('a session token of another shop, another secret or another time is refused', async () => {
+test('a session token of another shop, another secret or an expired one is refused', async () => {
   const foreign = await new ShopClient(sandbox.url, 'second.myshopify.com').sessionToken();
   const own = await client.sessionToken();
   const [head, claims] = own.split('.') as [string, string];
@@ -59,7 +59,7 @@ test('a wrong client secret gets nothing', async () => {
   expect((await client.exchange({ client_secret: 'guess' })).body.error).toBe('invalid_client');
 });
 
-test('a refresh token works again until the pair it brought is used, and then no more', async () => {
+test('a refresh token stays valid until its new token is used', async () => {
   const first = (await client.exchange({})).body;
   const refresh = (refresh_token: unknown) =>
     client.exchange({ grant_type: 'refresh_token', refresh_token: String(refresh_token) });
@@ -85,7 +85,7 @@ test('expired and revoked tokens are answered with 401; an expired one can be re
   expect((await client.post(QUERY)).status).toBe(401);
 });
 
-test('a token of the kind that never ends is no longer accepted', async () => {
+test('a non-expiring token is refused', async () => {
   const { body } = await client.exchange({ expiring: '0' });
   expect(body.expires_in).toBeUndefined();
   client.token = String(body.access_token);

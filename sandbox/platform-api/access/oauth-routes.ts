@@ -11,7 +11,7 @@ const ONLINE = 'urn:shopify:params:oauth:token-type:online-access-token';
 
 type Ask = Record<string, string | undefined>;
 
-/** Where the app turns session tokens and refresh tokens into access tokens. */
+/** The endpoint that exchanges session tokens and refresh tokens for access tokens. */
 export function registerOauth(app: FastifyInstance, platform: Platform): void {
   app.post<{ Params: { shop: string }; Body: Ask | null }>(
     '/shops/:shop/admin/oauth/access_token',

@@ -63,13 +63,13 @@ const active = async () =>
   (await client.ask('{ currentAppInstallation { activeSubscriptions { id name status } } }')).data
     .currentAppInstallation.activeSubscriptions;
 
-test('asking for money changes nothing until the merchant approves', async () => {
+test('a requested charge has no effect until the merchant approves it', async () => {
   const { confirmationUrl } = await ask('Pro');
   expect(confirmationUrl).toMatch(/\/store\/demo\/charges\/yodel\/\d+\/confirm$/);
   expect(await active()).toEqual([]);
 });
 
-test('approving activates at once, leads back with the charge, and is told', async () => {
+test('approving activates the subscription, returns to the app with the charge and sends a webhook', async () => {
   const { id, confirmationUrl } = await ask('Pro');
   const location = await decide(confirmationUrl, 'approve');
   expect(location).toBe(`http://localhost:3000/back?from=billing&charge_id=${id.split('/').at(-1)}`);
@@ -92,7 +92,7 @@ test('declining leads to the admin’s home and activates nothing', async () => 
   expect(await active()).toEqual([]);
 });
 
-test('a newly approved subscription takes the place of the one before', async () => {
+test('a newly approved subscription replaces the previous one', async () => {
   const first = await ask('Basic');
   await decide(first.confirmationUrl, 'approve');
   const second = await ask('Pro');
@@ -125,7 +125,7 @@ test('a test can freeze a subscription; removing the app cancels it', async () =
   expect(data.currentAppInstallation.allSubscriptions.nodes).toEqual([{ status: 'CANCELLED' }]);
 });
 
-test('what the merchant never decides on expires after two days', async () => {
+test('a charge without a decision expires after two days', async () => {
   const { id, confirmationUrl } = await ask('Pro');
   await sandbox.stop();
   const file = join(sandbox.dataDir, 'sandbox', 'records.jsonl');

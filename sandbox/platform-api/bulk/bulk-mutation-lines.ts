@@ -9,7 +9,7 @@ interface BulkMutation extends ReadyDocument {
 
 const LINES_A_TURN = 200;
 
-/** The answers to a mutation that is made once with each line of a file. */
+/** The results of a mutation that runs once for each line of a file. */
 export function* bulkMutationLines(call: ApiCall, { uploadedFile, ...ready }: BulkMutation): BulkLines {
   const given = readFileSync(uploadedFile, 'utf8').split('\n');
   let lines: object[] = [];

@@ -11,7 +11,7 @@ export function bulkOperationObject(call: ApiCall, operation: BulkOperation | un
     ...operation,
     __typename: 'BulkOperation',
     id: globalId('BulkOperation', operation.id),
-    // What a cancelled or failed operation had written is partial; what holds nothing has no address.
+    // A cancelled or failed operation has only partial data; an empty result has no URL.
     url: status === 'COMPLETED' ? address : null,
     partialDataUrl: status === 'FAILED' || status === 'CANCELED' ? address : null,
   };

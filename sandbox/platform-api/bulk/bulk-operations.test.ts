@@ -51,7 +51,7 @@ const lines = async (url: string) =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-test('a bulk query reads the whole shop into a file, and the app is told when it is ready', async () => {
+test('a bulk query writes the whole shop to a file and sends a webhook when it is ready', async () => {
   const { bulkOperation } = await run('{ products { edges { node { id title } } } }');
   expect(bulkOperation.status).toBe('CREATED');
   const operation = await ended(bulkOperation.id);
@@ -63,7 +63,7 @@ test('a bulk query reads the whole shop into a file, and the app is told when it
   expect(message?.body).toMatchObject({ admin_graphql_api_id: bulkOperation.id, status: 'completed', type: 'query' });
 });
 
-test('children name their parent and follow it, directly under it only when grouped', async () => {
+test('child lines name their parent, and follow it directly only when grouped', async () => {
   const query = '{ collections { edges { node { id title products { edges { node { id } } } } } } }';
   const loose = await lines((await ended((await run(query)).bulkOperation.id)).url);
   expect(loose).toHaveLength(MANY + 2);
@@ -75,7 +75,7 @@ test('children name their parent and follow it, directly under it only when grou
   expect(grouped[401].title).toBe('Small');
 });
 
-test('five run at once, the sixth is refused', async () => {
+test('five bulk operations run at once, and the sixth is refused', async () => {
   const one =
     'bulkOperationRunQuery(query: "{ products { edges { node { id } } } }") { bulkOperation { id } userErrors { code } }';
   const { data } = await client.ask(
@@ -94,7 +94,7 @@ test('a cancelled operation ends without a result', async () => {
   expect(await ended(id)).toMatchObject({ status: 'CANCELED', url: null });
 });
 
-test('a bulk mutation writes every line that was handed in, and answers line by line', async () => {
+test('a bulk mutation runs every uploaded line and returns a result per line', async () => {
   const { data } = await client.ask('{ products(first: 2) { nodes { id } } }');
   const [first, second] = data.products.nodes;
   const content = [

@@ -11,7 +11,7 @@ type Tree = Record<string, unknown>;
 
 const PARTS_OF = 250;
 
-/** A bulk query's result, some hundreds of objects at a time, so that a large shop holds nobody up. */
+/** A bulk query's result in chunks, so that a large shop does not block other requests. */
 export function* bulkQueryLines(call: ApiCall, query: BulkQuery, isGrouped: boolean): Generator<Lines> {
   for (const selection of query.operation.selectionSet.selections) {
     if (selection.kind !== Kind.FIELD) continue;
@@ -33,7 +33,7 @@ export function* bulkQueryLines(call: ApiCall, query: BulkQuery, isGrouped: bool
   }
 }
 
-// The root connection is read page by page: the page's size, its cursor and the question for the next are added to it.
+// Adds page size, cursor and pageInfo to the root connection, which is read page by page.
 function part({ document, operation }: BulkQuery, field: FieldNode, after: string | null): BulkQuery {
   const added = after ? { first: String(PARTS_OF), after: JSON.stringify(after) } : { first: String(PARTS_OF) };
   const page: FieldNode = {
@@ -77,7 +77,7 @@ type Connection = { edges: { node: Tree }[] } & Tree;
 const isConnection = (value: unknown): value is Connection =>
   typeof value === 'object' && value !== null && Array.isArray((value as Connection).edges);
 
-// Children follow their parent; directly only where the caller asked for groups, as on the platform.
+// Children follow their parent; directly only if the caller asked for groups, as on the platform.
 function linesOf(connection: Connection, isGrouped: boolean): Lines {
   const trees = connection.edges.map(({ node }) => flattened(node, null));
   const lines = isGrouped

@@ -31,7 +31,7 @@ interface Survey {
   hasConnectionInList: boolean;
 }
 
-/** A query that may be run in bulk, or every reason why not, in the platform's words. */
+/** Parses a bulk query; a query that may not run in bulk returns the platform's error messages. */
 export function readBulkQuery(text: string): BulkQuery | { problems: string[] } {
   const parsed = parseDocument(text);
   if ('error' in parsed) return { problems: [`Invalid bulk query: ${parsed.error.message}`] };
@@ -86,7 +86,7 @@ function problemsOf(document: DocumentNode, operation: OperationDefinitionNode):
 
 interface Place {
   depth: number;
-  /** The connection these selections stand in, and whether its nodes tell their id. */
+  /** The surrounding connection, and whether its nodes select their id. */
   parent: { name: string; hasId: boolean } | null;
   isInList: boolean;
 }

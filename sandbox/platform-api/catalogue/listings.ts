@@ -60,7 +60,7 @@ export function memberListing(
     () => new Map(members.map(({ id }, place) => [id, place])),
   );
   const position = (product: SandboxProduct) => positions.get(product.id) ?? 0;
-  // Placed by position alone: two products of a collection never share one.
+  // Sorted by position only: two products of a collection never share one.
   return { items: members, place: placeBy(position), compare: (a, b) => Number(a.value) - Number(b.value) };
 }
 

@@ -1,6 +1,6 @@
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** What the platform calls `description`: the HTML one without its tags. */
+/** The platform's `description`: the HTML description without tags. */
 export function plainText(html: string, truncateAt?: number | null): string {
   const text = html
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, '')

@@ -141,7 +141,7 @@ function fieldsOf(ask: ProductAsk, before: SandboxProduct): Partial<SandboxProdu
   });
 }
 
-/** What is not named stays; what is emptied is gone. */
+/** Fields that are not named stay; empty ones are removed. */
 export function seoOf(ask: NonNullable<ProductAsk['seo']>, before: SandboxProduct['seo']): SandboxProduct['seo'] {
   return {
     title: ask.title === undefined ? before.title : ask.title || null,

@@ -20,15 +20,15 @@ export interface ReadyDocument {
 
 export type GraphqlReply = { errors?: ErrorReply[]; data?: unknown; extensions?: Record<string, unknown> };
 
-/** One call of the Admin API: whose shop, with which rights, and what was noticed on the way. */
+/** One call of the Admin API: the shop, the app's scopes and the search warnings so far. */
 export interface ApiCall {
   platform: Platform;
   shopState: ShopState;
   scopes: string[];
   searchWarnings: SearchWarnings[];
-  /** A bulk query reads every connection to its end, where others must say how much they want. */
+  /** A bulk query reads connections completely; other calls must give a page size. */
   isBulk: boolean;
-  /** Runs a document within this call. Handed down, because a bulk operation is run by what it runs. */
+  /** Runs a document within this call. Passed in, because bulk operations run documents and importing it would be a cycle. */
   execute(call: ApiCall, ready: ReadyDocument, variables: Record<string, unknown>): GraphqlReply;
 }
 
@@ -48,7 +48,7 @@ export function connection<T, Node>(
   return page({ ...listing, maxPageSize: Number.MAX_SAFE_INTEGER }, { ...args, first: listing.items.length }, toNode);
 }
 
-/** Things the sandbox has none of, in the shape of a connection. */
+/** An empty connection, for resources that the sandbox does not have. */
 export function emptyConnection(call: ApiCall, args: PageArguments): ConnectionOf<never> {
   const listing: Listing<never> = { items: [], place: () => ({ id: 0, value: 0 }), compare: () => 0 };
   return connection(call, listing, args, (item) => item);

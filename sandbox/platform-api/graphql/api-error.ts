@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 
-/** A refusal in the platform's own words, answered among the errors of an otherwise normal reply. */
+/** A GraphQL error with the platform's message and code. */
 export function apiError(message: string, code: string, more: Record<string, unknown> = {}): GraphQLError {
   return new GraphQLError(message, { extensions: { code, ...more } });
 }

@@ -21,11 +21,11 @@ export interface ConnectionOf<T> {
 
 /** A sorted list that a page is cut from. */
 export interface Listing<T> {
-  /** In the order asked for, not yet reversed. */
+  /** In the requested order, before `reverse`. */
   items: readonly T[];
   place(item: T): Place;
   compare(a: Place, b: Place): number;
-  /** Left out items are stepped over, so that a page of few matches does not read the whole list twice. */
+  /** Skips items that do not match, so that a page of few matches reads the list only once. */
   matches?: (item: T) => boolean;
   maxPageSize?: number;
 }
@@ -67,7 +67,7 @@ function walk<T>(listing: Listing<T>, { after, before, reverse, isBackward, want
   const { items, place } = listing;
   const order = (a: Place, b: Place) => (reverse ? -listing.compare(a, b) : listing.compare(a, b));
   const at = (position: number) => items[reverse ? items.length - 1 - position : position] as T;
-  // The list is sorted: the first position beyond a cursor is found by halving.
+  // Binary search: the list is sorted.
   const firstBeyond = (cursor: Place, isBeyond: (difference: number) => boolean) => {
     let low = 0;
     let high = items.length;
@@ -110,12 +110,12 @@ function readCursor(text: string): Place {
     const { last_id: id, last_value: value } = read;
     if (typeof id === 'number' && (typeof value === 'string' || typeof value === 'number')) return { id, value };
   } catch {
-    // What is not a cursor of ours is refused below.
+    // An invalid cursor is refused below.
   }
   throw apiError('Invalid cursor for current pagination sort.', 'BAD_REQUEST');
 }
 
-/** By the sorted value, then by id, so that equal values keep an order and a cursor finds its place. */
+/** Compares by value, then by id, so that equal values have a stable order for cursors. */
 export function byValueThenId(a: Place, b: Place): number {
   if (a.value < b.value) return -1;
   if (a.value > b.value) return 1;

@@ -30,7 +30,7 @@ const TOKEN_NAMES: Record<string, string> = {
   [TokenKind.STRING]: 'STRING',
 };
 
-/** Reads a document; what cannot be read is refused in the platform's words. */
+/** Parses a document; a syntax error gets the platform's message. */
 export function parseDocument(text: string): { document: DocumentNode } | { error: ErrorReply } {
   try {
     return { document: parse(text) };
@@ -70,7 +70,7 @@ function tokensOf(text: string): Token[] {
   try {
     for (let token = lexer.advance(); token.kind !== TokenKind.EOF; token = lexer.advance()) tokens.push(token);
   } catch {
-    // The tokens before the one that cannot be read are all there are.
+    // Only the tokens before the unreadable one are needed.
   }
   return tokens;
 }

@@ -14,8 +14,8 @@ import {
 } from 'graphql';
 import { schema } from './schema.ts';
 
-// Worked out from recorded calls: a connection costs 2 and then its nodes, counted not one by one but by the
-// doublings of the page asked for; a page that came back empty and an object that is null are not paid back.
+// Derived from recorded calls: a connection costs 2 plus the cost of log2(page size) nodes. Empty pages and null
+// objects cost the same as requested.
 const CONNECTION = 2;
 const MUTATION = 10;
 const COUNT_OF_A_SHOP = 10;
@@ -53,7 +53,7 @@ function rootCost(operation: OperationDefinitionNode, reckoning: Reckoning, data
   return cost;
 }
 
-// What a mutation answers about directly is part of its price.
+// The objects that a mutation returns directly are included in its price.
 function payloadCost(selections: SelectionSetNode, type: GraphQLObjectType, reckoning: Reckoning, data: Data): number {
   let cost = 0;
   for (const field of fieldsOf(selections, reckoning)) {
@@ -78,7 +78,7 @@ function selectionCost(selections: SelectionSetNode, type: unknown, reckoning: R
   return cost;
 }
 
-// Behind an interface or a union the fields may belong to any of its types: the first that has the field is asked.
+// A field of an interface or union may belong to any of its types: the first type with that field counts.
 function ownerOf(field: FieldNode): GraphQLObjectType | undefined {
   return Object.values(schema.getTypeMap()).find(
     (each): each is GraphQLObjectType => isObjectType(each) && field.name.value in each.getFields(),

@@ -4,13 +4,13 @@ import { buildSchema, GraphQLScalarType, type GraphQLSchema } from 'graphql';
 
 const FOLDER = join(import.meta.dirname, 'schema');
 
-/** The part of the platform's own schema that the sandbox serves, as text. */
+/** The part of the platform's schema that the sandbox serves. */
 const schemaText = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.graphql'))
   .map((name) => readFileSync(join(FOLDER, name), 'utf8'))
   .join('\n');
 
-// The platform writes times to the second, and large whole numbers as text.
+// The platform returns times without fractions of a second, and large integers as strings.
 const outputs: Record<string, (value: unknown) => unknown> = {
   DateTime: (value) => String(value).replace(/\.\d+Z$/, 'Z'),
   UnsignedInt64: (value) => String(value),

@@ -35,7 +35,7 @@ import { literalProblems } from './literals.ts';
 import type { ErrorReply } from './parse-document.ts';
 import { schema } from './schema.ts';
 
-// These the platform words much as the reference implementation does, and no client of ours meets them.
+// For these rules the platform's messages are close to the reference implementation's, and our client never breaks them.
 const REFERENCE_RULES = [
   KnownDirectivesRule,
   KnownTypeNamesRule,
@@ -48,7 +48,7 @@ const REFERENCE_RULES = [
   UniqueVariableNamesRule,
 ];
 
-/** Every way in which a document does not fit the schema, in the platform's words, with its codes and paths. */
+/** Validates a document against the schema; returns errors with the platform's messages, codes and paths. */
 export function validateDocument(document: DocumentNode): ErrorReply[] {
   const errors: ErrorReply[] = [];
   const typeInfo = new TypeInfo(schema);

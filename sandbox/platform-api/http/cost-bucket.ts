@@ -2,7 +2,7 @@ const HOLDS = 2_000;
 const RESTORES_PER_SECOND = 100;
 export const MAX_SINGLE_COST = 1_000;
 
-/** What one app may ask of one shop: a call is let in on what it may cost and pays what it did cost. */
+/** The rate limit of one app in one shop: a call needs its requested cost and pays its actual cost. */
 export class CostBucket {
   #available = HOLDS;
   #asOf = Date.now();

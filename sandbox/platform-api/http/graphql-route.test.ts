@@ -62,7 +62,7 @@ describe('search', () => {
     ]);
   });
 
-  test('an unknown field only warns', async () => {
+  test('an unknown search field only causes a warning', async () => {
     const { data, errors, extensions } = await client.ask(
       '{ products(first: 1, query: "colour:red") { nodes { id } } }',
     );
@@ -78,7 +78,7 @@ describe('search', () => {
   });
 });
 
-test('pages lead forward and back through any order', async () => {
+test('pages work forward and backward in every sort order', async () => {
   const page = async (args: string) =>
     (
       await client.ask(
@@ -96,7 +96,7 @@ test('pages lead forward and back through any order', async () => {
   expect((await page('first: 1, reverse: true')).nodes).toEqual([{ title: 'Tall Vase' }]);
 });
 
-test('a page larger than 250, or of no size, is refused', async () => {
+test('a page larger than 250, or without a size, is refused', async () => {
   expect((await client.ask('{ products(first: 251) { nodes { id } } }')).errors?.[0]?.message).toBe(
     'first cannot exceed 250',
   );
@@ -105,7 +105,7 @@ test('a page larger than 250, or of no size, is refused', async () => {
   );
 });
 
-test('a write changes what it names, keeps the rest, and stores tags as the platform does', async () => {
+test('an update changes only the fields it names, and normalises tags like the platform', async () => {
   const { data } = await client.ask('{ products(first: 1) { nodes { id } } }');
   const id = data.products.nodes[0].id;
   const update =
@@ -149,7 +149,7 @@ test('more than 250 ids at once are too many', async () => {
   expect(answer.errors?.[0]?.extensions.code).toBe('MAX_INPUT_SIZE_EXCEEDED');
 });
 
-test('an id that is no global id is an invalid variable', async () => {
+test('an id that is not a global id is an invalid variable', async () => {
   const { errors } = await client.ask('query ($id: ID!) { product(id: $id) { id } }', { id: '123' });
   expect(errors?.[0]?.extensions).toMatchObject({
     code: 'INVALID_VARIABLE',
@@ -158,7 +158,7 @@ test('an id that is no global id is an invalid variable', async () => {
 });
 
 describe('cost', () => {
-  test('a query dearer than 1000 is never let in', async () => {
+  test('a query that costs more than 1000 is always refused', async () => {
     const dear =
       '{ products(first: 250) { nodes { collections(first: 250) { nodes { products(first: 250) { nodes { variants(first: 250) { nodes { id } } } } } } } } }';
     const { errors, extensions } = await client.ask(dear);
@@ -166,7 +166,7 @@ describe('cost', () => {
     expect(extensions).toBeUndefined();
   });
 
-  test('an emptied bucket throttles with HTTP 200, and fills again', async () => {
+  test('an empty cost bucket throttles with HTTP 200 and refills', async () => {
     const dear =
       '{ products(first: 250) { nodes { collections(first: 250) { nodes { products(first: 250) { nodes { id } } } } } } }';
     let answer = await client.ask(dear);
@@ -189,7 +189,7 @@ describe('cost', () => {
   });
 });
 
-test('what the app has no right to is denied by name', async () => {
+test('a field without the scope is denied by name', async () => {
   const { errors } = await client.ask('{ orders(first: 1) { nodes { id } } }');
   expect(errors?.[0]).toMatchObject({
     message: 'Access denied for orders field. Required access: `read_orders` access scope.',
@@ -197,7 +197,7 @@ test('what the app has no right to is denied by name', async () => {
   });
 });
 
-test('any version of the form YYYY-MM is served, anything else is not there', async () => {
+test('any API version YYYY-MM is served, others return 404', async () => {
   const at = (version: string) =>
     fetch(`${sandbox.url}/shops/${client.shop}/admin/api/${version}/graphql.json`, {
       method: 'POST',

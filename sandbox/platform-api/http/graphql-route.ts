@@ -14,7 +14,7 @@ interface Route {
   Body: { query?: unknown; variables?: unknown; operationName?: unknown } | string | null;
 }
 
-/** The Admin API's one address. */
+/** The Admin API's GraphQL endpoint. */
 export function registerGraphql(app: FastifyInstance, platform: Platform): { reset: () => void } {
   const buckets = new Map<string, CostBucket>();
 
@@ -36,7 +36,7 @@ export function registerGraphql(app: FastifyInstance, platform: Platform): { res
     }
     const call: ApiCall = { platform, shopState, scopes: token.scopes, searchWarnings: [], isBulk: false, execute };
     const answer = runRequest(call, bucket, asked, fault === 'throttle');
-    // The change is made; only the caller never hears of it.
+    // The change is made, but the caller gets no reply.
     if (fault === 'lose the reply') return reply.hijack().raw.destroy();
     return reply.header('x-shopify-api-version', request.params.version).send(answer);
   });

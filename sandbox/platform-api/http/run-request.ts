@@ -87,7 +87,7 @@ function withDefaults(operation: OperationDefinitionNode, given: Record<string, 
 function shown(error: GraphQLError): ErrorReply {
   const isOurs = error.extensions.code !== undefined;
   if (!isOurs && error.originalError) {
-    // A fault of the sandbox itself: the caller sees what the platform would show, the desk sees why.
+    // A bug of the sandbox: the caller gets the platform's internal error, stderr gets the stack.
     process.stderr.write(`${error.originalError.stack ?? error.message}\n`);
     return {
       message: 'Internal error. Looks like something went wrong on our end.',

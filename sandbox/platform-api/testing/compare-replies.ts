@@ -7,10 +7,10 @@ interface Difference {
 const GLOBAL_ID = /^gid:\/\/shopify\/(\w+)\/\d+$/;
 const TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const SIGNED = new Set(['key', 'x-goog-date', 'x-goog-credential', 'x-goog-signature', 'policy']);
-// Sizes and fill levels follow from ids and from time; what they are made of is compared elsewhere.
+// These values depend on ids and time, and are compared elsewhere.
 const VARYING = new Set(['currentlyAvailable', 'fileSize']);
 
-/** Ids that the recorded shop and ours gave to the same thing, learnt from replies and put into the next requests. */
+/** Maps ids of the recorded shop to ours, learnt from replies and used in the next requests. */
 export class SameThings {
   #ours = new Map<string, string>();
 

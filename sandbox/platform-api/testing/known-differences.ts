@@ -6,7 +6,7 @@ interface KnownDifference {
   reason: string;
 }
 
-/** Where the sandbox answers otherwise than the recorded shop, and why that stands. */
+/** Accepted differences between the sandbox and the recorded shop, with their reasons. */
 export const knownDifferences: KnownDifference[] = [
   {
     recording: '2025-01__products__products-catalog-page',

@@ -12,7 +12,7 @@ interface Heard {
   isSigned: boolean;
 }
 
-/** An app that writes down what it is told, and answers as the test says. */
+/** A fake app that records webhooks and replies with a status chosen by the test. */
 export async function listeningApp(secret = 'yodel-development-secret') {
   const heard: Heard[] = [];
   const state = { answerWith: 200 };
@@ -38,7 +38,7 @@ export async function listeningApp(secret = 'yodel-development-secret') {
     answerWith: (status: number) => {
       state.answerWith = status;
     },
-    /** Waits until so many messages of a topic have come. */
+    /** Waits until this many webhooks of a topic have arrived. */
     async hears(topic: string, messages = 1): Promise<Heard[]> {
       for (let tries = 0; tries < 200 && about(topic).length < messages; tries += 1) await sleep(25);
       return about(topic);

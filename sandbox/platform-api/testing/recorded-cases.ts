@@ -8,18 +8,18 @@ export interface RecordedStep {
   variables: Record<string, unknown>;
   /** The body of the recorded reply. */
   reply: unknown;
-  /** Handed in before the step is taken, at the target that the step before it was given. */
+  /** Uploaded before the step, to the target that the previous step returned. */
   upload?: string;
-  /** Asked again until the operation has ended, as the recording did. */
+  /** Repeated until the operation has ended, as in the recording. */
   isPolled?: boolean;
 }
 
 export interface RecordedCase {
   recording: string;
   steps: RecordedStep[];
-  /** Replies whose goods stand in the shop before the first step. */
+  /** Replies whose products must be in the shop before the first step. */
   seededFrom: unknown[];
-  /** How many products the recorded shop had at least. */
+  /** The minimum number of products in the recorded shop. */
   filler: number;
 }
 

@@ -42,7 +42,7 @@ export const documents = {
     phraseCount: productsCount(query: $phraseQuery) { count precision }
     phraseMatches: products(first: 5, query: $phraseQuery) { edges { node { id title vendor productType tags } } }
   }`,
-  // The recorded error stands at line 3, column 5.
+  // The recorded error is at line 3, column 5.
   collectionUpdateTitle: `#graphql
   mutation ($input: CollectionInput!) {
     collectionUpdate(input: $input) { collection { id title } ${userErrors} }

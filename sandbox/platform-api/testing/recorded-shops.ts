@@ -70,7 +70,7 @@ function harvest(
   if (String(seen.id).startsWith('gid://shopify/Collection/')) fill(seen, collections.get(id), products);
 }
 
-// A reply shows one page of a collection; the rest of it stands in the shop as well.
+// A reply shows one page of a collection; the shop also gets the rest of it.
 function fill(seen: Seen, collection: SandboxCollection | undefined, products: Map<number, SandboxProduct>): void {
   const shown = seen.products as { pageInfo?: { hasNextPage?: boolean } } | undefined;
   const total = (seen.productsCount as { count?: number } | undefined)?.count ?? 0;

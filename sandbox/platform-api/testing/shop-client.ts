@@ -14,7 +14,7 @@ export interface Answer {
 
 export const DEMO = 'demo.myshopify.com';
 
-/** What an app does with a shop of the sandbox, in a test's few words. */
+/** A client of the sandbox's API for tests. */
 export class ShopClient {
   readonly url: string;
   readonly shop: string;

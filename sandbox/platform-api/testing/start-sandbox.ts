@@ -12,11 +12,11 @@ export interface RunningSandbox {
   dataDir: string;
   process: ChildProcess;
   stop(signal?: NodeJS.Signals): Promise<void>;
-  /** Stops it and forgets its data. */
+  /** Stops it and deletes its data. */
   end(): Promise<void>;
 }
 
-/** The sandbox as `npm start` runs it: its own process, on a free port, with a data folder of its own. */
+/** Starts the sandbox like `npm start`: in its own process, on a free port, with a temporary data folder. */
 export async function startSandbox(environment: Record<string, string> = {}, given?: string): Promise<RunningSandbox> {
   const dataDir = given ?? mkdtempSync(join(tmpdir(), 'sandbox-'));
   const child = spawn(process.execPath, ['sandbox/main.ts'], {

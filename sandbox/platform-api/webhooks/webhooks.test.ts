@@ -33,7 +33,7 @@ async function changeATitle(): Promise<string> {
   return id;
 }
 
-test('a changed product is told to the app, signed on its raw body', async () => {
+test('a changed product sends a webhook with a signature of the raw body', async () => {
   await client.connect();
   const id = await changeATitle();
   const [message] = await app.hears('products/update');
@@ -51,7 +51,7 @@ test('a changed product is told to the app, signed on its raw body', async () =>
   });
 });
 
-test('a message the app refuses comes again, the same one, eight times at most', async () => {
+test('a refused webhook is repeated unchanged, at most eight times', async () => {
   await client.connect();
   app.answerWith(500);
   await changeATitle();
@@ -62,13 +62,13 @@ test('a message the app refuses comes again, the same one, eight times at most',
   expect(new Set(messages.map(({ raw }) => raw)).size).toBe(1);
 });
 
-test('a shop without the app tells nothing', async () => {
+test('a shop without the app sends no webhooks', async () => {
   await client.door('POST', 'catalogue', 'Handle,Title\na,A\n');
   await sleep(150);
   expect(app.heard).toEqual([]);
 });
 
-test('a removed app hears of it, its subscription ends and its tokens are dead', async () => {
+test('an uninstall sends a webhook, ends the subscription and revokes the tokens', async () => {
   await client.connect();
   await client.door('POST', 'uninstall');
   const [message] = await app.hears('app/uninstalled');
@@ -76,7 +76,7 @@ test('a removed app hears of it, its subscription ends and its tokens are dead',
   expect((await client.post('{ shop { id } }')).status).toBe(401);
 });
 
-test('shops that begin anew have told the app that it is no longer in them', async () => {
+test('a reset sends the uninstall webhook', async () => {
   await client.connect();
   await client.door('POST', 'reset');
   expect(app.heard.map(({ headers }) => [headers['x-shopify-topic'], headers['x-shopify-shop-domain']])).toEqual([
@@ -84,7 +84,7 @@ test('shops that begin anew have told the app that it is no longer in them', asy
   ]);
 });
 
-test('an import sends what a real one would: created, changed and deleted goods', async () => {
+test('an import sends webhooks for created, changed and deleted products', async () => {
   await client.connect();
   await client.door('POST', 'catalogue', 'Handle,Title,Type\na,A,Mugs\nb,B,Mugs\n');
   await app.hears('products/create', 2);
@@ -97,7 +97,7 @@ test('an import sends what a real one would: created, changed and deleted goods'
   expect((await app.hears('collections/create')).map(({ body }) => body.title)).toEqual(['Vases']);
 });
 
-test('a message can be sent by hand, with an id of one’s choice', async () => {
+test('a test can send a webhook with its own id', async () => {
   await client.door('POST', 'webhook', {
     topic: 'shop/redact',
     payload: { shop_domain: DEMO },
@@ -111,7 +111,7 @@ test('a message can be sent by hand, with an id of one’s choice', async () => 
   });
 });
 
-test('scopes follow the registration at the next exchange, are told, and bound what the app may do', async () => {
+test('changed scopes apply at the next token exchange, are sent as a webhook and limit the app', async () => {
   const { token } = await client.connect();
   await sandbox.stop();
   sandbox = await startSandbox({ APP_URL: app.url, SCOPES: 'read_products' }, sandbox.dataDir);

@@ -95,7 +95,7 @@ function freeTextMatcher(term: SearchTerm): Matcher<SandboxProduct> {
   );
 }
 
-/** Whole words, the last of them as a beginning; a phrase must stand as it is. */
+/** Matches whole words, a word with * as a prefix, and a phrase in order. */
 export function wordsMatcher<T>(term: SearchTerm, read: (item: T) => string): Matcher<T> {
   const wanted = term.value.toLowerCase().trim();
   if (wanted === '*') return (item) => read(item) !== '';

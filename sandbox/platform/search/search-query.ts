@@ -1,4 +1,4 @@
-/** A search as the platform's grammar reads it. It never fails: what is malformed is read as well as it can be. */
+/** A parsed search. Parsing never fails: malformed input is read as well as possible. */
 export type SearchNode =
   | { kind: 'all'; parts: SearchNode[] }
   | { kind: 'any'; parts: SearchNode[] }
@@ -20,7 +20,7 @@ export function parseSearch(query: string): SearchNode {
     const parts = [allOf()];
     while (tokens[at]?.kind === 'or') {
       at += 1;
-      // A dangling OR has nothing behind it and changes nothing.
+      // An OR without a right side changes nothing.
       const next = tokens[at];
       if (next && next.kind !== 'close' && next.kind !== 'or') parts.push(allOf());
     }
@@ -55,7 +55,7 @@ export function parseSearch(query: string): SearchNode {
   };
 
   const parts = [anyOf()];
-  // A closing bracket that nothing opened is stepped over.
+  // An unmatched closing bracket is skipped.
   while (at < tokens.length) {
     at += 1;
     parts.push(anyOf());
@@ -69,7 +69,7 @@ export function termsOf(node: SearchNode): SearchTerm[] {
   return node.parts.flatMap(termsOf);
 }
 
-/** How the platform tells a caller what it understood. */
+/** The parsed search in the form of the platform's search extension. */
 export function parsedShape(node: SearchNode): object {
   if (node.kind === 'term')
     return node.field === null ? { match_all: node.value } : { field: node.field, match_all: node.value };

@@ -1,14 +1,14 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { demoCatalogue, secondCatalogue } from './demo-catalogue.ts';
-import { registerPictures } from './pictures.ts';
+import { registerPictures } from './items/pictures.ts';
 
 const url = 'http://localhost:3100';
 const demo = demoCatalogue(url);
 const second = secondCatalogue(url);
 
 describe('the demo store', () => {
-  test('is large and uneven enough for scores, filters and widgets to have something to say', () => {
+  test('is large and varied enough for scores, filters and widgets', () => {
     const { products, collections } = demo;
 
     expect(products.length).toBeGreaterThanOrEqual(64);
@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test('nothing was made or changed before its time', () => {
+test('no product was changed before it was created or in the future', () => {
   const things = [demo, second].flatMap(({ products, collections }) => [...products, ...collections]);
   const last = things
     .map(({ updatedAt }) => updatedAt)
@@ -63,7 +63,7 @@ test('the two stores share no id', () => {
   expect(second.products.some(({ id }) => ids.has(id))).toBe(false);
 });
 
-test('every picture is served as a well-formed drawing of its own, and may be cached', async () => {
+test('every picture is a distinct, well-formed, cacheable SVG', async () => {
   const app = Fastify();
   registerPictures(app);
   const urls = [...demo.products, ...second.products].flatMap(({ images }) => images.map((image) => image.url));

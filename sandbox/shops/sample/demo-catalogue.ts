@@ -7,7 +7,7 @@ import { kitchenAndTable } from './demo/kitchen-and-table.ts';
 import { knitsAndJackets } from './demo/knits-and-jackets.ts';
 import { packsAndCarry } from './demo/packs-and-carry.ts';
 import { warmBedroom } from './demo/warm-bedroom.ts';
-import { buildCatalogue, type Catalogue } from './sample-item.ts';
+import { buildCatalogue, type Catalogue } from './items/sample-item.ts';
 import { teaRoom } from './second/tea-room.ts';
 
 const demoCollections = [
@@ -26,7 +26,7 @@ export function demoCatalogue(sandboxUrl: string): Catalogue {
   return buildCatalogue(sandboxUrl, 7_310_000_000_000, 'Fernhill', demoCollections, gatherings);
 }
 
-/** A small tea merchant, so that two shops can be told apart at a glance. */
+/** A small tea shop, clearly different from the demo store. */
 export function secondCatalogue(sandboxUrl: string): Catalogue {
   return buildCatalogue(sandboxUrl, 7_420_000_000_000, 'Leaf & Kettle', teaRoom, []);
 }

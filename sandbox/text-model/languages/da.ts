@@ -1,4 +1,4 @@
-import type { LanguageBank } from '../language-bank.ts';
+import type { LanguageBank } from '../text/language-bank.ts';
 
 export const da: LanguageBank = {
   gap: ' ',

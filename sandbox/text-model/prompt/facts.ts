@@ -1,11 +1,11 @@
-import { type GlossaryTerm, glossaryTerms, type LanguageBank, materialTerms } from '../language-bank.ts';
-import { countWords, cutAtWord, plainText, sentencesOf } from '../words.ts';
+import { type GlossaryTerm, glossaryTerms, type LanguageBank, materialTerms } from '../text/language-bank.ts';
+import { countWords, cutAtWord, plainText, sentencesOf } from '../text/words.ts';
 import { isIn } from './language-of.ts';
 
-/** What the data says, in a form that sentences can be made of. */
+/** Facts from the prompt's data, in a form that fits into sentences. */
 export interface Facts {
   name: string;
-  /** Whole sentences that can stand in the text as they are. */
+  /** Whole sentences that can be used unchanged. */
   sentences: string[];
   /** List items and bare phrases. */
   fragments: string[];
@@ -40,7 +40,7 @@ export function factsFrom(data: Record<string, string>, bank: LanguageBank, lang
   };
 }
 
-/** Shop titles come shouting, whispering or endless; a sentence needs none of it. */
+/** Makes a shop's title fit a sentence: not all capitals, not all lower case, not too long. */
 function plainName(title: string): string {
   const tidy = title
     .replace(/[!?]{2,}/g, '')
@@ -49,7 +49,7 @@ function plainName(title: string): string {
   const hasSmall = /\p{Ll}/u.test(tidy);
   const hasCapital = /\p{Lu}/u.test(tidy);
   const isOneCase = hasSmall !== hasCapital && countWords(tidy) > 1;
-  // A name of signs alone says nothing by itself: it leaves room for words.
+  // A name without letters is dropped in favour of words.
   const most = /[\p{L}\p{N}]/u.test(tidy) ? 60 : 20;
   return cutAtWord(isOneCase ? titleCase(tidy.toLowerCase()) : tidy, most);
 }

@@ -1,4 +1,4 @@
-import { allBanks } from '../language-banks.ts';
+import { allBanks } from '../languages/language-banks.ts';
 
 const scripts: [string, RegExp][] = [
   ['zh', /\p{Script=Han}/gu],
@@ -9,7 +9,7 @@ const scripts: [string, RegExp][] = [
   ['ru', /\p{Script=Cyrillic}/gu],
 ];
 
-/** The language a text is most likely in, by script and by its short words; null where nothing tells. */
+/** Guesses a text's language by its script and stop words; null if it cannot. */
 export function languageOf(text: string): string | null {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   for (const [tag, script] of scripts) {
@@ -29,7 +29,7 @@ export function languageOf(text: string): string | null {
   return best;
 }
 
-/** Whether words of this text may stand in a text of that language. Short plain words pass for English. */
+/** Whether this text may be used within a text of that language. Short plain words count as English. */
 export function isIn(text: string, languageTag: string): boolean {
   const wanted = languageTag.split('-')[0];
   const found = languageOf(text);

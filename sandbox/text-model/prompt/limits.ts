@@ -21,7 +21,7 @@ export function limitIn(text: string): Limit | null {
 }
 
 /** What search engines and ad networks allow, for parts whose limit the prompt leaves unsaid. */
-export function usualLimit(part: string): Limit | null {
+export function defaultLimit(part: string): Limit | null {
   if (/meta_title|seo_title/.test(part)) return { unit: 'characters', min: 0, max: 60 };
   if (/meta_description|seo_description/.test(part)) return { unit: 'characters', min: 120, max: 160 };
   if (part === 'product_name') return { unit: 'characters', min: 0, max: 70 };

@@ -40,11 +40,11 @@ export function readPrompt(turns: Turn[]): Prompt | null {
 interface Block {
   closing: string;
   lines: string[];
-  /** Absent: what stands in the block is of no use to a writer, such as the answer that was refused. */
+  /** Absent if the block's content must not be used, such as a refused answer. */
   keep?: (text: string) => void;
 }
 
-/** A heading inside a block is text of the block: what is fenced as data stays data. */
+/** A heading inside a data block is part of the block's text. */
 function readSections(text: string): {
   sections: Map<string, string>;
   data: Record<string, string>;

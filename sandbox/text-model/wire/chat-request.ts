@@ -23,7 +23,7 @@ export interface ChatRequest {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads a chat completion request, refusing what the real API refuses. */
+/** Parses a chat completion request; refuses what the real API refuses. */
 export function readChatRequest(body: unknown): ChatRequest {
   if (!isObject(body)) throw badRequest('We could not parse the JSON body of your request.');
   if (typeof body.model !== 'string' || body.model === '') throw badRequest('you must provide a model parameter');

@@ -14,7 +14,7 @@ const request = {
   format: { type: 'text' },
 } as const;
 
-/** Streams the long text to a client that reads until the signal comes; answers what was sent and how long it took. */
+/** Streams the long text to a client that disconnects at the signal; returns what was sent and the time it took. */
 async function streamUntil(abortAfterMs: number): Promise<{ sent: string; lastedMs: number }> {
   let result: Promise<{ sent: string; lastedMs: number }> | undefined;
   const server = createServer((_, response) => {
@@ -47,13 +47,13 @@ async function watched(response: ServerResponse, abortAfterMs: number): Promise<
   return { sent, lastedMs: performance.now() - started };
 }
 
-test('writing ends as soon as nobody listens', async () => {
+test('the stream ends when the client disconnects', async () => {
   const { sent } = await streamUntil(200);
 
   expect(sent).not.toContain('"finish_reason":"stop"');
 });
 
-test('otherwise the text is written to its end', async () => {
+test('without a disconnect the whole text is streamed', async () => {
   const { sent, lastedMs } = await streamUntil(10_000);
 
   expect(lastedMs).toBeGreaterThan(800);

@@ -8,7 +8,7 @@ export type Pace = 'pleasant' | 'instant';
 const PIECE_DELAY_MS = 40;
 const WHOLE_TEXT_MS = 1_500;
 
-/** Writes the answer as server-sent events; ends as soon as the signal says that nobody listens. */
+/** Sends the answer as server-sent events until it ends or the client disconnects. */
 export async function streamReply(
   out: ServerResponse,
   reply: ChatReply,

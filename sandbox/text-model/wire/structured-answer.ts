@@ -1,24 +1,24 @@
-import { usualParts, type Writing } from '../write-text.ts';
+import { defaultParts, type GeneratedText } from '../generators/generate-text.ts';
 import type { JsonSchema, ResponseFormat } from './chat-request.ts';
 
 /** The answer's text in the format asked for. */
-export function answerText(writing: Writing, format: ResponseFormat): string {
-  if (format.type === 'text') return writing.text();
-  if (format.type === 'json_schema') return JSON.stringify(valueFor(writing, format.schema, 'text'));
-  const parts = writing.type ? usualParts[writing.type] : undefined;
-  if (!parts) return JSON.stringify({ text: writing.text() });
-  return JSON.stringify(Object.fromEntries(parts.map((id) => [id, writing.part({ id, note: '' })])));
+export function answerText(generated: GeneratedText, format: ResponseFormat): string {
+  if (format.type === 'text') return generated.text();
+  if (format.type === 'json_schema') return JSON.stringify(valueFor(generated, format.schema, 'text'));
+  const parts = generated.type ? defaultParts[generated.type] : undefined;
+  if (!parts) return JSON.stringify({ text: generated.text() });
+  return JSON.stringify(Object.fromEntries(parts.map((id) => [id, generated.part({ id, note: '' })])));
 }
 
-function valueFor(writing: Writing, schema: JsonSchema, id: string): unknown {
+function valueFor(generated: GeneratedText, schema: JsonSchema, id: string): unknown {
   if (schema.enum) return schema.enum[0];
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([key, property]) => [key, valueFor(writing, property, key)]),
+        Object.entries(schema.properties ?? {}).map(([key, property]) => [key, valueFor(generated, property, key)]),
       );
     case 'array':
-      return [valueFor(writing, schema.items ?? { type: 'string' }, id)];
+      return [valueFor(generated, schema.items ?? { type: 'string' }, id)];
     case 'number':
     case 'integer':
       return 0;
@@ -27,6 +27,6 @@ function valueFor(writing: Writing, schema: JsonSchema, id: string): unknown {
     case 'null':
       return null;
     default:
-      return writing.part({ id, note: schema.description ?? '' });
+      return generated.part({ id, note: schema.description ?? '' });
   }
 }

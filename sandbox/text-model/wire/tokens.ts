@@ -1,4 +1,4 @@
-// About what a tokenizer makes of text: four letters of an alphabet, one sign of a script without spaces.
+// An estimate of a tokenizer: four letters of an alphabet, or one character of a script without spaces.
 const piece = /\s*(?:\p{Script=Han}|\p{Script=Hangul}|[\p{L}\p{M}\p{N}]{1,4}|[^\s\p{L}\p{M}\p{N}]{1,2})|\s+$/gu;
 
 export function countTokens(text: string): number {

@@ -16,7 +16,7 @@ type Answers = {
 
 export interface AppChannel {
   send<Name extends EventName>(event: Name, detail: AppEvents[Name]): void;
-  /** Answers the framed app's calls, and those of nobody else. */
+  /** Answers calls of the framed app only. */
   answerWith(answers: Answers): void;
 }
 

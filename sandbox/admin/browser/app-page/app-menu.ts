@@ -1,5 +1,5 @@
+import { element } from '../dom/element.ts';
 import type { MenuLink } from '../protocol/messages.ts';
-import { element } from './element.ts';
 import type { PageData } from './page-data.ts';
 
 /** The app's name and entries in the admin's navigation. */

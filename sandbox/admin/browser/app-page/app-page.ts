@@ -44,7 +44,7 @@ function openInTop({ url, isNewTab }: { url: string; isNewTab: boolean }): null 
   return null;
 }
 
-/** For calls that the app only tells: nothing comes back. */
+/** For calls without a result. */
 function told<Input>(act: (input: Input) => void): (input: Input) => null {
   return (input) => {
     act(input);
@@ -57,7 +57,7 @@ channel.answerWith({
     clearTimeout(slowApp);
     document.body.classList.remove('app-is-silent');
     route.replaced({ route: first, state });
-    // Another document in the frame knows nothing of what the last one had the admin draw.
+    // A new document in the frame starts without the title bar, toasts and save bar of the previous one.
     saveBar.set(null);
     titleBar.set(null);
     return page.facts;
@@ -77,7 +77,7 @@ channel.answerWith({
   requestReview: reviews.request,
 });
 
-// The admin's own links lead away from the app, and so from what is not saved in it.
+// The admin's own links leave the app, so they must ask about unsaved changes too.
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || event.defaultPrevented || !saveBar.isShown()) return;
@@ -88,5 +88,5 @@ document.addEventListener('click', (event) => {
 setLoading(true);
 frame.addEventListener('load', () => setLoading(false));
 const slowApp = window.setTimeout(() => document.body.classList.add('app-is-silent'), SLOW_APP_MS);
-// Only now: the framed app speaks as soon as it loads, and must find somebody listening.
+// Set last: the framed app sends messages as soon as it loads, so the listeners must exist.
 frame.src = page.frameUrl;

@@ -1,6 +1,6 @@
+import { dialogHeader, openDialog } from '../dom/dialog.ts';
+import { element } from '../dom/element.ts';
 import type { ReviewAnswer } from '../protocol/messages.ts';
-import { dialogHeader, openDialog } from './dialog.ts';
-import { element } from './element.ts';
 import type { PageData } from './page-data.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -84,7 +84,7 @@ export function createReviews(page: PageData) {
   }
 
   return {
-    /** Answers as soon as the dialog stands or is refused; it does not wait for the review. */
+    /** Resolves when the dialog is open or refused; it does not wait for the review. */
     request(): ReviewAnswer {
       const now = Date.now();
       const asked = read();

@@ -1,7 +1,7 @@
+import { confirmInDialog } from '../dom/dialog.ts';
+import { element } from '../dom/element.ts';
 import type { SaveBar } from '../protocol/messages.ts';
 import type { AppChannel } from './app-channel.ts';
-import { confirmInDialog } from './dialog.ts';
-import { element } from './element.ts';
 
 /** The bar over the admin's top bar while the app holds unsaved changes. */
 export function createSaveBar(channel: AppChannel) {

@@ -1,6 +1,6 @@
+import { element } from '../dom/element.ts';
 import type { TitleBar } from '../protocol/messages.ts';
 import type { AppChannel } from './app-channel.ts';
-import { element } from './element.ts';
 import type { PageData } from './page-data.ts';
 
 /** The page title and buttons that the app asks for, beside its icon and name. */
@@ -10,7 +10,7 @@ export function createTitleBar(page: PageData, channel: AppChannel) {
   return {
     set(bar: TitleBar | null): void {
       const title = bar?.title ?? '';
-      // Many apps begin every title with their name, which stands there already.
+      // Many apps begin every title with their name, which the title bar already shows.
       const isNamed = title.startsWith(page.appName);
       if (heading) heading.textContent = isNamed ? title.slice(page.appName.length).trim() : title;
       document.title = [title, isNamed ? '' : page.appName, page.storeName].filter(Boolean).join(' · ');

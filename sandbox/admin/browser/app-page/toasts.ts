@@ -1,6 +1,6 @@
+import { element } from '../dom/element.ts';
 import type { ToastRequest } from '../protocol/messages.ts';
 import type { AppChannel } from './app-channel.ts';
-import { element } from './element.ts';
 
 const MOST_AT_ONCE = 3;
 

@@ -7,7 +7,7 @@ import {
   isAppMessage,
 } from '../protocol/messages.ts';
 
-// The platform's script and its admin share one origin, so the script's own address says whom to trust.
+// The host script and the admin share one origin, so the script's own address is the origin to trust.
 const scriptAddress = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href;
 export const adminOrigin = new URL(scriptAddress).origin;
 
@@ -36,7 +36,7 @@ window.addEventListener('message', (event) => {
   else open.reject(new Error(message.message));
 });
 
-/** Asks the admin page. Outside the admin nobody answers, as on the platform. */
+/** Calls the admin page. Outside the admin there is no answer, as on the platform. */
 export function callAdmin<Name extends CallName>(
   call: Name,
   input: AdminCalls[Name]['input'],
@@ -50,7 +50,7 @@ export function callAdmin<Name extends CallName>(
   });
 }
 
-/** Tells the admin page something whose answer nobody waits for. */
+/** Calls the admin page without waiting for the result. */
 export function tellAdmin<Name extends CallName>(call: Name, input: AdminCalls[Name]['input']): void {
   callAdmin(call, input).catch((error: unknown) => console.error(`The admin refused ${call}:`, error));
 }

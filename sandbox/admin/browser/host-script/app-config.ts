@@ -29,7 +29,7 @@ function remember(config: Partial<AppConfig>): void {
 }
 
 /**
- * Shop, host and locale stand in the query of the first document alone; later documents of the same tab
+ * Shop, host and locale are only in the query of the first document; later documents of the same tab
  * find them in the session storage.
  */
 export function readAppConfig(): AppConfig {

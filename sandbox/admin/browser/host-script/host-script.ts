@@ -14,7 +14,7 @@ import { createToast } from './toast.ts';
 import { openInTop, redirectIntoAdmin, takeOverTopNavigation } from './top-navigation.ts';
 import { createWebVitals } from './web-vitals.ts';
 
-/** The platform's own type, less what it offers to points of sale, scanners, intents and extensions. */
+/** The platform's type without point of sale, scanner, intents and extensions. */
 type HostApi = Pick<
   typeof globalThis.shopify,
   | 'config'
@@ -61,7 +61,7 @@ if (isEmbedded) mirrorRoute();
 defineNavigationMenu();
 defineTitleBar();
 takeOverTopNavigation();
-// Outside the admin nobody hands out tokens, and a call that waits for one would wait for ever.
+// Outside the admin there are no session tokens, and a request that waits for one would hang.
 if (isEmbedded && !config.disabledFeatures?.includes('fetch')) {
   window.fetch = wrapFetch(window.fetch.bind(window), { config, idToken, openInTop });
 }

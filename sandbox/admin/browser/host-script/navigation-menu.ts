@@ -51,7 +51,7 @@ function asMenuLink(link: HTMLElement): MenuLink {
   };
 }
 
-/** Lets the app's own router take the link first; without one, the history moves and the app is told. */
+/** Lets the app's router handle the link first; without one, changes the history and notifies the app. */
 function goTo(href: string): void {
   const link = [...menus].flatMap(linksOf).find((candidate) => candidate.getAttribute('href') === href);
   const before = location.href;

@@ -19,7 +19,7 @@ export function mirrorRoute(): void {
     nativeReplace(state, unused, url);
     tellAdmin('routeReplaced', { route: routeOf(location.href), state });
   };
-  // What still moves the frame by itself: a fragment, or a page restored by the browser.
+  // Other navigation of the frame: a fragment link, or a page restored by the browser.
   window.addEventListener('hashchange', () => {
     tellAdmin('routeReplaced', { route: routeOf(location.href), state: history.state });
   });

@@ -29,7 +29,7 @@ export function openInTop(address: string, isNewTab = false): void {
   tellAdmin('openInTop', { url, isNewTab });
 }
 
-/** An app opened in a tab of its own goes to its place in the admin, unless it asked to do so itself. */
+/** An app that is opened outside the admin redirects into it, unless it opted out. */
 export function redirectIntoAdmin(config: AppConfig, route: string): void {
   if (isEmbedded || config.disabledFeatures?.includes('auto-redirect') || !config.host) return;
   const adminPath = atob(config.host).replace(/^[^/]+/, '');

@@ -19,11 +19,11 @@ export interface AdminCalls {
   requestReview: { input: null; answer: ReviewAnswer };
 }
 
-/** What the admin page tells the framed app. */
+/** Events that the admin page sends to the framed app. */
 export interface AppEvents {
-  /** A menu entry was chosen; the app goes there without reloading. */
+  /** The merchant chose a menu entry; the app navigates without a reload. */
   navigate: { href: string };
-  /** The browser went back or forward; the app shows the route that stands in the address now. */
+  /** The browser went back or forward; the app shows the route of the address. */
   traverse: AppRoute;
   toastAction: { id: string };
   toastDismissed: { id: string };
@@ -31,7 +31,7 @@ export interface AppEvents {
   saveBarPressed: { id: string; button: 'save' | 'discard' };
 }
 
-/** A path in the app with its query, without what the platform adds to the first document's query. */
+/** A path in the app with its query, without the platform's own parameters. */
 export interface AppRoute {
   route: string;
   state: unknown;
@@ -53,7 +53,7 @@ export interface ToastRequest {
 export interface MenuLink {
   label: string;
   href: string;
-  /** The home link says where the app's name leads and is not an entry of its own. */
+  /** The home link is the target of the app's name, not a menu entry. */
   isHome: boolean;
 }
 

@@ -1,32 +1,32 @@
 import type { SandboxCollection, SandboxProduct } from '../../../shops/shop.ts';
 import type { ResourcePickerRequest } from '../protocol/resources.ts';
 
-/** One page of what the picker lists; products for variants too, which are shown under their product. */
+/** One page of the picker's list. For variants it lists products, with the variants under them. */
 export type CataloguePage =
   | { type: 'product'; items: SandboxProduct[]; nextCursor: number | null }
   | { type: 'collection'; items: SandboxCollection[]; nextCursor: number | null };
 
-interface CatalogueQuestion {
+interface ResourceQuery {
   search: string;
   cursor: number;
-  /** Given, these alone are answered, whatever the search and the filter say. */
+  /** If set, returns exactly these, ignoring search and filter. */
   ids?: string[];
 }
 
 export async function fetchCataloguePage(
   storePath: string,
   { type, filter }: ResourcePickerRequest,
-  question: CatalogueQuestion,
+  query: ResourceQuery,
 ): Promise<CataloguePage> {
   const body = {
     type: type === 'collection' ? 'collection' : 'product',
-    search: question.search,
+    search: query.search,
     filterQuery: filter.query,
     hasHidden: filter.hasHidden,
     hasDraft: filter.hasDraft,
     hasArchived: filter.hasArchived,
-    cursor: question.cursor,
-    ids: question.ids ?? null,
+    cursor: query.cursor,
+    ids: query.ids ?? null,
   };
   const answer = await fetch(`${storePath}/admin/catalogue`, {
     method: 'POST',

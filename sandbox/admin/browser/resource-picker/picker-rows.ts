@@ -1,5 +1,5 @@
 import type { SandboxCollection, SandboxProduct } from '../../../shops/shop.ts';
-import { element } from '../app-page/element.ts';
+import { element } from '../dom/element.ts';
 import type { ResourcePickerRequest } from '../protocol/resources.ts';
 import type { Selection } from './selection.ts';
 
@@ -21,7 +21,7 @@ interface RowFacts {
   toggle(): void;
 }
 
-/** Draws what one page lists. `onChange` runs after every tick, so that all rows show the selection as it now is. */
+/** Draws one page. `onChange` runs after every tick, so that all rows show the current selection. */
 export function productRows(
   product: SandboxProduct,
   request: ResourcePickerRequest,

@@ -3,7 +3,7 @@ import { fetchCataloguePage } from './catalogue-page.ts';
 import { productGid, variantGid } from './resource-shapes.ts';
 import type { Selection } from './selection.ts';
 
-/** Ticks what the app says is chosen already; what no longer exists is left out. */
+/** Ticks the app's earlier selection, without resources that no longer exist. */
 export async function preselect(
   storePath: string,
   request: ResourcePickerRequest,

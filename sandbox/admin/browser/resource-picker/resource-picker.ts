@@ -1,5 +1,5 @@
-import { dialogHeader, openDialog } from '../app-page/dialog.ts';
-import { element } from '../app-page/element.ts';
+import { dialogHeader, openDialog } from '../dom/dialog.ts';
+import { element } from '../dom/element.ts';
 import type { ResourcePickerRequest, SelectedResource } from '../protocol/resources.ts';
 import { type CataloguePage, fetchCataloguePage } from './catalogue-page.ts';
 import { collectionRow, productRows } from './picker-rows.ts';

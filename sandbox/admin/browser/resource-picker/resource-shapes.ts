@@ -7,7 +7,7 @@ export const productGid = (id: number) => `gid://shopify/Product/${id}`;
 export const variantGid = (id: number) => `gid://shopify/ProductVariant/${id}`;
 const collectionGid = (id: number) => `gid://shopify/Collection/${id}`;
 
-/** A product as the platform's picker hands it to the app, with the variants that were chosen. */
+/** A product as the platform's picker returns it to the app, with the chosen variants. */
 export function asPickedProduct(product: SandboxProduct, variants: SandboxVariant[]): PickedProduct {
   return {
     ...productFacts(product),

@@ -1,4 +1,4 @@
-import type { GatheringCollection } from '../sample-item.ts';
+import type { GatheringCollection } from '../items/sample-item.ts';
 
 export const gatherings: GatheringCollection[] = [
   {

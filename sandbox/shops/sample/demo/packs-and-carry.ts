@@ -1,4 +1,4 @@
-import type { SampleCollection } from '../sample-item.ts';
+import type { SampleCollection } from '../items/sample-item.ts';
 
 export const packsAndCarry: SampleCollection = {
   title: 'Packs & Carry',

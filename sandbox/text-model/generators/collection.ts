@@ -1,10 +1,10 @@
-import { allFilled, type Brief, filled, listOf } from '../brief.ts';
-import { composeWords, paragraphs } from '../compose.ts';
-import { cutAtWord } from '../words.ts';
+import { cutAtWord } from '../text/words.ts';
+import { allFilled, type Brief, filled, listOf } from './brief.ts';
+import { composeWords, paragraphs } from './compose.ts';
 import { interleaved, ownSentences, toneClosing, toneOpening } from './running-text.ts';
 
 export function collectionDescription(brief: Brief): string {
-  const { bank, data, facts, length, random, wishes } = brief;
+  const { bank, data, facts, length, random, mentions } = brief;
   const titles = (data.collection_product_sample ?? '')
     .split('\n')
     .map((title) => cutAtWord(title.replace(/^[-•*\s]+/, '').trim(), 50))
@@ -14,7 +14,7 @@ export function collectionDescription(brief: Brief): string {
   const factual = [
     ...(sample ? [sample] : []),
     ...facts.sentences,
-    ...allFilled(wishes.length > 0 ? [bank.product.facts] : [], { list: listOf(wishes, bank) }),
+    ...allFilled(mentions.length > 0 ? [bank.product.facts] : [], { list: listOf(mentions, bank) }),
   ];
   const sentences = composeWords(
     {

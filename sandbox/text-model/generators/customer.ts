@@ -1,6 +1,6 @@
-import type { Brief } from '../brief.ts';
+import type { Brief } from './brief.ts';
 
-/** The name somebody signed with, or null. */
+/** The name that a customer signed with, or null. */
 export function customerIn(message: string): string | null {
   const lines = message
     .trim()
@@ -27,7 +27,7 @@ export function addressed(sentence: string, customer: string | null): string {
   return sentence.replace(/[,，]?\s*\{customer\}(?:\s?님)?\s*[,，]?/u, '').trim();
 }
 
-/** Openings that suit a letter to somebody who may be cross; splendour and roses do not. */
+/** Openings that suit a reply to an annoyed customer; the luxurious and romantic tones do not. */
 export const voiceForLetters = ({ tone, toneBank, random }: Brief): string[] =>
   tone && ['pirate', 'shakespeare', 'whimsical', 'conversational'].includes(tone)
     ? [random.pick(toneBank.openings)]

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { kitchen } from './drawings/kitchen.ts';
-import { lightAndGarden } from './drawings/light-and-garden.ts';
-import { type Drawing, type Palette, type PaletteName, palettes } from './drawings/palette.ts';
-import { sleepAndCamp } from './drawings/sleep-and-camp.ts';
-import { wearAndCarry } from './drawings/wear-and-carry.ts';
+import { kitchen } from '../drawings/kitchen.ts';
+import { lightAndGarden } from '../drawings/light-and-garden.ts';
+import { type Drawing, type Palette, type PaletteName, palettes } from '../drawings/palette.ts';
+import { sleepAndCamp } from '../drawings/sleep-and-camp.ts';
+import { wearAndCarry } from '../drawings/wear-and-carry.ts';
 
 export type { PaletteName };
 
@@ -13,7 +13,7 @@ export type PictureKind = keyof typeof drawings;
 // Routers refuse a longer piece of an address, and a title can be longer.
 const LONGEST_NAME = 80;
 
-/** The address says all there is to draw, so pictures need no store behind them. */
+/** The URL contains everything to draw, so pictures need no storage. */
 export function pictureUrl(sandboxUrl: string, kind: PictureKind, palette: PaletteName, name: string): string {
   return `${sandboxUrl}/cdn/pictures/${kind}/${palette}/${name.slice(-LONGEST_NAME)}.svg`;
 }
@@ -59,7 +59,7 @@ function drawPicture(kind: PictureKind, palette: PaletteName, name: string): str
 </svg>`;
 }
 
-/** What stands behind the thing: a sun, hills, an arch or a shelf, by the name's hash. */
+/** The background: a sun, hills, an arch or a shelf, chosen by the name's hash. */
 function scenery({ backdrop, light }: Palette, seed: number): string {
   const x = 250 + (seed % 300);
   const ground = `<path d="M0 640h800v160H0z" fill="#fff" opacity=".35"/>`;

@@ -1,5 +1,5 @@
-import type { SandboxShop } from '../shops/shop.ts';
-import type { AdminContext } from './admin-context.ts';
+import type { SandboxShop } from '../../shops/shop.ts';
+import type { AdminContext } from '../context/admin-context.ts';
 import { type Html, html } from './html.ts';
 import { appIcon, icons } from './icons.ts';
 

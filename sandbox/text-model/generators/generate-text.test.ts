@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { languageTags } from './language-banks.ts';
-import { languageOf } from './prompt/language-of.ts';
-import { aPrompt, type TestPrompt } from './test-prompt.ts';
-import { countCharacters, countWords, plainText } from './words.ts';
-import { usualParts, writingFor } from './write-text.ts';
+import { languageTags } from '../languages/language-banks.ts';
+import { languageOf } from '../prompt/language-of.ts';
+import { aPrompt, type TestPrompt } from '../test-prompt.ts';
+import { countCharacters, countWords, plainText } from '../text/words.ts';
+import { defaultParts, generateText } from './generate-text.ts';
 
 const product = {
   product_name: 'Herringbone Throw',
@@ -38,14 +38,14 @@ const lengths = {
 } as const;
 
 const write = ({ type = 'product_description', ...told }: Partial<TestPrompt>, variant = 0): string =>
-  writingFor([{ role: 'user', text: aPrompt({ type: type.split(' ')[0] ?? type, ...told }) }], variant).text();
+  generateText([{ role: 'user', text: aPrompt({ type: type.split(' ')[0] ?? type, ...told }) }], variant).text();
 
 const parts = (told: Partial<TestPrompt>, variant = 0): Record<string, string> => {
-  const writing = writingFor([{ role: 'user', text: aPrompt(told) }], variant);
-  return Object.fromEntries((usualParts[told.type ?? ''] ?? []).map((id) => [id, writing.part({ id, note: '' })]));
+  const generated = generateText([{ role: 'user', text: aPrompt(told) }], variant);
+  return Object.fromEntries((defaultParts[told.type ?? ''] ?? []).map((id) => [id, generated.part({ id, note: '' })]));
 };
 
-test('there is a bank for each of the twenty-five languages', () => {
+test('each of the twenty-five languages has its own phrases', () => {
   expect(new Set(languageTags)).toEqual(
     new Set('en-US en-GB zh cs da nl fi fr de el he hi it ko lv lt no pl pt ro ru sl es sv tr'.split(' ')),
   );
@@ -65,7 +65,7 @@ describe.each(languageTags)('in %s', (language) => {
     }
   });
 
-  test('titles, meta descriptions and ads keep to their limits in characters', () => {
+  test('titles, meta descriptions and ads respect their character limits', () => {
     const names = [
       'Throw',
       'Herringbone Throw',
@@ -96,14 +96,14 @@ describe.each(languageTags)('in %s', (language) => {
     }
   });
 
-  test('every text is in the language asked for', () => {
+  test('every text is in the requested language', () => {
     for (const [type, data] of Object.entries(runningTexts)) {
       const text = plainText(write({ type, data, language, length: '120-200 words' }));
       expect.soft(languageOf(text), `${type}: ${text}`).toBe(language.split('-')[0]);
     }
   });
 
-  test('no slot is left open and nothing is said twice', () => {
+  test('no template slot is left open and no sentence is repeated', () => {
     for (const [type, data] of Object.entries(runningTexts)) {
       const text = write({ type, data, language, length: '250-400 words' });
       expect.soft(text).not.toMatch(/\{\w+\}|undefined|\bnull\b/);

@@ -1,8 +1,8 @@
-import type { AppRegistration } from '../platform/app-registration.ts';
-import type { Platform } from '../platform/platform.ts';
-import { issueSessionToken, launchQuery } from '../platform/session-token.ts';
-import type { SandboxCollection, SandboxProduct, SandboxShop, StaffMember } from '../shops/shop.ts';
-import type { Subscription } from '../shops/shop-state.ts';
+import type { AppRegistration } from '../../platform/app-registration.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { issueSessionToken, launchQuery } from '../../platform/session-token.ts';
+import type { SandboxCollection, SandboxProduct, SandboxShop, StaffMember } from '../../shops/shop.ts';
+import type { Subscription } from '../../shops/shop-state.ts';
 
 /** What the admin's pages need from the platform. */
 export interface AdminContext {

@@ -1,8 +1,8 @@
-import { type Brief, filled } from '../brief.ts';
-import { composeWords } from '../compose.ts';
 import { isPlainFact } from '../prompt/facts.ts';
 import { isIn } from '../prompt/language-of.ts';
-import { countWords, cutAtWords, sentencesOf } from '../words.ts';
+import { countWords, cutAtWords, sentencesOf } from '../text/words.ts';
+import { type Brief, filled } from './brief.ts';
+import { composeWords } from './compose.ts';
 import { addressed, customerIn, voiceForLetters } from './customer.ts';
 
 type Matter = 'delivery' | 'returns' | 'damage' | 'question';
@@ -24,7 +24,7 @@ const matters: [Matter, RegExp][] = [
 ];
 
 export function supportReply(brief: Brief): string {
-  const { bank, data, languageTag, length, random, wishes } = brief;
+  const { bank, data, languageTag, length, random, mentions } = brief;
   const message = data.support_message ?? '';
   const customer = customerIn(message);
   const { support } = bank;
@@ -37,7 +37,7 @@ export function supportReply(brief: Brief): string {
       opening: [...voiceForLetters(brief), support.thanks, ...answers.map((matter) => support[matter])],
       middle: [
         ...(length.max > 100 ? echo(message, brief) : []),
-        ...wishes.map((wish) => filled(bank.product.facts, { list: wish }) ?? ''),
+        ...mentions.map((wish) => filled(bank.product.facts, { list: wish }) ?? ''),
         support.gaps[0] ?? '',
         ...random.shuffle(support.gaps.slice(1)),
         ...random.shuffle(bank.service),

@@ -1,8 +1,8 @@
-import { sentencesOf } from '../words.ts';
+import { sentencesOf } from '../text/words.ts';
 import { isPlainFact } from './facts.ts';
 
-/** Things the merchant wants said, taken from instructions such as "mention free returns". */
-export function wishesIn(instructions: string): string[] {
+/** Phrases to mention, from instructions such as "mention free returns". */
+export function mentionsIn(instructions: string): string[] {
   return sentencesOf(instructions)
     .map(
       (sentence) =>

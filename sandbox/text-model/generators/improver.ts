@@ -1,22 +1,22 @@
-import { type Brief, filled } from '../brief.ts';
-import { composeWords, paragraphs } from '../compose.ts';
 import { isPlainFact } from '../prompt/facts.ts';
 import { isIn } from '../prompt/language-of.ts';
-import { countWords, plainText, sentencesOf } from '../words.ts';
+import { countWords, plainText, sentencesOf } from '../text/words.ts';
+import { type Brief, filled } from './brief.ts';
+import { composeWords, paragraphs } from './compose.ts';
 import { ownSentences, productOutline, toneClosing, toneOpening } from './running-text.ts';
 import { topicOf } from './topic.ts';
 
-/** Works a given text over: its own sentences, tidied, and only as much around them as the length asks for. */
+/** Improves a given text: its own sentences, cleaned up, plus as many others as the length needs. */
 export function improvedText(brief: Brief, given: string): string {
-  const { bank, languageTag, length, random, wishes } = brief;
+  const { bank, languageTag, length, random, mentions } = brief;
   const source = plainText(given);
-  // A text in another language cannot be polished; what it tells us can be said afresh.
+  // A text in another language cannot be kept; a new text is generated from its facts.
   if (!isIn(source, languageTag)) return toldAfresh(brief, given);
   const sentences = sentencesOf(source)
     .filter(isPlainFact)
     .map((sentence) => tidied(sentence, bank.fullStop))
     .filter(Boolean);
-  const wanted = wishes.map((wish) => filled(bank.product.facts, { list: wish }) ?? '').filter(Boolean);
+  const wanted = mentions.map((wish) => filled(bank.product.facts, { list: wish }) ?? '').filter(Boolean);
   const text = composeWords(
     {
       opening: [...toneOpening(brief), ...sentences.slice(0, 1)],
@@ -68,7 +68,7 @@ function tidied(sentence: string, fullStop: string): string {
     .replace(/\s+/g, ' ')
     .trim();
   if (calm === '') return '';
-  // Whoever begins in small letters goes on in small letters.
+  // A text in lower case stays in lower case.
   const isSloppy = /^\p{Ll}/u.test(calm);
   const even = isSloppy
     ? calm.replace(/([.!?]\s+)(\p{Ll})/gu, (_, end: string, letter: string) => end + letter.toUpperCase())

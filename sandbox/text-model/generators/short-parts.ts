@@ -1,8 +1,8 @@
-import { allFilled, type Brief } from '../brief.ts';
-import { composeCharacters } from '../compose.ts';
 import type { Limit } from '../prompt/limits.ts';
-import { seededRandom } from '../random.ts';
-import { countCharacters, cutAtWord } from '../words.ts';
+import { seededRandom } from '../text/random.ts';
+import { countCharacters, cutAtWord } from '../text/words.ts';
+import { allFilled, type Brief } from './brief.ts';
+import { composeCharacters } from './compose.ts';
 import { factualSentences } from './running-text.ts';
 
 /** A name or title: the product's own, with the keyword or a tagline after a dash while there is room. */
@@ -52,7 +52,7 @@ export function metaDescription(brief: Brief, limit: Limit): string {
   return countCharacters(text) >= limit.min ? text : composeCharacters([], candidates, limit, bank.gap);
 }
 
-/** The first headline is the product's name; the others say why to look. All of one answer differ. */
+/** The first headline is the product's name, the others are slogans; no two are equal. */
 export function headline({ bank, facts, seed }: Brief, limit: Limit, place: number): string {
   const own = [facts.name, ...facts.keywords.map(capitalised)]
     .filter(Boolean)

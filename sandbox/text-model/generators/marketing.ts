@@ -1,7 +1,7 @@
-import { allFilled, type Brief, filled } from '../brief.ts';
-import { composeWords, paragraphs } from '../compose.ts';
 import type { Limit } from '../prompt/limits.ts';
-import { countWords, escapeHtml } from '../words.ts';
+import { countWords, escapeHtml } from '../text/words.ts';
+import { allFilled, type Brief, filled } from './brief.ts';
+import { composeWords, paragraphs } from './compose.ts';
 import { interleaved, keywordSentence, ownSentences, toneClosing, toneOpening } from './running-text.ts';
 import { detailsOf, topicOf } from './topic.ts';
 
@@ -11,8 +11,8 @@ const without = (length: Limit, words: number): Limit => ({
   max: Math.max(12, length.max - words),
 });
 
-const wished = ({ bank, wishes }: Brief): string[] =>
-  wishes.map((wish) => filled(bank.product.facts, { list: wish })).filter((wish): wish is string => wish !== null);
+const wished = ({ bank, mentions }: Brief): string[] =>
+  mentions.map((wish) => filled(bank.product.facts, { list: wish })).filter((wish): wish is string => wish !== null);
 
 export function promotionalEmail(brief: Brief): string {
   const { bank, data, length, random } = brief;

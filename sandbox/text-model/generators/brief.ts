@@ -1,26 +1,26 @@
-import type { LanguageBank, Tone, ToneBank } from './language-bank.ts';
-import { tones } from './language-bank.ts';
-import { bankOf } from './language-banks.ts';
-import { type Facts, factsFrom } from './prompt/facts.ts';
-import { type Limit, limitIn } from './prompt/limits.ts';
-import type { Prompt } from './prompt/read-prompt.ts';
-import { wishesIn } from './prompt/wishes.ts';
-import { hashOf, type Random, seededRandom } from './random.ts';
+import { bankOf } from '../languages/language-banks.ts';
+import { type Facts, factsFrom } from '../prompt/facts.ts';
+import { type Limit, limitIn } from '../prompt/limits.ts';
+import { mentionsIn } from '../prompt/mentions.ts';
+import type { Prompt } from '../prompt/read-prompt.ts';
+import type { LanguageBank, Tone, ToneBank } from '../text/language-bank.ts';
+import { tones } from '../text/language-bank.ts';
+import { hashOf, type Random, seededRandom } from '../text/random.ts';
 
-/** All that a writer needs to know. */
+/** Everything that a text generator needs. */
 export interface Brief {
   type: string;
   bank: LanguageBank;
   languageTag: string;
   tone: Tone | null;
   toneBank: ToneBank;
-  /** How long the running text may be. */
+  /** The length limit of the text. */
   length: Limit;
   data: Record<string, string>;
   facts: Facts;
-  wishes: string[];
+  mentions: string[];
   random: Random;
-  /** The same choices for every part of one answer, however many parts are asked for. */
+  /** Makes the same choices for every part of one answer. */
   seed: number;
 }
 
@@ -41,7 +41,7 @@ export function briefFor(prompt: Prompt, variant: number): Brief {
     length: limitIn(prompt.correction) ?? prompt.length ?? shortText,
     data: prompt.data,
     facts: factsFrom(prompt.data, bank, prompt.languageTag),
-    wishes: wishesIn(prompt.instructions),
+    mentions: mentionsIn(prompt.instructions),
     random: seededRandom(seed),
     seed,
   };
@@ -49,7 +49,7 @@ export function briefFor(prompt: Prompt, variant: number): Brief {
 
 export type Slots = Partial<Record<'name' | 'topic' | 'list' | 'keyword' | 'customer', string>>;
 
-/** Fills the slots, with a space where a foreign name meets Chinese; null where a slot has no value, so that no sentence speaks of nothing. */
+/** Fills the slots of a sentence; null if a slot has no value. Adds a space between Latin letters and Chinese. */
 export function filled(sentence: string, slots: Slots): string | null {
   let text = sentence;
   for (const [, slot] of sentence.matchAll(/\{(\w+)\}/g)) {

@@ -1,7 +1,7 @@
-import type { Brief } from '../brief.ts';
 import { isPlainFact } from '../prompt/facts.ts';
 import { isIn } from '../prompt/language-of.ts';
-import { cutAtWords, plainText, sentencesOf } from '../words.ts';
+import { cutAtWords, plainText, sentencesOf } from '../text/words.ts';
+import type { Brief } from './brief.ts';
 
 /** What a typed idea is about, short enough for a heading; in quotation marks where it is in another language. */
 export function topicOf(brief: Brief, idea: string): string {
@@ -16,7 +16,7 @@ export function topicOf(brief: Brief, idea: string): string {
   return isIn(idea, brief.languageTag) ? raised : `${brief.bank.quotes[0]}${raised}${brief.bank.quotes[1]}`;
 }
 
-/** The idea's further sentences, where they can stand in the text. */
+/** The other sentences of the idea that fit the text's language. */
 export function detailsOf({ languageTag }: Brief, idea: string): string[] {
   if (!isIn(idea, languageTag)) return [];
   return sentencesOf(plainText(idea))

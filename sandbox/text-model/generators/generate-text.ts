@@ -1,39 +1,39 @@
+import { en } from '../languages/en.ts';
+import { defaultLimit, type Limit, limitIn } from '../prompt/limits.ts';
+import { readPrompt, type Turn } from '../prompt/read-prompt.ts';
 import { type Brief, briefFor } from './brief.ts';
-import { en } from './languages/en.ts';
-import { type Limit, limitIn, usualLimit } from './prompt/limits.ts';
-import { readPrompt, type Turn } from './prompt/read-prompt.ts';
-import { collectionDescription } from './writers/collection.ts';
-import { improvedText } from './writers/improver.ts';
-import { blogPost, promotionalEmail, socialPost } from './writers/marketing.ts';
-import { longProductDescription, productBenefits, productDescription } from './writers/product.ts';
-import { reviewResponse } from './writers/review.ts';
-import { adText, headline, metaDescription, title } from './writers/short-parts.ts';
-import { supportReply } from './writers/support.ts';
+import { collectionDescription } from './collection.ts';
+import { improvedText } from './improver.ts';
+import { blogPost, promotionalEmail, socialPost } from './marketing.ts';
+import { longProductDescription, productBenefits, productDescription } from './product.ts';
+import { reviewResponse } from './review.ts';
+import { adText, headline, metaDescription, title } from './short-parts.ts';
+import { supportReply } from './support.ts';
 
-/** A part of the answer that the caller's schema asks for. */
+/** A part that the caller's schema asks for. */
 interface WantedPart {
   id: string;
-  /** What the schema says about it, limits included. */
+  /** The schema's description of the part, with its limits. */
   note: string;
 }
 
-/** The parts of a type that comes in several, for callers who ask for JSON and bring no schema. */
-export const usualParts: Record<string, string[]> = {
+/** The default parts of types with several parts, for callers who want JSON without a schema. */
+export const defaultParts: Record<string, string[]> = {
   '4_in_1_product_page': ['product_name', 'product_description', 'product_meta_title', 'product_meta_description'],
   product_meta_fields: ['product_meta_title', 'product_meta_description'],
   facebook_ad: ['primary_text', 'headline', 'description'],
   google_ad: ['headline_1', 'headline_2', 'headline_3', 'description_1', 'description_2'],
 };
 
-export interface Writing {
+export interface GeneratedText {
   type: string | null;
   /** The whole answer as one text. */
   text(): string;
   part(wanted: WantedPart): string;
 }
 
-/** Answers a conversation. The variant makes a repeated request come out differently. */
-export function writingFor(turns: Turn[], variant: number): Writing {
+/** Answers a conversation. Another variant gives another text for the same request. */
+export function generateText(turns: Turn[], variant: number): GeneratedText {
   const prompt = readPrompt(turns);
   if (!prompt) return { type: null, text: () => en.answer, part: () => en.answer };
   const { type } = prompt;
@@ -41,7 +41,7 @@ export function writingFor(turns: Turn[], variant: number): Writing {
     type,
     text: () => {
       const brief = briefFor(prompt, variant);
-      const parts = usualParts[type];
+      const parts = defaultParts[type];
       if (!parts) return singleText(brief, type);
       return parts.map((id) => partText(brief, id, null)).join('\n\n');
     },
@@ -49,14 +49,14 @@ export function writingFor(turns: Turn[], variant: number): Writing {
   };
 }
 
-/** A correction may name the part it is about and the limit that was missed. */
+/** A correction may name a part and its limit. */
 function limitFor(id: string, correction: string): Limit | null {
   const line = correction.split(/\n|;|\. /).find((candidate) => candidate.includes(id));
   return line ? limitIn(line) : null;
 }
 
 function partText(brief: Brief, id: string, stated: Limit | null): string {
-  const limit = stated ?? usualLimit(id);
+  const limit = stated ?? defaultLimit(id);
   const place = Number(/_(\d+)$/.exec(id)?.[1] ?? 1) - 1;
   if (limit?.unit === 'characters') {
     if (/title|name/.test(id)) return title(brief, limit, /title/.test(id) ? 2 : 1);
@@ -70,7 +70,7 @@ function partText(brief: Brief, id: string, stated: Limit | null): string {
 
 function singleText(brief: Brief, type: string): string {
   const { length, data } = brief;
-  const characters = length.unit === 'characters' ? length : usualLimit(type);
+  const characters = length.unit === 'characters' ? length : defaultLimit(type);
   switch (type) {
     case 'product_name':
       return title(brief, characters ?? length, 1);

@@ -1,8 +1,8 @@
-import type { SandboxCollection, SandboxProduct } from '../shop.ts';
+import type { SandboxCollection, SandboxProduct } from '../../shop.ts';
 import { handleOf } from './handle.ts';
 import { type PaletteName, type PictureKind, pictureUrl } from './pictures.ts';
 
-/** A product as the sample files tell it: what matters about it, and nothing that can be worked out. */
+/** A product in the sample files, without fields that can be derived. */
 interface SampleItem {
   title: string;
   kind: PictureKind;
@@ -17,7 +17,7 @@ interface SampleItem {
   option?: { name: string; values: string[] };
   vendor?: string;
   status?: SandboxProduct['status'];
-  /** One unless told; a product without a picture is worth having, too. */
+  /** The default is 1; 0 gives a product without a picture. */
   pictures?: number;
 }
 
@@ -31,7 +31,7 @@ export interface SampleCollection {
   items: SampleItem[];
 }
 
-/** A collection that only gathers products which live in others. */
+/** A collection of products that belong to other sample collections. */
 export interface GatheringCollection extends Omit<SampleCollection, 'items'> {
   titles: string[];
 }

@@ -1,7 +1,7 @@
-import type { Brief } from '../brief.ts';
-import { composeWords, paragraphs } from '../compose.ts';
 import type { Limit } from '../prompt/limits.ts';
-import { countWords, escapeHtml } from '../words.ts';
+import { countWords, escapeHtml } from '../text/words.ts';
+import type { Brief } from './brief.ts';
+import { composeWords, paragraphs } from './compose.ts';
 import { factualSentences, productOutline, toneClosing, toneOpening } from './running-text.ts';
 
 export function productDescription(brief: Brief, length: Limit = brief.length): string {
@@ -10,7 +10,7 @@ export function productDescription(brief: Brief, length: Limit = brief.length): 
 
 const MOST_BENEFITS = 8;
 
-/** One benefit a line, the facts first; a long list says more in each line rather than having more lines. */
+/** One benefit per line, facts first; a longer text has longer lines, not more. */
 export function productBenefits(brief: Brief): string {
   const { bank, random, length } = brief;
   const sentences = composeWords(

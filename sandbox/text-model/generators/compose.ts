@@ -1,17 +1,17 @@
-import type { Limit } from './prompt/limits.ts';
-import type { Random } from './random.ts';
-import { countCharacters, countWords, cutAtWord, cutAtWords } from './words.ts';
+import type { Limit } from '../prompt/limits.ts';
+import type { Random } from '../text/random.ts';
+import { countCharacters, countWords, cutAtWord, cutAtWords } from '../text/words.ts';
 
 export interface Outline {
   opening: string[];
-  /** In the order of preference; as many are taken as the length asks for. */
+  /** In order of preference; the length decides how many are used. */
   middle: string[];
   closing: string[];
 }
 
-/** The sentences of a text whose word count lies within the limit, wherever the outline has enough to say. */
+/** Chooses sentences whose total word count is within the limit, if the outline has enough of them. */
 export function composeWords({ opening, middle, closing }: Outline, { min, max }: Limit, random: Random): string[] {
-  // Aiming at the middle leaves room on both sides for a reader who counts words a little differently.
+  // Aims at the middle, because others may count words a little differently.
   const aim = min > 0 ? min + (max - min) * (0.42 + random.below(20) / 100) : max * (0.68 + random.below(16) / 100);
   const ceiling = Math.floor(min > 0 ? max - (max - min) * 0.08 : max * 0.95);
   const said = new Set<string>();
@@ -35,7 +35,7 @@ export function composeWords({ opening, middle, closing }: Outline, { min, max }
   return [cutAtWords(opening[0] ?? middle[0] ?? '', ceiling)];
 }
 
-/** Sentences joined so that the whole lies within a limit of characters: the first that fits is taken. */
+/** Joins sentences within a limit of characters; takes the first combination that fits. */
 export function composeCharacters(required: string[], candidates: string[], { min, max }: Limit, gap: string): string {
   const chosen = [...required];
   const length = (parts: string[]): number =>
@@ -69,7 +69,7 @@ export function paragraphs(sentences: string[], gap: string): string[] {
   const result: string[] = [];
   for (let start = 0; start < sentences.length; start += size) {
     const rest = sentences.length - start;
-    // A last paragraph of one sentence reads like an afterthought.
+    // Avoids a last paragraph of one sentence.
     const count = rest === size + 1 ? size + 1 : size;
     result.push(sentences.slice(start, start + count).join(gap));
     if (count !== size) break;

@@ -1,5 +1,5 @@
-import { allFilled, type Brief, filled, listOf, type Slots } from '../brief.ts';
-import type { Outline } from '../compose.ts';
+import { allFilled, type Brief, filled, listOf, type Slots } from './brief.ts';
+import type { Outline } from './compose.ts';
 
 /** The tone's voice at the beginning of a text, where a tone was asked for. */
 export const toneOpening = ({ toneBank, random }: Brief): string[] =>
@@ -8,13 +8,13 @@ export const toneOpening = ({ toneBank, random }: Brief): string[] =>
 export const toneClosing = ({ toneBank, random }: Brief): string[] =>
   toneBank.closings.length > 0 ? [random.pick(toneBank.closings)] : [];
 
-/** Sentences that say what the data says. */
-export function factualSentences({ bank, facts, wishes, seed }: Brief): string[] {
+/** Sentences about the facts in the data. */
+export function factualSentences({ bank, facts, mentions, seed }: Brief): string[] {
   const list = (template: string, items: string[]): string | null =>
     items.length > 0 ? filled(template, { list: listOf(items, bank) }) : null;
   const fragments = facts.fragments.slice(0, 3).map((fragment) => fragment.replace(/^[-•*\s]+/, ''));
   return [
-    ...wishes.map((wish) => filled(bank.product.facts, { list: wish })),
+    ...mentions.map((wish) => filled(bank.product.facts, { list: wish })),
     ...turned(facts.sentences, seed),
     list(bank.product.facts, fragments),
     facts.sentences.length === 0 && fragments.length === 0 ? list(bank.product.measures, facts.measures) : null,
@@ -62,7 +62,7 @@ export function productOutline(brief: Brief, hook?: string): Outline {
   const hooks = allFilled(bank.product.hooks, slots);
   const [firstFact, ...otherFacts] = factualSentences(brief);
   const [voice, ...own] = ownSentences(brief, bank.product.body);
-  // However short the text, it tells one fact, says the keyword and can be heard in its tone.
+  // Even the shortest text has one fact, the keyword and a sentence in its tone.
   const needed = [
     ...(firstFact ? [firstFact] : []),
     ...keywordSentence(brief),

@@ -1,12 +1,12 @@
-import { productMatcher } from '../platform/search/product-search.ts';
-import type { SandboxProduct, SandboxShop } from '../shops/shop.ts';
-import { ShopIndex } from '../shops/shop-index.ts';
+import { productMatcher } from '../../platform/search/product-search.ts';
+import type { SandboxProduct, SandboxShop } from '../../shops/shop.ts';
+import { ShopIndex } from '../../shops/shop-index.ts';
 
 const SEARCH_SYNTAX = /[:"]|\b(?:AND|OR|NOT)\b/;
 
 /**
- * What a merchant types finds parts of words, letter by letter; the platform's search syntax, which an app sends
- * along, means what it means in the platform's API.
+ * A merchant's search matches parts of words. A query in the platform's search syntax, which an app may send, is
+ * read as in the platform's API.
  */
 export function matcherFor(query: string, shop: SandboxShop): (product: SandboxProduct) => boolean {
   if (SEARCH_SYNTAX.test(query)) return productMatcher(query, new ShopIndex(shop)).matches ?? (() => true);

@@ -1,7 +1,7 @@
 const wordSegmenter = new Intl.Segmenter('und', { granularity: 'word' });
 const sentenceSegmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
 
-// The banks' sentences come back thousands of times; segmenting them once is enough.
+// The same sentences are used thousands of times, so they are segmented once.
 const known = new Map<string, number>();
 
 export function countWords(text: string): number {
@@ -50,7 +50,7 @@ export function cutAtWords(text: string, limit: number): string {
   return text;
 }
 
-/** Sentences and stand-alone lines of a text, trimmed. */
+/** The sentences and single lines of a text, trimmed. */
 export function sentencesOf(text: string): string[] {
   return text
     .split(/\n+/)
@@ -76,6 +76,5 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** For text that goes into HTML. */
 export const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');

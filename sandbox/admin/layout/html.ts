@@ -1,16 +1,16 @@
-/** A piece of HTML that is safe to place in a page as it stands. */
+/** HTML that is safe to insert into a page. */
 export interface Html {
   html: string;
 }
 
 type Piece = Html | string | number | null | undefined | false | Piece[];
 
-/** A page's HTML; whatever is put into it is escaped unless it is Html itself. */
+/** Builds HTML; inserted values are escaped unless they are Html. */
 export function html(parts: TemplateStringsArray, ...pieces: Piece[]): Html {
   return { html: parts.reduce((text, part, index) => text + asText(pieces[index - 1]) + part) };
 }
 
-/** For HTML that comes from elsewhere: the merchant's own, an icon, a script's data. */
+/** Marks trusted HTML from elsewhere: the merchant's description, an icon, a script's data. */
 export function asIs(text: string): Html {
   return { html: text };
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SandboxShop, StaffMember } from '../shops/shop.ts';
-import type { AdminContext } from './admin-context.ts';
-import type { Html } from './html.ts';
+import type { SandboxShop, StaffMember } from '../../shops/shop.ts';
+import type { AdminContext } from '../context/admin-context.ts';
+import type { Html } from '../layout/html.ts';
 
 /** The staff member who is signed in in this admin. */
 const SIGNED_IN_ID = 1;

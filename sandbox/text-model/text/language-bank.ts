@@ -56,18 +56,18 @@ export interface ToneBank {
 }
 
 /**
- * Everything the writer can say in one language. Slots: {name}, {topic}, {list}, {keyword}, {customer}.
- * A slot always stands where the language asks for no ending or article on it, and no sentence states
- * a number, a material, an origin or a promise that the data may not bear out.
+ * All phrases of one language. Slots: {name}, {topic}, {list}, {keyword}, {customer}.
+ * A slot never needs an ending or an article, and no sentence claims a number, a material, an origin or a promise
+ * that the data may not contain.
  */
 export interface LanguageBank {
-  /** What stands between two sentences. */
+  /** The separator between two sentences. */
   gap: ' ' | '';
   quotes: readonly [string, string];
-  /** What stands between the items of a list. */
+  /** The separator between list items. */
   comma: string;
   fullStop: '.' | '。' | '।';
-  /** Short words by which a text in this language is told from others. */
+  /** Frequent short words, to recognise the language. */
   stopWords: readonly string[];
   glossary: Record<GlossaryTerm, string>;
   /** Sentences about things worth having; they fit a product, a collection, an article and an e-mail alike. */
@@ -94,7 +94,7 @@ export interface LanguageBank {
     greeting: string;
     greetingWithName: string;
     thanks: string;
-    /** Says the customer's own words back to them. */
+    /** Repeats the customer's words. */
     echo: string;
     delivery: string;
     returns: string;
@@ -105,12 +105,12 @@ export interface LanguageBank {
     signature: string;
   };
   review: { good: string[]; bad: string[]; closings: string[] };
-  /** Sentences of somebody who answers customers; they fit a support reply and a review. */
+  /** Sentences of customer service, for support and review replies. */
   service: string[];
   email: { subjects: string[]; greeting: string; intro: string[]; body: string[]; action: string; signature: string };
   social: { hooks: string[]; body: string[]; closings: string[] };
   blog: { titles: string[]; intro: string[]; headings: string[]; body: string[]; closings: string[] };
   tones: Record<Tone, ToneBank>;
-  /** To a prompt that is none of ours. */
+  /** The answer to a prompt that is not the app's. */
   answer: string;
 }
