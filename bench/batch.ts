@@ -13,66 +13,65 @@ interface Run {
   name: string;
   database: 'PostgreSQL' | 'PGlite';
   items: number;
-  /** How many products the shop has, where that is more. */
+  /** How many products the shop has, when it has more than `items`. */
   products?: number;
   concurrency: number;
   latencyMs: [from: number, to: number];
-  /** The longest it may take, as a multiple of items × latency ÷ concurrency. */
-  within: number;
-  /** A second batch of the same process is measured too, when its code is warm. */
+  /** The maximum duration, as a multiple of items × latency ÷ concurrency. */
+  maxOverIdeal: number;
+  /** Measures a second batch in the same process too, when its code is warm. */
   isRepeated?: boolean;
 }
 
 const steady: Run['latencyMs'] = [800, 800];
 const narrow = { name: 'steady model', items: 1_000, concurrency: 20, latencyMs: steady, isRepeated: true };
 const runs: Run[] = [
-  { ...narrow, database: 'PostgreSQL', within: 1.03 },
-  { ...narrow, database: 'PGlite', within: 1.05 },
+  { ...narrow, database: 'PostgreSQL', maxOverIdeal: 1.03 },
+  { ...narrow, database: 'PGlite', maxOverIdeal: 1.05 },
   {
     name: 'uneven model',
     database: 'PostgreSQL',
     items: 1_000,
     concurrency: 20,
     latencyMs: [400, 1_200],
-    within: 1.05,
+    maxOverIdeal: 1.05,
     isRepeated: true,
   },
-  { name: 'wide', database: 'PostgreSQL', items: 10_000, concurrency: 200, latencyMs: steady, within: 1.08 },
+  { name: 'wide', database: 'PostgreSQL', items: 10_000, concurrency: 200, latencyMs: steady, maxOverIdeal: 1.08 },
 ];
-// Whether memory follows the number of items, all else being the same; the model answers at once.
+// These two runs differ only in their number of items, to see whether memory grows with it. The model answers at once.
 const forMemory: Omit<Run, 'name' | 'items'> = {
   database: 'PostgreSQL',
   concurrency: 200,
   latencyMs: [50, 50],
-  within: Number.POSITIVE_INFINITY,
+  maxOverIdeal: Number.POSITIVE_INFINITY,
 };
 const small: Run = { ...forMemory, name: 'small', items: 1_000, products: 50_000 };
 const large: Run = { ...forMemory, name: 'large', items: 50_000 };
 // The first text loads the model's libraries.
 const warmUpItems = 5;
-const memoryGrowth = 1.5;
+const maxMemoryGrowth = 1.5;
 
 /**
- * How near batches come to what the model alone would take, all durable, and what they cost; `BATCH_RUNS=1,3` measures
- * only these, `5,6` is the memory.
+ * Compares the duration of batches with the ideal one, in which only the model takes time. CPU is reported but not
+ * judged. `BATCH_RUNS=1,3` measures only these runs; `5,6` measures memory.
  */
 export async function bench(): Promise<boolean> {
   const chosen = process.env.BATCH_RUNS?.split(',').map(Number);
-  const wanted = [...runs, small, large].filter((_, index) => !chosen || chosen.includes(index + 1));
-  let isKept = true;
+  const chosenRuns = [...runs, small, large].filter((_, index) => !chosen || chosen.includes(index + 1));
+  let isPassed = true;
   const peaks = new Map<Run, number>();
-  for (const run of wanted) {
+  for (const run of chosenRuns) {
     const [first, second] = await measure(run);
     if (!first) continue;
     const what = `${run.items} items at ${run.concurrency}, ${run.name}, ${run.database}`;
-    if (Number.isFinite(run.within)) {
-      isKept = report(`${what}: time over ideal`, first.tookMs / idealMs(run), run.within, '×', 3) && isKept;
+    if (Number.isFinite(run.maxOverIdeal)) {
+      isPassed = report(`${what}: time over ideal`, first.tookMs / idealMs(run), run.maxOverIdeal, '×', 3) && isPassed;
     }
     const perThousand = (seconds: number) => (seconds / run.items) * 1_000;
-    // The CPU time of the app's process from the request to the end, periodic tasks included; without a limit.
-    console.log(`       CPU per 1,000 items: ${perThousand(first.cpuSeconds).toFixed(2)} s`);
-    const where = run.database === 'PGlite' ? 'inside the process' : 'in processes of its own';
-    console.log(`       and ${perThousand(first.databaseSeconds).toFixed(2)} s of the database, ${where}`);
+    // The app's process from the request to the end of the batch, periodic tasks included.
+    const [app, database] = [first.cpuSeconds, first.databaseSeconds].map((seconds) => perThousand(seconds).toFixed(2));
+    console.log(`       CPU per 1,000 items: ${app} s of the app and ${database} s of the database`);
     if (second) {
       const over = (second.tookMs / idealMs(run)).toFixed(3);
       const warm = [second.cpuSeconds, second.databaseSeconds].map((seconds) => perThousand(seconds).toFixed(2));
@@ -81,10 +80,12 @@ export async function bench(): Promise<boolean> {
     peaks.set(run, first.peakBytes);
     console.log(`       peak memory ${megabytes(first.peakBytes)} MB, ${megabytes(first.bytesBefore)} MB before`);
   }
-  const few = peaks.get(small);
-  const many = peaks.get(large);
-  if (few && many) isKept = report('peak memory of 50,000 items over 1,000', many / few, memoryGrowth, '×') && isKept;
-  return isKept;
+  const smallPeak = peaks.get(small);
+  const largePeak = peaks.get(large);
+  if (smallPeak && largePeak)
+    isPassed =
+      report('peak memory of 50,000 items over 1,000', largePeak / smallPeak, maxMemoryGrowth, '×') && isPassed;
+  return isPassed;
 }
 
 const idealMs = ({ items, latencyMs, concurrency }: Run): number =>
@@ -93,7 +94,7 @@ const megabytes = (bytes: number): string => (bytes / 2 ** 20).toFixed(0);
 
 interface Measured {
   tookMs: number;
-  /** Without the database's. */
+  /** CPU of the app, without the database. */
   cpuSeconds: number;
   databaseSeconds: number;
   bytesBefore: number;
@@ -103,7 +104,7 @@ interface Measured {
 async function measure(run: Run): Promise<Measured[]> {
   const model = await startSlowModel(run.latencyMs);
   const home = mkdtempSync(join(tmpdir(), 'yodel-bench-pg-'));
-  // The server's own user must be able to walk through.
+  // PostgreSQL runs as another user, who must be able to open the folder.
   chmodSync(home, 0o755);
   const environment: Record<string, string> = { AI_BASE_URL: model.baseUrl, AI_CONCURRENCY: String(run.concurrency) };
   let app: RunningApp | undefined;
@@ -111,18 +112,18 @@ async function measure(run: Run): Promise<Measured[]> {
     if (run.database === 'PostgreSQL') environment.DATABASE_URL = urlOf(await startCluster(home), 'postgres');
     const shareFile = join(home, 'database-share');
     const server = run.database === 'PostgreSQL' ? serverIn(home) : null;
-    const watched = {
+    const databaseShare = {
       NODE_OPTIONS: `--import=${new URL('support/batch/database-share.ts', import.meta.url)}`,
       DATABASE_SHARE_FILE: shareFile,
     };
     app = await startApp({
       ...environment,
-      ...(run.database === 'PGlite' && watched),
+      ...(run.database === 'PGlite' && databaseShare),
       RATE_LIMIT_SHOP_PER_MINUTE: '0',
     });
     const client = batchClient(app, environment);
     const batches = run.isRepeated ? 2 : 1;
-    // Filled before it is installed, and read before anything is measured: neither belongs to the batch.
+    // The shop is filled and its catalogue synced before we measure, because neither belongs to the batch.
     const ids = await fillShop(app, run.products ?? run.items);
     await client.untilSynced();
     await client.grantTokens(batches * run.items + warmUpItems);
@@ -144,7 +145,7 @@ async function measureBatch(
   app: RunningApp,
   client: BatchClient,
   ids: string[],
-  /** A server's process, or the file in which the app's process keeps what its own takes. */
+  /** The process id of PostgreSQL, or the file to which the app's process writes the CPU of PGlite. */
   database: number | string,
 ): Promise<Measured> {
   const { pid } = app;
@@ -156,13 +157,13 @@ async function measureBatch(
   const bytesBefore = bytesOf(pid);
   let peakBytes = bytesBefore;
   const id = await client.start(ids.length === run.items ? 'all' : ids.slice(0, run.items));
-  const watching = setInterval(() => {
+  const sampling = setInterval(() => {
     peakBytes = Math.max(peakBytes, bytesOf(pid));
   }, 200);
-  // As with the browser closed: whoever watches costs something of his own, once per process.
+  // We do not poll while it runs, because reading its state would cost CPU too.
   const { state, tookMs } = await client.ended(id, idealMs(run));
-  clearInterval(watching);
-  if (state.counts.ready !== run.items) throw new Error(`Not all came: ${JSON.stringify(state.counts)}`);
+  clearInterval(sampling);
+  if (state.counts.ready !== run.items) throw new Error(`Not all items are ready: ${JSON.stringify(state.counts)}`);
   const used = cpuSecondsOf(pid) - before;
   const usedByDatabase = (await databaseSeconds()) - databaseBefore;
   return {
@@ -184,5 +185,5 @@ async function databaseSecondsOf(pid: number, shareFile: string): Promise<number
   return Number(readFileSync(shareFile, 'utf8'));
 }
 
-// Asked of the kernel: asking the process would be a part of what it does.
+// Read from the kernel, so that the measured process does no work for it.
 const bytesOf = (pid: number): number => Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4_096;

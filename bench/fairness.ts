@@ -15,18 +15,18 @@ const few = 10;
 const rounds = Number(process.env.ROUNDS ?? 4);
 const perRound = 3;
 const latencyMs = 800;
-// Uneven enough that places do not all become free at one moment.
+// Random enough that the pool's places do not all become free at the same moment.
 const spread = 0.125;
 const workers = 2;
 const small = 'second.myshopify.com';
-// A model call under way is not broken off, so ten wait for the first ten places to become free, and for nothing else.
-const within = { single: 1.1, ten: 1.5 };
+// Running model calls are not aborted, so ten items wait until ten places become free, but not longer.
+const maxRatio = { single: 1.1, ten: 1.5 };
 
-/** What one shop's batch of 20,000 costs another shop in time: its single texts, and its batches of ten. */
+/** How much one shop's batch of 20,000 slows down another shop's single texts and batches of ten. */
 export async function bench(): Promise<boolean> {
   const model = await startSlowModel([latencyMs * (1 - spread), latencyMs * (1 + spread)]);
   const home = mkdtempSync(join(tmpdir(), 'yodel-bench-pg-'));
-  // The server's own user must be able to walk through.
+  // PostgreSQL runs as another user, who must be able to open the folder.
   chmodSync(home, 0o755);
   const started: AppProcess[] = [];
   let app: RunningApp | undefined;
@@ -49,52 +49,52 @@ export async function bench(): Promise<boolean> {
 }
 
 async function measure(app: RunningApp, environment: Record<string, string>): Promise<boolean> {
-  const theirs = batchClient(app, environment);
-  const ours = batchClient(app, environment, small);
+  const largeShop = batchClient(app, environment);
+  const smallShop = batchClient(app, environment, small);
   await fillShop(app, crowd);
   const ids = (await fillShop(app, few, small)).slice(0, few);
-  for (const client of [theirs, ours]) await client.untilSynced();
-  await theirs.grantTokens(crowd);
-  await ours.grantTokens(few * perRound * (2 * rounds + 2));
+  for (const client of [largeShop, smallShop]) await client.untilSynced();
+  await largeShop.grantTokens(crowd);
+  await smallShop.grantTokens(few * perRound * (2 * rounds + 2));
   // The first texts of a process load the model's libraries.
-  await look(ours, ids);
+  await measureRound(smallShop, ids);
 
   const alone = { single: [] as number[], ten: [] as number[] };
   const beside = { single: [] as number[], ten: [] as number[] };
-  const id = await theirs.start('all');
-  // Turn by turn, so that whatever else the machine does meets both alike.
+  const id = await largeShop.start('all');
+  // Alternating, so that other load on the machine affects both alike.
   for (let round = 0; round < rounds; round += 1) {
-    await untilWritten(theirs, id, 200);
-    add(beside, await look(ours, ids));
-    await theirs.call('batchAction', { request: { id, action: 'pause' } });
+    await waitForMoreTexts(largeShop, id, 200);
+    add(beside, await measureRound(smallShop, ids));
+    await largeShop.call('batchAction', { request: { id, action: 'pause' } });
     await sleep(2 * latencyMs);
-    add(alone, await look(ours, ids));
-    await theirs.call('batchAction', { request: { id, action: 'resume' } });
+    add(alone, await measureRound(smallShop, ids));
+    await largeShop.call('batchAction', { request: { id, action: 'resume' } });
   }
-  const { counts } = await theirs.state(id);
-  if (counts.pending === 0) throw new Error('The crowd had gone before the end.');
-  await theirs.call('batchAction', { request: { id, action: 'cancel' } });
-  console.log(`       ${counts.ready} of the ${crowd} were written meanwhile`);
+  const { counts } = await largeShop.state(id);
+  if (counts.pending === 0) throw new Error('The large batch ended before the last measurement.');
+  await largeShop.call('batchAction', { request: { id, action: 'cancel' } });
+  console.log(`       ${counts.ready} of the ${crowd} were generated during the measurement`);
   const kept = (['single', 'ten'] as const).map((kind) => {
     const name = kind === 'single' ? 'a single text' : `a batch of ${few}`;
     const inWords = (times: number[]) =>
       `${median(times).toFixed(0)} ms (${Math.min(...times).toFixed(0)} to ${Math.max(...times).toFixed(0)})`;
     console.log(`       ${name}: alone ${inWords(alone[kind])}, beside ${crowd} ${inWords(beside[kind])}`);
     const ratio = median(beside[kind]) / median(alone[kind]);
-    return report(`${name} beside another shop's ${crowd}, over alone`, ratio, within[kind], '×', 2);
+    return report(`${name} beside another shop's ${crowd}, over alone`, ratio, maxRatio[kind], '×', 2);
   });
   return kept.every(Boolean);
 }
 
-interface Looked {
+interface Durations {
   single: number[];
   ten: number[];
 }
 
-async function look(client: BatchClient, ids: string[]): Promise<Looked> {
-  const times: Looked = { single: [], ten: [] };
+async function measureRound(client: BatchClient, ids: string[]): Promise<Durations> {
+  const times: Durations = { single: [], ten: [] };
   for (let time = 0; time < perRound; time += 1) {
-    const askedAt = performance.now();
+    const startedAt = performance.now();
     const { type } = await client.call('generate', {
       request: {
         completionType: 'social_media',
@@ -103,21 +103,21 @@ async function look(client: BatchClient, ids: string[]): Promise<Looked> {
       },
     });
     if (type !== 'text') throw new Error(`No text: ${type}`);
-    times.single.push(performance.now() - askedAt);
+    times.single.push(performance.now() - startedAt);
     const { state, tookMs } = await client.ended(await client.start(ids));
-    if (state.counts.ready !== few) throw new Error(`Not all came: ${JSON.stringify(state.counts)}`);
+    if (state.counts.ready !== few) throw new Error(`Not all items are ready: ${JSON.stringify(state.counts)}`);
     times.ten.push(tookMs);
   }
   return times;
 }
 
-function add(to: Looked, more: Looked): void {
+function add(to: Durations, more: Durations): void {
   to.single.push(...more.single);
   to.ten.push(...more.ten);
 }
 
-/** So many more than now: it runs, and at its full pace. */
-async function untilWritten(client: BatchClient, id: string, more: number): Promise<void> {
+/** Waits for this many more texts, so that the batch surely runs at full speed. */
+async function waitForMoreTexts(client: BatchClient, id: string, more: number): Promise<void> {
   const { ready } = (await client.state(id)).counts;
   while ((await client.state(id)).counts.ready < ready + more) await sleep(200);
 }

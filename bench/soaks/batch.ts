@@ -15,12 +15,12 @@ const batchesAtOnce = 4;
 const workers = 3;
 
 /**
- * Workers and the web process are killed at random while batches run. Nothing may be lost, nothing charged twice, the
- * ledger must say what the account says at every sample, and every batch must end by itself.
+ * Kills workers and the web process at random while batches run. Nothing may be lost or charged twice, the ledger must
+ * agree with the account at every sample, and every batch must end without help.
  */
 export async function soak(): Promise<boolean> {
   const home = mkdtempSync(join(tmpdir(), 'yodel-soak-'));
-  // The server's own user must be able to walk through.
+  // PostgreSQL runs as another user, who must be able to open the folder.
   chmodSync(home, 0o755);
   const model = await startSlowModel([100, 600]);
   const cluster = await startCluster(home);
@@ -32,23 +32,23 @@ export async function soak(): Promise<boolean> {
     RATE_LIMIT_SHOP_PER_MINUTE: '0',
     RATE_LIMIT_ADDRESS_PER_MINUTE: '0',
   };
-  // This one stays, to begin the batches and to be asked; it does none of their work.
+  // This process is never killed. It starts the batches and reports their state, but runs none of them.
   const app = await startApp({ ...environment, ROLE: 'web' });
-  const crew = new Crew({ ...app.environment, PORT: undefined });
+  const processes = new KillableProcesses({ ...app.environment, PORT: undefined });
   let faults: string[] = [];
   try {
     const client = batchClient(app, environment);
     const ids = await fillShop(app, Math.ceil(items / batchesAtOnce));
     await client.call('currentUser');
     await client.grantTokens(items);
-    await Promise.all(Array.from({ length: workers }, () => crew.hire('worker')));
-    await crew.hire('web');
+    await Promise.all(Array.from({ length: workers }, () => processes.start('worker')));
+    await processes.start('web');
     const started: string[] = [];
     for (let number = 0; number < batchesAtOnce; number += 1) started.push(await client.start(ids));
-    faults = await killAndLook(client, crew, url, started);
-    faults.push(...(await books(url, started)));
+    faults = await killAndCheck(client, processes, url, started);
+    faults.push(...(await checkAccounts(url, started)));
   } finally {
-    await crew.dismiss();
+    await processes.killAll();
     await app.stop();
     stopCluster(home);
     rmSync(home, { recursive: true, force: true });
@@ -56,15 +56,20 @@ export async function soak(): Promise<boolean> {
   }
   for (const fault of faults) console.log(`BROKEN ${fault}`);
   if (faults.length === 0)
-    console.log(`kept   ${items} items, ${crew.killed} kills: nothing lost, nothing charged twice`);
+    console.log(`kept   ${items} items, ${processes.killed} kills: nothing lost, nothing charged twice`);
   return faults.length === 0;
 }
 
-async function killAndLook(client: BatchClient, crew: Crew, url: string, batches: string[]): Promise<string[]> {
+async function killAndCheck(
+  client: BatchClient,
+  processes: KillableProcesses,
+  url: string,
+  batches: string[],
+): Promise<string[]> {
   const faults: string[] = [];
   for (;;) {
     await sleep(500 + Math.random() * 2_000);
-    if (crew.killed < kills) await crew.killOne();
+    if (processes.killed < kills) await processes.killOne();
     const [sum] = await inDatabase(url, (db) =>
       db
         .query(
@@ -75,13 +80,13 @@ async function killAndLook(client: BatchClient, crew: Crew, url: string, batches
     if (sum && sum.account !== sum.ledger) faults.push(`the account says ${sum.account}, the ledger ${sum.ledger}`);
     const states = await Promise.all(batches.map((id) => client.state(id)));
     const ready = states.reduce((total, { counts }) => total + counts.ready, 0);
-    console.log(`       ${ready} of ${items} written, ${crew.killed} killed`);
+    console.log(`       ${ready} of ${items} generated, ${processes.killed} killed`);
     if (states.every(({ endedAt }) => endedAt !== null)) return faults;
   }
 }
 
-/** What must be true at the end, whatever was killed when. */
-async function books(url: string, batches: string[]): Promise<string[]> {
+/** Checks that every item has exactly one text and one charge, and that no tokens are still held. */
+async function checkAccounts(url: string, batches: string[]): Promise<string[]> {
   const faults: string[] = [];
   const count = async (what: string, expected: number, query: string) => {
     const { rows } = await inDatabase(url, (db) => db.query<{ number: number }>(query, [batches]));
@@ -94,7 +99,7 @@ async function books(url: string, batches: string[]): Promise<string[]> {
     all,
     `select count(*) as number from batch_items where batch_id = any($1) and status = 'ready'`,
   );
-  await count('texts kept', all, `select count(*) as number from generations where batch_id = any($1)`);
+  await count('texts saved', all, `select count(*) as number from generations where batch_id = any($1)`);
   await count(
     'charges',
     all,
@@ -118,8 +123,8 @@ async function inDatabase<Result>(url: string, run: (db: pg.Client) => Promise<R
   }
 }
 
-/** Processes of the app that are killed and replaced, whether they have come up yet or not. */
-class Crew {
+/** Processes of the app that are killed and replaced, even while they start. */
+class KillableProcesses {
   killed = 0;
   private readonly members: { app: AppProcess; role: Role }[] = [];
   private readonly environment: Record<string, string | undefined>;
@@ -128,20 +133,20 @@ class Crew {
     this.environment = environment;
   }
 
-  async hire(role: Role): Promise<void> {
+  async start(role: Role): Promise<void> {
     this.members.push({ app: await spawnApp({ ...this.environment, ROLE: role }), role });
   }
 
-  /** `kill -9`, at whatever point it is, the starting included. */
+  /** Kills a random process with SIGKILL and starts another one. */
   async killOne(): Promise<void> {
     const [member] = this.members.splice(Math.floor(Math.random() * this.members.length), 1);
     if (!member) return;
     await member.app.end('SIGKILL');
     this.killed += 1;
-    await this.hire(member.role);
+    await this.start(member.role);
   }
 
-  async dismiss(): Promise<void> {
+  async killAll(): Promise<void> {
     await Promise.all(this.members.map(({ app }) => app.end('SIGKILL')));
   }
 }

@@ -34,13 +34,13 @@ export const startBatch = operation(routes.startBatch, {
     source: productGroup,
     completionType: z.enum(completionTypeIds),
     completionSettings: typedSettings,
-    /** Narrows the group by id; the server reads the products itself. */
+    /** Limits the group to these products; the server uses only their ids and reads the products from the store. */
     products: z.array(batchProduct).min(1).max(50_000).nullish(),
-    /** The same key with the same request answers with the batch it started before. */
+    /** Repeating a request with its key returns the batch that it started before. */
     idempotencyKey: z.string().min(1).max(100).optional(),
-    /** Only products where a field that would be written is empty; the others are left out and cost nothing. */
+    /** Only products with an empty field that would be published to; the others are left out and cost nothing. */
     onlyEmpty: z.boolean().optional(),
-    /** The first three products; then the batch waits, paused, until `resume`. */
+    /** The batch pauses after its first three products, until `resume`. */
     pilot: z.boolean().optional(),
   }),
   response: z.object({
@@ -57,11 +57,11 @@ export type BatchStatus = z.infer<typeof batchStatus>;
 const batchItemStatus = z.enum(['pending', 'ready', 'failed', 'skipped', 'written', 'conflict']);
 export type BatchItemStatus = z.infer<typeof batchItemStatus>;
 
-/** What `batch-events` sends as event `batch`, each time something has changed. */
+/** The data of the event `batch` in `batch-events`, sent after each change. */
 const batchState = z.object({
   id: z.string(),
   status: batchStatus,
-  /** Of a list of ids the first 25; `rerunBatch` has them all. */
+  /** A list of ids is cut to its first 25; `rerunBatch` returns all of them. */
   source: productGroup,
   sourceName: z.string(),
   completionType: z.enum(completionTypeIds),
@@ -69,7 +69,7 @@ const batchState = z.object({
   startedBy: z.object({ id: z.string(), name: z.string() }),
   startedAt: moment,
   endedAt: moment.nullable(),
-  /** While the group is still being read, `pending` counts what is yet to come as well. They sum to `total`. */
+  /** The counts add up to `total`; `pending` includes products that are not read yet. */
   counts: z.object({
     total: count,
     pending: count,
@@ -80,13 +80,13 @@ const batchState = z.object({
     conflict: count,
   }),
   tokens: z.object({ held: count, used: count, released: count }),
-  /** From the pace of the last moments; null when nothing runs or the pace is not known yet. */
+  /** Estimated from the last half minute; null when nothing runs or there is too little to estimate from. */
   secondsLeft: z.number().nullable(),
-  /** Paused by itself after its first three texts: `resume`, with corrected settings if wished, writes the rest. */
+  /** The batch has paused after its pilot; `resume`, with corrected settings if needed, generates the rest. */
   isPilot: z.boolean(),
-  /** Why a batch as a whole failed, in words. */
+  /** Why the whole batch failed, for the merchant. */
   error: z.string().nullable(),
-  /** The write-back or take-back that runs or ran last. */
+  /** The latest run that published or undid texts of this batch. */
   update: z
     .object({
       id: z.string(),
@@ -103,7 +103,7 @@ export const batch = operation(routes.batch, {
   response: z.object({ batch: batchState }),
 });
 
-/** Keyed by store field where the part goes to the store, else by part. `description` is HTML, all others plain. */
+/** Keyed by store field, or by part when the part is not published. `description` is HTML, all others plain text. */
 const texts = z.record(z.string(), z.string());
 
 const batchItem = z.object({
@@ -113,13 +113,13 @@ const batchItem = z.object({
   imageUrl: z.string().nullable(),
   status: batchItemStatus,
   before: texts,
-  /** Empty until the text is there. */
+  /** Empty until the text is generated. */
   after: texts,
   keywordStats: keywordStats.nullable(),
   scoreBefore: count.nullable(),
-  /** With the text where it stands; of one that is not in the store, as if it replaced what is there. */
+  /** The score with our text where it was published; an unpublished text counts as replacing the existing one. */
   scoreAfter: count.nullable(),
-  /** In words: why it failed, what the conflict is, or why it could not be written or taken back. */
+  /** For the merchant: why it failed, what the conflict is, or why it could not be published or undone. */
   error: z.string().nullable(),
   attempts: count,
   changeIds: z.array(z.string()),
@@ -127,9 +127,9 @@ const batchItem = z.object({
   pleaseCheck: z.array(z.object({ part: z.string().nullable(), text: z.string() })),
   writtenBy: z.string().nullable(),
   writtenAt: moment.nullable(),
-  /** It waits to be written to the store, or taken back. */
+  /** It waits to be published or undone. */
   isOnItsWay: z.boolean(),
-  /** Where its description stands in the store; null: it is not there, or we do not know. */
+  /** Where its description was published; null when it is not in the store or we do not know. */
   writtenLocation: writeLocation.nullable(),
 });
 export type BatchItem = z.infer<typeof batchItem>;
@@ -146,25 +146,25 @@ export const batchItems = operation(routes.batchItems, {
   response: z.object({ items: z.array(batchItem), nextCursor: z.string().nullable() }),
 });
 
-/** An action that the batch's state does not allow is a 409 `not_now`; a retry that costs too much 409 `not_enough_tokens`. */
+/** 409 `not_now` when the batch's status does not allow the action, 409 `not_enough_tokens` for an unaffordable retry. */
 export const batchAction = operation(routes.batchAction, {
   request: z.object({
     id: batchId,
     action: z.enum(['pause', 'resume', 'cancel', 'retry_failed']),
-    /** With `resume`: what is not written yet is written with these. */
+    /** With `resume`: the settings for the remaining texts. */
     completionSettings: typedSettings.optional(),
-    /** With `retry_failed`: these alone. Absent: all that failed. */
+    /** With `retry_failed`: only these items. Absent: all failed items. */
     itemIds: z.array(itemId).min(1).max(50_000).optional(),
   }),
   response: z.object({ batch: batchState, remainingCWInfo }),
 });
 
-/** A reviewer's decision on one item: their own text for it, or to leave it out (and back in). */
+/** A reviewer's own text for one item, or their decision to skip it or bring it back. */
 export const editBatchItem = operation(routes.editBatchItem, {
   request: z.object({
     batchId,
     itemId,
-    /** Keys as in the item's `after`; what is not named stays. */
+    /** Keys as in the item's `after`; the other texts stay as they are. */
     after: z.record(z.string(), z.string().max(200_000)).optional(),
     isSkipped: z.boolean().optional(),
   }),
@@ -174,10 +174,10 @@ export const editBatchItem = operation(routes.editBatchItem, {
 export const writeBatch = operation(routes.writeBatch, {
   request: z.object({
     batchId,
-    /** Absent: all that are ready. */
+    /** Absent: all ready items. */
     itemIds: z.array(itemId).min(1).max(50_000).optional(),
     location: writeLocation,
-    /** Conflicts are left alone unless this is set and they are named in `itemIds`. */
+    /** Publishes items in conflict too, if `itemIds` names them. */
     overwriteConflicts: z.boolean().optional(),
   }),
   response: z.object({ updateId: z.string() }),

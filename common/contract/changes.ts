@@ -39,7 +39,7 @@ export const changeCollection = operation(routes.changeCollection, {
   response: z.object({ changeIds }),
 });
 
-/** Some changes, at once; or what a batch has written (all of it, or some items), as a job. */
+/** Undoes changes at once, or starts a job that undoes a batch's published items (all or some). */
 export const revertChanges = operation(routes.revertChanges, {
   request: z.union([
     z.object({ changeIds: z.array(z.string().max(100)).min(1).max(1_000) }),
@@ -51,7 +51,7 @@ export const revertChanges = operation(routes.revertChanges, {
   response: z.object({
     reverted: changeIds,
     skipped: z.array(z.object({ changeId: z.string(), why: z.string() })),
-    /** For a batch alone: both lists are empty then, and the batch's `update` tells how the job goes. */
+    /** Only for a batch: then both lists are empty, and the batch's `update` shows the progress of the job. */
     updateId: z.string().optional(),
   }),
 });

@@ -20,7 +20,7 @@ export function measuredBatches(batches: Batches, registry: Registry, countTexts
     },
     recordFailedAttempt: async (shopId, id, attempt) => {
       await batches.recordFailedAttempt(shopId, id, attempt);
-      items.inc({ outcome: attempt.tryAfterMs === null ? 'failed' : 'put-off' });
+      items.inc({ outcome: attempt.retryAfterMs === null ? 'failed' : 'put-off' });
     },
   };
 }

@@ -9,7 +9,7 @@ import type { RunningApp } from '../running-app.ts';
 
 const demo = 'demo.myshopify.com';
 
-/** Fills the shop with so many products; answers the ids. */
+/** Fills the shop with this many products; returns their ids. */
 export async function fillShop({ sandboxUrl }: RunningApp, products: number, shop = demo): Promise<string[]> {
   const rows = Array.from(
     { length: products },
@@ -18,7 +18,7 @@ export async function fillShop({ sandboxUrl }: RunningApp, products: number, sho
   );
   const body = `Handle,Title,Body (HTML)\n${rows.join('\n')}\n`;
   const filled = await fetch(`${sandboxUrl}/_sandbox/catalogue?shop=${shop}`, { method: 'POST', body });
-  if (!filled.ok) throw new Error(`The shop could not be filled: ${filled.status}`);
+  if (!filled.ok) throw new Error(`Filling the shop failed: ${filled.status}`);
   const listed = (await (await fetch(`${sandboxUrl}/_sandbox/products?shop=${shop}`)).json()) as { id: string }[];
   return listed.map(({ id }) => id.slice('gid://shopify/Product/'.length));
 }
@@ -26,16 +26,16 @@ export async function fillShop({ sandboxUrl }: RunningApp, products: number, sho
 export interface BatchClient {
   call<Name extends OperationName>(
     name: Name,
-    ask?: { query?: Query<Name>; request?: Request<Name> },
+    options?: { query?: Query<Name>; request?: Request<Name> },
   ): Promise<Response<Name>>;
-  /** The shop installs the app, and its catalogue is read. */
+  /** Installs the app in the shop and waits until its catalogue is synced. */
   untilSynced(): Promise<void>;
   grantTokens(tokens: number): Promise<void>;
-  /** Of these products, or of all that the shop has. */
-  start(of: string[] | 'all'): Promise<string>;
+  /** Starts a batch for these products, or for all products of the shop. */
+  start(products: string[] | 'all'): Promise<string>;
   state(id: string): Promise<BatchState>;
-  /** How long it took from being asked for to its end, as its own rows say; nobody looks before this time is over. */
-  ended(id: string, lookAfterMs?: number): Promise<{ state: BatchState; tookMs: number }>;
+  /** Waits for the end, polling only after `pollAfterMs`; `tookMs` is from the batch's own start and end times. */
+  ended(id: string, pollAfterMs?: number): Promise<{ state: BatchState; tookMs: number }>;
 }
 
 export function batchClient(app: RunningApp, environment: Record<string, string>, shop = demo): BatchClient {
@@ -66,22 +66,22 @@ export function batchClient(app: RunningApp, environment: Record<string, string>
     },
     grantTokens: async (tokens) => {
       const code = `BENCH-${tokens}`;
-      const words = ['coupon', 'create', code, '--tokens', String(tokens), '--uses', '1', '--expires', '2099-01-01'];
+      const args = ['coupon', 'create', code, '--tokens', String(tokens), '--uses', '1', '--expires', '2099-01-01'];
       const made = spawnSync(
         process.execPath,
-        [join(import.meta.dirname, '../../../server/main/operate.ts'), ...words],
+        [join(import.meta.dirname, '../../../server/main/operate.ts'), ...args],
         {
           env: { PATH: process.env.PATH, DATA_DIR: app.dataDir, ...environment },
           stdio: ['ignore', 'ignore', 'inherit'],
         },
       );
-      if (made.status !== 0) throw new Error('No coupon could be made.');
+      if (made.status !== 0) throw new Error('Creating a coupon failed.');
       await call('activateCoupon', { request: { code } });
     },
-    start: async (of) => {
+    start: async (products) => {
       const { res } = await call('startBatch', {
         request: {
-          source: of === 'all' ? { type: 'filter', filters: {} } : { type: 'ids_list', ids: of },
+          source: products === 'all' ? { type: 'filter', filters: {} } : { type: 'ids_list', ids: products },
           completionType: 'product_meta_title',
           completionSettings: defaultSettings,
         },
@@ -89,8 +89,8 @@ export function batchClient(app: RunningApp, environment: Record<string, string>
       if (res.type !== 'started') throw new Error(`The batch was not started: ${res.type}`);
       return res.batchId;
     },
-    ended: async (id, lookAfterMs = 0) => {
-      await sleep(lookAfterMs);
+    ended: async (id, pollAfterMs = 0) => {
+      await sleep(pollAfterMs);
       for (;;) {
         const batch = await state(id);
         const { startedAt, endedAt } = batch;

@@ -1,15 +1,15 @@
-// Loaded into the app's process before the app: counts the CPU that the embedded database takes there, and writes it to
-// the file it is told whenever it is asked by signal.
+// Loaded into the app's process before the app. It measures the CPU of the embedded database and writes it to
+// DATABASE_SHARE_FILE on every SIGUSR2.
 import { writeFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 
-const runs = PGlite.prototype.execProtocolRawSync;
+const original = PGlite.prototype.execProtocolRawSync;
 let microseconds = 0;
 
-PGlite.prototype.execProtocolRawSync = function (...given) {
+PGlite.prototype.execProtocolRawSync = function (...args) {
   const before = process.threadCpuUsage();
   try {
-    return runs.apply(this, given);
+    return original.apply(this, args);
   } finally {
     const { user, system } = process.threadCpuUsage(before);
     microseconds += user + system;

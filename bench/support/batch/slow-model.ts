@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { chatCompletions, type RequestBody } from '../../../server/ai/replayed/wire-formats.ts';
 
-const written = 'Warm wool blanket for long nights on the sofa';
+const generated = 'Warm wool blanket for long nights on the sofa';
 
-/** Answers every call after its time, and costs next to nothing itself. */
+/** A model server that answers each call after a random delay and uses almost no CPU. */
 export async function startSlowModel([from, to]: [from: number, to: number]) {
   const server = createServer((request, response) => {
     const delayMs = from + Math.random() * (to - from);
     void text(request).then((body) => {
       const ask = JSON.parse(body) as RequestBody;
       const answer = ask.stream
-        ? chatCompletions.answer([written], ask).join('')
-        : chatCompletions.whole(written, ask, 'answer');
+        ? chatCompletions.answer([generated], ask).join('')
+        : chatCompletions.whole(generated, ask, 'answer');
       const type = ask.stream ? 'text/event-stream' : 'application/json';
       setTimeout(() => response.writeHead(200, { 'content-type': type }).end(answer), delayMs);
     });

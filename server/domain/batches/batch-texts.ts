@@ -6,7 +6,7 @@ import { cutAtWord } from '../../../common/text/words.ts';
 import type { WrittenText } from '../generation/checks/check-output.ts';
 import { htmlToText, textToHtml } from '../text/html.ts';
 
-/** A product as far as its texts are concerned. */
+/** The parts of a product that its texts depend on. */
 interface ProductTexts {
   title: string;
   descriptionHtml: string;
@@ -16,7 +16,7 @@ interface ProductTexts {
   imageUrl: string | null;
 }
 
-/** An item's texts, by store field where they go to the store, else by part. A description is HTML. */
+/** An item's texts. The key is the store field, or the part's id when the part is not published. Descriptions are HTML. */
 export type Texts = Record<string, string>;
 
 const productKeys = {
@@ -27,14 +27,14 @@ const productKeys = {
 } as const satisfies Record<StoreField, keyof ProductTexts>;
 const isStoreField = (key: string): key is StoreField => key in productKeys;
 
-/** What a text of this type writes to in the store; nothing for ads. */
+/** The store fields that texts of this type are published to; none for ads. */
 export function storeFieldsOf(type: CompletionTypeId): StoreField[] {
   const { outputComposition, changeProductFieldInShopify: field } = definitionOf(type);
   if (outputComposition) return outputComposition.flatMap(({ storeField }) => storeField ?? []);
   return field && isStoreField(field) ? [field] : [];
 }
 
-/** Of an item's texts those with a place in the store: an ad has a part called description too, which goes nowhere. */
+/** The texts that can be published. An ad also has a part called `description`, which is not a store field. */
 export function storeTextsOf(type: CompletionTypeId, texts: Texts): Texts {
   const fields: string[] = storeFieldsOf(type);
   return Object.fromEntries(Object.entries(texts).filter(([key]) => fields.includes(key)));
@@ -68,7 +68,7 @@ function withTexts(product: ProductTexts, texts: Texts): ProductTexts {
 export const scoreWith = (product: ProductTexts, texts: Texts): number =>
   contentScore({ ...withTexts(product, texts), hasImage: product.imageUrl !== null }).score;
 
-/** A product's score as it stands, and with these texts in it. */
+/** A product's score without and with these texts. */
 export function scoresAround(product: ProductTexts, texts: Texts): { scoreBefore: number; scoreAfter: number } {
   const changed = withTexts(product, texts);
   const hasImage = product.imageUrl !== null;
@@ -80,14 +80,14 @@ export function scoresAround(product: ProductTexts, texts: Texts): { scoreBefore
   };
 }
 
-/** Whether something that the type writes is missing from the product. */
+/** Whether the product has an empty field that texts of this type are published to. */
 export const lacksTexts = (type: CompletionTypeId, product: ProductTexts): boolean =>
   storeFieldsOf(type).some((field) => {
     const text = product[productKeys[field]];
     return (field === 'description' ? htmlToText(text) : text.trim()) === '';
   });
 
-/** The type's inputs from the product itself, each cut at a word's end to what the field takes. */
+/** The type's inputs, filled from the product and cut at the end of a word to each field's limit. */
 export function inputsFor(type: CompletionTypeId, product: ProductTexts): Inputs {
   const values: Partial<Record<FieldRole, string>> = {
     title: product.title,
@@ -104,7 +104,7 @@ export function inputsFor(type: CompletionTypeId, product: ProductTexts): Inputs
   );
 }
 
-/** Why a product cannot be written about, in words. */
+/** Why no text can be generated for a product, for the merchant. */
 export function inputErrorsInWords(errors: InputErrors): string {
   const [first] = Object.entries(errors);
   if (!first) return '';

@@ -1,38 +1,38 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createFairPool } from './fair-pool.ts';
 
-test('a shop with few pieces does not stand behind others with many', async () => {
+test('a shop with few calls does not wait behind shops with many', async () => {
   const pool = createFairPool(4);
   const order: string[] = [];
-  const piece = (shop: string) =>
+  const call = (shop: string) =>
     pool.run(shop, async () => {
-      await wait(2);
+      await sleep(2);
       order.push(shop);
     });
-  const large = Array.from({ length: 200 }, (_, turn) => piece(turn % 2 === 0 ? 'large' : 'larger'));
-  const small = Array.from({ length: 10 }, () => piece('small'));
+  const large = Array.from({ length: 200 }, (_, turn) => call(turn % 2 === 0 ? 'large' : 'larger'));
+  const small = Array.from({ length: 10 }, () => call('small'));
   await Promise.all(small);
   expect(order.length).toBeLessThan(50);
   await Promise.all(large);
   expect(order).toHaveLength(210);
 });
 
-test('who comes later gets every free place until it has its share of them', async () => {
+test('a shop that comes later gets every free place until it has its share', async () => {
   const pool = createFairPool(8);
-  const begun: string[] = [];
+  const started: string[] = [];
   const ends: (() => void)[] = [];
-  const piece = (shop: string) =>
+  const call = (shop: string) =>
     pool.run(shop, async () => {
-      begun.push(shop);
+      started.push(shop);
       await new Promise<void>((end) => ends.push(end));
     });
-  const all = [...Array.from({ length: 20 }, () => piece('large')), ...Array.from({ length: 6 }, () => piece('small'))];
+  const all = [...Array.from({ length: 20 }, () => call('large')), ...Array.from({ length: 6 }, () => call('small'))];
   for (let freed = 0; freed < 6; freed += 1) {
-    await expect.poll(() => begun.length).toBe(8 + freed);
+    await expect.poll(() => started.length).toBe(8 + freed);
     ends.shift()?.();
   }
-  await expect.poll(() => begun.slice(8)).toEqual(['small', 'small', 'small', 'small', 'large', 'large']);
+  await expect.poll(() => started.slice(8)).toEqual(['small', 'small', 'small', 'small', 'large', 'large']);
   for (let left = all.length - 6; left > 0; left -= 1) {
     await expect.poll(() => ends.length).toBeGreaterThan(0);
     ends.shift()?.();
@@ -40,46 +40,46 @@ test('who comes later gets every free place until it has its share of them', asy
   await Promise.all(all);
 });
 
-test('never more run at once than there are places, and a shop is asked for more before one stands empty', async () => {
+test('never more calls run at once than the limit, and a shop is asked for more before a place is empty', async () => {
   const pool = createFairPool(8);
   let running = 0;
-  let most = 0;
+  let maxRunning = 0;
   const work = async () => {
     running += 1;
-    most = Math.max(most, running);
-    await wait(5);
+    maxRunning = Math.max(maxRunning, running);
+    await sleep(5);
     running -= 1;
   };
-  const begun: Promise<void>[] = [];
+  const started: Promise<void>[] = [];
   for (let left = 100; left > 0; ) {
-    await pool.room('shop', 1_000);
-    const wanted = Math.min(pool.wants('shop'), left);
+    await pool.waitForRoom('shop', 1_000);
+    const wanted = Math.min(pool.wanted('shop'), left);
     expect(wanted).toBeGreaterThan(0);
     left -= wanted;
-    for (let piece = 0; piece < wanted; piece += 1) begun.push(pool.run('shop', work));
+    for (let piece = 0; piece < wanted; piece += 1) started.push(pool.run('shop', work));
   }
-  await Promise.all(begun);
-  expect(most).toBe(8);
+  await Promise.all(started);
+  expect(maxRunning).toBe(8);
 });
 
-test('who is told to wait makes all wait, and fewer run afterwards until it goes well again', async () => {
+test('throttling makes all calls wait, and fewer run afterwards until calls succeed again', async () => {
   const pool = createFairPool(8);
   const startedAt = Date.now();
-  pool.hold(200);
-  pool.hold(200);
+  pool.throttle(200);
+  pool.throttle(200);
   let running = 0;
-  let most = 0;
+  let maxRunning = 0;
   const work = async () => {
     running += 1;
-    most = Math.max(most, running);
-    await wait(5);
+    maxRunning = Math.max(maxRunning, running);
+    await sleep(5);
     running -= 1;
   };
   await Promise.all(Array.from({ length: 12 }, () => pool.run('shop', work)));
   expect(Date.now() - startedAt).toBeGreaterThanOrEqual(195);
-  expect(most).toBe(4);
+  expect(maxRunning).toBe(4);
   for (let good = 0; good < 40; good += 1) pool.recordSuccess();
-  most = 0;
+  maxRunning = 0;
   await Promise.all(Array.from({ length: 20 }, () => pool.run('shop', work)));
-  expect(most).toBe(8);
+  expect(maxRunning).toBe(8);
 });

@@ -1,63 +1,68 @@
 /**
- * Lets so many pieces of work run at once in this process and shares the places between shops: a free one goes to the
- * shop that has fewest, so that ten pieces do not stand behind another's ten thousand. Work that is told to wait makes
- * all wait, and fewer run afterwards, until it goes well again.
+ * Limits how many model calls run at once in this process, and shares them between shops: a free place goes to the shop
+ * with the fewest running calls, so that a batch of ten does not wait behind another shop's ten thousand. When the
+ * model throttles us, all calls wait, and the limit is halved and then grows back with each success.
  */
 export interface FairPool {
+  /** Runs `work` when the shop gets a place. */
   run<Result>(shopId: string, work: () => Promise<Result>): Promise<Result>;
-  /** How many more pieces the shop should bring now, so that no place stands empty and none waits for long. */
-  wants(shopId: string): number;
-  /** Resolves when the shop should bring more, or after this time. */
-  room(shopId: string, withinMs: number): Promise<void>;
+  /** How many more calls the shop should queue now, to keep all places busy without a long queue. */
+  wanted(shopId: string): number;
+  /** Resolves when the shop should queue more calls, or after this time. */
+  waitForRoom(shopId: string, maxMs: number): Promise<void>;
+  /** Lets the limit grow back. */
   recordSuccess(): void;
-  /** Nothing begins until then. */
-  hold(forMs: number): void;
+  /** Starts no call for this long, and halves the limit. */
+  throttle(forMs: number): void;
 }
 
-const maxHoldMs = 30_000;
+const maxThrottleMs = 30_000;
 
-export function createFairPool(places: number): FairPool {
-  const lines = new Map<string, (() => void)[]>();
+export function createFairPool(maxRunning: number): FairPool {
+  const queues = new Map<string, (() => void)[]>();
   const runningOf = new Map<string, number>();
   const listeners = new Set<() => void>();
   let running = 0;
-  let limit = places;
-  let heldUntil = 0;
-  let isTimed = false;
+  let limit = maxRunning;
+  let throttledUntil = 0;
+  let isResumePlanned = false;
 
-  function fill(): void {
-    const waitMs = heldUntil - Date.now();
+  function startCalls(): void {
+    const waitMs = throttledUntil - Date.now();
     if (waitMs > 0) {
-      if (!isTimed) {
-        setTimeout(() => {
-          isTimed = false;
-          fill();
-        }, waitMs);
-      }
-      isTimed = true;
+      if (isResumePlanned) return;
+      isResumePlanned = true;
+      setTimeout(() => {
+        isResumePlanned = false;
+        startCalls();
+      }, waitMs);
       return;
     }
     while (running < Math.floor(limit)) {
-      const next = nextInLine();
-      if (!next) break;
-      const [shopId, line] = next;
-      // To the end of the round, so that of shops with as many every other comes before its next piece.
-      lines.delete(shopId);
-      const begin = line.shift();
-      if (line.length > 0) lines.set(shopId, line);
-      count(shopId, 1);
-      begin?.();
+      const shopId = nextShop();
+      if (shopId === undefined) break;
+      startNextOf(shopId);
     }
     for (const listener of listeners) listener();
   }
 
-  function nextInLine(): [shopId: string, line: (() => void)[]] | undefined {
-    let next: [string, (() => void)[]] | undefined;
+  function startNextOf(shopId: string): void {
+    const queue = queues.get(shopId) ?? [];
+    const start = queue.shift();
+    // The shop moves to the end of the map, so that shops with equally many running calls take turns.
+    queues.delete(shopId);
+    if (queue.length > 0) queues.set(shopId, queue);
+    count(shopId, 1);
+    start?.();
+  }
+
+  function nextShop(): string | undefined {
+    let next: string | undefined;
     let fewest = Number.POSITIVE_INFINITY;
-    for (const entry of lines) {
-      const has = runningOf.get(entry[0]) ?? 0;
+    for (const shopId of queues.keys()) {
+      const has = runningOf.get(shopId) ?? 0;
       if (has >= fewest) continue;
-      next = entry;
+      next = shopId;
       fewest = has;
     }
     return next;
@@ -70,52 +75,51 @@ export function createFairPool(places: number): FairPool {
     else runningOf.set(shopId, now);
   }
 
-  const waiting = (shopId: string): number => lines.get(shopId)?.length ?? 0;
-  // As many in line as run: a place is filled at once, and the next are fetched many at a time.
-  const wants = (shopId: string): number => {
-    const inLine = Math.max(2, Math.ceil(limit));
+  // As many calls wait as run: a free place is filled at once, and items are claimed many at a time.
+  const wanted = (shopId: string): number => {
+    const maxWaiting = Math.max(2, Math.ceil(limit));
     const free = Math.max(0, Math.floor(limit) - running);
-    return Math.max(0, inLine + free - waiting(shopId));
+    const waiting = queues.get(shopId)?.length ?? 0;
+    return Math.max(0, maxWaiting + free - waiting);
   };
 
   return {
     run: async (shopId, work) => {
       await new Promise<void>((resolve) => {
-        const line = lines.get(shopId);
-        if (line) line.push(resolve);
-        else lines.set(shopId, [resolve]);
-        fill();
+        const queue = queues.get(shopId);
+        if (queue) queue.push(resolve);
+        else queues.set(shopId, [resolve]);
+        startCalls();
       });
       try {
         return await work();
       } finally {
         count(shopId, -1);
-        fill();
+        startCalls();
       }
     },
-    wants,
-    room: async (shopId, withinMs) => {
-      const enough = () => wants(shopId) >= Math.max(1, Math.ceil((limit * 3) / 4));
-      if (enough()) return;
+    wanted,
+    waitForRoom: async (shopId, maxMs) => {
+      const hasRoom = () => wanted(shopId) >= Math.max(1, Math.ceil((limit * 3) / 4));
+      if (hasRoom()) return;
       await new Promise<void>((resolve) => {
         const done = () => {
-          clearTimeout(tooLong);
+          clearTimeout(timer);
           listeners.delete(listener);
           resolve();
         };
-        const listener = () => enough() && done();
-        const tooLong = setTimeout(done, withinMs);
+        const listener = () => hasRoom() && done();
+        const timer = setTimeout(done, maxMs);
         listeners.add(listener);
       });
     },
     recordSuccess: () => {
-      limit = Math.min(places, limit + 1 / limit);
+      limit = Math.min(maxRunning, limit + 1 / limit);
     },
-    hold: (forMs) => {
-      const until = Date.now() + Math.min(forMs, maxHoldMs);
-      // Those that were under way together were all refused for the same reason, which counts once.
-      if (heldUntil < Date.now()) limit = Math.max(1, limit / 2);
-      heldUntil = Math.max(heldUntil, until);
+    throttle: (forMs) => {
+      // Calls that ran together are throttled together, which counts once.
+      if (throttledUntil < Date.now()) limit = Math.max(1, limit / 2);
+      throttledUntil = Math.max(throttledUntil, Date.now() + Math.min(forMs, maxThrottleMs));
     },
   };
 }

@@ -3,8 +3,8 @@ import { safeFragment, textToHtml } from '../text/html.ts';
 import { closersFor } from '../text/html-closers.ts';
 
 /**
- * A description as it will stand in the store. Our part is an allow-listed, balanced fragment; the merchant's own HTML
- * stays byte for byte as it was, and neither side changes how a browser reads the other.
+ * The new description in the store. Our part has only allowed tags, all closed. The merchant's HTML stays byte for byte
+ * the same, and neither part changes how a browser reads the other.
  */
 export function mergeDescription(
   existingHtml: string,

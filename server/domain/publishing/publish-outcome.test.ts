@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { publishOutcome } from './publish-outcome.ts';
+import { publishOutcomes } from './publish-outcome.ts';
 
-type Entry = Parameters<typeof publishOutcome>[0][number];
+type Entry = Parameters<typeof publishOutcomes>[0][number];
 
 const anEntry = (entry: Partial<Entry>): Entry => ({
   id: 'open',
@@ -21,20 +21,20 @@ test.each([
   ['somebody else’s stands there', { description: 'theirs' }, 'failed'],
   ['the product is gone', null, 'failed'],
 ] as const)('%s: %s', (_, found, status) => {
-  expect(publishOutcome([anEntry({})], open, found)[status]).toEqual(['open']);
+  expect(publishOutcomes([anEntry({})], open, found)[status]).toEqual(['open']);
 });
 
 test('a call of a dead process that came in after the next write was noted is found in the store all the same', () => {
   const next = anEntry({ id: 'next', at: '2026-11-01T13:00:00.000Z', status: 'written', after: 'newest' });
 
-  expect(publishOutcome([next, anEntry({})], open, { description: 'new' }).written).toEqual(['open']);
+  expect(publishOutcomes([next, anEntry({})], open, { description: 'new' }).written).toEqual(['open']);
 });
 
 test('what the next write has found there tells more than what stands there now', () => {
   const next = anEntry({ id: 'next', at: '2026-11-01T13:00:00.000Z', status: 'written', after: 'newest' });
 
-  const afterOurs = publishOutcome([{ ...next, before: 'new' }, anEntry({})], open, { description: 'newest' });
-  const afterOld = publishOutcome([{ ...next, before: 'old', after: 'new' }, anEntry({})], open, {
+  const afterOurs = publishOutcomes([{ ...next, before: 'new' }, anEntry({})], open, { description: 'newest' });
+  const afterOld = publishOutcomes([{ ...next, before: 'old', after: 'new' }, anEntry({})], open, {
     description: 'new',
   });
 
@@ -45,7 +45,7 @@ test('what the next write has found there tells more than what stands there now'
 test('the fields of one call were written together, also where one of them was edited since', () => {
   const call = [anEntry({}), anEntry({ id: 'open too', field: 'seo-title' })];
 
-  const { written } = publishOutcome(call, open, { description: 'new', 'seo-title': 'edited' });
+  const { written } = publishOutcomes(call, open, { description: 'new', 'seo-title': 'edited' });
 
   expect(written).toEqual(['open', 'open too']);
 });
@@ -53,7 +53,7 @@ test('the fields of one call were written together, also where one of them was e
 test('a field that was to stay as it was tells nothing about the others of its call', () => {
   const call = [anEntry({}), anEntry({ id: 'open too', field: 'seo-title', before: 'same', after: 'same' })];
 
-  expect(publishOutcome(call, open, { description: 'old', 'seo-title': 'same' }).failed).toHaveLength(2);
+  expect(publishOutcomes(call, open, { description: 'old', 'seo-title': 'same' }).failed).toHaveLength(2);
 });
 
 test('a taking back that was made has taken back the writes that led there', () => {
@@ -65,16 +65,16 @@ test('a taking back that was made has taken back the writes that led there', () 
     anEntry({ id: 'none of it', before: 'older', after: 'old', status: 'written' }),
   ];
 
-  expect(publishOutcome(entries, open, { description: 'old' })).toEqual({
+  expect(publishOutcomes(entries, open, { description: 'old' })).toEqual({
     written: ['open'],
     failed: [],
     reverted: ['two', 'one'],
   });
-  expect(publishOutcome(entries, open, { description: 'newest' }).reverted).toEqual([]);
+  expect(publishOutcomes(entries, open, { description: 'newest' }).reverted).toEqual([]);
 });
 
 test('a write that is under way or settled is not judged', () => {
   const entries = [anEntry({ id: 'young' }), anEntry({ id: 'open', status: 'written' })];
 
-  expect(publishOutcome(entries, open, { description: 'old' })).toEqual({ written: [], failed: [], reverted: [] });
+  expect(publishOutcomes(entries, open, { description: 'old' })).toEqual({ written: [], failed: [], reverted: [] });
 });

@@ -3,48 +3,49 @@ import type { StoreTexts } from './store-fields.ts';
 
 type Entry = Pick<ChangeEntry, 'id' | 'at' | 'field' | 'before' | 'after' | 'status' | 'takesBack'>;
 
-export interface PublishOutcome {
+interface PublishOutcomes {
   written: string[];
   failed: string[];
-  /** Earlier changes that those which were written have taken back. */
+  /** Earlier changes that the written ones have undone. */
   reverted: string[];
 }
 
 /**
- * What became of changes that nobody heard the end of, told by what was found in their fields afterwards: by later
- * changes of the same field, and in the store now. `newestFirst` are all changes of one product or collection.
+ * Finds out whether interrupted changes were made, from the texts that were in their fields afterwards: what later
+ * changes found there, and what the store has now. `newestFirst` are all changes of one product or collection.
  */
-export function publishOutcome(newestFirst: Entry[], ids: Set<string>, found: StoreTexts | null): PublishOutcome {
-  const settled: PublishOutcome = { written: [], failed: [], reverted: [] };
-  const open = newestFirst.filter(({ id, status }) => ids.has(id) && status === 'planned');
-  // What was planned in one moment was one call: the store has taken all of it or nothing.
-  for (const [, ofOneCall] of Map.groupBy(open, ({ at }) => at)) {
-    const telling = ofOneCall.filter(({ before, after }) => before !== after);
-    const isMade = (telling.length > 0 ? telling : ofOneCall).some((entry) => isFoundAfter(newestFirst, entry, found));
-    settled[isMade ? 'written' : 'failed'].push(...ofOneCall.map(({ id }) => id));
-    if (isMade) for (const entry of ofOneCall) settled.reverted.push(...takenBackBy(newestFirst, entry));
+export function publishOutcomes(newestFirst: Entry[], ids: Set<string>, found: StoreTexts | null): PublishOutcomes {
+  const outcomes: PublishOutcomes = { written: [], failed: [], reverted: [] };
+  const interrupted = newestFirst.filter(({ id, status }) => ids.has(id) && status === 'planned');
+  // Changes with the same time were sent in one call, which the store takes as a whole or not at all.
+  for (const [, call] of Map.groupBy(interrupted, ({ at }) => at)) {
+    // A change that leaves its text as it was shows nothing, unless all of the call are like that.
+    const changed = call.filter(({ before, after }) => before !== after);
+    const isMade = (changed.length > 0 ? changed : call).some((entry) => wasSeen(newestFirst, entry, found));
+    outcomes[isMade ? 'written' : 'failed'].push(...call.map(({ id }) => id));
+    if (isMade) for (const entry of call) outcomes.reverted.push(...undoneBy(newestFirst, entry));
   }
-  return settled;
+  return outcomes;
 }
 
-/** Whether its text was seen there afterwards and came from no later change that wrote the same. */
-function isFoundAfter(newestFirst: Entry[], entry: Entry, found: StoreTexts | null): boolean {
+/** Whether the entry's text was in the field afterwards, and no later change with the same text put it there. */
+function wasSeen(newestFirst: Entry[], entry: Entry, found: StoreTexts | null): boolean {
   const later = newestFirst.slice(0, newestFirst.indexOf(entry)).filter(({ field }) => field === entry.field);
   const seen = [...later.map(({ before }) => before).reverse(), found?.[entry.field]];
   const isRepeated = later.some(({ after, status }) => after === entry.after && status !== 'failed');
   return isRepeated ? seen[0] === entry.after : seen.includes(entry.after);
 }
 
-/** The changes that led from what it put back to what it found, newest first; none where they do not tell. */
-function takenBackBy(newestFirst: Entry[], entry: Entry): string[] {
+/** The changes that an undo has undone, newest first: those that lead from its `after` to its `before`. */
+function undoneBy(newestFirst: Entry[], entry: Entry): string[] {
   if (!entry.takesBack) return [];
   const ids: string[] = [];
-  let stands = entry.before;
+  let current = entry.before;
   for (const { id, field, before, after, status } of newestFirst.slice(newestFirst.indexOf(entry) + 1)) {
-    if (field !== entry.field || status !== 'written' || after !== stands) continue;
+    if (field !== entry.field || status !== 'written' || after !== current) continue;
     ids.push(id);
-    stands = before;
-    if (stands === entry.after) return ids;
+    current = before;
+    if (current === entry.after) return ids;
   }
   return [];
 }

@@ -4,7 +4,7 @@ import type { Collection, Product } from '../../../common/contract/shapes.ts';
 import { htmlToText } from '../text/html.ts';
 import { mergeDescription } from './merge-description.ts';
 
-/** The texts of a product or collection that we may change, as they stand. */
+/** The current texts of a product or collection that we can publish to. */
 export type StoreTexts = Partial<Record<StoreField, string>>;
 
 export const textsOfProduct = (
@@ -24,7 +24,7 @@ export interface FieldChange {
   textType: 'text' | 'html';
 }
 
-/** What the field will hold. Only a description has a place for text before or after; the others are one line each. */
+/** The field's new text. Text can be added before or after a description only; the other fields are single lines. */
 export function textAfter(before: string, { field, content, textType }: FieldChange, location: WriteLocation): string {
   if (field === 'description') return mergeDescription(before, content, textType, location);
   const text = textType === 'html' ? htmlToText(content) : content;

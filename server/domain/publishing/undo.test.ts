@@ -13,7 +13,7 @@ const aChange = (change: Partial<UndoableChange>): UndoableChange => ({
 test('a field that still holds our text goes back to what stood there', () => {
   expect(planUndo([aChange({})], { description: 'new' })).toEqual({
     texts: { description: 'old' },
-    reverted: ['one'],
+    undone: ['one'],
     skipped: [],
   });
 });
@@ -21,7 +21,7 @@ test('a field that still holds our text goes back to what stood there', () => {
 test('a field that someone has changed since is left alone', () => {
   expect(planUndo([aChange({})], { description: 'edited' })).toEqual({
     texts: {},
-    reverted: [],
+    undone: [],
     skipped: [{ changeId: 'one', why: 'Someone has changed it since.' }],
   });
 });
@@ -31,7 +31,7 @@ test('two changes of one field lead back to what stood there before both', () =>
 
   expect(planUndo(newestFirst, { description: 'newest' })).toEqual({
     texts: { description: 'old' },
-    reverted: ['two', 'one'],
+    undone: ['two', 'one'],
     skipped: [],
   });
 });
@@ -50,7 +50,7 @@ test.each([
 });
 
 test('a change that was never confirmed is taken back only where its text is found', () => {
-  expect(planUndo([aChange({ status: 'planned' })], { description: 'new' }).reverted).toEqual(['one']);
+  expect(planUndo([aChange({ status: 'planned' })], { description: 'new' }).undone).toEqual(['one']);
   expect(planUndo([aChange({ status: 'planned' })], { description: 'old' }).skipped).toEqual([
     { changeId: 'one', why: 'It was never written.' },
   ]);

@@ -1,7 +1,6 @@
 import type { StoreField } from '../../../common/catalogue/completion-types.ts';
 import type { StoreTexts } from './store-fields.ts';
 
-/** A change as far as taking it back is concerned. */
 export interface UndoableChange {
   id: string;
   field: StoreField;
@@ -11,41 +10,43 @@ export interface UndoableChange {
 }
 
 interface UndoPlan {
-  /** The fields to put back, with what is to stand there. */
+  /** The fields to restore, with their texts. */
   texts: StoreTexts;
-  reverted: string[];
+  undone: string[];
   skipped: { changeId: string; why: string }[];
 }
 
 /**
- * Decides what can be taken back from one product or collection, newest change first, so that two changes of one field
- * lead back to what stood there before both. A field that someone has changed since is left alone.
+ * Decides which changes of one product or collection can be undone. Two changes of the same field, undone newest first,
+ * restore the text from before both. A field that someone has edited since is skipped.
  */
 export function planUndo(newestFirst: UndoableChange[], found: StoreTexts | null): UndoPlan {
-  const plan: UndoPlan = { texts: {}, reverted: [], skipped: [] };
+  const plan: UndoPlan = { texts: {}, undone: [], skipped: [] };
   for (const { id, field, before, after, status } of newestFirst) {
-    const stands = plan.texts[field] ?? found?.[field];
-    const why = whyNot(status, stands, after, found !== null);
+    const current = plan.texts[field] ?? found?.[field];
+    const why = whyNot(status, current, after, found !== null);
     if (why) {
       plan.skipped.push({ changeId: id, why });
     } else {
       plan.texts[field] = before;
-      plan.reverted.push(id);
+      plan.undone.push(id);
     }
   }
   return plan;
 }
 
+export const undoneBefore = 'It was taken back before.';
+
 function whyNot(
   status: UndoableChange['status'],
-  stands: string | undefined,
+  current: string | undefined,
   after: string,
-  isThere: boolean,
+  isInStore: boolean,
 ): string | null {
-  if (status === 'reverted') return 'It was taken back before.';
+  if (status === 'reverted') return undoneBefore;
   if (status === 'failed') return 'It was never written.';
-  if (!isThere) return 'It is no longer in the store.';
-  if (stands === after) return null;
-  // The store never confirmed a planned change; where our text is not found, it was not made, or is gone again.
+  if (!isInStore) return 'It is no longer in the store.';
+  if (current === after) return null;
+  // The store never confirmed a planned change, so a different text means that it was not made.
   return status === 'planned' ? 'It was never written.' : 'Someone has changed it since.';
 }

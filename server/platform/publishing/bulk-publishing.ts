@@ -9,10 +9,10 @@ import { bulkWriteMutation, stagedUploadMutation } from '../documents/bulk-write
 import { bulkOperationQuery } from '../documents/catalogue.ts';
 import { productUpdateMutation } from '../documents/products.ts';
 
-const transferWithinMs = 120_000;
+const transferTimeoutMs = 120_000;
 const firstLookMs = 250;
 const maxLookMs = 3_000;
-const givenUpAfterMs = 10 * 60_000;
+const maxOperationMs = 10 * 60_000;
 
 const staged = z.object({
   stagedUploadsCreate: z.object({
@@ -39,7 +39,7 @@ const line = z.object({
 });
 
 export function bulkPublishing(client: AdminClient): BulkPublishing {
-  /** Hands the file in; answers where the platform finds it. */
+  /** Uploads the file; returns the key by which the platform finds it. */
   async function upload(shopId: ShopId, content: string): Promise<string> {
     const input = [
       { resource: 'BULK_MUTATION_VARIABLES', filename: 'products.jsonl', mimeType: 'text/jsonl', httpMethod: 'POST' },
@@ -51,12 +51,12 @@ export function bulkPublishing(client: AdminClient): BulkPublishing {
     });
     const target = stagedUploadsCreate.stagedTargets?.[0];
     const key = target?.parameters.find(({ name }) => name === 'key')?.value;
-    if (!target?.url || key === undefined) throw failed('The platform gave no place for the file.');
+    if (!target?.url || key === undefined) throw failed('The platform returned no upload address.');
     const form = new FormData();
     for (const { name, value } of target.parameters) form.append(name, value);
     form.append('file', new Blob([content], { type: 'text/jsonl' }), 'products.jsonl');
     const response = await transfer(target.url, { method: 'POST', body: form });
-    if (!response.ok) throw failed('The platform did not take the file.');
+    if (!response.ok) throw failed('The platform refused the upload.');
     return key;
   }
 
@@ -64,21 +64,21 @@ export function bulkPublishing(client: AdminClient): BulkPublishing {
     const variables = { mutation: productUpdateMutation, stagedUploadPath };
     const data = await client.write(shopId, { document: bulkWriteMutation, variables, data: begun });
     const { bulkOperation, userErrors: errors } = data.bulkOperationRunMutation;
-    if (!bulkOperation) throw failed(errors[0]?.message ?? 'The platform did not begin to write.');
+    if (!bulkOperation) throw failed(errors[0]?.message ?? 'The platform did not start the bulk operation.');
     return bulkOperation.id;
   }
 
-  /** null: it ended and wrote nothing down. */
+  /** Waits for the operation and returns the address of its result; null when it has none. */
   async function resultOf(shopId: ShopId, id: string, signal: AbortSignal): Promise<string | null> {
-    const deadline = Date.now() + givenUpAfterMs;
+    const deadline = Date.now() + maxOperationMs;
     for (let waitMs = firstLookMs; Date.now() < deadline; waitMs = Math.min(waitMs * 1.5, maxLookMs)) {
       await sleep(waitMs, signal);
       const data = await client.read(shopId, { document: bulkOperationQuery, variables: { id }, data: operation });
       const { status, url } = data.bulkOperation ?? { status: 'FAILED', url: null };
       if (status === 'COMPLETED') return url;
-      if (!['CREATED', 'RUNNING'].includes(status)) throw failed('The platform ended its writing.');
+      if (!['CREATED', 'RUNNING'].includes(status)) throw failed('The bulk operation ended without completing.');
     }
-    throw failed('The platform took too long.');
+    throw failed('The bulk operation took too long.');
   }
 
   return {
@@ -88,13 +88,13 @@ export function bulkPublishing(client: AdminClient): BulkPublishing {
       const url = await resultOf(shopId, await begin(shopId, path), signal);
       if (url === null) return [];
       const response = await transfer(url, { signal });
-      if (!response.ok) throw failed('The result cannot be read.');
+      if (!response.ok) throw failed('The result of the bulk operation cannot be read.');
       return (await response.text()).split('\n').flatMap((text) => outcomeOf(text, updates));
     },
   };
 }
 
-/** A line that cannot be read says nothing about its product, whose state is then looked at. */
+/** An unreadable line gives no outcome for its product; the caller then reads that product in the store. */
 function outcomeOf(text: string, updates: ProductUpdate[]): BulkOutcome[] {
   const parsed = line.safeParse(parseJson(text));
   const update = parsed.success ? updates[parsed.data.__lineNumber] : undefined;
@@ -114,7 +114,7 @@ function parseJson(text: string): unknown {
 }
 
 async function transfer(url: string, init: RequestInit): Promise<Response> {
-  const signal = AbortSignal.any([AbortSignal.timeout(transferWithinMs), ...(init.signal ? [init.signal] : [])]);
+  const signal = AbortSignal.any([AbortSignal.timeout(transferTimeoutMs), ...(init.signal ? [init.signal] : [])]);
   try {
     return await fetch(url, { ...init, signal });
   } catch (error) {

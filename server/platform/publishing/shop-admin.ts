@@ -72,7 +72,7 @@ export function shopAdmin(client: AdminClient): ShopAdmin {
   };
 }
 
-// The platform answers what it refused with the unchanged product, so the errors alone say whether it was taken.
+// The platform returns the unchanged product with a refusal, so only the errors show whether it accepted the change.
 function accepted<Target>(target: Target | null, errors: z.output<typeof userErrors>): Target {
   const [first] = errors;
   if (first && /does not exist/.test(first.message)) throw new Failure('not_found', first.message);

@@ -2,13 +2,13 @@ import type { WriteLocation } from '../../../common/contract/changes.ts';
 import type { ShopId, StaffId } from '../../domain/shops/identity.ts';
 import type { ItemWithProduct } from './batches.ts';
 
-/** A write of a batch's texts to the store, or taking it back: work of its own, item by item. */
+/** One run that publishes a batch's texts (`write`) or undoes what was published (`revert`), item by item. */
 export interface BatchUpdate {
   id: string;
   batchId: string;
   kind: 'write' | 'revert';
   location: WriteLocation;
-  /** Whether items in conflict are written all the same. */
+  /** Whether items in conflict are published too. */
   overwrites: boolean;
   staffId: StaffId;
   staffName: string;
@@ -22,19 +22,22 @@ export type UpdateOutcome =
 
 export interface BatchUpdates {
   /**
-   * Records the work and which items it takes: ready ones (to write), written ones (to take back), and those in
-   * conflict where they are to be overwritten; of `itemIds` where they are given, all of this batch. Answers how many.
+   * Saves the update and assigns items to it: ready ones to publish (with those in conflict when it overwrites), or
+   * written ones to undo; only `itemIds` when given. Returns how many items it got.
    */
   start(shopId: ShopId, update: BatchUpdate, itemIds: string[] | null): Promise<number>;
+  /** null when the shop has no such update. */
   find(shopId: ShopId, id: string): Promise<BatchUpdate | null>;
-  /** For one worker at a time; renewed by claiming again. */
-  claim(shopId: ShopId, id: string, ask: { claimer: string; leaseMs: number }): Promise<boolean>;
-  /** The next items that wait, in their order, from after this position on. */
+  /** Claims the update for one worker; claiming it again renews the lease. False when another worker has it. */
+  claim(shopId: ShopId, id: string, request: { claimer: string; leaseMs: number }): Promise<boolean>;
+  /** The next items that wait for this update, in their order, after this position. */
   waitingItems(shopId: ShopId, update: BatchUpdate, limit: number, after?: number): Promise<ItemWithProduct[]>;
+  /** Saves the outcome of one item that still waits for this update. */
   recordOutcome(shopId: ShopId, update: BatchUpdate, position: number, outcome: UpdateOutcome): Promise<void>;
-  /** Ends it when no item waits any more; lets others take over otherwise. */
+  /** Ends the update when no item waits; otherwise gives up the claim, so that another worker can go on. */
   endOrRelease(shopId: ShopId, id: string, claimer: string): Promise<boolean>;
-  /** Ends all of the shop's that are under way; what waits in them has failed. */
+  /** Ends all updates of a shop that has uninstalled; items that still wait have failed. */
   abortAll(shopId: ShopId): Promise<void>;
-  abandoned(olderThanMs: number): Promise<{ shopId: ShopId; updateId: string }[]>;
+  /** Updates that should run and that no worker has touched for this long. */
+  abandoned(untouchedForMs: number): Promise<{ shopId: ShopId; updateId: string }[]>;
 }

@@ -6,13 +6,13 @@ import type { ShopId, StaffId } from '../../domain/shops/identity.ts';
 import type { GroupProduct } from '../catalogue/product-groups.ts';
 import type { Generation } from '../generation/generations.ts';
 
-/** The product as it stood when its text was asked for; everything about an item is made from this. */
+/** The product as it was when the batch read it; the item's prompt, scores and conflict check use this copy. */
 export type ItemProduct = Omit<GroupProduct, 'updatedAt'>;
 
 export interface NewBatch {
   id: string;
   idempotencyKey: string | null;
-  /** Of what was asked, to tell a repeated request from another one under the same key. */
+  /** Tells a repeated request from a different one under the same key. */
   requestHash: string;
   source: ProductGroup;
   sourceName: string;
@@ -24,7 +24,7 @@ export interface NewBatch {
   staffId: StaffId;
   staffName: string;
   costInTokens: number;
-  /** How many items at most. */
+  /** The maximum number of items; the hold pays for this many. */
   total: number;
 }
 
@@ -37,11 +37,24 @@ export interface Batch extends Omit<NewBatch, 'idempotencyKey' | 'requestHash'> 
   round: number;
 }
 
-/** Without what may be long: the group and the ids that narrow it. */
+/** A batch without its two lists of ids, which can be long. */
 export type BatchHead = Omit<Batch, 'source' | 'onlyIds'>;
 
 /** How far a batch's group has been read into items. */
 export type ReadProgress = Pick<Batch, 'isRead' | 'readCursor' | 'readItems'>;
+
+export interface ProductsPage {
+  /** The cursor that this page was read from. */
+  after: string | null;
+  products: ItemProduct[];
+  nextCursor: string | null;
+}
+
+export interface ClaimRequest {
+  claimer: string;
+  limit: number;
+  leaseMs: number;
+}
 
 export interface ClaimedItem {
   position: number;
@@ -52,12 +65,13 @@ export interface ClaimedItem {
 
 export interface Claim {
   items: ClaimedItem[];
-  /** With the settings as they are now: they may have been corrected since the batch began. */
+  /** With its current settings, which may have been corrected since it started; null when it does not run. */
   batch: BatchHead | null;
-  /** Items of this batch that are yet to be written, whoever has claimed them; 0 when it does not run. */
-  pending: number;
+  /** Whether there are or will be pending items, including those that other workers have claimed. */
+  isMoreExpected: boolean;
 }
 
+/** What the model made of one item. */
 export interface ItemResult {
   generation: Generation;
   after: Record<string, string>;
@@ -67,12 +81,34 @@ export interface ItemResult {
   scoreAfter: number;
 }
 
-/** An item's text, ready to be kept. */
 export interface FinishedItem {
   position: number;
-  /** What its product is called. */
+  /** The title of its product. */
   title: string;
-  written: ItemResult;
+  result: ItemResult;
+}
+
+export interface SavedItems {
+  positions: number[];
+  /** False when the batch was paused or has ended. */
+  isRunning: boolean;
+}
+
+export interface FailedAttempt {
+  claimer: string;
+  position: number;
+  error: string;
+  /** null: the item has failed for good. */
+  retryAfterMs: number | null;
+  /** The model asked us to wait, which does not count as an attempt. */
+  isThrottled: boolean;
+}
+
+export interface ItemsPageRequest {
+  cursor: string | null;
+  status: BatchItemStatus | null;
+  query: string | null;
+  limit: number;
 }
 
 export interface ItemsPage {
@@ -80,7 +116,6 @@ export interface ItemsPage {
   nextCursor: string | null;
 }
 
-/** An item with the whole of its product, as files and writing back need it. */
 export interface ItemWithProduct extends BatchItem {
   position: number;
   product: ItemProduct;
@@ -94,72 +129,64 @@ export interface ItemEdit {
   keywordStats?: BatchItem['keywordStats'];
 }
 
-/** Batches and their items: each item is a row of its own, and what happens to it is committed with what it costs. */
+/** Batches and their items. Each item is a row, and its text is committed together with its charge. */
 export interface Batches {
   /**
-   * Records the batch and sets its whole cost aside, both or neither. Its key answers with the batch it began before;
-   * throws `idempotency_mismatch` where that was asked for otherwise. null: the shop cannot afford it.
+   * Saves the batch and holds its whole cost, both or neither; null when the shop cannot afford it. A repeated key
+   * returns the earlier batch, or throws `idempotency_mismatch` when that request was different.
    */
   start(shopId: ShopId, batch: NewBatch): Promise<string | null>;
+  /** null when the shop has no such batch. */
   find(shopId: ShopId, id: string): Promise<Batch | null>;
-  /** As the screen shows it; null when the shop has no such batch. */
+  /** The batch as the screen shows it; null when the shop has no such batch. */
   state(shopId: ShopId, id: string): Promise<BatchState | null>;
 
-  /**
-   * Adds the products of one page, unless someone else has, and answers how far the group has been read; null when
-   * the batch has ended.
-   */
-  addItems(
-    shopId: ShopId,
-    id: string,
-    page: { after: string | null; products: ItemProduct[]; nextCursor: string | null },
-  ): Promise<ReadProgress | null>;
-  /** Takes up to `limit` items that are due; a lease that is not renewed lets others take them. */
-  claimItems(shopId: ShopId, id: string, ask: { claimer: string; limit: number; leaseMs: number }): Promise<Claim>;
+  /** Adds one page of products, once, and returns how far the group is read; null when the batch has ended. */
+  addItems(shopId: ShopId, id: string, page: ProductsPage): Promise<ReadProgress | null>;
+  /** Claims up to `limit` due items; another worker can claim them when the lease ends without renewal. */
+  claimItems(shopId: ShopId, id: string, request: ClaimRequest): Promise<Claim>;
+  /** Extends the lease of everything that this worker has claimed. */
   renewClaims(shopId: ShopId, id: string, claimer: string, leaseMs: number): Promise<void>;
   /**
-   * Keeps the texts, settles their tokens and marks the items ready, all in one transaction. Those that are no longer
-   * the claimer's, or whose batch was cancelled, are left out of `positions` and not charged. `isWanted`: more are.
+   * Saves the texts, settles their tokens and marks the items ready, in one transaction. Items that this worker no
+   * longer claims, or of a cancelled batch, are left out of `positions` and not charged.
    */
-  saveItems(
-    shopId: ShopId,
-    batch: BatchHead,
-    ask: { claimer: string; items: FinishedItem[] },
-  ): Promise<{ positions: number[]; isWanted: boolean }>;
-  /** The item could not be written: for good, or to be tried again after some time. */
-  recordFailedAttempt(
-    shopId: ShopId,
-    id: string,
-    ask: { claimer: string; position: number; error: string; tryAfterMs: number | null; isWait: boolean },
-  ): Promise<void>;
-  /** Gives claimed items back untouched. */
-  unclaim(shopId: ShopId, id: string, claimer: string): Promise<void>;
-  /** Ends the batch when all is done, giving back what is not settled, or pauses it after its pilot. */
+  saveItems(shopId: ShopId, batch: BatchHead, request: { claimer: string; items: FinishedItem[] }): Promise<SavedItems>;
+  /** Records that an item got no text, for good or until it is retried; nothing is charged. */
+  recordFailedAttempt(shopId: ShopId, id: string, attempt: FailedAttempt): Promise<void>;
+  /** Gives up this worker's claims, so that another worker can claim the items at once. */
+  unclaimItems(shopId: ShopId, id: string, claimer: string): Promise<void>;
+  /** Ends the batch when no item is pending and releases its unsettled tokens, or pauses it after its pilot. */
   endIfDone(shopId: ShopId, id: string): Promise<boolean>;
-  /** Ends the batch for a reason that concerns all of it. */
+  /** Ends the batch for a reason that concerns all of it, and releases its unsettled tokens. */
   fail(shopId: ShopId, id: string, error: string): Promise<void>;
 
-  /** Each answers false where the batch's state does not allow it. */
+  /** False when the batch is not running. */
   pause(shopId: ShopId, id: string): Promise<boolean>;
+  /** False when the batch is not paused; new settings apply to the items without text. */
   resume(shopId: ShopId, id: string, settings: CompletionSettings | null): Promise<boolean>;
-  /** What is not settled is given back at once. */
+  /** Ends the batch and releases its unsettled tokens at once; false when it has ended before. */
   cancel(shopId: ShopId, id: string): Promise<boolean>;
-  /** Puts failed items in line again (these, or all), with tokens of their own; `unaffordable` changes nothing. */
+  /** Makes failed items pending again (these, or all); after the end this needs a new hold. */
   retryFailed(shopId: ShopId, id: string, itemIds: string[] | null): Promise<'retried' | 'nothing' | 'unaffordable'>;
 
-  items(
+  /** Items in their order, by status and by part of the product's title. */
+  itemsPage(shopId: ShopId, id: string, request: ItemsPageRequest): Promise<ItemsPage>;
+  /** Items in their order, after this position. */
+  itemsWithProducts(shopId: ShopId, id: string, request: { after: number; limit: number }): Promise<ItemWithProduct[]>;
+  /** null when the batch has no such item. */
+  item(shopId: ShopId, id: string, itemId: string): Promise<ItemWithProduct | null>;
+  /** Changes an item; false when it is being generated or published, or no longer has the expected status. */
+  editItem(
     shopId: ShopId,
     id: string,
-    ask: { cursor: string | null; status: BatchItemStatus | null; query: string | null; limit: number },
-  ): Promise<ItemsPage>;
-  /** In their order, from after this position on: for files. */
-  itemsWithProducts(shopId: ShopId, id: string, ask: { after: number; limit: number }): Promise<ItemWithProduct[]>;
-  item(shopId: ShopId, id: string, itemId: string): Promise<ItemWithProduct | null>;
-  /** Changes the item unless it is being written to the store or has another status by now. */
-  editItem(shopId: ShopId, id: string, itemId: string, from: BatchItemStatus, edit: ItemEdit): Promise<boolean>;
+    itemId: string,
+    expectedStatus: BatchItemStatus,
+    edit: ItemEdit,
+  ): Promise<boolean>;
 
-  /** The shop's batches that have not ended. */
+  /** The ids of the shop's batches that have not ended. */
   unendedIds(shopId: ShopId): Promise<string[]>;
-  /** Batches that should be under way and that no worker has touched for so long. */
-  abandoned(olderThanMs: number): Promise<{ shopId: ShopId; batchId: string }[]>;
+  /** Batches that should run and that no worker has touched for this long. */
+  abandoned(untouchedForMs: number): Promise<{ shopId: ShopId; batchId: string }[]>;
 }

@@ -7,13 +7,13 @@ export interface ProductUpdate {
   fields: ProductFields;
 }
 
-/** Taken, with the product as it stands now; or refused, in the platform's words. */
+/** The product as it is after the change, or the platform's reason for refusing it. */
 export type BulkOutcome = { id: string; product: Product } | { id: string; refusal: string };
 
 export interface BulkPublishing {
   /**
-   * Changes many products in one go. Products it says nothing about may have been changed or not. Throws a Failure like
-   * `ShopAdmin`, and then that is true of all of them.
+   * Changes many products in one call. A product without an outcome may or may not have been changed; when this throws
+   * a Failure, that is true of all of them.
    */
   updateProducts(shopId: ShopId, updates: ProductUpdate[], signal: AbortSignal): Promise<BulkOutcome[]>;
 }

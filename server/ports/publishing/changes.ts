@@ -2,7 +2,7 @@ import type { StoreField } from '../../../common/catalogue/completion-types.ts';
 import type { WriteLocation } from '../../../common/contract/changes.ts';
 import type { ShopId, StaffId } from '../../domain/shops/identity.ts';
 
-/** One field of the store that we wrote, with what stood there before. */
+/** One field of the store that we published, with the text that was there before. */
 export interface Change {
   id: string;
   staffId: StaffId;
@@ -13,36 +13,46 @@ export interface Change {
   before: string;
   after: string;
   generationId: string | null;
-  /** planned: recorded, the store has not confirmed it yet. */
+  /** planned: recorded, but not confirmed by the store yet. */
   status: 'planned' | 'written' | 'failed' | 'reverted';
 }
 
 /**
- * `takesBack`, where this undoes a change: the text whose writing is undone, with which it counts as single or as of a
- * batch; null where it came from no text of ours.
+ * `undoesGenerationId` is set when the change undoes another one: the generation that had been published (history lists
+ * both as single or both as batch), or null when that text came from no generation.
  */
-export type PlannedChange = Omit<Change, 'status'> & { takesBack?: string | null };
+export type PlannedChange = Omit<Change, 'status'> & { undoesGenerationId?: string | null };
+
+export interface InterruptedChanges {
+  shopId: ShopId;
+  targetId: string;
+  ids: string[];
+}
+
+/** The ids of changes by the status they now have. */
+export type ChangeOutcomes = Record<'written' | 'failed' | 'reverted', string[]>;
 
 export interface Changes {
-  /** Recorded before the store is asked, so that what stood there is never lost. */
+  /** Records changes before the store is asked, so that the text that was there is never lost. */
   plan(shopId: ShopId, changes: PlannedChange[]): Promise<void>;
+  /** Sets the status of these changes, whatever it was. */
   setStatus(shopId: ShopId, ids: string[], status: 'written' | 'failed' | 'reverted'): Promise<void>;
   /**
-   * The store has confirmed them; `after` is the text as it stands there, which it may have tidied. In the same moment
-   * those that they took back are so, and the items of batches that these had written are ready again.
+   * Records that the store has these texts; `after` is the text as the store saved it. In the same transaction the
+   * `undone` changes become `reverted`, and the batch items they belong to become ready again.
    */
-  confirm(shopId: ShopId, written: Pick<Change, 'id' | 'after'>[], takenBack?: string[]): Promise<void>;
+  confirm(shopId: ShopId, published: Pick<Change, 'id' | 'after'>[], undone?: string[]): Promise<void>;
   /**
-   * Runs while nobody else who asks for this writes to any of these products and collections, in all processes; fails
-   * with `not_now` where it has waited too long. Who writes to a store reads what stands there inside of it.
+   * Runs while no other caller of this, in any process, works on these products and collections; throws `not_now` after
+   * waiting too long. Read the store inside `run`, so that nothing changes between reading and publishing.
    */
   withLocks<Result>(shopId: ShopId, targetIds: string[], run: () => Promise<Result>): Promise<Result>;
-  /** Planned for so long that whoever was to write them is gone, in shops that can be asked; by what they change. */
-  interrupted(olderThanMs: number): Promise<{ shopId: ShopId; targetId: string; ids: string[] }[]>;
-  /** Says of planned changes what became of them, and of written ones that they were taken back; others stay. */
-  saveOutcome(shopId: ShopId, settled: Record<'written' | 'failed' | 'reverted', string[]>): Promise<void>;
-  /** Some of the texts that this staff member has written to the store and that still stand; at most so many. */
-  generationsPublishedBy(shopId: ShopId, staffId: StaffId, atMost: number): Promise<string[]>;
-  /** The shop's changes among these ids, newest first; ids of other shops are not found. */
+  /** Changes planned so long ago that their process must have died, in installed shops, by product or collection. */
+  interrupted(olderThanMs: number): Promise<InterruptedChanges[]>;
+  /** Saves what became of changes that are still planned, and marks earlier ones as undone. */
+  saveOutcomes(shopId: ShopId, outcomes: ChangeOutcomes): Promise<void>;
+  /** Up to `limit` generations that this staff member published and that were not undone. */
+  generationsPublishedBy(shopId: ShopId, staffId: StaffId, limit: number): Promise<string[]>;
+  /** The shop's changes with these ids, newest first; ids of other shops are not found. */
   find(shopId: ShopId, ids: string[]): Promise<(Change & { at: Date })[]>;
 }

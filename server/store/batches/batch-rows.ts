@@ -1,11 +1,20 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { BatchItem, BatchStatus } from '../../../common/contract/batches.ts';
 import { scoreAt } from '../../../common/score/score-at.ts';
 import { textsBefore } from '../../domain/batches/batch-texts.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Batch, BatchHead, ItemProduct, ItemWithProduct } from '../../ports/batches/batches.ts';
-import { rowsOf, type Transaction } from '../database/database.ts';
+import { type Database, rowsOf, type Transaction } from '../database/database.ts';
+
+/** What every function of this folder works with. */
+export interface BatchStore {
+  database: Database;
+  now: () => Date;
+}
+
+export const timestamp = (at: Date, plusMs = 0): SQL =>
+  sql`${new Date(at.getTime() + plusMs).toISOString()}::timestamptz`;
 
 export interface BatchHeadRow {
   id: string;
@@ -35,7 +44,7 @@ export interface BatchRow extends BatchHeadRow {
   only_ids: string[] | null;
 }
 
-/** All but the group and the ids that narrow it, which may be megabytes. */
+/** Every column except the group and the ids that narrow it, which can be megabytes. */
 export const headColumns = sql.raw(
   'id, status, source_name, only_empty, is_pilot, completion_type, settings, staff_id, staff_name, started_at, ended_at, ' +
     'error, cost_in_tokens, total, hold_id, earlier_holds, round, read_cursor, read_items, is_read',
@@ -62,11 +71,11 @@ export const headOf = (row: BatchHeadRow): BatchHead => ({
   readItems: row.read_items,
 });
 
-/** As many texts as a pilot shows before the rest is written. */
+/** How many texts a pilot generates before it pauses. */
 export const pilotItems = 3;
 
-/** Locks in this order everywhere: the batch, its items, its hold, the account. */
-export async function lockedBatch(tx: Transaction, shopId: ShopId, id: string): Promise<BatchHeadRow | null> {
+/** Every transaction locks in this order, so that none deadlock: the batch, its items, its hold, the account. */
+export async function lockBatch(tx: Transaction, shopId: ShopId, id: string): Promise<BatchHeadRow | null> {
   const [row] = await rowsOf<BatchHeadRow>(
     tx,
     sql`select ${headColumns} from batches where shop_id = ${shopId} and id = ${id} for no key update`,
@@ -97,10 +106,10 @@ export interface ItemRow {
   update_status: 'waiting' | 'done' | 'failed' | 'conflict' | null;
 }
 
-// Made from batch and position, so that an item is found without an index of its own.
+// Contains the position, so that an item is found by the primary key.
 const itemId = (batchId: string, position: number): string => `${batchId}:${position}`;
 
-/** null: not an item of this batch. */
+/** null when the id is not one of this batch. */
 export function positionOf(batchId: string, id: string): number | null {
   const digits = id.startsWith(`${batchId}:`) ? id.slice(batchId.length + 1) : '';
   return /^[0-9]{1,9}$/.test(digits) ? Number(digits) : null;
@@ -114,6 +123,12 @@ export function positionsOf(batchId: string, ids: string[]): number[] {
   });
 }
 
+/** A condition for these positions; for all when null. */
+export const inPositions = (positions: number[] | null): SQL =>
+  positions
+    ? sql`and position in (select p::int from jsonb_array_elements_text(${JSON.stringify(positions)}::jsonb) p)`
+    : sql``;
+
 export function itemOf(row: ItemRow, type: Batch['completionType']): BatchItem {
   const writtenLocation = row.status === 'written' ? row.written_location : null;
   return {
@@ -126,7 +141,7 @@ export function itemOf(row: ItemRow, type: Batch['completionType']): BatchItem {
     after: row.after,
     keywordStats: row.keyword_stats,
     scoreBefore: row.score_before,
-    // What is kept is the text's alone: one that is yet to be written may be put anywhere.
+    // The saved score is that of the text alone, because it can be published before or after the existing text.
     scoreAfter: scoreAt(row.score_after, row.after.description, row.product.descriptionHtml, writtenLocation),
     error: row.error,
     attempts: row.attempts,

@@ -24,8 +24,8 @@ interface UpdateRow {
   conflict: number;
 }
 
-/** A batch as the screen shows it, counted at this moment: nothing is kept in step that could fall out of it. */
-export async function readState(tx: Transaction, shopId: ShopId, row: BatchRow, now: Date): Promise<BatchState> {
+/** A batch as the screen shows it. Counts are never stored, so they cannot be wrong. */
+export async function readBatchState(tx: Transaction, shopId: ShopId, row: BatchRow, now: Date): Promise<BatchState> {
   const since = new Date(now.getTime() - paceWindowMs).toISOString();
   const counted = await rowsOf<CountRow>(
     tx,
@@ -66,12 +66,12 @@ function countsFrom({ total, is_read, status }: BatchRow, counted: CountRow[]): 
   for (const { status: itemStatus, items } of counted) counts[itemStatus] = items;
   counts.total = counted.reduce((sum, { items }) => sum + items, 0);
   const isEnded = status === 'cancelled' || status === 'failed';
-  const toCome = is_read || isEnded ? 0 : Math.max(total - counts.total, 0);
-  return { ...counts, total: counts.total + toCome, pending: counts.pending + toCome };
+  const unread = is_read || isEnded ? 0 : Math.max(total - counts.total, 0);
+  return { ...counts, total: counts.total + unread, pending: counts.pending + unread };
 }
 
 function secondsLeft(pending: number, counted: CountRow[], now: Date): number | null {
-  // What is tried again has been finished once already.
+  // A pending item that failed before still has its earlier finish time.
   const finished = counted.filter(({ status }) => status !== 'pending');
   const recent = finished.reduce((sum, row) => sum + row.recent, 0);
   const firsts = finished.flatMap(({ first_recent }) => (first_recent ? [new Date(first_recent).getTime()] : []));

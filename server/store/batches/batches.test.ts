@@ -8,7 +8,7 @@ import { aGeneration } from '../../../tests/support/shops/record-builders.ts';
 import type { Batches, ItemProduct, NewBatch } from '../../ports/batches/batches.ts';
 import type { Ledger } from '../../ports/billing/ledger.ts';
 import { storedLedger } from '../billing/ledger.ts';
-import { type Database, rowsOf } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { storedBatchUpdates } from './batch-updates.ts';
 import { storedBatches } from './batches.ts';
 
@@ -62,13 +62,13 @@ describe.each(databases)('batches on $name', ({ open }) => {
     const products = [1, 2, 3, 4].map(aProduct);
     await batches.addItems(shopId, id, { after: null, products, nextCursor: null });
     const claim = (claimer: string, limit = 10) => batches.claimItems(shopId, id, { claimer, limit, leaseMs });
-    const deliverAll = async (claimer: string, positions: number[], text = 'A title') => {
+    const saveAll = async (claimer: string, positions: number[], text = 'A title') => {
       const batch = await batches.find(shopId, id);
       if (!batch) throw new Error('There is no batch');
       const items = positions.map((position) => ({
         position,
         title: `Product ${position}`,
-        written: {
+        result: {
           generation: aGeneration({ id: `${id}:${position}`, text }),
           after: { 'seo-title': text },
           keywordStats: null,
@@ -79,82 +79,75 @@ describe.each(databases)('batches on $name', ({ open }) => {
       }));
       return batches.saveItems(shopId, batch, { claimer, items });
     };
-    const deliver = async (claimer: string, position: number) =>
-      (await deliverAll(claimer, [position])).positions.includes(position);
-    return { shopId, id, claim, deliver, deliverAll, remaining: async () => (await ledger.account(shopId)).remaining };
+    const save = async (claimer: string, position: number) =>
+      (await saveAll(claimer, [position])).positions.includes(position);
+    return { shopId, id, claim, save, saveAll, remaining: async () => (await ledger.account(shopId)).remaining };
   }
 
   test('an item is taken by one worker, and by another once the first has been silent for its lease', async () => {
-    const { claim, deliver, shopId, id } = await aStartedBatch();
+    const { claim, save, shopId, id } = await aStartedBatch();
     expect((await claim('first', 3)).items.map(({ position }) => position)).toEqual([0, 1, 2]);
     expect((await claim('second')).items.map(({ position }) => position)).toEqual([3]);
     clock.moveBy(leaseMs - 1_000);
     await batches.renewClaims(shopId, id, 'second', leaseMs);
     clock.moveBy(2_000);
     expect((await claim('third')).items.map(({ position }) => position)).toEqual([0, 1, 2]);
-    // The first one wakes up: what it wrote is no longer its to deliver.
-    expect(await deliver('first', 0)).toBe(false);
-    expect(await deliver('third', 0)).toBe(true);
-    expect(await deliver('third', 0)).toBe(false);
+    // The first one wakes up: what it wrote is no longer its to save.
+    expect(await save('first', 0)).toBe(false);
+    expect(await save('third', 0)).toBe(true);
+    expect(await save('third', 0)).toBe(false);
     expect((await batches.state(shopId, id))?.tokens).toEqual({ held: 3, used: 1, released: 0 });
   });
 
   test('texts that come together are kept and charged one by one; one that is no longer theirs does not hold up the rest', async () => {
-    const { claim, deliver, deliverAll, shopId, id } = await aStartedBatch();
+    const { claim, save, saveAll, shopId, id } = await aStartedBatch();
     await claim('worker', 3);
     await claim('other');
-    await deliver('worker', 1);
-    expect(await deliverAll('worker', [0, 1, 2, 3])).toEqual({ positions: [0, 2], isWanted: true });
+    await save('worker', 1);
+    expect(await saveAll('worker', [0, 1, 2, 3])).toEqual({ positions: [0, 2], isRunning: true });
     const state = await batches.state(shopId, id);
     expect(state).toMatchObject({ counts: { ready: 3, pending: 1 }, tokens: { held: 1, used: 3, released: 0 } });
     const charges = (await ledger.entries(shopId, { before: null, limit: 10 })).filter(({ kind }) => kind === 'charge');
     expect(charges).toHaveLength(3);
     expect(await batches.pause(shopId, id)).toBe(true);
     // What was being written when it was paused is kept, and the worker hears that no more is wanted.
-    expect(await deliverAll('other', [3])).toEqual({ positions: [3], isWanted: false });
+    expect(await saveAll('other', [3])).toEqual({ positions: [3], isRunning: false });
   });
 
   test('what the database cannot hold costs nobody a text', async () => {
-    const { claim, deliverAll, shopId, id } = await aStartedBatch();
+    const { claim, saveAll, shopId, id } = await aStartedBatch();
     await claim('worker');
-    expect((await deliverAll('worker', [0, 1], 'A\u0000 title \ud83c')).positions).toEqual([0, 1]);
+    expect((await saveAll('worker', [0, 1], 'A\u0000 title \ud83c')).positions).toEqual([0, 1]);
     expect((await batches.item(shopId, id, `${id}:1`))?.after).toEqual({ 'seo-title': 'A title \ufffd' });
   });
 
   test('what means something to the database means nothing in a text', async () => {
-    const { claim, deliverAll, shopId, id } = await aStartedBatch();
+    const { claim, saveAll, shopId, id } = await aStartedBatch();
     await claim("who's \\ there");
     const text = String.raw`It's 5'11" \ \' '' $1 -- ; :name`;
-    expect((await deliverAll("who's \\ there", [0], text)).positions).toEqual([0]);
+    expect((await saveAll("who's \\ there", [0], text)).positions).toEqual([0]);
     expect((await batches.item(shopId, id, `${id}:0`))?.after).toEqual({ 'seo-title': text });
   });
 
-  test('delivering is planned once per connection, and never to read whole tables, however small they were then', async () => {
-    const found = await database.acrossShops((db) =>
-      rowsOf(db, sql`select proconfig as settings from pg_proc where proname = 'deliver_items'`),
-    );
-    expect(found).toEqual([{ settings: ['plan_cache_mode=force_generic_plan', 'enable_seqscan=off'] }]);
-  });
-
   test('a hold that does not pay for all of them keeps none of them', async () => {
-    const { claim, deliverAll, shopId, id } = await aStartedBatch();
+    const { claim, saveAll, shopId, id } = await aStartedBatch();
     await claim('worker');
     await database.acrossShops((db) =>
       db.execute(sql`update holds set tokens = 2, plan_tokens = 2 where shop_id = ${shopId}`),
     );
-    await expect(deliverAll('worker', [0, 1, 2])).rejects.toThrow('does not pay');
+    await expect(saveAll('worker', [0, 1, 2])).rejects.toThrow('does not pay');
     expect(await batches.state(shopId, id)).toMatchObject({ counts: { pending: 4 }, tokens: { used: 0 } });
-    expect((await deliverAll('worker', [0, 1])).positions).toEqual([0, 1]);
+    expect((await saveAll('worker', [0, 1])).positions).toEqual([0, 1]);
   });
 
   test('how long it will take follows from the pace of the last half minute, once there is one', async () => {
-    const { claim, deliver, shopId, id } = await aStartedBatch();
+    const { claim, save, shopId, id } = await aStartedBatch();
     const secondsLeft = async () => (await batches.state(shopId, id))?.secondsLeft;
     await claim('worker');
-    await deliver('worker', 0);
+    await save('worker', 0);
     expect(await secondsLeft()).toBeNull();
     clock.moveBy(4_000);
-    await deliver('worker', 1);
+    await save('worker', 1);
     // Two in four seconds, two to go.
     expect(await secondsLeft()).toBe(4);
     clock.moveBy(40_000);
@@ -171,8 +164,8 @@ describe.each(databases)('batches on $name', ({ open }) => {
         claimer: 'worker',
         position,
         error: 'No.',
-        tryAfterMs: null,
-        isWait: false,
+        retryAfterMs: null,
+        isThrottled: false,
       });
       clock.moveBy(4_000);
     }
@@ -182,12 +175,12 @@ describe.each(databases)('batches on $name', ({ open }) => {
   });
 
   test('what is delivered is charged, what fails is given back at the end', async () => {
-    const { claim, deliver, remaining, shopId, id } = await aStartedBatch();
+    const { claim, save, remaining, shopId, id } = await aStartedBatch();
     expect(await remaining()).toBe(26);
     await claim('worker');
-    for (const position of [0, 1, 2]) expect(await deliver('worker', position)).toBe(true);
+    for (const position of [0, 1, 2]) expect(await save('worker', position)).toBe(true);
     expect(await batches.endIfDone(shopId, id)).toBe(false);
-    const failed = { claimer: 'worker', position: 3, error: 'It would not.', tryAfterMs: null, isWait: false };
+    const failed = { claimer: 'worker', position: 3, error: 'It would not.', retryAfterMs: null, isThrottled: false };
     await batches.recordFailedAttempt(shopId, id, failed);
     expect(await batches.endIfDone(shopId, id)).toBe(true);
     const state = await batches.state(shopId, id);
@@ -200,7 +193,7 @@ describe.each(databases)('batches on $name', ({ open }) => {
     expect(await batches.retryFailed(shopId, id, null)).toBe('retried');
     expect(await remaining()).toBe(26);
     expect((await claim('worker')).items).toMatchObject([{ position: 3, attempts: 0 }]);
-    await deliver('worker', 3);
+    await save('worker', 3);
     await batches.endIfDone(shopId, id);
     expect((await batches.state(shopId, id))?.tokens).toEqual({ held: 0, used: 4, released: 1 });
   });
@@ -208,12 +201,12 @@ describe.each(databases)('batches on $name', ({ open }) => {
   test('a retry waits its time, and a retry that costs too much changes nothing', async () => {
     const { claim, shopId, id } = await aStartedBatch({ total: 1 });
     await claim('worker');
-    const back = { claimer: 'worker', position: 0, error: 'Busy.', isWait: false };
-    await batches.recordFailedAttempt(shopId, id, { ...back, tryAfterMs: 5_000 });
-    expect(await claim('worker')).toMatchObject({ items: [], pending: 1 });
+    const back = { claimer: 'worker', position: 0, error: 'Busy.', isThrottled: false };
+    await batches.recordFailedAttempt(shopId, id, { ...back, retryAfterMs: 5_000 });
+    expect(await claim('worker')).toMatchObject({ items: [], isMoreExpected: true });
     clock.moveBy(5_001);
     expect((await claim('worker')).items).toMatchObject([{ attempts: 1 }]);
-    await batches.recordFailedAttempt(shopId, id, { ...back, tryAfterMs: null });
+    await batches.recordFailedAttempt(shopId, id, { ...back, retryAfterMs: null });
     await batches.endIfDone(shopId, id);
     const spent = { tokens: 30, key: 'all', cause: { kind: 'generation', id: 'x' }, leaseMs: null } as const;
     expect(await ledger.hold(shopId, spent)).not.toBeNull();
@@ -222,16 +215,16 @@ describe.each(databases)('batches on $name', ({ open }) => {
   });
 
   test('a cancelled batch gives back at once, and a text that comes too late is not charged', async () => {
-    const { claim, deliver, remaining, shopId, id } = await aStartedBatch();
+    const { claim, save, remaining, shopId, id } = await aStartedBatch();
     await claim('worker');
-    await deliver('worker', 0);
+    await save('worker', 0);
     expect(await batches.cancel(shopId, id)).toBe(true);
     expect(await remaining()).toBe(29);
-    expect(await deliver('worker', 1)).toBe(false);
+    expect(await save('worker', 1)).toBe(false);
     expect(await remaining()).toBe(29);
     expect(await batches.cancel(shopId, id)).toBe(false);
     expect((await batches.state(shopId, id))?.counts).toMatchObject({ ready: 1, skipped: 3, pending: 0 });
-    expect(await claim('worker')).toMatchObject({ items: [], pending: 0 });
+    expect(await claim('worker')).toMatchObject({ items: [], isMoreExpected: false });
   });
 
   test('a group that grew is not read past what was paid for, and a page is added once', async () => {
@@ -242,14 +235,14 @@ describe.each(databases)('batches on $name', ({ open }) => {
   });
 
   test('an item says that it is on its way to the store, until it is there', async () => {
-    const { shopId, id, claim, deliver } = await aStartedBatch();
+    const { shopId, id, claim, save } = await aStartedBatch();
     await claim('first');
-    await deliver('first', 0);
+    await save('first', 0);
     const updates = storedBatchUpdates(database, clock.now);
     const update = { id: randomUUID(), batchId: id, kind: 'write', location: 'ADD_AFTER', overwrites: false } as const;
     const whole = { ...update, staffId: '1', staffName: 'Ann' };
     const first = async () =>
-      (await batches.items(shopId, id, { cursor: null, status: null, query: null, limit: 1 })).items;
+      (await batches.itemsPage(shopId, id, { cursor: null, status: null, query: null, limit: 1 })).items;
     expect(await first()).toMatchObject([{ isOnItsWay: false, writtenLocation: null }]);
     await updates.start(shopId, whole, null);
     expect(await first()).toMatchObject([{ isOnItsWay: true, writtenLocation: null }]);

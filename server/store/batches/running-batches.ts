@@ -3,7 +3,7 @@ import { type Database, rowsOf } from '../database/database.ts';
 
 export interface RunningBatches {
   batches: number;
-  /** Workers touch what they work on every few seconds: a batch that is quiet for longer has none. */
+  /** Workers touch their batches every few seconds, so a batch that is quiet for longer has no worker. */
   maxQuietSeconds: number;
 }
 

@@ -1,55 +1,90 @@
+import { sql } from 'drizzle-orm';
+import type { BatchStatus } from '../../../common/contract/batches.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import { storableJson } from '../../domain/text/storable.ts';
-import type { BatchHead, FinishedItem } from '../../ports/batches/batches.ts';
-import type { Database } from '../database/database.ts';
-import { generationRow } from '../history/history-rows.ts';
+import type { BatchHead, FinishedItem, SavedItems } from '../../ports/batches/batches.ts';
+import { settleHoldInParts } from '../billing/ledger-statements.ts';
+import { rowsOf, type Transaction } from '../database/database.ts';
+import { insertGenerationsOfBatch } from '../history/history-rows.ts';
+import { batchCause } from './batch-hold.ts';
+import { type BatchStore, timestamp } from './batch-rows.ts';
 
-interface Delivered {
-  status: string;
-  /** Those that were the claimer's to deliver. */
-  positions: number[];
-}
-
-/**
- * Marks items ready, keeps their texts and charges each of them, in one call for all that ended together; all of it or
- * nothing. Null where there is no such batch any more.
- */
+/** Marks items ready, saves their texts and charges each of them, in one transaction. */
 export function saveItems(
-  { callShopFunction }: Database,
+  { database, now }: BatchStore,
   shopId: ShopId,
   batch: BatchHead,
-  { claimer, items, at }: { claimer: string; items: FinishedItem[]; at: Date },
-): Promise<Delivered | null> {
-  const { id: batchId, holdId, costInTokens, round, staffId, completionType } = batch;
-  const cause = { kind: 'batch', id: batchId, staffId };
-  return callShopFunction(
-    'deliver_items',
-    shopId,
-    JSON.stringify({ batchId, holdId, claimer, costInTokens, round, staffId, completionType, cause, at }),
-    storableJson(items.map((item) => given(shopId, batchId, item))),
-  );
+  { claimer, items }: { claimer: string; items: FinishedItem[] },
+): Promise<SavedItems> {
+  const at = now();
+  return database.shopTransaction(shopId, async (tx) => {
+    // A share lock: the batch cannot be cancelled until its items are charged.
+    const [found] = await rowsOf<{ status: BatchStatus }>(
+      tx,
+      sql`select status from batches where shop_id = ${shopId} and id = ${batch.id} for share`,
+    );
+    if (!found) return { positions: [], isRunning: false };
+    const positions = await markReady(tx, shopId, batch.id, { claimer, items, at });
+    const saved = items.filter(({ position }) => positions.includes(position));
+    if (saved.length > 0) {
+      await insertGenerationsOfBatch(
+        tx,
+        shopId,
+        saved.map(({ result, title }) => ({ ...result.generation, title })),
+        {
+          at,
+          holdId: batch.holdId,
+          batchId: batch.id,
+        },
+      );
+      await charge(tx, shopId, batch, { positions, at });
+    }
+    return { positions, isRunning: ['queued', 'running'].includes(found.status) };
+  });
 }
 
-function given(shopId: ShopId, batchId: string, { position, title, written }: FinishedItem) {
-  const { generation, after, keywordStats, pleaseCheck, scoreBefore, scoreAfter } = written;
-  const { targetTitle, terms } = generationRow(shopId, generation, { batchId, title });
-  return {
+/** Returns the positions that were still claimed by this worker. */
+async function markReady(
+  tx: Transaction,
+  shopId: ShopId,
+  batchId: string,
+  { claimer, items, at }: { claimer: string; items: FinishedItem[]; at: Date },
+): Promise<number[]> {
+  const results = items.map(({ position, result }) => ({
     position,
-    id: generation.id,
-    keyword_stats: keywordStats,
-    score_before: scoreBefore,
-    score_after: scoreAfter,
-    target_id: generation.targetId,
-    model: generation.model,
-    prompt_version: generation.promptVersion,
-    usage: generation.usage,
-    after,
-    please_check: pleaseCheck,
-    target_title: targetTitle,
-    inputs: generation.inputs,
-    settings: generation.settings,
-    output: { text: generation.text },
-    html: generation.html,
-    terms,
+    generation_id: result.generation.id,
+    after: result.after,
+    keyword_stats: result.keywordStats,
+    please_check: result.pleaseCheck,
+    score_before: result.scoreBefore,
+    score_after: result.scoreAfter,
+  }));
+  const ready = await rowsOf<{ position: number }>(
+    tx,
+    sql`update batch_items i set status = 'ready', claimed_by = null, claimed_until = null, try_after = null,
+        attempts = attempts + 1, error = null, finished_at = ${timestamp(at)}, is_edited = false, after = r.after,
+        keyword_stats = r.keyword_stats, please_check = r.please_check, score_before = r.score_before,
+        score_after = r.score_after, generation_id = r.generation_id
+      from jsonb_to_recordset(${storableJson(results)}::jsonb) as r (position int, generation_id text, after jsonb,
+        keyword_stats jsonb, please_check jsonb, score_before int, score_after int)
+      where i.shop_id = ${shopId} and i.batch_id = ${batchId} and i.position = r.position
+        and i.status = 'pending' and i.claimed_by = ${claimer}
+      returning i.position`,
+  );
+  return ready.map(({ position }) => position).sort((one, other) => one - other);
+}
+
+async function charge(
+  tx: Transaction,
+  shopId: ShopId,
+  { id, holdId, staffId, costInTokens, round }: BatchHead,
+  { positions, at }: { positions: number[]; at: Date },
+): Promise<void> {
+  const charges = {
+    keys: positions.map((position) => `charge:${id}:${position}:${round}`),
+    tokensEach: costInTokens,
+    cause: batchCause(id, staffId),
   };
+  const settled = await rowsOf(tx, settleHoldInParts({ shopId, id: holdId }, charges, at));
+  if (settled.length === 0) throw new Error('The hold does not pay for these texts');
 }

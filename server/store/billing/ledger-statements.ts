@@ -80,6 +80,33 @@ export function settleHold(hold: Hold, charge: TokenCharge, now: Date): SQL {
     select ${accountColumns} from a`;
 }
 
+/** Settles a part of the hold for each key, with an entry of its own; all or none. Answers like `settleHold`. */
+export function settleHoldInParts(
+  hold: Pick<Hold, 'shopId' | 'id'>,
+  { keys, tokensEach, cause }: { keys: string[]; tokensEach: number; cause: Cause },
+  now: Date,
+): SQL {
+  const tokens = keys.length * tokensEach;
+  return sql`
+    with held as (
+      update holds set
+        settled = settled + ${tokens}::int,
+        closed_at = case when settled + ${tokens}::int = tokens then ${now.toISOString()}::timestamptz end
+      where shop_id = ${hold.shopId} and id = ${hold.id} and closed_at is null and settled + ${tokens}::int <= tokens
+      returning shop_id
+    ), a as (
+      update accounts set last_entry = last_entry + ${keys.length}::int
+      from held where accounts.shop_id = held.shop_id
+      returning accounts.*
+    ), entries as (
+      insert into ledger_entries (shop_id, number, at, kind, amount, balance_after, settled_tokens, hold_id, key, cause)
+      select shop_id, last_entry - ${keys.length}::int + charge.number, ${now.toISOString()}::timestamptz, 'charge', 0,
+        plan_tokens + coupon_tokens, ${tokensEach}::int, ${hold.id}, charge.key, ${JSON.stringify(cause)}::jsonb
+      from a, jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) with ordinality as charge (key, number)
+    )
+    select ${accountColumns} from a`;
+}
+
 /**
  * Returns no row when the hold is closed. Unsettled tokens go back to the pot they came from. Plan tokens of a month that
  * has ended lapse at once, with an entry of their own. With `expiredBy`, releases only a lease that expired by then.

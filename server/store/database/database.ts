@@ -11,8 +11,6 @@ export interface Transaction {
 /** SQL functions that take the shop first and restrict themselves to it, with their other arguments. */
 interface ShopFunctions {
   visit: [staffId: string, facets: string[]];
-  claim_items: [batchId: string, ask: string];
-  deliver_items: [ask: string, items: string];
   products_page_text: [search: string];
 }
 export type ShopFunctionName = keyof ShopFunctions;

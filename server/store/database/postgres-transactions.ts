@@ -84,18 +84,9 @@ export async function runShopQuery<Row>(pool: pg.Pool, shopId: ShopId, statement
   return result.status === 'fulfilled' ? (result.value.rows as Row[]) : [];
 }
 
-// Functions that change rows must take the shop's lock, as every transaction of a shop does.
-const withShopLock = `from pg_advisory_xact_lock_shared(${shopLock('$1')})`;
-const lockClause: Record<ShopFunctionName, string> = {
-  visit: '',
-  products_page_text: '',
-  claim_items: withShopLock,
-  deliver_items: withShopLock,
-};
-
 export async function callFunction<Result>(pool: pg.Pool, name: ShopFunctionName, values: unknown[]): Promise<Result> {
   const placeholders = values.map((_, index) => `$${index + 1}`).join(', ');
-  const text = `select ${name}(${placeholders}) as result ${lockClause[name]}`;
+  const text = `select ${name}(${placeholders}) as result`;
   const { rows } = await queryWithoutParametersInErrors(pool, { name, text, values });
   return rows[0].result;
 }

@@ -36,16 +36,39 @@ export async function insertGeneration(
   const named = inputs.product_name?.trim() || inputs.collection_name?.trim();
   const title = named || (targetId && (await titlesOf(tx, shopId, [targetId])).get(targetId)) || null;
   const { targetTitle, terms } = generationRow(shopId, generation, { batchId: null, title });
-  const row = storable({ ...generation, targetTitle });
-  await tx.execute(
-    sql`insert into generations (shop_id, id, at, staff_id, completion_type, target_id, inputs, settings, output,
-        html, model, prompt_version, cost_in_tokens, usage, hold_id, target_title, terms)
-      values (${shopId}, ${row.id}, ${kept.at.toISOString()}, ${row.staffId}, ${row.completionType}, ${row.targetId},
-        ${JSON.stringify(row.inputs)}::jsonb, ${JSON.stringify(row.settings)}::jsonb,
-        ${JSON.stringify({ text: row.text })}::jsonb, ${row.html}, ${row.model}, ${row.promptVersion},
-        ${row.costInTokens}, ${row.usage && JSON.stringify(row.usage)}::jsonb, ${kept.holdId}, ${row.targetTitle},
-        ${termVector(terms)})`,
-  );
+  const row = valuesRow(shopId, { ...generation, targetTitle }, terms, { ...kept, batchId: null });
+  await tx.execute(sql`${insertIntoGenerations} values ${row}`);
+}
+
+/** Saves the generations of one batch; `title` is the title of their product. */
+export async function insertGenerationsOfBatch(
+  tx: Transaction,
+  shopId: ShopId,
+  titled: (Generation & { title: string })[],
+  kept: { at: Date; holdId: string; batchId: string },
+): Promise<void> {
+  const rows = titled.map(({ title, ...generation }) => {
+    const { targetTitle, terms } = generationRow(shopId, generation, { batchId: kept.batchId, title });
+    return valuesRow(shopId, { ...generation, targetTitle }, terms, kept);
+  });
+  await tx.execute(sql`${insertIntoGenerations} values ${sql.join(rows, sql`, `)}`);
+}
+
+const insertIntoGenerations = sql`insert into generations (shop_id, id, at, staff_id, completion_type, target_id, inputs,
+  settings, output, html, model, prompt_version, cost_in_tokens, usage, hold_id, batch_id, target_title, terms)`;
+
+function valuesRow(
+  shopId: ShopId,
+  generation: Generation & { targetTitle: string | null },
+  terms: string[],
+  { at, holdId, batchId }: { at: Date; holdId: string; batchId: string | null },
+): SQL {
+  const row = storable(generation);
+  return sql`(${shopId}, ${row.id}, ${at.toISOString()}::timestamptz, ${row.staffId}, ${row.completionType},
+    ${row.targetId}, ${JSON.stringify(row.inputs)}::jsonb, ${JSON.stringify(row.settings)}::jsonb,
+    ${JSON.stringify({ text: row.text })}::jsonb, ${row.html}, ${row.model}, ${row.promptVersion},
+    ${row.costInTokens}::int, ${row.usage && JSON.stringify(row.usage)}::jsonb, ${holdId}, ${batchId},
+    ${row.targetTitle}, ${termVector(terms)})`;
 }
 
 export async function insertChanges(
@@ -54,11 +77,11 @@ export async function insertChanges(
   planned: PlannedChange[],
   at: Date,
 ): Promise<void> {
-  const ids = planned.flatMap(({ generationId, takesBack }) => generationId ?? takesBack ?? []);
+  const ids = planned.flatMap(({ generationId, undoesGenerationId }) => generationId ?? undoesGenerationId ?? []);
   const texts = new Map((await textsOf(tx, shopId, ids)).map((row) => [row.id, row]));
   const titles = await titlesOf(tx, shopId, [...new Set(planned.map(({ targetId }) => targetId))]);
   const rows = planned.map((change) => {
-    const text = texts.get(change.generationId ?? change.takesBack ?? '');
+    const text = texts.get(change.generationId ?? change.undoesGenerationId ?? '');
     const title = titles.get(change.targetId) ?? (text?.target_id === change.targetId ? text.target_title : null);
     return { change, title, origin: text?.batch_id ? ('batch' as const) : ('single' as const) };
   });
@@ -74,7 +97,7 @@ export async function insertChanges(
       words: historyWords(title ?? '', [plain(change.field, change.after)]),
     });
     return sql`(${shopId}, ${row.id}, ${at.toISOString()}, ${row.staffId}, ${row.targetId}, ${row.field},
-      ${row.location}, ${row.before}, ${row.after}, ${row.generationId}, 'planned', ${change.takesBack !== undefined},
+      ${row.location}, ${row.before}, ${row.after}, ${row.generationId}, 'planned', ${change.undoesGenerationId !== undefined},
       ${row.targetTitle}, ${origin}, ${termVector(terms)})`;
   });
   await tx.execute(

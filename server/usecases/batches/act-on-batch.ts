@@ -8,13 +8,17 @@ import { remainingInfo } from '../billing/remaining-info.ts';
 import { readBatch } from './read-batch.ts';
 import { enqueueLanes } from './run-batch.ts';
 
-type Ask = z.output<typeof batchAction.request>;
+type ActionRequest = z.output<typeof batchAction.request>;
 
-/** Pauses, resumes or cancels a batch, or tries again what failed. */
-export async function actOnBatch(ports: Ports, shopId: ShopId, ask: Ask): Promise<Response<'batchAction'>> {
-  const { id, action } = ask;
+/** Pauses, resumes or cancels a batch, or retries its failed items. */
+export async function actOnBatch(
+  ports: Ports,
+  shopId: ShopId,
+  request: ActionRequest,
+): Promise<Response<'batchAction'>> {
+  const { id, action } = request;
   await readBatch(ports, shopId, id);
-  if (!(await done[action](ports, shopId, ask))) {
+  if (!(await actions[action](ports, shopId, request))) {
     throw new Failure('not_now', `The batch is in no state to ${words[action]}.`);
   }
   const batch = await ports.batches.find(shopId, id);
@@ -25,19 +29,23 @@ export async function actOnBatch(ports: Ports, shopId: ShopId, ask: Ask): Promis
   };
 }
 
-const words: Record<Ask['action'], string> = {
+const words: Record<ActionRequest['action'], string> = {
   pause: 'be paused',
   resume: 'be resumed',
   cancel: 'be cancelled',
   retry_failed: 'be tried again',
 };
 
-const done: Record<Ask['action'], (ports: Ports, shopId: ShopId, ask: Ask) => Promise<boolean>> = {
+/** Each returns false when the batch's status does not allow the action. */
+const actions: Record<
+  ActionRequest['action'],
+  (ports: Ports, shopId: ShopId, request: ActionRequest) => Promise<boolean>
+> = {
   pause: ({ batches }, shopId, { id }) => batches.pause(shopId, id),
   resume: ({ batches }, shopId, { id, completionSettings }) => batches.resume(shopId, id, completionSettings ?? null),
   cancel: ({ batches }, shopId, { id }) => batches.cancel(shopId, id),
   retry_failed: async ({ batches, ledger }, shopId, { id, itemIds }) => {
-    // Brings the account's month up to date first.
+    // Grants the tokens of a new month first, if one has begun.
     await ledger.account(shopId);
     const outcome = await batches.retryFailed(shopId, id, itemIds ?? null);
     if (outcome === 'unaffordable') {

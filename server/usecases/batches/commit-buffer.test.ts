@@ -8,7 +8,7 @@ const batch = { id: 'batch' } as BatchHead;
 const anItem = (position: number): FinishedItem => ({
   position,
   title: `Product ${position}`,
-  written: {
+  result: {
     generation: aGeneration({}),
     after: {},
     keywordStats: null,
@@ -18,88 +18,66 @@ const anItem = (position: number): FinishedItem => ({
   },
 });
 
-/** A desk whose database takes what `takes` says, and remembers what was brought together. */
-function aDesk({ takes = () => true, last = 0 }: { takes?: (position: number) => boolean; last?: number }) {
+/** A buffer whose database refuses the positions that `accepts` says no to; `commits` are the positions saved together. */
+function aBuffer(accepts: (position: number) => boolean = () => true) {
   const commits: number[][] = [];
   const saveItems: Batches['saveItems'] = async (_, __, { items }) => {
     const positions = items.map(({ position }) => position);
-    if (!positions.every(takes)) throw new Error('refused');
+    if (!positions.every(accepts)) throw new Error('refused');
     commits.push(positions);
-    return { positions, isWanted: true };
+    return { positions, isRunning: true };
   };
-  const desk = createCommitBuffer({ batches: { saveItems } } as Ports, {
+  const buffer = createCommitBuffer({ batches: { saveItems } } as Ports, {
     shopId: 'shop',
     claimer: 'worker',
-    isLast: (waiting) => waiting === last,
-    onUnwanted: () => {},
+    onBatchStopped: () => {},
   });
-  return { desk, commits, handIn: (position: number) => desk.handIn(batch, anItem(position)) };
+  return { buffer, commits, add: (position: number) => buffer.add(batch, anItem(position)) };
 }
 
-test('answers that come within a moment are gone through together, and the last at once', async () => {
-  const { desk } = aDesk({ last: 4 });
-  const seen: number[] = [];
-  const come = async (position: number) => {
-    await desk.gathered();
-    seen.push(position);
-  };
-  const first = [come(0), come(1)];
-  // Before any timer can run.
-  await new Promise(setImmediate);
-  expect(seen).toEqual([]);
-  await Promise.all(first);
-  const last = [come(2), come(3), come(4), come(5)];
-  await new Promise(setImmediate);
-  expect(seen).toEqual([0, 1, 2, 3, 4, 5]);
-  await Promise.all(last);
-});
-
-test('the first answer after that moment takes the others along, and without one they go by themselves', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+test('items that are added within 100 ms are saved in one commit', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { desk } = aDesk({});
-  const seen: string[] = [];
-  const come = (name: string) => void desk.gathered().then(() => seen.push(name));
-  come('early');
-  vi.advanceTimersByTime(110);
-  await new Promise(setImmediate);
-  expect(seen).toEqual([]);
-  come('late');
-  await new Promise(setImmediate);
-  expect(seen).toEqual(['early', 'late']);
-  come('alone');
-  vi.advanceTimersByTime(149);
-  await new Promise(setImmediate);
-  expect(seen).toHaveLength(2);
-  vi.advanceTimersByTime(1);
-  await new Promise(setImmediate);
-  expect(seen).toEqual(['early', 'late', 'alone']);
+  const { buffer, commits, add } = aBuffer();
+  const first = add(0);
+  await vi.advanceTimersByTimeAsync(99);
+  const second = add(1);
+  expect(commits).toEqual([]);
+  expect(buffer.size()).toBe(2);
+  await vi.advanceTimersByTimeAsync(1);
+  await Promise.all([first, second]);
+  expect(commits).toEqual([[0, 1]]);
+  expect(buffer.size()).toBe(0);
 });
 
-test('what is handed in together is kept in one commit', async () => {
-  const { commits, handIn } = aDesk({});
-  await Promise.all([handIn(0), handIn(1)]);
-  await Promise.all([handIn(2), handIn(3), handIn(4)]);
-  expect(commits).toEqual([
-    [0, 1],
-    [2, 3, 4],
-  ]);
+test('a hundred items are saved at once, without waiting', async () => {
+  const { commits, add } = aBuffer();
+  await Promise.all(Array.from({ length: 100 }, (_, position) => add(position)));
+  expect(commits.map(({ length }) => length)).toEqual([100]);
 });
 
-test('one that the database will not take does not cost the others their texts', async () => {
-  const { commits, handIn, desk } = aDesk({ takes: (position) => position !== 1 });
-  const outcomes = await Promise.allSettled([handIn(0), handIn(1), handIn(2)]);
+test('flush saves what was added so far', async () => {
+  const { buffer, commits, add } = aBuffer();
+  const added = [add(0), add(1)];
+  await buffer.flush();
+  expect(commits).toEqual([[0, 1]]);
+  await Promise.all(added);
+});
+
+test('an item that the database refuses does not cost the others their texts', async () => {
+  const { buffer, commits, add } = aBuffer((position) => position !== 1);
+  const outcomes = await Promise.allSettled([add(0), add(1), add(2)]);
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(commits).toEqual([[0], [2]]);
-  expect(desk.waiting()).toBe(0);
+  expect(buffer.size()).toBe(0);
 });
 
-test('nothing else that locks many items runs during a commit', async () => {
-  const { desk, commits, handIn } = aDesk({});
+test('work between commits waits for the commit that runs', async () => {
+  const { buffer, commits, add } = aBuffer();
   const seen: number[] = [];
-  const first = handIn(0);
-  await new Promise(setImmediate);
-  const renewed = desk.between(async () => void seen.push(commits.length));
-  await Promise.all([first, renewed]);
+  const added = add(0);
+  const flushed = buffer.flush();
+  const renewed = buffer.betweenCommits(async () => void seen.push(commits.length));
+  await Promise.all([added, flushed, renewed]);
   expect(seen).toEqual([1]);
 });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
-import type { BatchItem, editBatchItem as contract } from '../../../common/contract/batches.ts';
+import type { BatchItem, editBatchItem as editOperation } from '../../../common/contract/batches.ts';
 import { scoreWith, storeTextsOf, type Texts } from '../../domain/batches/batch-texts.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
@@ -10,17 +10,21 @@ import type { Ports } from '../../ports/ports.ts';
 import { statsOf } from '../generation/generate-text.ts';
 import { noSuchBatch } from './read-batch.ts';
 
-type Ask = z.output<typeof contract.request>;
+type EditRequest = z.output<typeof editOperation.request>;
 
-/** A reviewer's own text for an item, or their decision to leave it out. */
-export async function editBatchItem({ batches }: Ports, shopId: ShopId, ask: Ask): Promise<{ item: BatchItem }> {
-  const { batchId, itemId } = ask;
+/** Saves a reviewer's own text for an item, or their decision to skip it or bring it back. */
+export async function editBatchItem(
+  { batches }: Ports,
+  shopId: ShopId,
+  request: EditRequest,
+): Promise<{ item: BatchItem }> {
+  const { batchId, itemId } = request;
   const batch = await batches.find(shopId, batchId);
   if (!batch) throw noSuchBatch();
   const item = await batches.item(shopId, batchId, itemId);
   if (!item) throw new Failure('not_found', 'There is no such item.');
   const isEnded = !['queued', 'running', 'paused'].includes(batch.status);
-  const edit = { ...editOf(batch.completionType, item, ask.after), ...decisionOf(item, ask, isEnded) };
+  const edit = { ...editOf(batch.completionType, item, request.after), ...decisionOf(item, request, isEnded) };
   if (!(await batches.editItem(shopId, batchId, itemId, item.status, edit))) {
     throw new Failure('not_now', 'It has just been changed elsewhere. Please look at it again.');
   }
@@ -42,7 +46,7 @@ function editOf(type: CompletionTypeId, item: ItemWithProduct, typed: Texts | un
   const isHtml = (key: string) => key === 'description' && key in storeTextsOf(type, item.after);
   const after = { ...item.after };
   for (const [key, text] of Object.entries(typed)) {
-    after[key] = isHtml(key) ? safeFragment(text) : tidied(key, text);
+    after[key] = isHtml(key) ? safeFragment(text) : cleaned(key, text);
   }
   const texts = Object.entries(after).map(([id, output]) => ({ id, output: isHtml(id) ? htmlToText(output) : output }));
   const scoreAfter = scoreWith(item.product, storeTextsOf(type, after));
@@ -51,11 +55,11 @@ function editOf(type: CompletionTypeId, item: ItemWithProduct, typed: Texts | un
 
 const oneLiners = ['product-name', 'seo-title', 'seo-description'];
 
-function tidied(key: string, text: string): string {
+function cleaned(key: string, text: string): string {
   return oneLiners.includes(key) ? text.replace(/\s+/g, ' ').trim() : text.trim();
 }
 
-function decisionOf({ status, after }: ItemWithProduct, { isSkipped }: Ask, isEnded: boolean): ItemEdit {
+function decisionOf({ status, after }: ItemWithProduct, { isSkipped }: EditRequest, isEnded: boolean): ItemEdit {
   if (isSkipped === undefined) return {};
   const hasText = Object.keys(after).length > 0;
   if (isSkipped) {

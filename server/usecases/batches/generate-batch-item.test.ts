@@ -3,19 +3,18 @@ import { defaultSettings } from '../../../common/catalogue/completion-settings.t
 import { createFairPool } from '../../domain/batches/fair-pool.ts';
 import type { Batches, BatchHead, ItemProduct } from '../../ports/batches/batches.ts';
 import type { Ports } from '../../ports/ports.ts';
-import type { CommitBuffer } from './commit-buffer.ts';
 import { generateBatchItem } from './generate-batch-item.ts';
 
 const batch = { id: 'batch', completionType: 'product_name', settings: defaultSettings, costInTokens: 1 } as BatchHead;
 
 test.each([
-  ['at first it is tried again', 0, 'later'],
-  ['in the end it has failed, so that its batch can end', 2, 'never'],
-])('a product that cannot even be read is set back: %s', async (_, attempts, again) => {
+  ['the first time it is tried again', 0, 'later'],
+  ['the last time it has failed, so that its batch can end', 2, 'never'],
+])('a product that cannot be read is recorded as a failed attempt: %s', async (_, attempts, again) => {
   const back: { error: string; again: string }[] = [];
   const batches: Partial<Batches> = {
-    recordFailedAttempt: async (_shop, _batch, { error, tryAfterMs }) =>
-      void back.push({ error, again: tryAfterMs === null ? 'never' : 'later' }),
+    recordFailedAttempt: async (_shop, _batch, { error, retryAfterMs }) =>
+      void back.push({ error, again: retryAfterMs === null ? 'never' : 'later' }),
   };
   const unreadable = {
     get title(): string {
@@ -24,7 +23,7 @@ test.each([
   } as ItemProduct;
   await generateBatchItem(
     { batches } as unknown as Ports,
-    { pool: createFairPool(1), desk: {} as CommitBuffer, goesOn: () => true },
+    { pool: createFairPool(1), save: async () => {}, shouldContinue: () => true },
     { shopId: 'shop', batch, claimer: 'worker', item: { position: 0, product: unreadable, attempts, waits: 0 } },
     new AbortController().signal,
   );

@@ -8,58 +8,60 @@ import type { TargetPlan } from '../publishing/publish-changes.ts';
 import { readTexts } from '../publishing/store-target.ts';
 import { changeIdsOf, type PublishOnceResult, publishOnce, resumePublish } from './publish-once.ts';
 
-/** Writes one item's texts to its product, once; a product that was changed meanwhile is left alone. */
+/** Publishes one item's texts, once; a product that someone has edited since is a conflict. */
 export async function publishBatchItem(
   ports: Ports,
   shopId: ShopId,
   update: BatchUpdate,
   item: ItemWithProduct,
 ): Promise<UpdateOutcome> {
-  const fields = Object.keys(item.after) as StoreField[];
-  const changeIds = changeIdsOf(update.id, item.position, fields);
-  const planned = await ports.changes.find(shopId, changeIds);
-  if (planned.length > 0) return outcomeOf(await resumePublish(ports, shopId, planned));
+  const changeIds = changeIdsOf(update.id, item.position, Object.keys(item.after));
+  const resumeIfPlanned = async () => {
+    const planned = await ports.changes.find(shopId, changeIds);
+    return planned.length > 0 ? outcomeOf(await resumePublish(ports, shopId, planned)) : null;
+  };
+  const resumed = await resumeIfPlanned();
+  if (resumed) return resumed;
 
   const plan = planBatchItem(update, item, await readTexts(ports, shopId, item.productId));
-  if (plan.type === 'outcome') {
-    // A worker that lost its lease may have written it a moment ago; its plan is older than its text in the store.
-    const meanwhile = await ports.changes.find(shopId, changeIds);
-    return meanwhile.length > 0 ? outcomeOf(await resumePublish(ports, shopId, meanwhile)) : plan.outcome;
+  if (plan.type === 'publish') {
+    const { target } = plan;
+    return outcomeOf(await publishOnce(ports, shopId, { changeIds, staffId: update.staffId, target }));
   }
-  const { target } = plan;
-  return outcomeOf(await publishOnce(ports, shopId, { changeIds, staffId: update.staffId, target }));
+  // A worker whose lease has ended may have published it just now. It planned before it published, so the plan is found.
+  return (await resumeIfPlanned()) ?? plan.outcome;
 }
 
-/** What is to be asked of the store, or why nothing is. */
+/** What to publish, or why the item cannot be published. */
 export function planBatchItem(
   { location, overwrites }: BatchUpdate,
   item: ItemWithProduct,
   found: StoreTexts | null,
-): { type: 'outcome'; outcome: UpdateOutcome } | { type: 'write'; target: TargetPlan } {
+): { type: 'outcome'; outcome: UpdateOutcome } | { type: 'publish'; target: TargetPlan } {
   const outcome = (status: 'failed' | 'conflict', error: string) => ({
     type: 'outcome' as const,
     outcome: { status, error },
   });
   if (!found) return outcome('failed', 'The product is no longer in the store.');
   const fields = Object.keys(item.after) as StoreField[];
-  const changed = fields.filter((field) => (found[field] ?? '') !== item.before[field]);
-  if (changed.length > 0 && !overwrites) {
-    return outcome('conflict', `Someone has changed its ${inWords(changed)} since the text was written.`);
+  const edited = fields.filter((field) => (found[field] ?? '') !== item.before[field]);
+  if (edited.length > 0 && !overwrites) {
+    return outcome('conflict', `Someone has changed its ${inWords(edited)} since the text was written.`);
   }
-  const writes = fields.map((field) => {
+  const plans = fields.map((field) => {
     const before = found[field] ?? '';
     const content = item.after[field] ?? '';
     const textType = field === 'description' ? ('html' as const) : ('text' as const);
     return { field, before, after: textAfter(before, { field, content, textType }, location) };
   });
   return {
-    type: 'write',
-    target: { targetId: item.productId, location, generationId: item.generationId, writes },
+    type: 'publish',
+    target: { targetId: item.productId, location, generationId: item.generationId, fields: plans },
   };
 }
 
 const outcomeOf = (result: PublishOnceResult): UpdateOutcome =>
-  result.type === 'written'
+  result.type === 'published'
     ? { status: 'done', itemStatus: 'written', changeIds: result.changeIds }
     : { status: 'conflict', error: 'Someone changed it while it was being written.' };
 

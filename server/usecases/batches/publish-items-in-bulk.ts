@@ -1,4 +1,3 @@
-import type { StoreField } from '../../../common/catalogue/completion-types.ts';
 import { firstOfEachProduct } from '../../domain/batches/repeated-products.ts';
 import { numberInId, productGid } from '../../domain/catalogue/product-match.ts';
 import { Failure } from '../../domain/failure.ts';
@@ -16,15 +15,19 @@ import { changeIdsOf } from './publish-once.ts';
 
 const productsPerCall = 100;
 
-/** A change of one product that the store is to be asked for. */
 interface PlannedItem {
   item: ItemWithProduct;
   changes: Omit<Change, 'status'>[];
 }
 
+interface RefusedItem {
+  item: ItemWithProduct;
+  outcome: UpdateOutcome;
+}
+
 /**
- * Writes many items through the platform's bulk mutation. It settles those of which all is clear; whatever is not, and
- * whatever was begun before, is left waiting for the way that goes item by item and looks first.
+ * Publishes many items through the platform's bulk mutation. It finishes only items with a clear outcome. The others,
+ * and those that an earlier run has planned, keep waiting for `publishBatchItem`, which reads the store first.
  */
 export async function publishItemsInBulk(
   ports: Ports,
@@ -33,55 +36,24 @@ export async function publishItemsInBulk(
   items: ItemWithProduct[],
   signal: AbortSignal,
 ): Promise<void> {
-  const begun = await begunOf(ports, shopId, update, items);
-  const fresh = firstOfEachProduct(items.filter(({ productId }) => !begun.has(productId)));
-  const found = await readAll(ports, shopId, fresh);
-  const planned: PlannedItem[] = [];
-  const refused: { item: ItemWithProduct; outcome: UpdateOutcome }[] = [];
-  for (const item of fresh) {
-    const plan = planBatchItem(update, item, found.get(item.productId) ?? null);
-    if (plan.type === 'outcome') {
-      refused.push({ item, outcome: plan.outcome });
-      continue;
-    }
-    const { writes, ...common } = plan.target;
-    const ids = changeIdsOf(
-      update.id,
-      item.position,
-      writes.map(({ field }) => field),
-    );
-    const changes = writes.map((write, index) => ({
-      id: ids[index] ?? '',
-      staffId: update.staffId,
-      ...common,
-      ...write,
-    }));
-    planned.push({ item, changes });
-  }
-  // What a worker that lost its lease has begun meanwhile is nobody's edit: it is looked at one by one.
-  const meanwhile = await begunOf(
-    ports,
-    shopId,
-    update,
-    refused.map(({ item }) => item),
-  );
-  for (const { item, outcome } of refused) {
-    if (!meanwhile.has(item.productId)) await ports.batchUpdates.recordOutcome(shopId, update, item.position, outcome);
-  }
+  const alreadyPlanned = await findPlannedProducts(ports, shopId, update, items);
+  const newItems = firstOfEachProduct(items.filter(({ productId }) => !alreadyPlanned.has(productId)));
+  const { planned, refused } = planItems(update, newItems, await readAllTexts(ports, shopId, newItems));
+  await recordRefused(ports, shopId, update, refused);
   if (planned.length === 0) return;
   await ports.changes.plan(
     shopId,
     planned.flatMap(({ changes }) => changes),
   );
-  const outcomes = await askForAll(ports, shopId, planned, signal);
-  for (const { item, changes } of planned) {
-    const outcome = outcomes.get(item.productId);
-    if (outcome) await settle(ports, shopId, update, { item, changes }, outcome);
+  const outcomes = await updateProducts(ports, shopId, planned, signal);
+  for (const plannedItem of planned) {
+    const outcome = outcomes.get(plannedItem.item.productId);
+    if (outcome) await recordOutcome(ports, shopId, update, plannedItem, outcome);
   }
 }
 
-/** The products of these items that a worker of this update has set out to write. */
-async function begunOf(
+/** The products that a run of this update has already planned changes for. */
+async function findPlannedProducts(
   { changes }: Ports,
   shopId: ShopId,
   update: BatchUpdate,
@@ -91,7 +63,7 @@ async function begunOf(
   return new Set((await changes.find(shopId, ids)).map(({ targetId }) => targetId));
 }
 
-async function readAll(
+async function readAllTexts(
   { storeCatalogue }: Ports,
   shopId: ShopId,
   items: ItemWithProduct[],
@@ -106,7 +78,37 @@ async function readAll(
   return found;
 }
 
-async function askForAll(
+function planItems(update: BatchUpdate, items: ItemWithProduct[], found: Map<string, StoreTexts>) {
+  const planned: PlannedItem[] = [];
+  const refused: RefusedItem[] = [];
+  for (const item of items) {
+    const plan = planBatchItem(update, item, found.get(item.productId) ?? null);
+    if (plan.type === 'outcome') {
+      refused.push({ item, outcome: plan.outcome });
+      continue;
+    }
+    const { fields, ...common } = plan.target;
+    const changes = fields.map((field) => {
+      const [id = ''] = changeIdsOf(update.id, item.position, [field.field]);
+      return { id, staffId: update.staffId, ...common, ...field };
+    });
+    planned.push({ item, changes });
+  }
+  return { planned, refused };
+}
+
+async function recordRefused(ports: Ports, shopId: ShopId, update: BatchUpdate, refused: RefusedItem[]): Promise<void> {
+  const items = refused.map(({ item }) => item);
+  // A worker whose lease has ended may have published some of these just now: `publishBatchItem` checks them.
+  const plannedSince = await findPlannedProducts(ports, shopId, update, items);
+  for (const { item, outcome } of refused) {
+    if (!plannedSince.has(item.productId))
+      await ports.batchUpdates.recordOutcome(shopId, update, item.position, outcome);
+  }
+}
+
+/** Returns no outcomes when the bulk operation failed: then each item is checked one by one. */
+async function updateProducts(
   { bulkPublishing }: Ports,
   shopId: ShopId,
   planned: PlannedItem[],
@@ -125,7 +127,7 @@ async function askForAll(
   }
 }
 
-async function settle(
+async function recordOutcome(
   ports: Ports,
   shopId: ShopId,
   update: BatchUpdate,
@@ -135,15 +137,13 @@ async function settle(
   const changeIds = changes.map(({ id }) => id);
   if ('refusal' in outcome) {
     await ports.changes.setStatus(shopId, changeIds, 'failed');
-    return ports.batchUpdates.recordOutcome(shopId, update, item.position, {
-      status: 'failed',
-      error: outcome.refusal,
-    });
+    const failed = { status: 'failed', error: outcome.refusal } as const;
+    return ports.batchUpdates.recordOutcome(shopId, update, item.position, failed);
   }
   const stored = textsOfProduct(outcome.product);
   await ports.changes.confirm(
     shopId,
-    changes.map(({ id, field, after }) => ({ id, after: stored[field as StoreField] ?? after })),
+    changes.map(({ id, field, after }) => ({ id, after: stored[field] ?? after })),
   );
   const done = { status: 'done', itemStatus: 'written', changeIds } as const;
   await ports.batchUpdates.recordOutcome(shopId, update, item.position, done);

@@ -1,3 +1,4 @@
+import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Change } from '../../ports/publishing/changes.ts';
@@ -5,46 +6,46 @@ import { replaceTextsWithRetry, type TargetPlan } from '../publishing/publish-ch
 import { readTexts } from '../publishing/store-target.ts';
 import { updateCatalogueCopy } from '../publishing/update-catalogue-copy.ts';
 
-/** What became of a write that a repeated job may meet a second time. */
-export type PublishOnceResult = { type: 'written'; changeIds: string[] } | { type: 'changed' };
+/** `edited`: someone else has changed the product, so nothing was published. */
+export type PublishOnceResult = { type: 'published'; changeIds: string[] } | { type: 'edited' };
 
-/** The changes of one product under ids that a repeated job makes again: what was planned before is found by them. */
+/** A repeated job computes the same ids, so it finds the changes that an earlier run has planned. */
 export const changeIdsOf = (updateId: string, position: number, fields: string[]): string[] =>
   fields.map((field) => `${updateId}:${position}:${field}`);
 
-/**
- * Goes on with a write that was planned before and of which nobody knows how it ended: our text in the store means
- * done, the text from before means not done yet, anything else that someone has changed it since.
- */
-export async function resumePublish(ports: Ports, shopId: ShopId, planned: Change[]): Promise<PublishOnceResult> {
-  const changeIds = planned.map(({ id }) => id);
-  if (planned.every(({ status }) => status === 'written')) return { type: 'written', changeIds };
-  const [first] = planned;
-  const found = first && (await readTexts(ports, shopId, first.targetId));
-  if (found && planned.every(({ field, after }) => found[field] === after)) {
-    await ports.changes.setStatus(shopId, changeIds, 'written');
-    return { type: 'written', changeIds };
-  }
-  if (!first || !found || !planned.every(({ field, before }) => found[field] === before)) {
-    await ports.changes.setStatus(shopId, changeIds, 'failed');
-    return { type: 'changed' };
-  }
-  return ask(ports, shopId, planned, { ...first, writes: planned });
-}
-
-/** Records the changes, then asks the store for them. */
+/** Records the changes, then publishes them. */
 export async function publishOnce(
   ports: Ports,
   shopId: ShopId,
   { changeIds, staffId, target }: { changeIds: string[]; staffId: string; target: TargetPlan },
 ): Promise<PublishOnceResult> {
-  const { writes, ...common } = target;
-  const changes = writes.map((write, index) => ({ id: changeIds[index] ?? '', staffId, ...common, ...write }));
+  const { fields, ...common } = target;
+  const changes = fields.map((field, index) => ({ id: changeIds[index] ?? '', staffId, ...common, ...field }));
   await ports.changes.plan(shopId, changes);
-  return ask(ports, shopId, changes, target);
+  return publish(ports, shopId, changes, target);
 }
 
-async function ask(
+/**
+ * Continues changes that an earlier run planned, with unknown outcome. The store shows it: our text means published, the
+ * earlier text means not yet, and any other text means that someone else has edited the product.
+ */
+export async function resumePublish(ports: Ports, shopId: ShopId, planned: Change[]): Promise<PublishOnceResult> {
+  const changeIds = planned.map(({ id }) => id);
+  if (planned.every(({ status }) => status === 'written')) return { type: 'published', changeIds };
+  const [first] = planned;
+  const found = first && (await readTexts(ports, shopId, first.targetId));
+  if (found && planned.every(({ field, after }) => found[field] === after)) {
+    await ports.changes.setStatus(shopId, changeIds, 'written');
+    return { type: 'published', changeIds };
+  }
+  if (!first || !found || !planned.every(({ field, before }) => found[field] === before)) {
+    await ports.changes.setStatus(shopId, changeIds, 'failed');
+    return { type: 'edited' };
+  }
+  return publish(ports, shopId, planned, { ...first, fields: planned });
+}
+
+async function publish(
   ports: Ports,
   shopId: ShopId,
   changes: Pick<Change, 'id' | 'field' | 'after'>[],
@@ -52,7 +53,7 @@ async function ask(
 ): Promise<PublishOnceResult> {
   const changeIds = changes.map(({ id }) => id);
   const stored = await replaceTextsWithRetry(ports, shopId, target).catch(async (error: unknown) => {
-    // One that may have been made stays planned: whoever comes next looks.
+    // After any other error the change may have been made: it stays planned, and the next run reads the store.
     if (isRefusal(error)) await ports.changes.setStatus(shopId, changeIds, 'failed');
     throw error;
   });
@@ -61,10 +62,8 @@ async function ask(
     changes.map(({ id, field, after }) => ({ id, after: stored[field] ?? after })),
   );
   await updateCatalogueCopy(ports, shopId, target.targetId, stored);
-  return { type: 'written', changeIds };
+  return { type: 'published', changeIds };
 }
 
 const isRefusal = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  ['platform_refused', 'not_found', 'forbidden'].includes(String(error.code));
+  error instanceof Failure && ['platform_refused', 'not_found', 'forbidden'].includes(error.code);

@@ -8,7 +8,7 @@ import { enqueueLanes } from './run-batch.ts';
 
 const pageSize = 250;
 
-/** Reads a batch's group into items, page by page; may be broken off anywhere and goes on from there. */
+/** Reads a batch's group into items, page by page. It may be interrupted anywhere; the next run continues. */
 export async function readBatchProducts(
   ports: Ports,
   { shopId, batchId }: { shopId: ShopId; batchId: string },
@@ -37,12 +37,12 @@ export async function readBatchProducts(
   }
 }
 
-/** Reads the page after this cursor into items. */
+/** Returns a function that reads the page after a cursor into items. */
 function pageReader(ports: Ports, shopId: ShopId, batch: Batch) {
   const group = narrowedGroup(batch.source, batch.onlyIds);
   const times = batch.onlyIds && timesEach(batch.onlyIds);
   return async (after: string | null): Promise<ReadProgress | null> => {
-    const { page: pageAfter, from } = placeOf(after);
+    const { page: pageAfter, from } = parseCursor(after);
     const page = await ports.productGroups.page(shopId, group, { after: pageAfter, limit: pageSize });
     const found = page.products
       .filter((product) => !batch.onlyEmpty || lacksTexts(batch.completionType, product))
@@ -54,8 +54,8 @@ function pageReader(ports: Ports, shopId: ShopId, batch: Batch) {
   };
 }
 
-/** A page whose products are repeated is added in several parts: `250@` and the page's own cursor. */
-function placeOf(cursor: string | null): { page: string | null; from: number } {
+/** A page with repeated products is added in parts: the cursor `250@abc` means from product 250 of page `abc`. */
+function parseCursor(cursor: string | null): { page: string | null; from: number } {
   const [, from, page] = /^(\d+)@(.*)$/s.exec(cursor ?? '') ?? [];
   return from === undefined ? { page: cursor, from: 0 } : { page: page || null, from: Number(from) };
 }

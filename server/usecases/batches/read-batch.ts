@@ -6,11 +6,11 @@ import type { ShopId } from '../../domain/shops/identity.ts';
 import type { ItemsPage } from '../../ports/batches/batches.ts';
 import type { Ports } from '../../ports/ports.ts';
 
-const defaultPage = 50;
+const defaultPageSize = 50;
 
 export const noSuchBatch = () => new Failure('not_found', 'There is no such batch.');
 
-/** A batch as it stands now; one of another shop is as unknown as one that never was. */
+/** A batch of another shop counts as missing. */
 export async function readBatch({ batches }: Ports, shopId: ShopId, id: string): Promise<BatchState> {
   const state = await batches.state(shopId, id);
   if (!state) throw noSuchBatch();
@@ -20,14 +20,14 @@ export async function readBatch({ batches }: Ports, shopId: ShopId, id: string):
 export async function readBatchItems(
   { batches }: Ports,
   shopId: ShopId,
-  ask: z.output<typeof batchItems.query>,
+  request: z.output<typeof batchItems.query>,
 ): Promise<ItemsPage> {
-  if (!(await batches.find(shopId, ask.id))) throw noSuchBatch();
-  const { cursor = null, status = null, query = null, limit = defaultPage } = ask;
-  return batches.items(shopId, ask.id, { cursor, status, query, limit });
+  if (!(await batches.find(shopId, request.id))) throw noSuchBatch();
+  const { cursor = null, status = null, query = null, limit = defaultPageSize } = request;
+  return batches.itemsPage(shopId, request.id, { cursor, status, query, limit });
 }
 
-/** What to start the same batch from once more. */
+/** The products and settings to start the same batch again. */
 export async function readRerun({ batches }: Ports, shopId: ShopId, id: string): Promise<Response<'rerunBatch'>> {
   const batch = await batches.find(shopId, id);
   if (!batch) throw noSuchBatch();

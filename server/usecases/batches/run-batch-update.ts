@@ -15,16 +15,16 @@ import { undoBatchItem } from './undo-batch-item.ts';
 
 const leaseMs = 15_000;
 const renewEveryMs = 5_000;
-// A shop's calls to the platform take turns by themselves; this many keep them all busy.
-const atOnce = 8;
+// The platform client limits the calls of a shop; this many items keep it busy.
+const maxParallel = 8;
 const sliceSize = 40;
-// From so many on, the platform's bulk mutation is the quicker and kinder way; in slices that are looked at first.
-const bulkFrom = 100;
+// From this many items on, the platform's bulk mutation is faster and uses less of the shop's rate limit.
+const minBulkItems = 100;
 const bulkSliceSize = 500;
-const maxTries = 6;
+const maxAttempts = 6;
 const retryDelayMs = backoff({ firstMs: 250 });
 
-/** Writes or takes back the items of an update, each once; may be broken off anywhere and goes on from there. */
+/** Publishes or undoes the items of an update, each once. It may be interrupted anywhere; the next run continues. */
 export async function runBatchUpdate(
   ports: Ports,
   { shopId, updateId }: JobPayloads['batch-update'],
@@ -34,54 +34,54 @@ export async function runBatchUpdate(
   const { batchUpdates } = ports;
   const update = await batchUpdates.find(shopId, updateId);
   if (!update || !(await batchUpdates.claim(shopId, updateId, { claimer, leaseMs }))) return;
-  let isOurs = true;
-  const renewing = setInterval(() => {
+  let isClaimed = true;
+  const renewal = setInterval(() => {
     void batchUpdates.claim(shopId, updateId, { claimer, leaseMs }).then(
       (renewed) => {
-        isOurs = renewed;
+        isClaimed = renewed;
       },
       () => {},
     );
   }, renewEveryMs);
   try {
-    if (update.kind === 'write') await writeWhatBulkCan(ports, shopId, update, signal, () => isOurs);
-    while (isOurs && !signal.aborted) {
+    if (update.kind === 'write') await publishInBulk(ports, shopId, update, signal, () => isClaimed);
+    while (isClaimed && !signal.aborted) {
       const items = await batchUpdates.waitingItems(shopId, update, sliceSize);
       if (items.length === 0) break;
       await inParallel(firstOfEachProduct(items), async (item) => {
-        if (!isOurs || signal.aborted) return;
+        if (!isClaimed || signal.aborted) return;
         await batchUpdates.recordOutcome(shopId, update, item.position, await outcomeOf(ports, shopId, update, item));
       });
     }
   } finally {
-    clearInterval(renewing);
+    clearInterval(renewal);
     await batchUpdates.endOrRelease(shopId, updateId, claimer);
   }
   signal.throwIfAborted();
 }
 
-async function writeWhatBulkCan(
+async function publishInBulk(
   ports: Ports,
   shopId: ShopId,
   update: BatchUpdate,
   signal: AbortSignal,
-  isOurs: () => boolean,
+  isClaimed: () => boolean,
 ): Promise<void> {
-  for (let after = -1; isOurs() && !signal.aborted; ) {
+  for (let after = -1; isClaimed() && !signal.aborted; ) {
     const items = await ports.batchUpdates.waitingItems(shopId, update, bulkSliceSize, after);
-    if (items.length < bulkFrom) return;
+    if (items.length < minBulkItems) return;
     const productIds = items.map(({ productId }) => productId);
     try {
       await ports.changes.withLocks(shopId, productIds, () => publishItemsInBulk(ports, shopId, update, items, signal));
     } catch (error) {
-      // One of them is written to elsewhere for long: the way that goes item by item waits for that one alone.
+      // Another process has locked one of the products. Publishing item by item waits only for that product.
       if (!(error instanceof Failure) || error.code !== 'not_now') throw error;
     }
     after = items.at(-1)?.position ?? after;
   }
 }
 
-/** A store that does not answer is asked again for a while; each time what it holds is looked at first. */
+/** Retries when the store does not answer or the product is locked; each attempt reads the store first. */
 async function outcomeOf(
   ports: Ports,
   shopId: ShopId,
@@ -89,11 +89,12 @@ async function outcomeOf(
   item: ItemWithProduct,
 ): Promise<UpdateOutcome> {
   const run = update.kind === 'write' ? publishBatchItem : undoBatchItem;
-  const mayPass = (error: unknown) => error instanceof Failure && ['platform_failed', 'not_now'].includes(error.code);
+  const isTemporary = (error: unknown) =>
+    error instanceof Failure && ['platform_failed', 'not_now'].includes(error.code);
   try {
     return await retry(
       () => ports.changes.withLocks(shopId, [item.productId], () => run(ports, shopId, update, item)),
-      { attempts: maxTries, delayMs: retryDelayMs, shouldRetry: mayPass },
+      { attempts: maxAttempts, delayMs: retryDelayMs, shouldRetry: isTemporary },
     );
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
@@ -101,8 +102,7 @@ async function outcomeOf(
   }
 }
 
-/** A few at a time; what went wrong with one is told when all are through. */
 async function inParallel<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const limit = semaphore(atOnce);
+  const limit = semaphore(maxParallel);
   await waitForAll(items.map((item) => limit.run(() => work(item))));
 }

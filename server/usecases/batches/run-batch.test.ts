@@ -20,14 +20,14 @@ const product: ItemProduct = {
 };
 
 interface Course {
-  isWanted: boolean;
-  writesForMs?: number;
-  /** The first who asks for items finds it paused; then it is resumed. */
+  isRunning: boolean;
+  generatesForMs?: number;
+  /** The first lane that claims items finds the batch paused; then it is resumed. */
   isPaused?: boolean;
 }
 
-/** A worker of its own, with a batch of one item that takes a moment to write. */
-function aWorker({ isWanted, writesForMs = 50, isPaused = false }: Course) {
+/** A worker with a batch of one item that takes some time to generate. */
+function aWorker({ isRunning, generatesForMs = 50, isPaused = false }: Course) {
   const claimers = new Set<string>();
   const queued: { lane: number; afterMs: number | undefined }[] = [];
   let left = 1;
@@ -37,25 +37,25 @@ function aWorker({ isWanted, writesForMs = 50, isPaused = false }: Course) {
       claimers.add(claimer);
       if (isPaused && claimers.size === 1) {
         await wait(50);
-        return { items: [], batch: null, pending: 0 };
+        return { items: [], batch: null, isMoreExpected: false };
       }
       const items = hasItem ? [{ position: 0, product, attempts: 0, waits: 0 }] : [];
       hasItem = false;
-      return { items, batch, pending: left };
+      return { items, batch, isMoreExpected: left > 0 };
     },
     saveItems: async () => {
       left = 0;
-      return { positions: [0], isWanted };
+      return { positions: [0], isRunning };
     },
     renewClaims: async () => {},
-    unclaim: async () => {},
+    unclaimItems: async () => {},
     endIfDone: async () => true,
   };
   const ports = {
     batches,
     batchModel: {
       generate: async () => {
-        await wait(writesForMs);
+        await wait(generatesForMs);
         return { text: 'Alpine Wool Blanket for Cold Evenings', model: 'writer', usage: null };
       },
     },
@@ -74,28 +74,28 @@ function aWorker({ isWanted, writesForMs = 50, isPaused = false }: Course) {
   };
 }
 
-test('a lane that waits for another of its batch has nothing to do when that one has found the end', async () => {
-  const { claimers, queued, run } = aWorker({ isWanted: true });
+test('a lane that waits for another of its batch does nothing when that one finds the batch done', async () => {
+  const { claimers, queued, run } = aWorker({ isRunning: true });
   await Promise.all([run(0), run(1)]);
   expect(claimers.size).toBe(1);
   expect(queued).toEqual([]);
 });
 
-test('a lane queued by resuming looks for itself when the one before it only heard of the pause', async () => {
-  const { claimers, run } = aWorker({ isWanted: false });
+test('a lane queued by resuming claims items when the lane before it learned of the pause from a commit', async () => {
+  const { claimers, run } = aWorker({ isRunning: false });
   await Promise.all([run(0), run(1)]);
   expect(claimers.size).toBe(2);
 });
 
-test('a lane queued by resuming looks for itself when the one before it found the batch paused', async () => {
-  const { claimers, queued, run } = aWorker({ isWanted: true, isPaused: true });
+test('a lane queued by resuming claims items when the lane before it found the batch paused', async () => {
+  const { claimers, queued, run } = aWorker({ isRunning: true, isPaused: true });
   await Promise.all([run(0), run(1)]);
   expect(claimers.size).toBe(2);
   expect(queued).toEqual([]);
 });
 
-test('a lane makes room for others while another of its batch is at work in the same worker', async () => {
-  const { claimers, queued, run } = aWorker({ isWanted: true, writesForMs: 2_000 });
+test('a lane leaves its place to other batches while another lane of its batch runs in the same worker', async () => {
+  const { claimers, queued, run } = aWorker({ isRunning: true, generatesForMs: 2_000 });
   const first = run(0);
   await run(1);
   expect(queued).toEqual([{ lane: 1, afterMs: 15_000 }]);
@@ -103,8 +103,8 @@ test('a lane makes room for others while another of its batch is at work in the 
   expect(claimers.size).toBe(1);
 });
 
-test('a lane that waits for another ends as soon as the worker is to stop', async () => {
-  const { stop, run } = aWorker({ isWanted: true });
+test('a lane that waits for another ends as soon as the worker stops', async () => {
+  const { stop, run } = aWorker({ isRunning: true });
   const both = Promise.allSettled([run(0), run(1)]);
   stop.abort();
   expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);

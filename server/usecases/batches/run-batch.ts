@@ -2,32 +2,32 @@ import { randomUUID } from 'node:crypto';
 import { sleep } from '../../../common/async/sleep.ts';
 import type { FairPool } from '../../domain/batches/fair-pool.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
-import type { BatchHead, Claim } from '../../ports/batches/batches.ts';
+import type { BatchHead, Claim, FinishedItem } from '../../ports/batches/batches.ts';
 import type { JobPayloads } from '../../ports/jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { createCommitBuffer } from './commit-buffer.ts';
 import { generateBatchItem } from './generate-batch-item.ts';
 
-// Renewed three times before it runs out; a killed worker's items wait no longer than this.
+// A lease is renewed three times before it ends; the items of a killed worker wait at most this long.
 const leaseMs = 15_000;
 const renewEveryMs = 5_000;
-// A lane gives its place in the worker up after this long, so that more batches than places come in turn.
+// After this time a lane goes to the end of the job queue, so that batches of other shops get a worker too.
 const turnMs = 10_000;
-// What one lane waits for another of its batch in the same worker, before it makes room for others.
-const waitMs = 1_000;
-const comeBackMs = 15_000;
-const lookAgainMs = 500;
-const gapMs = 50;
-// Where the database cannot keep up, the model is not asked for more.
+// How long a lane waits for another lane of its batch in the same worker, before it leaves and is queued again.
+const waitForLaneMs = 1_000;
+const requeueAfterMs = 15_000;
+const pollMs = 500;
+const busyPollMs = 50;
+// When the database cannot keep up, the lane claims no more items.
 const maxUnsaved = 400;
 const maxLanes = 4;
 const itemsPerLane = 100;
 
 type Lane = JobPayloads['batch-run'];
-/** Why a lane takes no more items: there are none, nobody wants them now, or it is another's turn. */
-type Stop = 'done' | 'unwanted' | 'turn over';
+/** Why a lane claims no more items. */
+type StopReason = 'done' | 'batch stopped' | 'turn over';
 
-/** Several workers can share a large batch; a small one would only be torn apart. */
+/** A large batch gets several lanes, so that several workers can share it. */
 export async function enqueueLanes(
   { jobs }: Ports,
   shopId: ShopId,
@@ -40,101 +40,101 @@ export async function enqueueLanes(
   }
 }
 
-/** One worker's lanes, and the places they share. */
+/** Runs the lanes of one worker, which share the pool. */
 export function createLaneRunner(ports: Ports, pool: FairPool) {
-  // Of one batch, one lane at a time takes items here: a second would fill the same places with twice the questions.
-  const taking = new Map<string, Promise<Stop>>();
+  // One lane of a batch keeps the pool busy; a second one in the same worker would only claim items that then wait.
+  const claiming = new Map<string, Promise<StopReason>>();
 
-  const nextTurn = (lane: Lane, afterMs = 0) =>
+  const enqueueNextTurn = (lane: Lane, afterMs = 0) =>
     ports.jobs.enqueue('batch-run', { ...lane, turn: lane.turn + 1 }, { afterMs });
 
-  /** A lane's turn: takes items as places become free, and hands over to its next turn before it leaves. */
-  return async function run(lane: Lane, signal: AbortSignal): Promise<void> {
+  return async function runLane(lane: Lane, signal: AbortSignal): Promise<void> {
     const { batchId } = lane;
-    for (let other = taking.get(batchId); other; other = taking.get(batchId)) {
-      const stop = await Promise.race([other, sleep(waitMs, signal).then(() => 'at work' as const)]);
+    for (let other = claiming.get(batchId); other; other = claiming.get(batchId)) {
+      const reason = await Promise.race([other, sleep(waitForLaneMs, signal).then(() => 'still claiming' as const)]);
       signal.throwIfAborted();
-      if (stop === 'done') return;
-      // Later it may find a worker that has none of this batch's lanes.
-      if (stop === 'at work') return nextTurn(lane, comeBackMs);
+      if (reason === 'done') return;
+      // By then another worker may be free that runs no lane of this batch.
+      if (reason === 'still claiming') return enqueueNextTurn(lane, requeueAfterMs);
     }
-    const work = takeItems(ports, pool, lane, { untilMs: Date.now() + turnMs, signal });
-    taking.set(batchId, work.stopped);
+    const turn = startTurn(ports, pool, lane, { untilMs: Date.now() + turnMs, signal });
+    claiming.set(batchId, turn.stopped);
     try {
-      if ((await work.stopped.finally(() => taking.delete(batchId))) === 'turn over') await nextTurn(lane);
+      const reason = await turn.stopped.finally(() => claiming.delete(batchId));
+      if (reason === 'turn over') await enqueueNextTurn(lane);
     } finally {
-      await work.end();
+      await turn.end();
     }
-    // The queue gives an unfinished turn to another worker.
+    // The job then counts as failed, and the queue gives it to another worker.
     signal.throwIfAborted();
   };
 }
 
-function takeItems(
+/** Claims items while the pool has room. `stopped` resolves when it claims no more; `end` waits for the last item. */
+function startTurn(
   ports: Ports,
   pool: FairPool,
   { shopId, batchId }: Lane,
   { untilMs, signal }: { untilMs: number; signal: AbortSignal },
-): { stopped: Promise<Stop>; end: () => Promise<void> } {
+): { stopped: Promise<StopReason>; end: () => Promise<void> } {
   const claimer = randomUUID();
-  const working = new Set<Promise<void>>();
-  let isWanted = true;
-  const desk = createCommitBuffer(ports, {
-    shopId,
-    claimer,
-    isLast: (waiting) => waiting === working.size,
-    onUnwanted: () => {
-      isWanted = false;
-    },
-  });
-  const renewing = setInterval(() => {
-    // A lease that could not be renewed now is renewed next time, or others take over: both are in order.
-    void desk.between(() => ports.batches.renewClaims(shopId, batchId, claimer, leaseMs)).catch(() => {});
-  }, renewEveryMs);
-  const goesOn = () => isWanted && !signal.aborted;
-
-  const begin = ({ items, batch }: Claim) => {
-    for (const item of items) {
-      if (!batch) return;
-      const work = generateBatchItem(ports, { pool, desk, goesOn }, { shopId, batch, item, claimer }, signal);
-      working.add(work);
-      void work.finally(() => working.delete(work)).catch(() => {});
-    }
+  const running = new Set<Promise<void>>();
+  let isBatchRunning = true;
+  const onBatchStopped = () => {
+    isBatchRunning = false;
   };
+  const buffer = createCommitBuffer(ports, { shopId, claimer, onBatchStopped });
+  const shouldContinue = () => isBatchRunning && !signal.aborted;
+  const renewal = setInterval(() => {
+    // A failed renewal does no harm: the next one succeeds, or the lease ends and another worker takes the items.
+    void buffer.betweenCommits(() => ports.batches.renewClaims(shopId, batchId, claimer, leaseMs)).catch(() => {});
+  }, renewEveryMs);
 
-  async function take(): Promise<Stop> {
-    while (goesOn()) {
+  function generate({ items, batch }: Claim): void {
+    if (!batch) return;
+    const save = (item: FinishedItem) => {
+      const saved = buffer.add(batch, item);
+      // No other text is on its way, so waiting would only delay these.
+      if (buffer.size() === running.size) void buffer.flush();
+      return saved;
+    };
+    for (const item of items) {
+      const work = generateBatchItem(ports, { pool, save, shouldContinue }, { shopId, batch, item, claimer }, signal);
+      running.add(work);
+      void work.finally(() => running.delete(work)).catch(() => {});
+    }
+  }
+
+  async function claimUntilStopped(): Promise<StopReason> {
+    while (shouldContinue()) {
       if (Date.now() > untilMs) return 'turn over';
-      await pool.room(shopId, lookAgainMs);
-      const limit = desk.waiting() > maxUnsaved ? 0 : pool.wants(shopId);
+      await pool.waitForRoom(shopId, pollMs);
+      const limit = buffer.size() > maxUnsaved ? 0 : pool.wanted(shopId);
       if (limit === 0) {
-        await sleep(gapMs);
+        await sleep(busyPollMs);
         continue;
       }
       const claim = await ports.batches.claimItems(shopId, batchId, { claimer, limit, leaseMs });
-      begin(claim);
+      generate(claim);
       if (claim.items.length > 0) continue;
-      // Whoever resumes it queues lanes, which may be waiting for this one already.
-      if (claim.batch === null) return 'unwanted';
-      if (claim.pending === 0) return 'done';
-      await Promise.race([sleep(lookAgainMs), ...(working.size > 0 ? [allOf(working)] : [])]);
+      if (claim.batch === null) return 'batch stopped';
+      if (!claim.isMoreExpected) return 'done';
+      await Promise.race([sleep(pollMs), ...(running.size > 0 ? [Promise.allSettled(running)] : [])]);
     }
-    // What was paused may run again by now, and the lanes that were queued for that wait for this one.
+    // A batch that was paused may have been resumed since: the next turn finds out.
     return signal.aborted ? 'done' : 'turn over';
   }
 
   return {
-    stopped: take(),
+    stopped: claimUntilStopped(),
     end: async () => {
       try {
-        await allOf(working);
+        await Promise.allSettled(running);
         await ports.batches.endIfDone(shopId, batchId);
       } finally {
-        clearInterval(renewing);
-        await desk.between(() => ports.batches.unclaim(shopId, batchId, claimer));
+        clearInterval(renewal);
+        await buffer.betweenCommits(() => ports.batches.unclaimItems(shopId, batchId, claimer));
       }
     },
   };
 }
-
-const allOf = (working: Set<Promise<void>>) => Promise.allSettled([...working]);

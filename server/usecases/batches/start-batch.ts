@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { definitionOf } from '../../../common/catalogue/completion-types.ts';
-import type { startBatch as contract } from '../../../common/contract/batches.ts';
+import type { startBatch as startBatchOperation } from '../../../common/contract/batches.ts';
 import type { Response } from '../../../common/contract/contract.ts';
 import type { ProductFilters, ProductGroup } from '../../../common/contract/products.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
@@ -14,36 +14,36 @@ import type { Staff } from '../../ports/shops/shops.ts';
 import { remainingInfo } from '../billing/remaining-info.ts';
 import { assertFeatureFlag } from '../shops/assert-feature-flag.ts';
 
-type Ask = z.output<typeof contract.request>;
+type StartRequest = z.output<typeof startBatchOperation.request>;
 
-/** Begins a batch: its whole cost is set aside, and the rest is for the workers. */
+/** Starts a batch and holds the tokens for all of it; workers then read the products and generate the texts. */
 export async function startBatch(
   ports: Ports,
   { shopId, staff }: { shopId: ShopId; staff: Staff },
-  ask: Ask,
+  request: StartRequest,
 ): Promise<Response<'startBatch'>> {
-  const { completionType, completionSettings: settings, idempotencyKey = null, onlyEmpty = false } = ask;
+  const { completionType, completionSettings: settings, idempotencyKey = null, onlyEmpty = false } = request;
   if (definitionOf(completionType).target !== 'product') {
     throw new Failure('bad_request', 'Texts of this kind are not written for products.', {
       fields: { completionType: 'not for products' },
     });
   }
-  const onlyIds = ask.products?.map(({ shopifyId }) => shopifyId) ?? null;
+  const onlyIds = request.products?.map(({ shopifyId }) => shopifyId) ?? null;
   if (onlyIds && new Set(onlyIds).size < onlyIds.length) {
     await assertFeatureFlag(ports, { shopId, staffId: staff.id }, 'multiply_products');
   }
-  const { name, total } = await sizeOf(ports, shopId, narrowedGroup(ask.source, onlyIds), { onlyIds, ask });
-  // Brings the account's month up to date, so that nobody is refused for want of a month that has begun.
+  const { name, total } = await sizeOf(ports, shopId, narrowedGroup(request.source, onlyIds), { onlyIds, request });
+  // Grants the tokens of a new month first, if one has begun.
   await ports.ledger.account(shopId);
   const batchId = await ports.batches.start(shopId, {
     id: randomUUID(),
     idempotencyKey,
-    requestHash: hashOf({ ...ask, idempotencyKey: null }),
-    source: ask.source,
+    requestHash: hashOf({ ...request, idempotencyKey: null }),
+    source: request.source,
     sourceName: name,
     onlyIds,
     onlyEmpty,
-    isPilot: ask.pilot ?? false,
+    isPilot: request.pilot ?? false,
     completionType,
     settings,
     staffId: staff.id,
@@ -57,17 +57,17 @@ export async function startBatch(
   return { res: { type: 'started', batchId }, remainingCWInfo };
 }
 
-/** At most so many products: what the hold must pay for. */
+/** The maximum number of items, which the hold must pay for. */
 async function sizeOf(
   ports: Ports,
   shopId: ShopId,
   source: ProductGroup,
-  { onlyIds, ask }: { onlyIds: string[] | null; ask: Ask },
+  { onlyIds, request }: { onlyIds: string[] | null; request: StartRequest },
 ): Promise<{ name: string; total: number }> {
   const described = await ports.productGroups.describe(shopId, source);
   if (!described) throw new Failure('not_found', 'The store has no such collection.');
-  const group = ask.onlyEmpty ? emptyOnes(source, ask.completionType) : null;
-  // Only our copy of the catalogue can count these; without it, all are paid for until they have been looked at.
+  const group = request.onlyEmpty ? emptyProductsOf(source, request.completionType) : null;
+  // Only our copy of the catalogue can count empty texts; before its first sync we hold tokens for all products.
   const { syncedAt } = await ports.catalogue.summary(shopId);
   const empty = group && syncedAt ? await ports.productGroups.describe(shopId, group) : null;
   const found = empty?.total ?? described.total;
@@ -80,8 +80,8 @@ async function sizeOf(
     : new Failure('bad_request', 'There are no products in this group.', { fields: { source: 'no products' } });
 }
 
-/** The group's products that lack what the type writes, where a filter can say so. */
-function emptyOnes(source: ProductGroup, type: Ask['completionType']): ProductGroup | null {
+/** The group's products without a text of this type; null when no filter can express that. */
+function emptyProductsOf(source: ProductGroup, type: StartRequest['completionType']): ProductGroup | null {
   const missing = missingFilter(storeFieldsOf(type).join());
   if (!missing || source.type === 'ids_list') return null;
   const filters = source.type === 'filter' ? source.filters : {};
@@ -101,4 +101,4 @@ function missingFilter(fields: string): ProductFilters['missing'] | null {
   return filters[fields] ?? null;
 }
 
-const hashOf = (ask: unknown): string => createHash('sha256').update(JSON.stringify(ask)).digest('hex');
+const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');

@@ -1,16 +1,17 @@
 import type { StoreField } from '../../../common/catalogue/completion-types.ts';
-import { planUndo } from '../../domain/publishing/undo.ts';
+import { planUndo, undoneBefore } from '../../domain/publishing/undo.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { BatchUpdate, UpdateOutcome } from '../../ports/batches/batch-updates.ts';
 import type { ItemWithProduct } from '../../ports/batches/batches.ts';
 import type { Ports } from '../../ports/ports.ts';
-import type { Change } from '../../ports/publishing/changes.ts';
+import type { TargetPlan } from '../publishing/publish-changes.ts';
 import { readTexts } from '../publishing/store-target.ts';
-import { changeIdsOf, publishOnce, resumePublish } from './publish-once.ts';
+import { changeIdsOf, type PublishOnceResult, publishOnce, resumePublish } from './publish-once.ts';
 
-const takenBack: UpdateOutcome = { status: 'done', itemStatus: 'ready' };
+const undoneOutcome: UpdateOutcome = { status: 'done', itemStatus: 'ready' };
+const conflict = (error: string): UpdateOutcome => ({ status: 'conflict', error });
 
-/** Puts back what stood in the product before the item was written, unless someone has edited it since. */
+/** Restores the product's texts from before the item was published, unless someone has edited them since. */
 export async function undoBatchItem(
   ports: Ports,
   shopId: ShopId,
@@ -18,39 +19,38 @@ export async function undoBatchItem(
   item: ItemWithProduct,
 ): Promise<UpdateOutcome> {
   const changes = await ports.changes.find(shopId, item.changeIds);
-  const fields = changes.map(({ field }) => field);
-  const changeIds = changeIdsOf(update.id, item.position, fields);
-  const goOn = async (begun: Change[]): Promise<UpdateOutcome> => {
-    const result = await resumePublish(ports, shopId, begun);
-    if (result.type === 'changed') return edited('Someone has changed it since.');
-    await ports.changes.setStatus(shopId, item.changeIds, 'reverted');
-    return takenBack;
+  const changeIds = changeIdsOf(
+    update.id,
+    item.position,
+    changes.map(({ field }) => field),
+  );
+  const finish = async (result: PublishOnceResult, undone: string[]): Promise<UpdateOutcome> => {
+    if (result.type === 'edited') return conflict('Someone has changed it since.');
+    await ports.changes.setStatus(shopId, undone, 'reverted');
+    return undoneOutcome;
   };
-  const begun = await ports.changes.find(shopId, changeIds);
-  if (begun.length > 0) return goOn(begun);
-  const found = await readTexts(ports, shopId, item.productId);
-  const { texts, reverted, skipped } = planUndo(changes, found);
-  // All of an item or nothing: a product page that is half ours and half theirs helps nobody.
-  const [first] = skipped.filter(({ why }) => why !== 'It was taken back before.');
-  if (first) {
-    // As in writing: what a worker that lost its lease has put back is nobody's edit.
-    const meanwhile = await ports.changes.find(shopId, changeIds);
-    return meanwhile.length > 0 ? goOn(meanwhile) : edited(first.why);
-  }
-  if (reverted.length === 0) return takenBack;
-  const kept = Object.keys(texts) as StoreField[];
-  const target = {
-    targetId: item.productId,
-    location: 'REPLACE' as const,
-    generationId: null,
-    takesBack: item.generationId,
-    writes: kept.map((field) => ({ field, before: found?.[field] ?? '', after: texts[field] ?? '' })),
+  const resumeIfPlanned = async () => {
+    const planned = await ports.changes.find(shopId, changeIds);
+    return planned.length > 0 ? finish(await resumePublish(ports, shopId, planned), item.changeIds) : null;
   };
-  const ids = changeIdsOf(update.id, item.position, kept);
-  const result = await publishOnce(ports, shopId, { changeIds: ids, staffId: update.staffId, target });
-  if (result.type === 'changed') return edited('Someone has changed it since.');
-  await ports.changes.setStatus(shopId, reverted, 'reverted');
-  return takenBack;
-}
+  const resumed = await resumeIfPlanned();
+  if (resumed) return resumed;
 
-const edited = (why: string): UpdateOutcome => ({ status: 'conflict', error: why });
+  const found = await readTexts(ports, shopId, item.productId);
+  const { texts, undone, skipped } = planUndo(changes, found);
+  // All fields of an item or none, so that a product page never mixes our texts with the merchant's.
+  const blocked = skipped.find(({ why }) => why !== undoneBefore);
+  // As in `publishBatchItem`: a worker whose lease has ended may have undone it just now.
+  if (blocked) return (await resumeIfPlanned()) ?? conflict(blocked.why);
+  if (undone.length === 0) return undoneOutcome;
+  const fields = Object.keys(texts) as StoreField[];
+  const target: TargetPlan = {
+    targetId: item.productId,
+    location: 'REPLACE',
+    generationId: null,
+    undoesGenerationId: item.generationId,
+    fields: fields.map((field) => ({ field, before: found?.[field] ?? '', after: texts[field] ?? '' })),
+  };
+  const ids = changeIdsOf(update.id, item.position, fields);
+  return finish(await publishOnce(ports, shopId, { changeIds: ids, staffId: update.staffId, target }), undone);
+}

@@ -1,22 +1,22 @@
 import type { Ports } from '../../ports/ports.ts';
 import { enqueueLanes } from './run-batch.ts';
 
-// Workers touch what they work on every few seconds; what the queue's own rescue missed is found after this.
-const forgottenAfterMs = 20_000;
+// Workers touch their batches every few seconds, so after this time no worker has the batch.
+const abandonedAfterMs = 20_000;
 
-/** A process may die between recording work and queueing it: what nobody does is queued again. */
+/** Queues batches and updates again whose process died between saving the work and queueing it. */
 export async function wakeBatches(ports: Ports): Promise<number> {
   const { batches, batchUpdates, jobs } = ports;
-  const [forgotten, updates] = await Promise.all([
-    batches.abandoned(forgottenAfterMs),
-    batchUpdates.abandoned(forgottenAfterMs),
+  const [abandonedBatches, abandonedUpdates] = await Promise.all([
+    batches.abandoned(abandonedAfterMs),
+    batchUpdates.abandoned(abandonedAfterMs),
   ]);
-  for (const { shopId, batchId } of forgotten) {
+  for (const { shopId, batchId } of abandonedBatches) {
     const batch = await batches.find(shopId, batchId);
     if (batch && !batch.isRead) await jobs.enqueue('batch-read', { shopId, batchId });
     if (batch && batch.readItems > 0 && batch.status !== 'paused') await enqueueLanes(ports, shopId, batch);
   }
   const turn = Date.now();
-  for (const { shopId, updateId } of updates) await jobs.enqueue('batch-update', { shopId, updateId, turn });
-  return forgotten.length + updates.length;
+  for (const { shopId, updateId } of abandonedUpdates) await jobs.enqueue('batch-update', { shopId, updateId, turn });
+  return abandonedBatches.length + abandonedUpdates.length;
 }

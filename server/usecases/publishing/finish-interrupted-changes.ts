@@ -1,39 +1,42 @@
 import { Failure } from '../../domain/failure.ts';
-import { publishOutcome } from '../../domain/publishing/publish-outcome.ts';
+import { publishOutcomes } from '../../domain/publishing/publish-outcome.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { whileInstalled } from '../shops/while-installed.ts';
 import { readTexts } from './store-target.ts';
 import { updateCatalogueCopy } from './update-catalogue-copy.ts';
 
-// A call to the platform that its process has not lived to see the end of is over by then.
-const forgottenAfterMs = 20_000;
-// More than anybody writes to one product between a crash and this.
-const entriesLookedAt = 200;
+// By then a call to the platform has ended, even if its process died.
+const interruptedAfterMs = 20_000;
+// More changes than one product gets between a crash and this task.
+const maxEntries = 200;
 
-/** A process may die between asking the store for a change and hearing of it: what the store holds says how it ended. */
+/**
+ * A process may die between sending a change to the store and recording the reply. The texts in the store show whether
+ * the change was made. Returns how many changes were finished.
+ */
 export async function finishInterruptedChanges(ports: Ports): Promise<number> {
-  let settled = 0;
-  const ofShops = Map.groupBy(await ports.changes.interrupted(forgottenAfterMs), ({ shopId }) => shopId);
-  for (const [shopId, targets] of ofShops) {
+  let finished = 0;
+  const byShop = Map.groupBy(await ports.changes.interrupted(interruptedAfterMs), ({ shopId }) => shopId);
+  for (const [shopId, targets] of byShop) {
     await whileInstalled(ports, shopId, async () => {
       for (const { targetId, ids } of targets) {
         try {
-          settled += await ports.changes.withLocks(shopId, [targetId], () =>
-            settleTarget(ports, shopId, targetId, ids),
+          finished += await ports.changes.withLocks(shopId, [targetId], () =>
+            finishTarget(ports, shopId, targetId, ids),
           );
         } catch (error) {
           if (!(error instanceof Failure)) throw error;
-          // A store that cannot be asked now is asked at the next turn, and keeps no other waiting.
+          // A store that cannot be reached now is tried again with the next run of this task.
           if (error.isRetryable || error.code === 'shop_not_connected') return;
         }
       }
     });
   }
-  return settled;
+  return finished;
 }
 
-async function settleTarget(ports: Ports, shopId: ShopId, targetId: string, ids: string[]): Promise<number> {
+async function finishTarget(ports: Ports, shopId: ShopId, targetId: string, ids: string[]): Promise<number> {
   const found = await readTexts(ports, shopId, targetId);
   const { entries } = await ports.history.page(shopId, {
     tab: 'changes',
@@ -41,11 +44,11 @@ async function settleTarget(ports: Ports, shopId: ShopId, targetId: string, ids:
     from: null,
     until: null,
     cursor: null,
-    limit: entriesLookedAt,
+    limit: maxEntries,
   });
   const changes = entries.filter((entry) => entry.tab === 'changes');
-  const settled = publishOutcome(changes, new Set(ids), found);
-  await ports.changes.saveOutcome(shopId, settled);
-  if (found && settled.written.length > 0) await updateCatalogueCopy(ports, shopId, targetId, found);
-  return settled.written.length + settled.failed.length;
+  const outcomes = publishOutcomes(changes, new Set(ids), found);
+  await ports.changes.saveOutcomes(shopId, outcomes);
+  if (found && outcomes.written.length > 0) await updateCatalogueCopy(ports, shopId, targetId, found);
+  return outcomes.written.length + outcomes.failed.length;
 }

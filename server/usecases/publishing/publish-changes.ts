@@ -11,16 +11,16 @@ import { updateCatalogueCopy } from './update-catalogue-copy.ts';
 export type Publisher = Caller & { scopes: string[] };
 type FieldPlan = Pick<Change, 'field' | 'before' | 'after'>;
 
-/** One product or collection and what is to stand in its fields. */
+/** What to publish to one product or collection. */
 export interface TargetPlan {
   targetId: string;
   location: Change['location'];
   generationId: string | null;
-  takesBack?: PlannedChange['takesBack'];
-  writes: FieldPlan[];
+  undoesGenerationId?: PlannedChange['undoesGenerationId'];
+  fields: FieldPlan[];
 }
 
-const attempts = 3;
+const maxAttempts = 3;
 
 export function assertCanPublish({ scopes }: Publisher): void {
   if (!mayWriteProducts(scopes))
@@ -28,58 +28,57 @@ export function assertCanPublish({ scopes }: Publisher): void {
 }
 
 /**
- * Records the changes of one target, asks the store for them, and records what became of it. Answers their ids. Whoever
- * calls it has read the target and is alone with it since.
+ * Publishes to one target and returns the ids of the changes. The caller holds the target's lock and has read its texts
+ * under that lock.
  */
 export async function publishChanges(
   ports: Ports,
   publisher: Publisher,
   target: TargetPlan,
-  takenBack: string[] = [],
+  undone: string[] = [],
 ): Promise<string[]> {
-  const { writes, ...common } = target;
-  const changes = writes.map((write) => ({ id: randomUUID(), staffId: publisher.staffId, ...common, ...write }));
+  const { fields, ...common } = target;
+  const changes = fields.map((field) => ({ id: randomUUID(), staffId: publisher.staffId, ...common, ...field }));
   const ids = changes.map(({ id }) => id);
   await ports.changes.plan(publisher.shopId, changes);
   const stored = await replaceTextsWithRetry(ports, publisher.shopId, target).catch(async (error: unknown) => {
-    if (!isUnclear(error)) await ports.changes.setStatus(publisher.shopId, ids, 'failed');
+    if (!isOutcomeUnknown(error)) await ports.changes.setStatus(publisher.shopId, ids, 'failed');
     throw error;
   });
   await ports.changes.confirm(
     publisher.shopId,
-    // The store may have tidied our text; what it really holds is what a later reader must compare with.
+    // The store may have cleaned our text; later comparisons need the text that it really has.
     changes.map(({ id, field, after }) => ({ id, after: stored[field] ?? after })),
-    takenBack,
+    undone,
   );
   await updateCatalogueCopy(ports, publisher.shopId, target.targetId, stored);
   return ids;
 }
 
 /**
- * A change whose reply was lost may have been made. Asking again blindly could overwrite what someone wrote since, so
- * the store is read first: our text there means done, the text from before means not done yet.
+ * When the reply to a change is lost, the store may or may not have made it. Sending it again could overwrite an edit by
+ * someone else, so we read the store first: our text means done, the earlier text means not done yet.
  */
 export async function replaceTextsWithRetry(
   ports: Ports,
   shopId: string,
-  { targetId, writes }: TargetPlan,
+  { targetId, fields }: TargetPlan,
 ): Promise<StoreTexts> {
-  const wanted: StoreTexts = Object.fromEntries(writes.map(({ field, after }) => [field, after]));
+  const wanted: StoreTexts = Object.fromEntries(fields.map(({ field, after }) => [field, after]));
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await replaceTexts(ports, shopId, targetId, wanted);
     } catch (error) {
-      if (!isUnclear(error)) throw error;
+      if (!isOutcomeUnknown(error)) throw error;
       const found = await readTexts(ports, shopId, targetId);
       if (!found) throw new Failure('not_found', 'It is no longer in the store.');
-      if (writes.every(({ field, after }) => found[field] === after)) return found;
-      const isUntouched = writes.every(({ field, before }) => found[field] === before);
-      if (!isUntouched || attempt === attempts) throw notWritten(error);
+      if (fields.every(({ field, after }) => found[field] === after)) return found;
+      const isUnchanged = fields.every(({ field, before }) => found[field] === before);
+      if (!isUnchanged || attempt === maxAttempts)
+        throw new Failure('platform_failed', 'The store did not take the change.', { cause: error });
     }
   }
 }
 
-const isUnclear = (error: unknown): boolean =>
+const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof Failure && error.code === 'platform_failed' && error.isRetryable;
-
-const notWritten = (cause: unknown) => new Failure('platform_failed', 'The store did not take the change.', { cause });

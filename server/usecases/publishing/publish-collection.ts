@@ -1,29 +1,23 @@
 import type { z } from 'zod';
-import type { changeCollection as contract } from '../../../common/contract/changes.ts';
+import type { changeCollection } from '../../../common/contract/changes.ts';
 import type { Response } from '../../../common/contract/contract.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { assertGenerationExists, planChanges } from './plan-changes.ts';
 import { assertCanPublish, type Publisher, publishChanges } from './publish-changes.ts';
 
-type Ask = z.output<typeof contract.request>;
-
-/** Writes a collection's description, keeping what stood there. */
+/** Publishes a collection's description; the earlier text is kept for undo. */
 export async function publishCollection(
   ports: Ports,
   publisher: Publisher,
-  ask: Ask,
+  request: z.output<typeof changeCollection.request>,
 ): Promise<Response<'changeCollection'>> {
   assertCanPublish(publisher);
-  const generationId = ask.generationId ?? null;
-  await assertGenerationExists(ports, publisher.shopId, generationId);
-  const { shopifyCollectionId: targetId, changes } = ask.collection;
-  return ports.changes.withLocks(publisher.shopId, [targetId], async () => {
-    const plan = await planChanges(ports, publisher.shopId, {
-      targetId,
-      changes,
-      location: ask.location,
-      generationId,
-    });
+  const { shopId } = publisher;
+  const { location, generationId = null } = request;
+  await assertGenerationExists(ports, shopId, generationId);
+  const { shopifyCollectionId: targetId, changes } = request.collection;
+  return ports.changes.withLocks(shopId, [targetId], async () => {
+    const plan = await planChanges(ports, shopId, { targetId, changes, location, generationId });
     return { changeIds: await publishChanges(ports, publisher, plan) };
   });
 }

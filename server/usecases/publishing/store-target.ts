@@ -5,7 +5,7 @@ import type { ProductFields } from '../../ports/publishing/shop-admin.ts';
 
 const isCollection = (targetId: string): boolean => targetId.startsWith('gid://shopify/Collection/');
 
-/** The texts of a product or collection as they stand in the store; null when it is not there. */
+/** The current texts of a product or collection in the store; null when the store does not have it. */
 export async function readTexts({ shopAdmin }: Ports, shopId: ShopId, targetId: string): Promise<StoreTexts | null> {
   if (isCollection(targetId)) {
     const collection = await shopAdmin.collection(shopId, targetId);
@@ -15,7 +15,7 @@ export async function readTexts({ shopAdmin }: Ports, shopId: ShopId, targetId: 
   return product && textsOfProduct(product);
 }
 
-/** Changes these texts and no others; answers them as they stand now. */
+/** Changes only these texts; returns all texts as the store has them now. */
 export async function replaceTexts(
   { shopAdmin }: Ports,
   shopId: ShopId,
@@ -29,7 +29,7 @@ export async function replaceTexts(
   return textsOfProduct(await shopAdmin.updateProduct(shopId, targetId, productFieldsOf(texts)));
 }
 
-/** A product's texts as the platform's fields. */
+/** A product's texts under the names of the platform's fields. */
 export const productFieldsOf = (texts: StoreTexts): ProductFields => ({
   ...(texts['product-name'] !== undefined && { title: texts['product-name'] }),
   ...(texts.description !== undefined && { descriptionHtml: texts.description }),

@@ -4,25 +4,25 @@ import { Failure } from '../../domain/failure.ts';
 import { planUndo } from '../../domain/publishing/undo.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Change } from '../../ports/publishing/changes.ts';
-import { assertCanPublish, type Publisher, publishChanges } from './publish-changes.ts';
+import { assertCanPublish, type Publisher, publishChanges, type TargetPlan } from './publish-changes.ts';
 import { readTexts } from './store-target.ts';
 
 type Outcome = Response<'revertChanges'>;
 
-/** Puts back what stood in the store before these changes, unless someone has changed it since. */
+/** Restores the texts from before these changes, except where someone has edited them since. */
 export async function undoChanges(ports: Ports, publisher: Publisher, changeIds: string[]): Promise<Outcome> {
   assertCanPublish(publisher);
   const ids = [...new Set(changeIds)];
   const changes = await ports.changes.find(publisher.shopId, ids);
   if (changes.length < ids.length) throw new Failure('not_found', 'There is no such change.');
   const outcome: Outcome = { reverted: [], skipped: [] };
-  for (const [targetId, ofTarget] of Map.groupBy(changes, (change) => change.targetId)) {
+  for (const [targetId, changesOfTarget] of Map.groupBy(changes, (change) => change.targetId)) {
     const { reverted, skipped } = await ports.changes
-      .withLocks(publisher.shopId, [targetId], () => undoTarget(ports, publisher, targetId, ofTarget))
+      .withLocks(publisher.shopId, [targetId], () => undoTarget(ports, publisher, targetId, changesOfTarget))
       .catch((error: unknown) => {
-        // What was taken back before it must be told.
+        // Earlier targets are undone already, so the response must say so.
         if (!(error instanceof Failure) || outcome.reverted.length === 0) throw error;
-        return { reverted: [], skipped: ofTarget.map(({ id }) => ({ changeId: id, why: error.message })) };
+        return { reverted: [], skipped: skipAll(changesOfTarget, error) };
       });
     outcome.reverted.push(...reverted);
     outcome.skipped.push(...skipped);
@@ -30,32 +30,37 @@ export async function undoChanges(ports: Ports, publisher: Publisher, changeIds:
   return outcome;
 }
 
-async function undoTarget(ports: Ports, publisher: Publisher, targetId: string, asked: Change[]): Promise<Outcome> {
-  // Another tab may have taken them back while this one waited.
+const skipAll = (changes: Pick<Change, 'id'>[], { message }: Failure): Outcome['skipped'] =>
+  changes.map(({ id }) => ({ changeId: id, why: message }));
+
+async function undoTarget(ports: Ports, publisher: Publisher, targetId: string, requested: Change[]): Promise<Outcome> {
+  // Another request may have undone them while this one waited for the lock.
   const changes = await ports.changes.find(
     publisher.shopId,
-    asked.map(({ id }) => id),
+    requested.map(({ id }) => id),
   );
   const found = await readTexts(ports, publisher.shopId, targetId);
-  const { texts, reverted, skipped } = planUndo(changes, found);
-  if (reverted.length === 0) return { reverted, skipped };
+  const { texts, undone, skipped } = planUndo(changes, found);
+  const undoneChanges = changes.filter(({ id }) => undone.includes(id));
+  const [first] = undoneChanges;
+  if (!first) return { reverted: [], skipped };
+  // An undo is recorded like every other change, so it can be undone too.
+  const target: TargetPlan = {
+    targetId,
+    location: 'REPLACE',
+    generationId: null,
+    undoesGenerationId: first.generationId,
+    fields: Object.entries(texts).map(([field, after]) => ({
+      field: field as StoreField,
+      before: found?.[field as StoreField] ?? '',
+      after,
+    })),
+  };
   try {
-    // Putting back is a change of the store like any other: it is recorded, and can be taken back in turn.
-    const target = {
-      targetId,
-      location: 'REPLACE' as const,
-      generationId: null,
-      takesBack: changes.find(({ id }) => reverted.includes(id))?.generationId ?? null,
-      writes: Object.entries(texts).map(([field, before]) => ({
-        field: field as StoreField,
-        before: found?.[field as StoreField] ?? '',
-        after: before,
-      })),
-    };
-    await publishChanges(ports, publisher, target, reverted);
+    await publishChanges(ports, publisher, target, undone);
   } catch (error) {
     if (!(error instanceof Failure) || error.code === 'shop_not_connected') throw error;
-    return { reverted: [], skipped: [...skipped, ...reverted.map((changeId) => ({ changeId, why: error.message }))] };
+    return { reverted: [], skipped: [...skipped, ...skipAll(undoneChanges, error)] };
   }
-  return { reverted, skipped };
+  return { reverted: undone, skipped };
 }

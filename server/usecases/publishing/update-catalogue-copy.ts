@@ -2,7 +2,7 @@ import type { StoreTexts } from '../../domain/publishing/store-fields.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Ports } from '../../ports/ports.ts';
 
-/** Shows in the catalogue at once what the store holds after a write of ours. For whoever writes to products. */
+/** Puts a product's published texts into our copy of the catalogue, so that the product table shows them at once. */
 export async function updateCatalogueCopy(
   { catalogue }: Ports,
   shopId: ShopId,
@@ -19,6 +19,6 @@ export async function updateCatalogueCopy(
       metaDescription: texts['seo-description'],
     });
   } catch {
-    // The store has the text: the write is done. The platform's message brings it into the catalogue.
+    // The store has the text, so publishing succeeded; the platform's webhook updates our copy later.
   }
 }

@@ -47,13 +47,13 @@ test('what someone of the shop does is looked for at once, also when it is done 
   };
 
   skipped = 1;
-  watch.lookNow('another shop');
+  watch.readNow('another shop');
   await look();
   expect(told).toEqual([]);
-  watch.lookNow('a shop');
+  watch.readNow('a shop');
   await settle();
   skipped = 2;
-  watch.lookNow('a shop');
+  watch.readNow('a shop');
   await look();
   await look();
   expect(told).toEqual([1, 2]);

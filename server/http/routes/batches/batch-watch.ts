@@ -2,92 +2,96 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { sleep } from '../../../../common/async/sleep.ts';
 import type { BatchState } from '../../../../common/contract/batches.ts';
 
-// Looking at the database works across processes and restarts; all who watch a batch here share one look.
-const busyLookMs = 500;
-const quietLookMs = 2_000;
-// A batch so large that counting it takes long is counted less often.
-const shareOfTime = 20;
-// One look that a busy machine made slow must not leave who watches without news for a minute.
-const maxPauseMs = 5_000;
+// Polling the database works across processes and restarts; all watchers of a batch in this process share one poll.
+const busyPollMs = 500;
+const quietPollMs = 2_000;
+// Reading takes at most one twentieth of the time, so a batch that is slow to count is polled less often.
+const pollPerReadMs = 20;
+// One slow read must not leave the watchers without news for a minute.
+const maxSlowPollMs = 5_000;
 
-interface Follower {
-  /** What this one has been told already. */
+interface Watcher {
+  /** The state that this watcher has received last. */
   known: BatchState;
   onChange: (state: BatchState) => void;
 }
 
-interface Follow extends Follower {
-  signal: AbortSignal;
-}
-
 interface Watched {
   shopId: string;
-  followers: Set<Follower>;
-  /** Ends the pause before the next look. */
-  hurry: AbortController;
+  watchers: Set<Watcher>;
+  /** Aborting it ends the wait before the next read. */
+  readNow: AbortController;
 }
 
-/** Tells those who watch a batch what has changed, until they leave or the door closes. */
+/** Sends the changes of a batch to its watchers, until they disconnect or the server closes. */
 export function batchWatch(read: (shopId: string, batchId: string) => Promise<BatchState>) {
   const watched = new Map<string, Watched>();
   const closing = new AbortController();
-  // All who watch share the looks, which must not end with the installation in whose time the first of them came.
-  const forAll = AsyncLocalStorage.snapshot();
+  // The poll serves all watchers, so it must not run in the request context of the first one.
+  const outsideOfRequests = AsyncLocalStorage.snapshot();
 
-  async function look(key: string, batchId: string, watch: Watched): Promise<void> {
-    const { shopId, followers } = watch;
+  async function poll(key: string, batchId: string, watch: Watched): Promise<void> {
+    const { shopId, watchers } = watch;
     let isBusy = true;
-    let tookMs = 0;
+    let readMs = 0;
     for (;;) {
-      const pauseMs = Math.max(isBusy ? busyLookMs : quietLookMs, Math.min(tookMs * shareOfTime, maxPauseMs));
-      await sleep(pauseMs, watch.hurry.signal).catch(() => {});
-      if (followers.size === 0 || closing.signal.aborted) break;
-      // Before the look: what is done during it is looked for once more.
-      watch.hurry = new AbortController();
+      const pollMs = Math.max(isBusy ? busyPollMs : quietPollMs, Math.min(readMs * pollPerReadMs, maxSlowPollMs));
+      await sleep(pollMs, watch.readNow.signal).catch(() => {});
+      if (watchers.size === 0 || closing.signal.aborted) break;
+      // Renewed before reading: a change that happens during the read causes another read.
+      watch.readNow = new AbortController();
       const startedAt = performance.now();
-      // A database that is away for a moment is looked at again.
+      // The database may be away for a moment; the next poll tries again.
       const state = await read(shopId, batchId).catch(() => null);
-      tookMs = performance.now() - startedAt;
+      readMs = performance.now() - startedAt;
       if (!state) continue;
-      isBusy = isUnderWay(state);
-      const text = JSON.stringify(state);
-      for (const follower of followers) {
-        if (JSON.stringify(follower.known) === text) continue;
-        follower.known = state;
-        follower.onChange(state);
-      }
+      isBusy = isActive(state);
+      sendTo(watchers, state);
     }
     if (watched.get(key) === watch) watched.delete(key);
   }
 
   return {
-    follow: async (shopId: string, batchId: string, { signal, ...follower }: Follow): Promise<void> => {
+    follow: async (
+      shopId: string,
+      batchId: string,
+      { signal, ...watcher }: Watcher & { signal: AbortSignal },
+    ): Promise<void> => {
       const key = `${shopId} ${batchId}`;
-      const known = watched.get(key);
-      const watch = known ?? { shopId, followers: new Set<Follower>(), hurry: new AbortController() };
-      watch.followers.add(follower);
-      if (!known) {
+      const existing = watched.get(key);
+      const watch = existing ?? { shopId, watchers: new Set<Watcher>(), readNow: new AbortController() };
+      watch.watchers.add(watcher);
+      if (!existing) {
         watched.set(key, watch);
-        void forAll(() => look(key, batchId, watch));
+        void outsideOfRequests(() => poll(key, batchId, watch));
       }
       await aborted(AbortSignal.any([signal, closing.signal]));
-      watch.followers.delete(follower);
-      if (watch.followers.size > 0) return;
+      watch.watchers.delete(watcher);
+      if (watch.watchers.size > 0) return;
       if (watched.get(key) === watch) watched.delete(key);
-      watch.hurry.abort();
+      watch.readNow.abort();
     },
-    /** For what someone of this shop has just done: nobody waits to see their own action. */
-    lookNow: (shopId: string): void => {
-      for (const watch of watched.values()) if (watch.shopId === shopId) watch.hurry.abort();
+    /** Reads the shop's watched batches at once, so that staff see the effect of their action without delay. */
+    readNow: (shopId: string): void => {
+      for (const watch of watched.values()) if (watch.shopId === shopId) watch.readNow.abort();
     },
     close: () => {
       closing.abort();
-      for (const { hurry } of watched.values()) hurry.abort();
+      for (const { readNow } of watched.values()) readNow.abort();
     },
   };
 }
 
-const isUnderWay = ({ status, update }: BatchState): boolean =>
+function sendTo(watchers: Set<Watcher>, state: BatchState): void {
+  const text = JSON.stringify(state);
+  for (const watcher of watchers) {
+    if (JSON.stringify(watcher.known) === text) continue;
+    watcher.known = state;
+    watcher.onChange(state);
+  }
+}
+
+const isActive = ({ status, update }: BatchState): boolean =>
   ['queued', 'running'].includes(status) || ['queued', 'running'].includes(update?.status ?? '');
 
 const aborted = (signal: AbortSignal): Promise<void> =>

@@ -73,7 +73,7 @@ export function batchStreamRoutes(app: FastifyInstance, http: HttpContext): void
   const watch = batchWatch((shopId, batchId) => readBatch(http.ports, shopId, batchId));
   app.addHook('preClose', async () => watch.close());
   app.addHook('onResponse', (request, _reply, done) => {
-    if (request.caller && batchChangingPaths.has(request.routeOptions.url)) watch.lookNow(request.caller.shopId);
+    if (request.caller && batchChangingPaths.has(request.routeOptions.url)) watch.readNow(request.caller.shopId);
     done();
   });
 

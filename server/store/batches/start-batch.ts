@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { Failure } from '../../domain/failure.ts';
+import type { ShopId } from '../../domain/shops/identity.ts';
+import { storable } from '../../domain/text/storable.ts';
+import type { NewBatch } from '../../ports/batches/batches.ts';
+import type { Hold } from '../../ports/billing/ledger.ts';
+import { rowsOf, type Transaction } from '../database/database.ts';
+import { holdTokens } from './batch-hold.ts';
+import { type BatchStore, timestamp } from './batch-rows.ts';
+
+/** Inserts the batch and holds its whole cost, both or neither; null when the shop cannot afford it. */
+export function startBatch({ database, now }: BatchStore, shopId: ShopId, batch: NewBatch): Promise<string | null> {
+  return database.shopTransaction(shopId, async (tx) => {
+    const earlier = await batchOfSameKey(tx, shopId, batch);
+    if (earlier) return earlier;
+    const hold = await holdTokens(tx, shopId, { ...batch, round: 0, tokens: batch.total * batch.costInTokens }, now());
+    if (!hold) return null;
+    await tx.execute(insertBatch(shopId, batch, hold, now()));
+    return batch.id;
+  });
+}
+
+async function batchOfSameKey(tx: Transaction, shopId: ShopId, batch: NewBatch): Promise<string | null> {
+  const { idempotencyKey: key, requestHash } = batch;
+  if (key === null) return null;
+  // Concurrent requests with the same key wait for each other here.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${shopId} ${key}`}, 0))`);
+  const [earlier] = await rowsOf<{ id: string; request_hash: string }>(
+    tx,
+    sql`select id, request_hash from batches where shop_id = ${shopId} and idempotency_key = ${key}`,
+  );
+  if (!earlier) return null;
+  if (earlier.request_hash !== requestHash)
+    throw new Failure('idempotency_mismatch', 'This key was used for another batch before.');
+  return earlier.id;
+}
+
+function insertBatch(shopId: ShopId, batch: NewBatch, hold: Hold, at: Date): SQL {
+  const { source, onlyIds, settings } = storable(batch);
+  return sql`insert into batches (shop_id, id, idempotency_key, request_hash, status, source, source_name, only_ids,
+      only_empty, is_pilot, completion_type, settings, staff_id, staff_name, started_at, cost_in_tokens, total, hold_id,
+      touched_at)
+    values (${shopId}, ${batch.id}, ${batch.idempotencyKey}, ${batch.requestHash}, 'queued',
+      ${JSON.stringify(source)}::jsonb, ${storable(batch.sourceName)}, ${onlyIds && JSON.stringify(onlyIds)}::jsonb,
+      ${batch.onlyEmpty}, ${batch.isPilot}, ${batch.completionType}, ${JSON.stringify(settings)}::jsonb,
+      ${batch.staffId}, ${storable(batch.staffName)}, ${timestamp(at)}, ${batch.costInTokens},
+      ${batch.total}, ${hold.id}, ${timestamp(at)})`;
+}
