@@ -1,4 +1,4 @@
-/** What a single staff member may be given beyond the product: each shows one button of the admin panel. */
+/** Flags for single staff members; each shows one button in the admin panel. */
 export const featureFlagIds = [
   'conversion_popup',
   'reset_copy_flag',

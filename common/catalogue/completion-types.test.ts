@@ -111,7 +111,7 @@ test('there are 18 types, 25 languages and 9 tones', () => {
   expect(lengthNames).toEqual({ S: 'Short', M: 'Medium', L: 'Long' });
 });
 
-test('each type stands in its category', () => {
+test('each type is in its category', () => {
   const of = (category: string) => completionTypeIds.filter((type) => definitionOf(type).category === category);
   expect(of('writingMarketing').sort()).toEqual(['blog_post', 'collection_description', 'text_improver']);
   expect(of('customerCommunication').sort()).toEqual(['email_promo', 'review_response', 'support_response']);
@@ -120,6 +120,6 @@ test('each type stands in its category', () => {
   expect(of('productContent')).toHaveLength(9);
 });
 
-test('a batch costs its items', () => {
+test('a batch costs the sum of its items', () => {
   expect(tokenCost('4_in_1_product_page', 1_000)).toBe(5_000);
 });

@@ -9,11 +9,11 @@ export const categoryNames = {
 type Category = keyof typeof categoryNames;
 export const categories = Object.keys(categoryNames) as Category[];
 
-/** What one write to the store changes; compositions are several of these at once. */
+/** A field that one publish changes; a composition is several of them at once. */
 export type StoreField = 'description' | 'product-name' | 'seo-title' | 'seo-description';
-export type WriteBackField = StoreField | 'composition' | 'meta-composition';
+export type PublishedField = StoreField | 'composition' | 'meta-composition';
 
-export const writeBackLabels: Record<WriteBackField, string> = {
+export const publishedFieldLabels: Record<PublishedField, string> = {
   'seo-description': 'meta description',
   'seo-title': 'meta description',
   description: 'description',
@@ -22,7 +22,7 @@ export const writeBackLabels: Record<WriteBackField, string> = {
   'meta-composition': 'meta fields',
 };
 
-/** One part of a generated text. `storeField` is where it goes when it is written back. */
+/** One part of a generated text. `storeField` is the field it is published to. */
 interface OutputPart {
   id: string;
   name: string;
@@ -37,11 +37,11 @@ interface CompletionType {
   icon: string;
   fields: readonly InputKey[];
   target: 'product' | 'collection' | null;
-  changeProductFieldInShopify?: WriteBackField;
-  changeCollectionFieldInShopify?: WriteBackField;
+  changeProductFieldInShopify?: PublishedField;
+  changeCollectionFieldInShopify?: PublishedField;
   /** Absent: the result is one text. */
   outputComposition?: readonly OutputPart[];
-  /** HTML texts may carry headings, lists and emphasis; all others are plain. */
+  /** HTML texts may have headings, lists and emphasis. */
   format: 'text' | 'html';
   costInTokens?: number;
 }

@@ -7,17 +7,17 @@ test('a description is required of typed input', () => {
   });
 });
 
-test('white space is no data', () => {
+test('white space counts as empty', () => {
   expect(inputErrors('text_improver', { text_to_improve: ' \n\t' }, false)).toEqual({ text_to_improve: 'no_data' });
 });
 
-test('a required field without a single letter asks to be rephrased', () => {
+test('a required field without any letter is invalid input', () => {
   expect(inputErrors('support_response', { support_message: '?? 123 !!' }, false)).toEqual({
     support_message: 'invalid_input',
   });
 });
 
-test('letters of any script will do', () => {
+test('letters of any script are valid', () => {
   expect(inputErrors('support_response', { support_message: 'איפה החבילה?' }, false)).toBeNull();
 });
 
@@ -25,7 +25,7 @@ test('a chosen product with a title needs no description', () => {
   expect(inputErrors('product_description', { product_name: 'Blanket' }, true)).toBeNull();
 });
 
-test('a chosen product without title and description has nothing to write from', () => {
+test('a chosen product without title and description is an error', () => {
   expect(inputErrors('product_description', { product_name: ' ' }, true)).toEqual({ product_description: 'no_data' });
 });
 
@@ -58,7 +58,7 @@ test.each([
   expect(inputErrors(type, { [key]: 'a'.repeat(limit + 1) }, true)?.[key]).toBe('too_long_input');
 });
 
-test('a collection is shown by fifty titles and no more', () => {
+test('a collection sample has at most fifty titles', () => {
   const sample = (titles: number) => ({ collection_product_sample: 'A Cup\n\n'.repeat(titles) });
   expect(inputErrors('collection_description', sample(50), true)?.collection_product_sample).toBeUndefined();
   expect(inputErrors('collection_description', sample(51), true)?.collection_product_sample).toBe('too_long_input');
@@ -68,7 +68,7 @@ test('input for fields that the type does not have is ignored', () => {
   expect(inputErrors('text_improver', { text_to_improve: 'Hello', review_text: 'x'.repeat(99_999) }, false)).toBeNull();
 });
 
-test('each kind of error has its words', () => {
+test('each kind of error has a message', () => {
   expect(inputErrorTexts).toEqual({
     no_data: 'Add some text here to continue.',
     invalid_input: 'Can you try rephrasing that?',

@@ -12,7 +12,7 @@ export const inputErrorTexts: Record<InputErrorCode, string> = {
 };
 
 export type Inputs = Partial<Record<InputKey, string>>;
-/** What can be typed wrong: a field, or the instructions among the settings. */
+/** What a merchant types in: an input field, or the instructions among the settings. */
 export type TypedKey = InputKey | 'freeTextInstructions';
 export type InputErrors = Partial<Record<TypedKey, InputErrorCode>>;
 
@@ -20,8 +20,8 @@ export const typedTitle = (key: TypedKey): string =>
   key === 'freeTextInstructions' ? 'Special instructions' : inputFields[key].title;
 
 /**
- * What is wrong with the inputs, or null. With a product or collection chosen, a title is enough:
- * writing for products that have no description yet is the chief use.
+ * The errors by field, or null. With a product or collection chosen a title is enough, because most products that need
+ * a text have no description yet.
  */
 export function inputErrors(
   type: CompletionTypeId,
@@ -41,10 +41,10 @@ export function inputErrors(
   return Object.keys(errors).length > 0 ? errors : null;
 }
 
-// No limit is anywhere near it, however many marks a letter carries.
+// Far above every limit, even if each letter carries several accents.
 const beyondCounting = 200_000;
 
-// Characters as a reader counts them; only what might be too long is worth the counting.
+// Counts characters as a reader does, but only if the text might be too long, because counting is slow.
 export const isLonger = (text: string, limit: number): boolean =>
   text.length > limit && (text.length > beyondCounting || countCharacters(text) > limit);
 

@@ -7,7 +7,7 @@ interface InputField {
   /** Which value of the chosen product or collection fills this field. */
   role: FieldRole | null;
   optional: boolean;
-  /** Without a product there is nothing to show, so the field is neither drawn nor required. */
+  /** Without a product the field is neither shown nor required. */
   hideInManualMode: boolean;
   limit: number;
 }
@@ -77,5 +77,5 @@ export const inputFields = {
 export type InputKey = keyof typeof inputFields;
 export const inputKeys = Object.keys(inputFields) as InputKey[];
 
-/** As many product titles as a collection's sample holds. */
+/** How many product titles a collection's sample has. */
 export const productsSampleSize = 50;

@@ -34,7 +34,7 @@ test.each([
   expect(readKeyVals({ yodel_completion_settings: stored }).yodel_completion_settings).toEqual(defaultSettings);
 });
 
-test('what is not a boolean, a date or an object falls back', () => {
+test('a value that is not a boolean, a date or an object falls back to its default', () => {
   expect(readKeyVals({ got_offer: 'yes', seen_cards: { a: '1999-01-01' }, ranking_popup_status: 7 })).toMatchObject({
     got_offer: false,
     seen_cards: {},

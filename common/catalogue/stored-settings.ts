@@ -1,6 +1,6 @@
 import { type CompletionSettings, defaultSettings, languages, lengthNames, toneNames } from './completion-settings.ts';
 
-/** What a staff member's choices are kept under, with the value used while nothing valid is stored. */
+/** The keys of a staff member's saved choices, with the value used if nothing valid is saved. */
 export interface AllKeyVals {
   yodel_completion_settings: CompletionSettings;
   got_offer: boolean;
@@ -11,13 +11,13 @@ export interface AllKeyVals {
 }
 export type KeyValKey = keyof AllKeyVals;
 
-/** A view of the products table under a name of the merchant's own. */
+/** Filters and order of the products table, saved under a name. */
 export interface SavedView {
   name: string;
-  /** Filters and order as they stand in the table's address. */
+  /** The query string of the table's URL. */
   address: string;
 }
-// Together within what the saving call takes.
+// All views together fit into one request.
 export const savedViewLimits = { views: 20, name: 40, address: 800 } as const;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -59,7 +59,7 @@ const defaults: AllKeyVals = {
 
 export const keyValKeys = Object.keys(defaults) as KeyValKey[];
 
-/** Stored values as they may be trusted: what is missing or invalid falls back to its default. */
+/** Saved values with a default for each one that is missing or invalid. */
 export function readKeyVals(stored: Partial<Record<string, unknown>>): AllKeyVals {
   const entries = keyValKeys.map((key) => [key, isValid[key](stored[key]) ? stored[key] : defaults[key]]);
   return Object.fromEntries(entries) as AllKeyVals;

@@ -7,14 +7,14 @@ import { remainingCWInfo } from './shapes.ts';
 const moment = z.iso.datetime();
 const interval = z.enum(['year', 'month']);
 
-/** What is paid per interval; `amountBeforeDiscount` is struck through where the two differ. */
+/** The price per interval; `amountBeforeDiscount` is struck through if it differs. */
 const price = z.object({ amount: z.number(), amountBeforeDiscount: z.number() });
 
-/** What the merchant should know about the last charge, in words that say what to do. */
+/** A message about the last charge that tells the merchant what to do. */
 const notice = z.object({
   kind: z.enum(['declined', 'expired', 'frozen', 'cancelled', 'pending']),
   message: z.string(),
-  /** Where a pending charge can still be approved. */
+  /** The page on which a pending charge can be approved. */
   url: z.string().nullable(),
 });
 
@@ -26,7 +26,7 @@ const billingState = z.object({
     interval: interval.nullable(),
     /** Set while the free trial runs. */
     trialEndsAt: moment.nullable(),
-    /** Set when the plan has been cancelled or a smaller one waits: until then everything stays as it is. */
+    /** Set if the plan was cancelled or will be replaced by a smaller one; the plan is valid until then. */
     endsAt: moment.nullable(),
     nextPlanId: z.enum(planIds).nullable(),
   }),
@@ -37,7 +37,7 @@ const billingState = z.object({
     showAsUnlimited: z.boolean(),
   }),
   renewal: z.object({ at: moment }),
-  /** The percentage that the next subscription gets off, where a coupon or offer gives one. */
+  /** The discount in percent for the next subscription, if a coupon or an offer gives one. */
   coupon: z.object({ code: z.string(), percentOff: z.number().int() }).nullable(),
   plans: z.array(
     z.object({
@@ -45,7 +45,7 @@ const billingState = z.object({
       name: z.string(),
       monthlyTokens: z.number().int(),
       showAsUnlimited: z.boolean(),
-      /** Days of free trial that this shop can still have. */
+      /** Days of free trial that this shop still gets. */
       trialDays: z.number().int(),
       prices: z.object({ year: price, month: price }).nullable(),
     }),
@@ -65,7 +65,7 @@ export const changePlan = operation(routes.changePlan, {
     idempotencyKey: z.string().min(1).max(100).optional(),
   }),
   response: z.object({
-    /** The platform's confirmation page, to be opened in the top window; null where there is nothing to confirm. */
+    /** The platform's confirmation page, to open in the top window; null if there is nothing to confirm. */
     redirectTo: z.string().nullable(),
   }),
 });

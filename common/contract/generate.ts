@@ -6,7 +6,7 @@ import { routes } from './routes.ts';
 import { completionSettings } from './session.ts';
 import { collectionId, keywordStats, productId, remainingCWInfo } from './shapes.ts';
 
-// As long as it may come: what is too long is said as `too_long_input`.
+// No limit here: a text that is too long becomes the error `too_long_input`.
 const typedText = z.string();
 
 const inputs = z.object(
@@ -17,7 +17,7 @@ const inputs = z.object(
 
 const inputErrorCode = z.enum(['no_data', 'invalid_input', 'too_long_input']);
 
-/** A figure, material, origin or certificate in the text that stands nowhere in the shop's data. */
+/** A figure, material, origin or certificate in the text that is not in the shop's data. */
 const unverifiedClaim = z.object({ part: z.string().nullable(), text: z.string() });
 
 const generatedText = z.object({
@@ -25,7 +25,7 @@ const generatedText = z.object({
   generationId: z.string(),
   /** One text, or one per part of the type's output composition. */
   text: z.union([z.string(), z.array(z.object({ id: z.string(), output: z.string() }))]),
-  /** The text as a safe HTML fragment; null where there are several parts. */
+  /** The text as a safe HTML fragment; null if there are several parts. */
   html: z.string().nullable(),
   keywordStats,
   pleaseCheck: z.array(unverifiedClaim),
@@ -52,6 +52,6 @@ export const generate = operation(routes.generate, {
   ]),
 });
 
-/** One piece of a streamed text: which part it belongs to (null: there is only one) and what to append. */
+/** One piece of a streamed text: the part it belongs to (null if there is only one) and the text to append. */
 const generateDelta = z.object({ part: z.string().nullable(), text: z.string() });
 export type GenerateDelta = z.infer<typeof generateDelta>;

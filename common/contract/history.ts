@@ -6,7 +6,7 @@ import { completionSettings } from './session.ts';
 
 const moment = z.iso.datetime();
 const staff = z.object({ id: z.string(), name: z.string() });
-/** What was written about: something of the store's, or (id null) only what was typed. */
+/** What a text is about: a product or collection of the store, or with id null only typed input. */
 const target = z.object({ id: z.string().nullable(), title: z.string() }).nullable();
 const origin = z.enum(['single', 'batch']);
 export type HistoryOrigin = z.infer<typeof origin>;
@@ -25,17 +25,17 @@ const timeZone = z
     }
   }, 'unknown time zone');
 
-/** Days are whole days of `timeZone` (UTC where it is absent), both included. */
+/** Days are whole days in `timeZone` (UTC if absent), both included. */
 const days = { from: z.iso.date().optional(), to: z.iso.date().optional(), timeZone: timeZone.optional() };
 
 export const historyFilters = z.object({
   tab: z.enum(historyTabs),
   ...days,
   staffId: z.string().max(50).optional(),
-  /** Of a text its completion type, of a change its field, of a ledger entry its kind. */
+  /** A text's completion type, a change's field, or a ledger entry's kind. */
   type: z.string().max(100).optional(),
   origin: origin.optional(),
-  /** Of texts and changes; ledger entries have none. */
+  /** Texts and changes only; ledger entries have none. */
   status: z.string().max(50).optional(),
   query: z.string().max(200).optional(),
   /** Everything about one product or collection. */
@@ -55,7 +55,7 @@ const generationEntry = z.object({
   target,
   origin,
   batchId: z.string().nullable(),
-  /** Whether it stands in the store: not yet, by one of the changes, or not any more. */
+  /** Whether the text is in the store: not yet, by one of the changes, or no longer. */
   status: generationStatus,
   settings: completionSettings,
   text: z.union([z.string(), z.array(z.object({ id: z.string(), output: z.string() }))]),
@@ -79,7 +79,7 @@ const changeEntry = z.object({
   before: z.string(),
   after: z.string(),
   status: changeStatus,
-  /** It put back what stood there before an earlier change. */
+  /** The change restored the value from before an earlier change. */
   takesBack: z.boolean(),
   origin,
   generationId: z.string().nullable(),
@@ -97,10 +97,10 @@ const ledgerEntry = z.object({
   kind: ledgerKind,
   amount: z.number().int(),
   balanceAfter: z.number().int(),
-  /** How many tokens that were set aside a charge has used up. */
+  /** How many held tokens a charge has used. */
   settledTokens: z.number().int().nullable(),
   cause: z.object({ kind: z.string(), id: z.string(), note: z.string().optional() }),
-  /** The text it was for, where there is one. */
+  /** The text that the tokens were for, if any. */
   about: z.object({ completionType: z.enum(completionTypeIds), title: z.string() }).nullable(),
 });
 export type LedgerHistoryEntry = z.infer<typeof ledgerEntry>;
@@ -120,7 +120,7 @@ export const history = operation(routes.history, {
 const maxPlotInDays = 366;
 const dayMs = 24 * 3600 * 1000;
 
-/** Tokens spent a day, and on what (by completion type); days without any are left out. */
+/** Tokens spent per day and completion type; days without any are left out. */
 export const historyPlot = operation(routes.historyPlot, {
   query: z
     .object({ from: z.iso.date(), to: z.iso.date(), timeZone: timeZone.optional() })
@@ -133,7 +133,7 @@ export const historyPlot = operation(routes.historyPlot, {
     days: z.array(
       z.object({ date: z.iso.date(), byType: z.partialRecord(z.enum(completionTypeIds), z.number().int()) }),
     ),
-    /** Whoever of the shop has used the app, for the filter. */
+    /** Staff members who have used the app, for the filter. */
     staff: z.array(staff),
   }),
 });

@@ -14,7 +14,7 @@ const widget = z.object({
 export const home = operation(routes.home, {
   response: z.object({
     hasWriteProductsAuthorization: z.boolean(),
-    /** Once a week at most: the browser notes under `seen_cards.conversion_popup` when it has shown it. */
+    /** At most once a week: the browser saves in `seen_cards.conversion_popup` when it showed the popup. */
     showConversionPopup: z.boolean(),
     showCopyToClipboardPopup: z.boolean(),
     widgets: z.discriminatedUnion('type', [

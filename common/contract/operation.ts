@@ -10,7 +10,7 @@ export interface Operation<Query extends z.ZodType, Request extends z.ZodType, R
 
 type Route = Pick<Operation<z.ZodType, z.ZodType, z.ZodType>, 'method' | 'path'>;
 
-// An unknown key in the query or the body is ignored, as api.md asks of inputs.
+// Unknown keys in the query or body are ignored, as api.md requires.
 const nothing = z.unknown();
 
 export function operation<

@@ -6,7 +6,7 @@ import { collectionId, productId } from './shapes.ts';
 const moment = z.iso.datetime();
 const text = z.string().trim().max(255);
 
-/** What a page of the table and a filter group are chosen by; all that are given must hold. */
+/** The filters of a table page or a filter group; a product must match all of them. */
 export const productFilters = z.object({
   query: z.string().max(500).optional(),
   status: z
@@ -49,22 +49,22 @@ export const productRow = z.object({
 
 const productsPage = z.object({
   rows: z.array(productRow),
-  /** Not exact: there are at least so many. */
+  /** The total is a lower bound, not exact. */
   total: z.object({ value: z.number().int(), exact: z.boolean() }),
   nextCursor: z.string().nullable(),
 });
 
-/** What the filters of the products table can choose from, and the first page without filters. */
+/** The options of the products table's filters, and the first page without filters. */
 export const productTableInit = operation(routes.productTableInit, {
   response: productsPage.extend({
-    /** Each in the order of the alphabet; the commonest thousand where there are more. */
+    /** In alphabetical order; the thousand most common if there are more. */
     vendors: z.array(z.string()),
     productTypes: z.array(z.string()),
     tags: z.array(z.string()),
     collections: z.array(z.object({ id: z.string(), title: z.string() })),
-    /** null until the catalogue has been read for the first time. */
+    /** null until the first catalogue sync has ended. */
     syncedAt: moment.nullable(),
-    /** Why the reading of the catalogue does not go on at the moment, in words. */
+    /** Why the catalogue sync is stuck, as a message. */
     syncProblem: z.string().nullable(),
   }),
 });
@@ -79,7 +79,7 @@ export const productTablePage = operation(routes.productTablePage, {
   response: productsPage,
 });
 
-/** The products screen's first data under its other address. */
+/** The products screen's first data, under a second path. */
 export const productsScreenInit = operation(routes.productsScreenInit, { response: productTableInit.response });
 
 const group = z.discriminatedUnion('type', [

@@ -7,5 +7,5 @@ export const rate = operation(routes.rate, {
   response: z.object({}),
 });
 
-/** Not now: the question rests for a while. */
+/** Postpones the question for a while. */
 export const dismissRating = operation(routes.dismissRating, { response: z.object({}) });

@@ -14,7 +14,7 @@ const known = `
   .trim()
   .split(/\s+/);
 
-test('every path that the product is known by has its call', () => {
+test('every documented path has an operation', () => {
   const paths = [...Object.values(routes).map(({ path }) => path), ...Object.values(batchStreams)] as string[];
   expect(known).toHaveLength(27);
   expect(known.filter((path) => !paths.includes(path))).toEqual([]);

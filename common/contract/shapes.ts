@@ -12,7 +12,7 @@ const globalId = (kind: 'Product' | 'Collection') =>
     )
     .transform((id) => (id.startsWith('gid:') ? id : `gid://shopify/${kind}/${id}`));
 
-/** The platform's global id; a plain number is accepted and made global. */
+/** The platform's global id; a plain number is converted to one. */
 export const productId = globalId('Product');
 export const collectionId = globalId('Collection');
 
@@ -51,7 +51,7 @@ export const collection = z.object({
 });
 export type Collection = z.infer<typeof collection>;
 
-/** What every failed call answers with. */
+/** The response of every failed call. */
 const errorBody = z.object({
   error: z.object({
     code: z.string(),

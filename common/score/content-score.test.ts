@@ -90,22 +90,22 @@ test.each([
     94,
   ],
   ['cells of a table', `<table><tr><td>${words(80)}</td><td>${words(80)}</td></tr></table>`, 100],
-])('a description with %s is judged by its blocks', (_, descriptionHtml, expected) => {
+])('a description with %s is graded by its blocks', (_, descriptionHtml, expected) => {
   expect(score({ descriptionHtml })).toBe(expected);
 });
 
-test('scripts, styles and empty paragraphs are no text', () => {
+test('scripts, styles and empty paragraphs do not count as text', () => {
   const descriptionHtml = `<style>p { color: red }</style><script>let a = 1</script><p>&nbsp;</p><ul><li></li></ul>`;
   expect(contentScore({ ...perfect, descriptionHtml })).toMatchObject({ score: 60, descriptionWords: 0 });
 });
 
-test('entities are letters of their words', () => {
+test('entities count as letters of their words', () => {
   expect(contentScore({ ...perfect, descriptionHtml: '<p>Caf&eacute; &amp; cr&egrave;me</p>' }).descriptionWords).toBe(
     2,
   );
 });
 
-test('each lost point says what to fix, dearest first', () => {
+test('each missing point names a fix, largest gain first', () => {
   const { score: total, fixes } = contentScore({
     ...perfect,
     metaTitle: '',
@@ -128,12 +128,12 @@ test('good from 80, fair from 50', () => {
   expect([80, 79, 50, 49].map(scoreBand)).toEqual(['good', 'fair', 'fair', 'poor']);
 });
 
-test('SEO is missing where either meta field is empty', () => {
+test('SEO is missing if either meta field is empty', () => {
   expect(isMissingSeo({ metaTitle: 'a', metaDescription: ' ' })).toBe(true);
   expect(isMissingSeo({ metaTitle: 'a', metaDescription: 'b' })).toBe(false);
 });
 
-test('advice about a single word or character says so', () => {
+test('advice about one word or character uses the singular', () => {
   const { fixes } = contentScore({
     title: 'A',
     descriptionHtml: '<p>Warm</p>',

@@ -13,7 +13,7 @@ export interface ScoredContent {
 
 export type ScoredField = 'description' | 'metaTitle' | 'metaDescription' | 'title' | 'tags' | 'image';
 
-/** What to do about points that are missing, and how many it would bring. */
+/** What to do about missing points, and how many points it would add. */
 export interface Fix {
   field: ScoredField;
   gain: number;
@@ -26,7 +26,7 @@ export interface ContentScore {
   fixes: Fix[];
 }
 
-/** Raised whenever the rules change or a row keeps more, so that older rows are found and worked out again. */
+/** Increase it when the rules change or a row stores more, so that older rows are scored again. */
 export const scoreVersion = 4;
 
 export const scoreBands = { good: 80, fair: 50 } as const;
@@ -40,13 +40,13 @@ export function scoreBand(score: number): ScoreBand {
 export const isMissingSeo = (content: Pick<ScoredContent, 'metaTitle' | 'metaDescription'>): boolean =>
   content.metaTitle.trim() === '' || content.metaDescription.trim() === '';
 
-/** `description` may be given where its text was judged before: reading HTML is most of the work. */
+/** Pass `description` if it was graded before: parsing its HTML is most of the work. */
 export function contentScore(
   content: ScoredContent,
-  description = judgedDescription(content.descriptionHtml),
+  description = gradeDescription(content.descriptionHtml),
 ): ContentScore {
-  const judgements: Judgement[] = [
-    ...description.judgements,
+  const grades: Grade[] = [
+    ...description.grades,
     { field: 'metaTitle', possible: 20, ...metaTitlePoints(content.metaTitle) },
     { field: 'metaDescription', possible: 20, ...metaDescriptionPoints(content.metaDescription) },
     { field: 'title', possible: 10, ...titlePoints(content.title) },
@@ -59,9 +59,9 @@ export function contentScore(
     { field: 'image', possible: 5, points: content.hasImage ? 5 : 0, advice: 'Add a picture.' },
   ];
   return {
-    score: judgements.reduce((sum, { points }) => sum + points, 0),
+    score: grades.reduce((sum, { points }) => sum + points, 0),
     descriptionWords: description.words,
-    fixes: judgements
+    fixes: grades
       .map(({ field, possible, points, advice }) => ({ field, gain: possible - points, advice }))
       .filter(({ gain }) => gain > 0)
       .sort((a, b) => b.gain - a.gain),
@@ -72,13 +72,13 @@ interface Points {
   points: number;
   advice: string;
 }
-interface Judgement extends Points {
+interface Grade extends Points {
   field: ScoredField;
   possible: number;
 }
 
-/** Of all that is given, as one description. */
-export function judgedDescription(...html: string[]): { words: number; judgements: Judgement[] } {
+/** Grades all texts as one description. */
+export function gradeDescription(...html: string[]): { words: number; grades: Grade[] } {
   const texts = html.map(htmlParagraphs);
   const hasList = texts.some((text) => text.hasList);
   const lengths = texts.flatMap(({ paragraphs }) => paragraphs.map(countWords));
@@ -88,7 +88,7 @@ export function judgedDescription(...html: string[]): { words: number; judgement
   const isReadable = hasText && lengths.every((length) => length <= 100);
   return {
     words,
-    judgements: [
+    grades: [
       { field: 'description', possible: 34, ...lengthPoints(words) },
       {
         field: 'description',

@@ -1,9 +1,9 @@
 import type { WriteLocation } from '../contract/changes.ts';
-import { judgedDescription } from './content-score.ts';
+import { gradeDescription } from './content-score.ts';
 
 /**
- * A product's score with our description where it is put, from its score with ours alone: what stays of its own counts
- * as well. Points do not depend on which comes first.
+ * A product's score after our description is published at `location`, computed from the score with our description
+ * only. If the product's own description stays, it counts too; the order of the two makes no difference.
  */
 export function scoreAt<Score extends number | null>(
   score: Score,
@@ -17,4 +17,4 @@ export function scoreAt<Score extends number | null>(
 }
 
 const pointsOf = (...texts: string[]): number =>
-  judgedDescription(...texts).judgements.reduce((sum, { points }) => sum + points, 0);
+  gradeDescription(...texts).grades.reduce((sum, { points }) => sum + points, 0);

@@ -1,13 +1,13 @@
 import { Parser } from 'htmlparser2';
 
 interface HtmlParagraphs {
-  /** Each block of text: p, div, heading, list item, or what stands between double line breaks. */
+  /** Each block of text: p, div, heading, list item, or text between double line breaks. */
   paragraphs: string[];
   hasList: boolean;
 }
 
-const unseen = new Set(['script', 'style', 'template', 'noscript']);
-// What a browser sets in a block of its own; anything else, known to HTML or not, stands in the line.
+const invisibleTags = new Set(['script', 'style', 'template', 'noscript']);
+// The elements that browsers display as blocks; all others are inline.
 const blocks = new Set(
   (
     'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure ' +
@@ -16,12 +16,12 @@ const blocks = new Set(
   ).split(' '),
 );
 
-/** The text of a description as its reader sees it, paragraph by paragraph. */
+/** The visible text of a description, by paragraph. */
 export function htmlParagraphs(html: string): HtmlParagraphs {
   const paragraphs: string[] = [];
   let current = '';
   let hasList = false;
-  let unseenDepth = 0;
+  let invisibleDepth = 0;
 
   const endParagraph = () => {
     for (const block of current.split(/\n\s*\n/)) {
@@ -32,17 +32,17 @@ export function htmlParagraphs(html: string): HtmlParagraphs {
   };
   const parser = new Parser({
     onopentag(name) {
-      if (unseen.has(name)) unseenDepth += 1;
+      if (invisibleTags.has(name)) invisibleDepth += 1;
       else if (name === 'br') current += '\n';
       else if (blocks.has(name)) endParagraph();
       if (name === 'li') hasList = true;
     },
     onclosetag(name) {
-      if (unseen.has(name)) unseenDepth -= 1;
+      if (invisibleTags.has(name)) invisibleDepth -= 1;
       else if (blocks.has(name)) endParagraph();
     },
     ontext(text) {
-      if (unseenDepth === 0) current += text;
+      if (invisibleDepth === 0) current += text;
     },
   });
   parser.end(html);

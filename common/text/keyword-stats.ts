@@ -20,7 +20,7 @@ export function keywordStats(text: string, keywords: string): KeywordStats {
   };
 
   function occurrences(): number {
-    // Where words stand without spaces, the same characters may be segmented differently in the text.
+    // In scripts without spaces, the same characters may be segmented differently in the text.
     if (unspacedScripts.test(phrase)) return folded.split(phrase).length - 1;
     let count = 0;
     for (let start = 0; start + phraseWords.length <= textWords.length; ) {
@@ -32,7 +32,7 @@ export function keywordStats(text: string, keywords: string): KeywordStats {
   }
 }
 
-/** One way to write what a reader takes for the same: capitals, accents, apostrophes. */
+/** Makes spellings comparable: lower case, composed accents, straight apostrophes. */
 const foldedText = (text: string): string => text.normalize('NFC').toLowerCase().replaceAll('’', "'");
 
 const unspacedScripts = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;

@@ -9,6 +9,6 @@ test.each([
   ['羊毛毯，冬天也温暖', 'ltr'],
   ['620 g, 140 × 200', 'ltr'],
   ['', 'ltr'],
-])('a text runs as most of its letters do: %s', (text, direction) => {
+])('the direction is that of most letters: %s', (text, direction) => {
   expect(textDirection(text)).toBe(direction);
 });

@@ -16,7 +16,7 @@ test('an emoji and an accented letter are one character each', () => {
   expect(countCharacters('👩‍🌾é')).toBe(2);
 });
 
-test('a preview keeps ten words and says that there is more', () => {
+test('a preview has ten words and an ellipsis', () => {
   expect(previewWords('one two three four five six seven eight nine ten eleven')).toBe(
     'one two three four five six seven eight nine ten…',
   );
@@ -32,19 +32,19 @@ test('a long text is cut at the end of a word', () => {
   expect(cutAtWord('wool blanket', 12)).toBe('wool blanket');
 });
 
-test('what is cut is counted in characters as its readers would', () => {
+test('a cut text is counted in characters as readers count them', () => {
   const hindi = 'यह कंबल बहुत गरम है';
   expect(countCharacters(hindi)).toBeLessThan(hindi.length);
   expect(cutAtWord(hindi, countCharacters(hindi))).toBe(hindi);
   expect(cutAtWord(hindi, countCharacters(hindi) - 1)).toBe('यह कंबल बहुत गरम');
 });
 
-test('a single word longer than the limit is cut where the limit is', () => {
+test('a single word longer than the limit is cut at the limit', () => {
   expect(cutAtWord('x'.repeat(20), 5)).toBe('xxxxx');
   expect(cutAtWord('👩‍🌾'.repeat(20), 5)).toBe('👩‍🌾'.repeat(5));
 });
 
-test('the quick way counts what the segmentation finds, in any mixture of signs', () => {
+test('the fast expression finds the same words as the segmentation, in any mix of characters', () => {
   const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
   const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
   const signs = [..."abzAZ019_ \t\n\r\n.,:;'’‘“”–—…•€™©®°-/&%!?@#ÀÖØöøſé\u00a0\u0301·µ羊ह👩"];

@@ -25,8 +25,8 @@ export function countCharacters(text: string): number {
   return count;
 }
 
-// Most descriptions are made of these alone, and a catalogue has a hundred thousand of them: here an expression finds
-// the same words as the segmentation, ten times as fast.
+// For texts of these characters only, which most descriptions are, an expression finds the same words as the
+// segmentation, ten times as fast. A catalogue has a hundred thousand descriptions.
 const plainText = /^[\t\n\r -^`-~\u00a0©®°À-ÖØ-öø-ſ–—‘’“”•…€™]*$/;
 const letters = 'A-Za-zÀ-ÖØ-öø-ſ';
 const plainWord = new RegExp(
@@ -34,7 +34,7 @@ const plainWord = new RegExp(
   'g',
 );
 
-// Made when first needed: reading its rules would be a fortieth of a server's start.
+// Created on first use, because loading the rules is slow.
 const segmenters = new Map<string, Intl.Segmenter>();
 
 export function segmentsOf(text: string, granularity: 'word' | 'grapheme' | 'sentence'): Intl.Segments {
@@ -43,7 +43,7 @@ export function segmentsOf(text: string, granularity: 'word' | 'grapheme' | 'sen
   return segmenter.segment(text);
 }
 
-/** The first `limit` words as they stand, with an ellipsis where something was left out. */
+/** The first `limit` words, with an ellipsis if there are more. */
 export function previewWords(text: string, limit = 10): string {
   let count = 0;
   for (const { index, segment, isWordLike } of segmentsOf(text, 'word')) {
@@ -66,7 +66,7 @@ export function cutAtWord(text: string, limit: number): string {
     if (segmentEnd > fitting.length) break;
     if (isWordLike) end = segmentEnd;
   }
-  // A single word longer than the limit has no end to cut at.
+  // The first word is longer than the limit.
   return end > 0 ? text.slice(0, end) : fitting;
 }
 

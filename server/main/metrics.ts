@@ -73,8 +73,8 @@ export function textCounters(registry: Registry): CountTexts {
 export function measuredGenerations(generations: Generations, countTexts: CountTexts): Generations {
   return {
     ...generations,
-    deliver: async (shopId, hold, generation) => {
-      const account = await generations.deliver(shopId, hold, generation);
+    save: async (shopId, hold, generation) => {
+      const account = await generations.save(shopId, hold, generation);
       countTexts(generation.completionType, generation.costInTokens, 1);
       return account;
     },

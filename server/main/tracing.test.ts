@@ -98,7 +98,7 @@ test('a generated text is one trace: the request, its use case, the ledger, the 
     'yodel.shop': 'demo.myshopify.com',
   });
   expect(useCase?.parentSpanId).toBe(request?.spanId);
-  for (const step of ['ledger.hold', 'textModel.generate', 'generations.deliver'])
+  for (const step of ['ledger.hold', 'textModel.generate', 'generations.save'])
     expect(trace.get(step)?.parentSpanId, step).toBe(useCase?.spanId);
   const beneath = spans().filter(({ name }) => name.startsWith('database.'));
   expect(beneath.some(({ parentSpanId }) => parentSpanId === trace.get('ledger.hold')?.spanId)).toBe(true);

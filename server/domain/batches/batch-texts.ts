@@ -1,9 +1,9 @@
 import { type CompletionTypeId, definitionOf, type StoreField } from '../../../common/catalogue/completion-types.ts';
 import { type InputErrors, type Inputs, inputErrorTexts } from '../../../common/catalogue/input-errors.ts';
 import { type FieldRole, inputFields } from '../../../common/catalogue/input-fields.ts';
-import { contentScore, judgedDescription } from '../../../common/score/content-score.ts';
+import { contentScore, gradeDescription } from '../../../common/score/content-score.ts';
 import { cutAtWord } from '../../../common/text/words.ts';
-import type { WrittenText } from '../generation/checks/check-output.ts';
+import type { GeneratedText } from '../generation/checks/check-output.ts';
 import { htmlToText, textToHtml } from '../text/html.ts';
 
 /** The parts of a product that its texts depend on. */
@@ -44,7 +44,7 @@ export function textsBefore(type: CompletionTypeId, product: ProductTexts): Text
   return Object.fromEntries(storeFieldsOf(type).map((field) => [field, product[productKeys[field]]]));
 }
 
-export function textsAfter(type: CompletionTypeId, text: WrittenText, html: string | null): Texts {
+export function textsAfter(type: CompletionTypeId, text: GeneratedText, html: string | null): Texts {
   if (typeof text === 'string') {
     const [field] = storeFieldsOf(type);
     return { [field ?? 'text']: field === 'description' ? (html ?? textToHtml(text)) : text };
@@ -72,7 +72,7 @@ export const scoreWith = (product: ProductTexts, texts: Texts): number =>
 export function scoresAround(product: ProductTexts, texts: Texts): { scoreBefore: number; scoreAfter: number } {
   const changed = withTexts(product, texts);
   const hasImage = product.imageUrl !== null;
-  const description = judgedDescription(product.descriptionHtml);
+  const description = gradeDescription(product.descriptionHtml);
   const isSame = changed.descriptionHtml === product.descriptionHtml;
   return {
     scoreBefore: contentScore({ ...product, hasImage }, description).score,

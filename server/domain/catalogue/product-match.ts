@@ -1,6 +1,6 @@
 import type { ProductFilters } from '../../../common/contract/products.ts';
 import { type ScoreBand, scoreBands } from '../../../common/score/content-score.ts';
-import { searchedFor } from '../text/symbols.ts';
+import { searchTerms } from '../text/symbols.ts';
 import { facet, searchWords, weakBelowWords } from './catalogue-product.ts';
 
 /** What the filters ask for, in the catalogue's own terms. */
@@ -25,7 +25,7 @@ const scoreRanges: Record<ScoreBand, Range> = {
 
 export function productMatch(filters: ProductFilters): ProductMatch {
   const { query = '', status = [], score, missing = [], weakDescription, collectionId, tag, vendor } = filters;
-  const found = searchedFor(query, searchWords);
+  const found = searchTerms(query, searchWords);
   const facets = [
     ...(status.length > 0 ? [status.map(facet.status)] : []),
     ...(score ? [[facet.score(score)]] : []),

@@ -1,12 +1,12 @@
 import type { CompletionLength } from '../../../common/catalogue/completion-settings.ts';
 import { type CompletionTypeId, definitionOf } from '../../../common/catalogue/completion-types.ts';
 
-/** How long a text may be: running texts count words, short ones characters as a reader counts them. */
+/** How long a text may be, in words for running texts and in characters for short ones. */
 export interface TextLimit {
   unit: 'words' | 'characters';
   min: number;
   max: number;
-  /** One line, or paragraphs and lines as the writer likes. */
+  /** False allows paragraphs. */
   isOneLine: boolean;
 }
 
@@ -22,7 +22,7 @@ const metaTitle = oneLine(60);
 const metaDescription = oneLine(160, 120);
 const productName = oneLine(70);
 
-/** Types and parts that are held to characters; every other is a running text. */
+/** Types with a limit in characters; all others are running texts. */
 const characterLimits: Partial<Record<CompletionTypeId, TextLimit>> = {
   product_name: productName,
   product_meta_title: metaTitle,
@@ -36,7 +36,7 @@ const partLimits: Partial<Record<CompletionTypeId, Record<string, TextLimit>>> =
     product_meta_description: metaDescription,
   },
   product_meta_fields: { product_meta_title: metaTitle, product_meta_description: metaDescription },
-  // What the platform shows without cutting on most placements, with some room.
+  // What Facebook shows uncut in most placements.
   facebook_ad: { headline: oneLine(60), description: oneLine(90) },
   google_ad: {
     headline_1: oneLine(30),
@@ -47,17 +47,17 @@ const partLimits: Partial<Record<CompletionTypeId, Record<string, TextLimit>>> =
   },
 };
 
-/** The limit of one part of a type's answer; `part` is null where the answer is one text. */
+/** The limit of one part of a type; `part` is null for types with one text. */
 export function limitOf(type: CompletionTypeId, part: string | null, length: CompletionLength): TextLimit {
   const fixed = part === null ? characterLimits[type] : partLimits[type]?.[part];
   return fixed ?? { unit: 'words', ...wordRanges[length], isOneLine: false };
 }
 
-/** The ids of the parts that a type's answer has; one `null` where it is one text. */
+/** The ids of a type's parts; one `null` for types with one text. */
 export function partIdsOf(type: CompletionTypeId): (string | null)[] {
   return definitionOf(type).outputComposition?.map(({ id }) => id) ?? [null];
 }
 
-export function limitInWords({ unit, min, max }: TextLimit): string {
+export function describeLimit({ unit, min, max }: TextLimit): string {
   return min > 0 ? `${min} to ${max} ${unit}` : `up to ${max} ${unit}`;
 }

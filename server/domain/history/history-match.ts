@@ -1,6 +1,6 @@
 import type { HistoryOrigin } from '../../../common/contract/history.ts';
 import { searchWords } from '../catalogue/catalogue-product.ts';
-import { searchedFor, symbols } from '../text/symbols.ts';
+import { searchTerms, symbols } from '../text/symbols.ts';
 
 /** What a text or a change is filtered by. */
 export const historyFacet = {
@@ -28,7 +28,7 @@ interface HistoryMatch {
 }
 
 export function historyMatch({ staffId, type, origin, targetId, query = '' }: HistoryWanted): HistoryMatch {
-  const words = searchedFor(query, wordsOf);
+  const words = searchTerms(query, wordsOf);
   return {
     facets: [
       ...(staffId ? [[historyFacet.staff(staffId)]] : []),

@@ -1,6 +1,6 @@
 import type { WriteLocation } from '../../../common/contract/changes.ts';
 import { safeFragment, textToHtml } from '../text/html.ts';
-import { closersFor } from '../text/html-closers.ts';
+import { missingEndTags } from '../text/missing-end-tags.ts';
 
 /**
  * The new description in the store. Our part has only allowed tags, all closed. The merchant's HTML stays byte for byte
@@ -16,5 +16,5 @@ export function mergeDescription(
   if (location === 'REPLACE' || existingHtml.trim() === '') return ours;
   if (ours === '') return existingHtml;
   if (location === 'ADD_BEFORE') return `${ours}\n${existingHtml}`;
-  return `${existingHtml}${closersFor(existingHtml)}\n${ours}`;
+  return `${existingHtml}${missingEndTags(existingHtml)}\n${ours}`;
 }

@@ -24,7 +24,7 @@ describe('a safe fragment', () => {
     expect(safeFragment(html)).toBe(html);
   });
 
-  test('gives stray words a paragraph, and the page’s heading to the page', () => {
+  test('puts stray words into a paragraph, and turns h1 into h2', () => {
     expect(safeFragment('Hi <b>you</b><h1>Title</h1>and more')).toBe(
       '<p>Hi <b>you</b></p>\n<h2>Title</h2>\n<p>and more</p>',
     );
@@ -64,7 +64,7 @@ describe('a safe fragment', () => {
     )
     .map((pieces) => pieces.join(''));
 
-  test('whatever comes, it is balanced, allow-listed, and read by a browser as it stands', () => {
+  test('for any HTML, it is balanced and allow-listed, and a browser parses it unchanged', () => {
     fc.assert(
       fc.property(soup, (html) => {
         const safe = safeFragment(html);
@@ -94,7 +94,7 @@ describe('text and HTML', () => {
     ).toBe('Warm\n\nWool & silk\nsoft\n\n• a\n• b');
   });
 
-  test('plain text survives the way there and back', () => {
+  test('plain text survives conversion to HTML and back', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('warm', '<b>', '&amp;', '"', '\n', '\n\n', ' ', '• a\n', 'ü'), { maxLength: 12 }),
@@ -108,7 +108,7 @@ describe('text and HTML', () => {
   });
 });
 
-test('what is nested thousands deep is read and made safe like any other', () => {
+test('HTML nested thousands deep is parsed and sanitised like any other', () => {
   for (const tag of ['div', 'b', 'blockquote']) {
     const deep = `${`<${tag}>`.repeat(4_000)}A ring`;
     expect(htmlToText(deep)).toBe('A ring');

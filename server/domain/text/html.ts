@@ -1,21 +1,19 @@
-import { createRequire } from 'node:module';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html as htmlNames, parseFragment, serialize } from 'parse5';
-import type sanitizeHtml from 'sanitize-html';
+import sanitizeHtml from 'sanitize-html';
 
-/** Trees are built as a browser builds them, inside the `div` that a theme puts a description in. */
-const place = defaultTreeAdapter.createElement('div', htmlNames.NS.HTML, []);
+/** Fragments are parsed inside a `div`, where themes put a description. */
+const contextElement = defaultTreeAdapter.createElement('div', htmlNames.NS.HTML, []);
 export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
 type HtmlElement = DefaultTreeAdapterTypes.Element;
 export type HtmlFragment = DefaultTreeAdapterTypes.DocumentFragment;
-export const parseHtml = (html: string): HtmlFragment => parseFragment(place, html, { treeAdapter });
+export const parseHtml = (html: string): HtmlFragment => parseFragment(contextElement, html, { treeAdapter });
 
-// As deep as browsers go: what is nested deeper stands beside what it would stand in, so that no tree is too deep to
-// be walked.
-const deepest = 512;
+// The depth limit of browsers: deeper elements become siblings, so that recursion over a tree is safe.
+const maxDepth = 512;
 const treeAdapter: typeof defaultTreeAdapter = {
   ...defaultTreeAdapter,
   appendChild: (parent, node) => {
-    const above = depthOf(parent) < deepest ? null : parentOf(parent);
+    const above = depthOf(parent) < maxDepth ? null : parentOf(parent);
     defaultTreeAdapter.appendChild(above ?? parent, node);
   },
 };
@@ -37,51 +35,46 @@ const allowList: sanitizeHtml.IOptions = {
   ],
   allowedAttributes: { a: ['href', 'title'], th: ['colspan', 'rowspan', 'scope'], td: ['colspan', 'rowspan'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  // A page has one h1, the product's title. Editors make a div of every new line.
+  // The page's only h1 is the product's title. Some editors make every line a div.
   transformTags: { h1: 'h2', div: 'p', section: 'p', article: 'p' },
   exclusiveFilter: ({ tag, text, mediaChildren }) =>
     ['p', 'h2', 'h3', 'h4', 'li', 'a'].includes(tag) && text.trim() === '' && (mediaChildren ?? []).length === 0,
 };
 
-// Taken with the first text: it brings a whole style sheet parser along, which no start should wait for.
-const require = createRequire(import.meta.url);
-const allowed = (html: string): string => (require('sanitize-html') as typeof sanitizeHtml)(html, allowList);
+const sanitize = (html: string): string => sanitizeHtml(html, allowList);
 
 const blocks = new Set(['p', 'hr', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'blockquote', 'table']);
 
-// A browser may read what a sanitiser wrote in another way and write a third; two or three rounds settle nearly all.
-const roundsToSettle = 4;
+// Parsing sanitised HTML can change it again; two or three rounds are nearly always enough.
+const maxRounds = 4;
 
-/**
- * Any HTML as an allow-listed, balanced fragment of blocks that a browser reads as it stands: it neither opens nor
- * closes anything of what it is put beside.
- */
+/** Any HTML as an allow-listed, balanced fragment of blocks, which opens and closes nothing of the HTML around it. */
 export function safeFragment(html: string): string {
-  let current = blocksOnly(allowed(html));
-  for (let round = 0; round < roundsToSettle; round += 1) {
-    const next = blocksOnly(allowed(current));
+  let current = wrapInBlocks(sanitize(html));
+  for (let round = 0; round < maxRounds; round += 1) {
+    const next = wrapInBlocks(sanitize(current));
     if (next === current) return current;
     current = next;
   }
   return textToHtml(htmlToText(current));
 }
 
-/** Text and emphasis that stand alone get a paragraph of their own, and list items without a list get one. */
-function blocksOnly(html: string): string {
+/** Wraps text and emphasis outside a block in a paragraph, and list items outside a list in a list. */
+function wrapInBlocks(html: string): string {
   const fragment = parseHtml(html);
   const children: HtmlNode[] = [];
-  let around: HtmlElement | null = null;
+  let wrapperElement: HtmlElement | null = null;
   for (const node of fragment.childNodes) {
     const wrapper = wrapperFor(node);
     if (wrapper === null) {
-      around = null;
+      wrapperElement = null;
       children.push(node);
-    } else if (around?.tagName === wrapper || (around && isBlank(node))) {
-      around.childNodes.push(node);
+    } else if (wrapperElement?.tagName === wrapper || (wrapperElement && isBlank(node))) {
+      wrapperElement.childNodes.push(node);
     } else if (!isBlank(node)) {
-      around = defaultTreeAdapter.createElement(wrapper, htmlNames.NS.HTML, []);
-      around.childNodes.push(node);
-      children.push(around);
+      wrapperElement = defaultTreeAdapter.createElement(wrapper, htmlNames.NS.HTML, []);
+      wrapperElement.childNodes.push(node);
+      children.push(wrapperElement);
     }
   }
   return children.map((node) => serialize({ ...fragment, childNodes: [node] }).trim()).join('\n');
@@ -129,8 +122,8 @@ function paragraphToHtml(paragraph: string): string[] {
   return html;
 }
 
-const unread = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'head', 'title']);
-const lineEnders = new Set([...blocks, 'h1', 'div', 'section', 'article', 'tr', 'caption', 'pre', 'dl', 'figure']);
+const invisibleTags = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'head', 'title']);
+const blockTags = new Set([...blocks, 'h1', 'div', 'section', 'article', 'tr', 'caption', 'pre', 'dl', 'figure']);
 
 /** The text a reader sees, with a blank line between blocks and a bullet before list items. */
 export function htmlToText(html: string): string {
@@ -147,11 +140,11 @@ function readText(nodes: HtmlNode[]): string {
 
 function readNode(node: HtmlNode): string {
   if (node.nodeName === '#text') return 'value' in node ? node.value.replace(/\s+/g, ' ') : '';
-  if (!('tagName' in node) || unread.has(node.tagName)) return '';
+  if (!('tagName' in node) || invisibleTags.has(node.tagName)) return '';
   const inner = readText(node.childNodes);
   if (node.tagName === 'br') return '\n';
   if (node.tagName === 'li') return `\n• ${inner.trim()}`;
   if (node.tagName === 'td' || node.tagName === 'th') return `${inner} `;
   if (node.tagName === 'tr') return `\n${inner.trim()}`;
-  return lineEnders.has(node.tagName) ? `\n\n${inner}\n\n` : inner;
+  return blockTags.has(node.tagName) ? `\n\n${inner}\n\n` : inner;
 }

@@ -3,13 +3,13 @@ import { segmentsOf } from '../../../common/text/words.ts';
 const symbol = String.raw`[\p{P}\p{S}\p{No}]`;
 const hasSymbol = new RegExp(symbol, 'u');
 const startsWithSymbol = new RegExp(`^${symbol}`, 'u');
-// With or without them it is the same sign.
+// A symbol is the same with and without these.
 const variations = /[\ufe0e\ufe0f]/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII, where each character stands for itself
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches all of ASCII, where each character is one symbol
 const ascii = /^[\x00-\x7f]*$/;
 const asciiSymbols = /[!-/:-@[-`{-~]/g;
 
-/** What a reader takes for one sign and is no letter or figure: an emoji with its skin, a flag, ™, ½, #, &. */
+/** The symbols in a text, as a reader counts them: an emoji with its skin tone, a flag, ™, ½, #, &. */
 export function symbols(text: string): string[] {
   if (ascii.test(text)) return text.match(asciiSymbols) ?? [];
   if (!hasSymbol.test(text)) return [];
@@ -21,9 +21,6 @@ export function symbols(text: string): string[] {
 
 const hasLetterOrFigure = /[\p{L}\p{Nd}\p{Nl}]/u;
 
-/**
- * What a search asks for: its words, or its signs where it has nothing else. Beside words signs do not count: who looks
- * for "salt & pepper" means "salt and pepper" too.
- */
-export const searchedFor = (query: string, wordsOf: (text: string) => string[]): string[] =>
+/** The words of a query, or its symbols if it has no words: "salt & pepper" must also find "salt and pepper". */
+export const searchTerms = (query: string, wordsOf: (text: string) => string[]): string[] =>
   hasSymbol.test(query) && !hasLetterOrFigure.test(query) ? [...new Set(symbols(query))] : wordsOf(query);

@@ -8,7 +8,7 @@ export interface Generation {
   id: string;
   staffId: StaffId;
   completionType: CompletionTypeId;
-  /** The platform's id of the product or collection it was written for. */
+  /** The platform's id of the product or collection that the text is about. */
   targetId: string | null;
   inputs: Inputs;
   settings: CompletionSettings;
@@ -22,10 +22,10 @@ export interface Generation {
 
 export interface Generations {
   /**
-   * Keeps the text and settles its hold in one transaction, so that no text is charged without being kept
-   * and none is kept without being charged. Throws when the hold has been released meanwhile.
+   * Saves the text and settles its hold in one transaction: no text is charged without being saved, or saved without
+   * being charged. Throws if the hold has been released.
    */
-  deliver(shopId: ShopId, hold: Hold, generation: Generation): Promise<Account>;
+  save(shopId: ShopId, hold: Hold, generation: Generation): Promise<Account>;
 
   find(shopId: ShopId, id: string): Promise<(Generation & { at: Date }) | null>;
 }

@@ -188,7 +188,7 @@ async function fillEveryTable(database: Database, shopId: string): Promise<void>
     leaseMs: null,
   });
   if (!hold) throw new Error('The hold was refused');
-  await storedGenerations(database, now).deliver(shopId, hold, aGeneration());
+  await storedGenerations(database, now).save(shopId, hold, aGeneration());
   await fillBatches(database, shopId, hold.id);
   await storedChanges(database, now).plan(shopId, [aPlannedChange()]);
   await storedDeliveries(database, now).keep({

@@ -8,7 +8,7 @@ type GenerationRow = Omit<Generation, 'text'> & { at: string; output: { text: Ge
 
 export function storedGenerations({ shopQuery, shopTransaction }: Database, now: () => Date): Generations {
   return {
-    deliver: (shopId, hold, generation) =>
+    save: (shopId, hold, generation) =>
       shopTransaction(shopId, async (tx) => {
         const at = now();
         await insertGeneration(tx, shopId, generation, { at, holdId: hold.id });

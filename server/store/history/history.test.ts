@@ -41,7 +41,7 @@ describe.each(databases)('history on $name', ({ open }) => {
     const hold = await ledger().hold(shop, { tokens, key: generation.id, cause, leaseMs: null });
     if (!hold) throw new Error('The shop has too few tokens');
     clock.moveBy(1_000);
-    await storedGenerations(database, clock.now).deliver(shop, hold, generation);
+    await storedGenerations(database, clock.now).save(shop, hold, generation);
     return generation.id;
   }
 

@@ -42,7 +42,7 @@ describe.each(databases)('what is kept on $name', ({ open }) => {
     ])('%s is kept with what made it, and charged', async (_, text) => {
       const shopId = aShopId();
       const generation = aGeneration({ text, costInTokens: 2 });
-      const account = await generations().deliver(shopId, await aHold(shopId, 2), generation);
+      const account = await generations().save(shopId, await aHold(shopId, 2), generation);
       expect(account.remaining).toBe(28);
       expect(await generations().find(shopId, generation.id)).toEqual({ ...generation, at: clock.now() });
       expect(await generations().find(aShopId(), generation.id)).toBeNull();
@@ -55,7 +55,7 @@ describe.each(databases)('what is kept on $name', ({ open }) => {
       const hold = await aHold(shopId, 2);
       await ledger().release(hold, { kind: 'sweep', id: hold.id });
       const generation = aGeneration();
-      await expect(generations().deliver(shopId, hold, generation)).rejects.toThrow('released');
+      await expect(generations().save(shopId, hold, generation)).rejects.toThrow('released');
       expect(await generations().find(shopId, generation.id)).toBeNull();
       expect((await ledger().account(shopId)).remaining).toBe(30);
     });
@@ -64,7 +64,7 @@ describe.each(databases)('what is kept on $name', ({ open }) => {
       const shopId = aShopId();
       const hold = await aHold(shopId, 1);
       const tries = await Promise.allSettled(
-        Array.from({ length: 10 }, () => generations().deliver(shopId, hold, aGeneration())),
+        Array.from({ length: 10 }, () => generations().save(shopId, hold, aGeneration())),
       );
       expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       expect((await ledger().account(shopId)).remaining).toBe(29);

@@ -2,44 +2,44 @@ import type { CompletionSettings } from '../../../common/catalogue/completion-se
 import { type CompletionTypeId, definitionOf } from '../../../common/catalogue/completion-types.ts';
 import type { Inputs } from '../../../common/catalogue/input-errors.ts';
 import { Failure } from '../../domain/failure.ts';
-import { checkOutput, type WrittenText } from '../../domain/generation/checks/check-output.ts';
-import { createPlainDeltas, type Delta } from '../../domain/generation/checks/plain-deltas.ts';
-import { correctionOf, promptFor } from '../../domain/generation/prompts/prompt-for.ts';
+import { checkOutput, type GeneratedText } from '../../domain/generation/checks/check-output.ts';
+import { type Delta, plainDeltas } from '../../domain/generation/checks/plain-deltas.ts';
+import { correctionPrompt, promptFor } from '../../domain/generation/prompts/prompt-for.ts';
 import type { ModelResult, Prompt, TextModel } from '../../ports/generation/text-model.ts';
 
 interface CheckedText {
-  text: WrittenText;
+  text: GeneratedText;
   html: string | null;
   model: string;
   usage: ModelResult['usage'];
   promptVersion: string;
 }
 
-interface TextAsk {
+interface TextRequest {
   type: CompletionTypeId;
   inputs: Inputs;
   settings: CompletionSettings;
 }
 
 /**
- * A text that has passed every check, or a Failure. An answer that fails them is asked for once more, with its faults
- * named; only the first is heard while it is written, since what was heard cannot be taken back.
+ * Generates a text that passes every check, or throws a Failure. A text that fails them is generated a second time with
+ * its faults named. Only the first attempt is streamed, because streamed words cannot be taken back.
  */
 export async function generateCheckedText(
   textModel: TextModel,
-  ask: TextAsk,
+  request: TextRequest,
   { signal, onDelta }: { signal: AbortSignal; onDelta?: (delta: Delta) => void },
 ): Promise<CheckedText> {
-  const prompt = promptFor(ask);
-  const first = await firstAnswer(textModel, prompt, ask.type, { signal, onDelta });
-  const checked = first && checkOutput(ask.type, ask.settings, first.text, { isLastTry: false });
+  const prompt = promptFor(request);
+  const first = await firstAttempt(textModel, prompt, request.type, { signal, onDelta });
+  const checked = first && checkOutput(request.type, request.settings, first.text, { isLastTry: false });
   if (first && checked?.ok) {
     return { ...pick(checked), model: first.model, usage: first.usage, promptVersion: prompt.version };
   }
 
-  const again = first && checked && !checked.ok ? correctionOf(prompt, asText(first.text), checked.faults) : prompt;
+  const again = first && checked && !checked.ok ? correctionPrompt(prompt, asText(first.text), checked.faults) : prompt;
   const second = await textModel.generate(again, { signal });
-  const rechecked = checkOutput(ask.type, ask.settings, second.text, { isLastTry: true });
+  const rechecked = checkOutput(request.type, request.settings, second.text, { isLastTry: true });
   if (!rechecked.ok) {
     throw new Failure('model_failed', 'The text model’s answer could not be used.', { isRetryable: true });
   }
@@ -47,31 +47,31 @@ export async function generateCheckedText(
   return { ...pick(rechecked), model: second.model, usage, promptVersion: prompt.version };
 }
 
-/** null: it broke off after some of it was heard, which the model's adapter cannot mend by itself. */
-async function firstAnswer(
+/** null: the model failed after some words were streamed, when its adapter does not retry. */
+async function firstAttempt(
   textModel: TextModel,
   prompt: Prompt,
   type: CompletionTypeId,
   { signal, onDelta }: { signal: AbortSignal; onDelta?: (delta: Delta) => void },
 ): Promise<ModelResult | null> {
   if (!onDelta) return textModel.generate(prompt, { signal });
-  let wasHeard = false;
-  const hear = (delta: Delta) => {
-    wasHeard = true;
+  let wasStreamed = false;
+  const stream = (delta: Delta) => {
+    wasStreamed = true;
     onDelta(delta);
   };
-  const deltas = definitionOf(type).format === 'html' ? hear : createPlainDeltas(hear);
+  const deltas = definitionOf(type).format === 'html' ? stream : plainDeltas(stream);
   try {
     return await textModel.generate(prompt, { signal, onDelta: deltas });
   } catch (error) {
-    if (wasHeard && error instanceof Failure && error.isRetryable) return null;
+    if (wasStreamed && error instanceof Failure && error.isRetryable) return null;
     throw error;
   }
 }
 
-const pick = ({ text, html }: { text: WrittenText; html: string | null }) => ({ text, html });
+const pick = ({ text, html }: { text: GeneratedText; html: string | null }) => ({ text, html });
 
-const asText = (text: WrittenText): string =>
+const asText = (text: GeneratedText): string =>
   typeof text === 'string' ? text : text.map(({ id, output }) => `${id}: ${output}`).join('\n');
 
 const sum = (first: ModelResult['usage'], second: ModelResult['usage']): ModelResult['usage'] =>

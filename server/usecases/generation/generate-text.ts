@@ -9,7 +9,7 @@ import { tokenCost } from '../../../common/pricing/token-cost.ts';
 import { keywordStats } from '../../../common/text/keyword-stats.ts';
 import { countCharacters } from '../../../common/text/words.ts';
 import { Failure } from '../../domain/failure.ts';
-import type { WrittenText } from '../../domain/generation/checks/check-output.ts';
+import type { GeneratedText } from '../../domain/generation/checks/check-output.ts';
 import { unverifiedClaims } from '../../domain/generation/grounding/unverified-claims.ts';
 import type { Caller, ShopId } from '../../domain/shops/identity.ts';
 import { htmlToText } from '../../domain/text/html.ts';
@@ -20,23 +20,23 @@ import { findCollection } from '../catalogue/find-collection.ts';
 import { findProduct } from '../catalogue/find-product.ts';
 import { generateCheckedText } from './generate-checked-text.ts';
 
-export type GenerateAsk = z.output<typeof generate.request>;
+export type GenerateRequest = z.output<typeof generate.request>;
 
-// Long enough to outlive a slow database, short enough that a process that dies blocks nobody's tokens for a minute.
+// Longer than a slow database takes; short enough that a process that dies blocks tokens for less than a minute.
 const leaseMs = 45_000;
 const leaseExtendedEveryMs = 15_000;
 
-/** Writes one text. It is charged when it is delivered, and in no other case. */
+/** Generates one text. It is charged when it is saved, and in no other case. */
 export async function generateText(
   ports: Ports,
   { shopId, staffId }: Caller,
-  ask: GenerateAsk,
+  request: GenerateRequest,
   { signal, onDelta }: { signal: AbortSignal; onDelta?: (delta: GenerateDelta) => void },
 ): Promise<Response<'generate'>> {
-  const type = ask.completionType;
-  const inputs = await knownInputs(ports, shopId, ask);
-  const targetId = ask.shopifyProductId ?? ask.shopifyCollectionId ?? null;
-  const errors = inputErrors(type, inputs, targetId !== null, ask.completionSettings.freeTextInstructions);
+  const type = request.completionType;
+  const inputs = await knownInputs(ports, shopId, request);
+  const targetId = request.shopifyProductId ?? request.shopifyCollectionId ?? null;
+  const errors = inputErrors(type, inputs, targetId !== null, request.completionSettings.freeTextInstructions);
   if (errors) return { type: 'input_errors', errors };
 
   const generationId = randomUUID();
@@ -56,59 +56,56 @@ export async function generateText(
   }
 
   return whileHeld(ports.ledger, hold, cause, async () => {
-    const settings = ask.completionSettings;
-    const written = await generateCheckedText(ports.textModel, { type, inputs, settings }, { signal, onDelta });
-    const answer = {
+    const settings = request.completionSettings;
+    const generated = await generateCheckedText(ports.textModel, { type, inputs, settings }, { signal, onDelta });
+    const result = {
       type: 'text' as const,
       generationId,
-      text: written.text,
-      html: written.html,
-      keywordStats: statsOf(written.text, inputs.product_keywords ?? ''),
-      pleaseCheck: unverifiedClaims(written.text, sourcesOf(ask, inputs), settings.language),
+      text: generated.text,
+      html: generated.html,
+      keywordStats: statsOf(generated.text, inputs.product_keywords ?? ''),
+      pleaseCheck: unverifiedClaims(generated.text, sourcesOf(request, inputs), settings.language),
     };
     const generation = { id: generationId, staffId, completionType: type, targetId, inputs, settings, costInTokens };
-    // Whoever stopped it or has left gets no text, so they pay for none.
+    // A caller who stopped the request gets no text and pays for none.
     signal.throwIfAborted();
-    const account = await ports.generations.deliver(shopId, hold, { ...generation, ...written });
-    return { ...answer, remainingCWInfo: remainingInfo(account, ports.now()) };
+    const account = await ports.generations.save(shopId, hold, { ...generation, ...generated });
+    return { ...result, remainingCWInfo: remainingInfo(account, ports.now()) };
   });
 }
 
-/**
- * The inputs that the type knows, with the chosen product's or collection's own title where none was sent. What is
- * chosen must be the shop's own.
- */
-async function knownInputs(ports: Ports, shopId: ShopId, ask: GenerateAsk): Promise<Inputs> {
-  const { fields } = definitionOf(ask.completionType);
-  const inputs: Inputs = Object.fromEntries(fields.map((key) => [key, ask.inputs[key] ?? '']));
-  if (ask.shopifyProductId) {
+/** The type's inputs; a missing title is read from the chosen product or collection, which must be the shop's own. */
+async function knownInputs(ports: Ports, shopId: ShopId, request: GenerateRequest): Promise<Inputs> {
+  const { fields } = definitionOf(request.completionType);
+  const inputs: Inputs = Object.fromEntries(fields.map((key) => [key, request.inputs[key] ?? '']));
+  if (request.shopifyProductId) {
     if (inputs.product_name?.trim() === '')
-      inputs.product_name = (await findProduct(ports, shopId, ask.shopifyProductId)).title;
-    else await assertInStore(ports, shopId, { type: 'ids_list', ids: [ask.shopifyProductId] });
+      inputs.product_name = (await findProduct(ports, shopId, request.shopifyProductId)).title;
+    else await assertInStore(ports, shopId, { type: 'ids_list', ids: [request.shopifyProductId] });
   }
-  if (ask.shopifyCollectionId) {
+  if (request.shopifyCollectionId) {
     if (inputs.collection_name?.trim() === '')
-      inputs.collection_name = (await findCollection(ports, shopId, ask.shopifyCollectionId)).name;
-    else await assertInStore(ports, shopId, { type: 'collection', id: ask.shopifyCollectionId });
+      inputs.collection_name = (await findCollection(ports, shopId, request.shopifyCollectionId)).name;
+    else await assertInStore(ports, shopId, { type: 'collection', id: request.shopifyCollectionId });
   }
   return inputs;
 }
 
-/** Our copy of the catalogue knows nearly all; the store itself is asked for the rest alone. */
+/** Looks in the catalogue first, and asks the platform only for what is not there. */
 async function assertInStore({ productGroups }: Ports, shopId: ShopId, group: ProductGroup): Promise<void> {
   const found = await productGroups.describe(shopId, group);
   if (!found || (group.type === 'ids_list' && found.total === 0))
     throw new Failure('not_found', 'The store has no such product or collection.');
 }
 
-/** Does the work under a hold: its lease is put off while the work goes on, and it is given back if the work fails. */
+/** Extends the hold's lease while the work runs, and releases the hold if the work fails. */
 async function whileHeld<Result>(
   ledger: Ledger,
   hold: Hold,
   cause: Cause,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  // A lease that could not be put off is no reason to stop writing: delivering finds out whether the hold still stands.
+  // A failed extension does not stop the work: saving the text finds out whether the hold still exists.
   const extending = setInterval(() => void ledger.extendLease(hold, leaseMs).catch(() => false), leaseExtendedEveryMs);
   try {
     return await work();
@@ -120,18 +117,18 @@ async function whileHeld<Result>(
   }
 }
 
-const outputsOf = (text: WrittenText): string[] =>
+const outputsOf = (text: GeneratedText): string[] =>
   typeof text === 'string' ? [text] : text.map(({ output }) => output);
 
-export function statsOf(text: WrittenText, keywords: string) {
+export function statsOf(text: GeneratedText, keywords: string) {
   const outputs = outputsOf(text);
   const characters = outputs.reduce((sum, output) => sum + countCharacters(output), 0);
   return { ...keywordStats(outputs.join('\n'), keywords), characters };
 }
 
-/** All that the shop itself says: what may stand in a text without being checked. */
-const sourcesOf = (ask: GenerateAsk, inputs: Inputs): string[] => [
+/** Everything the shop itself says, which a text may repeat without a warning. */
+const sourcesOf = (request: GenerateRequest, inputs: Inputs): string[] => [
   ...Object.values(inputs),
-  ask.completionSettings.freeTextInstructions,
-  htmlToText(ask.productDescriptionHtml ?? ''),
+  request.completionSettings.freeTextInstructions,
+  htmlToText(request.productDescriptionHtml ?? ''),
 ];

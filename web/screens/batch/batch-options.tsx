@@ -2,7 +2,7 @@ import { BlockStack, Checkbox } from '@shopify/polaris';
 import {
   type CompletionTypeId,
   definitionOf,
-  type WriteBackField,
+  type PublishedField,
 } from '../../../common/catalogue/completion-types.ts';
 
 export interface BatchChoices {
@@ -19,7 +19,7 @@ interface Props {
   onChange(choices: BatchChoices): void;
 }
 
-const emptyLabels: Record<WriteBackField, string> = {
+const emptyLabels: Record<PublishedField, string> = {
   description: 'Only products without a description',
   'product-name': 'Only products without a name',
   'seo-title': 'Only products without a meta title',

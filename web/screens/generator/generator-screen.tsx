@@ -1,6 +1,10 @@
 import { Text } from '@shopify/polaris';
 import { useEffect, useRef } from 'react';
-import { type CompletionTypeId, definitionOf, writeBackLabels } from '../../../common/catalogue/completion-types.ts';
+import {
+  type CompletionTypeId,
+  definitionOf,
+  publishedFieldLabels,
+} from '../../../common/catalogue/completion-types.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
 import { recordCopy } from '../../session/copied-texts.ts';
 import { useKeyVal } from '../../session/key-vals.ts';
@@ -115,7 +119,7 @@ function Generator({ completionType, subject, hasWriteAccess, ...on }: Omit<Prop
           }}
           onEdit={canPublish ? publishDialog.open : null}
           editButton={editButton}
-          publishedNote={undo && field && <PublishedNote label={writeBackLabels[field]} onUndo={undo} />}
+          publishedNote={undo && field && <PublishedNote label={publishedFieldLabels[field]} onUndo={undo} />}
         />
       </div>
       <div role="status" className={styles.status}>

@@ -1,4 +1,4 @@
-import { definitionOf, type WriteBackField } from '../../../common/catalogue/completion-types.ts';
+import { definitionOf, type PublishedField } from '../../../common/catalogue/completion-types.ts';
 import type { GenerationEntry } from '../../../common/contract/history.ts';
 
 type About = Pick<GenerationEntry, 'completionType' | 'target'>;
@@ -16,7 +16,7 @@ export function rerunUrl(entry: About): string {
 }
 
 /** The store field it can be published to; null where there is none. */
-export function publishField(entry: About): WriteBackField | null {
+export function publishField(entry: About): PublishedField | null {
   const { changeProductFieldInShopify, changeCollectionFieldInShopify } = definitionOf(entry.completionType);
   const about = parseTarget(entry);
   if (!about) return null;

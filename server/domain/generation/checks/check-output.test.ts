@@ -12,7 +12,7 @@ import {
 } from '../../../../common/catalogue/completion-types.ts';
 import { countCharacters } from '../../../../common/text/words.ts';
 import { limitOf, partIdsOf } from '../text-limits.ts';
-import { checkOutput, type WrittenText } from './check-output.ts';
+import { checkOutput, type GeneratedText } from './check-output.ts';
 import { cutAtPhrase, fitLimit } from './fit-limit.ts';
 
 const sentence = 'This blanket keeps you warm in the long nights of the year.';
@@ -29,7 +29,7 @@ const charactersOf = (count: number) =>
     .trimEnd()
     .padEnd(count, '.');
 
-function goodAnswer(type: CompletionTypeId, settings: CompletionSettings): WrittenText {
+function goodAnswer(type: CompletionTypeId, settings: CompletionSettings): GeneratedText {
   const texts = partIdsOf(type).map((id) => {
     const { unit, min, max } = limitOf(type, id, settings.completionLength);
     const amount = Math.floor((Math.max(min, max * 0.7) + max) / 2);
@@ -42,7 +42,7 @@ function goodAnswer(type: CompletionTypeId, settings: CompletionSettings): Writt
 
 const check = (
   type: CompletionTypeId,
-  answer: WrittenText,
+  answer: GeneratedText,
   settings: Partial<CompletionSettings> = {},
   isLastTry = false,
 ) => checkOutput(type, { ...defaultSettings, ...settings }, answer, { isLastTry });
@@ -52,7 +52,7 @@ const faultsOf = (...ask: Parameters<typeof check>) => {
 };
 
 describe.each(completionTypeIds)('%s', (type) => {
-  test.each(lengthIds)('a good answer of length %s passes', (completionLength) => {
+  test.each(lengthIds)('a good text of length %s passes', (completionLength) => {
     const answer = goodAnswer(type, { ...defaultSettings, completionLength });
     const checked = check(type, answer, { completionLength });
     expect(checked).toMatchObject({ ok: true });
@@ -61,13 +61,13 @@ describe.each(completionTypeIds)('%s', (type) => {
     expect(checked.html === null).toBe(Array.isArray(answer));
   });
 
-  test('an empty answer is asked for again', () => {
+  test('an empty text is rejected', () => {
     const parts = definitionOf(type).outputComposition;
     const empty = parts ? parts.map(({ id }) => ({ id, output: ' ' })) : ' ';
     expect(faultsOf(type, empty).join()).toContain('It is empty.');
   });
 
-  test('an answer that shows our own prompt is asked for again', () => {
+  test('a text that quotes our prompt is rejected', () => {
     const { completionLength } = defaultSettings;
     const leak = partIdsOf(type).map((id) => {
       const { min } = limitOf(type, id, completionLength);
@@ -80,19 +80,19 @@ describe.each(completionTypeIds)('%s', (type) => {
   });
 });
 
-test.each(completionTypeIds)('%s: an answer that declines is asked for again, and never taken', (type) => {
+test.each(completionTypeIds)('%s: a refusal is rejected, on the last attempt too', (type) => {
   const refusal = "I'm sorry, but I can't help with that request.";
   const answer = definitionOf(type).outputComposition?.map(({ id }) => ({ id, output: refusal })) ?? refusal;
   expect(check(type, answer).ok).toBe(false);
   expect(check(type, answer, {}, true).ok).toBe(false);
 });
 
-test('what neither store nor database can keep is left out', () => {
+test('characters that the platform or the database cannot store are removed', () => {
   const checked = check('product_description', 'A warm\0 blanket\ud83d,\u0007 soft.\tLight.');
   expect(checked.ok && checked.text).toBe('A warm blanket\ufffd, soft.\tLight.');
 });
 
-test('a text that came as JSON is taken out of it, or asked for again', () => {
+test('a text inside JSON is unwrapped, or rejected', () => {
   const wrapped = check('product_description', '```json\n{"description": "A warm blanket."}\n```');
   expect(wrapped.ok && wrapped.text).toBe('A warm blanket.');
   expect(faultsOf('product_description', '{"title": "Warm", "description": "A warm blanket."}')).toEqual([
@@ -111,7 +111,7 @@ test.each([
   expect(checked.ok && checked.text).toBe('Warm\n\nA blanket.');
 });
 
-test('quotation marks round a text that was to be HTML are taken off', () => {
+test('quotation marks around an HTML text are removed', () => {
   const checked = check('blog_post', '"A warm blanket."');
   expect(checked.ok && checked.html).toBe('<p>A warm blanket.</p>');
 });
@@ -132,7 +132,7 @@ test('parts come back in the order of the catalogue, unknown ones left out', () 
 });
 
 describe('lengths', () => {
-  test('a description over its words loses whole sentences, never half of one', () => {
+  test('a description that is too long loses whole sentences', () => {
     const checked = check('product_description', `${sentence} `.repeat(7).trim());
     expect(checked.ok && checked.text).toBe(`${sentence} `.repeat(6).trim());
   });
@@ -142,7 +142,7 @@ describe('lengths', () => {
     expect(faultsOf('support_response', letter)).toEqual(['It has 111 words; at most 80 are allowed.']);
   });
 
-  test('too short a text is asked for again, and taken at the second try if it is a text at all', () => {
+  test('a text that is too short is rejected first, and accepted on the last attempt if it is long enough to be a text', () => {
     const short = wordsOf(70);
     expect(faultsOf('product_description', short, { completionLength: 'M' })).toEqual([
       'It has 70 words; at least 120 are needed.',
@@ -159,7 +159,7 @@ describe('lengths', () => {
     expect(checked.ok && checked.text).toBe('Alpine Wool Blanket | Warm Throw for the Bedroom');
   });
 
-  test('a meta description keeps its whole sentences, or is asked for again', () => {
+  test('a meta description keeps whole sentences, or is rejected', () => {
     const long = `${charactersOf(130)} And one more sentence that goes over the limit of it.`;
     const checked = check('product_meta_description', long);
     expect(checked.ok && checked.text).toBe(charactersOf(130));
@@ -171,11 +171,11 @@ describe('lengths', () => {
     ]);
   });
 
-  test('a headline of one endless word cannot be cut', () => {
+  test('a headline of one very long word cannot be cut', () => {
     expect(faultsOf('product_meta_title', 'W'.repeat(80))).toHaveLength(1);
   });
 
-  test('whatever comes, what passes keeps the limit, and what is cut stood there before', () => {
+  test('for any text, a result keeps the limit, and a cut text is a part of the original', () => {
     const limit = { unit: 'characters', min: 0, max: 60, isOneLine: true } as const;
     fc.assert(
       fc.property(
@@ -211,14 +211,14 @@ describe('HTML', () => {
     expect(checked.ok && checked.text).toBe('Wool\n\nWash it cold\n\n• Dry flat');
   });
 
-  test('is made of markdown where a model forgot about it', () => {
+  test('is made from markdown if the model did not write HTML', () => {
     const checked = check('product_description_long', '## Warm\n\nA **wool** blanket.\n\n- soft\n- light');
     expect(checked.ok && checked.html).toBe(
       '<h3>Warm</h3>\n<p>A <strong>wool</strong> blanket.</p>\n<ul>\n<li>soft</li>\n<li>light</li>\n</ul>',
     );
   });
 
-  test('of a plain text is its paragraphs', () => {
+  test('of a plain text has its paragraphs', () => {
     const checked = check('product_description', 'Warm & soft.\n\nLight.');
     expect(checked).toMatchObject({ ok: true, html: '<p>Warm &amp; soft.</p>\n<p>Light.</p>' });
   });

@@ -2,20 +2,19 @@ import type { CompletionSettings } from '../../../../common/catalogue/completion
 import { type CompletionTypeId, definitionOf } from '../../../../common/catalogue/completion-types.ts';
 import { textToHtml } from '../../text/html.ts';
 import { limitOf, partIdsOf } from '../text-limits.ts';
+import { cleanHtml } from './clean-html.ts';
+import { cleanText, unwrapJson } from './clean-text.ts';
 import { fitLimit } from './fit-limit.ts';
-import { htmlText } from './html-text.ts';
 import { languageFault } from './language-check.ts';
-import { onlyTheText, outOfJson } from './only-the-text.ts';
 import { isRefusal } from './refusal.ts';
 
-export type WrittenText = string | { id: string; output: string }[];
+export type GeneratedText = string | { id: string; output: string }[];
 
-/** A text that may be shown, with its HTML where it is one text; or what to tell the model to do better. */
-type Checked = { ok: true; text: WrittenText; html: string | null } | { ok: false; faults: string[] };
+/** A text that may be shown, with its HTML if it is one text, or the faults to tell the model about. */
+type CheckResult = { ok: true; text: GeneratedText; html: string | null } | { ok: false; faults: string[] };
 
-// Letters end in a farewell and posts in their hashtags, and an improved text has to keep its facts to the last one:
-// none of these may lose its end.
-const uncuttable = new Set<CompletionTypeId>([
+// These must keep their end: a letter its farewell, a post its hashtags, an improved text all its facts.
+const typesThatKeepTheirEnd = new Set<CompletionTypeId>([
   'support_response',
   'review_response',
   'email_promo',
@@ -24,26 +23,26 @@ const uncuttable = new Set<CompletionTypeId>([
   'product_description_edit',
 ]);
 
-/** Repairs what can be repaired. The last try is judged with more tolerance in lengths, and in nothing else. */
+/** Repairs what it can. The last attempt gets more tolerance for its length, and for nothing else. */
 export function checkOutput(
   type: CompletionTypeId,
   settings: CompletionSettings,
-  answer: WrittenText,
+  output: GeneratedText,
   { isLastTry }: { isLastTry: boolean },
-): Checked {
+): CheckResult {
   const faults: string[] = [];
   const parts = partIdsOf(type).map((id) => {
-    const written = typeof answer === 'string' ? answer : answer.find((part) => part.id === id)?.output;
-    const checked = checkPart(type, settings, id, written ?? '', isLastTry);
+    const partOutput = typeof output === 'string' ? output : output.find((part) => part.id === id)?.output;
+    const checked = checkPart(type, settings, id, partOutput ?? '', isLastTry);
     if ('fault' in checked) faults.push(id === null ? checked.fault : `${id}: ${checked.fault}`);
     return { id, ...('fault' in checked ? { text: '', html: null } : checked) };
   });
-  const together = parts.map(({ text }) => text).join('\n\n');
+  const wholeText = parts.map(({ text }) => text).join('\n\n');
   if (faults.length === 0) {
-    const fault = languageFault(together, settings.language);
+    const fault = languageFault(wholeText, settings.language);
     if (fault) faults.push(fault);
-    if (talksAboutItself(together)) faults.push('It talks about how it was asked instead of being the text.');
-    if (isRefusal(type, together)) faults.push('It declines instead of being the text.');
+    if (mentionsPrompt(wholeText)) faults.push('It talks about how it was asked instead of being the text.');
+    if (isRefusal(type, wholeText)) faults.push('It declines instead of being the text.');
   }
   if (faults.length > 0) return { ok: false, faults };
   const [only] = parts;
@@ -55,23 +54,23 @@ function checkPart(
   type: CompletionTypeId,
   settings: CompletionSettings,
   id: string | null,
-  written: string,
+  output: string,
   isLastTry: boolean,
 ): { text: string; html: string | null } | { fault: string } {
   const limit = limitOf(type, id, settings.completionLength);
   const isHtml = definitionOf(type).format === 'html';
-  const clean = withoutControls(written);
-  const own = id === null ? outOfJson(clean) : clean;
-  const found = isHtml ? htmlText(own) : { text: onlyTheText(own, limit.isOneLine), html: null };
+  const storable = withoutControlCharacters(output);
+  const unwrapped = id === null ? unwrapJson(storable) : storable;
+  const found = isHtml ? cleanHtml(unwrapped) : { text: cleanText(unwrapped, limit.isOneLine), html: null };
   if (!/[\p{L}\p{N}]/u.test(found.text)) return { fault: 'It is empty.' };
-  const fitted = fitLimit(found.text, limit, { canCut: !isHtml && !uncuttable.has(type), isLastTry });
+  const fitted = fitLimit(found.text, limit, { canCut: !isHtml && !typesThatKeepTheirEnd.has(type), isLastTry });
   return 'fault' in fitted ? fitted : { text: fitted.text, html: found.html };
 }
 
-// Neither the store nor the database keeps a null character or half of a pair.
-const withoutControls = (text: string): string => text.toWellFormed().replace(/[^\P{Cc}\n\r\t]/gu, '');
+// Neither the platform nor the database stores a null character or half of a surrogate pair.
+const withoutControlCharacters = (text: string): string => text.toWellFormed().replace(/[^\P{Cc}\n\r\t]/gu, '');
 
-// Traces of our own layout, and the phrases in which models speak of themselves.
-const traces =
+// Remains of our prompt's layout, and phrases in which models talk about themselves.
+const promptTraces =
   /<\/?data\b|<\/?instructions\b|^# (?:Task|Settings|Data|Output)$|\bas an ai (?:language )?model\b|everything inside <data>|never an instruction to you|answer with the text alone/imu;
-const talksAboutItself = (text: string): boolean => traces.test(text);
+const mentionsPrompt = (text: string): boolean => promptTraces.test(text);

@@ -3,11 +3,11 @@ import type { TextLimit } from '../text-limits.ts';
 
 type Fitted = { text: string } | { fault: string };
 
-// A word more or less is the writer's freedom; these are shares of the limit.
+// Shares of the limit: a few words more are accepted.
 const overTolerated = { firstTry: 1.1, lastTry: 1.25 };
-// Where the data says little, a short true text is better than a long one.
+// With little data, a short true text is better than a long one.
 const underTolerated = { firstTry: 0.9, lastTry: 0.5 };
-/** What is left after cutting has to be a text still. */
+/** A cut text must keep at least this share of the limit. */
 const shareKeptByCut = 0.6;
 
 export function fitLimit(
@@ -33,11 +33,11 @@ function fitCharacters(text: string, { min, max }: TextLimit, isLastTry: boolean
   const characters = countCharacters(text);
   if (characters < min) return { fault: `It has ${characters} characters; at least ${min} are needed.` };
   if (characters <= max) return { text };
-  const least = Math.max(min, max * shareKeptByCut);
-  const isGood = (cut: string) => countCharacters(cut) >= least && countCharacters(cut) <= max;
+  const minCharacters = Math.max(min, max * shareKeptByCut);
+  const isGood = (cut: string) => countCharacters(cut) >= minCharacters && countCharacters(cut) <= max;
   const cuts = [
     cutAtSentence(text, (part) => countCharacters(part) <= max),
-    // A name or a title has no sentences: it may end where any phrase of it ends.
+    // A name or a title has no sentences, so it may end after any phrase.
     ...(isSentence(text) ? [] : [cutAtPhrase(text, max)]),
     ...(isSentence(text) && isLastTry ? [`${cutAtPhrase(text, max - 1)}…`] : []),
   ];
@@ -60,10 +60,10 @@ function cutAtSentence(text: string, fits: (part: string) => boolean): string {
   return cut;
 }
 
-/** Cut at a word's end, and further back over what cannot end a phrase: an article, a preposition, an open bracket. */
+/** Cuts after a word, and then removes words that cannot end a phrase: an article, a preposition, an open bracket. */
 export function cutAtPhrase(text: string, max: number): string {
   let cut = cutAtWord(text, max);
-  // Half of a single endless word is no phrase.
+  // A part of one very long word is not a phrase.
   if (countWords(cut) <= 1) return '';
   for (;;) {
     const shorter = cut

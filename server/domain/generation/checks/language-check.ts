@@ -2,22 +2,23 @@ import { type LanguageId, languages } from '../../../../common/catalogue/complet
 import { words } from '../../../../common/text/words.ts';
 import { commonWords, scripts } from './language-profiles.ts';
 
-// Short texts may be little more than the product's name, which stays in its own letters, mostly Latin ones.
+// A short text may be little more than the product's name, which keeps its own script, mostly Latin.
 const minLatinLetters = 70;
 const minOtherLetters = 30;
 const minWords = 20;
 const minShareOfScript = 0.3;
 const minLeadOfOther = 6;
 
-/** What is wrong with the language of a text, or null. In doubt it is right. */
+/** The fault in a text's language, or null; null if in doubt. */
 export function languageFault(text: string, language: LanguageId): string | null {
-  const isRight = isInScript(text, language) && (scripts[language] !== undefined || !readsAsAnother(text, language));
+  const isRight =
+    isInScript(text, language) && (scripts[language] !== undefined || !readsAsAnotherLanguage(text, language));
   return isRight ? null : `It is not written in ${languages[language].name}.`;
 }
 
 function isInScript(text: string, language: LanguageId): boolean {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
-  // Kana tell Japanese from Chinese, which share their other characters.
+  // Kana distinguish Japanese from Chinese, which share their other characters.
   if (language === 'zh' && count(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu) > 5) return false;
   const letters = count(/\p{L}/gu);
   const latin = count(/\p{Script=Latin}/gu);
@@ -31,16 +32,16 @@ const wordSets = new Map<LanguageId, Set<string>>(
   Object.entries(commonWords).map(([id, list]) => [id as LanguageId, new Set(list.split(' '))]),
 );
 
-/** The language whose common words are the most frequent in a text; null where there is nothing to go by. */
-export function likeliestLanguage(text: string): LanguageId | null {
+/** The language whose common words are most frequent in a text; null if it has none of them. */
+export function detectLanguage(text: string): LanguageId | null {
   const found = words(text.toLowerCase());
   const counts = [...wordSets].map(([id, set]) => ({ id, count: found.filter((word) => set.has(word)).length }));
   const [best] = counts.sort((left, right) => right.count - left.count);
   return best && best.count > 0 ? best.id : null;
 }
 
-/** Whether some other language's common words outnumber this one's by far. */
-function readsAsAnother(text: string, language: LanguageId): boolean {
+/** Whether the common words of another language clearly outnumber this one's. */
+function readsAsAnotherLanguage(text: string, language: LanguageId): boolean {
   const found = words(text.toLocaleLowerCase(languages[language].tag));
   if (found.length < minWords) return false;
   const countOf = (id: LanguageId) => found.filter((word) => wordSets.get(id)?.has(word)).length;

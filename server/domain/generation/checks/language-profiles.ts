@@ -12,7 +12,7 @@ export const scripts: Partial<Record<LanguageId, RegExp>> = {
 
 const english = 'the and of to in is it for with that this you your on are as from at be or its an by will our we can';
 
-/** The words a language cannot do without; together they tell it from the others within a few sentences. */
+/** The most common words of each language; a few sentences are enough to recognise it by them. */
 export const commonWords: Partial<Record<LanguageId, string>> = {
   'en-US': english,
   'en-UK': english,

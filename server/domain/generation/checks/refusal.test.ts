@@ -17,7 +17,7 @@ test.each([
   'Het spijt me, maar daar kan ik niet bij helpen.',
   '抱歉，我无法协助处理这个请求。',
   'Извините, но я не могу помочь с этим.',
-])('%s is no text', (text) => {
+])('%s is a refusal', (text) => {
   expect(isRefusal('product_description', text)).toBe(true);
 });
 
@@ -28,11 +28,11 @@ test.each([
   'As an AI-powered camera, it finds faces by itself.',
   'Es tut mir leid um alle kalten Nächte vor dieser Decke.',
   `I'm sorry, but I can't keep this to myself. ${'It is the softest blanket that we have ever had. '.repeat(13)}`,
-])('%s is a text', (text) => {
+])('%s is not a refusal', (text) => {
   expect(isRefusal('social_media', text)).toBe(false);
 });
 
-test('an answer to a customer may be sorry and unable, but not decline to be written', () => {
+test('a reply to a customer may decline something, but may not refuse to be written', () => {
   const reply = "I'm sorry, but I can't name a date yet. We will write to you on [delivery date].";
   expect(isRefusal('support_response', reply)).toBe(false);
   expect(isRefusal('text_improver', reply)).toBe(false);

@@ -2,16 +2,16 @@ import type { LanguageId } from '../../../../common/catalogue/completion-setting
 import { isAmbiguous, numberWords } from './number-words.ts';
 import { type Unit, unitOf } from './units.ts';
 
-/** A number in a text: as it stands there, what it may mean, and its unit. */
+/** A number in a text: its wording, its possible values and its unit. */
 interface Figure {
   text: string;
-  /** More than one where a separator can be read in two ways: 1.500. */
+  /** Two where a separator can be read in two ways: 1.500. */
   values: number[];
   unit: Unit | null;
 }
 
 const currency = '[$€£]';
-// A number with its separators; what is glued to it decides whether it is a measure or part of a name.
+// A number with its separators; the characters next to it decide whether it is a measure or part of a name.
 const numeral = new RegExp(
   `(?<![\\p{L}\\p{N}])(${currency}\\s?)?(\\d+(?:[.,’'\\u00a0\\u202f ]\\d{3})*(?:[.,]\\d+)?)(\\s?(?:[%％″°]\\s?[CF]?(?!\\p{L})|${currency}|g/m[²2])|[\\s\\u00a0-]?\\p{L}+)?`,
   'gu',
@@ -21,19 +21,19 @@ const named = /(?<![\p{L}\p{N}])\p{L}+-?\d[\p{L}\p{N}]*|(?<![\p{L}\p{N}.,])\d+\p
 /** 130x180 is two figures. */
 const spaced = (text: string): string => text.replace(/(\d)\s*[x×]\s*(?=\d)/giu, '$1 × ');
 
-/** Figures written in digits: 30 cm, 1.5 l, 100 %, $20. Numbers of a list are none of the text's. */
+/** Figures in digits: 30 cm, 1.5 l, 100 %, $20. The numbers of a numbered list do not count. */
 export function digitFigures(text: string): Figure[] {
   const body = spaced(text).replace(/^[^\S\n]*\d{1,2}[.)]\s+/gm, '');
   return [...body.matchAll(numeral)].flatMap(([whole, before = '', number = '', after = '']) => {
     const unit = unitOf(before.trim()) ?? unitOf(after.replace(/^[\s\u00a0-]/u, '').replace(/\s/g, ''));
-    // Letters glued to digits that are no unit make a name, such as 3D or 4x4.
+    // Letters after digits that are not a unit make a name, such as 3D or 4x4.
     if (!unit && /^\p{L}/u.test(after)) return [];
     return [{ text: unit ? whole.trim() : `${before}${number}`.trim(), values: valuesOf(number), unit }];
   });
 }
 
-/** Tokens of letters and digits, such as IP67, X200 or 4K: they are right only if they stand in the data as they are. */
-export const namedFigures = (text: string): string[] =>
+/** Tokens of letters and digits, such as IP67, X200 or 4K, which must be in the data exactly as they are. */
+export const alphanumericTokens = (text: string): string[] =>
   [...spaced(text).matchAll(named)].map(([token]) => token).filter((token) => !isMeasure(token));
 
 const isMeasure = (token: string): boolean => unitOf(token.replace(/^\d+/, '')) !== null && /^\d/.test(token);
@@ -47,12 +47,27 @@ function valuesOf(number: string): number[] {
 }
 
 const joiners = new Set(['and', 'et', 'y', 'e', 'i', 'a', 'și', 'ir', 'in']);
-/** To think two times over is no figure. */
-const timesOver = new Set(['volte', 'vezes', 'veces', 'fois', 'keer', 'gånger', 'ganger', 'gange', 'kertaa', 'razy']);
+/** "Think two times" is not a figure. */
+const wordsForTimes = new Set([
+  'volte',
+  'vezes',
+  'veces',
+  'fois',
+  'keer',
+  'gånger',
+  'ganger',
+  'gange',
+  'kertaa',
+  'razy',
+]);
 const wordOrNumber = /[\p{L}]+(?:-[\p{L}]+)*/gu;
 
-/** Figures written as words, in one language: two, zweiundzwanzig, trente-deux. */
-export function wordFigures(text: string, language: LanguageId, { surely }: { surely: boolean }): Figure[] {
+/** Figures as words, in one language: two, zweiundzwanzig, trente-deux. */
+export function wordFigures(
+  text: string,
+  language: LanguageId,
+  { onlyUnambiguous }: { onlyUnambiguous: boolean },
+): Figure[] {
   const table = numberWords(language);
   if (table.size === 0) return [];
   const found: Figure[] = [];
@@ -60,7 +75,7 @@ export function wordFigures(text: string, language: LanguageId, { surely }: { su
   for (let index = 0; index < words.length; index += 1) {
     const word = words[index]?.[0] ?? '';
     const first = table.get(word.toLocaleLowerCase(language));
-    if (first === undefined || (surely && isAmbiguous(word.toLowerCase(), language))) continue;
+    if (first === undefined || (onlyUnambiguous && isAmbiguous(word.toLowerCase(), language))) continue;
     let value = first;
     let end = index;
     for (let ahead = index + 1; ahead < words.length && ahead <= end + 2; ahead += 1) {
@@ -76,7 +91,7 @@ export function wordFigures(text: string, language: LanguageId, { surely }: { su
       end = ahead;
     }
     const after = words[end + 1]?.[0] ?? '';
-    if (surely && value === 2 && timesOver.has(after.toLowerCase())) continue;
+    if (onlyUnambiguous && value === 2 && wordsForTimes.has(after.toLowerCase())) continue;
     const unit = unitOf(after);
     const from = words[index]?.index ?? 0;
     const last = words[unit ? end + 1 : end];
@@ -86,9 +101,9 @@ export function wordFigures(text: string, language: LanguageId, { surely }: { su
   return found;
 }
 
-/** Whether the data says this figure: the same number with the same measure, or with none on one side. */
-export function isSaid(figure: Figure, said: Figure[]): boolean {
-  return said.some((source) => {
+/** Whether the data contains this figure: the same number with the same measure, or one of them without a unit. */
+export function isInSource(figure: Figure, sources: Figure[]): boolean {
+  return sources.some((source) => {
     if (!figure.unit || !source.unit) return overlaps(figure.values, source.values, 1);
     if (figure.unit.dimension !== source.unit.dimension) return false;
     return overlaps(figure.values, source.values, source.unit.factor / figure.unit.factor);

@@ -1,6 +1,6 @@
 import type { LanguageId } from '../../../../common/catalogue/completion-settings.ts';
 
-// Values with their forms; `one` is left out everywhere, since in most languages it is an article as well.
+// Values with their forms. `one` is missing because in most languages it is also an article.
 const english =
   '2:two 3:three 4:four 5:five 6:six 7:seven 8:eight 9:nine 10:ten 11:eleven 12:twelve,dozen 13:thirteen 14:fourteen 15:fifteen 16:sixteen 17:seventeen 18:eighteen 19:nineteen 20:twenty 30:thirty 40:forty 50:fifty 60:sixty 70:seventy 80:eighty 90:ninety 100:hundred 1000:thousand';
 
@@ -26,7 +26,7 @@ const forms: Partial<Record<LanguageId, string>> = {
   tr: '2:iki 3:üç 4:dört 5:beş 6:altı 7:yedi 8:sekiz 9:dokuz 10:on 11:onbir 12:oniki,düzine 20:yirmi 30:otuz 40:kırk 50:elli 60:altmış 70:yetmiş 80:seksen 90:doksan 100:yüz 1000:bin',
 };
 
-/** Words that mean something else at least as often: they count in the data, and are not held against a text. */
+/** Words that often mean something else: they count as figures in the data, but not in a generated text. */
 const ambiguous: Partial<Record<LanguageId, string>> = {
   fr: 'neuf cent',
   it: 'sei',
@@ -40,7 +40,7 @@ const ambiguous: Partial<Record<LanguageId, string>> = {
   ro: 'nouă mie mii sute',
 };
 
-/** How units and tens grow together into one word: fünfundzwanzig, vijfentwintig, ottantadue, tjugofem. */
+/** How units and tens join into one word: fünfundzwanzig, vijfentwintig, ottantadue, tjugofem. */
 const compounds: Partial<Record<LanguageId, (ten: string, unit: string) => string>> = {
   'en-US': (ten, unit) => `${ten}-${unit}`,
   'en-UK': (ten, unit) => `${ten}-${unit}`,

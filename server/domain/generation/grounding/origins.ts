@@ -1,6 +1,6 @@
 import type { Terms } from './terms.ts';
 
-/** Places that goods come from, with the words for their people and things. */
+/** Places of origin, with the words for their people and products. */
 export const origins: Terms = {
   Italy: { any: 'ital|itál|itāl|włosk|włoch|włosz|tuscan|toscan|toskan', not: 'italic|italics|italique' },
   France: {

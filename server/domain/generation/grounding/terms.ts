@@ -1,31 +1,32 @@
 import type { LanguageId } from '../../../../common/catalogue/completion-settings.ts';
 
 /**
- * A thing that a text may claim, by the beginnings of the words for it. `any` holds those that mean nothing else in
- * any language; the others count in their own language alone. `=word` is the whole word, `!Word` with its capitals; several words are a phrase.
+ * Something a text may claim, with the beginnings of the words for it, separated by `|`. Those in `any` mean nothing
+ * else in any language; those in `own` count only in their language. `=word` matches the whole word, `!Word` its
+ * capitals too, and an entry with a space is a phrase.
  */
 interface Term {
   any?: string;
   own?: Partial<Record<LanguageId, string>>;
-  /** What is said as well by saying this: who says merino has said wool. */
+  /** Terms that this one includes: merino implies wool. */
   implies?: string[];
-  /** Words that begin alike and mean something else; `*stem` stands for all words that hold it. */
+  /** Words with the same beginning and another meaning; `*stem` excludes every word that contains it. */
   not?: string;
 }
 export type Terms = Record<string, Term>;
 
-/** Languages that build long words: there the word for a thing may stand in the middle or at the end. */
+/** Languages with compound words: the word for a thing may be in the middle or at the end of another. */
 const compounding = new Set<LanguageId>(['de', 'nl', 'da', 'no', 'sv', 'fi']);
 const minInside = 4;
 
 interface Found {
   term: string;
-  /** The word as it stands in the text. */
+  /** The word as the text has it. */
   word: string;
 }
 
-/** A text as terms are looked for in it: taken apart once, however many terms there are. */
-export interface Wording {
+/** A text split into words once, to be searched for many terms. */
+export interface TokenizedText {
   text: string;
   lowerText: string;
   tokens: Token[];
@@ -38,31 +39,30 @@ interface Token {
 
 const lowered = (word: string): string => word.toLowerCase().replace(/i̇/g, 'i');
 
-/** Each word of a text once. */
-export function wordingOf(text: string): Wording {
+export function tokenize(text: string): TokenizedText {
   const words = new Set(text.match(/[\p{L}\p{M}]+/gu));
   const tokens = [...words].map((word) => ({ word, lower: lowered(word) }));
   return { text, lowerText: text.toLowerCase(), tokens };
 }
 
-/** The terms that a text uses, each with the first word that names it. */
-export function termsIn(wording: Wording, terms: Terms, language: LanguageId): Found[] {
+/** The terms that a text mentions, each with the word that mentions it. */
+export function findTerms(text: TokenizedText, terms: Terms, language: LanguageId): Found[] {
   const { stems, byBeginning, rest, phrases } = lexiconOf(terms, language);
-  // Of each term the stem that comes first in its list decides; a word beats those after it.
+  // If several words mention a term, the one whose stem comes first in the term's list wins.
   const found = new Map<string, { rank: number; word: string }>();
-  const note = (rank: number, word: string) => {
+  const record = (rank: number, word: string) => {
     const { term } = stems[rank] as Stem;
     if (rank < (found.get(term)?.rank ?? Number.POSITIVE_INFINITY)) found.set(term, { rank, word });
   };
-  for (const token of wording.tokens) {
+  for (const token of text.tokens) {
     for (const rank of byBeginning.get(token.lower.slice(0, beginning)) ?? []) {
-      if (isNamedBy(token, stems[rank] as Stem)) note(rank, token.word);
+      if (matchesStem(token, stems[rank] as Stem)) record(rank, token.word);
     }
-    for (const rank of rest) if (isNamedBy(token, stems[rank] as Stem)) note(rank, token.word);
+    for (const rank of rest) if (matchesStem(token, stems[rank] as Stem)) record(rank, token.word);
   }
   for (const rank of phrases) {
-    const phrase = phraseIn(wording, (stems[rank] as Stem).text);
-    if (phrase !== null) note(rank, phrase);
+    const phrase = phraseIn(text, (stems[rank] as Stem).text);
+    if (phrase !== null) record(rank, phrase);
   }
   if (found.size === 0) return [];
   return Object.keys(terms).flatMap((term) => {
@@ -71,12 +71,12 @@ export function termsIn(wording: Wording, terms: Terms, language: LanguageId): F
   });
 }
 
-/** Whether a text names the term, or one that implies it, in whatever language it is written. */
-export function names(wording: Wording, term: string, terms: Terms): boolean {
-  const sayingIt = Object.entries(terms).filter(([id, { implies }]) => id === term || implies?.includes(term));
-  return sayingIt.some(([id, definition]) =>
+/** Whether a text mentions the term, or one that implies it, in any language. */
+export function mentionsTerm(text: TokenizedText, term: string, terms: Terms): boolean {
+  const matching = Object.entries(terms).filter(([id, { implies }]) => id === term || implies?.includes(term));
+  return matching.some(([id, definition]) =>
     everyStemOf(id, definition).some((stem) =>
-      stem.isPhrase ? phraseIn(wording, stem.text) !== null : wording.tokens.some((token) => isNamedBy(token, stem)),
+      stem.isPhrase ? phraseIn(text, stem.text) !== null : text.tokens.some((token) => matchesStem(token, stem)),
     ),
   );
 }
@@ -94,7 +94,7 @@ interface Stem {
   text: string;
   kind: 'beginning' | 'whole' | 'capitals' | 'inside';
   isPhrase: boolean;
-  /** Words that begin alike and mean something else. */
+  /** Words with the same beginning and another meaning. */
   excluded: string[];
 }
 
@@ -113,7 +113,7 @@ function stemsOf(term: string, { any, own, not }: Term, languages: LanguageId[])
   ];
 }
 
-/** All stems of some terms in one language, by how the words begin that they can match. */
+/** The stems of all terms in one language, indexed by the first letters of the words they match. */
 interface Lexicon {
   stems: Stem[];
   byBeginning: Map<string, number[]>;
@@ -147,7 +147,7 @@ function newLexicon(terms: Terms, language: LanguageId): Lexicon {
   return { stems, byBeginning, rest, phrases };
 }
 
-function isNamedBy({ word, lower }: Token, { text, kind, excluded }: Stem): boolean {
+function matchesStem({ word, lower }: Token, { text, kind, excluded }: Stem): boolean {
   return isMatch[kind](word, lower, text) && !isExcluded(lower, excluded);
 }
 
@@ -161,7 +161,7 @@ const isMatch: Record<Stem['kind'], (word: string, lower: string, text: string) 
 const isExcluded = (word: string, excluded: string[]): boolean =>
   excluded.some((entry) => (entry.startsWith('*') ? word.includes(entry.slice(1)) : word === entry));
 
-function phraseIn({ text, lowerText }: Wording, phrase: string): string | null {
+function phraseIn({ text, lowerText }: TokenizedText, phrase: string): string | null {
   const at = lowerText.indexOf(phrase);
   return at < 0 ? null : text.slice(at, at + phrase.length).trim();
 }

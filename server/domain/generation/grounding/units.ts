@@ -1,10 +1,10 @@
-/** What a unit measures and how many base units it is, so that 1.5 l in the data covers 1500 ml in the text. */
+/** What a unit measures, and how many base units it is, so that 1.5 l in the data equals 1500 ml in the text. */
 export interface Unit {
   dimension: string;
   factor: number;
 }
 
-// One line a unit: dimension, factor, then every way to write it in the languages we write with Latin letters.
+// One unit per line: dimension, factor, then its spellings in our languages with Latin script.
 const table = `
 length 1 mm millimet(er|re)s? millimètres? milímetros? millimetri? milimetr(y|ů|ów|i)? milimetrai millimetriä
 length 10 cm centimet(er|re)s? zentimetern? centimètres? centímetros? centimetri? centymetr(y|ów)? centimetr(y|ů)? centimetrų senttimetriä santimetre

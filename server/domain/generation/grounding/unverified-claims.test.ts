@@ -15,7 +15,7 @@ describe('figures', () => {
     ['a number of years', 'With a two-year guarantee and 5 years of service.', 'Guarantee.', ['5 years']],
     ['another unit for the same number', 'It is 30 kg.', 'It is 30 cm.', ['30 kg']],
     ['a model number', 'Works with the X200.', 'Works with the X100.', ['X200']],
-  ])('%s that the data lacks is to be checked', (_, output, source, expected) => {
+  ])('%s that is not in the data must be checked', (_, output, source, expected) => {
     expect(claims(output, source)).toEqual(expected);
   });
 
@@ -94,17 +94,17 @@ const invented: Record<string, [LanguageId, string, string[]]> = {
 };
 
 describe.each(Object.entries(invented))('in %s', (_, [language, output, expected]) => {
-  test('an invented number, material, origin and certificate are to be checked', () => {
+  test('an invented number, material, origin and certificate must be checked', () => {
     expect(claims(output, 'A blanket.', language)).toEqual(expected);
   });
 
-  test('what the data says in English needs no check', () => {
+  test('claims that the data makes in English need no check', () => {
     expect(claims(output, 'Made in Italy, 3 layers, certified cotton.', language)).toEqual([]);
   });
 });
 
 describe('materials, origins and certificates', () => {
-  test('who says merino has said wool, and who says oak has said wood', () => {
+  test('merino in the data covers wool, and oak covers wood', () => {
     expect(claims('Soft wool.', 'Merino sweater')).toEqual([]);
     expect(claims('Solid wood.', 'Oak table')).toEqual([]);
     expect(claims('Pure merino.', 'Wool sweater')).toEqual(['merino']);
@@ -158,7 +158,7 @@ describe('materials, origins and certificates', () => {
   });
 });
 
-test('a source of rules and blank lines is read in no time', () => {
+test('a source of rules and blank lines is parsed fast', () => {
   const rules = ['-', 'a-', '\n'].map((piece) => piece.repeat(150_000)).join(' ');
   expect(claims('A ring of 12 mm, model X200.', rules)).toEqual(['12 mm', 'X200']);
 });

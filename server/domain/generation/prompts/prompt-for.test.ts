@@ -8,7 +8,7 @@ import {
   toneIds,
 } from '../../../../common/catalogue/completion-settings.ts';
 import { completionTypeIds, definitionOf } from '../../../../common/catalogue/completion-types.ts';
-import { correctionOf, promptFor, promptVersion } from './prompt-for.ts';
+import { correctionPrompt, promptFor, promptVersion } from './prompt-for.ts';
 
 const inputs = {
   product_name: 'Alpine Wool Blanket',
@@ -19,7 +19,7 @@ const inputs = {
 describe.each(completionTypeIds)('%s', (type) => {
   const { fields, outputComposition } = definitionOf(type);
 
-  test('has its sections in one order, its type first, and its data fenced by key', () => {
+  test('has its sections in order, the type first, and its data in blocks by key', () => {
     const filled = Object.fromEntries(fields.map((key) => [key, `value of ${key}`]));
     const prompt = promptFor({ type, inputs: filled, settings: defaultSettings });
 
@@ -29,7 +29,7 @@ describe.each(completionTypeIds)('%s', (type) => {
     for (const key of fields) expect(prompt.user).toContain(`<data key="${key}">\nvalue of ${key}\n</data>`);
   });
 
-  test('asks for exactly the parts of its output, each described', () => {
+  test('requests exactly the parts of its output, each with a description', () => {
     const { parts, user } = promptFor({ type, inputs, settings: defaultSettings });
     expect(parts?.map(({ id }) => id) ?? null).toEqual(outputComposition?.map(({ id }) => id) ?? null);
     for (const part of parts ?? []) {
@@ -44,7 +44,7 @@ describe.each(completionTypeIds)('%s', (type) => {
   });
 });
 
-test('language, tone and length stand on lines of their own', () => {
+test('language, tone and length each have a line', () => {
   const settings = { ...defaultSettings, language: 'de', tone: 'luxurious' } as const;
   const { user } = promptFor({ type: 'product_description', inputs, settings });
   expect(user).toMatch(/^language: German \(de\)$/m);
@@ -73,7 +73,7 @@ test('the limits of short texts are the product’s', () => {
   expect(user('4_in_1_product_page')).toMatch(/product_description: .*; 120 to 200 words/);
 });
 
-test('the merchant’s instructions stand in their own section, and only where there are any', () => {
+test('the merchant’s instructions have a section of their own, if there are any', () => {
   const settings = { ...defaultSettings, freeTextInstructions: ' Mention the gift box. ' };
   expect(promptFor({ type: 'product_name', inputs, settings }).user).toContain(
     '# Instructions from the merchant\n<instructions>\nMention the gift box.\n</instructions>\n\n# Output',
@@ -81,9 +81,9 @@ test('the merchant’s instructions stand in their own section, and only where t
   expect(promptFor({ type: 'product_name', inputs, settings: defaultSettings }).user).not.toContain('merchant');
 });
 
-test('a correction names the faults and keeps the ask', () => {
+test('a correction names the faults and keeps the prompt', () => {
   const prompt = promptFor({ type: 'product_name', inputs, settings: defaultSettings });
-  const again = correctionOf(prompt, 'A far too long name', ['It has 90 characters; at most 70 are allowed.']);
+  const again = correctionPrompt(prompt, 'A far too long name', ['It has 90 characters; at most 70 are allowed.']);
   expect(again.user.startsWith(prompt.user)).toBe(true);
   expect(again.user).toContain('<previous_answer>\nA far too long name\n</previous_answer>');
   expect(again.user).toContain('- It has 90 characters; at most 70 are allowed.');
@@ -114,7 +114,7 @@ const hostile = fc
   )
   .map((pieces) => pieces.join(''));
 
-test('no data, instruction or answer can leave its fence or open a section', () => {
+test('no data, instruction or rejected text can end its block or begin a section', () => {
   fc.assert(
     fc.property(hostile, hostile, hostile, (name, description, freeTextInstructions) => {
       const ask = {
@@ -122,7 +122,7 @@ test('no data, instruction or answer can leave its fence or open a section', () 
         inputs: { product_name: `Lamp ${name}`, product_description: description },
         settings: { ...defaultSettings, freeTextInstructions },
       };
-      const { user } = correctionOf(promptFor(ask), description, []);
+      const { user } = correctionPrompt(promptFor(ask), description, []);
       const instructed = freeTextInstructions.trim() !== '';
       const visible = user.replace(/[\p{Cf}]/gu, '').replace(/[＜﹤〈‹]/g, '<');
       const headings = visible.match(

@@ -1,10 +1,10 @@
-/** What is asked of a text model, in our own words; adapters turn it into their provider's. */
+/** A request to a text model, independent of the provider. */
 export interface Prompt {
-  /** The version of the prompt's design, kept with every text. */
+  /** Saved with every text. */
   version: string;
   system: string;
   user: string;
-  /** With parts, the answer is one text for each id; without, it is one text. */
+  /** With parts, the model returns one text per id; without, one text. */
   parts: { id: string; description: string }[] | null;
   maxOutputTokens: number;
 }

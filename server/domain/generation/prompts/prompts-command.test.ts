@@ -18,7 +18,7 @@ test('npm run prompts prints the exact messages of a case', async () => {
   expect(stdout).toContain(prompt.user);
 });
 
-test('it reads a product from a file, and says what it does not know', async () => {
+test('it reads a product from a file, and fails for an unknown type', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'yodel-prompts-'));
   const file = join(folder, 'product.json');
   await writeFile(

@@ -1,6 +1,6 @@
 import { type CompletionSettings, languages, type ToneId } from '../../../../common/catalogue/completion-settings.ts';
 import type { CompletionTypeId } from '../../../../common/catalogue/completion-types.ts';
-import { limitInWords, limitOf, partIdsOf, wordRanges } from '../text-limits.ts';
+import { describeLimit, limitOf, partIdsOf, wordRanges } from '../text-limits.ts';
 
 const toneNotes: Record<ToneId, string> = {
   none: 'Plain, friendly and clear.',
@@ -14,7 +14,7 @@ const toneNotes: Record<ToneId, string> = {
   hemingway: 'Short declarative sentences, concrete nouns, no ornament.',
 };
 
-/** The settings as lines of `name: value`, each followed by what it means where the name does not say it. */
+/** The settings as lines of `name: value`, with an explanation where the name needs one. */
 export function settingsLines(type: CompletionTypeId, settings: CompletionSettings): string {
   const { name, tag } = languages[settings.language];
   return [
@@ -25,16 +25,16 @@ export function settingsLines(type: CompletionTypeId, settings: CompletionSettin
   ].join('\n');
 }
 
-/** The running text's range, or, where there is none, the limit of the one short text; parts have theirs under Output. */
+/** The range of the running text, or else the limit of the one short text. Parts have their limits under Output. */
 function lengthLine(type: CompletionTypeId, { completionLength }: CompletionSettings): string {
   const limits = partIdsOf(type).map((part) => limitOf(type, part, completionLength));
   const running = limits.find(({ unit }) => unit === 'words');
-  if (running) return limitInWords(running);
+  if (running) return describeLimit(running);
   const [only, ...others] = limits;
-  return only && others.length === 0 ? limitInWords(only) : 'as each part’s limit says';
+  return only && others.length === 0 ? describeLimit(only) : 'as each part’s limit says';
 }
 
-/** Enough for the longest text in the script that costs most tokens a word, and for models that think before they write. */
+/** Enough for the longest text in the script with most tokens per word, and for models that reason first. */
 export function outputTokensFor(type: CompletionTypeId, { completionLength }: CompletionSettings): number {
   const isRunning = partIdsOf(type).some((part) => limitOf(type, part, completionLength).unit === 'words');
   return 2_000 + (isRunning ? wordRanges[completionLength].max * 12 : 0);

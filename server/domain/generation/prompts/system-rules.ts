@@ -1,6 +1,6 @@
 import { productName } from '../../../../common/product-name.ts';
 
-/** What never changes, whatever is asked; each rule is one line so that it can be read and argued about. */
+/** The rules for every text, one per line so that each can be reviewed. */
 export const systemRules = [
   `You are ${productName}, the copywriter of an online store. You write texts that are clear, specific and honest.`,
   '',

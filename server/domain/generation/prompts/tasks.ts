@@ -3,9 +3,9 @@ import type { CompletionTypeId } from '../../../../common/catalogue/completion-t
 interface Task {
   /** What to write, for whom, and what makes it good. */
   sentences: string[];
-  /** What each part is, for types whose answer has several. */
+  /** What each part is, for types with several. */
   parts?: Record<string, string>;
-  /** Rules of form beyond those of the format and the limits. */
+  /** Rules of form beyond the format and the limits. */
   form?: string[];
 }
 

@@ -36,7 +36,7 @@ function eventsIn(text: string): StreamedEvent[] {
     });
 }
 
-test('asked for plainly, a text comes in one piece', async () => {
+test('without streaming, a text is one JSON response', async () => {
   const before = await remaining();
 
   const { status, body } = await merchant.call('generate', { request: ask });
@@ -45,7 +45,7 @@ test('asked for plainly, a text comes in one piece', async () => {
   expect(body).toMatchObject({ type: 'text', remainingCWInfo: { remaining: before - 1 } });
 });
 
-test('asked for as a stream, it comes as it is written, and the result last', async () => {
+test('with streaming, the deltas come first and the result last', async () => {
   const before = await remaining();
 
   const answer = await merchant.send('generate', { request: ask, ...asStream });
@@ -65,7 +65,7 @@ test('asked for as a stream, it comes as it is written, and the result last', as
   expect(errors()).toEqual([]);
 });
 
-test('what was typed wrong is a result of the stream like any other', async () => {
+test('input errors are the result event of a stream', async () => {
   const request = { ...ask, inputs: { product_description: ' ' } };
 
   const events = eventsIn(await (await merchant.send('generate', { request, ...asStream })).text());
@@ -75,7 +75,7 @@ test('what was typed wrong is a result of the stream like any other', async () =
   ]);
 });
 
-test('a model that fails is a 502, in a stream its last event, and costs nothing', { timeout: 60_000 }, async () => {
+test('a model failure is a 502, or the last event of a stream, and costs nothing', { timeout: 60_000 }, async () => {
   const before = await remaining();
   await world.sandbox.faults({ model: { errorRate: 1 } });
 
@@ -88,7 +88,7 @@ test('a model that fails is a 502, in a stream its last event, and costs nothing
   expect(await remaining()).toBe(before);
 });
 
-test('instructions that are too long are told to whoever typed them', async () => {
+test('instructions that are too long are an input error', async () => {
   const withInstructions = (length: number) => ({
     ...ask,
     completionSettings: { ...ask.completionSettings, freeTextInstructions: 'a'.repeat(length) },
@@ -103,7 +103,7 @@ test('instructions that are too long are told to whoever typed them', async () =
   expect((await merchant.call('generate', { request: withInstructions(1_000) })).body.type).toBe('text');
 });
 
-test('a text far too long to be counted is too long, as long as the request itself is not', async () => {
+test('an input far too long to be counted is an input error, as long as the request itself is not too large', async () => {
   const typed = (length: number): Request<'generate'> => ({
     ...ask,
     inputs: { product_description: 'a '.repeat(length / 2) },
@@ -149,7 +149,7 @@ test('a broken request is refused before any stream begins', async () => {
 test.each([
   ['a stream', asStream],
   ['a plain answer', {}],
-])('who leaves while waiting for %s stops the work and pays nothing', async (_, options) => {
+])('a caller who disconnects while waiting for %s stops the work and pays nothing', async (_, options) => {
   const before = await remaining();
   const errorsBefore = errors();
   await world.sandbox.faults({ model: { hangRate: 1 } });

@@ -2,8 +2,8 @@ import { Modal } from '@shopify/polaris';
 import { type RefObject, useState } from 'react';
 import {
   type CompletionTypeId,
-  type WriteBackField,
-  writeBackLabels,
+  type PublishedField,
+  publishedFieldLabels,
 } from '../../../../common/catalogue/completion-types.ts';
 import type { WriteLocation } from '../../../../common/contract/changes.ts';
 import type { GeneratedText } from '../../../../common/contract/generate.ts';
@@ -14,7 +14,7 @@ import { usePublish } from './use-publish.ts';
 
 interface Props {
   type: CompletionTypeId;
-  field: WriteBackField;
+  field: PublishedField;
   subject: PublishableSubject;
   result: Pick<GeneratedText, 'generationId' | 'text' | 'html'>;
   isOpen: boolean;
@@ -45,7 +45,7 @@ export function PublishDialog({ type, field, subject, result, isOpen, activator,
     <Modal
       open={isOpen}
       size="large"
-      title={`Change ${writeBackLabels[field]}`}
+      title={`Change ${publishedFieldLabels[field]}`}
       activator={activator as RefObject<HTMLElement>}
       onClose={close}
       primaryAction={{

@@ -1,8 +1,8 @@
 import {
   type CompletionTypeId,
   definitionOf,
+  type PublishedField,
   type StoreField,
-  type WriteBackField,
 } from '../../../../common/catalogue/completion-types.ts';
 import type { WriteLocation } from '../../../../common/contract/changes.ts';
 import type { Request } from '../../../../common/contract/contract.ts';
@@ -22,7 +22,7 @@ export interface PublishPart {
 }
 
 /** The store field that texts of this type are published to; null where there is none. */
-export function publishField(type: CompletionTypeId, subject: Subject): WriteBackField | null {
+export function publishField(type: CompletionTypeId, subject: Subject): PublishedField | null {
   const { changeProductFieldInShopify, changeCollectionFieldInShopify } = definitionOf(type);
   if (subject.kind === 'product') return changeProductFieldInShopify ?? null;
   if (subject.kind === 'collection') return changeCollectionFieldInShopify ?? null;
@@ -31,7 +31,7 @@ export function publishField(type: CompletionTypeId, subject: Subject): WriteBac
 
 export function publishParts(
   type: CompletionTypeId,
-  field: WriteBackField,
+  field: PublishedField,
   { text, html }: Pick<GeneratedText, 'text' | 'html'>,
 ): PublishPart[] {
   if (typeof text === 'string') {

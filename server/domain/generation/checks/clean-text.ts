@@ -1,11 +1,11 @@
 import { htmlToText } from '../../text/html.ts';
 
 /**
- * The text alone, without what models put round it: introductions, quotation marks, markdown, notes on its length.
- * Repeated until nothing is left to take off, since these come wrapped in each other.
+ * Removes what models put around a text: introductions, quotation marks, markdown, notes on its length. They come
+ * wrapped in each other, so this repeats until nothing more can be removed.
  */
-export function onlyTheText(answer: string, isOneLine: boolean): string {
-  let text = answer.replace(/\r\n?/g, '\n').trim();
+export function cleanText(output: string, isOneLine: boolean): string {
+  let text = output.replace(/\r\n?/g, '\n').trim();
   for (let round = 0; round < 4; round += 1) {
     const before = text;
     text = withoutCodeFence(text);
@@ -25,19 +25,19 @@ const htmlTag = /<\/?(?:p|br|div|span|strong|b|em|i|u|ul|ol|li|h[1-6]|a|blockquo
 export const withoutCodeFence = (text: string): string =>
   text.replace(/^```[\w-]*[^\S\n]*\n?([\s\S]*?)\n?```$/, '$1').trim();
 
-/** Of an answer that came as a JSON object although one text was asked for, that text. */
-export function outOfJson(answer: string): string {
-  const bare = withoutCodeFence(answer.trim());
-  if (!bare.startsWith('{') || !bare.endsWith('}')) return answer;
+/** The text inside an output that came as a JSON object although one plain text was requested. */
+export function unwrapJson(output: string): string {
+  const bare = withoutCodeFence(output.trim());
+  if (!bare.startsWith('{') || !bare.endsWith('}')) return output;
   try {
     const values = Object.values(JSON.parse(bare) as object);
     return values.length === 1 && typeof values[0] === 'string' ? values[0] : '';
   } catch {
-    return answer;
+    return output;
   }
 }
 
-// "Here is …:" and its like, in the languages we write. What they introduce has to follow.
+// "Here is …:" in each of our languages, followed by the text.
 const introductions =
   /^(?:here(?:['’]s| is| are| you (?:go|are))|below (?:is|are)|this is (?:the|your)|hier (?:ist|sind|is|zijn)|voici|aquí (?:tienes?|está|va)|ecco|aqui (?:está|tem|vai)|her er|här är|tässä on|oto|zde je|tukaj je|iată|štai|šeit ir|işte|вот|ось|这是|以下是|下面是|다음은|הנה|यहाँ|εδώ είναι|ακολουθεί)[^\n]{0,120}[:：]\s*\n+(?=\S)/iu;
 const inlineIntroduction =
@@ -49,7 +49,7 @@ export function withoutPreamble(text: string): string {
   const agreed = agreement.exec(text)?.[0] ?? '';
   const rest = text.slice(agreed.length);
   const introduced = introductions.exec(rest)?.[0] ?? inlineIntroduction.exec(rest)?.[0] ?? '';
-  // "Certainly, this lamp …" is a sentence of the text; an agreement counts with its introduction or its own mark.
+  // "Certainly, this lamp …" is a sentence of the text: an agreement needs an introduction or an exclamation mark.
   if (!introduced && !/[!。！]\s+$/u.test(agreed)) return text;
   return rest.slice(introduced.length).trim();
 }
@@ -67,7 +67,7 @@ const countLine = new RegExp(
 const remark =
   /\n\s*\n(?:note:|\(note|p\.?s\.? (?:as an ai|i )|i hope this (?:helps|works)|let me know if you(?:['’]d| would) like (?:me|any|another|a different)|feel free to (?:adjust|edit|modify|change)|would you like me to)[^\n]*$/iu;
 
-/** Notes that talk about the text: its length, or what else could be done with it. */
+/** Removes notes about the text: its length, or offers to change it. */
 export const withoutNotes = (text: string): string =>
   text.replace(bracketedNote, '').replace(countLine, '').replace(remark, '').trim();
 
@@ -102,7 +102,7 @@ const label =
   /^(?:(?:meta|seo|page|product|ad)[ -]?)?(?:title|description|name|headline|text)(?: ?\d)?\s*[:：]\s+(?=\S)|^(?:meta-?(?:titel|titre|título|titolo|beschreibung|beschrijving|description)|produktname|titel|titre|título|titolo)\s*[:：]\s+(?=\S)/iu;
 const withoutLabel = (text: string): string => text.replace(label, '');
 
-/** One line: of several proposals the first; a text that was merely broken into lines is joined. */
+/** One line: the first of several proposals, or all lines joined. */
 function asOneLine(text: string): string {
   const lines = text
     .split('\n')

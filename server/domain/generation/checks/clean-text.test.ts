@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { onlyTheText } from './only-the-text.ts';
+import { cleanText } from './clean-text.ts';
 
 test.each([
   ['an introduction', 'Here is your product description:\n\nA warm blanket.', 'A warm blanket.'],
@@ -22,8 +22,8 @@ test.each([
   ['a line that counts', 'A warm blanket.\n\n**Word count:** 3', 'A warm blanket.'],
   ['an offer to go on', 'A warm blanket.\n\nLet me know if you’d like any changes!', 'A warm blanket.'],
   ['all at once', 'Sure! Here you go:\n\n**"A warm blanket."** (16 characters)', 'A warm blanket.'],
-])('%s is taken off', (_, answer, text) => {
-  expect(onlyTheText(answer, false)).toBe(text);
+])('%s is removed', (_, answer, text) => {
+  expect(cleanText(answer, false)).toBe(text);
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   ['numbered steps', '1. Wash\n2. Dry'],
   ['a signature after a dash', 'Thank you for your patience.\n\n- The Yodel team'],
 ])('%s stays', (_, text) => {
-  expect(onlyTheText(text, false)).toBe(text);
+  expect(cleanText(text, false)).toBe(text);
 });
 
 test.each([
@@ -48,10 +48,10 @@ test.each([
   ['- Alpine Wool Blanket', 'Alpine Wool Blanket'],
   ['**Headline 1:** Warm Wool', 'Warm Wool'],
 ])('one line is one line: %j', (answer, text) => {
-  expect(onlyTheText(answer, true)).toBe(text);
+  expect(cleanText(answer, true)).toBe(text);
 });
 
-test('what has been taken off once needs no second time', () => {
+test('cleaning a clean text changes nothing', () => {
   const pieces = fc.constantFrom(
     'Sure! ',
     'Here is it:\n',
@@ -68,7 +68,7 @@ test('what has been taken off once needs no second time', () => {
   );
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 8 }), fc.boolean(), (list, isOneLine) => {
-      const once = onlyTheText(list.join(''), isOneLine);
+      const once = cleanText(list.join(''), isOneLine);
       if (isOneLine) expect(once).not.toContain('\n');
       expect(once).not.toContain('**');
     }),
