@@ -8,14 +8,14 @@ import { promptFor } from '../server/domain/generation/prompts/prompt-for.ts';
 import { median, report } from './support/measures.ts';
 import { type RunningApp, startApp } from './support/running-app.ts';
 
-// A free shop has 30 tokens: these are 30 texts of the one shop and 12 of the other.
+// A free shop has 30 tokens: one shop generates 30 texts, the other 12.
 const warmUps = 5;
 const instantRuns = 25;
 const slowRuns = 10;
 const slowModelMs = 800;
 
 const pieces = Array.from({ length: 16 }, () => 'It keeps you warm in ');
-const ask = {
+const request = {
   completionType: 'product_description',
   inputs: {
     product_name: 'Alpine Wool Blanket',
@@ -25,7 +25,7 @@ const ask = {
   completionSettings: defaultSettings,
 } as const;
 
-/** What the server adds to the model: until the first word is heard, and until the text is there. */
+/** The time the server adds to the model's: until the first word, and until the whole text. */
 export async function bench(): Promise<boolean> {
   const model = await startModelServer(chatCompletions);
   const app = await startApp({ AI_BASE_URL: model.baseUrl });
@@ -52,21 +52,25 @@ async function measureInstant(app: RunningApp, model: ModelServer): Promise<bool
 
 async function measureSlow(app: RunningApp, model: ModelServer): Promise<boolean> {
   model.reply({ kind: 'answer', pieces, paceMs: slowModelMs / (pieces.length + 4) });
-  const alone = openTextModel({
+  const directModel = openTextModel({
     provider: 'openai-compatible',
     model: 'yodel-writer',
     apiKey: null,
     baseUrl: model.baseUrl,
     singleConcurrency: 1,
   });
-  const prompt = promptFor({ type: ask.completionType, inputs: ask.inputs, settings: ask.completionSettings });
+  const prompt = promptFor({
+    type: request.completionType,
+    inputs: request.inputs,
+    settings: request.completionSettings,
+  });
   await timeGeneration(app, 'second.myshopify.com');
   const direct: number[] = [];
   const through: number[] = [];
-  // In turn, so that whatever else the machine does falls on both alike.
+  // Alternately, so that other load on the machine affects both alike.
   for (let run = 0; run < slowRuns; run += 1) {
     const startedAt = performance.now();
-    await alone.generate(prompt, { signal: AbortSignal.timeout(60_000), onDelta: () => {} });
+    await directModel.generate(prompt, { signal: AbortSignal.timeout(60_000), onDelta: () => {} });
     direct.push(performance.now() - startedAt);
     through.push((await timeGeneration(app, 'second.myshopify.com')).wholeMs);
   }
@@ -85,16 +89,20 @@ async function timeGeneration(app: RunningApp, shop: string): Promise<{ firstMs:
     accept: 'text/event-stream',
   };
   const startedAt = performance.now();
-  const response = await fetch(app.url + routes.generate.path, { method: 'POST', headers, body: JSON.stringify(ask) });
+  const response = await fetch(app.url + routes.generate.path, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(request),
+  });
   let firstMs = Number.NaN;
-  let heard = '';
+  let received = '';
   const decoder = new TextDecoder();
   for await (const chunk of response.body ?? []) {
-    heard += decoder.decode(chunk, { stream: true });
-    if (Number.isNaN(firstMs) && heard.includes('event: delta')) firstMs = performance.now() - startedAt;
+    received += decoder.decode(chunk, { stream: true });
+    if (Number.isNaN(firstMs) && received.includes('event: delta')) firstMs = performance.now() - startedAt;
   }
   const wholeMs = performance.now() - startedAt;
-  if (!heard.includes('event: result') || !heard.includes('"type":"text"'))
-    throw new Error(`No text: ${heard.slice(-300)}`);
+  if (!received.includes('event: result') || !received.includes('"type":"text"'))
+    throw new Error(`No text: ${received.slice(-300)}`);
   return { firstMs, wholeMs };
 }

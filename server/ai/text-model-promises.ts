@@ -196,7 +196,7 @@ export function textModelPromises(
       server.reply({ kind: 'answer', pieces: story, paceMs: 5 });
       const answers = await Promise.all(Array.from({ length: 9 }, () => generate()));
       expect(answers).toHaveLength(9);
-      expect(server.open.most).toBeLessThanOrEqual(4);
+      expect(server.open.max).toBeLessThanOrEqual(4);
     });
   });
 }

@@ -16,22 +16,22 @@ export interface ModelServer {
   baseUrl: string;
   /** Requests so far, newest last. */
   requests: RequestBody[];
-  /** How many requests are being answered right now, and the most there ever were. */
-  open: { now: number; most: number };
+  /** How many requests are open now, and the highest number so far. */
+  open: { now: number; max: number };
   /** The replies to the next requests, in order; the last one is repeated. */
   reply(...replies: Reply[]): void;
   close(): Promise<void>;
 }
 
-/** A text model that replays what it is told to, over real HTTP in a provider's wire format; for tests and benches. */
+/** A text model for tests and benches: replays given replies over real HTTP in a provider's wire format. */
 export async function startModelServer(format: WireFormat): Promise<ModelServer> {
   let replies: Reply[] = [];
   const requests: RequestBody[] = [];
-  const open = { now: 0, most: 0 };
+  const open = { now: 0, max: 0 };
 
   const server = createServer((request, response) => {
     open.now += 1;
-    open.most = Math.max(open.most, open.now);
+    open.max = Math.max(open.max, open.now);
     response.once('close', () => {
       open.now -= 1;
     });
@@ -113,7 +113,7 @@ function eventsOf(format: WireFormat, body: RequestBody, reply: Exclude<Reply, {
       return format.refusal(body);
     case 'cut off':
     case 'hang': {
-      // Everything up to the last piece, and none of what says that the answer is complete.
+      // Everything up to the last piece, without the events that mark the text as complete.
       const events = format.answer(reply.pieces ?? [], body);
       const last = reply.pieces?.at(-1) ?? '';
       const quoted = JSON.stringify(last).slice(1, -1);
