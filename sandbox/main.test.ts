@@ -9,13 +9,17 @@ let sandbox: RunningSandbox;
 afterEach(async () => await sandbox.end());
 
 const rename = async (client: ShopClient, title: string) => {
-  const { data } = await client.ask('{ products(first: 1) { nodes { id } } }');
+  const { data } = await client.query('{ products(first: 1) { nodes { id } } }');
   const product = { id: data.products.nodes[0].id, title };
-  await client.ask('mutation ($product: ProductUpdateInput!) { productUpdate(product: $product) { product { id } } }', {
-    product,
-  });
+  await client.query(
+    'mutation ($product: ProductUpdateInput!) { productUpdate(product: $product) { product { id } } }',
+    {
+      product,
+    },
+  );
 };
-const firstTitle = async (client: ShopClient) => (await client.door<{ title: string }[]>('GET', 'products'))[0]?.title;
+const firstTitle = async (client: ShopClient) =>
+  (await client.testRoute<{ title: string }[]>('GET', 'products'))[0]?.title;
 
 test('store and tokens survive a killed process and a torn last line', async () => {
   sandbox = await startSandbox();
@@ -44,7 +48,7 @@ test('a product export fills the demo store, and reset fills it again', async ()
   const client = await new ShopClient(sandbox.url).connect();
   expect(await firstTitle(client)).toBe('Mug');
   await rename(client, 'Changed');
-  await client.door('POST', 'reset');
+  await client.testRoute('POST', 'reset');
   expect(await firstTitle(client)).toBe('Mug');
 });
 
@@ -63,18 +67,18 @@ test('a shop of 100,000 products can be read, paged and changed without delay', 
     (_, number) => `p-${number},Product ${number},${number % 2 ? 'odd' : 'even'},Type ${number % 10}`,
   );
   const filledAt = Date.now();
-  await client.door('POST', 'catalogue', `Handle,Title,Tags,Type\n${rows.join('\n')}\n`);
+  await client.testRoute('POST', 'catalogue', `Handle,Title,Tags,Type\n${rows.join('\n')}\n`);
   await client.connect();
   const before = Date.now();
   let after = '';
   for (let page = 0; page < 20; page += 1) {
     const query = `{ products(first: 250, query: "tag:odd", sortKey: UPDATED_AT ${after}) { nodes { id title } pageInfo { endCursor } } }`;
-    const { data } = await client.ask(query);
+    const { data } = await client.query(query);
     expect(data.products.nodes).toHaveLength(250);
     after = `, after: "${data.products.pageInfo.endCursor}"`;
   }
   await rename(client, 'Changed among many');
-  const { data } = await client.ask('{ productsCount(limit: null) { count precision } }');
+  const { data } = await client.query('{ productsCount(limit: null) { count precision } }');
   expect(data.productsCount).toEqual({ count: 100_000, precision: 'EXACT' });
   // Twenty pages and a change take less than the filling did: no page sorts or searches everything again.
   expect(Date.now() - before).toBeLessThan(before - filledAt);

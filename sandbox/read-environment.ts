@@ -11,24 +11,24 @@ interface SandboxEnvironment {
   webhookRetry: { webhookRetryAfterMs?: number[] };
 }
 
-export async function readEnvironment(set: NodeJS.ProcessEnv): Promise<SandboxEnvironment> {
-  const asked = Number(set.SANDBOX_PORT || 3100);
-  const port = asked === 0 ? await freePort() : asked;
-  const waits = set.SANDBOX_WEBHOOK_RETRY_MS?.split(',').map(Number);
+export async function readEnvironment(environment: NodeJS.ProcessEnv): Promise<SandboxEnvironment> {
+  const configuredPort = Number(environment.SANDBOX_PORT || 3100);
+  const port = configuredPort === 0 ? await freePort() : configuredPort;
+  const retryDelays = environment.SANDBOX_WEBHOOK_RETRY_MS?.split(',').map(Number);
   return {
     port,
     url: `http://localhost:${port}`,
-    dataDir: set.DATA_DIR || '.data',
-    cataloguePath: set.SANDBOX_CATALOGUE || null,
+    dataDir: environment.DATA_DIR || '.data',
+    cataloguePath: environment.SANDBOX_CATALOGUE || null,
     registration: {
       name: 'Yodel',
       handle: 'yodel',
-      apiKey: set.SHOPIFY_API_KEY || 'yodel-development',
-      apiSecret: set.SHOPIFY_API_SECRET || 'yodel-development-secret',
-      appUrl: (set.APP_URL || `http://localhost:${set.PORT || 3000}`).replace(/\/$/, ''),
-      scopes: (set.SCOPES || 'read_products,write_products').split(',').map((scope) => scope.trim()),
+      apiKey: environment.SHOPIFY_API_KEY || 'yodel-development',
+      apiSecret: environment.SHOPIFY_API_SECRET || 'yodel-development-secret',
+      appUrl: (environment.APP_URL || `http://localhost:${environment.PORT || 3000}`).replace(/\/$/, ''),
+      scopes: (environment.SCOPES || 'read_products,write_products').split(',').map((scope) => scope.trim()),
     },
-    webhookRetry: waits ? { webhookRetryAfterMs: waits } : {},
+    webhookRetry: retryDelays ? { webhookRetryAfterMs: retryDelays } : {},
   };
 }
 

@@ -32,7 +32,7 @@ export async function runSandbox(): Promise<void> {
   const faults = new Faults();
   const calls = new CallCounts();
   const platform = new Platform({ registration, url, state, faults, calls, ...environment.webhookRetry });
-  platform.bulk.failLeftOvers();
+  platform.bulk.failUnfinished();
 
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,

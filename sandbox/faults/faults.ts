@@ -5,14 +5,14 @@ export interface FaultSettings {
   model: { latencyMs: number; errorRate: number; hangRate: number; malformedRate: number };
 }
 
-const none = (): FaultSettings => ({
+const noFaults = (): FaultSettings => ({
   platform: { latencyMs: 0, errorRate: 0, throttleRate: 0, lostReplyRate: 0 },
   model: { latencyMs: 0, errorRate: 0, hangRate: 0, malformedRate: 0 },
 });
 
 /** Faults that tests switch on: delays and errors of the platform and the model. */
 export class Faults {
-  #settings = none();
+  #settings = noFaults();
   #changed = new AbortController();
 
   settings(): FaultSettings {
@@ -20,11 +20,11 @@ export class Faults {
   }
 
   /** Faults that are not named are switched off; delayed calls continue at once. */
-  set(wanted: { platform?: Partial<FaultSettings['platform']>; model?: Partial<FaultSettings['model']> }): void {
-    const calm = none();
+  set(faults: { platform?: Partial<FaultSettings['platform']>; model?: Partial<FaultSettings['model']> }): void {
+    const off = noFaults();
     this.#settings = {
-      platform: { ...calm.platform, ...wanted.platform },
-      model: { ...calm.model, ...wanted.model },
+      platform: { ...off.platform, ...faults.platform },
+      model: { ...off.model, ...faults.model },
     };
     this.#changed.abort();
     this.#changed = new AbortController();
@@ -32,23 +32,23 @@ export class Faults {
 
   async beforePlatformCall(): Promise<'go on' | 'error' | 'throttle' | 'lose the reply'> {
     const { latencyMs, errorRate, throttleRate, lostReplyRate } = this.#settings.platform;
-    await this.#slowness(latencyMs);
-    if (happens(errorRate)) return 'error';
-    if (happens(throttleRate)) return 'throttle';
-    return happens(lostReplyRate) ? 'lose the reply' : 'go on';
+    await this.#delay(latencyMs);
+    if (isChosen(errorRate)) return 'error';
+    if (isChosen(throttleRate)) return 'throttle';
+    return isChosen(lostReplyRate) ? 'lose the reply' : 'go on';
   }
 
   async beforeModelCall(): Promise<'go on' | 'error' | 'hang' | 'malformed'> {
     const { latencyMs, errorRate, hangRate, malformedRate } = this.#settings.model;
-    await this.#slowness(latencyMs);
-    if (happens(errorRate)) return 'error';
-    if (happens(hangRate)) return 'hang';
-    return happens(malformedRate) ? 'malformed' : 'go on';
+    await this.#delay(latencyMs);
+    if (isChosen(errorRate)) return 'error';
+    if (isChosen(hangRate)) return 'hang';
+    return isChosen(malformedRate) ? 'malformed' : 'go on';
   }
 
-  async #slowness(latencyMs: number): Promise<void> {
+  async #delay(latencyMs: number): Promise<void> {
     if (latencyMs > 0) await sleep(latencyMs, null, { signal: this.#changed.signal }).catch(() => {});
   }
 }
 
-const happens = (rate: number): boolean => rate > 0 && Math.random() < rate;
+const isChosen = (rate: number): boolean => rate > 0 && Math.random() < rate;

@@ -27,15 +27,15 @@ export class AccessTokens {
     kind: 'offline' | 'online',
     options: { userId?: number; isExpiring: boolean },
   ): TokenReply {
-    const lives = kind === 'online' ? ONLINE_SECONDS : OFFLINE_SECONDS;
+    const lifetimeSeconds = kind === 'online' ? ONLINE_SECONDS : OFFLINE_SECONDS;
     const canRefresh = kind === 'offline' && options.isExpiring;
-    return this.#handOut(shopState, {
+    return this.#save(shopState, {
       token: `${kind === 'online' ? 'shpua' : 'shpat'}_${randomBytes(16).toString('hex')}`,
       shop: shopState.shop.domain,
       kind,
       userId: options.userId ?? null,
       scopes: shopState.installation?.scopes ?? [],
-      expiresAt: kind === 'online' || options.isExpiring ? Date.now() + lives * 1000 : null,
+      expiresAt: kind === 'online' || options.isExpiring ? Date.now() + lifetimeSeconds * 1000 : null,
       refreshToken: canRefresh ? newRefreshToken() : null,
       refreshExpiresAt: canRefresh ? Date.now() + REFRESH_SECONDS * 1000 : null,
       replaces: null,
@@ -47,7 +47,7 @@ export class AccessTokens {
     const current = this.#ofShop(shopState).find((token) => token.refreshToken === refreshToken);
     if (!current || (current.refreshExpiresAt ?? 0) < Date.now()) return null;
     this.#retirePredecessor(current);
-    return this.#handOut(shopState, {
+    return this.#save(shopState, {
       ...current,
       scopes: shopState.installation?.scopes ?? current.scopes,
       token: `shpat_${randomBytes(16).toString('hex')}`,
@@ -77,8 +77,8 @@ export class AccessTokens {
     for (const token of this.#ofShop(shopState)) this.#state.saveToken({ ...token, expiresAt: Date.now() - 1 });
   }
 
-  #handOut(shopState: ShopState, token: AccessToken): TokenReply {
-    this.#forgetDead(shopState);
+  #save(shopState: ShopState, token: AccessToken): TokenReply {
+    this.#deleteExpired(shopState);
     this.#state.saveToken(token);
     const reply: TokenReply = { access_token: token.token, scope: token.scopes.join(',') };
     if (token.expiresAt !== null) reply.expires_in = Math.round((token.expiresAt - Date.now()) / 1000);
@@ -100,11 +100,11 @@ export class AccessTokens {
     this.#state.saveToken(Object.assign(token, { replaces: null }));
   }
 
-  #forgetDead(shopState: ShopState): void {
+  #deleteExpired(shopState: ShopState): void {
     const now = Date.now();
     for (const token of this.#ofShop(shopState)) {
-      const isOver = token.expiresAt !== null && token.expiresAt <= now;
-      if (isOver && (token.refreshExpiresAt ?? 0) <= now) this.#state.removeToken(token);
+      const isExpired = token.expiresAt !== null && token.expiresAt <= now;
+      if (isExpired && (token.refreshExpiresAt ?? 0) <= now) this.#state.removeToken(token);
     }
   }
 

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep, setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { SandboxState } from '../shops/sandbox-state.ts';
 import type { BulkOperation, ShopState } from '../shops/shop-state.ts';
 
 /** The result in chunks, each with its number of root objects. */
 export type BulkLines = Iterable<{ lines: object[]; roots: number }>;
 
-const RUNNING_AT_ONCE = 5;
-const STARTS_AFTER_MS = 250;
+const MAX_RUNNING = 5;
+const START_DELAY_MS = 250;
 const UNFINISHED = new Set(['CREATED', 'RUNNING', 'CANCELING']);
 
 /** Runs bulk operations in the background and writes their results to files. */
@@ -23,11 +23,11 @@ export class BulkOperations {
   }
 
   /** The unfinished operations that block another one of this type; empty if another may start. */
-  inTheWay(shopState: ShopState, type: BulkOperation['type']): BulkOperation[] {
+  blockingOperations(shopState: ShopState, type: BulkOperation['type']): BulkOperation[] {
     const unfinished = [...shopState.bulkOperations.values()].filter(
       (each) => each.type === type && UNFINISHED.has(each.status),
     );
-    return unfinished.length >= RUNNING_AT_ONCE ? unfinished : [];
+    return unfinished.length >= MAX_RUNNING ? unfinished : [];
   }
 
   start(shopState: ShopState, type: BulkOperation['type'], text: string, work: () => BulkLines): BulkOperation {
@@ -41,7 +41,7 @@ export class BulkOperations {
   }
 
   /** Fails the operations that a stopped process left unfinished. */
-  failLeftOvers(): void {
+  failUnfinished(): void {
     for (const shopState of this.#state.all()) {
       for (const { id, status } of shopState.bulkOperations.values()) {
         if (UNFINISHED.has(status)) this.#end(shopState, id, { status: 'FAILED', errorCode: 'INTERNAL_SERVER_ERROR' });
@@ -72,14 +72,14 @@ export class BulkOperations {
   }
 
   async #run(shopState: ShopState, id: number, work: () => BulkLines): Promise<void> {
-    await sleep(STARTS_AFTER_MS);
+    await sleep(START_DELAY_MS);
     try {
       if (!this.#isWanted(shopState, id)) return this.#end(shopState, id, { status: 'CANCELED' });
       this.#change(shopState, id, { status: 'RUNNING' });
-      await nextTurn();
+      await yieldToEventLoop();
       for (const { lines, roots } of work()) {
         this.#write(shopState, id, lines, roots);
-        await nextTurn();
+        await yieldToEventLoop();
         if (!this.#isWanted(shopState, id)) return this.#end(shopState, id, { status: 'CANCELED' });
       }
       this.#end(shopState, id, { status: 'COMPLETED' });

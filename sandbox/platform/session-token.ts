@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypt
 import type { SandboxShop, StaffMember } from '../shops/shop.ts';
 import type { AppRegistration } from './app-registration.ts';
 
-const LIVES_SECONDS = 60;
+const LIFETIME_SECONDS = 60;
 const TOLERANCE_SECONDS = 10;
 
 interface SessionClaims {
@@ -25,7 +25,7 @@ export function issueSessionToken(registration: AppRegistration, shop: SandboxSh
     dest: `https://${shop.domain}`,
     aud: registration.apiKey,
     sub: String(staff.id),
-    exp: now + LIVES_SECONDS,
+    exp: now + LIFETIME_SECONDS,
     nbf: now,
     iat: now,
     jti: randomUUID(),
@@ -47,8 +47,8 @@ export function readSessionToken(
   const expected = Buffer.from(signature(registration, `${head}.${body}`));
   const received = Buffer.from(given);
   if (expected.length !== received.length || !timingSafeEqual(expected, received)) return null;
-  const header = decoded(head);
-  const claims = decoded(body) as Partial<SessionClaims> | null;
+  const header = decodeJson(head);
+  const claims = decodeJson(body) as Partial<SessionClaims> | null;
   if (!claims || (header as { alg?: string } | null)?.alg !== 'HS256') return null;
   const now = Date.now() / 1000;
   const isOurs =
@@ -83,7 +83,7 @@ const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('ba
 const signature = (registration: AppRegistration, text: string) =>
   createHmac('sha256', registration.apiSecret).update(text).digest('base64url');
 
-function decoded(text: string): unknown {
+function decodeJson(text: string): unknown {
   try {
     return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
   } catch {

@@ -19,11 +19,11 @@ interface ChangeListener {
 /** Changes products and collections, saves them and sends their webhooks in one step. */
 export class StoreChanges {
   readonly #state: SandboxState;
-  readonly #tell: ChangeListener;
+  readonly #listener: ChangeListener;
 
-  constructor(state: SandboxState, tell: ChangeListener) {
+  constructor(state: SandboxState, listener: ChangeListener) {
     this.#state = state;
-    this.#tell = tell;
+    this.#listener = listener;
   }
 
   createProduct(shop: SandboxShop, product: SandboxProduct): SandboxProduct {
@@ -31,7 +31,7 @@ export class StoreChanges {
     shop.products.push(product);
     shopState.index.added(product);
     this.#state.saveProduct(shop, product);
-    this.#tell.product(shopState, 'products/create', product);
+    this.#listener.product(shopState, 'products/create', product);
     return product;
   }
 
@@ -44,7 +44,7 @@ export class StoreChanges {
     Object.assign(product, fields, tags, { updatedAt: now() });
     shopState.index.changed();
     this.#state.saveProduct(shop, product);
-    this.#tell.product(shopState, 'products/update', product);
+    this.#listener.product(shopState, 'products/update', product);
     return product;
   }
 
@@ -55,7 +55,7 @@ export class StoreChanges {
     Object.assign(collection, fields, { updatedAt: now() });
     shopState.index.changed();
     this.#state.saveCollection(shop, collection);
-    this.#tell.collection(shopState, 'collections/update', collection);
+    this.#listener.collection(shopState, 'collections/update', collection);
     return collection;
   }
 
@@ -68,7 +68,7 @@ export class StoreChanges {
     shop.products = shop.products.filter((product) => product.id !== id);
     shopState.index.rebuild();
     this.#state.removeProduct(shop, id);
-    this.#tell.deleted(shopState, 'products/delete', id);
+    this.#listener.deleted(shopState, 'products/delete', id);
   }
 
   /** Like an import that overwrites: products with a known handle keep their id, missing ones are deleted. */
@@ -88,10 +88,10 @@ export class StoreChanges {
       productIds: collection.productIds.map((id) => ids.get(id) ?? id),
     }));
     shopState.index.rebuild();
-    this.#saveAndTell(shopState, known, knownCollections);
+    this.#saveAndNotify(shopState, known, knownCollections);
   }
 
-  #saveAndTell(
+  #saveAndNotify(
     shopState: ShopState,
     products: Map<string, SandboxProduct>,
     collections: Map<string, SandboxCollection>,
@@ -100,21 +100,21 @@ export class StoreChanges {
     for (const { id } of products.values()) {
       if (shopState.index.product(id)) continue;
       this.#state.removeProduct(shop, id);
-      this.#tell.deleted(shopState, 'products/delete', id);
+      this.#listener.deleted(shopState, 'products/delete', id);
     }
     for (const { id } of collections.values()) {
       if (shopState.index.collection(id)) continue;
       this.#state.removeCollection(shop, id);
-      this.#tell.deleted(shopState, 'collections/delete', id);
+      this.#listener.deleted(shopState, 'collections/delete', id);
     }
     for (const product of shop.products) {
       this.#state.saveProduct(shop, product);
-      this.#tell.product(shopState, products.has(product.handle) ? 'products/update' : 'products/create', product);
+      this.#listener.product(shopState, products.has(product.handle) ? 'products/update' : 'products/create', product);
     }
     for (const collection of shop.collections) {
       const isKnown = collections.has(collection.handle);
       this.#state.saveCollection(shop, collection);
-      this.#tell.collection(shopState, isKnown ? 'collections/update' : 'collections/create', collection);
+      this.#listener.collection(shopState, isKnown ? 'collections/update' : 'collections/create', collection);
     }
   }
 }

@@ -5,10 +5,10 @@ import { subscriptionPayload } from './webhook-payloads.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 
 const DAY_MS = 24 * 3_600 * 1_000;
-const WAITS_FOR_A_DECISION_MS = 2 * DAY_MS;
+const MAX_PENDING_MS = 2 * DAY_MS;
 const PERIOD_DAYS = { ANNUAL: 365, EVERY_30_DAYS: 30 };
 
-type Ask = Omit<Subscription, 'id' | 'status' | 'createdAt' | 'currentPeriodEnd'>;
+type NewSubscription = Omit<Subscription, 'id' | 'status' | 'createdAt' | 'currentPeriodEnd'>;
 
 /** What the merchant pays the app, from the asking to the end of it. */
 export class Subscriptions {
@@ -24,9 +24,9 @@ export class Subscriptions {
     this.#url = url;
   }
 
-  create(shopState: ShopState, ask: Ask): Subscription {
+  create(shopState: ShopState, input: NewSubscription): Subscription {
     const subscription: Subscription = {
-      ...ask,
+      ...input,
       id: this.#state.newId(),
       status: 'PENDING',
       createdAt: new Date().toISOString(),
@@ -37,12 +37,12 @@ export class Subscriptions {
   }
 
   find(shopState: ShopState, id: number): Subscription | undefined {
-    this.#expireForgotten(shopState);
+    this.#expirePending(shopState);
     return shopState.subscriptions.get(id);
   }
 
   all(shopState: ShopState): Subscription[] {
-    this.#expireForgotten(shopState);
+    this.#expirePending(shopState);
     return [...shopState.subscriptions.values()];
   }
 
@@ -92,11 +92,11 @@ export class Subscriptions {
     this.setStatus(shopState, { ...subscription, currentPeriodEnd }, 'ACTIVE');
   }
 
-  #expireForgotten(shopState: ShopState): void {
-    const oldest = Date.now() - WAITS_FOR_A_DECISION_MS;
+  #expirePending(shopState: ShopState): void {
+    const oldest = Date.now() - MAX_PENDING_MS;
     for (const subscription of shopState.subscriptions.values()) {
-      const isForgotten = subscription.status === 'PENDING' && Date.parse(subscription.createdAt) < oldest;
-      if (isForgotten) this.setStatus(shopState, subscription, 'EXPIRED');
+      const isTooOld = subscription.status === 'PENDING' && Date.parse(subscription.createdAt) < oldest;
+      if (isTooOld) this.setStatus(shopState, subscription, 'EXPIRED');
     }
   }
 }

@@ -23,8 +23,8 @@ const REGISTERED_TOPICS = [
 
 const API_VERSION = '2026-10';
 const TIMEOUT_MS = 5_000;
-const IN_FLIGHT = 8;
-const FAILURES_UNTIL_DROPPED = 8;
+const MAX_IN_FLIGHT = 8;
+const MAX_FAILURES_IN_A_ROW = 8;
 // Eight retries, as on the platform, but over four minutes instead of four hours.
 const RETRY_AFTER_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000, 120_000];
 
@@ -67,16 +67,16 @@ export class WebhookSender {
       triggeredAt: new Date().toISOString(),
     };
     if (REGISTERED_TOPICS.includes(topic))
-      this.#plan(event, `${this.#registration.appUrl}/webhooks/shopify`, payload, null);
+      this.#enqueue(event, `${this.#registration.appUrl}/webhooks/shopify`, payload, null);
     for (const webhook of shopState.webhooks.values()) {
       if (webhook.topic !== enumName(topic)) continue;
-      this.#plan(event, webhook.uri, () => onlyFields(payload(), webhook), webhook.id);
+      this.#enqueue(event, webhook.uri, () => onlyFields(payload(), webhook), webhook.id);
     }
     this.#deliver();
   }
 
   /** Sends one webhook for a test, even without a subscription. */
-  sendByHand(shopState: ShopState, topic: string, payload: unknown, overrides: Partial<Delivery>): Delivery {
+  sendForTest(shopState: ShopState, topic: string, payload: unknown, overrides: Partial<Delivery>): Delivery {
     const delivery: Delivery = {
       topic,
       shopDomain: shopState.shop.domain,
@@ -107,7 +107,7 @@ export class WebhookSender {
     while (this.#inFlight > 0) await sleep(5);
   }
 
-  #plan(
+  #enqueue(
     event: Pick<Delivery, 'topic' | 'shopDomain' | 'eventId' | 'triggeredAt'>,
     address: string,
     payload: () => unknown,
@@ -117,7 +117,7 @@ export class WebhookSender {
   }
 
   #deliver(): void {
-    while (this.#inFlight < IN_FLIGHT) {
+    while (this.#inFlight < MAX_IN_FLIGHT) {
       const next = this.#takeNext();
       if (!next) return;
       this.#inFlight += 1;
@@ -141,10 +141,10 @@ export class WebhookSender {
 
   async #attempt(delivery: Delivery): Promise<void> {
     if (typeof delivery.payload !== 'string') delivery.payload = JSON.stringify(delivery.payload());
-    const isHeard = await this.#post(delivery, delivery.payload);
-    this.#remember(delivery, isHeard);
+    const isAccepted = await this.#post(delivery, delivery.payload);
+    this.#recordOutcome(delivery, isAccepted);
     const retryInMs = this.#retryAfterMs[delivery.attempt];
-    if (isHeard || retryInMs === undefined) return;
+    if (isAccepted || retryInMs === undefined) return;
     const retry = setTimeout(() => {
       this.#retries.delete(retry);
       this.#waiting.push({ ...delivery, attempt: delivery.attempt + 1 });
@@ -181,13 +181,13 @@ export class WebhookSender {
   }
 
   // As on the platform, an API subscription is dropped after eight failures in a row.
-  #remember(delivery: Delivery, isHeard: boolean): void {
+  #recordOutcome(delivery: Delivery, isAccepted: boolean): void {
     if (delivery.subscriptionId === null) return;
     const shopState = this.#state.byDomain(delivery.shopDomain);
     const webhook = shopState?.webhooks.get(delivery.subscriptionId);
     if (!shopState || !webhook) return;
-    const failuresInARow = isHeard ? 0 : webhook.failuresInARow + 1;
-    if (failuresInARow >= FAILURES_UNTIL_DROPPED) this.#state.removeWebhook(shopState, webhook.id);
+    const failuresInARow = isAccepted ? 0 : webhook.failuresInARow + 1;
+    if (failuresInARow >= MAX_FAILURES_IN_A_ROW) this.#state.removeWebhook(shopState, webhook.id);
     else if (failuresInARow !== webhook.failuresInARow)
       this.#state.saveWebhook(shopState, { ...webhook, failuresInARow });
   }

@@ -20,7 +20,7 @@ export interface StoredRecord {
 }
 
 const NEWLINE = 10;
-const WORTH_REWRITING_FROM_LINES = 2_000;
+const MIN_LINES_TO_REWRITE = 2_000;
 
 /**
  * The sandbox's data as one line of JSON per change; the last line of a key counts. The open file is only appended to,
@@ -29,8 +29,8 @@ const WORTH_REWRITING_FROM_LINES = 2_000;
 export class RecordFile {
   readonly #path: string;
   #descriptor: number | null = null;
-  #waiting: string[] = [];
-  #isFlushPlanned = false;
+  #pending: string[] = [];
+  #isFlushScheduled = false;
 
   constructor(path: string) {
     this.#path = path;
@@ -40,25 +40,25 @@ export class RecordFile {
   /** The current records, in the order in which their keys were first written. */
   load(): StoredRecord[] {
     if (!existsSync(this.#path)) return [];
-    const holding = new Map<string, StoredRecord>();
+    const current = new Map<string, StoredRecord>();
     let lines = 0;
     for (const line of linesOf(readFileSync(this.#path))) {
       lines += 1;
-      const record = parsed(line);
+      const record = parseRecord(line);
       if (!record) continue;
       const key = `${record.kind} ${record.key}`;
-      if (record.value === null) holding.delete(key);
-      else holding.set(key, record);
+      if (record.value === null) current.delete(key);
+      else current.set(key, record);
     }
-    const records = [...holding.values()];
-    if (lines > WORTH_REWRITING_FROM_LINES && lines > 2 * records.length) this.replaceAll(records);
+    const records = [...current.values()];
+    if (lines > MIN_LINES_TO_REWRITE && lines > 2 * records.length) this.replaceAll(records);
     return records;
   }
 
   put(kind: string, key: string | number, value: unknown): void {
-    this.#waiting.push(JSON.stringify({ kind, key: String(key), value }));
-    if (this.#isFlushPlanned) return;
-    this.#isFlushPlanned = true;
+    this.#pending.push(JSON.stringify({ kind, key: String(key), value }));
+    if (this.#isFlushScheduled) return;
+    this.#isFlushScheduled = true;
     // Written before the current request gets its reply: a confirmed change must survive a kill.
     queueMicrotask(() => this.flush());
   }
@@ -68,7 +68,7 @@ export class RecordFile {
   }
 
   replaceAll(records: Iterable<StoredRecord>): void {
-    this.#waiting = [];
+    this.#pending = [];
     this.close();
     const fresh = `${this.#path}.new`;
     const descriptor = openSync(fresh, 'w', 0o600);
@@ -85,10 +85,10 @@ export class RecordFile {
   }
 
   flush(): void {
-    this.#isFlushPlanned = false;
-    if (this.#waiting.length === 0) return;
-    const text = `${this.#waiting.join('\n')}\n`;
-    this.#waiting = [];
+    this.#isFlushScheduled = false;
+    if (this.#pending.length === 0) return;
+    const text = `${this.#pending.join('\n')}\n`;
+    this.#pending = [];
     writeSync(this.#open(), text);
   }
 
@@ -101,14 +101,14 @@ export class RecordFile {
   #open(): number {
     if (this.#descriptor === null) {
       // A torn last line must not swallow the first line written after it.
-      if (existsSync(this.#path) && endsTorn(this.#path)) writeFileSync(this.#path, '\n', { flag: 'a' });
+      if (existsSync(this.#path) && hasTornLastLine(this.#path)) writeFileSync(this.#path, '\n', { flag: 'a' });
       this.#descriptor = openSync(this.#path, 'a', 0o600);
     }
     return this.#descriptor;
   }
 }
 
-function endsTorn(path: string): boolean {
+function hasTornLastLine(path: string): boolean {
   const { size } = statSync(path);
   if (size === 0) return false;
   const descriptor = openSync(path, 'r');
@@ -129,7 +129,7 @@ function* linesOf(bytes: Buffer): Generator<string> {
   }
 }
 
-function parsed(line: string): StoredRecord | null {
+function parseRecord(line: string): StoredRecord | null {
   try {
     return JSON.parse(line) as StoredRecord;
   } catch {

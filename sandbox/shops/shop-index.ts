@@ -7,7 +7,7 @@ export class ShopIndex {
   #version = 0;
   #products = new Map<number, SandboxProduct>();
   #collections = new Map<number, SandboxCollection>();
-  #kept = new Map<string, { version: number; value: unknown }>();
+  #cache = new Map<string, { version: number; value: unknown }>();
 
   constructor(shop: SandboxShop) {
     this.shop = shop;
@@ -39,28 +39,28 @@ export class ShopIndex {
   }
 
   /** A value computed from the shop, and computed again only after a change. */
-  kept<T>(name: string, workOut: () => T): T {
-    const known = this.#kept.get(name);
+  cached<T>(name: string, compute: () => T): T {
+    const known = this.#cache.get(name);
     if (known?.version === this.#version) return known.value as T;
-    const value = workOut();
-    this.#kept.set(name, { version: this.#version, value });
+    const value = compute();
+    this.#cache.set(name, { version: this.#version, value });
     return value;
   }
 
   productsById(): SandboxProduct[] {
-    return this.kept('products by id', () => this.shop.products.toSorted((a, b) => a.id - b.id));
+    return this.cached('products by id', () => this.shop.products.toSorted((a, b) => a.id - b.id));
   }
 
   collectionsById(): SandboxCollection[] {
-    return this.kept('collections by id', () => this.shop.collections.toSorted((a, b) => a.id - b.id));
+    return this.cached('collections by id', () => this.shop.collections.toSorted((a, b) => a.id - b.id));
   }
 
   members(collection: SandboxCollection): Set<number> {
-    return this.kept(`members of ${collection.id}`, () => new Set(collection.productIds));
+    return this.cached(`members of ${collection.id}`, () => new Set(collection.productIds));
   }
 
   collectionsOf(productId: number): SandboxCollection[] {
-    const memberships = this.kept('memberships', () => {
+    const memberships = this.cached('memberships', () => {
       const found = new Map<number, SandboxCollection[]>();
       for (const collection of this.collectionsById()) {
         for (const id of collection.productIds) {
@@ -76,7 +76,7 @@ export class ShopIndex {
 
   /** Every used tag in alphabetical order, without duplicates in another case. */
   tags(): string[] {
-    return this.kept('tags', () => {
+    return this.cached('tags', () => {
       const found = new Map<string, string>();
       for (const product of this.shop.products) {
         for (const tag of product.tags) if (!found.has(tag.toLowerCase())) found.set(tag.toLowerCase(), tag);

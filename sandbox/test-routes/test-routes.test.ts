@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(async () => await sandbox.end());
 beforeEach(async () => {
   client = new ShopClient(sandbox.url);
-  await client.door('POST', 'reset');
+  await client.testRoute('POST', 'reset');
   await client.connect();
 });
 
@@ -23,9 +23,9 @@ interface ShownProduct {
   imageUrl: string | null;
 }
 
-const products = () => client.door<ShownProduct[]>('GET', 'products');
+const products = () => client.testRoute<ShownProduct[]>('GET', 'products');
 const rename = (id: string, title: string) =>
-  client.ask('mutation ($product: ProductUpdateInput!) { productUpdate(product: $product) { product { title } } }', {
+  client.query('mutation ($product: ProductUpdateInput!) { productUpdate(product: $product) { product { title } } }', {
     product: { id, title },
   });
 
@@ -36,7 +36,7 @@ test('the test routes list the current products and collections', async () => {
   );
   await rename(first?.id ?? '', 'Renamed');
   expect((await products())[0]?.title).toBe('Renamed');
-  const [collection] = await client.door<{ productIds: string[] }[]>('GET', 'collections');
+  const [collection] = await client.testRoute<{ productIds: string[] }[]>('GET', 'collections');
   expect(Object.keys(collection ?? {}).sort()).toEqual(['descriptionHtml', 'handle', 'id', 'productIds', 'title']);
   expect((await products()).some(({ id }) => id === collection?.productIds[0])).toBe(true);
 });
@@ -44,17 +44,17 @@ test('the test routes list the current products and collections', async () => {
 test('reset restores the seeded shop and removes the installation', async () => {
   const [first] = await products();
   await rename(first?.id ?? '', 'Renamed');
-  await client.door('POST', 'reset');
+  await client.testRoute('POST', 'reset');
   expect((await products())[0]).toEqual(first);
   expect((await client.post('{ shop { id } }')).status).toBe(401);
 });
 
 test('a created store has staff and no products, and a reset removes it', async () => {
   const domain = 'new-1.myshopify.com';
-  expect(await client.door('POST', 'shop', { handle: 'new-1' })).toEqual({ domain });
+  expect(await client.testRoute('POST', 'shop', { handle: 'new-1' })).toEqual({ domain });
   const newcomer = new ShopClient(sandbox.url, domain);
   await newcomer.connect();
-  expect((await newcomer.ask('{ shop { myshopifyDomain } products(first: 1) { nodes { id } } }')).data).toEqual({
+  expect((await newcomer.query('{ shop { myshopifyDomain } products(first: 1) { nodes { id } } }')).data).toEqual({
     shop: { myshopifyDomain: domain },
     products: { nodes: [] },
   });
@@ -65,61 +65,61 @@ test('a created store has staff and no products, and a reset removes it', async 
   };
   expect([await open('new-1'), await open('New shop')]).toEqual([409, 400]);
 
-  await client.door('POST', 'reset');
+  await client.testRoute('POST', 'reset');
   expect(await open('new-1')).toBe(200);
 });
 
 test('a reset does not reuse ids', async () => {
   const make = async () => {
-    const { data } = await client.ask(
+    const { data } = await client.query(
       `mutation { appSubscriptionCreate(name: "Basic", returnUrl: "https://app.example", test: true, lineItems: [{ plan: {
         appRecurringPricingDetails: { price: { amount: 9, currencyCode: USD } } } }]) { appSubscription { id } } }`,
     );
     return data.appSubscriptionCreate.appSubscription.id as string;
   };
   const before = await make();
-  await client.door('POST', 'reset');
+  await client.testRoute('POST', 'reset');
   await client.connect();
   expect(await make()).not.toBe(before);
 });
 
 test('calls of the app are counted by operation', async () => {
-  await client.door('POST', 'reset');
+  await client.testRoute('POST', 'reset');
   await client.connect();
-  await client.ask('{ shop { id } products(first: 1) { nodes { id } } }');
-  await client.ask('{ shop { id } }');
-  const calls = await client.door('GET', 'calls');
+  await client.query('{ shop { id } products(first: 1) { nodes { id } } }');
+  await client.query('{ shop { id } }');
+  const calls = await client.testRoute('GET', 'calls');
   expect(calls).toEqual({ platform: { access_token: 1, shop: 2, products: 1 }, model: {} });
 });
 
 test('a mutation whose reply was lost has still changed the shop', async () => {
   const [first] = await products();
-  await client.door('PUT', 'faults', { platform: { lostReplyRate: 1 } });
+  await client.testRoute('PUT', 'faults', { platform: { lostReplyRate: 1 } });
   await expect(rename(first?.id ?? '', 'Written')).rejects.toThrow();
-  await client.door('PUT', 'faults', {});
+  await client.testRoute('PUT', 'faults', {});
   expect((await products())[0]?.title).toBe('Written');
 });
 
 test('errors and throttling come at the requested rate and change nothing', async () => {
   const [first] = await products();
-  await client.door('PUT', 'faults', { platform: { errorRate: 1 } });
+  await client.testRoute('PUT', 'faults', { platform: { errorRate: 1 } });
   expect((await client.post('{ shop { id } }')).status).toBe(503);
-  await client.door('PUT', 'faults', { platform: { throttleRate: 1 } });
+  await client.testRoute('PUT', 'faults', { platform: { throttleRate: 1 } });
   const answer = await rename(first?.id ?? '', 'Never');
   expect(answer.errors?.[0]?.extensions.code).toBe('THROTTLED');
-  await client.door('PUT', 'faults', { platform: { latencyMs: 120 } });
+  await client.testRoute('PUT', 'faults', { platform: { latencyMs: 120 } });
   const before = Date.now();
-  await client.ask('{ shop { id } }');
+  await client.query('{ shop { id } }');
   expect(Date.now() - before).toBeGreaterThanOrEqual(115);
-  await client.door('PUT', 'faults', {});
+  await client.testRoute('PUT', 'faults', {});
   expect((await products())[0]?.title).toBe(first?.title);
 });
 
 test('a slowed call continues as soon as the fault is cleared', async () => {
-  await client.door('PUT', 'faults', { platform: { latencyMs: 3_600_000 } });
-  const slow = client.ask('{ shop { id } }');
+  await client.testRoute('PUT', 'faults', { platform: { latencyMs: 3_600_000 } });
+  const slow = client.query('{ shop { id } }');
   expect(await Promise.race([slow, sleep(100, 'waits')])).toBe('waits');
-  await client.door('PUT', 'faults', {});
+  await client.testRoute('PUT', 'faults', {});
   expect((await slow).data).toEqual({ shop: { id: expect.any(String) } });
 });
 
@@ -135,7 +135,9 @@ test('a body that is not a product CSV leaves the catalogue unchanged', async ()
 });
 
 test('a misspelt fault is refused', async () => {
-  expect(await client.door('PUT', 'faults', { platform: { eror: 1 } })).toEqual({ error: 'There is no platform.eror' });
+  expect(await client.testRoute('PUT', 'faults', { platform: { eror: 1 } })).toEqual({
+    error: 'There is no platform.eror',
+  });
 });
 
 test('an unknown shop returns 404', async () => {

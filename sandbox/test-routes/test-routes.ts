@@ -6,7 +6,7 @@ import { newShop } from '../shops/seed.ts';
 import type { ShopState, Subscription } from '../shops/shop-state.ts';
 import { readFaults } from './read-faults.ts';
 
-type Asking = FastifyRequest<{ Querystring: { shop?: string; user?: string } }>;
+type TestRequest = FastifyRequest<{ Querystring: { shop?: string; user?: string } }>;
 
 const MAX_CATALOGUE_BYTES = 512 * 1024 * 1024;
 const STATUSES = ['PENDING', 'ACTIVE', 'DECLINED', 'EXPIRED', 'FROZEN', 'CANCELLED'];
@@ -24,12 +24,12 @@ export function registerTestRoutes(app: FastifyInstance, platform: Platform, res
   });
 
   const withShop =
-    (answer: (shopState: ShopState, request: Asking, reply: FastifyReply) => unknown) =>
+    (answer: (shopState: ShopState, request: TestRequest, reply: FastifyReply) => unknown) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
-      const asking = request as Asking;
-      const shopState = platform.state.byDomain(asking.query.shop ?? '');
-      if (!shopState) return reply.code(404).send({ error: `There is no shop ${asking.query.shop ?? ''}` });
-      return answer(shopState, asking, reply);
+      const testRequest = request as TestRequest;
+      const shopState = platform.state.byDomain(testRequest.query.shop ?? '');
+      if (!shopState) return reply.code(404).send({ error: `There is no shop ${testRequest.query.shop ?? ''}` });
+      return answer(shopState, testRequest, reply);
     };
 
   app.post('/_sandbox/reset', async () => {
@@ -152,7 +152,7 @@ export function registerTestRoutes(app: FastifyInstance, platform: Platform, res
         never
       >;
       if (!topic) return reply.code(400).send({ error: 'topic is missing' });
-      const { webhookId, eventId, triggeredAt } = platform.webhooks.sendByHand(
+      const { webhookId, eventId, triggeredAt } = platform.webhooks.sendForTest(
         shopState,
         topic,
         payload ?? {},

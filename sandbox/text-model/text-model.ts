@@ -22,7 +22,7 @@ interface TextModelOptions {
 export function registerTextModel(app: FastifyInstance, { faults, calls }: TextModelOptions): void {
   app.register((scope, _options, done) => {
     const variants = new VariantCounter();
-    let faultsPlayed = 0;
+    let errorCount = 0;
     const hanging = new Set<ServerResponse>();
     // A connection that hangs forever would keep the sandbox from stopping.
     scope.addHook('preClose', async () => {
@@ -47,32 +47,32 @@ export function registerTextModel(app: FastifyInstance, { faults, calls }: TextM
 
     scope.post('/v1/chat/completions', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
       calls.count('model', 'chat.completions');
-      const ask = readChatRequest(request.body);
-      const left = whenClientLeaves(reply);
+      const chatRequest = readChatRequest(request.body);
+      const disconnected = disconnectSignal(reply);
       const fault = await faults.beforeModelCall();
       if (fault === 'error') {
-        faultsPlayed += 1;
-        throw faultsPlayed % 2 === 1 ? serverFault() : rateLimited();
+        errorCount += 1;
+        throw errorCount % 2 === 1 ? serverFault() : rateLimited();
       }
       if (fault === 'hang') {
         // The model sends nothing: the connection ends when the client gives up.
         reply.hijack();
         hanging.add(reply.raw);
-        left.addEventListener('abort', () => hanging.delete(reply.raw));
+        disconnected.addEventListener('abort', () => hanging.delete(reply.raw));
         return;
       }
-      const generated = generateText(ask.turns, variants.next(ask));
-      const answer = chatReply(ask, answerText(generated, ask.format));
+      const generated = generateText(chatRequest.turns, variants.next(chatRequest));
+      const answer = chatReply(chatRequest, answerText(generated, chatRequest.format));
       const isMalformed = fault === 'malformed';
-      if (!ask.stream) return sendWhole(reply, JSON.stringify(wholeReply(answer)), isMalformed);
+      if (!chatRequest.stream) return sendWhole(reply, JSON.stringify(wholeReply(answer)), isMalformed);
       reply.hijack();
       await streamReply(reply.raw, answer, {
-        includeUsage: ask.includeUsage,
+        includeUsage: chatRequest.includeUsage,
         pace: paceOf(request),
         cutInTheMiddle: isMalformed,
-        signal: left,
+        signal: disconnected,
       }).catch((error: unknown) => {
-        if (!left.aborted) throw error;
+        if (!disconnected.aborted) throw error;
       });
     });
     done();
@@ -90,7 +90,7 @@ function sendWhole(reply: FastifyReply, json: string, isMalformed: boolean): Fas
     .send(isMalformed ? json.slice(0, Math.floor(json.length * 0.7)) : json);
 }
 
-function whenClientLeaves(reply: FastifyReply): AbortSignal {
+function disconnectSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => controller.abort());
   return controller.signal;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(async () => await sandbox.end());
 beforeEach(async () => {
   client = new ShopClient(sandbox.url);
-  await client.door('POST', 'reset');
+  await client.testRoute('POST', 'reset');
 });
 
 test('a session token is exchanged for an expiring offline token that opens the API', async () => {
@@ -25,7 +25,7 @@ test('a session token is exchanged for an expiring offline token that opens the 
     refresh_token_expires_in: 7_776_000,
   });
   client.token = String(body.access_token);
-  expect((await client.ask(QUERY)).data).toEqual({ shop: { myshopifyDomain: DEMO } });
+  expect((await client.query(QUERY)).data).toEqual({ shop: { myshopifyDomain: DEMO } });
 });
 
 test('an online token names its staff member', async () => {
@@ -76,12 +76,12 @@ test('a refresh token stays valid until its new token is used', async () => {
 test('expired and revoked tokens are answered with 401; an expired one can be refreshed', async () => {
   const { body } = await client.exchange({});
   client.token = String(body.access_token);
-  await client.door('POST', 'expire-tokens');
+  await client.testRoute('POST', 'expire-tokens');
   expect((await client.post(QUERY)).status).toBe(401);
   const renewed = await client.exchange({ grant_type: 'refresh_token', refresh_token: String(body.refresh_token) });
   client.token = String(renewed.body.access_token);
   expect((await client.post(QUERY)).status).toBe(200);
-  await client.door('POST', 'revoke-tokens');
+  await client.testRoute('POST', 'revoke-tokens');
   expect((await client.post(QUERY)).status).toBe(401);
 });
 

@@ -9,11 +9,11 @@ const ID_TOKEN = 'urn:ietf:params:oauth:token-type:id_token';
 const OFFLINE = 'urn:shopify:params:oauth:token-type:offline-access-token';
 const ONLINE = 'urn:shopify:params:oauth:token-type:online-access-token';
 
-type Ask = Record<string, string | undefined>;
+type TokenRequest = Record<string, string | undefined>;
 
 /** The endpoint that exchanges session tokens and refresh tokens for access tokens. */
 export function registerOauth(app: FastifyInstance, platform: Platform): void {
-  app.post<{ Params: { shop: string }; Body: Ask | null }>(
+  app.post<{ Params: { shop: string }; Body: TokenRequest | null }>(
     '/shops/:shop/admin/oauth/access_token',
     async (request, reply) => {
       const shopState = platform.state.byDomain(request.params.shop);
@@ -21,38 +21,39 @@ export function registerOauth(app: FastifyInstance, platform: Platform): void {
       platform.countCall('access_token');
       const fault = await platform.faults.beforePlatformCall();
       if (fault === 'error') return reply.code(503).send({ errors: 'Service Unavailable' });
-      const ask = request.body ?? {};
+      const tokenRequest = request.body ?? {};
       const { registration } = platform;
-      if (ask.client_id !== registration.apiKey) return refuse(reply, 'application_cannot_be_found', 'Not found');
-      if (ask.client_secret !== registration.apiSecret)
+      if (tokenRequest.client_id !== registration.apiKey)
+        return refuse(reply, 'application_cannot_be_found', 'Not found');
+      if (tokenRequest.client_secret !== registration.apiSecret)
         return refuse(reply, 'invalid_client', 'Client authentication failed');
-      const answer = answerTo(platform, shopState, ask);
-      if ('error' in answer) return refuse(reply, answer.error, answer.description);
+      const result = issueToken(platform, shopState, tokenRequest);
+      if ('error' in result) return refuse(reply, result.error, result.description);
       if (fault === 'lose the reply') return reply.hijack().raw.destroy();
-      return reply.send(answer);
+      return reply.send(result);
     },
   );
 }
 
 type Refusal = { error: string; description: string };
 
-function answerTo(platform: Platform, shopState: ShopState, ask: Ask): object | Refusal {
-  if (ask.grant_type === 'refresh_token') {
-    const renewed = platform.tokens.refresh(shopState, ask.refresh_token ?? '');
+function issueToken(platform: Platform, shopState: ShopState, tokenRequest: TokenRequest): object | Refusal {
+  if (tokenRequest.grant_type === 'refresh_token') {
+    const renewed = platform.tokens.refresh(shopState, tokenRequest.refresh_token ?? '');
     return renewed ?? { error: 'invalid_grant', description: 'This request requires an active refresh_token' };
   }
-  if (ask.grant_type !== TOKEN_EXCHANGE)
+  if (tokenRequest.grant_type !== TOKEN_EXCHANGE)
     return { error: 'unsupported_grant_type', description: 'Unsupported grant type' };
-  if (ask.subject_token_type !== ID_TOKEN)
+  if (tokenRequest.subject_token_type !== ID_TOKEN)
     return { error: 'invalid_request', description: 'Invalid subject token type' };
-  const claims = readSessionToken(platform.registration, shopState.shop, ask.subject_token ?? '');
+  const claims = readSessionToken(platform.registration, shopState.shop, tokenRequest.subject_token ?? '');
   const staff = shopState.shop.staff.find((member) => String(member.id) === claims?.sub);
   if (!claims || !staff) return { error: 'invalid_subject_token', description: 'Subject token is invalid' };
-  if (ask.requested_token_type === ONLINE) return onlineToken(platform, shopState, staff);
-  if (ask.requested_token_type !== OFFLINE)
+  if (tokenRequest.requested_token_type === ONLINE) return onlineToken(platform, shopState, staff);
+  if (tokenRequest.requested_token_type !== OFFLINE)
     return { error: 'invalid_request', description: 'Invalid requested token type' };
   platform.install(shopState);
-  return platform.tokens.issue(shopState, 'offline', { isExpiring: ask.expiring === '1' });
+  return platform.tokens.issue(shopState, 'offline', { isExpiring: tokenRequest.expiring === '1' });
 }
 
 function onlineToken(platform: Platform, shopState: ShopState, staff: StaffMember): object {

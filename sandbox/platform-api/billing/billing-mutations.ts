@@ -4,15 +4,15 @@ import { idOf } from '../graphql/global-id.ts';
 import type { UserError } from '../graphql/user-error.ts';
 import { appSubscriptionObject } from './app-objects.ts';
 
-interface SubscriptionAsk {
+interface SubscriptionInput {
   name: string;
   returnUrl: string;
   test?: boolean | null;
   trialDays?: number | null;
-  lineItems: { plan: { appRecurringPricingDetails?: RecurringAsk | null } }[];
+  lineItems: { plan: { appRecurringPricingDetails?: RecurringInput | null } }[];
 }
 
-interface RecurringAsk {
+interface RecurringInput {
   price: { amount: string | number; currencyCode: string };
   interval?: Subscription['interval'] | null;
   discount?: {
@@ -25,16 +25,16 @@ export function billingMutations(call: ApiCall) {
   const { shopState, platform } = call;
 
   return {
-    appSubscriptionCreate: (ask: SubscriptionAsk) => {
-      const recurring = ask.lineItems[0]?.plan.appRecurringPricingDetails;
-      const userErrors = complaints(ask);
+    appSubscriptionCreate: (input: SubscriptionInput) => {
+      const recurring = input.lineItems[0]?.plan.appRecurringPricingDetails;
+      const userErrors = validate(input);
       if (!recurring || userErrors.length > 0) return { appSubscription: null, confirmationUrl: null, userErrors };
       const { price, discount } = recurring;
       const subscription = platform.subscriptions.create(shopState, {
-        name: ask.name,
-        returnUrl: ask.returnUrl,
-        test: ask.test ?? false,
-        trialDays: ask.trialDays ?? 0,
+        name: input.name,
+        returnUrl: input.returnUrl,
+        test: input.test ?? false,
+        trialDays: input.trialDays ?? 0,
         price: { amount: Number(price.amount).toFixed(2), currencyCode: price.currencyCode },
         interval: recurring.interval ?? 'EVERY_30_DAYS',
         discount: discount
@@ -69,19 +69,19 @@ export function billingMutations(call: ApiCall) {
   };
 }
 
-function complaints(ask: SubscriptionAsk): UserError[] {
+function validate(input: SubscriptionInput): UserError[] {
   const errors: UserError[] = [];
-  const recurring = ask.lineItems[0]?.plan.appRecurringPricingDetails;
-  if (ask.name.trim() === '') errors.push({ field: ['name'], message: "Name can't be blank" });
-  if (!URL.canParse(ask.returnUrl)) errors.push({ field: ['returnUrl'], message: 'Return url is invalid' });
+  const recurring = input.lineItems[0]?.plan.appRecurringPricingDetails;
+  if (input.name.trim() === '') errors.push({ field: ['name'], message: "Name can't be blank" });
+  if (!URL.canParse(input.returnUrl)) errors.push({ field: ['returnUrl'], message: 'Return url is invalid' });
   if (!recurring) errors.push({ field: ['lineItems'], message: 'Please supply at least one plan.' });
-  if (ask.lineItems.length > 1)
+  if (input.lineItems.length > 1)
     errors.push({ field: ['lineItems'], message: 'Only one recurring plan can be supplied.' });
   const amount = Number(recurring?.price.amount);
   if (recurring && !(amount >= 0.5 && amount <= 10_000)) {
     errors.push({ field: ['lineItems'], message: 'Price must be between 0.50 and 10,000.' });
   }
-  if ((ask.trialDays ?? 0) < 0)
+  if ((input.trialDays ?? 0) < 0)
     errors.push({ field: ['trialDays'], message: 'Trial days must be greater than or equal to 0' });
   const percentage = recurring?.discount?.value?.percentage;
   if (percentage != null && !(percentage > 0 && percentage <= 1)) {

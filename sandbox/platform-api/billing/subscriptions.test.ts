@@ -1,16 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ListeningApp, listeningApp } from '../testing/listening-app.ts';
 import { ShopClient } from '../testing/shop-client.ts';
 import { type RunningSandbox, startSandbox } from '../testing/start-sandbox.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../testing/webhook-receiver.ts';
 
-let app: ListeningApp;
+let app: WebhookReceiver;
 let sandbox: RunningSandbox;
 let client: ShopClient;
 
 beforeAll(async () => {
-  app = await listeningApp();
+  app = await startWebhookReceiver();
   sandbox = await startSandbox({ APP_URL: app.url });
 });
 afterAll(async () => {
@@ -19,13 +19,13 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   client = new ShopClient(sandbox.url);
-  await client.door('POST', 'reset');
-  app.heard.length = 0;
+  await client.testRoute('POST', 'reset');
+  app.received.length = 0;
   await client.connect();
 });
 
 async function ask(name: string): Promise<{ id: string; confirmationUrl: string }> {
-  const { data } = await client.ask(
+  const { data } = await client.query(
     `mutation ($name: String!) {
       appSubscriptionCreate(
         name: $name, returnUrl: "http://localhost:3000/back?from=billing", trialDays: 7, test: true
@@ -60,7 +60,7 @@ async function decide(confirmationUrl: string, decision: string): Promise<string
 }
 
 const active = async () =>
-  (await client.ask('{ currentAppInstallation { activeSubscriptions { id name status } } }')).data
+  (await client.query('{ currentAppInstallation { activeSubscriptions { id name status } } }')).data
     .currentAppInstallation.activeSubscriptions;
 
 test('a requested charge has no effect until the merchant approves it', async () => {
@@ -74,7 +74,7 @@ test('approving activates the subscription, returns to the app with the charge a
   const location = await decide(confirmationUrl, 'approve');
   expect(location).toBe(`http://localhost:3000/back?from=billing&charge_id=${id.split('/').at(-1)}`);
   expect(await active()).toEqual([{ id, name: 'Pro', status: 'ACTIVE' }]);
-  const [message] = await app.hears('app_subscriptions/update');
+  const [message] = await app.waitFor('app_subscriptions/update');
   expect(message?.body.app_subscription).toMatchObject({
     admin_graphql_api_id: id,
     name: 'Pro',
@@ -98,7 +98,7 @@ test('a newly approved subscription replaces the previous one', async () => {
   const second = await ask('Pro');
   await decide(second.confirmationUrl, 'approve');
   expect(await active()).toEqual([{ id: second.id, name: 'Pro', status: 'ACTIVE' }]);
-  const told = (await app.hears('app_subscriptions/update', 3)).map(
+  const told = (await app.waitFor('app_subscriptions/update', 3)).map(
     ({ body }) => `${body.app_subscription.name} ${body.app_subscription.status}`,
   );
   expect(told.sort()).toEqual(['Basic ACTIVE', 'Basic CANCELLED', 'Pro ACTIVE']);
@@ -109,19 +109,19 @@ test('the app cancels, and cannot cancel twice', async () => {
   await decide(confirmationUrl, 'approve');
   const cancel =
     'mutation ($id: ID!) { appSubscriptionCancel(id: $id) { appSubscription { status } userErrors { message } } }';
-  expect((await client.ask(cancel, { id })).data.appSubscriptionCancel.appSubscription.status).toBe('CANCELLED');
-  expect((await client.ask(cancel, { id })).data.appSubscriptionCancel.userErrors).toHaveLength(1);
+  expect((await client.query(cancel, { id })).data.appSubscriptionCancel.appSubscription.status).toBe('CANCELLED');
+  expect((await client.query(cancel, { id })).data.appSubscriptionCancel.userErrors).toHaveLength(1);
   expect(await active()).toEqual([]);
 });
 
 test('a test can freeze a subscription; removing the app cancels it', async () => {
   const { id, confirmationUrl } = await ask('Pro');
   await decide(confirmationUrl, 'approve');
-  await client.door('POST', 'subscription', { id, status: 'FROZEN' });
+  await client.testRoute('POST', 'subscription', { id, status: 'FROZEN' });
   expect(await active()).toEqual([]);
-  await client.door('POST', 'uninstall');
+  await client.testRoute('POST', 'uninstall');
   await client.connect();
-  const { data } = await client.ask('{ currentAppInstallation { allSubscriptions(first: 5) { nodes { status } } } }');
+  const { data } = await client.query('{ currentAppInstallation { allSubscriptions(first: 5) { nodes { status } } } }');
   expect(data.currentAppInstallation.allSubscriptions.nodes).toEqual([{ status: 'CANCELLED' }]);
 });
 
@@ -145,7 +145,7 @@ test('a charge without a decision expires after two days', async () => {
   client.token = token;
   const path = new URL(confirmationUrl).pathname;
   expect(await decide(`${sandbox.url}${path}`, 'approve')).toMatch(/\/store\/demo$/);
-  const [message] = await app.hears('app_subscriptions/update');
+  const [message] = await app.waitFor('app_subscriptions/update');
   expect(message?.body.app_subscription).toMatchObject({ admin_graphql_api_id: id, status: 'EXPIRED' });
   expect(await active()).toEqual([]);
 });

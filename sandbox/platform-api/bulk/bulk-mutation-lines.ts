@@ -15,7 +15,7 @@ export function* bulkMutationLines(call: ApiCall, { uploadedFile, ...ready }: Bu
   let lines: object[] = [];
   for (const [number, line] of given.entries()) {
     if (line.trim() === '') continue;
-    lines.push({ ...answerTo(call, ready, line), __lineNumber: number });
+    lines.push({ ...runLine(call, ready, line), __lineNumber: number });
     if (lines.length < LINES_A_TURN) continue;
     yield { lines, roots: lines.length };
     lines = [];
@@ -23,7 +23,7 @@ export function* bulkMutationLines(call: ApiCall, { uploadedFile, ...ready }: Bu
   yield { lines, roots: lines.length };
 }
 
-function answerTo(call: ApiCall, ready: ReadyDocument, line: string): object {
+function runLine(call: ApiCall, ready: ReadyDocument, line: string): object {
   let variables: Record<string, unknown>;
   try {
     variables = JSON.parse(line);

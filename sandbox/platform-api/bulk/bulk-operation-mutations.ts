@@ -24,7 +24,7 @@ export function bulkOperationMutations(call: ApiCall) {
   });
 
   const inProgress = (type: BulkOperation['type']): UserError[] => {
-    const others = platform.bulk.inTheWay(shopState, type);
+    const others = platform.bulk.blockingOperations(shopState, type);
     if (others.length === 0) return [];
     const names = others.map(({ id }) => globalId('BulkOperation', id)).join(', ');
     const message = `A bulk ${type.toLowerCase()} operation for this app and shop is already in progress: ${names}.`;
@@ -38,29 +38,31 @@ export function bulkOperationMutations(call: ApiCall) {
         return refused(read.problems.map((message) => ({ field: ['query'], message, code: 'INVALID' })));
       const busy = inProgress('QUERY');
       if (busy.length > 0) return refused(busy);
-      const inBulk = { ...call, isBulk: true, searchWarnings: [] };
-      return started(platform.bulk.start(shopState, 'QUERY', query, () => bulkQueryLines(inBulk, read, groupObjects)));
+      const bulkCall = { ...call, isBulk: true, searchWarnings: [] };
+      return started(
+        platform.bulk.start(shopState, 'QUERY', query, () => bulkQueryLines(bulkCall, read, groupObjects)),
+      );
     },
 
     bulkOperationRunMutation: ({ mutation, stagedUploadPath }: { mutation: string; stagedUploadPath: string }) => {
-      const unreadable = (why: string) =>
+      const parseError = (why: string) =>
         refused([{ field: null, message: `Failed to parse the mutation - ${why}`, code: 'INVALID_MUTATION' }]);
       const parsed = parseDocument(mutation);
-      if ('error' in parsed) return unreadable(parsed.error.message);
+      if ('error' in parsed) return parseError(parsed.error.message);
       const operation = operationIn(parsed.document);
       const names = operation ? rootFieldNames(operation) : [];
       if (operation?.operation !== 'mutation' || names.length !== 1 || !ALLOWED.includes(names[0] ?? '')) {
         return refused([{ field: ['mutation'], message: 'You must use an allowed mutation name.', code: null }]);
       }
       const [invalid] = validateDocument(parsed.document);
-      if (invalid) return unreadable(invalid.message);
+      if (invalid) return parseError(invalid.message);
       const uploadedFile = uploadPath(platform, stagedUploadPath);
       if (!existsSync(uploadedFile)) return refused([{ field: null, message: NO_SUCH_FILE, code: 'NO_SUCH_FILE' }]);
       const busy = inProgress('MUTATION');
       if (busy.length > 0) return refused(busy);
       const each = { document: parsed.document, operation, uploadedFile };
-      const ofItsOwn = { ...call, searchWarnings: [] };
-      return started(platform.bulk.start(shopState, 'MUTATION', mutation, () => bulkMutationLines(ofItsOwn, each)));
+      const bulkCall = { ...call, searchWarnings: [] };
+      return started(platform.bulk.start(shopState, 'MUTATION', mutation, () => bulkMutationLines(bulkCall, each)));
     },
 
     bulkOperationCancel: ({ id }: { id: string }) => {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ListeningApp, listeningApp } from '../testing/listening-app.ts';
 import { ShopClient } from '../testing/shop-client.ts';
 import { type RunningSandbox, startSandbox } from '../testing/start-sandbox.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../testing/webhook-receiver.ts';
 
-let app: ListeningApp;
+let app: WebhookReceiver;
 let sandbox: RunningSandbox;
 let client: ShopClient;
 
@@ -12,22 +12,22 @@ const MANY = 600;
 const CSV = `Handle,Title,Type\n${Array.from({ length: MANY }, (_, number) => `p-${number},Product ${number},${number < 400 ? 'Big' : 'Small'}`).join('\n')}\n`;
 
 beforeAll(async () => {
-  app = await listeningApp();
+  app = await startWebhookReceiver();
   sandbox = await startSandbox({ APP_URL: app.url });
   client = await new ShopClient(sandbox.url).connect();
-  await client.door('POST', 'catalogue', CSV);
+  await client.testRoute('POST', 'catalogue', CSV);
 });
 afterAll(async () => {
   await sandbox.end();
   await app.end();
 });
 beforeEach(() => {
-  app.heard.length = 0;
+  app.received.length = 0;
 });
 
 const run = async (query: string, groupObjects = false) =>
   (
-    await client.ask(
+    await client.query(
       'mutation ($query: String!, $groupObjects: Boolean!) { bulkOperationRunQuery(query: $query, groupObjects: $groupObjects) { bulkOperation { id status } userErrors { code message field } } }',
       { query, groupObjects },
     )
@@ -35,7 +35,7 @@ const run = async (query: string, groupObjects = false) =>
 
 async function ended(id: string) {
   for (let tries = 0; tries < 200; tries += 1) {
-    const { data } = await client.ask(
+    const { data } = await client.query(
       'query ($id: ID!) { bulkOperation(id: $id) { id status url partialDataUrl objectCount rootObjectCount fileSize completedAt } }',
       { id },
     );
@@ -59,7 +59,7 @@ test('a bulk query writes the whole shop to a file and sends a webhook when it i
   const found = await lines(operation.url);
   expect(found).toHaveLength(MANY);
   expect(found[MANY - 1].title).toBe(`Product ${MANY - 1}`);
-  const [message] = await app.hears('bulk_operations/finish');
+  const [message] = await app.waitFor('bulk_operations/finish');
   expect(message?.body).toMatchObject({ admin_graphql_api_id: bulkOperation.id, status: 'completed', type: 'query' });
 });
 
@@ -78,7 +78,7 @@ test('child lines name their parent, and follow it directly only when grouped', 
 test('five bulk operations run at once, and the sixth is refused', async () => {
   const one =
     'bulkOperationRunQuery(query: "{ products { edges { node { id } } } }") { bulkOperation { id } userErrors { code } }';
-  const { data } = await client.ask(
+  const { data } = await client.query(
     `mutation { ${[1, 2, 3, 4, 5, 6].map((number) => `run${number}: ${one}`).join(' ')} }`,
   );
   expect(data.run5.userErrors).toEqual([]);
@@ -90,12 +90,12 @@ test('a cancelled operation ends without a result', async () => {
   const { id } = (await run('{ products { edges { node { id } } } }')).bulkOperation;
   const cancel =
     'mutation ($id: ID!) { bulkOperationCancel(id: $id) { bulkOperation { status } userErrors { message } } }';
-  expect((await client.ask(cancel, { id })).data.bulkOperationCancel.bulkOperation.status).toBe('CANCELING');
+  expect((await client.query(cancel, { id })).data.bulkOperationCancel.bulkOperation.status).toBe('CANCELING');
   expect(await ended(id)).toMatchObject({ status: 'CANCELED', url: null });
 });
 
 test('a bulk mutation runs every uploaded line and returns a result per line', async () => {
-  const { data } = await client.ask('{ products(first: 2) { nodes { id } } }');
+  const { data } = await client.query('{ products(first: 2) { nodes { id } } }');
   const [first, second] = data.products.nodes;
   const content = [
     { product: { id: first.id, descriptionHtml: '<p>One</p>' } },
@@ -104,7 +104,7 @@ test('a bulk mutation runs every uploaded line and returns a result per line', a
   ]
     .map((line) => JSON.stringify(line))
     .join('\n');
-  const staged = await client.ask(
+  const staged = await client.query(
     'mutation { stagedUploadsCreate(input: [{ resource: BULK_MUTATION_VARIABLES, filename: "v.jsonl", mimeType: "text/jsonl", httpMethod: POST }]) { stagedTargets { url parameters { name value } } } }',
   );
   const [target] = staged.data.stagedUploadsCreate.stagedTargets;
@@ -118,7 +118,7 @@ test('a bulk mutation runs every uploaded line and returns a result per line', a
   const path = target.parameters.find(({ name }: { name: string }) => name === 'key').value;
   const mutation =
     'mutation ($product: ProductUpdateInput!) { productUpdate(product: $product) { product { id descriptionHtml } userErrors { field message } } }';
-  const answer = await client.ask(
+  const answer = await client.query(
     'mutation ($mutation: String!, $path: String!) { bulkOperationRunMutation(mutation: $mutation, stagedUploadPath: $path) { bulkOperation { id } userErrors { message } } }',
     { mutation, path },
   );
@@ -126,6 +126,6 @@ test('a bulk mutation runs every uploaded line and returns a result per line', a
   expect(found.map(({ __lineNumber }) => __lineNumber)).toEqual([0, 1, 2]);
   expect(found[0].data.productUpdate.product.descriptionHtml).toBe('<p>One</p>');
   expect(found[1].data.productUpdate.userErrors).toEqual([{ field: ['id'], message: 'Product does not exist' }]);
-  const after = await client.ask('query ($id: ID!) { product(id: $id) { descriptionHtml } }', { id: second.id });
+  const after = await client.query('query ($id: ID!) { product(id: $id) { descriptionHtml } }', { id: second.id });
   expect(after.data.product.descriptionHtml).toBe('<p>Two</p>');
 });

@@ -9,7 +9,7 @@ interface Lines {
 
 type Tree = Record<string, unknown>;
 
-const PARTS_OF = 250;
+const PAGE_SIZE = 250;
 
 /** A bulk query's result in chunks, so that a large shop does not block other requests. */
 export function* bulkQueryLines(call: ApiCall, query: BulkQuery, isGrouped: boolean): Generator<Lines> {
@@ -19,7 +19,7 @@ export function* bulkQueryLines(call: ApiCall, query: BulkQuery, isGrouped: bool
     do {
       const answer: { data?: Tree; errors?: { message: string }[] } = call.execute(
         call,
-        part(query, selection, after),
+        pageQuery(query, selection, after),
         {},
       ) as never;
       const [failure] = answer.errors ?? [];
@@ -34,8 +34,8 @@ export function* bulkQueryLines(call: ApiCall, query: BulkQuery, isGrouped: bool
 }
 
 // Adds page size, cursor and pageInfo to the root connection, which is read page by page.
-function part({ document, operation }: BulkQuery, field: FieldNode, after: string | null): BulkQuery {
-  const added = after ? { first: String(PARTS_OF), after: JSON.stringify(after) } : { first: String(PARTS_OF) };
+function pageQuery({ document, operation }: BulkQuery, field: FieldNode, after: string | null): BulkQuery {
+  const added = after ? { first: String(PAGE_SIZE), after: JSON.stringify(after) } : { first: String(PAGE_SIZE) };
   const page: FieldNode = {
     kind: Kind.FIELD,
     alias: { kind: Kind.NAME, value: 'bulkPage' },
@@ -79,18 +79,18 @@ const isConnection = (value: unknown): value is Connection =>
 
 // Children follow their parent; directly only if the caller asked for groups, as on the platform.
 function linesOf(connection: Connection, isGrouped: boolean): Lines {
-  const trees = connection.edges.map(({ node }) => flattened(node, null));
+  const trees = connection.edges.map(({ node }) => flatten(node, null));
   const lines = isGrouped
     ? trees.flat()
     : [...trees.map(([root]) => root as object), ...trees.flatMap(([, ...children]) => children)];
   return { lines, roots: trees.length };
 }
 
-function flattened(node: Tree, parentId: unknown): object[] {
+function flatten(node: Tree, parentId: unknown): object[] {
   const own: Tree = {};
   const children: object[] = [];
   for (const [name, value] of Object.entries(node)) {
-    if (isConnection(value)) children.push(...value.edges.flatMap((edge) => flattened(edge.node, node.id)));
+    if (isConnection(value)) children.push(...value.edges.flatMap((edge) => flatten(edge.node, node.id)));
     else own[name] = value;
   }
   if (parentId !== null) own.__parentId = parentId;

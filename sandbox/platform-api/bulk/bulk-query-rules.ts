@@ -13,6 +13,7 @@ import {
 } from 'graphql';
 import { parseDocument } from '../graphql/parse-document.ts';
 import { schema } from '../graphql/schema.ts';
+import { selectedFields } from '../graphql/selected-fields.ts';
 import { validateDocument } from '../graphql/validate-document.ts';
 
 const MAX_CONNECTIONS = 5;
@@ -23,7 +24,7 @@ export interface BulkQuery {
   operation: OperationDefinitionNode;
 }
 
-interface Survey {
+interface QueryFacts {
   connections: number;
   deepest: number;
   throughNodes: string[];
@@ -41,23 +42,23 @@ export function readBulkQuery(text: string): BulkQuery | { problems: string[] } 
     return { problems: ['Invalid operation type. Only `query` operations are supported.'] };
   const [invalid] = validateDocument(document);
   if (invalid) return { problems: [`Invalid bulk query: ${invalid.message}`] };
-  const problems = problemsOf(document, operation);
+  const problems = findProblems(document, operation);
   return problems.length > 0 ? { problems } : { document, operation };
 }
 
-function problemsOf(document: DocumentNode, operation: OperationDefinitionNode): string[] {
-  const found: Survey = {
+function findProblems(document: DocumentNode, operation: OperationDefinitionNode): string[] {
+  const found: QueryFacts = {
     connections: 0,
     deepest: 0,
     throughNodes: [],
     parentsWithoutId: [],
     hasConnectionInList: false,
   };
-  survey(document, operation.selectionSet, schema.getQueryType(), found, { depth: 0, parent: null, isInList: false });
+  inspect(document, operation.selectionSet, schema.getQueryType(), found, { depth: 0, parent: null, isInList: false });
   const problems: string[] = [];
   for (const name of ['node', 'nodes']) {
-    const isAsked = fieldsOf(document, operation.selectionSet).some((field) => field.name.value === name);
-    if (isAsked) problems.push(`Bulk queries cannot contain a top level \`${name}\` field.`);
+    const isSelected = selectedFields(document, operation.selectionSet).some((field) => field.name.value === name);
+    if (isSelected) problems.push(`Bulk queries cannot contain a top level \`${name}\` field.`);
   }
   if (found.hasConnectionInList) {
     problems.push('Queries that contain a connection field within a list field are not currently supported.');
@@ -84,76 +85,65 @@ function problemsOf(document: DocumentNode, operation: OperationDefinitionNode):
   return problems;
 }
 
-interface Place {
+interface Position {
   depth: number;
   /** The surrounding connection, and whether its nodes select their id. */
   parent: { name: string; hasId: boolean } | null;
   isInList: boolean;
 }
 
-function survey(
+function inspect(
   document: DocumentNode,
   selections: SelectionSetNode,
   type: unknown,
-  found: Survey,
-  place: Place,
+  found: QueryFacts,
+  position: Position,
 ): void {
   if (!isObjectType(type) && !isInterfaceType(type)) return;
-  for (const field of fieldsOf(document, selections)) {
+  for (const field of selectedFields(document, selections)) {
     const definition = type.getFields()[field.name.value];
     const named = definition && getNamedType(definition.type);
     if (!definition || !field.selectionSet || !named) continue;
     if (named.name.endsWith('Connection') && isObjectType(named))
-      surveyConnection(document, field, named, found, place);
+      inspectConnection(document, field, named, found, position);
     else {
       const isList = getNullableType(definition.type) instanceof GraphQLList;
-      survey(document, field.selectionSet, named, found, { ...place, isInList: place.isInList || isList });
+      inspect(document, field.selectionSet, named, found, { ...position, isInList: position.isInList || isList });
     }
   }
 }
 
-function surveyConnection(
+function inspectConnection(
   document: DocumentNode,
   field: FieldNode,
   type: GraphQLObjectType,
-  found: Survey,
-  place: Place,
+  found: QueryFacts,
+  position: Position,
 ): void {
   const name = field.name.value;
   found.connections += 1;
-  found.deepest = Math.max(found.deepest, place.depth);
-  if (place.isInList) found.hasConnectionInList = true;
-  const { parent } = place;
+  found.deepest = Math.max(found.deepest, position.depth);
+  if (position.isInList) found.hasConnectionInList = true;
+  const { parent } = position;
   if (parent && !parent.hasId && !found.parentsWithoutId.includes(parent.name))
     found.parentsWithoutId.push(parent.name);
   if (!field.selectionSet) return;
   const nodeType = getNamedType(type.getFields().nodes?.type);
-  for (const part of fieldsOf(document, field.selectionSet)) {
+  for (const part of selectedFields(document, field.selectionSet)) {
     if (!part.selectionSet) continue;
     if (part.name.value === 'nodes') found.throughNodes.push(name);
     const nodes =
       part.name.value === 'edges'
-        ? fieldsOf(document, part.selectionSet).filter((each) => each.name.value === 'node')
+        ? selectedFields(document, part.selectionSet).filter((each) => each.name.value === 'node')
         : [];
     for (const node of nodes) {
       if (!node.selectionSet) continue;
-      const hasId = fieldsOf(document, node.selectionSet).some((each) => each.name.value === 'id' && !each.alias);
-      survey(document, node.selectionSet, nodeType, found, {
-        depth: place.depth + 1,
+      const hasId = selectedFields(document, node.selectionSet).some((each) => each.name.value === 'id' && !each.alias);
+      inspect(document, node.selectionSet, nodeType, found, {
+        depth: position.depth + 1,
         parent: { name, hasId },
         isInList: false,
       });
     }
   }
-}
-
-function fieldsOf(document: DocumentNode, selections: SelectionSetNode): FieldNode[] {
-  return selections.selections.flatMap((selection): FieldNode[] => {
-    if (selection.kind === Kind.FIELD) return [selection];
-    if (selection.kind === Kind.INLINE_FRAGMENT) return fieldsOf(document, selection.selectionSet);
-    const fragment = document.definitions.find(
-      (each) => each.kind === Kind.FRAGMENT_DEFINITION && each.name.value === selection.name.value,
-    );
-    return fragment?.kind === Kind.FRAGMENT_DEFINITION ? fieldsOf(document, fragment.selectionSet) : [];
-  });
 }

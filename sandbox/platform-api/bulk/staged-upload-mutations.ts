@@ -18,14 +18,14 @@ export function stagedUploadMutations(call: ApiCall) {
   return {
     stagedUploadsCreate: ({ input }: { input: UploadInput[] }) => {
       requireInputSize(['stagedUploadsCreate', 'input'], input);
-      const userErrors = input.flatMap((ask, place) => {
-        const kind = NEEDS_FILE_SIZE[ask.resource];
-        if (!kind || ask.fileSize) return [];
+      const userErrors = input.flatMap((upload, index) => {
+        const kind = NEEDS_FILE_SIZE[upload.resource];
+        if (!kind || upload.fileSize) return [];
         return [
-          { field: ['input', String(place), 'fileSize'], message: `file size is required for ${kind} resources` },
+          { field: ['input', String(index), 'fileSize'], message: `file size is required for ${kind} resources` },
         ];
       });
-      const stagedTargets = userErrors.length > 0 ? [] : input.map((ask) => target(call, ask));
+      const stagedTargets = userErrors.length > 0 ? [] : input.map((upload) => target(call, upload));
       return { stagedTargets, userErrors };
     },
   };

@@ -2,7 +2,7 @@ import { wordsMatcher } from '../../platform/search/product-search.ts';
 import { parseSearch, termsOf } from '../../platform/search/search-query.ts';
 import type { SandboxCollection, SandboxProduct } from '../../shops/shop.ts';
 import type { ShopIndex } from '../../shops/shop-index.ts';
-import { byValueThenId, type Listing, type Place } from '../graphql/connection.ts';
+import { byValueThenId, type CursorPosition, type Listing } from '../graphql/connection.ts';
 
 type Value<T> = (item: T) => string | number;
 
@@ -36,9 +36,9 @@ export function productListing(
 ): Listing<SandboxProduct> {
   const value = productValues[sortKey] ?? ((product) => product.id);
   const items = productValues[sortKey]
-    ? index.kept(`products by ${sortKey}`, () => sorted(index.productsById(), value))
+    ? index.cached(`products by ${sortKey}`, () => sorted(index.productsById(), value))
     : index.productsById();
-  return { items, place: placeBy(value), compare: byValueThenId, ...(matches ? { matches } : {}) };
+  return { items, position: positionBy(value), compare: byValueThenId, ...(matches ? { matches } : {}) };
 }
 
 /** A collection's products: by default in the collection's own order. */
@@ -47,21 +47,21 @@ export function memberListing(
   collection: SandboxCollection,
   sortKey: string,
 ): Listing<SandboxProduct> {
-  const members = index.kept(`products of ${collection.id}`, () =>
+  const members = index.cached(`products of ${collection.id}`, () =>
     collection.productIds.map((id) => index.product(id)).filter((product) => product !== undefined),
   );
   const value = memberValues[sortKey];
   if (value) {
-    const items = index.kept(`products of ${collection.id} by ${sortKey}`, () => sorted(members, value));
-    return { items, place: placeBy(value), compare: byValueThenId };
+    const items = index.cached(`products of ${collection.id} by ${sortKey}`, () => sorted(members, value));
+    return { items, position: positionBy(value), compare: byValueThenId };
   }
-  const positions = index.kept(
+  const positions = index.cached(
     `positions in ${collection.id}`,
     () => new Map(members.map(({ id }, place) => [id, place])),
   );
   const position = (product: SandboxProduct) => positions.get(product.id) ?? 0;
   // Sorted by position only: two products of a collection never share one.
-  return { items: members, place: placeBy(position), compare: (a, b) => Number(a.value) - Number(b.value) };
+  return { items: members, position: positionBy(position), compare: (a, b) => Number(a.value) - Number(b.value) };
 }
 
 export function collectionListing(
@@ -72,7 +72,7 @@ export function collectionListing(
   const matches = query ? collectionMatcher(query) : undefined;
   return {
     items: sorted(collections, value),
-    place: placeBy(value),
+    position: positionBy(value),
     compare: byValueThenId,
     ...(matches ? { matches } : {}),
   };
@@ -88,11 +88,11 @@ export function collectionMatcher(query: string): (collection: SandboxCollection
   return (collection) => matchers.every((matches) => matches(collection));
 }
 
-const placeBy =
+const positionBy =
   <T extends { id: number }>(value: Value<T>) =>
-  (item: T): Place => ({ id: item.id, value: value(item) });
+  (item: T): CursorPosition => ({ id: item.id, value: value(item) });
 
 function sorted<T extends { id: number }>(items: readonly T[], value: Value<T>): T[] {
-  const place = placeBy(value);
-  return items.toSorted((a, b) => byValueThenId(place(a), place(b)));
+  const position = positionBy(value);
+  return items.toSorted((a, b) => byValueThenId(position(a), position(b)));
 }

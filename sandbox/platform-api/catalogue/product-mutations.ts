@@ -7,7 +7,7 @@ import { requireInputSize, type UserError, withoutUndefined } from '../graphql/u
 import { shopObject } from '../shop/shop-object.ts';
 import { productObject } from './catalogue-objects.ts';
 
-interface ProductAsk {
+interface ProductInput {
   id?: string | null;
   title?: string | null;
   handle?: string | null;
@@ -21,9 +21,9 @@ interface ProductAsk {
   collectionsToLeave?: string[] | null;
 }
 
-type Asked = {
-  product?: ProductAsk | null;
-  input?: ProductAsk | null;
+type ProductArguments = {
+  product?: ProductInput | null;
+  input?: ProductInput | null;
   identifier?: { id?: string; handle?: string } | null;
 };
 
@@ -34,33 +34,33 @@ export function productMutations(call: ApiCall) {
   const { shop, index } = shopState;
 
   return {
-    productUpdate: (args: Asked) => {
+    productUpdate: (args: ProductArguments) => {
       requireScope(call, 'productUpdate', 'write_products');
-      const ask = exactlyOne('productUpdate', args);
-      requireInputSize(['productUpdate', args.product ? 'product' : 'input', 'tags'], ask.tags);
+      const input = exactlyOne('productUpdate', args);
+      requireInputSize(['productUpdate', args.product ? 'product' : 'input', 'tags'], input.tags);
       const byHandle =
         args.identifier?.handle && shop.products.find(({ handle }) => handle === args.identifier?.handle)?.id;
-      const product = index.product(byHandle || (idOf('Product', ask.id ?? args.identifier?.id ?? '') ?? 0));
+      const product = index.product(byHandle || (idOf('Product', input.id ?? args.identifier?.id ?? '') ?? 0));
       if (!product) return { product: null, userErrors: [{ field: ['id'], message: 'Product does not exist' }] };
-      const userErrors = complaints(ask, product);
+      const userErrors = validate(input, product);
       if (userErrors.length === 0) {
-        platform.changes.updateProduct(shop, product.id, fieldsOf(ask, product));
-        joinAndLeave(product, ask);
+        platform.changes.updateProduct(shop, product.id, changedFields(input, product));
+        updateMemberships(product, input);
       }
       return { product: productObject(call, product), userErrors };
     },
 
-    productCreate: (args: Asked) => {
+    productCreate: (args: ProductArguments) => {
       requireScope(call, 'productCreate', 'write_products');
-      const ask = exactlyOne('productCreate', args);
-      requireInputSize(['productCreate', args.product ? 'product' : 'input', 'tags'], ask.tags);
-      const userErrors = complaints({ title: '', ...ask }, null);
+      const input = exactlyOne('productCreate', args);
+      requireInputSize(['productCreate', args.product ? 'product' : 'input', 'tags'], input.tags);
+      const userErrors = validate({ title: '', ...input }, null);
       if (userErrors.length > 0) return { product: null, shop: shopObject(call), userErrors };
       const blank = blankProduct(platform.state.newId(), platform.state.newId(), shop.name);
-      const handle = freeHandle(handleOf(ask.handle || ask.title || ''));
-      const product = { ...blank, ...fieldsOf(ask, blank), handle };
+      const handle = freeHandle(handleOf(input.handle || input.title || ''));
+      const product = { ...blank, ...changedFields(input, blank), handle };
       platform.changes.createProduct(shop, product);
-      joinAndLeave(product, ask);
+      updateMemberships(product, input);
       return { product: productObject(call, product), shop: shopObject(call), userErrors };
     },
 
@@ -74,24 +74,24 @@ export function productMutations(call: ApiCall) {
     },
   };
 
-  function complaints(ask: ProductAsk, product: SandboxProduct | null): UserError[] {
+  function validate(input: ProductInput, product: SandboxProduct | null): UserError[] {
     const errors: UserError[] = [];
     const tooLong = (field: string, label: string, value: string | null | undefined) => {
       if ((value ?? '').length <= MAX_LENGTH) return;
       errors.push({ field: [field], message: `${label} is too long (maximum is ${MAX_LENGTH} characters)` });
     };
-    if (ask.title !== undefined && !ask.title?.trim())
+    if (input.title !== undefined && !input.title?.trim())
       errors.push({ field: ['title'], message: "Title can't be blank" });
-    tooLong('title', 'Title', ask.title);
-    tooLong('vendor', 'Vendor', ask.vendor);
-    tooLong('productType', 'Product type', ask.productType);
-    tooLong('customProductType', 'Custom product type', ask.productType);
-    tooLong('handle', 'Handle', ask.handle);
-    const holder = ask.handle && product ? shop.products.find(({ handle }) => handle === ask.handle) : undefined;
+    tooLong('title', 'Title', input.title);
+    tooLong('vendor', 'Vendor', input.vendor);
+    tooLong('productType', 'Product type', input.productType);
+    tooLong('customProductType', 'Custom product type', input.productType);
+    tooLong('handle', 'Handle', input.handle);
+    const holder = input.handle && product ? shop.products.find(({ handle }) => handle === input.handle) : undefined;
     if (holder && holder.id !== product?.id) {
       errors.push({
         field: ['input', 'handle'],
-        message: `Handle '${ask.handle}' already in use. Please provide a new handle.`,
+        message: `Handle '${input.handle}' already in use. Please provide a new handle.`,
       });
     }
     return errors;
@@ -104,7 +104,7 @@ export function productMutations(call: ApiCall) {
     return handle;
   }
 
-  function joinAndLeave(product: SandboxProduct, ask: ProductAsk): void {
+  function updateMemberships(product: SandboxProduct, input: ProductInput): void {
     const change = (ids: string[] | null | undefined, change: (productIds: number[]) => number[]) => {
       for (const id of ids ?? []) {
         const collection = index.collection(idOf('Collection', id) ?? 0);
@@ -112,40 +112,43 @@ export function productMutations(call: ApiCall) {
           platform.changes.updateCollection(shop, collection.id, { productIds: change(collection.productIds) });
       }
     };
-    change(ask.collectionsToJoin, (ids) => (ids.includes(product.id) ? ids : [...ids, product.id]));
-    change(ask.collectionsToLeave, (ids) => ids.filter((id) => id !== product.id));
+    change(input.collectionsToJoin, (ids) => (ids.includes(product.id) ? ids : [...ids, product.id]));
+    change(input.collectionsToLeave, (ids) => ids.filter((id) => id !== product.id));
   }
 }
 
-function exactlyOne(field: string, { product, input }: Asked): ProductAsk {
-  const ask = product ?? input;
-  if (!ask || (product && input)) {
+function exactlyOne(field: string, args: ProductArguments): ProductInput {
+  const input = args.product ?? args.input;
+  if (!input || (args.product && args.input)) {
     throw apiError(
       `${field} must include exactly one of the following arguments: input, product.`,
       'INVALID_FIELD_ARGUMENTS',
     );
   }
-  return ask;
+  return input;
 }
 
-function fieldsOf(ask: ProductAsk, before: SandboxProduct): Partial<SandboxProduct> {
+function changedFields(input: ProductInput, before: SandboxProduct): Partial<SandboxProduct> {
   return withoutUndefined({
-    title: ask.title?.trim(),
-    handle: ask.handle ? handleOf(ask.handle) : undefined,
-    descriptionHtml: ask.descriptionHtml === null ? '' : ask.descriptionHtml,
-    seo: ask.seo ? seoOf(ask.seo, before.seo) : undefined,
-    status: ask.status ?? undefined,
-    tags: ask.tags === undefined ? undefined : normalisedTags(ask.tags ?? []),
-    productType: ask.productType === null ? '' : ask.productType,
-    vendor: ask.vendor ?? undefined,
+    title: input.title?.trim(),
+    handle: input.handle ? handleOf(input.handle) : undefined,
+    descriptionHtml: input.descriptionHtml === null ? '' : input.descriptionHtml,
+    seo: input.seo ? mergeSeo(input.seo, before.seo) : undefined,
+    status: input.status ?? undefined,
+    tags: input.tags === undefined ? undefined : normalisedTags(input.tags ?? []),
+    productType: input.productType === null ? '' : input.productType,
+    vendor: input.vendor ?? undefined,
   });
 }
 
 /** Fields that are not named stay; empty ones are removed. */
-export function seoOf(ask: NonNullable<ProductAsk['seo']>, before: SandboxProduct['seo']): SandboxProduct['seo'] {
+export function mergeSeo(
+  input: NonNullable<ProductInput['seo']>,
+  before: SandboxProduct['seo'],
+): SandboxProduct['seo'] {
   return {
-    title: ask.title === undefined ? before.title : ask.title || null,
-    description: ask.description === undefined ? before.description : ask.description || null,
+    title: input.title === undefined ? before.title : input.title || null,
+    description: input.description === undefined ? before.description : input.description || null,
   };
 }
 

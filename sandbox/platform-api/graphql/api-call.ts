@@ -50,10 +50,10 @@ export function connection<T, Node>(
 
 /** An empty connection, for resources that the sandbox does not have. */
 export function emptyConnection(call: ApiCall, args: PageArguments): ConnectionOf<never> {
-  const listing: Listing<never> = { items: [], place: () => ({ id: 0, value: 0 }), compare: () => 0 };
+  const listing: Listing<never> = { items: [], position: () => ({ id: 0, value: 0 }), compare: () => 0 };
   return connection(call, listing, args, (item) => item);
 }
 
 export function listById<T extends { id: number }>(items: readonly T[]): Listing<T> {
-  return { items, place: ({ id }) => ({ id, value: id }), compare: (a, b) => a.id - b.id };
+  return { items, position: ({ id }) => ({ id, value: id }), compare: (a, b) => a.id - b.id };
 }

@@ -8,7 +8,7 @@ export interface PageArguments {
   reverse?: boolean | null;
 }
 
-export interface Place {
+export interface CursorPosition {
   id: number;
   value: string | number;
 }
@@ -23,8 +23,8 @@ export interface ConnectionOf<T> {
 export interface Listing<T> {
   /** In the requested order, before `reverse`. */
   items: readonly T[];
-  place(item: T): Place;
-  compare(a: Place, b: Place): number;
+  position(item: T): CursorPosition;
+  compare(a: CursorPosition, b: CursorPosition): number;
   /** Skips items that do not match, so that a page of few matches reads the list only once. */
   matches?: (item: T) => boolean;
   maxPageSize?: number;
@@ -38,13 +38,13 @@ export function page<T, Node>(listing: Listing<T>, args: PageArguments, toNode: 
   const after = args.after ? readCursor(args.after) : null;
   const before = args.before ? readCursor(args.before) : null;
   const isBackward = args.first == null;
-  const found = walk(listing, { ...args, after, before, isBackward, wanted: size + 1 });
+  const found = itemsOfPage(listing, { ...args, after, before, isBackward, maxItems: size + 1 });
   const items = found.slice(0, size);
   if (isBackward) items.reverse();
   const hasMore = found.length > size;
-  const cursor = (item: T | undefined) => (item === undefined ? null : writeCursor(listing.place(item)));
+  const cursor = (item: T | undefined) => (item === undefined ? null : writeCursor(listing.position(item)));
   return {
-    edges: () => items.map((item) => ({ cursor: writeCursor(listing.place(item)), node: toNode(item) })),
+    edges: () => items.map((item) => ({ cursor: writeCursor(listing.position(item)), node: toNode(item) })),
     nodes: () => items.map(toNode),
     pageInfo: () => ({
       hasNextPage: isBackward ? before !== null : hasMore,
@@ -55,25 +55,25 @@ export function page<T, Node>(listing: Listing<T>, args: PageArguments, toNode: 
   };
 }
 
-interface Walk {
-  after: Place | null;
-  before: Place | null;
+interface PageBounds {
+  after: CursorPosition | null;
+  before: CursorPosition | null;
   reverse?: boolean | null;
   isBackward: boolean;
-  wanted: number;
+  maxItems: number;
 }
 
-function walk<T>(listing: Listing<T>, { after, before, reverse, isBackward, wanted }: Walk): T[] {
-  const { items, place } = listing;
-  const order = (a: Place, b: Place) => (reverse ? -listing.compare(a, b) : listing.compare(a, b));
+function itemsOfPage<T>(listing: Listing<T>, { after, before, reverse, isBackward, maxItems }: PageBounds): T[] {
+  const { items, position } = listing;
+  const order = (a: CursorPosition, b: CursorPosition) => (reverse ? -listing.compare(a, b) : listing.compare(a, b));
   const at = (position: number) => items[reverse ? items.length - 1 - position : position] as T;
   // Binary search: the list is sorted.
-  const firstBeyond = (cursor: Place, isBeyond: (difference: number) => boolean) => {
+  const firstBeyond = (cursor: CursorPosition, isBeyond: (difference: number) => boolean) => {
     let low = 0;
     let high = items.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (isBeyond(order(place(at(middle)), cursor))) high = middle;
+      if (isBeyond(order(position(at(middle)), cursor))) high = middle;
       else low = middle + 1;
     }
     return low;
@@ -81,7 +81,7 @@ function walk<T>(listing: Listing<T>, { after, before, reverse, isBackward, want
   const start = after ? firstBeyond(after, (difference) => difference > 0) : 0;
   const end = before ? firstBeyond(before, (difference) => difference >= 0) : items.length;
   const found: T[] = [];
-  for (let step = 0; step < end - start && found.length < wanted; step += 1) {
+  for (let step = 0; step < end - start && found.length < maxItems; step += 1) {
     const item = at(isBackward ? end - 1 - step : start + step);
     if (!listing.matches || listing.matches(item)) found.push(item);
   }
@@ -98,10 +98,10 @@ function pageSize(args: PageArguments, largest: number): number {
   return size;
 }
 
-const writeCursor = ({ id, value }: Place): string =>
+const writeCursor = ({ id, value }: CursorPosition): string =>
   Buffer.from(JSON.stringify({ last_id: id, last_value: value })).toString('base64');
 
-function readCursor(text: string): Place {
+function readCursor(text: string): CursorPosition {
   try {
     const read = JSON.parse(Buffer.from(text, 'base64').toString('utf8')) as {
       last_id?: unknown;
@@ -116,7 +116,7 @@ function readCursor(text: string): Place {
 }
 
 /** Compares by value, then by id, so that equal values have a stable order for cursors. */
-export function byValueThenId(a: Place, b: Place): number {
+export function byValueThenId(a: CursorPosition, b: CursorPosition): number {
   if (a.value < b.value) return -1;
   if (a.value > b.value) return 1;
   return a.id - b.id;

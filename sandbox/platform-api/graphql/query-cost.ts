@@ -13,6 +13,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { schema } from './schema.ts';
+import { selectedFields } from './selected-fields.ts';
 
 // Derived from recorded calls: a connection costs 2 plus the cost of log2(page size) nodes. Empty pages and null
 // objects cost the same as requested.
@@ -21,7 +22,7 @@ const MUTATION = 10;
 const COUNT_OF_A_SHOP = 10;
 const FREE = new Set(['PageInfo', 'SEO', 'CollectionRule', 'StagedUploadParameter', 'UserError', 'MoneyV2']);
 
-interface Reckoning {
+interface CostContext {
   document: DocumentNode;
   variables: Record<string, unknown>;
 }
@@ -29,51 +30,51 @@ interface Reckoning {
 type Data = unknown;
 const NOT_RUN = Symbol('what the operation may cost at most, before it has run');
 
-export function requestedCost(operation: OperationDefinitionNode, reckoning: Reckoning): number {
-  return rootCost(operation, reckoning, NOT_RUN);
+export function requestedCost(operation: OperationDefinitionNode, context: CostContext): number {
+  return rootCost(operation, context, NOT_RUN);
 }
 
-export function actualCost(operation: OperationDefinitionNode, reckoning: Reckoning, data: Data): number {
-  return rootCost(operation, reckoning, data ?? NOT_RUN);
+export function actualCost(operation: OperationDefinitionNode, context: CostContext, data: Data): number {
+  return rootCost(operation, context, data ?? NOT_RUN);
 }
 
-function rootCost(operation: OperationDefinitionNode, reckoning: Reckoning, data: Data): number {
+function rootCost(operation: OperationDefinitionNode, context: CostContext, data: Data): number {
   if (operation.operation !== 'mutation') {
-    return selectionCost(operation.selectionSet, schema.getQueryType(), reckoning, data);
+    return selectionCost(operation.selectionSet, schema.getQueryType(), context, data);
   }
   const root = schema.getMutationType();
   let cost = 0;
-  for (const field of fieldsOf(operation.selectionSet, reckoning)) {
+  for (const field of selectedFields(context.document, operation.selectionSet)) {
     const payload = root?.getFields()[field.name.value];
     const type = payload && getNamedType(payload.type);
     cost += MUTATION;
     if (isObjectType(type) && field.selectionSet)
-      cost += payloadCost(field.selectionSet, type, reckoning, at(data, field));
+      cost += payloadCost(field.selectionSet, type, context, at(data, field));
   }
   return cost;
 }
 
 // The objects that a mutation returns directly are included in its price.
-function payloadCost(selections: SelectionSetNode, type: GraphQLObjectType, reckoning: Reckoning, data: Data): number {
+function payloadCost(selections: SelectionSetNode, type: GraphQLObjectType, context: CostContext, data: Data): number {
   let cost = 0;
-  for (const field of fieldsOf(selections, reckoning)) {
+  for (const field of selectedFields(context.document, selections)) {
     const definition = type.getFields()[field.name.value];
     const answered = definition && getNamedType(definition.type);
     if (!definition || !field.selectionSet || !isObjectType(answered) || answered.name.endsWith('UserError')) continue;
     const isList = getNullableType(definition.type) instanceof GraphQLList;
     const first = isList ? firstOf(at(data, field)) : at(data, field);
-    cost += (isList ? 1 : 0) + selectionCost(field.selectionSet, answered, reckoning, first);
+    cost += (isList ? 1 : 0) + selectionCost(field.selectionSet, answered, context, first);
   }
   return cost;
 }
 
-function selectionCost(selections: SelectionSetNode, type: unknown, reckoning: Reckoning, data: Data): number {
-  if (!isObjectType(type) && !isInterfaceType(type)) return unionCost(selections, reckoning, data);
+function selectionCost(selections: SelectionSetNode, type: unknown, context: CostContext, data: Data): number {
+  if (!isObjectType(type) && !isInterfaceType(type)) return unionCost(selections, context, data);
   let cost = 0;
-  for (const field of fieldsOf(selections, reckoning)) {
+  for (const field of selectedFields(context.document, selections)) {
     const owner = type.getFields()[field.name.value] ? type : ownerOf(field);
     const definition = owner?.getFields()[field.name.value];
-    if (definition) cost += fieldCost(field, type.name, definition.type, reckoning, at(data, field));
+    if (definition) cost += fieldCost(field, type.name, definition.type, context, at(data, field));
   }
   return cost;
 }
@@ -85,11 +86,11 @@ function ownerOf(field: FieldNode): GraphQLObjectType | undefined {
   );
 }
 
-function unionCost(selections: SelectionSetNode, reckoning: Reckoning, data: Data): number {
+function unionCost(selections: SelectionSetNode, context: CostContext, data: Data): number {
   let cost = 0;
-  for (const field of fieldsOf(selections, reckoning)) {
+  for (const field of selectedFields(context.document, selections)) {
     const definition = ownerOf(field)?.getFields()[field.name.value];
-    if (definition) cost += fieldCost(field, '', definition.type, reckoning, at(data, field));
+    if (definition) cost += fieldCost(field, '', definition.type, context, at(data, field));
   }
   return cost;
 }
@@ -98,30 +99,30 @@ function fieldCost(
   field: FieldNode,
   parent: string,
   type: Parameters<typeof getNamedType>[0],
-  reckoning: Reckoning,
+  context: CostContext,
   data: Data,
 ): number {
   const named = getNamedType(type);
   if (!named || isLeafType(named) || !field.selectionSet || FREE.has(named.name)) return 0;
   if (parent === 'QueryRoot' && named.name === 'Count') return COUNT_OF_A_SHOP;
-  if (named.name.endsWith('Connection')) return connectionCost(field, named, reckoning, data);
+  if (named.name.endsWith('Connection')) return connectionCost(field, named, context, data);
   const value = Array.isArray(data) ? firstOf(data) : data;
-  return 1 + selectionCost(field.selectionSet, named, reckoning, value);
+  return 1 + selectionCost(field.selectionSet, named, context, value);
 }
 
-function connectionCost(field: FieldNode, type: unknown, reckoning: Reckoning, data: Data): number {
+function connectionCost(field: FieldNode, type: unknown, context: CostContext, data: Data): number {
   if (!isObjectType(type) || !field.selectionSet) return CONNECTION;
-  const counted = Math.max(1, Math.ceil(Math.log2(pageSize(field, reckoning))));
+  const counted = Math.max(1, Math.ceil(Math.log2(pageSize(field, context))));
   const nodeType = getNamedType(type.getFields().nodes?.type ?? type.getFields().edges?.type);
-  const chosen = nodeSelections(field.selectionSet, reckoning);
-  const nodes = nodesIn(field.selectionSet, reckoning, data);
+  const chosen = nodeSelections(field.selectionSet, context);
+  const nodes = nodesIn(field.selectionSet, context, data);
   const costOf = (node: Data) =>
-    1 + chosen.reduce((sum, each) => sum + selectionCost(each, nodeType, reckoning, node), 0);
+    1 + chosen.reduce((sum, each) => sum + selectionCost(each, nodeType, context, node), 0);
   if (nodes === null || nodes.length === 0) return CONNECTION + counted * costOf(NOT_RUN);
   return CONNECTION + nodes.slice(0, counted).reduce<number>((sum, node) => sum + costOf(node), 0);
 }
 
-function pageSize(field: FieldNode, { variables }: Reckoning): number {
+function pageSize(field: FieldNode, { variables }: CostContext): number {
   for (const argument of field.arguments ?? []) {
     if (argument.name.value !== 'first' && argument.name.value !== 'last') continue;
     if (argument.value.kind === Kind.INT) return Math.max(1, Number(argument.value.value));
@@ -130,36 +131,25 @@ function pageSize(field: FieldNode, { variables }: Reckoning): number {
   return 1;
 }
 
-function nodeSelections(selections: SelectionSetNode, reckoning: Reckoning): SelectionSetNode[] {
-  return fieldsOf(selections, reckoning).flatMap((field) => {
+function nodeSelections(selections: SelectionSetNode, context: CostContext): SelectionSetNode[] {
+  return selectedFields(context.document, selections).flatMap((field) => {
     if (!field.selectionSet) return [];
     if (field.name.value === 'nodes') return [field.selectionSet];
     if (field.name.value !== 'edges') return [];
-    const inner = fieldsOf(field.selectionSet, reckoning).filter((each) => each.name.value === 'node');
+    const inner = selectedFields(context.document, field.selectionSet).filter((each) => each.name.value === 'node');
     return inner.flatMap((each) => each.selectionSet ?? []);
   });
 }
 
-function nodesIn(selections: SelectionSetNode, reckoning: Reckoning, data: Data): Data[] | null {
+function nodesIn(selections: SelectionSetNode, context: CostContext, data: Data): Data[] | null {
   if (data === NOT_RUN || data === null) return null;
-  for (const field of fieldsOf(selections, reckoning)) {
+  for (const field of selectedFields(context.document, selections)) {
     const list = at(data, field);
     if (field.name.value === 'nodes' && Array.isArray(list)) return list;
     if (field.name.value === 'edges' && Array.isArray(list))
       return list.map((edge: { node?: Data }) => edge.node ?? NOT_RUN);
   }
   return null;
-}
-
-function fieldsOf(selections: SelectionSetNode, reckoning: Reckoning): FieldNode[] {
-  return selections.selections.flatMap((selection): FieldNode[] => {
-    if (selection.kind === Kind.FIELD) return [selection];
-    if (selection.kind === Kind.INLINE_FRAGMENT) return fieldsOf(selection.selectionSet, reckoning);
-    const fragment = reckoning.document.definitions.find(
-      (each) => each.kind === Kind.FRAGMENT_DEFINITION && each.name.value === selection.name.value,
-    );
-    return fragment?.kind === Kind.FRAGMENT_DEFINITION ? fieldsOf(fragment.selectionSet, reckoning) : [];
-  });
 }
 
 function at(data: Data, field: FieldNode): Data {

@@ -56,7 +56,7 @@ export function validateDocument(document: DocumentNode): ErrorReply[] {
   let declared = new Map<string, VariableDefinitionNode>();
   let operation: OperationDefinitionNode | null = null;
 
-  const complain = (node: ASTNode, message: string, extensions: Record<string, unknown>, extra: string[] = []) => {
+  const addError = (node: ASTNode, message: string, extensions: Record<string, unknown>, extra: string[] = []) => {
     errors.push({ message, locations: locationsOf(node), path: [...path, ...extra], extensions });
   };
 
@@ -64,18 +64,18 @@ export function validateDocument(document: DocumentNode): ErrorReply[] {
     document,
     visitWithTypeInfo(typeInfo, {
       enter(node, _key, parent) {
-        const step = stepOf(node);
+        const step = pathSegment(node);
         if (step !== null) path.push(step);
-        if (node.kind === Kind.OPERATION_DEFINITION) operationComplaints(node);
-        if (node.kind === Kind.FRAGMENT_DEFINITION) unusedFragmentComplaint(node);
-        if (node.kind === Kind.FRAGMENT_SPREAD) undefinedFragmentComplaint(node);
-        if (node.kind === Kind.FIELD) fieldComplaints(node);
-        if (node.kind === Kind.ARGUMENT) argumentComplaints(node);
+        if (node.kind === Kind.OPERATION_DEFINITION) operationErrors(node);
+        if (node.kind === Kind.FRAGMENT_DEFINITION) unusedFragmentError(node);
+        if (node.kind === Kind.FRAGMENT_SPREAD) undefinedFragmentError(node);
+        if (node.kind === Kind.FIELD) fieldErrors(node);
+        if (node.kind === Kind.ARGUMENT) argumentErrors(node);
         const isUse = !(parent && 'kind' in parent && parent.kind === Kind.VARIABLE_DEFINITION);
-        if (node.kind === Kind.VARIABLE && isUse) variableComplaints(node);
+        if (node.kind === Kind.VARIABLE && isUse) variableErrors(node);
       },
       leave(node) {
-        if (stepOf(node) !== null) path.pop();
+        if (pathSegment(node) !== null) path.pop();
         if (node.kind === Kind.OPERATION_DEFINITION) operation = null;
       },
     }),
@@ -88,36 +88,36 @@ export function validateDocument(document: DocumentNode): ErrorReply[] {
   }
   return errors;
 
-  function operationComplaints(node: OperationDefinitionNode): void {
+  function operationErrors(node: OperationDefinitionNode): void {
     operation = node;
     declared = new Map(node.variableDefinitions?.map((each) => [each.variable.name.value, each]));
     for (const unused of unusedVariables(document, node)) {
       const variableName = unused.variable.name.value;
       const message = `Variable $${variableName} is declared by ${nameOf(node)} but not used`;
-      complain(unused, message, { code: 'variableNotUsed', variableName });
+      addError(unused, message, { code: 'variableNotUsed', variableName });
     }
   }
 
-  function unusedFragmentComplaint(node: FragmentDefinitionNode): void {
+  function unusedFragmentError(node: FragmentDefinitionNode): void {
     const fragmentName = node.name.value;
     if (isSpread(document, fragmentName)) return;
-    complain(node, `Fragment ${fragmentName} was defined, but not used`, {
+    addError(node, `Fragment ${fragmentName} was defined, but not used`, {
       code: 'useAndDefineFragment',
       fragmentName,
     });
   }
 
-  function undefinedFragmentComplaint(node: FragmentSpreadNode): void {
+  function undefinedFragmentError(node: FragmentSpreadNode): void {
     const fragmentName = node.name.value;
     const isDefined = document.definitions.some(
       (each) => each.kind === Kind.FRAGMENT_DEFINITION && each.name.value === fragmentName,
     );
     if (isDefined) return;
     const message = `Fragment ${fragmentName} was used, but not defined`;
-    complain(node, message, { code: 'useAndDefineFragment', fragmentName }, [`... ${fragmentName}`]);
+    addError(node, message, { code: 'useAndDefineFragment', fragmentName }, [`... ${fragmentName}`]);
   }
 
-  function argumentComplaints(node: ArgumentNode): void {
+  function argumentErrors(node: ArgumentNode): void {
     const argument = typeInfo.getArgument();
     const field = typeInfo.getFieldDef();
     const argumentName = node.name.value;
@@ -125,34 +125,34 @@ export function validateDocument(document: DocumentNode): ErrorReply[] {
     if (!argument) {
       const message = `Field '${field.name}' doesn't accept argument '${argumentName}'`;
       const extensions = { code: 'argumentNotAccepted', name: field.name, typeName: 'Field', argumentName };
-      complain(node, message, extensions, [argumentName]);
+      addError(node, message, extensions, [argumentName]);
       return;
     }
     const owner = `Argument '${argumentName}' on Field '${field.name}'`;
     for (const problem of literalProblems(node.value, argument.type, owner, argumentName)) {
-      complain(problem.node ?? node, problem.message, problem.extensions, [argumentName, ...problem.path]);
+      addError(problem.node ?? node, problem.message, problem.extensions, [argumentName, ...problem.path]);
     }
   }
 
-  function variableComplaints(node: VariableNode): void {
+  function variableErrors(node: VariableNode): void {
     if (!operation) return;
     const variableName = node.name.value;
     const definition = declared.get(variableName);
     if (!definition) {
       const message = `Variable $${variableName} is used by ${nameOf(operation)} but not declared`;
-      complain(node, message, { code: 'variableNotDefined', variableName });
+      addError(node, message, { code: 'variableNotDefined', variableName });
       return;
     }
     variableMismatch(definition, typeInfo.getInputType(), typeInfo.getArgument()?.name ?? '', node);
   }
 
-  function fieldComplaints(node: FieldNode): void {
+  function fieldErrors(node: FieldNode): void {
     const parent = typeInfo.getParentType();
     const field = typeInfo.getFieldDef();
     if (!parent) return;
     if (!field) {
       const message = `Field '${node.name.value}' doesn't exist on type '${parent.name}'`;
-      complain(node, message, { code: 'undefinedField', typeName: parent.name, fieldName: node.name.value });
+      addError(node, message, { code: 'undefinedField', typeName: parent.name, fieldName: node.name.value });
       return;
     }
     const type = getNamedType(field.type);
@@ -160,11 +160,11 @@ export function validateDocument(document: DocumentNode): ErrorReply[] {
     if (isLeafType(type) && node.selectionSet) {
       const chosen = node.selectionSet.selections.map((each) => (each.kind === Kind.FIELD ? each.name.value : '...'));
       const message = `Selections can't be made on scalars (${nodeName} returns ${type.name} but has selections [${chosen.map((each) => JSON.stringify(each)).join(', ')}])`;
-      complain(node, message, { code: 'selectionMismatch', nodeName, typeName: type.name });
+      addError(node, message, { code: 'selectionMismatch', nodeName, typeName: type.name });
     }
     if (!isLeafType(type) && !node.selectionSet) {
       const message = `Field must have selections (${nodeName} returns ${type.name} but has no selections. Did you mean '${node.name.value} { ... }'?)`;
-      complain(node, message, { code: 'selectionMismatch', nodeName, typeName: type.name });
+      addError(node, message, { code: 'selectionMismatch', nodeName, typeName: type.name });
     }
     const given = new Set(node.arguments?.map((each) => each.name.value));
     const missing = field.args
@@ -173,7 +173,7 @@ export function validateDocument(document: DocumentNode): ErrorReply[] {
     if (missing.length > 0) {
       const names = missing.join(', ');
       const message = `Field '${field.name}' is missing required arguments: ${names}`;
-      complain(node, message, {
+      addError(node, message, {
         code: 'missingRequiredArguments',
         className: 'Field',
         name: field.name,
@@ -197,7 +197,7 @@ export function validateDocument(document: DocumentNode): ErrorReply[] {
     const variableName = definition.variable.name.value;
     const errorMessage = 'Type mismatch';
     const message = `${errorMessage} on variable $${variableName} and argument ${argumentName} (${declaredType} / ${expected})`;
-    complain(
+    addError(
       node,
       message,
       { code: 'variableMismatch', variableName, typeName: String(declaredType), argumentName, errorMessage },
@@ -212,7 +212,7 @@ export function locationsOf(node: ASTNode): { line: number; column: number }[] {
   return [{ line, column }];
 }
 
-function stepOf(node: ASTNode): string | null {
+function pathSegment(node: ASTNode): string | null {
   if (node.kind === Kind.OPERATION_DEFINITION)
     return node.name ? `${node.operation} ${node.name.value}` : node.operation;
   if (node.kind === Kind.FRAGMENT_DEFINITION) return `fragment ${node.name.value}`;

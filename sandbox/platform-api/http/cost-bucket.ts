@@ -1,10 +1,10 @@
-const HOLDS = 2_000;
-const RESTORES_PER_SECOND = 100;
+const CAPACITY = 2_000;
+const RESTORED_PER_SECOND = 100;
 export const MAX_SINGLE_COST = 1_000;
 
 /** The rate limit of one app in one shop: a call needs its requested cost and pays its actual cost. */
 export class CostBucket {
-  #available = HOLDS;
+  #available = CAPACITY;
   #asOf = Date.now();
 
   has(cost: number): boolean {
@@ -20,16 +20,16 @@ export class CostBucket {
   status(): { maximumAvailable: number; currentlyAvailable: number; restoreRate: number } {
     this.#restore();
     return {
-      maximumAvailable: HOLDS,
+      maximumAvailable: CAPACITY,
       currentlyAvailable: Math.floor(this.#available),
-      restoreRate: RESTORES_PER_SECOND,
+      restoreRate: RESTORED_PER_SECOND,
     };
   }
 
   #restore(): void {
     const now = Date.now();
-    const restored = ((now - this.#asOf) / 1000) * RESTORES_PER_SECOND;
-    this.#available = Math.min(HOLDS, this.#available + restored);
+    const restored = ((now - this.#asOf) / 1000) * RESTORED_PER_SECOND;
+    this.#available = Math.min(CAPACITY, this.#available + restored);
     this.#asOf = now;
   }
 }

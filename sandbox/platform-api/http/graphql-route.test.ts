@@ -18,13 +18,13 @@ beforeAll(async () => {
 afterAll(async () => await sandbox.end());
 beforeEach(async () => {
   client = new ShopClient(sandbox.url);
-  await client.door('POST', 'reset');
+  await client.testRoute('POST', 'reset');
   await client.connect();
-  await client.door('POST', 'catalogue', CSV);
+  await client.testRoute('POST', 'catalogue', CSV);
 });
 
 const titles = async (query: string) => {
-  const { data } = await client.ask(
+  const { data } = await client.query(
     'query ($query: String) { products(first: 50, query: $query) { nodes { title } } }',
     { query },
   );
@@ -50,7 +50,7 @@ describe('search', () => {
   });
 
   test('by id, by a range of ids and by collection', async () => {
-    const { data } = await client.ask(
+    const { data } = await client.query(
       '{ products(first: 4) { nodes { legacyResourceId } } collections(first: 1) { nodes { legacyResourceId title } } }',
     );
     const ids = data.products.nodes.map(({ legacyResourceId }: { legacyResourceId: string }) => legacyResourceId);
@@ -63,7 +63,7 @@ describe('search', () => {
   });
 
   test('an unknown search field only causes a warning', async () => {
-    const { data, errors, extensions } = await client.ask(
+    const { data, errors, extensions } = await client.query(
       '{ products(first: 1, query: "colour:red") { nodes { id } } }',
     );
     expect(errors).toBeUndefined();
@@ -81,7 +81,7 @@ describe('search', () => {
 test('pages work forward and backward in every sort order', async () => {
   const page = async (args: string) =>
     (
-      await client.ask(
+      await client.query(
         `{ products(sortKey: TITLE, ${args}) { nodes { title } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`,
       )
     ).data.products;
@@ -97,21 +97,21 @@ test('pages work forward and backward in every sort order', async () => {
 });
 
 test('a page larger than 250, or without a size, is refused', async () => {
-  expect((await client.ask('{ products(first: 251) { nodes { id } } }')).errors?.[0]?.message).toBe(
+  expect((await client.query('{ products(first: 251) { nodes { id } } }')).errors?.[0]?.message).toBe(
     'first cannot exceed 250',
   );
-  expect((await client.ask('{ products { nodes { id } } }')).errors?.[0]?.message).toBe(
+  expect((await client.query('{ products { nodes { id } } }')).errors?.[0]?.message).toBe(
     'you must provide one of first or last',
   );
 });
 
 test('an update changes only the fields it names, and normalises tags like the platform', async () => {
-  const { data } = await client.ask('{ products(first: 1) { nodes { id } } }');
+  const { data } = await client.query('{ products(first: 1) { nodes { id } } }');
   const id = data.products.nodes[0].id;
   const update =
     'mutation ($product: ProductUpdateInput!) { productUpdate(product: $product) { product { title descriptionHtml tags seo { title description } } userErrors { field message } } }';
-  await client.ask(update, { product: { id, seo: { title: 'Mug', description: 'Red' } } });
-  const answer = await client.ask(update, {
+  await client.query(update, { product: { id, seo: { title: 'Mug', description: 'Red' } } });
+  const answer = await client.query(update, {
     product: { id, descriptionHtml: '<p>New</p>', tags: [' b ', 'a', 'B'], seo: { title: '' } },
   });
   expect(answer.data.productUpdate).toEqual({
@@ -123,7 +123,7 @@ test('an update changes only the fields it names, and normalises tags like the p
     },
     userErrors: [],
   });
-  const blank = await client.ask(update, { product: { id, title: ' ' } });
+  const blank = await client.query(update, { product: { id, title: ' ' } });
   expect(blank.data.productUpdate).toMatchObject({
     product: { title: 'Red Mug' },
     userErrors: [{ field: ['title'], message: "Title can't be blank" }],
@@ -131,9 +131,9 @@ test('an update changes only the fields it names, and normalises tags like the p
 });
 
 test('more than 250 tags at once are too many', async () => {
-  const { data } = await client.ask('{ products(first: 1) { nodes { id } } }');
+  const { data } = await client.query('{ products(first: 1) { nodes { id } } }');
   const tags = Array.from({ length: 251 }, (_, number) => `tag ${number}`);
-  const answer = await client.ask(
+  const answer = await client.query(
     'mutation ($product: ProductUpdateInput!) { productUpdate(product: $product) { product { id } } }',
     { product: { id: data.products.nodes[0].id, tags } },
   );
@@ -145,12 +145,12 @@ test('more than 250 tags at once are too many', async () => {
 
 test('more than 250 ids at once are too many', async () => {
   const ids = Array.from({ length: 251 }, (_, number) => `gid://shopify/Product/${number + 1}`);
-  const answer = await client.ask('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids });
+  const answer = await client.query('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids });
   expect(answer.errors?.[0]?.extensions.code).toBe('MAX_INPUT_SIZE_EXCEEDED');
 });
 
 test('an id that is not a global id is an invalid variable', async () => {
-  const { errors } = await client.ask('query ($id: ID!) { product(id: $id) { id } }', { id: '123' });
+  const { errors } = await client.query('query ($id: ID!) { product(id: $id) { id } }', { id: '123' });
   expect(errors?.[0]?.extensions).toMatchObject({
     code: 'INVALID_VARIABLE',
     problems: [{ path: [], explanation: "Invalid global id '123'" }],
@@ -161,7 +161,7 @@ describe('cost', () => {
   test('a query that costs more than 1000 is always refused', async () => {
     const dear =
       '{ products(first: 250) { nodes { collections(first: 250) { nodes { products(first: 250) { nodes { variants(first: 250) { nodes { id } } } } } } } } }';
-    const { errors, extensions } = await client.ask(dear);
+    const { errors, extensions } = await client.query(dear);
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'MAX_COST_EXCEEDED', maxCost: 1000 });
     expect(extensions).toBeUndefined();
   });
@@ -169,7 +169,7 @@ describe('cost', () => {
   test('an empty cost bucket throttles with HTTP 200 and refills', async () => {
     const dear =
       '{ products(first: 250) { nodes { collections(first: 250) { nodes { products(first: 250) { nodes { id } } } } } } }';
-    let answer = await client.ask(dear);
+    let answer = await client.query(dear);
     const { requestedQueryCost } = answer.extensions?.cost ?? { requestedQueryCost: 0 };
     expect(requestedQueryCost).toBeGreaterThan(500);
     const spend =
@@ -178,19 +178,19 @@ describe('cost', () => {
         (_, rest: string) =>
           `${Array.from({ length: 95 }, (_each, number) => `a${number}: productDelete${rest}`).join(' ')} }`,
       );
-    for (let round = 0; round < 10 && !answer.errors; round += 1) answer = await client.ask(spend);
+    for (let round = 0; round < 10 && !answer.errors; round += 1) answer = await client.query(spend);
     expect(answer.errors?.[0]).toMatchObject({ message: 'Throttled', extensions: { code: 'THROTTLED' } });
     expect(answer.data).toBeUndefined();
     expect(answer.extensions?.cost.actualQueryCost).toBeNull();
     const before = answer.extensions?.cost.throttleStatus.currentlyAvailable ?? 0;
     await new Promise((done) => setTimeout(done, 300));
-    const after = (await client.ask('{ shop { id } }')).extensions?.cost.throttleStatus.currentlyAvailable ?? 0;
+    const after = (await client.query('{ shop { id } }')).extensions?.cost.throttleStatus.currentlyAvailable ?? 0;
     expect(after).toBeGreaterThan(before + 10);
   });
 });
 
 test('a field without the scope is denied by name', async () => {
-  const { errors } = await client.ask('{ orders(first: 1) { nodes { id } } }');
+  const { errors } = await client.query('{ orders(first: 1) { nodes { id } } }');
   expect(errors?.[0]).toMatchObject({
     message: 'Access denied for orders field. Required access: `read_orders` access scope.',
     extensions: { code: 'ACCESS_DENIED' },

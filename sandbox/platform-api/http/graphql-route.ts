@@ -6,7 +6,7 @@ import { execute, type GraphqlRequest, runRequest } from './run-request.ts';
 
 const VERSION = /^\d{4}-\d{2}$|^unstable$/;
 const UNKNOWN_TOKEN = '[API] Invalid API key or access token (unrecognized login or wrong password)';
-const TOKEN_OF_THE_OLD_KIND =
+const NON_EXPIRING_TOKEN =
   '[API] Non-expiring access tokens are no longer accepted for the Admin API. Use expiring offline access tokens.';
 
 interface Route {
@@ -24,10 +24,10 @@ export function registerGraphql(app: FastifyInstance, platform: Platform): { res
     const fault = await platform.faults.beforePlatformCall();
     const token = platform.tokens.accept(shopState, String(request.headers['x-shopify-access-token'] ?? ''));
     if (!token) return reply.code(401).send({ errors: UNKNOWN_TOKEN });
-    if (token.expiresAt === null) return reply.code(403).send({ errors: TOKEN_OF_THE_OLD_KIND });
+    if (token.expiresAt === null) return reply.code(403).send({ errors: NON_EXPIRING_TOKEN });
     if (fault === 'error') return reply.code(503).send({ errors: 'Service Unavailable' });
-    const asked = read(request.body);
-    if (!asked) return reply.code(400).send({ errors: { query: 'Required parameter missing or invalid' } });
+    const graphqlRequest = read(request.body);
+    if (!graphqlRequest) return reply.code(400).send({ errors: { query: 'Required parameter missing or invalid' } });
 
     let bucket = buckets.get(shopState.shop.domain);
     if (!bucket) {
@@ -35,10 +35,10 @@ export function registerGraphql(app: FastifyInstance, platform: Platform): { res
       buckets.set(shopState.shop.domain, bucket);
     }
     const call: ApiCall = { platform, shopState, scopes: token.scopes, searchWarnings: [], isBulk: false, execute };
-    const answer = runRequest(call, bucket, asked, fault === 'throttle');
+    const result = runRequest(call, bucket, graphqlRequest, fault === 'throttle');
     // The change is made, but the caller gets no reply.
     if (fault === 'lose the reply') return reply.hijack().raw.destroy();
-    return reply.header('x-shopify-api-version', request.params.version).send(answer);
+    return reply.header('x-shopify-api-version', request.params.version).send(result);
   });
 
   return { reset: () => buckets.clear() };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { differences, SameThings } from '../testing/compare-replies.ts';
+import { differences, IdMap } from '../testing/compare-replies.ts';
 import { knownDifferences } from '../testing/known-differences.ts';
 import { type RecordedCase, type RecordedStep, recordedCases } from '../testing/recorded-cases.ts';
 import { shopOf, tokenOf, writeRecordedShops } from '../testing/recorded-shops.ts';
@@ -42,12 +42,12 @@ describe.skipIf(!isHere && !process.env.CI)('the sandbox replies like a recorded
   async function unlistedDifferences({ recording, steps }: RecordedCase): Promise<object[]> {
     const client = new ShopClient(sandbox.url, shopOf(recording));
     client.token = tokenOf(recording);
-    const same = new SameThings();
+    const same = new IdMap();
     const found: object[] = [];
     let previous: Answer = {};
     for (const step of steps) {
       if (step.upload !== undefined) await handIn(previous, step.upload);
-      const ours = await answerTo(client, same.inOurWords(step), step.isPolled ?? false);
+      const ours = await answerTo(client, same.translate(step), step.isPolled ?? false);
       previous = ours;
       // Some recordings kept only the data of a reply.
       const reply = step.reply as Answer;
@@ -67,7 +67,7 @@ describe.skipIf(!isHere && !process.env.CI)('the sandbox replies like a recorded
   }
 
   async function answerTo(client: ShopClient, { query, variables }: RecordedStep, isPolled: boolean): Promise<Answer> {
-    const answer = await client.ask(query, variables);
+    const answer = await client.query(query, variables);
     const status = answer.data?.bulkOperation?.status;
     if (!isPolled || (status !== 'CREATED' && status !== 'RUNNING')) return answer;
     await sleep(50);

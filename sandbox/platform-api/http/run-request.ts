@@ -42,8 +42,8 @@ export function runRequest(
   if ('errors' in ready) return ready;
   const { document, operation } = ready;
   for (const name of rootFieldNames(operation)) call.platform.countCall(name);
-  const reckoning = { document, variables: withDefaults(operation, request.variables) };
-  const requested = requestedCost(operation, reckoning);
+  const context = { document, variables: withDefaults(operation, request.variables) };
+  const requested = requestedCost(operation, context);
   if (requested > MAX_SINGLE_COST) return { errors: [tooExpensive(requested)] };
   const cost = (actual: number | null) => ({
     requestedQueryCost: requested,
@@ -55,7 +55,7 @@ export function runRequest(
     return { errors: [throttled], extensions: { cost: cost(null) } };
   }
   const { data, errors } = execute(call, ready, request.variables);
-  const actual = actualCost(operation, reckoning, data);
+  const actual = actualCost(operation, context, data);
   bucket.take(actual);
   const search = call.searchWarnings.length > 0 ? { search: call.searchWarnings } : {};
   return { ...(errors ? { errors } : {}), data, extensions: { cost: cost(actual), ...search } };

@@ -11,7 +11,7 @@ const SIGNED = new Set(['key', 'x-goog-date', 'x-goog-credential', 'x-goog-signa
 const VARYING = new Set(['currentlyAvailable', 'fileSize']);
 
 /** Maps ids of the recorded shop to ours, learnt from replies and used in the next requests. */
-export class SameThings {
+export class IdMap {
   #ours = new Map<string, string>();
 
   learn(recorded: string, ours: string): void {
@@ -22,7 +22,7 @@ export class SameThings {
     return this.#ours.get(recorded) ?? recorded;
   }
 
-  inOurWords<T>(value: T): T {
+  translate<T>(value: T): T {
     let text = JSON.stringify(value);
     for (const [recorded, ours] of this.#ours) text = text.replaceAll(recorded, ours);
     return JSON.parse(text) as T;
@@ -30,7 +30,7 @@ export class SameThings {
 }
 
 /** Every place where two replies differ in what they say; ids, times, cursors and addresses need only be of one kind. */
-export function differences(recorded: unknown, ours: unknown, same: SameThings, path = ''): Difference[] {
+export function differences(recorded: unknown, ours: unknown, same: IdMap, path = ''): Difference[] {
   if (isObject(recorded) && isObject(ours)) {
     if (SIGNED.has(String(recorded.name)) && recorded.name === ours.name) {
       if (recorded.name === 'key') same.learn(String(recorded.value), String(ours.value));
@@ -49,7 +49,7 @@ export function differences(recorded: unknown, ours: unknown, same: SameThings, 
   return isSame(recorded, ours, same) ? [] : [{ path, recorded, ours }];
 }
 
-function isSame(recorded: unknown, ours: unknown, same: SameThings): boolean {
+function isSame(recorded: unknown, ours: unknown, same: IdMap): boolean {
   if (Object.is(recorded, ours)) return true;
   if (typeof recorded !== 'string' || typeof ours !== 'string') return false;
   const kind = GLOBAL_ID.exec(recorded)?.[1];

@@ -63,11 +63,11 @@ export class ShopClient {
     });
   }
 
-  async ask(query: string, variables: Record<string, unknown> = {}): Promise<Answer> {
+  async query(query: string, variables: Record<string, unknown> = {}): Promise<Answer> {
     return (await (await this.post(query, variables)).json()) as Answer;
   }
 
-  async door<T = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<T> {
+  async testRoute<T = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<T> {
     const isText = typeof body === 'string';
     const reply = await fetch(`${this.url}/_sandbox/${path}${path.includes('?') ? '&' : '?'}shop=${this.shop}`, {
       method,

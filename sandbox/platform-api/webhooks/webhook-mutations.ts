@@ -4,7 +4,7 @@ import { idOf } from '../graphql/global-id.ts';
 import type { UserError } from '../graphql/user-error.ts';
 import { webhookObject } from './webhook-object.ts';
 
-interface WebhookAsk {
+interface WebhookInput {
   uri?: string | null;
   callbackUrl?: string | null;
   format?: 'JSON' | 'XML' | null;
@@ -25,14 +25,14 @@ export function webhookMutations(call: ApiCall) {
   const { state } = platform;
   const missing = { field: ['id'], message: 'Webhook subscription does not exist' };
 
-  const create = (topic: string, uri: string, ask: WebhookAsk) => {
+  const create = (topic: string, uri: string, input: WebhookInput) => {
     const now = new Date().toISOString();
     const taken = [...shopState.webhooks.values()].some((each) => each.topic === topic && each.uri === uri);
     if (taken) return refused([{ field: ADDRESS, message: 'Address for this topic has already been taken' }]);
     const blank = { filter: null, includeFields: [], metafieldNamespaces: [], name: null, format: 'JSON' as const };
     const webhook = {
       ...blank,
-      ...settingsOf(ask),
+      ...settingsOf(input),
       id: state.newId(),
       topic,
       uri,
@@ -47,22 +47,28 @@ export function webhookMutations(call: ApiCall) {
   return {
     webhookSubscriptionCreate: ({
       topic,
-      webhookSubscription: ask,
+      webhookSubscription: input,
     }: {
       topic: string;
-      webhookSubscription: WebhookAsk;
+      webhookSubscription: WebhookInput;
     }) => {
-      const uri = ask.uri ?? ask.callbackUrl ?? '';
-      const errors = complaints(uri);
-      return errors.length > 0 ? refused(errors) : create(topic, uri, ask);
+      const uri = input.uri ?? input.callbackUrl ?? '';
+      const errors = validateAddress(uri);
+      return errors.length > 0 ? refused(errors) : create(topic, uri, input);
     },
-    webhookSubscriptionUpdate: ({ id, webhookSubscription: ask }: { id: string; webhookSubscription: WebhookAsk }) => {
+    webhookSubscriptionUpdate: ({
+      id,
+      webhookSubscription: input,
+    }: {
+      id: string;
+      webhookSubscription: WebhookInput;
+    }) => {
       const webhook = shopState.webhooks.get(idOf('WebhookSubscription', id) ?? 0);
       if (!webhook) return refused([missing]);
-      const uri = ask.uri ?? ask.callbackUrl ?? webhook.uri;
-      const errors = complaints(uri);
+      const uri = input.uri ?? input.callbackUrl ?? webhook.uri;
+      const errors = validateAddress(uri);
       if (errors.length > 0) return refused(errors);
-      const changed = { ...webhook, ...settingsOf(ask), uri, updatedAt: new Date().toISOString() };
+      const changed = { ...webhook, ...settingsOf(input), uri, updatedAt: new Date().toISOString() };
       state.saveWebhook(shopState, changed);
       return { webhookSubscription: webhookObject(changed), userErrors: [] };
     },
@@ -74,18 +80,18 @@ export function webhookMutations(call: ApiCall) {
     },
     pubSubWebhookSubscriptionCreate: ({
       topic,
-      webhookSubscription: ask,
+      webhookSubscription: input,
     }: {
       topic: string;
-      webhookSubscription: WebhookAsk;
-    }) => create(topic, `pubsub://${ask.pubSubProject}:${ask.pubSubTopic}`, ask),
+      webhookSubscription: WebhookInput;
+    }) => create(topic, `pubsub://${input.pubSubProject}:${input.pubSubTopic}`, input),
   };
 }
 
 const refused = (userErrors: UserError[]) => ({ webhookSubscription: null, userErrors });
 
-function settingsOf(ask: WebhookAsk): Partial<WebhookSubscription> {
-  const { filter, includeFields, metafieldNamespaces, name, format } = ask;
+function settingsOf(input: WebhookInput): Partial<WebhookSubscription> {
+  const { filter, includeFields, metafieldNamespaces, name, format } = input;
   return {
     ...(filter != null ? { filter: filter || null } : {}),
     ...(includeFields ? { includeFields } : {}),
@@ -95,14 +101,14 @@ function settingsOf(ask: WebhookAsk): Partial<WebhookSubscription> {
   };
 }
 
-function complaints(uri: string): UserError[] {
-  const complaint = (message: string): UserError[] => [{ field: ADDRESS, message }];
-  if (uri === '') return complaint("Address can't be blank");
+function validateAddress(uri: string): UserError[] {
+  const addressError = (message: string): UserError[] => [{ field: ADDRESS, message }];
+  if (uri === '') return addressError("Address can't be blank");
   if (/^pubsub:\/\/[^:]+:.+$/.test(uri) || uri.startsWith('arn:aws:events:')) return [];
-  if (!URL.canParse(uri)) return complaint('Address is invalid');
+  if (!URL.canParse(uri)) return addressError('Address is invalid');
   const { protocol, hostname } = new URL(uri);
-  if (protocol !== 'https:') return complaint(`Address protocol ${protocol}// is not supported`);
+  if (protocol !== 'https:') return addressError(`Address protocol ${protocol}// is not supported`);
   if (INTERNAL.test(hostname) || PRIVATE.test(hostname))
-    return complaint('Address cannot be a Shopify or an internal domain');
+    return addressError('Address cannot be a Shopify or an internal domain');
   return [];
 }

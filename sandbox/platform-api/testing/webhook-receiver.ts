@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-interface Heard {
+interface ReceivedWebhook {
   path: string;
   headers: IncomingHttpHeaders;
   raw: string;
@@ -13,8 +13,8 @@ interface Heard {
 }
 
 /** A fake app that records webhooks and replies with a status chosen by the test. */
-export async function listeningApp(secret = 'yodel-development-secret') {
-  const heard: Heard[] = [];
+export async function startWebhookReceiver(secret = 'yodel-development-secret') {
+  const received: ReceivedWebhook[] = [];
   const state = { answerWith: 200 };
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
@@ -23,28 +23,28 @@ export async function listeningApp(secret = 'yodel-development-secret') {
       const raw = Buffer.concat(parts).toString('utf8');
       const expected = createHmac('sha256', secret).update(raw).digest('base64');
       const isSigned = request.headers['x-shopify-hmac-sha256'] === expected;
-      heard.push({ path: request.url ?? '', headers: request.headers, raw, body: JSON.parse(raw), isSigned });
+      received.push({ path: request.url ?? '', headers: request.headers, raw, body: JSON.parse(raw), isSigned });
       response.writeHead(state.answerWith).end();
     });
   });
   await new Promise<void>((listening) => server.listen(0, listening));
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
 
-  const about = (topic: string) => heard.filter(({ headers }) => headers['x-shopify-topic'] === topic);
+  const ofTopic = (topic: string) => received.filter(({ headers }) => headers['x-shopify-topic'] === topic);
   return {
     url,
-    heard,
-    about,
+    received,
+    ofTopic,
     answerWith: (status: number) => {
       state.answerWith = status;
     },
     /** Waits until this many webhooks of a topic have arrived. */
-    async hears(topic: string, messages = 1): Promise<Heard[]> {
-      for (let tries = 0; tries < 200 && about(topic).length < messages; tries += 1) await sleep(25);
-      return about(topic);
+    async waitFor(topic: string, messages = 1): Promise<ReceivedWebhook[]> {
+      for (let tries = 0; tries < 200 && ofTopic(topic).length < messages; tries += 1) await sleep(25);
+      return ofTopic(topic);
     },
     end: () => new Promise((ended) => server.closeAllConnections() ?? server.close(ended)),
   };
 }
 
-export type ListeningApp = Awaited<ReturnType<typeof listeningApp>>;
+export type WebhookReceiver = Awaited<ReturnType<typeof startWebhookReceiver>>;
