@@ -10,7 +10,7 @@ import { reconcileOverdue } from '../usecases/billing/reconcile-subscriptions.ts
 import { releaseExpiredHolds } from '../usecases/billing/release-expired-holds.ts';
 import { renewDueAccounts } from '../usecases/billing/renew-due-accounts.ts';
 import { refreshCatalogue } from '../usecases/catalogue/refresh-catalogue.ts';
-import { keepCatalogues, rescoreProducts } from '../usecases/catalogue/refresh-due-catalogues.ts';
+import { refreshDueCatalogues, rescoreProducts } from '../usecases/catalogue/refresh-due-catalogues.ts';
 import { syncCatalogue } from '../usecases/catalogue/sync-catalogue.ts';
 import { vacuumCatalogue } from '../usecases/catalogue/vacuum-catalogue.ts';
 import { finishInterruptedChanges } from '../usecases/publishing/finish-interrupted-changes.ts';
@@ -80,6 +80,6 @@ const periodicTasks = (ports: Ports): PeriodicTask[] => [
   { name: 'renew accounts', everyMs: 5 * minuteMs, run: () => renewDueAccounts(ports) },
   { name: 'requeue webhook deliveries', everyMs: minuteMs, run: () => requeueWebhookDeliveries(ports) },
   { name: 'delete old webhook deliveries', everyMs: hourMs, run: () => deleteOldWebhookDeliveries(ports) },
-  { name: 'refresh due catalogues', everyMs: 5 * secondMs, run: () => keepCatalogues(ports) },
+  { name: 'refresh due catalogues', everyMs: 5 * secondMs, run: () => refreshDueCatalogues(ports) },
   { name: 'rescore products', everyMs: 10 * secondMs, run: () => rescoreProducts(ports) },
 ];

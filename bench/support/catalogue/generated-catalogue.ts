@@ -5,30 +5,15 @@ const adjectives = 'Alpine Soft Linen Woven Classic Modern Rustic Bright Quiet H
 const things = 'Blanket Shirt Lamp Kettle Boots Backpack Pillow Candle Jacket Mug Tent Chair'.split(' ');
 const sentence = 'It is made by hand from good material, keeps its shape and lasts for many years. ';
 
-/** How many of each there are. */
-interface Variety {
-  adjectives: number;
-  things: number;
-  tags: number;
-  vendors: number;
-  types: number;
-  collections: number;
-}
-const ofMany: Variety = { adjectives: 12, things: 12, tags: 2_000, vendors: 500, types: 50, collections: 100 };
-// A shop with few products has few vendors and kinds of them too. So of both shops any page is a full one: a page of
-// fifty is compared with a page of fifty, and not with the three that a hundredth of everything would leave.
-const ofFew: Variety = { adjectives: 4, things: 3, tags: 20, vendors: 5, types: 3, collections: 5 };
-const varietyOf = (products: number): Variety => (products < 10_000 ? ofFew : ofMany);
+const variety = { tags: 2_000, vendors: 500, types: 50, collections: 100 };
 
-/** Catalogues in which the properties of products go together as chance has it, and the same every time. */
-function madeProduct(number: number, variety: Variety) {
+/** A product whose properties look random, are independent of each other, and are the same in every run. */
+function generatedProduct(number: number) {
   const of = <Value>(kind: number, values: Value[]): Value => values[scattered(number, kind) % values.length] as Value;
-  // What few have is among what many have, and 77 of each.
-  const numbered = (kind: number, what: 'tags' | 'vendors' | 'types') =>
-    ((scattered(number, kind) % variety[what]) * Math.floor(ofMany[what] / variety[what]) + 77) % ofMany[what];
+  const numbered = (kind: number, what: 'tags' | 'vendors' | 'types') => scattered(number, kind) % variety[what];
   const sentences = of(1, [0, 2, 5, 8, 12]);
-  const thing = of(2, things.slice(0, variety.things));
-  const name = `${of(3, adjectives.slice(0, variety.adjectives))} ${thing}`;
+  const thing = of(2, things);
+  const name = `${of(3, adjectives)} ${thing}`;
   return {
     id: `gid://shopify/Product/${number}`,
     title: `${name} ${number.toString(36).toUpperCase()} of Tyrol`,
@@ -52,17 +37,16 @@ function madeProduct(number: number, variety: Variety) {
   };
 }
 
-/** A number that looks like chance and is the same every time, so that no two properties go together. */
+/** A hash: looks random and is the same in every run. */
 function scattered(number: number, kind: number): number {
   let mixed = Math.imul(number ^ Math.imul(kind, 0x9e3779b1), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** The files that the platform's bulk operations would have written. */
+/** Writes the files that the platform's bulk operations would have made. */
 export async function writeCatalogue(products: number, productsFile: string, collectionsFile: string): Promise<void> {
-  const variety = varietyOf(products);
-  await writeLines(productsFile, products, (number) => [madeProduct(number, variety)]);
+  await writeLines(productsFile, products, (number) => [generatedProduct(number)]);
   await writeLines(collectionsFile, variety.collections, (number) => {
     const id = `gid://shopify/Collection/${number}`;
     const members = Math.floor(products / variety.collections);

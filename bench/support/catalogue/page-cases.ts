@@ -4,66 +4,61 @@ export interface PageCase {
   name: string;
   filters: ProductFilters;
   sort: ProductSort;
-  /** How many pages further down. */
-  deep?: number;
+  /** How many pages after the first one. */
+  pagesDown?: number;
+  /** No filter, one facet or one word: what merchants request most. */
+  isCommon?: boolean;
 }
 
 const by = (sort: string): ProductSort => {
   const [key, direction] = sort.split(' ') as [ProductSort['by'], ProductSort['direction']];
   return { by: key, direction };
 };
+const common = (name: string, sort: string, filters: ProductFilters = {}, pagesDown = 0): PageCase => ({
+  name,
+  filters,
+  sort: by(sort),
+  pagesDown,
+  isCommon: true,
+});
+const rare = (name: string, sort: string, filters: ProductFilters): PageCase => ({ name, filters, sort: by(sort) });
 const collectionId = 'gid://shopify/Collection/3';
 
-/** Every order, every filter, pairs of them, searches, and pages far down. */
+/** Every order, every filter, pairs of them, searches, and pages far down. The plain first page comes first. */
 export const pageCases: PageCase[] = [
-  { name: 'first page', filters: {}, sort: by('title asc') },
-  { name: 'last letters first', filters: {}, sort: by('title desc') },
-  { name: 'fifteen pages down', filters: {}, sort: by('title asc'), deep: 15 },
-  { name: 'worst first', filters: {}, sort: by('score asc') },
-  { name: 'best first', filters: {}, sort: by('score desc') },
-  { name: 'fewest words first', filters: {}, sort: by('descriptionWords asc') },
-  { name: 'most words first', filters: {}, sort: by('descriptionWords desc') },
-  { name: 'longest unchanged first', filters: {}, sort: by('updatedAt asc') },
-  { name: 'newest first', filters: {}, sort: by('updatedAt desc') },
-  { name: 'active, newest first', filters: { status: ['ACTIVE'] }, sort: by('updatedAt desc') },
-  { name: 'drafts and archived', filters: { status: ['DRAFT', 'ARCHIVED'] }, sort: by('title asc') },
-  { name: 'good, best first', filters: { score: 'good' }, sort: by('score desc') },
-  { name: 'poor, best of them first', filters: { score: 'poor' }, sort: by('score desc') },
-  { name: 'poor, four pages down', filters: { score: 'poor' }, sort: by('title asc'), deep: 4 },
-  { name: 'missing SEO, worst first', filters: { missing: ['seo'] }, sort: by('score asc') },
-  { name: 'no description', filters: { missing: ['description'] }, sort: by('title asc') },
-  { name: 'weak description, most words first', filters: { weakDescription: true }, sort: by('descriptionWords desc') },
-  { name: 'no meta title, five pages down', filters: { missing: ['metaTitle'] }, sort: by('updatedAt desc'), deep: 5 },
-  { name: 'one tag', filters: { tag: 'tag 77' }, sort: by('updatedAt desc') },
-  { name: 'one vendor', filters: { vendor: 'Mill 77' }, sort: by('title asc') },
-  { name: 'one type', filters: { productType: 'Type 27' }, sort: by('score asc') },
-  { name: 'one collection', filters: { collectionId }, sort: by('title asc') },
-  { name: 'a collection, missing SEO', filters: { collectionId, missing: ['seo'] }, sort: by('title asc') },
-  {
-    name: 'active and missing SEO, worst first',
-    filters: { status: ['ACTIVE'], missing: ['seo'] },
-    sort: by('score asc'),
-  },
-  {
-    name: 'drafts that are poor, newest first',
-    filters: { status: ['DRAFT'], score: 'poor' },
-    sort: by('updatedAt desc'),
-  },
-  {
-    name: 'a type without description',
-    filters: { productType: 'Type 27', missing: ['description'] },
-    sort: by('descriptionWords asc'),
-  },
-  { name: 'a tag, drafts only', filters: { tag: 'Blanket', status: ['DRAFT'] }, sort: by('title asc') },
-  { name: 'a word that many have', filters: { query: 'blanket' }, sort: by('title asc') },
-  { name: 'a word that all have', filters: { query: 'tyrol' }, sort: by('score asc') },
-  { name: 'several words that many have', filters: { query: 'soft blanket tyrol' }, sort: by('updatedAt desc') },
-  { name: 'words that few have', filters: { query: 'alpine mill 77' }, sort: by('score desc') },
-  { name: 'the beginning of a word', filters: { query: 'bla' }, sort: by('title asc'), deep: 3 },
-  {
-    name: 'a word among active ones, worst first',
-    filters: { query: 'lamp', status: ['ACTIVE'] },
-    sort: by('score asc'),
-  },
-  { name: 'a word in a collection', filters: { query: 'lamp', collectionId }, sort: by('updatedAt desc') },
+  common('first page', 'title asc'),
+  common('title backwards', 'title desc'),
+  common('fifteen pages down', 'title asc', {}, 15),
+  common('worst first', 'score asc'),
+  common('best first', 'score desc'),
+  common('fewest words first', 'descriptionWords asc'),
+  common('most words first', 'descriptionWords desc'),
+  common('longest unchanged first', 'updatedAt asc'),
+  common('newest first', 'updatedAt desc'),
+  common('active, newest first', 'updatedAt desc', { status: ['ACTIVE'] }),
+  common('drafts and archived', 'title asc', { status: ['DRAFT', 'ARCHIVED'] }),
+  common('good, best first', 'score desc', { score: 'good' }),
+  common('poor, best of them first', 'score desc', { score: 'poor' }),
+  common('poor, four pages down', 'title asc', { score: 'poor' }, 4),
+  common('missing SEO, worst first', 'score asc', { missing: ['seo'] }),
+  common('no description', 'title asc', { missing: ['description'] }),
+  common('weak description, most words first', 'descriptionWords desc', { weakDescription: true }),
+  common('no meta title, five pages down', 'updatedAt desc', { missing: ['metaTitle'] }, 5),
+  common('one tag', 'updatedAt desc', { tag: 'tag 77' }),
+  common('one vendor', 'title asc', { vendor: 'Mill 77' }),
+  common('one type', 'score asc', { productType: 'Type 27' }),
+  common('one collection', 'title asc', { collectionId }),
+  common('a word that many have', 'title asc', { query: 'blanket' }),
+  common('the beginning of a word, deep', 'title asc', { query: 'bla' }, 3),
+  // All 100,000 matches are counted.
+  rare('a word that all have', 'score asc', { query: 'tyrol' }),
+  rare('a collection, missing SEO', 'title asc', { collectionId, missing: ['seo'] }),
+  rare('active and missing SEO, worst first', 'score asc', { status: ['ACTIVE'], missing: ['seo'] }),
+  rare('drafts that are poor, newest first', 'updatedAt desc', { status: ['DRAFT'], score: 'poor' }),
+  rare('a type without description', 'descriptionWords asc', { productType: 'Type 27', missing: ['description'] }),
+  rare('a tag, drafts only', 'title asc', { tag: 'Blanket', status: ['DRAFT'] }),
+  rare('several words that many have', 'updatedAt desc', { query: 'soft blanket tyrol' }),
+  rare('words that few have', 'score desc', { query: 'alpine mill 77' }),
+  rare('a word among active ones, worst first', 'score asc', { query: 'lamp', status: ['ACTIVE'] }),
+  rare('a word in a collection', 'updatedAt desc', { query: 'lamp', collectionId }),
 ];

@@ -1,70 +1,51 @@
 import { routes } from '../../../common/contract/routes.ts';
 import type { RunningApp } from '../running-app.ts';
 import { type PageCase, pageCases } from './page-cases.ts';
-import { leanConnection } from './raw-http-connection.ts';
+
+export type PageRequest = Pick<PageCase, 'filters' | 'sort'> & { cursor: string | null; limit: number };
 
 export interface PageClient {
-  /** What is asked for each case of the shop, the pages further down by their cursor. */
-  asksOf(shop: string): Promise<PageAsk[]>;
-  /** Each lane is a connection of its own, on which one page at a time is asked for. */
-  page(shop: string, ask: PageAsk, lane?: number): Promise<void>;
-  close(): void;
+  /** The request of each case; pages further down are reached by their cursor. */
+  requests(): Promise<PageRequest[]>;
+  page(request: PageRequest): Promise<{ rows: unknown[]; nextCursor: string | null }>;
 }
-export type PageAsk = Pick<PageCase, 'filters' | 'sort'> & { cursor: string | null; limit: number };
 
 const tokenLastsMs = 20_000;
 
-/** Asks for pages as the browser does, over connections that stay, and spends as little as it can on asking. */
-export function pageClient(app: RunningApp, lanes: number): PageClient {
-  const connections = Array.from({ length: lanes }, () => leanConnection(Number(new URL(app.url).port)));
-  const tokens = new Map<string, { text: Promise<string>; at: number }>();
-  const tokenOf = (shop: string): Promise<string> => {
-    const known = tokens.get(shop);
-    if (known && Date.now() - known.at < tokenLastsMs) return known.text;
-    const text = app.sessionToken(shop);
-    tokens.set(shop, { text, at: Date.now() });
-    return text;
-  };
-  const answered = async (shop: string, ask: PageAsk, lane = 0): Promise<Buffer> => {
-    const request = requestFor(await tokenOf(shop), ask);
-    return (await connections[lane]?.ask(request)) ?? Buffer.alloc(0);
+/** Requests pages of a shop's products as the browser does. */
+export function pageClient(app: RunningApp, shop: string): PageClient {
+  let token = { text: '', at: 0 };
+  const page: PageClient['page'] = async (request) => {
+    if (Date.now() - token.at > tokenLastsMs) token = { text: await app.sessionToken(shop), at: Date.now() };
+    const { path, method } = routes.productTablePage;
+    const response = await fetch(app.url + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${token.text}`,
+        'x-requested-with': 'XMLHttpRequest',
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(request),
+    });
+    if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
+    return (await response.json()) as Awaited<ReturnType<PageClient['page']>>;
   };
 
+  const requestOf = async ({ name, filters, sort, pagesDown = 0 }: PageCase): Promise<PageRequest> => {
+    const request: PageRequest = { filters, sort, cursor: null, limit: 50 };
+    for (let number = 0; ; number += 1) {
+      const { rows, nextCursor } = await page(request);
+      if (rows.length < request.limit) throw new Error(`${name}: the shop has no page of ${request.limit} there.`);
+      if (number === pagesDown) return request;
+      request.cursor = nextCursor;
+    }
+  };
   return {
-    asksOf: async (shop) => {
-      const asks: PageAsk[] = [];
-      for (const { name, filters, sort, deep = 0 } of pageCases) {
-        const ask: PageAsk = { filters, sort, cursor: null, limit: 50 };
-        for (let page = 0; ; page += 1) {
-          const { rows, nextCursor } = JSON.parse((await answered(shop, ask)).toString());
-          // Less than a page would compare little with much.
-          if (rows.length < ask.limit) throw new Error(`${name}: ${shop} has no page of ${ask.limit} there.`);
-          if (page === deep) break;
-          ask.cursor = nextCursor;
-        }
-        asks.push(ask);
-      }
-      return asks;
-    },
-    page: async (shop, ask, lane) => {
-      await answered(shop, ask, lane);
-    },
-    close: () => {
-      for (const connection of connections) connection.close();
+    page,
+    requests: async () => {
+      const requests: PageRequest[] = [];
+      for (const pageCase of pageCases) requests.push(await requestOf(pageCase));
+      return requests;
     },
   };
-}
-
-function requestFor(token: string, ask: PageAsk): string {
-  const { path, method } = routes.productTablePage;
-  const body = JSON.stringify(ask);
-  const head = [
-    `${method} ${path} HTTP/1.1`,
-    'host: localhost',
-    `authorization: Bearer ${token}`,
-    'x-requested-with: XMLHttpRequest',
-    'content-type: application/json',
-    `content-length: ${Buffer.byteLength(body)}`,
-  ];
-  return `${head.join('\r\n')}\r\n\r\n${body}`;
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Operation } from '../../../common/contract/operation.ts';
 import type { Caller } from '../../domain/shops/identity.ts';
-import { WrittenJson } from '../../domain/written-json.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { type Admission, admitCaller } from '../../usecases/shops/admit-caller.ts';
 import { runInInstallation } from '../../usecases/shops/run-in-installation.ts';
@@ -31,7 +30,7 @@ type Handler<Q extends z.ZodType, R extends z.ZodType, A extends z.ZodType> = (
   request: z.output<R>,
   context: RequestContext<z.output<Q>>,
   exchange: Exchange,
-) => Promise<z.input<A> | WrittenJson<z.input<A>> | typeof responseSent>;
+) => Promise<z.input<A> | typeof responseSent>;
 
 /** Registers one route of the API. */
 export type Route = (app: FastifyInstance, http: HttpContext) => void;
@@ -66,10 +65,6 @@ export function route<Q extends z.ZodType, R extends z.ZodType, A extends z.ZodT
           handler(request, context, { httpRequest, reply, http }),
         );
         if (result === responseSent) return reply;
-        if (result instanceof WrittenJson) {
-          if (http.checkResponses) checkedResponse(operation, result.read());
-          return reply.type('application/json; charset=utf-8').send(result.text);
-        }
         return reply.send(http.checkResponses ? checkedResponse(operation, result) : result);
       },
     });

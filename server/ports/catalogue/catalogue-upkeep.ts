@@ -3,22 +3,19 @@ import type { ShopId } from '../../domain/shops/identity.ts';
 
 export type SyncPhase = 'products' | 'collections';
 
-/** A whole reading of a shop's catalogue while it is ours to do. */
-export interface SyncTurn {
+/** A sync of a shop's whole catalogue while one worker runs it. */
+export interface SyncLease {
   number: number;
   runner: string;
   phase: SyncPhase;
   operationId: string | null;
-  /** How many lines of the operation's result are in. */
+  /** How many lines of the operation's result are saved. */
   appliedLines: number;
-  /** How often the platform's operation has been begun. */
+  /** How often the platform's bulk operation was started in this phase. */
   attempts: number;
-  /** The shop's catalogue has never been read to its end. */
+  /** No sync of this shop has finished before. */
   isFirst: boolean;
 }
-
-/** Lines of the result, ready to be written when it is called; so the next ones are made ready while some are written. */
-export type SyncStep = () => Promise<boolean>;
 
 export interface CollectionLine {
   id: number;
@@ -29,57 +26,61 @@ export interface MemberLine {
   productId: number;
 }
 
+interface Applied {
+  /** How many lines of the operation's result are saved with this batch. */
+  appliedLines: number;
+  progress: number;
+}
+export type ProductsBatch = Applied & { products: MeasuredProduct[] };
+export type CollectionsBatch = Applied & { collections: CollectionLine[]; members: MemberLine[] };
+
+export interface CatalogueSyncs {
+  /** Begins a sync unless one is under way; returns whether it began one. */
+  beginSync(shopId: ShopId): Promise<boolean>;
+  /** Leases the sync under way to one worker; null when there is none, or another worker runs it. */
+  claimSync(shopId: ShopId, runner: string): Promise<SyncLease | null>;
+
+  // Each of these extends the lease. False: the lease is lost or the sync was cancelled, and nothing was saved.
+  saveOperation(shopId: ShopId, lease: SyncLease, operationId: string | null): Promise<boolean>;
+  saveProgress(shopId: ShopId, lease: SyncLease, progress: number): Promise<boolean>;
+  saveProducts(shopId: ShopId, lease: SyncLease, batch: ProductsBatch): Promise<boolean>;
+  saveCollections(shopId: ShopId, lease: SyncLease, batch: CollectionsBatch): Promise<boolean>;
+  startPhase(shopId: ShopId, lease: SyncLease, phase: SyncPhase): Promise<boolean>;
+  /** Deletes what the sync has not seen, and ends it. */
+  finishSync(shopId: ShopId, lease: SyncLease): Promise<boolean>;
+
+  /** Gives the lease back; the sync is due again after that time. */
+  releaseSync(shopId: ShopId, lease: SyncLease, again: { afterMs: number; problem: string | null }): Promise<void>;
+  /** Lets the database sort a large new catalogue into its indexes now instead of on its own schedule. */
+  vacuumAfterSync(shopId: ShopId, signal: AbortSignal): Promise<void>;
+  cancelSync(shopId: ShopId): Promise<void>;
+  /** Installed shops whose catalogue was never synced, not for a day, or whose sync was interrupted. */
+  dueForSync(limit: number): Promise<ShopId[]>;
+}
+
 export interface Stale {
   kind: 'product' | 'collection';
   id: number;
 }
 
-/** Keeps the copy of the catalogue in step with the store. */
-export interface CatalogueUpkeep {
-  /** Begins a reading unless one is under way; answers whether it began one. */
-  beginSync(shopId: ShopId): Promise<boolean>;
-  /** Takes the reading under way for one runner; null when there is none, or somebody else has it. */
-  takeTurn(shopId: ShopId, runner: string): Promise<SyncTurn | null>;
-  /** The methods below keep the turn; false: it is lost or not wanted any more, and nothing was done. */
-  noteOperation(shopId: ShopId, turn: SyncTurn, operationId: string | null): Promise<boolean>;
-  noteProgress(shopId: ShopId, turn: SyncTurn, progress: number): Promise<boolean>;
-  productsStep(
-    shopId: ShopId,
-    turn: SyncTurn,
-    batch: { products: MeasuredProduct[]; appliedLines: number; progress: number },
-  ): Promise<SyncStep>;
-  collectionsStep(
-    shopId: ShopId,
-    turn: SyncTurn,
-    batch: { collections: CollectionLine[]; members: MemberLine[]; appliedLines: number; progress: number },
-  ): Promise<SyncStep>;
-  nextPhase(shopId: ShopId, turn: SyncTurn, phase: SyncPhase): Promise<boolean>;
-  /** Removes what the reading has not met, and ends it. */
-  finishSync(shopId: ShopId, turn: SyncTurn): Promise<boolean>;
-  /** Lets go of the turn; it is looked at again then, or at once when somebody asks. */
-  leaveTurn(shopId: ShopId, turn: SyncTurn, again: { afterMs: number; problem: string | null }): Promise<void>;
-  /** Makes a large catalogue that has just come in as quick to search as it will be; others do not wait for it. */
-  tidyRead(shopId: ShopId, signal: AbortSignal): Promise<void>;
-  /** Ends the reading for good: the shop has left. */
-  stopSync(shopId: ShopId): Promise<void>;
-
-  /** Remembers what the platform says has changed; said twice before anyone looked is said once. */
+export interface CatalogueChanges {
+  /** Marks what changed in the store; marking it twice before it is claimed has one effect. */
   markStale(shopId: ShopId, stale: Stale[]): Promise<void>;
-  /** Takes some of it to look at; what is neither refreshed nor taken again in time is offered once more. */
+  /** Claims some of it for a minute; what is not refreshed by then can be claimed again. */
   claimStale(shopId: ShopId, kind: Stale['kind'], limit: number): Promise<number[]>;
-  /** What the store answered: the products that are there, in place of all that were asked for. */
-  refreshProducts(shopId: ShopId, askedIds: number[], found: CatalogueProduct[]): Promise<void>;
-  /** null: the collection is not there any more; without `productIds` its products stay as they are known. */
+  /** Saves the products that the store returned, and deletes the others that it was asked for. */
+  refreshProducts(shopId: ShopId, requestedIds: number[], found: CatalogueProduct[]): Promise<void>;
+  /** null: the store no longer has the collection. Without `productIds` its known products stay. */
   refreshCollection(
     shopId: ShopId,
     collectionId: number,
     found: { title: string; productIds: number[] | null } | null,
   ): Promise<void>;
-
-  /** Scores again what older rules scored, of any shop; answers how many. */
+  /** Shops with stale products or collections that no worker has claimed. */
+  shopsWithStale(limit: number): Promise<ShopId[]>;
+  /** Scores products of any shop again that an older version of the rules scored; returns how many. */
   rescoreOutdated(limit: number): Promise<number>;
-  /** Installed shops whose catalogue is to be read: never read, not for a day, or left half-way. */
-  dueForSync(limit: number): Promise<{ shopId: ShopId; isUnderWay: boolean }[]>;
-  /** Shops with changes that nobody looks at. */
-  withStale(limit: number): Promise<ShopId[]>;
 }
+
+/** Keeps our copy of the catalogue equal to the store's. */
+export type CatalogueUpkeep = CatalogueSyncs & CatalogueChanges;

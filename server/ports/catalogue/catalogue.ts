@@ -2,14 +2,13 @@ import type { z } from 'zod';
 import type { Response } from '../../../common/contract/contract.ts';
 import type { ProductFilters, ProductSort, productRow } from '../../../common/contract/products.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
-import type { WrittenJson } from '../../domain/written-json.ts';
 
 export interface CatalogueSummary {
-  /** null until the catalogue has been read for the first time. */
+  /** null until the first sync has finished. */
   syncedAt: Date | null;
-  /** 0 to 1: how far the reading under way has come. */
+  /** From 0 to 1: the progress of the sync under way. */
   progress: number;
-  /** Why the reading does not go on at the moment, in words. */
+  /** Why the sync does not go on at the moment, in words. */
   problem: string | null;
   products: number;
   /** Rounded; 0 without products. */
@@ -19,7 +18,7 @@ export interface CatalogueSummary {
   withPoorScore: number;
 }
 
-export interface PageAsk {
+export interface ProductsPageRequest {
   filters: ProductFilters;
   sort: ProductSort;
   cursor: string | null;
@@ -32,8 +31,8 @@ export interface ProductsPage {
   nextCursor: string | null;
 }
 
-/** What we wrote into a product, as the store holds it now. */
-interface WrittenProduct {
+/** A product's texts after we published to it. */
+interface PublishedProduct {
   id: string;
   title?: string | undefined;
   descriptionHtml?: string | undefined;
@@ -41,17 +40,17 @@ interface WrittenProduct {
   metaDescription?: string | undefined;
 }
 
-/** Our copy of a shop's catalogue, as its readers see it. */
+/** Our copy of a shop's catalogue. */
 export interface Catalogue {
-  /** Quick at any size: nothing is counted. */
+  /** Reads maintained counts, so it is quick for a catalogue of any size. */
   summary(shopId: ShopId): Promise<CatalogueSummary>;
   choices(
     shopId: ShopId,
   ): Promise<Pick<Response<'productTableInit'>, 'vendors' | 'productTypes' | 'tags' | 'collections'>>;
-  /** Throws `bad_request` on a cursor that belongs to another order. */
-  page(shopId: ShopId, ask: PageAsk): Promise<WrittenJson<ProductsPage>>;
-  /** Shows at once what we have written to the store; a product we do not know yet comes with the platform's message. */
-  productWritten(shopId: ShopId, written: WrittenProduct): Promise<void>;
-  /** Removes all that is known of the catalogue; a reading under way ends. */
-  forget(shopId: ShopId): Promise<void>;
+  /** Throws `bad_request` for a cursor that belongs to another sort order. */
+  page(shopId: ShopId, request: ProductsPageRequest): Promise<ProductsPage>;
+  /** Shows what we published at once; a product that is not in our copy yet arrives with the platform's webhook. */
+  productPublished(shopId: ShopId, published: PublishedProduct): Promise<void>;
+  /** Deletes our copy; a sync under way ends. */
+  deleteCatalogue(shopId: ShopId): Promise<void>;
 }

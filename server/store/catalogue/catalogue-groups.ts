@@ -5,7 +5,7 @@ import { numberInId, productGid, productMatch } from '../../domain/catalogue/pro
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { GroupProduct, ProductGroups } from '../../ports/catalogue/product-groups.ts';
 import type { Database } from '../database/database.ts';
-import { searchFor, totalOf } from './catalogue-search.ts';
+import { countProducts, matchConditions } from './product-search.ts';
 
 interface GroupRow {
   id: string;
@@ -22,74 +22,96 @@ const columns = sql.raw(
   'p.product_id::text as id, p.title, t.handle, t.description_html, t.meta_title, t.meta_description, p.tags, p.image_url, p.updated_at',
 );
 
-/** Groups out of our copy of the catalogue. */
-export function catalogueGroups({ shopQuery }: Database): ProductGroups {
-  async function countOf(shopId: ShopId, filters: ProductFilters): Promise<number> {
-    const match = productMatch(filters);
-    if (match.isImpossible) return 0;
-    const [row] = await shopQuery<{ total: number | null }>(shopId, sql`select ${totalOf(shopId, match)} as total`);
-    return row?.total ?? 0;
-  }
-
-  async function byIds(shopId: ShopId, ids: string[]): Promise<GroupProduct[]> {
-    const numbers = numbersOf(ids);
-    if (numbers.length === 0) return [];
-    const rows = await shopQuery<GroupRow>(
-      shopId,
-      sql`select ${columns} from json_array_elements_text(${JSON.stringify(numbers)}::json) with ordinality as asked (id, place)
-        join catalogue_products p on p.shop_id = ${shopId} and p.product_id = asked.id::bigint
-        join catalogue_texts t on t.shop_id = ${shopId} and t.product_id = p.product_id order by asked.place`,
-    );
-    return rows.map(productFrom);
-  }
-
+/** Finds the products of groups in our copy of the catalogue. */
+export function catalogueGroups(database: Database): ProductGroups {
   return {
-    describe: async (shopId, group) => {
-      if (group.type === 'ids_list') {
-        const [row] = await shopQuery<{ total: number }>(
-          shopId,
-          sql`select count(*)::integer as total from json_array_elements_text(${JSON.stringify(numbersOf(group.ids))}::json) as asked (id)
-            join catalogue_products p on p.shop_id = ${shopId} and p.product_id = asked.id::bigint`,
-        );
-        return { name: 'Selected Products', total: row?.total ?? 0 };
-      }
-      if (group.type === 'filter') return { name: 'Filter Results', total: await countOf(shopId, group.filters) };
-      if (group.type === 'tag') return { name: group.id, total: await countOf(shopId, { tag: group.id }) };
-      const [collection] = await shopQuery<{ title: string; products: number }>(
-        shopId,
-        sql`select title, products from catalogue_collections
-          where shop_id = ${shopId} and collection_id = ${numberInId(group.id)}::bigint`,
-      );
-      return collection ? { name: collection.title, total: collection.products } : null;
-    },
-
+    describe: (shopId, group) => describeGroup(database, shopId, group),
     page: async (shopId, group, { after, limit }) => {
-      if (group.type === 'ids_list') {
-        const { ids, nextCursor } = pageOfIds(group.ids, after, limit);
-        return { products: await byIds(shopId, ids), nextCursor };
-      }
-      const match = productMatch(filtersOf(group));
-      if (match.isImpossible) return { products: [], nextCursor: null };
-      const place = after === null ? null : { key: after, id: after };
-      const search = searchFor(shopId, { match, by: 'id', direction: 'asc', after: place, limit: limit + 1 });
-      const rows = await shopQuery<GroupRow>(
-        shopId,
-        sql`select ${columns}
-          from catalogue_search(${search}::json) with ordinality as page (id, total, is_exact, place)
-          join catalogue_products p on p.shop_id = ${shopId} and p.product_id = page.id
-          join catalogue_texts t on t.shop_id = ${shopId} and t.product_id = page.id
-          order by page.place`,
-      );
-      const shown = rows.slice(0, limit);
-      return {
-        products: shown.map(productFrom),
-        nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
-      };
+      if (group.type !== 'ids_list') return await pageOfMatches(database, shopId, filtersOf(group), after, limit);
+      const { ids, nextCursor } = pageOfIds(group.ids, after, limit);
+      return { products: await productsByIds(database, shopId, ids), nextCursor };
     },
   };
 }
 
-const filtersOf = (group: Exclude<ProductGroup, { type: 'ids_list' }>): ProductFilters => {
+async function describeGroup(
+  database: Database,
+  shopId: ShopId,
+  group: ProductGroup,
+): Promise<{ name: string; total: number } | null> {
+  if (group.type === 'ids_list')
+    return { name: 'Selected Products', total: await countIds(database, shopId, group.ids) };
+  const name = await groupName(database, shopId, group);
+  return name === null ? null : { name, total: await countProducts(database, shopId, productMatch(filtersOf(group))) };
+}
+
+/** null when the store has no such collection. */
+async function groupName({ shopQuery }: Database, shopId: ShopId, group: FilteredGroup): Promise<string | null> {
+  if (group.type === 'filter') return 'Filter Results';
+  if (group.type === 'tag') return group.id;
+  const [collection] = await shopQuery<{ title: string }>(
+    shopId,
+    sql`select title from catalogue_collections
+      where shop_id = ${shopId} and collection_id = ${numberInId(group.id)}::bigint`,
+  );
+  return collection?.title ?? null;
+}
+
+async function countIds({ shopQuery }: Database, shopId: ShopId, ids: string[]): Promise<number> {
+  const [row] = await shopQuery<{ total: number }>(
+    shopId,
+    sql`select count(*)::integer as total from json_array_elements_text(${JSON.stringify(numbersOf(ids))}::json) as asked (id)
+      join catalogue_products p on p.shop_id = ${shopId} and p.product_id = asked.id::bigint`,
+  );
+  return row?.total ?? 0;
+}
+
+async function productsByIds({ shopQuery }: Database, shopId: ShopId, ids: string[]): Promise<GroupProduct[]> {
+  const numbers = numbersOf(ids);
+  if (numbers.length === 0) return [];
+  const rows = await shopQuery<GroupRow>(
+    shopId,
+    sql`select ${columns}
+      from json_array_elements_text(${JSON.stringify(numbers)}::json) with ordinality as asked (id, position)
+      join catalogue_products p on p.shop_id = ${shopId} and p.product_id = asked.id::bigint
+      join catalogue_texts t on t.shop_id = ${shopId} and t.product_id = p.product_id
+      order by asked.position`,
+  );
+  return rows.map(groupProduct);
+}
+
+/** Products in the order of their ids; the cursor is the last one's id. */
+async function pageOfMatches(
+  { shopQuery }: Database,
+  shopId: ShopId,
+  filters: ProductFilters,
+  after: string | null,
+  limit: number,
+): Promise<{ products: GroupProduct[]; nextCursor: string | null }> {
+  const match = productMatch(filters);
+  if (match.isImpossible) return { products: [], nextCursor: null };
+  const rows = await shopQuery<GroupRow>(
+    shopId,
+    sql`select ${columns}
+      from (
+        select p.product_id from searchable_products p
+        where ${matchConditions(shopId, match)} and p.product_id > ${after ?? 0}::bigint
+        order by p.product_id limit ${limit + 1}
+      ) page
+      join catalogue_products p on p.shop_id = ${shopId} and p.product_id = page.product_id
+      join catalogue_texts t on t.shop_id = ${shopId} and t.product_id = page.product_id
+      order by page.product_id`,
+  );
+  const products = rows.slice(0, limit);
+  return {
+    products: products.map(groupProduct),
+    nextCursor: rows.length > limit ? (products.at(-1)?.id ?? null) : null,
+  };
+}
+
+type FilteredGroup = Exclude<ProductGroup, { type: 'ids_list' }>;
+
+const filtersOf = (group: FilteredGroup): ProductFilters => {
   if (group.type === 'filter') return group.filters;
   return group.type === 'tag' ? { tag: group.id } : { collectionId: group.id };
 };
@@ -97,7 +119,7 @@ const filtersOf = (group: Exclude<ProductGroup, { type: 'ids_list' }>): ProductF
 const numbersOf = (ids: string[]): number[] =>
   [...new Set(ids)].map(numberInId).filter((number): number is number => number !== null);
 
-const productFrom = (row: GroupRow): GroupProduct => ({
+const groupProduct = (row: GroupRow): GroupProduct => ({
   id: productGid(row.id),
   title: row.title,
   handle: row.handle,

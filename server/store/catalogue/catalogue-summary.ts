@@ -10,37 +10,22 @@ export interface SummaryRow {
   counts: Record<string, number> | null;
 }
 
-const counted = {
-  withoutDescription: facet.missing('description'),
-  withoutSeo: facet.missing('seo'),
-  withPoorScore: facet.score('poor'),
-};
+const withoutDescription = facet.missing('description');
+const withoutSeo = facet.missing('seo');
+const withPoorScore = facet.score('poor');
 
-export const countedFacets = Object.values(counted);
+export const countedFacets = [withoutDescription, withoutSeo, withPoorScore];
 
-const nothingYet: CatalogueSummary = {
-  syncedAt: null,
-  progress: 0,
-  problem: null,
-  products: 0,
-  averageScore: 0,
-  withoutDescription: 0,
-  withoutSeo: 0,
-  withPoorScore: 0,
-};
-
-/** null: nothing has been read yet. */
+/** null: no sync has begun yet. */
 export function summaryFrom(row: SummaryRow | null): CatalogueSummary {
-  if (!row) return nothingYet;
-  const { synced_at: syncedAt, progress, problem, products, score_sum: scoreSum } = row;
   return {
-    syncedAt: syncedAt === null ? null : new Date(syncedAt),
-    progress,
-    problem,
-    products,
-    averageScore: products === 0 ? 0 : Math.round(Number(scoreSum) / products),
-    withoutDescription: row.counts?.[counted.withoutDescription] ?? 0,
-    withoutSeo: row.counts?.[counted.withoutSeo] ?? 0,
-    withPoorScore: row.counts?.[counted.withPoorScore] ?? 0,
+    syncedAt: row?.synced_at ? new Date(row.synced_at) : null,
+    progress: row?.progress ?? 0,
+    problem: row?.problem ?? null,
+    products: row?.products ?? 0,
+    averageScore: row?.products ? Math.round(Number(row.score_sum) / row.products) : 0,
+    withoutDescription: row?.counts?.[withoutDescription] ?? 0,
+    withoutSeo: row?.counts?.[withoutSeo] ?? 0,
+    withPoorScore: row?.counts?.[withPoorScore] ?? 0,
   };
 }

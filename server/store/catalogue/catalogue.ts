@@ -3,89 +3,100 @@ import { measured } from '../../domain/catalogue/catalogue-product.ts';
 import { collectionGid, numberInId } from '../../domain/catalogue/product-match.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Catalogue } from '../../ports/catalogue/catalogue.ts';
-import { type Database, rowsOf } from '../database/database.ts';
-import { productsPage } from './catalogue-page.ts';
-import { productFrom, putProducts, type StoredProduct, storedProducts } from './catalogue-rows.ts';
+import type { Database } from '../database/database.ts';
 import { countedFacets, type SummaryRow, summaryFrom } from './catalogue-summary.ts';
+import { productsPage } from './products-page.ts';
+import { savedProducts, saveProducts } from './saved-products.ts';
 
-// A list that nobody could read through helps nobody.
+// No one reads through a longer list.
 const maxChoices = 1_000;
 
 export function storedCatalogue(database: Database, now: () => Date): Catalogue {
-  const { shopTransaction, shopQuery } = database;
-
-  const labels = async (shopId: ShopId, kind: 'vendor' | 'type' | 'tag'): Promise<string[]> => {
-    const rows = await shopQuery<{ label: string }>(
-      shopId,
-      sql`select label from catalogue_facets
-        where shop_id = ${shopId} and facet >= ${`${kind}:`} and facet < ${`${kind};`} and products > 0
-        order by products desc, facet limit ${maxChoices}`,
-    );
-    return inOrder(rows.map(({ label }) => label));
-  };
-
   return {
-    summary: async (shopId) => {
-      const [row] = await shopQuery<SummaryRow>(
-        shopId,
-        sql`select synced_at, progress, problem, products, score_sum::text, (
-            select json_object_agg(facet, products) from catalogue_facets
-            where shop_id = ${shopId} and facet in ${countedFacets}
-          ) as counts
-          from catalogues where shop_id = ${shopId}`,
-      );
-      return summaryFrom(row ?? null);
-    },
-
-    choices: async (shopId) => {
-      const [vendors, productTypes, tags, collections] = await Promise.all([
-        labels(shopId, 'vendor'),
-        labels(shopId, 'type'),
-        labels(shopId, 'tag'),
-        shopQuery<{ id: string; title: string }>(
-          shopId,
-          sql`select collection_id::text as id, title from catalogue_collections where shop_id = ${shopId}
-            order by products desc limit ${maxChoices}`,
-        ),
-      ]);
-      return {
-        vendors,
-        productTypes,
-        tags,
-        collections: collections
-          .map(({ id, title }) => ({ id: collectionGid(id), title }))
-          .sort((one, other) => byName(one.title, other.title)),
-      };
-    },
-
-    page: (shopId, ask) => productsPage(database, shopId, ask),
-
-    productWritten: async (shopId, written) => {
-      const id = numberInId(written.id);
-      if (id === null) return;
-      await shopTransaction(shopId, async (tx) => {
-        await tx.execute(sql`select 1 from catalogues where shop_id = ${shopId} for update`);
-        await tx.execute(sql`update catalogue_products set last_written_at = ${now().toISOString()}::timestamptz
-          where shop_id = ${shopId} and product_id = ${id}`);
-        const [row] = await rowsOf<StoredProduct>(tx, sql`${storedProducts(shopId)} and p.product_id = ${id}`);
-        if (!row) return;
-        const known = productFrom(row);
-        const {
-          title = known.title,
-          descriptionHtml = known.descriptionHtml,
-          metaTitle = known.metaTitle,
-          metaDescription = known.metaDescription,
-        } = written;
-        const product = measured({ ...known, title, descriptionHtml, metaTitle, metaDescription });
-        await putProducts(tx, shopId, [product], 'newer or as new');
-      });
-    },
-
-    forget: async (shopId) => {
-      await shopTransaction(shopId, (tx) => tx.execute(sql`select forget_catalogue(${shopId})`));
+    summary: (shopId) => summary(database, shopId),
+    choices: (shopId) => choices(database, shopId),
+    page: (shopId, request) => productsPage(database, shopId, request),
+    productPublished: (shopId, published) => productPublished(database, now, shopId, published),
+    deleteCatalogue: async (shopId) => {
+      await database.shopTransaction(shopId, (tx) => tx.execute(sql`select delete_catalogue(${shopId})`));
     },
   };
 }
 
+async function summary({ shopQuery }: Database, shopId: ShopId): ReturnType<Catalogue['summary']> {
+  const [row] = await shopQuery<SummaryRow>(
+    shopId,
+    sql`select synced_at, progress, problem, products, score_sum::text, (
+        select json_object_agg(facet, products) from catalogue_facets
+        where shop_id = ${shopId} and facet in ${countedFacets}
+      ) as counts
+      from catalogues where shop_id = ${shopId}`,
+  );
+  return summaryFrom(row ?? null);
+}
+
+async function choices(database: Database, shopId: ShopId): ReturnType<Catalogue['choices']> {
+  const [vendors, productTypes, tags, collections] = await Promise.all([
+    facetLabels(database, shopId, 'vendor'),
+    facetLabels(database, shopId, 'type'),
+    facetLabels(database, shopId, 'tag'),
+    largestCollections(database, shopId),
+  ]);
+  return { vendors, productTypes, tags, collections };
+}
+
+async function facetLabels(
+  { shopQuery }: Database,
+  shopId: ShopId,
+  kind: 'vendor' | 'type' | 'tag',
+): Promise<string[]> {
+  const rows = await shopQuery<{ label: string }>(
+    shopId,
+    sql`select label from catalogue_facets
+      where shop_id = ${shopId} and facet >= ${`${kind}:`} and facet < ${`${kind};`} and products > 0
+      order by products desc, facet limit ${maxChoices}`,
+  );
+  return rows.map(({ label }) => label).sort(byName);
+}
+
+async function largestCollections({ shopQuery }: Database, shopId: ShopId): Promise<{ id: string; title: string }[]> {
+  const rows = await shopQuery<{ id: string; title: string }>(
+    shopId,
+    sql`select c.collection_id::text as id, c.title from catalogue_collections c where c.shop_id = ${shopId}
+      order by (
+        select count(*) from catalogue_collection_products m
+        where m.shop_id = ${shopId} and m.collection_id = c.collection_id
+      ) desc
+      limit ${maxChoices}`,
+  );
+  return rows
+    .map(({ id, title }) => ({ id: collectionGid(id), title }))
+    .sort((one, other) => byName(one.title, other.title));
+}
+
 const { compare: byName } = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-const inOrder = (names: string[]): string[] => names.sort(byName);
+
+async function productPublished(
+  { shopTransaction }: Database,
+  now: () => Date,
+  shopId: ShopId,
+  published: Parameters<Catalogue['productPublished']>[1],
+): Promise<void> {
+  const id = numberInId(published.id);
+  if (id === null) return;
+  await shopTransaction(shopId, async (tx) => {
+    await tx.execute(sql`select 1 from catalogues where shop_id = ${shopId} for update`);
+    await tx.execute(sql`update catalogue_products set last_written_at = ${now().toISOString()}::timestamptz
+      where shop_id = ${shopId} and product_id = ${id}`);
+    const [saved] = await savedProducts(tx, shopId, [id]);
+    if (!saved) return;
+    const {
+      title = saved.title,
+      descriptionHtml = saved.descriptionHtml,
+      metaTitle = saved.metaTitle,
+      metaDescription = saved.metaDescription,
+    } = published;
+    const product = measured({ ...saved, title, descriptionHtml, metaTitle, metaDescription });
+    await saveProducts(tx, shopId, [product], 'newer or as new');
+  });
+}

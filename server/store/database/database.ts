@@ -11,7 +11,6 @@ export interface Transaction {
 /** SQL functions that take the shop first and restrict themselves to it, with their other arguments. */
 interface ShopFunctions {
   visit: [staffId: string, facets: string[]];
-  products_page_text: [search: string];
 }
 export type ShopFunctionName = keyof ShopFunctions;
 
@@ -52,10 +51,11 @@ export interface Database {
   /** Vacuums all tables, where the database has no autovacuum. */
   vacuum(): Promise<void>;
   /**
-   * Vacuums a table right after a large import, instead of waiting for autovacuum: until then searches are slow. Returns
-   * at once when `signal` aborts; the database then finishes in the background. Does nothing where it would block others.
+   * Vacuums and analyzes a table right after a large import, instead of waiting for autovacuum: until then searches are
+   * slow. Returns at once when `signal` aborts; the database then finishes in the background. Does nothing where it would
+   * block others.
    */
-  vacuumTable(table: 'catalogue_products', signal: AbortSignal): Promise<void>;
+  vacuumTable(table: 'catalogue_products' | 'catalogue_collection_products', signal: AbortSignal): Promise<void>;
   /** How the job queue connects to the same database. */
   readonly queue: { backend: 'pglite'; db: Db } | { backend: 'postgres'; connectionString: string };
   close(): Promise<void>;

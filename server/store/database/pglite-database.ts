@@ -1,7 +1,8 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
-import { PGlite, types } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { fromPglite } from 'pg-boss';
@@ -25,13 +26,17 @@ export async function openPglite(dataDir: string): Promise<Database> {
     // PGlite creates files that every user can read, so the folder must be closed to others.
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     chmodSync(folder, 0o700);
-    const pglite = await PGlite.create({ dataDir: folder });
+    const pglite = await createPglite({ dataDir: folder });
     return await pgliteDatabase(pglite, lock.release);
   } catch (error) {
     lock.release();
     throw error;
   }
 }
+
+/** PGlite with the extensions that the migrations create. */
+export const createPglite = (options: PGliteOptions = {}): Promise<PGlite> =>
+  PGlite.create({ ...options, extensions: { btree_gin } });
 
 export async function pgliteDatabase(pglite: PGlite, onClosed: () => void = () => {}): Promise<Database> {
   await ensureTenantRole((statement) => pglite.query(statement));

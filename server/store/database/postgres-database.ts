@@ -125,7 +125,7 @@ async function vacuumTable(pool: pg.Pool, table: string, signal: AbortSignal): P
     // At autovacuum's pace. Skips the table when another process is already vacuuming or altering it.
     const vacuumed = client
       .query('set vacuum_cost_delay = 2')
-      .then(() => client.query(`VACUUM (SKIP_LOCKED, TRUNCATE off) ${table}`));
+      .then(() => client.query(`VACUUM (ANALYZE, SKIP_LOCKED, TRUNCATE off) ${table}`));
     await Promise.race([vacuumed, aborted]);
   } finally {
     // Closed, because the setting belongs to the connection and the vacuum may still be running on it.

@@ -6,8 +6,8 @@ import { htmlToText } from '../../domain/text/html.ts';
 import { storable, storableJson } from '../../domain/text/storable.ts';
 import type { Generation } from '../../ports/generation/generations.ts';
 import type { PlannedChange } from '../../ports/publishing/changes.ts';
-import { termsOf } from '../catalogue/catalogue-terms.ts';
 import { rowsOf, type Transaction } from '../database/database.ts';
+import { termsOf } from './history-terms.ts';
 
 /** What history shows of a text and finds it by, beside the text itself. `title` is of its target. */
 export function generationRow(

@@ -6,7 +6,6 @@ import { historyMatch } from '../../domain/history/history-match.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import { storable } from '../../domain/text/storable.ts';
 import type { History, HistoryAsk, Spending } from '../../ports/history/history.ts';
-import { matchingTerms } from '../catalogue/catalogue-terms.ts';
 import { decodeCursor, encodeCursor } from '../database/cursor.ts';
 import type { Database } from '../database/database.ts';
 import {
@@ -17,6 +16,7 @@ import {
   type LedgerRow,
   ledgerEntry,
 } from './history-entries.ts';
+import { matchingTerms } from './history-terms.ts';
 
 // Where the page before has ended: its last entry's moment, and what tells it from others of the same moment.
 const cursorShape = z.object({

@@ -2,12 +2,12 @@ import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Ports } from '../../ports/ports.ts';
 
 const productsAtOnce = 50;
-// A larger collection costs more calls than the reading of the whole catalogue, which comes every night.
-const largestCollection = 5_000;
+// Reading a larger collection takes more calls than a sync, which runs every night.
+const maxCollectionProducts = 5_000;
 
 /**
- * Looks at everything in a shop that the platform says has changed. The message itself is not believed: it may be late,
- * it says nothing of meta fields, and ten of them may mean one change.
+ * Reads everything again that is stale in a shop. The webhook's own data is not used: it may be late, it lacks the meta
+ * fields, and ten webhooks may mean one change.
  */
 export async function refreshCatalogue(ports: Ports, shopId: ShopId, signal: AbortSignal): Promise<void> {
   const { catalogueUpkeep: upkeep, storeCatalogue } = ports;
@@ -19,6 +19,6 @@ export async function refreshCatalogue(ports: Ports, shopId: ShopId, signal: Abo
   while (!signal.aborted) {
     const [id] = await upkeep.claimStale(shopId, 'collection', 1);
     if (id === undefined) break;
-    await upkeep.refreshCollection(shopId, id, await storeCatalogue.collection(shopId, id, largestCollection));
+    await upkeep.refreshCollection(shopId, id, await storeCatalogue.collection(shopId, id, maxCollectionProducts));
   }
 }

@@ -2,19 +2,19 @@ import type { Ports } from '../../ports/ports.ts';
 import { whileInstalled } from '../shops/while-installed.ts';
 import { startSync } from './start-sync.ts';
 
-// A few at a time, so that a thousand shops of one night do not stand in the way of one that has just come.
+// A few at a time, so that the nightly syncs of a thousand shops do not delay a shop that has just installed the app.
 const shopsAtOnce = 20;
-const scoredAtOnce = 200;
+const rescoredAtOnce = 200;
 
-/** Sees to catalogues that nobody looks after: due for their nightly reading, left half-way, told of and not looked at. */
-export async function keepCatalogues(ports: Ports): Promise<number> {
+/** Starts the syncs that are due, and refreshes what is stale and was not claimed. */
+export async function refreshDueCatalogues(ports: Ports): Promise<number> {
   const due = await ports.catalogueUpkeep.dueForSync(shopsAtOnce);
-  for (const { shopId } of due) await whileInstalled(ports, shopId, () => startSync(ports, shopId));
-  const stale = await ports.catalogueUpkeep.withStale(shopsAtOnce);
+  for (const shopId of due) await whileInstalled(ports, shopId, () => startSync(ports, shopId));
+  const stale = await ports.catalogueUpkeep.shopsWithStale(shopsAtOnce);
   for (const shopId of stale) await ports.jobs.enqueue('catalogue-refresh', { shopId });
   return due.length + stale.length;
 }
 
-/** Scores again what was scored by older rules, little by little. */
+/** Scores some products again that an older version of the rules scored. */
 export const rescoreProducts = ({ catalogueUpkeep }: Ports): Promise<number> =>
-  catalogueUpkeep.rescoreOutdated(scoredAtOnce);
+  catalogueUpkeep.rescoreOutdated(rescoredAtOnce);

@@ -1,7 +1,7 @@
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Ports } from '../../ports/ports.ts';
 
-/** Has a shop's catalogue read as a whole; one reading at a time, so asking twice asks once. */
+/** Starts a sync of the shop's whole catalogue, unless one is under way. */
 export async function startSync({ catalogueUpkeep, jobs }: Ports, shopId: ShopId): Promise<void> {
   await catalogueUpkeep.beginSync(shopId);
   await jobs.enqueue('catalogue-sync', { shopId });

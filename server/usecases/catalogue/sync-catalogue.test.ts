@@ -135,7 +135,7 @@ test('a database that fails while the next lines are read ends the turn, and not
     ...ports,
     catalogueUpkeep: {
       ...ports.catalogueUpkeep,
-      productsStep: async () => async () => {
+      saveProducts: async () => {
         throw new Failure('internal', 'The connection was lost.', { isRetryable: true });
       },
     },
@@ -228,12 +228,12 @@ test('a shop that leaves ends its reading; one that is reset begins anew', async
   });
   await startSync(ports, shopId);
   await syncCatalogue(
-    interrupting(() => ports.catalogueUpkeep.stopSync(shopId)),
+    interrupting(() => ports.catalogueUpkeep.cancelSync(shopId)),
     shopId,
     never,
   );
   expect(await ports.catalogue.summary(shopId)).toMatchObject({ syncedAt: null, problem: null });
-  expect(await ports.catalogueUpkeep.takeTurn(shopId, 'another')).toBeNull();
+  expect(await ports.catalogueUpkeep.claimSync(shopId, 'another')).toBeNull();
 
   await startSync(ports, shopId);
   await syncCatalogue(
@@ -254,7 +254,7 @@ test('what the store has lost while a shop was away is gone after the next readi
     catalogueUpkeep: {
       ...ports.catalogueUpkeep,
       finishSync: async () => {
-        await ports.catalogueUpkeep.stopSync(shopId);
+        await ports.catalogueUpkeep.cancelSync(shopId);
         return false;
       },
     },

@@ -3,4 +3,4 @@ import type { Ports } from '../../ports/ports.ts';
 
 /** Vacuums a large catalogue right after its first sync, so that its first searches are fast too. */
 export const vacuumCatalogue = ({ catalogueUpkeep }: Ports, shopId: ShopId, signal: AbortSignal): Promise<void> =>
-  catalogueUpkeep.tidyRead(shopId, signal);
+  catalogueUpkeep.vacuumAfterSync(shopId, signal);

@@ -11,7 +11,7 @@ export async function updateCatalogueCopy(
 ): Promise<void> {
   if (!targetId.startsWith('gid://shopify/Product/')) return;
   try {
-    await catalogue.productWritten(shopId, {
+    await catalogue.productPublished(shopId, {
       id: targetId,
       title: texts['product-name'],
       descriptionHtml: texts.description,

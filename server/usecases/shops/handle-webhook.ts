@@ -48,10 +48,10 @@ const leave = (ports: Ports, delivery: Delivery): Promise<void> =>
     await shops.leave(shopId, triggeredAt);
     for (const batchId of await batches.unendedIds(shopId)) await batches.cancel(shopId, batchId);
     await batchUpdates.abortAll(shopId);
-    await catalogueUpkeep.stopSync(shopId);
+    await catalogueUpkeep.cancelSync(shopId);
     await endPlan(ports, shopId);
     // It tells us of nothing from now on: should it come back, only what it says then is true.
-    await catalogue.forget(shopId);
+    await catalogue.deleteCatalogue(shopId);
   });
 
 /** Asked for by the platform two days after a shop has left. */

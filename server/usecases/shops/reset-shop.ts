@@ -4,6 +4,6 @@ import { startSync } from '../catalogue/start-sync.ts';
 
 /** Forgets all that was gathered about the shop's products and begins to gather it anew. */
 export async function resetShop(ports: Ports, shopId: ShopId): Promise<void> {
-  await ports.catalogue.forget(shopId);
+  await ports.catalogue.deleteCatalogue(shopId);
   await startSync(ports, shopId);
 }

@@ -13,12 +13,11 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Database } from '../../../server/store/database/database.ts';
 import { readSqlFiles } from '../../../server/store/database/migrations.ts';
-import { pgliteDatabase } from '../../../server/store/database/pglite-database.ts';
+import { createPglite, pgliteDatabase } from '../../../server/store/database/pglite-database.ts';
 import { openPostgres } from '../../../server/store/database/postgres-database.ts';
 import { type Cluster, startCluster, urlOf } from './postgres.ts';
 
@@ -31,7 +30,7 @@ export const databases: { name: string; open: () => Promise<Database> }[] = [
 /** PGlite in memory, loaded from a prepared archive because creating one takes several seconds. */
 export async function freshPglite(): Promise<Database> {
   const prepared = new Blob([new Uint8Array(readFileSync(await preparedPglite()))]);
-  return await pgliteDatabase(await PGlite.create({ loadDataDir: prepared }));
+  return await pgliteDatabase(await createPglite({ loadDataDir: prepared }));
 }
 
 /** Copies a prepared PGlite database into a data folder, so that the app starts faster there. */
@@ -42,7 +41,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
     basename(folder),
     async () => {
       const making = mkdtempSync(`${folder}-`);
-      const pglite = await PGlite.create({
+      const pglite = await createPglite({
         dataDir: making,
         loadDataDir: new Blob([new Uint8Array(readFileSync(archive))]),
       });
@@ -68,7 +67,7 @@ async function preparedPglite(): Promise<string> {
     async () => {
       // Archives of other migrations are obsolete.
       for (const old of readdirSync(cache)) rmSync(join(cache, old), { recursive: true, force: true });
-      const pglite = await PGlite.create();
+      const pglite = await createPglite();
       const database = await pgliteDatabase(pglite);
       const content = Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer());
       await database.close();

@@ -1,5 +1,5 @@
 import { type CatalogueProduct, measured } from '../../../server/domain/catalogue/catalogue-product.ts';
-import type { CatalogueUpkeep, SyncTurn } from '../../../server/ports/catalogue/catalogue-upkeep.ts';
+import type { CatalogueUpkeep, SyncLease } from '../../../server/ports/catalogue/catalogue-upkeep.ts';
 import { storedCatalogueUpkeep } from '../../../server/store/catalogue/catalogue-upkeep.ts';
 import type { Database } from '../../../server/store/database/database.ts';
 
@@ -21,43 +21,44 @@ export function aProduct(id: number, said: Partial<CatalogueProduct> = {}): Cata
   };
 }
 
-/** A reading of the whole catalogue, taken by a runner. */
-export async function aSync(upkeep: CatalogueUpkeep, shopId: string, runner = 'runner'): Promise<SyncTurn> {
+/** A sync of the whole catalogue, claimed by a worker. */
+export async function aSync(upkeep: CatalogueUpkeep, shopId: string, runner = 'runner'): Promise<SyncLease> {
   await upkeep.beginSync(shopId);
-  const turn = await upkeep.takeTurn(shopId, runner);
-  if (!turn) throw new Error('Somebody else has the turn');
-  return turn;
+  const lease = await upkeep.claimSync(shopId, runner);
+  if (!lease) throw new Error('Another worker runs the sync.');
+  return lease;
 }
 
 export async function put(
   upkeep: CatalogueUpkeep,
   shopId: string,
-  turn: SyncTurn,
+  lease: SyncLease,
   products: CatalogueProduct[],
 ): Promise<boolean> {
-  const batch = { products: products.map(measured), appliedLines: products.length, progress: 0.5 };
-  const write = await upkeep.productsStep(shopId, turn, batch);
-  return await write();
+  return await upkeep.saveProducts(shopId, lease, {
+    products: products.map(measured),
+    appliedLines: products.length,
+    progress: 0.5,
+  });
 }
 
-/** The shop's whole catalogue, read to its end. */
+/** Syncs the shop's whole catalogue to the end. */
 export async function synced(upkeep: CatalogueUpkeep, shopId: string, products: CatalogueProduct[]): Promise<void> {
-  const turn = await aSync(upkeep, shopId);
-  await put(upkeep, shopId, turn, products);
-  await upkeep.finishSync(shopId, turn);
+  const lease = await aSync(upkeep, shopId);
+  await put(upkeep, shopId, lease, products);
+  await upkeep.finishSync(shopId, lease);
 }
 
 /** Something in every table of the catalogue. */
 export async function fillCatalogue(database: Database, shopId: string, now: () => Date): Promise<void> {
   const upkeep = storedCatalogueUpkeep(database, now);
-  const turn = await aSync(upkeep, shopId);
-  await put(upkeep, shopId, turn, [aProduct(1)]);
-  const write = await upkeep.collectionsStep(shopId, turn, {
+  const lease = await aSync(upkeep, shopId);
+  await put(upkeep, shopId, lease, [aProduct(1)]);
+  await upkeep.saveCollections(shopId, lease, {
     collections: [{ id: 5, title: 'Winter' }],
     members: [{ collectionId: 5, productId: 1 }],
     appliedLines: 2,
     progress: 0.9,
   });
-  await write();
   await upkeep.markStale(shopId, [{ kind: 'product', id: 1 }]);
 }

@@ -1,18 +1,16 @@
-CREATE OR REPLACE FUNCTION catalogue_counts_deleted()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  UPDATE catalogues c SET products = c.products - d.products, score_sum = c.score_sum - d.score_sum
-    FROM (SELECT shop_id, count(*) AS products, sum(score) AS score_sum FROM old_rows GROUP BY shop_id) d
-    WHERE c.shop_id = d.shop_id;
-  UPDATE catalogue_facets f SET products = f.products - d.products
-    FROM (
-      SELECT shop_id, facet, count(*) AS products FROM old_rows, unnest(facets) AS facet GROUP BY shop_id, facet
-    ) d
-    WHERE f.shop_id = d.shop_id AND f.facet = d.facet;
-  RETURN NULL;
-END
-$function$;
+create or replace function catalogue_counts_deleted() returns trigger language plpgsql as $$
+begin
+  update catalogues c set products = c.products - gone.products, score_sum = c.score_sum - gone.score_sum
+    from (select shop_id, count(*) as products, sum(score) as score_sum from old_rows group by shop_id) gone
+    where c.shop_id = gone.shop_id;
+  update catalogue_facets f set products = f.products - gone.products
+    from (
+      select shop_id, facet, count(*) as products from old_rows, unnest(facets) as facet group by shop_id, facet
+    ) gone
+    where f.shop_id = gone.shop_id and f.facet = gone.facet;
+  return null;
+end
+$$;
 
-create or replace trigger catalogue_counts_deleted after delete on catalogue_products referencing old table as old_rows for each statement execute function catalogue_counts_deleted();
+create or replace trigger catalogue_counts_deleted after delete on catalogue_products
+  referencing old table as old_rows for each statement execute function catalogue_counts_deleted();

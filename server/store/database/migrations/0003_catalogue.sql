@@ -1,3 +1,6 @@
+-- Lets a GIN index begin with the shop.
+create extension btree_gin;
+
 -- The state of a shop's catalogue: its sync and its totals, which triggers keep up to date.
 create table catalogues (
   shop_id text primary key,
@@ -41,27 +44,18 @@ create table catalogue_products (
   score_version integer not null,
   -- What the product is filtered by; catalogue_facets counts each of them.
   facets text[] not null,
-  -- The facets and the words by which it is found, each prefixed with a mark of the shop.
-  terms tsvector not null,
+  -- The words that a search finds the product by.
+  words tsvector not null,
   -- The platform's own time, which says which of two states is newer.
   updated_at timestamptz not null,
   last_written_at timestamptz,
-  marks_1 bigint not null default -1,
-  marks_2 bigint not null default -1,
-  marks_3 bigint not null default -1,
-  shop_key bigint not null generated always as (hashtextextended(shop_id, 0)) stored,
   primary key (shop_id, product_id)
 );
-alter table catalogue_products alter column shop_id set statistics 0, alter column shop_key set statistics 0;
-create index catalogue_products_along_title on catalogue_products (shop_key, title_key, product_id)
-  include (marks_1, marks_2, marks_3);
-create index catalogue_products_along_score on catalogue_products (shop_key, score, product_id)
-  include (marks_1, marks_2, marks_3);
-create index catalogue_products_along_words on catalogue_products (shop_key, description_words, product_id)
-  include (marks_1, marks_2, marks_3);
-create index catalogue_products_along_update on catalogue_products (shop_key, updated_at, product_id)
-  include (marks_1, marks_2, marks_3);
-create index catalogue_products_by_terms on catalogue_products using gin (terms);
+create index catalogue_products_by_title on catalogue_products (shop_id, title_key, product_id);
+create index catalogue_products_by_score on catalogue_products (shop_id, score, product_id);
+create index catalogue_products_by_words on catalogue_products (shop_id, description_words, product_id);
+create index catalogue_products_by_update on catalogue_products (shop_id, updated_at, product_id);
+create index catalogue_products_search on catalogue_products using gin (shop_id, facets, words);
 create index catalogue_products_by_score_version on catalogue_products (score_version);
 alter table catalogue_products enable row level security;
 create policy own_shop on catalogue_products to yodel_tenant using (shop_id = current_setting('yodel.shop_id', true));
@@ -77,7 +71,8 @@ create table catalogue_texts (
   description_html text not null,
   meta_title text not null,
   meta_description text not null,
-  primary key (shop_id, product_id)
+  primary key (shop_id, product_id),
+  foreign key (shop_id, product_id) references catalogue_products on delete cascade
 );
 alter table catalogue_texts enable row level security;
 create policy own_shop on catalogue_texts to yodel_tenant using (shop_id = current_setting('yodel.shop_id', true));
@@ -90,27 +85,16 @@ create table catalogue_facets (
   label text,
   products integer not null default 0,
   primary key (shop_id, facet)
-) with (fillfactor = 40);
+);
 alter table catalogue_facets enable row level security;
 create policy own_shop on catalogue_facets to yodel_tenant using (shop_id = current_setting('yodel.shop_id', true));
 grant select, insert, update, delete on catalogue_facets to yodel_tenant;
 
--- The words of more than five letters in a shop's products, so that a search finds whole words by their beginning.
-create table catalogue_words (
-  shop_id text not null,
-  term text collate "C" not null,
-  primary key (shop_id, term)
-);
-alter table catalogue_words enable row level security;
-create policy own_shop on catalogue_words to yodel_tenant using (shop_id = current_setting('yodel.shop_id', true));
-grant select, insert, update, delete on catalogue_words to yodel_tenant;
-
--- A shop's collections and how many products each of them has.
+-- A shop's collections.
 create table catalogue_collections (
   shop_id text not null,
   collection_id bigint not null,
   title text not null,
-  products integer not null default 0,
   sync_number bigint not null,
   primary key (shop_id, collection_id)
 );
@@ -118,22 +102,14 @@ alter table catalogue_collections enable row level security;
 create policy own_shop on catalogue_collections to yodel_tenant using (shop_id = current_setting('yodel.shop_id', true));
 grant select, insert, update, delete on catalogue_collections to yodel_tenant;
 
--- Which products are in which collection, with a copy of the columns they are sorted and filtered by.
+-- Which products are in which collection.
 create table catalogue_collection_products (
   shop_id text not null,
   collection_id bigint not null,
   product_id bigint not null,
   sync_number bigint not null,
-  title_key text collate "C",
-  score integer,
-  description_words integer,
-  updated_at timestamptz,
-  marks_1 bigint,
-  marks_2 bigint,
-  marks_3 bigint,
   primary key (shop_id, collection_id, product_id)
 );
-alter table catalogue_collection_products alter column shop_id set statistics 0;
 create index catalogue_collection_products_by_product on catalogue_collection_products (shop_id, product_id);
 alter table catalogue_collection_products enable row level security;
 create policy own_shop on catalogue_collection_products to yodel_tenant

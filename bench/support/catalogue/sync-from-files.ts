@@ -5,26 +5,26 @@ import type { Database } from '../../../server/store/database/database.ts';
 import { startSync } from '../../../server/usecases/catalogue/start-sync.ts';
 import { syncCatalogue } from '../../../server/usecases/catalogue/sync-catalogue.ts';
 
-export interface Reading {
+interface SyncMeasurement {
   seconds: number;
-  /** How much memory the process took more at its end than a fifth of the way, in megabytes. */
+  /** How much more memory the process used at the end than after a fifth of the sync. */
   grownMb: number;
 }
 
-/** Reads a catalogue from files by the use case itself; only the platform's answers about its operation are made up. */
-export async function readCatalogue(
+/** Runs the sync use case on files; only the platform's bulk operation is simulated. */
+export async function syncFromFiles(
   database: Database,
   shopId: string,
   files: { products: string; collections: string; lines: number },
-): Promise<Reading> {
+): Promise<SyncMeasurement> {
   const memory: number[] = [];
   const upkeep = storedCatalogueUpkeep(database, () => new Date());
   const ports = {
     catalogueUpkeep: {
       ...upkeep,
-      productsStep: async (...[shop, turn, batch]: Parameters<typeof upkeep.productsStep>) => {
+      saveProducts: (...args: Parameters<typeof upkeep.saveProducts>) => {
         memory.push(process.memoryUsage.rss());
-        return await upkeep.productsStep(shop, turn, batch);
+        return upkeep.saveProducts(...args);
       },
     },
     storeCatalogue: {

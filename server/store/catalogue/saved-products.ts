@@ -1,0 +1,136 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type CatalogueProduct,
+  labelledFacets,
+  type MeasuredProduct,
+} from '../../domain/catalogue/catalogue-product.ts';
+import type { ShopId } from '../../domain/shops/identity.ts';
+import { rowsOf, type Transaction } from '../database/database.ts';
+
+/** Which version of a product wins: the platform's times are exact to the second only. */
+type Precedence = 'newer' | 'newer or as new';
+
+/** Saves products unless the catalogue holds a newer version. The caller has locked the shop's row in `catalogues`. */
+export async function saveProducts(
+  tx: Transaction,
+  shopId: ShopId,
+  products: MeasuredProduct[],
+  precedence: Precedence,
+): Promise<void> {
+  if (products.length === 0) return;
+  // A statement may save a row only once; the last version of a product counts.
+  const distinct = [...new Map(products.map((product) => [product.id, product])).values()];
+  await saveLabels(tx, shopId, distinct);
+  await tx.execute(upsert(shopId, distinct, precedence));
+}
+
+export const idArray = (ids: number[]): SQL => sql`${`{${ids.join(',')}}`}::bigint[]`;
+
+async function saveLabels(tx: Transaction, shopId: ShopId, products: CatalogueProduct[]): Promise<void> {
+  const labels = [...new Map(products.flatMap(labelledFacets))].map(([facet, label]) => ({ facet, label }));
+  if (labels.length === 0) return;
+  await tx.execute(sql`
+    insert into catalogue_facets (shop_id, facet, label)
+    select ${shopId}, facet, label
+    from json_to_recordset(${JSON.stringify(labels)}::json) as given (facet text, label text)
+    on conflict (shop_id, facet) do nothing`);
+}
+
+const upsert = (shopId: ShopId, products: MeasuredProduct[], precedence: Precedence): SQL => sql`
+  with given as materialized (
+    select * from json_to_recordset(${JSON.stringify(products.map(rowOf))}::json) as given (
+      product_id bigint, title text, title_key text, handle text, status text, vendor text, product_type text,
+      tags text[], image_url text, description_html text, meta_title text, meta_description text,
+      description_words integer, meta_title_length integer, meta_description_length integer, score integer,
+      score_version integer, facets text[], words text[], updated_at timestamptz
+    )
+  ), saved as (
+    insert into catalogue_products as stored (
+      shop_id, product_id, title, title_key, status, tags, image_url, description_words, meta_title_length,
+      meta_description_length, score, score_version, facets, words, updated_at
+    )
+    select
+      ${shopId}, product_id, title, title_key, status, tags, image_url, description_words, meta_title_length,
+      meta_description_length, score, score_version, facets, array_to_tsvector(words), updated_at
+    from given
+    on conflict (shop_id, product_id) do update set
+      title = excluded.title, title_key = excluded.title_key, status = excluded.status, tags = excluded.tags,
+      image_url = excluded.image_url, description_words = excluded.description_words,
+      meta_title_length = excluded.meta_title_length, meta_description_length = excluded.meta_description_length,
+      score = excluded.score, score_version = excluded.score_version, facets = excluded.facets,
+      words = excluded.words, updated_at = excluded.updated_at
+    where stored.updated_at ${sql.raw(precedence === 'newer' ? '<' : '<=')} excluded.updated_at
+    returning product_id
+  )
+  insert into catalogue_texts (
+    shop_id, product_id, handle, vendor, product_type, description_html, meta_title, meta_description
+  )
+  select ${shopId}, product_id, handle, vendor, product_type, description_html, meta_title, meta_description
+  from given join saved using (product_id)
+  on conflict (shop_id, product_id) do update set
+    handle = excluded.handle, vendor = excluded.vendor, product_type = excluded.product_type,
+    description_html = excluded.description_html, meta_title = excluded.meta_title,
+    meta_description = excluded.meta_description`;
+
+const rowOf = ({ measures, ...product }: MeasuredProduct) => ({
+  product_id: product.id,
+  title: product.title,
+  title_key: measures.titleKey,
+  handle: product.handle,
+  status: product.status,
+  vendor: product.vendor,
+  product_type: product.productType,
+  tags: product.tags,
+  image_url: product.imageUrl,
+  description_html: product.descriptionHtml,
+  meta_title: product.metaTitle,
+  meta_description: product.metaDescription,
+  description_words: measures.descriptionWords,
+  meta_title_length: measures.metaTitleLength,
+  meta_description_length: measures.metaDescriptionLength,
+  score: measures.score,
+  score_version: measures.scoreVersion,
+  facets: measures.facets,
+  words: measures.words,
+  updated_at: product.updatedAt,
+});
+
+interface SavedProduct {
+  id: string;
+  title: string;
+  handle: string;
+  status: string;
+  vendor: string;
+  product_type: string;
+  tags: string[];
+  image_url: string | null;
+  description_html: string;
+  meta_title: string;
+  meta_description: string;
+  updated_at: string;
+}
+
+/** The products with these ids, with everything that their measures are computed from. */
+export async function savedProducts(tx: Transaction, shopId: ShopId, ids: number[]): Promise<CatalogueProduct[]> {
+  const rows = await rowsOf<SavedProduct>(
+    tx,
+    sql`select p.product_id::text as id, p.title, t.handle, p.status, t.vendor, t.product_type, p.tags, p.image_url,
+        t.description_html, t.meta_title, t.meta_description, p.updated_at
+      from catalogue_products p join catalogue_texts t on t.shop_id = p.shop_id and t.product_id = p.product_id
+      where p.shop_id = ${shopId} and p.product_id = any(${idArray(ids)})`,
+  );
+  return rows.map((row) => ({
+    id: Number(row.id),
+    title: row.title,
+    handle: row.handle,
+    status: row.status,
+    vendor: row.vendor,
+    productType: row.product_type,
+    tags: row.tags,
+    imageUrl: row.image_url,
+    descriptionHtml: row.description_html,
+    metaTitle: row.meta_title,
+    metaDescription: row.meta_description,
+    updatedAt: new Date(row.updated_at),
+  }));
+}

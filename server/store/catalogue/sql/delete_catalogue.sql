@@ -1,0 +1,12 @@
+create or replace function delete_catalogue(of_shop text) returns void language plpgsql as $$
+begin
+  -- The catalogue's own row goes first, so that a sync under way finds that it is cancelled.
+  delete from catalogues where shop_id = of_shop;
+  delete from catalogue_collections where shop_id = of_shop;
+  delete from catalogue_collection_products where shop_id = of_shop;
+  delete from catalogue_products where shop_id = of_shop;
+  delete from catalogue_facets where shop_id = of_shop;
+  delete from catalogue_seen where shop_id = of_shop;
+  delete from catalogue_stale where shop_id = of_shop;
+end
+$$;
