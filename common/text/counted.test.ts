@@ -8,6 +8,6 @@ test.each([
   [999, '999 words'],
   [1_234, '1,234 words'],
   [-1_234, '-1,234 words'],
-])('%d is said as %s', (count, words) => {
+])('%d becomes %s', (count, words) => {
   expect(counted(count, 'word')).toBe(words);
 });

@@ -85,8 +85,8 @@ test.each([
     const model = opened('openai-compatible', 'llama')(server.baseUrl, { isStreamed });
     const options = { signal: new AbortController().signal, onDelta: (delta: Delta) => shown.push(delta) };
     expect(await model.generate(prompt, options)).toMatchObject({ text: 'A lamp that reads.' });
-    const said = shown.map(({ text }) => text).join('');
-    if (pieces[0]?.startsWith('\n<')) expect(said).toBe(isStreamed ? 'A lamp that reads.' : '');
+    const shownText = shown.map(({ text }) => text).join('');
+    if (pieces[0]?.startsWith('\n<')) expect(shownText).toBe(isStreamed ? 'A lamp that reads.' : '');
   }
   await server.close();
 });

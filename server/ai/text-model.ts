@@ -31,7 +31,7 @@ const defaultTiming: Timing & RetryTiming = {
   maxWaitMs: 20_000,
 };
 const defaultAttempts = 3;
-// With more than this, the last caller would wait for minutes, so it is told at once instead.
+// With more than this, the last caller would wait for minutes, so it fails at once instead.
 const maxWaiting = 1_000;
 
 export function openTextModel(config: TextModelConfig): TextModel {

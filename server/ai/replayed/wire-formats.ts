@@ -1,14 +1,14 @@
-/** How a provider says things on the wire, as recorded from its documentation and its library's fixtures. */
+/** A provider's responses on the wire, taken from its documentation and its library's fixtures. */
 export interface WireFormat {
   path: string;
-  /** A complete answer in these pieces. */
+  /** A complete text, streamed in these pieces. */
   answer(pieces: string[], body: RequestBody): string[];
   refusal(body: RequestBody): string[];
-  /** An answer that hit the limit of its length. */
+  /** A text that reached the token limit. */
   tooLong(pieces: string[], body: RequestBody): string[];
-  /** The same, asked for without a stream. */
+  /** The same without streaming. */
   whole(text: string, body: RequestBody, end: 'answer' | 'too long' | 'refusal'): string;
-  /** The body that comes with a failed status. */
+  /** The body of an error status. */
   failure(message: string): string;
 }
 
@@ -100,7 +100,7 @@ export const anthropicMessages: WireFormat = {
   failure: (message) => JSON.stringify({ type: 'error', error: { type: 'api_error', message } }),
 };
 
-/** Where it is no JSON, as it may be with a server in between, the tool is given the text itself. */
+/** If the text is not JSON, as a gateway may send it, the tool receives the text itself. */
 function toolUse(text: string) {
   const input = ((): unknown => {
     try {
@@ -114,7 +114,7 @@ function toolUse(text: string) {
 
 function messageStream(body: RequestBody, pieces: string[], stopReason: string): string[] {
   const say = (type: string, rest: object) => event({ type, ...rest }, type);
-  // Models without structured output answer through a forced tool.
+  // Models without structured output respond with a forced tool call.
   const block = body.tools ? { type: 'tool_use', id: 'toolu_1', name: 'json', input: {} } : { type: 'text', text: '' };
   const delta = (piece: string) =>
     body.tools ? { type: 'input_json_delta', partial_json: piece } : { type: 'text_delta', text: piece };

@@ -73,7 +73,7 @@ describe('a safe fragment', () => {
         expect(safe).not.toMatch(
           /<(script|style|svg|math|template|img|iframe|div|h1)\b|<[^>]*\son\w+=|javascript:x["'>]/i,
         );
-        // Nothing of it reaches out: what follows stands beside it.
+        // It opens nothing: text after it is its sibling.
         expect(serialize(parseHtml(`${safe}<p>after</p>`))).toBe(`${safe}<p>after</p>`);
       }),
       { numRuns: 1_000 },

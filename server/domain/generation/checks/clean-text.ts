@@ -87,7 +87,7 @@ function withoutMarkdown(text: string): string {
     .trim();
 }
 
-/** Lists with the bullets of plain text. A dash alone makes no list: replies are signed with one. */
+/** Lists with plain-text bullets. A single dash is not a list, because replies are signed with one. */
 function withBullets(text: string): string {
   if (!/^[^\S\n]*[-*+–][^\S\n]/m.test(text)) return text;
   const filled = text.split('\n').filter((line) => line.trim() !== '');

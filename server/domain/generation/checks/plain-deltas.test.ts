@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { type Delta, plainDeltas } from './plain-deltas.ts';
 
 function heardFrom(...pieces: string[]): Delta[] {
-  const heard: Delta[] = [];
-  const hear = plainDeltas((delta) => heard.push(delta));
-  for (const text of pieces) hear({ part: null, text });
-  return heard;
+  const shown: Delta[] = [];
+  const add = plainDeltas((delta) => shown.push(delta));
+  for (const text of pieces) add({ part: null, text });
+  return shown;
 }
-const textOf = (heard: Delta[]) => heard.map(({ text }) => text).join('');
+const textOf = (shown: Delta[]) => shown.map(({ text }) => text).join('');
 
 test('bold and headings are removed, however the deltas split them', () => {
   expect(textOf(heardFrom('## Wa', 'rm\n#', '# So', 'ft *', '*wool** and `silk`.'))).toBe('Warm\nSoft wool and silk.');
@@ -22,12 +22,12 @@ test('the first letters are not delayed, and a hashtag stays', () => {
 });
 
 test('parts do not affect each other', () => {
-  const heard: Delta[] = [];
-  const hear = plainDeltas((delta) => heard.push(delta));
-  hear({ part: 'a', text: 'x *' });
-  hear({ part: 'b', text: 'y' });
-  hear({ part: 'a', text: '*z' });
-  expect(heard).toEqual([
+  const shown: Delta[] = [];
+  const add = plainDeltas((delta) => shown.push(delta));
+  add({ part: 'a', text: 'x *' });
+  add({ part: 'b', text: 'y' });
+  add({ part: 'a', text: '*z' });
+  expect(shown).toEqual([
     { part: 'a', text: 'x ' },
     { part: 'b', text: 'y' },
     { part: 'a', text: 'z' },
