@@ -22,7 +22,7 @@ const widgets = async () => (await world.merchant().call('home')).body.widgets;
 const rows = async () => (await world.merchant().call('productTablePage', { request: {} })).body;
 const soon = (isSo: () => Promise<void>) => vi.waitFor(isSo, { timeout: 30_000, interval: 100 });
 
-test('a day after its last reading a catalogue is read again, and what no message told is mended', async () => {
+test('a day after its last sync a catalogue is synced again, which repairs what no webhook reported', async () => {
   const before = await rows();
   const [first, second] = before.rows;
   // As after messages that never came: one product was deleted in the store, one was renamed, one is new.
@@ -49,7 +49,7 @@ test('a day after its last reading a catalogue is read again, and what no messag
   await world.restart();
 
   await soon(async () => expect(await rows()).toEqual(before));
-  // The last product is right a step before the reading ends.
+  // The last product is saved one step before the sync ends.
   await soon(async () => {
     const { rows: read } = await database.query(
       "SELECT synced_at > now() - interval '5 minutes' AS is_fresh FROM catalogues WHERE shop_id = $1",
@@ -59,7 +59,7 @@ test('a day after its last reading a catalogue is read again, and what no messag
   });
 });
 
-test('what older rules scored is scored again in the background, and home follows', async () => {
+test('products scored by older rules are scored again in the background, and Home shows it', async () => {
   const [page, home] = [await rows(), await widgets()];
   await database.query('UPDATE catalogue_products SET score = 0, score_version = 0 WHERE shop_id = $1', [shop]);
   expect(await widgets()).not.toEqual(home);
@@ -100,7 +100,7 @@ test('a large catalogue is vacuumed and analyzed as soon as its first sync has f
   expect(JSON.stringify(plan)).toContain('using catalogue_products_pkey');
 });
 
-test('a search for a sign finds the titles that hold it, also those that were kept before signs were', async () => {
+test('a search for a symbol finds titles with it, also those saved before symbols were indexed', async () => {
   const newcomer = await world.newcomer();
   const csv = [
     'Handle,Title',
@@ -132,7 +132,7 @@ test('a search for a sign finds the titles that hold it, also those that were ke
   await soon(async () => expect(await Promise.all(signs.map(found))).toEqual(titles));
 });
 
-test('a title that is cut for the order in the middle of an emoji does not keep a catalogue from coming in', async () => {
+test('a title whose sort key is cut in the middle of an emoji does not stop the sync', async () => {
   const newcomer = await world.newcomer();
   const long = `${'a'.repeat(199)}🎁 and more`;
   await fetch(`${world.sandbox.url}/_sandbox/catalogue?shop=${newcomer.shop}`, {

@@ -3,7 +3,7 @@ import { countCharacters, words } from '../../../common/text/words.ts';
 import { folded } from '../text/folded-text.ts';
 import { symbols } from '../text/symbols.ts';
 
-/** A product as the store describes it; only what the catalogue needs. */
+/** A product of the store, with the fields that the catalogue needs. */
 export interface CatalogueProduct {
   /** The number in the platform's global id. */
   id: number;
@@ -20,7 +20,7 @@ export interface CatalogueProduct {
   updatedAt: Date;
 }
 
-/** What is worked out from a product, and stands beside it in the catalogue. */
+/** Values computed from a product, which the catalogue saves with it. */
 export interface Measures {
   titleKey: string;
   score: number;
@@ -28,16 +28,16 @@ export interface Measures {
   descriptionWords: number;
   metaTitleLength: number;
   metaDescriptionLength: number;
-  /** What it is filtered by. */
+  /** What the product is filtered by. */
   facets: string[];
-  /** What it is found by. */
+  /** The words and symbols that a search finds the product by. */
   words: string[];
 }
 
 export type MeasuredProduct = CatalogueProduct & { measures: Measures };
 
 /** Long enough to tell titles apart, short enough for an index. */
-const titleKeyLength = 200;
+const maxTitleKeyLength = 200;
 /** A description of fewer words is weak. */
 export const weakBelowWords = 50;
 
@@ -46,15 +46,15 @@ export const measured = (product: CatalogueProduct): MeasuredProduct => ({ ...pr
 function measuresOf(product: CatalogueProduct): Measures {
   const { score, descriptionWords } = contentScore({ ...product, hasImage: product.imageUrl !== null });
   return {
-    // The cut may go through an emoji, and the database takes no half of one.
-    titleKey: folded(product.title).trim().slice(0, titleKeyLength).toWellFormed(),
+    // The cut may split an emoji in two, and the database refuses half of one.
+    titleKey: folded(product.title).trim().slice(0, maxTitleKeyLength).toWellFormed(),
     score,
     scoreVersion,
     descriptionWords,
     metaTitleLength: countCharacters(product.metaTitle.trim()),
     metaDescriptionLength: countCharacters(product.metaDescription.trim()),
     facets: facetsOf(product, score, descriptionWords),
-    words: foundBy(product),
+    words: indexedWords(product),
   };
 }
 
@@ -68,7 +68,7 @@ export const facet = {
   productType: (productType: string) => labelled('type', productType),
 };
 
-/** The facets that are offered as choices, with how the store itself writes them. */
+/** The facets that the filters offer as choices, with the store's own spelling. */
 export function labelledFacets({ tags, vendor, productType }: CatalogueProduct): [facet: string, label: string][] {
   return [
     ...tags.map((tag): [string, string] => [facet.tag(tag), tag]),
@@ -77,18 +77,16 @@ export function labelledFacets({ tags, vendor, productType }: CatalogueProduct):
   ];
 }
 
-function foundBy({ title, vendor, productType, handle, tags }: CatalogueProduct): string[] {
+function indexedWords({ title, vendor, productType, handle, tags }: CatalogueProduct): string[] {
   const named = [title, vendor, productType, ...tags].join('\n');
-  const found = searchWords(`${named}\n${handle}`);
-  // The signs of a handle are hyphens, and every product has them.
-  const signs = symbols(named);
-  return signs.length === 0 ? found : [...new Set([...found, ...signs])];
+  // Not the symbols of the handle: they are hyphens, and every product has them.
+  return [...new Set([...searchWords(`${named}\n${handle}`), ...symbols(named)])];
 }
 
-/** The words of a text, each once, as products are found by them. */
+/** The distinct words of a text, without case and accents. */
 export const searchWords = (text: string): string[] => [...new Set(words(folded(text)))];
 
-// The platform's tags and vendors do not tell capitals apart.
+// The platform ignores case in tags, vendors and types.
 const labelled = (kind: string, value: string) => `${kind}:${value.trim().toLowerCase()}`;
 
 function facetsOf(product: CatalogueProduct, score: number, descriptionWords: number): string[] {

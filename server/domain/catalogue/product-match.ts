@@ -3,16 +3,16 @@ import { type ScoreBand, scoreBands } from '../../../common/score/content-score.
 import { searchTerms } from '../text/symbols.ts';
 import { facet, searchWords, weakBelowWords } from './catalogue-product.ts';
 
-/** What the filters ask for, in the catalogue's own terms. */
+/** The filters as conditions on the catalogue's columns. */
 export interface ProductMatch {
-  /** Of each list one must hold. */
+  /** A product must have at least one facet of each list. */
   facets: string[][];
-  /** Beginnings of words, or signs, that must all be found. */
+  /** Prefixes of words, or symbols; a product must have all of them. */
   words: string[];
   collectionId: number | null;
-  /** Where the facets say it, between which numbers it must lie: the way along that order begins and ends there. */
+  /** The values that the facets allow, so that a page sorted by one of these columns reads only that part of its index. */
   ranges: { score: Range | null; descriptionWords: Range | null };
-  /** The filters can hold for no product at all. */
+  /** No product can match. */
   isImpossible: boolean;
 }
 
@@ -25,7 +25,7 @@ const scoreRanges: Record<ScoreBand, Range> = {
 
 export function productMatch(filters: ProductFilters): ProductMatch {
   const { query = '', status = [], score, missing = [], weakDescription, collectionId, tag, vendor } = filters;
-  const found = searchTerms(query, searchWords);
+  const words = searchTerms(query, searchWords);
   const facets = [
     ...(status.length > 0 ? [status.map(facet.status)] : []),
     ...(score ? [[facet.score(score)]] : []),
@@ -38,13 +38,13 @@ export function productMatch(filters: ProductFilters): ProductMatch {
   const collection = collectionId ? numberInId(collectionId) : null;
   return {
     facets,
-    words: found,
+    words,
     collectionId: collection,
     ranges: {
       score: score ? scoreRanges[score] : null,
       descriptionWords: wordRange(missing.includes('description'), weakDescription ?? false),
     },
-    isImpossible: (query.trim() !== '' && found.length === 0) || (collectionId !== undefined && collection === null),
+    isImpossible: (query.trim() !== '' && words.length === 0) || (collectionId !== undefined && collection === null),
   };
 }
 
@@ -53,7 +53,7 @@ function wordRange(isMissing: boolean, isWeak: boolean): Range | null {
   return isWeak ? [1, weakBelowWords - 1] : null;
 }
 
-/** The number at the end of a global id; null where it is larger than any the platform has given. */
+/** The number at the end of a global id; null when it is no safe integer, which no id of the platform's is. */
 export function numberInId(globalId: string): number | null {
   const number = Number(globalId.slice(globalId.lastIndexOf('/') + 1));
   return Number.isSafeInteger(number) ? number : null;

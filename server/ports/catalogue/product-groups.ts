@@ -1,11 +1,11 @@
 import type { ProductGroup } from '../../../common/contract/products.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 
-/** A product as a text is written from it. */
+/** A product with the fields that texts are generated from. */
 export interface GroupProduct {
   id: string;
   title: string;
-  /** The store's own name for it in addresses, by which its import finds it. */
+  /** The product's name in URLs, by which the store's CSV import finds it. */
   handle: string;
   descriptionHtml: string;
   metaTitle: string;
@@ -17,17 +17,17 @@ export interface GroupProduct {
 
 interface GroupPage {
   products: GroupProduct[];
-  /** null: this was the last page. */
+  /** null on the last page. */
   nextCursor: string | null;
 }
 
-/** Groups of products as one source knows them: our copy of the catalogue, or the store itself. */
+/** Finds the products of groups, in our copy of the catalogue or in the store itself. */
 export interface ProductGroups {
-  /** What to call the group and how many products it has; null when the store has no such collection. */
+  /** The group's name and its number of products; null when the store has no such collection. */
   describe(shopId: ShopId, group: ProductGroup): Promise<{ name: string; total: number } | null>;
   /**
-   * Every product of the group once, page by page in an order that stays; products that are not there (any more) are
-   * passed over, so that a page may hold fewer than `limit` and still not be the last.
+   * Every product of the group once, page by page in a stable order. Leaves out products that no longer exist, so a page
+   * may have fewer than `limit` products and not be the last one.
    */
-  page(shopId: ShopId, group: ProductGroup, ask: { after: string | null; limit: number }): Promise<GroupPage>;
+  page(shopId: ShopId, group: ProductGroup, from: { after: string | null; limit: number }): Promise<GroupPage>;
 }

@@ -4,22 +4,22 @@ import type { CollectionLine, MemberLine, SyncPhase } from './catalogue-upkeep.t
 
 export type BulkState =
   | { state: 'running'; objects: number }
-  /** `url` is null where there was nothing to read. */
+  /** `url` is null when there was nothing to read. */
   | { state: 'done'; url: string | null; objects: number; rootObjects: number; bytes: number | null }
   | { state: 'failed'; why: string };
 
 /** One line of a bulk operation's result. */
 export type CatalogueLine = { product: CatalogueProduct } | { collection: CollectionLine } | { member: MemberLine };
 
-/** The catalogue as the platform itself hands it out. Fails as `ShopAdmin` does. */
+/** Reads the catalogue from the platform. Fails with the same failures as `ShopAdmin`. */
 export interface StoreCatalogue {
-  /** Asks the platform to write all products, or all collections with their products, into a file. */
+  /** Starts a bulk operation that writes all products, or all collections with their products, to a file; returns its id. */
   beginBulk(shopId: ShopId, phase: SyncPhase): Promise<string>;
-  /** null: the platform does not know the operation any more. */
+  /** null when the platform no longer knows the operation. */
   bulkState(shopId: ShopId, operationId: string): Promise<BulkState | null>;
   /**
-   * The lines of the result from `skipLines` on, a batch at a time, never more than that in memory. Fails as
-   * `not_found` when the result is gone, or shorter than `bytes`.
+   * The lines of the result after `skipLines`, one batch in memory at a time. Fails with `not_found` when the result is
+   * gone or shorter than `bytes`.
    */
   bulkLines(
     url: string,
@@ -27,8 +27,8 @@ export interface StoreCatalogue {
     signal: AbortSignal,
   ): AsyncIterable<CatalogueLine[]>;
   countProducts(shopId: ShopId): Promise<number>;
-  /** Those of the products that the store has. */
+  /** Leaves out products that the store does not have. */
   products(shopId: ShopId, ids: number[]): Promise<CatalogueProduct[]>;
-  /** null when the store has no such collection; `productIds` is null where there are more than `limit`. */
+  /** null when the store has no such collection; `productIds` is null when there are more than `limit`. */
   collection(shopId: ShopId, id: number, limit: number): Promise<{ title: string; productIds: number[] | null } | null>;
 }

@@ -178,7 +178,7 @@ async function finishSync(context: Context, shopId: ShopId, lease: SyncLease): P
       await tx.execute(restoreLastWritten(shopId));
       await tx.execute(sql`update catalogues set synced_at = ${context.at()} where shop_id = ${shopId}`);
       await tx.execute(sql`delete from catalogue_seen where shop_id = ${shopId}`);
-      // The sync may have saved an older version over one that was refreshed meanwhile: refresh it again.
+      // The sync may have saved an older version over one that was refreshed during it: refresh those again.
       await tx.execute(sql`update catalogue_stale set claimed_until = null where shop_id = ${shopId}`);
     },
   );

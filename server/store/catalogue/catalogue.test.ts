@@ -39,7 +39,7 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  test('the sums are those of the products, whatever becomes of them', async () => {
+  test('the summary counts the products correctly after any sequence of changes', async () => {
     const aState = fc.record({
       id: fc.integer({ min: 1, max: 6 }),
       second: fc.integer({ min: 0, max: 5 }),
@@ -58,16 +58,16 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
           if (!isThere) known.delete(id);
           else if ((known.get(id)?.updatedAt ?? at(0)) <= product.updatedAt) known.set(id, product);
         }
-        const kept = [...known.values()].map(measured);
-        const scores = kept.map(({ measures }) => measures.score);
+        const saved = [...known.values()].map(measured);
+        const scores = saved.map(({ measures }) => measures.score);
         expect(await catalogue.summary(shopId)).toMatchObject({
-          products: kept.length,
-          averageScore: kept.length === 0 ? 0 : Math.round(scores.reduce((sum, each) => sum + each, 0) / kept.length),
-          withoutDescription: kept.filter(({ measures }) => measures.descriptionWords === 0).length,
-          withoutSeo: kept.filter(isMissingSeo).length,
+          products: saved.length,
+          averageScore: saved.length === 0 ? 0 : Math.round(scores.reduce((sum, each) => sum + each, 0) / saved.length),
+          withoutDescription: saved.filter(({ measures }) => measures.descriptionWords === 0).length,
+          withoutSeo: saved.filter(isMissingSeo).length,
           withPoorScore: scores.filter((score) => scoreBand(score) === 'poor').length,
         });
-        const wool = kept.filter(({ tags }) => tags.some((tag) => tag.toLowerCase() === 'wool'));
+        const wool = saved.filter(({ tags }) => tags.some((tag) => tag.toLowerCase() === 'wool'));
         const page = await pageOf(shopId, {
           filters: { tag: 'WOOL' },
           sort: { by: 'score', direction: 'desc' },
@@ -80,7 +80,7 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
     );
   });
 
-  test('a late message does no harm: the newer state of a product stays', async () => {
+  test('an older version of a product does not replace a newer one', async () => {
     const shopId = aShop();
     await upkeep.refreshProducts(shopId, [1], [aProduct(1, { title: 'New', updatedAt: at(9) })]);
     await upkeep.refreshProducts(shopId, [1], [aProduct(1, { title: 'Old', updatedAt: at(8) })]);
@@ -90,7 +90,7 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
     expect(await rows(shopId)).toEqual(['Newer in the same second']);
   });
 
-  test('an answer from before our write does not take it away, and the product is looked at again', async () => {
+  test('a store response from before our publishing does not undo it, and the product is refreshed again', async () => {
     const shopId = aShop();
     const asWritten = { id: 'gid://shopify/Product/1', title: 'Written' };
     await synced(upkeep, shopId, [aProduct(1, { title: 'Before', updatedAt: at(8) })]);
@@ -112,7 +112,7 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
     expect(await rows(shopId)).toEqual(['By hand since']);
   });
 
-  test('one reading at a time: a second runner gets no turn, and takes over from a dead one where that came to', async () => {
+  test('only one worker runs a sync; when it dies, another continues where it ended', async () => {
     const shopId = aShop();
     const first = await aSync(upkeep, shopId, 'first');
     expect(await upkeep.beginSync(shopId)).toBe(false);
@@ -127,27 +127,27 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
     expect(await rows(shopId)).toHaveLength(2);
   });
 
-  test('what the reading has not met is gone, what a message brought meanwhile stays', async () => {
+  test('a sync deletes products that it has not seen, but not those refreshed during it', async () => {
     const shopId = aShop();
     await synced(upkeep, shopId, [aProduct(1, { title: 'Stays' }), aProduct(2, { title: 'Goes' })]);
-    const turn = await aSync(upkeep, shopId);
-    await put(upkeep, shopId, turn, [aProduct(1, { title: 'Stays' })]);
+    const lease = await aSync(upkeep, shopId);
+    await put(upkeep, shopId, lease, [aProduct(1, { title: 'Stays' })]);
     await upkeep.refreshProducts(shopId, [3], [aProduct(3, { title: 'Comes' })]);
-    await upkeep.finishSync(shopId, turn);
+    await upkeep.finishSync(shopId, lease);
 
     expect(await rows(shopId)).toEqual(['Comes', 'Stays']);
     expect(await catalogue.summary(shopId)).toMatchObject({ products: 2, progress: 1, syncedAt: clock.now() });
   });
 
-  test('a product that is deleted during a reading does not come back with it', async () => {
+  test('a product that is deleted during a sync stays deleted', async () => {
     const shopId = aShop();
-    const turn = await aSync(upkeep, shopId);
+    const lease = await aSync(upkeep, shopId);
     await upkeep.markStale(shopId, [{ kind: 'product', id: 1 }]);
     expect(await upkeep.claimStale(shopId, 'product', 10)).toEqual([1]);
     await upkeep.refreshProducts(shopId, [1], []);
-    await put(upkeep, shopId, turn, [aProduct(1)]);
+    await put(upkeep, shopId, lease, [aProduct(1)]);
     expect(await upkeep.claimStale(shopId, 'product', 10)).toEqual([]);
-    await upkeep.finishSync(shopId, turn);
+    await upkeep.finishSync(shopId, lease);
 
     expect(await upkeep.claimStale(shopId, 'product', 10)).toEqual([1]);
     await upkeep.refreshProducts(shopId, [1], []);
@@ -155,7 +155,7 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
     expect(await upkeep.claimStale(shopId, 'product', 10)).toEqual([]);
   });
 
-  test('a change that is told a thousand times is looked at once, and one told while someone looks once more', async () => {
+  test('a product marked stale a thousand times is claimed once, and once more when it is marked during the refresh', async () => {
     const shopId = aShop();
     const change = { kind: 'product' as const, id: 7 };
     await upkeep.markStale(
@@ -171,7 +171,7 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
     expect(await upkeep.claimStale(shopId, 'product', 50)).toEqual([]);
   });
 
-  test('collections that changed together are looked at one after the other, not one a minute', async () => {
+  test('collections that changed together are claimed one after the other, not one a minute', async () => {
     const shopId = aShop();
     const ids = Array.from({ length: 12 }, (_, index) => index + 1);
     await upkeep.markStale(
@@ -183,7 +183,7 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
     expect(claimed.sort((a, b) => a - b)).toEqual(ids);
   });
 
-  test('a collection has the products that it has in the store now', async () => {
+  test('a refreshed collection has the same products as in the store', async () => {
     const shopId = aShop();
     await synced(upkeep, shopId, [aProduct(1), aProduct(2), aProduct(3)]);
     const collectionId = 'gid://shopify/Collection/5';
@@ -204,7 +204,7 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
     expect((await catalogue.choices(shopId)).collections).toEqual([]);
   });
 
-  test('what older rules scored is scored again, and its sums with it', async () => {
+  test('products scored by older rules are scored again, and the summary with them', async () => {
     const shopId = aShop();
     await synced(upkeep, shopId, [aProduct(1), aProduct(2)]);
     const before = await catalogue.summary(shopId);
@@ -217,7 +217,7 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
     expect(await catalogue.summary(shopId)).toEqual(before);
   });
 
-  test('a product is found by short words and signs, also when they were added later', async () => {
+  test('a product is found by short words and symbols, also when they were added later', async () => {
     const shopId = aShop();
     const [before, after] = [aProduct(1), aProduct(1, { title: 'Wool Blanket No. 1 XL ™' })];
     await synced(upkeep, shopId, [before]);
@@ -235,7 +235,7 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
     expect(await rows(shopId, { query: '™' })).toEqual([after.title]);
   });
 
-  test('in a long catalogue every page holds what it should, with its exact total', async () => {
+  test('in a large catalogue every page has the right products and the exact total', async () => {
     const shopId = aShop();
     const isScarce = (index: number) => index % 15 === 7 && index < 1_950;
     // The drafts are at the end of the alphabet.
@@ -306,7 +306,7 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
     expect(await numbers({ ...winter, query: 'blanket 0005' })).toEqual([[5], 1, true]);
   });
 
-  test('what we wrote is there at once; a forgotten catalogue is gone, and its reading with it', async () => {
+  test('published texts are shown at once; a deleted catalogue is gone, and its sync is cancelled', async () => {
     const shopId = aShop();
     await synced(upkeep, shopId, [aProduct(1)]);
     await catalogue.productPublished(shopId, { id: 'gid://shopify/Product/1', title: 'Written by Yodel' });
@@ -321,14 +321,14 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
       expect.objectContaining({ title: 'Written by Yodel', lastWrittenAt: clock.now().toISOString() }),
     ]);
 
-    const turn = await aSync(upkeep, shopId);
+    const lease = await aSync(upkeep, shopId);
     await catalogue.deleteCatalogue(shopId);
-    expect(await put(upkeep, shopId, turn, [aProduct(9)])).toBe(false);
+    expect(await put(upkeep, shopId, lease, [aProduct(9)])).toBe(false);
     expect(await catalogue.summary(shopId)).toMatchObject({ syncedAt: null, products: 0 });
     expect(await rows(shopId)).toEqual([]);
   });
 
-  test('a page says what the catalogue holds, whatever stands in its texts', async () => {
+  test('a page returns texts with any characters unchanged', async () => {
     const shopId = aShop();
     const title = 'A "quoted" \\ title,\nof two lines\t\u2028\u0001 \u007f </script> 🧶 %s {}';
     const tags = ['new, "soft"', 'a\\b', '{x}', 'NULL', ''];
@@ -354,7 +354,7 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
   });
 
   test.each(['title', 'score', 'descriptionWords', 'updatedAt'] as const)(
-    'pages by %s go on where the last one ended',
+    'pages by %s continue where the last one ended',
     async (by) => {
       const shopId = aShop();
       const products = Array.from({ length: 5 }, (_, index) => aProduct(index + 1, { updatedAt: at(index) }));
@@ -370,7 +370,7 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
     },
   );
 
-  test('one shop finds nothing of another, however it searches', async () => {
+  test("a shop finds none of another shop's products", async () => {
     const [mine, theirs] = [aShop(), aShop()];
     await synced(upkeep, mine, [aProduct(1, { title: 'Mine' })]);
     await synced(upkeep, theirs, [aProduct(2, { title: 'Theirs' })]);
@@ -383,7 +383,7 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
     expect(unbound).toEqual([]);
   });
 
-  test('catalogues are due that were never read, not for a day, or left half-way', async () => {
+  test('a catalogue is due when it was never synced, not for a day, or when its sync was interrupted', async () => {
     const dueOf = async (shopId: string) => (await upkeep.dueForSync(1_000)).find((each) => each === shopId);
     const shopId = aShop();
     await database.shopTransaction(shopId, (tx) =>
@@ -394,9 +394,9 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
     expect(await dueOf(shopId)).toBeUndefined();
     clock.moveBy(24 * 60 * 60_000);
     expect(await dueOf(shopId)).toBe(shopId);
-    const turn = await aSync(upkeep, shopId);
+    const lease = await aSync(upkeep, shopId);
     expect(await dueOf(shopId)).toBeUndefined();
-    await upkeep.releaseSync(shopId, turn, { afterMs: 30_000, problem: 'The store does not answer at the moment.' });
+    await upkeep.releaseSync(shopId, lease, { afterMs: 30_000, problem: 'The store does not answer at the moment.' });
     expect(await dueOf(shopId)).toBeUndefined();
     expect((await catalogue.summary(shopId)).problem).toBe('The store does not answer at the moment.');
     clock.moveBy(30_000);

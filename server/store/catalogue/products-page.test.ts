@@ -47,7 +47,7 @@ function sorted(found: MeasuredProduct[], { by, direction }: ProductSort): strin
     .map(({ id }) => productGid(id));
 }
 
-describe.each(databases)('several words on $name', ({ open }) => {
+describe.each(databases)('pages of products on $name', ({ open }) => {
   const clock = createTestClock();
   let database: Database;
   let catalogue: Catalogue;

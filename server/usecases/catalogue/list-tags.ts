@@ -1,7 +1,7 @@
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Ports } from '../../ports/ports.ts';
 
-/** Every tag of the shop's products, as a person would look them up. */
+/** All tags of the shop's products, in alphabetical order. */
 export async function listTags({ shopAdmin }: Ports, shopId: ShopId): Promise<string[]> {
   const tags = await shopAdmin.tags(shopId);
   return tags.toSorted((one, other) => one.localeCompare(other, 'en', { sensitivity: 'base', numeric: true }));

@@ -5,9 +5,9 @@ import type { ShopId } from '../../domain/shops/identity.ts';
 import { htmlToText } from '../../domain/text/html.ts';
 import type { Ports } from '../../ports/ports.ts';
 
-const shown = 25;
+const maxShownProducts = 25;
 
-/** What the batch screen shows of a group before anything is written. */
+/** What the batch screen shows of a group before texts are generated. */
 export async function readGroupInfo(
   { productGroups }: Ports,
   shopId: ShopId,
@@ -17,7 +17,7 @@ export async function readGroupInfo(
   if (!described) throw new Failure('not_found', 'The store has no such collection.');
   const { name, total } = described;
   const { products } =
-    total > 0 ? await productGroups.page(shopId, group, { after: null, limit: shown }) : { products: [] };
+    total > 0 ? await productGroups.page(shopId, group, { after: null, limit: maxShownProducts }) : { products: [] };
   return {
     groupInfo: {
       type: group.type,

@@ -53,7 +53,7 @@ interface Store {
   begun: string[];
   states: Record<string, BulkState | null>;
   read: number[];
-  /** Fails after so many batches of one reading. */
+  /** Fails after so many batches of one result. */
   failsAfter: number | null;
 }
 
@@ -94,7 +94,7 @@ function portsWith(storeCatalogue: StoreCatalogue): Ports {
   } as unknown as Ports;
 }
 
-test('a reading that is interrupted goes on where it was, and says so until it does', async () => {
+test('an interrupted sync shows its problem and continues where it ended', async () => {
   const { store, storeCatalogue } = aStore(lines(2_400));
   const ports = portsWith(storeCatalogue);
   store.failsAfter = 1;
@@ -128,7 +128,7 @@ test('a reading that is interrupted goes on where it was, and says so until it d
   expect(jobs).toEqual(['catalogue-sync', 'catalogue-refresh']);
 });
 
-test('a database that fails while the next lines are read ends the turn, and nothing beside it', async () => {
+test('a database failure while the next lines are read ends the sync, without an unhandled rejection', async () => {
   const { storeCatalogue } = aStore(lines(2_400));
   const ports = portsWith(storeCatalogue);
   const failing: Ports = {
@@ -160,7 +160,7 @@ test('a database that fails while the next lines are read ends the turn, and not
   expect((await ports.catalogue.summary(shopId)).problem).not.toBeNull();
 });
 
-test('an operation that fails or whose result is gone is begun anew, three times at most', async () => {
+test('a bulk operation that fails or whose result is gone is started again, up to three times', async () => {
   const { store, storeCatalogue } = aStore(lines(3));
   const ports = portsWith(storeCatalogue);
   store.states['products 1'] = {
@@ -188,7 +188,7 @@ test('an operation that fails or whose result is gone is begun anew, three times
 test.each([
   ['between two lines', 2],
   ['within a line', 2.5],
-])('a file that ends too soon, %s, is asked for anew and takes no product away', async (_, wholeLines) => {
+])('a file that ends too soon, %s, is requested again and deletes no product', async (_, wholeLines) => {
   const { store, storeCatalogue } = aStore([]);
   const file = ['Élan', 'Zwölf', 'Plaid'].map((title, index) => `${JSON.stringify(wireProduct(index + 1, title))}\n`);
   const whole = file.join('');
@@ -209,7 +209,7 @@ test.each([
   expect(await ports.catalogue.summary(shopId)).toMatchObject({ products: 3, problem: null });
 });
 
-test('a shop that leaves ends its reading; one that is reset begins anew', async () => {
+test("uninstalling cancels a shop's sync; resetting starts a new one", async () => {
   const { storeCatalogue } = aStore(lines(2_400));
   let ports = portsWith(storeCatalogue);
   const interrupting = (interrupt: () => Promise<void>): Ports => ({
@@ -247,7 +247,7 @@ test('a shop that leaves ends its reading; one that is reset begins anew', async
   expect(await ports.catalogue.summary(shopId)).toMatchObject({ syncedAt: clock.now(), products: 2 });
 });
 
-test('what the store has lost while a shop was away is gone after the next reading', async () => {
+test('products deleted while the app was uninstalled are gone after the next sync', async () => {
   const ports = portsWith(aStore(lines(3)).storeCatalogue);
   const leaving: Ports = {
     ...ports,
@@ -269,7 +269,7 @@ test('what the store has lost while a shop was away is gone after the next readi
   expect(await back.catalogue.summary(shopId)).toMatchObject({ syncedAt: clock.now(), products: 1 });
 });
 
-test('a process that is told to stop leaves its place to the next one', async () => {
+test('a process that shuts down releases its sync to the next one', async () => {
   const { store, storeCatalogue } = aStore(lines(2_400));
   const ports = portsWith(storeCatalogue);
   const stopping = new AbortController();

@@ -69,7 +69,7 @@ const scoreOf = (product: ProductInStore) =>
 const seoMissing = ({ seo }: ProductInStore) =>
   isMissingSeo({ metaTitle: seo.title ?? '', metaDescription: seo.description ?? '' });
 const idsOf = (products: { id: string }[]) => products.map(({ id }) => id).sort();
-test('once the catalogue is in, home tells of it as the store stands', async () => {
+test("after the sync, Home shows the store's statistics", async () => {
   const { body } = await merchant.call('home');
 
   const scores = inStore.map((product) => scoreOf(product).score);
@@ -83,7 +83,7 @@ test('once the catalogue is in, home tells of it as the store stands', async () 
   });
 });
 
-test('the table shows every product once, with its score, however it is paged and sorted', async () => {
+test('the table shows every product once, with its score, in every sort order', async () => {
   for (const by of ['title', 'score', 'descriptionWords', 'updatedAt'] as const) {
     for (const direction of ['asc', 'desc'] as const) {
       const rows = await allRows({ sort: { by, direction } });
@@ -107,7 +107,7 @@ test('the table shows every product once, with its score, however it is paged an
   });
 });
 
-test('each filter finds what the store has of it, and says how many', async () => {
+test("each filter finds the store's matching products and their exact number", async () => {
   const tag = inStore.flatMap(({ tags }) => tags)[0] as string;
   const collection = (await world.sandbox.collections(shop))[0];
   if (!collection) throw new Error('The sample has collections');
@@ -149,7 +149,7 @@ test('a search finds products by the beginnings of their words, without regard t
   for (const query of ["'", '\\', ':*', "a' & 'b", '!!', '\u0000']) expect((await page({ filters: { query } })).total);
 });
 
-test('a cursor of another order is refused', async () => {
+test('a cursor of another sort order is refused', async () => {
   const { nextCursor } = await page({ limit: 2 });
   const { status } = await merchant.call('productTablePage', {
     request: { cursor: nextCursor, sort: { by: 'score', direction: 'asc' } },
@@ -174,7 +174,7 @@ test.each([
 });
 
 test.each(['productTableInit', 'productsScreenInit'] as const)(
-  'the choices of the table and its first page come with %s',
+  '%s returns the filter choices and the first page',
   async (name) => {
     const { body } = await merchant.call(name);
 
@@ -190,13 +190,13 @@ test.each(['productTableInit', 'productsScreenInit'] as const)(
 );
 
 describe('a group', () => {
-  test('may name as many products as a batch takes', async () => {
+  test('may list as many products as a batch accepts', async () => {
     const ids = Array.from({ length: 50_000 }, (_, number) => inStore[number % inStore.length]?.id as string);
     const { status, body } = await merchant.call('productGroupInfo', { request: { group: { type: 'ids_list', ids } } });
     expect([status, body.groupInfo?.total]).toEqual([200, inStore.length]);
   });
 
-  test('is described by its name, its number and its first products', async () => {
+  test('is described by its name, its total and its first products', async () => {
     const collection = (await world.sandbox.collections(shop))[0];
     const tag = inStore.flatMap(({ tags }) => tags)[0] as string;
     const ids = inStore.slice(0, 3).map(({ id }) => id);
@@ -221,7 +221,7 @@ describe('a group', () => {
     expect(first?.descriptionHtml).toBe(inStore.find(({ id }) => id === first?.id)?.descriptionHtml);
   });
 
-  test('of a collection that is not there is not found', async () => {
+  test('of an unknown collection is not found', async () => {
     const group = { type: 'collection', id: 'gid://shopify/Collection/999999999' } as const;
     expect((await merchant.call('productGroupInfo', { request: { group } })).status).toBe(404);
     const huge = { type: 'collection', id: '99999999999999999999' } as const;
@@ -229,7 +229,7 @@ describe('a group', () => {
   });
 });
 
-test('what we write appears at once, with its score and the time', async () => {
+test('published texts appear at once, with their score and the time', async () => {
   const product = inStore.find(seoMissing) as ProductInStore;
   const row = async () => (await page({ limit: 250 })).rows.find(({ id }) => id === product.id);
   const before = await row();
@@ -257,10 +257,10 @@ test('what we write appears at once, with its score and the time', async () => {
   expect((await row())?.score).toBe(before?.score);
 });
 
-test('what the merchant changes comes with a message, and a thousand repeats of it have one effect', async () => {
+test("a merchant's change arrives by webhook, and a thousand repeats of the webhook have one effect", async () => {
   const product = inStore[0] as ProductInStore;
   const number = Number(product.id.split('/').at(-1));
-  // By a word of its own it is told from what was sent before.
+  // A unique word, so that no earlier webhook can match.
   const word = randomUUID().slice(0, 8);
   await editInStore(world.sandbox, product, { title: `Renamed by the merchant ${word}` });
   const isRenamed = async () => (await page({ filters: { query: `renamed merchant ${word}` } })).total.value === 1;
@@ -269,7 +269,7 @@ test('what the merchant changes comes with a message, and a thousand repeats of 
   const before = await productReads();
 
   const late = {
-    id: `told a thousand times ${word}`,
+    id: `sent a thousand times ${word}`,
     topic: 'products/update',
     shop,
     payload: { id: number, title: 'An old title', updated_at: '2020-01-01T00:00:00Z' },
@@ -337,7 +337,7 @@ test("another shop's products are not found", async () => {
   expect((await other.call('productGroupInfo', { request: { group: ofOthers } })).body.groupInfo.total).toBe(0);
 });
 
-test('products are found by vendor, by type and by a status that only a link leads to, alone and together, however they are written', async () => {
+test('products are found by vendor, type and unlisted status, alone and together, ignoring case', async () => {
   const csv = [
     'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Status',
     'coat,Loden Coat,<p>Warm.</p>,Tyrol Mills,Coats & Jackets,wool,TRUE,active',

@@ -11,7 +11,7 @@ afterAll(() => world.close());
 const demo = 'demo.myshopify.com';
 const numberOf = (id: string) => Number(id.split('/').at(-1));
 
-test('a product is answered as it stands in the store, by its global id or its number', async () => {
+test('a product is read from the store by its global id or its number', async () => {
   const products = await world.sandbox.products(demo);
   const product = products.find(({ descriptionHtml, seo, imageUrl }) => descriptionHtml && seo.title && imageUrl);
   if (!product) throw new Error('The sample store has no complete product');
@@ -32,7 +32,7 @@ test('a product is answered as it stands in the store, by its global id or its n
   expect(byNumber.body).toEqual(byId.body);
 });
 
-test('what a product lacks is an empty text, not a missing one', async () => {
+test('a missing field of a product is an empty text', async () => {
   const bare = (await world.sandbox.products(demo)).find(({ descriptionHtml, seo }) => !descriptionHtml && !seo.title);
   if (!bare) throw new Error('The sample store has no bare product');
 
@@ -41,7 +41,7 @@ test('what a product lacks is an empty text, not a missing one', async () => {
   expect(body.product).toMatchObject({ description: '', descriptionHtml: '', metaTitle: '' });
 });
 
-test('a collection comes with its first fifty products', async () => {
+test('a collection is returned with its first fifty products', async () => {
   const [collection] = (await world.sandbox.collections(demo)).filter(({ productIds }) => productIds.length > 3);
   if (!collection) throw new Error('The sample store has no collection');
 
@@ -55,7 +55,7 @@ test('a collection comes with its first fifty products', async () => {
   expect(body.productsSample.map(({ id }) => id).toSorted()).toEqual(collection.productIds.slice(0, 50).toSorted());
 });
 
-test('unknown products and collections are not found, those of another shop included', async () => {
+test('unknown products and collections are not found, nor those of another shop', async () => {
   const [foreign] = await world.sandbox.products('second.myshopify.com');
   const merchant = world.merchant();
   const isOurs = (await world.sandbox.products(demo)).some(({ id }) => id === foreign?.id);
@@ -77,11 +77,11 @@ test("every tag of the shop's products is listed once, in order", async () => {
   );
 });
 
-test('reads survive a platform that fails, throttles and loses every third answer', { timeout: 60_000 }, async () => {
+test('reads succeed although the platform fails, throttles and loses responses', { timeout: 60_000 }, async () => {
   const [product] = await world.sandbox.products(demo);
   const merchant = world.merchant();
   await merchant.call('currentUser');
-  // Seldom enough that four in a row, which nobody survives, are out of the question.
+  // So rare that four failures in a row, after which a read gives up, do not happen.
   await world.sandbox.faults({ platform: { errorRate: 0.08, throttleRate: 0.2, lostReplyRate: 0.05 } });
 
   const statuses: number[] = [];
