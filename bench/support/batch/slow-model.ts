@@ -7,15 +7,15 @@ const generated = 'Warm wool blanket for long nights on the sofa';
 
 /** A model server that answers each call after a random delay and uses almost no CPU. */
 export async function startSlowModel([from, to]: [from: number, to: number]) {
-  const server = createServer((request, response) => {
+  const server = createServer((incoming, response) => {
     const delayMs = from + Math.random() * (to - from);
-    void text(request).then((body) => {
-      const ask = JSON.parse(body) as RequestBody;
-      const answer = ask.stream
-        ? chatCompletions.answer([generated], ask).join('')
-        : chatCompletions.whole(generated, ask, 'answer');
-      const type = ask.stream ? 'text/event-stream' : 'application/json';
-      setTimeout(() => response.writeHead(200, { 'content-type': type }).end(answer), delayMs);
+    void text(incoming).then((body) => {
+      const request = JSON.parse(body) as RequestBody;
+      const reply = request.stream
+        ? chatCompletions.answer([generated], request).join('')
+        : chatCompletions.whole(generated, request, 'answer');
+      const type = request.stream ? 'text/event-stream' : 'application/json';
+      setTimeout(() => response.writeHead(200, { 'content-type': type }).end(reply), delayMs);
     });
   });
   server.keepAliveTimeout = 60_000;

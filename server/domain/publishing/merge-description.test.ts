@@ -7,7 +7,7 @@ import { mergeDescription } from './merge-description.ts';
 const asRead = (html: string) => serialize(parseHtml(html)).replace(/\s+/g, '');
 
 describe('where a description goes', () => {
-  test('replacing leaves nothing of what stood there', () => {
+  test('replacing removes the existing text', () => {
     expect(mergeDescription('<p>Old</p>', 'New & warm', 'text', 'REPLACE')).toBe('<p>New &amp; warm</p>');
   });
 
@@ -90,7 +90,7 @@ describe('whatever the merchant’s HTML', () => {
   });
 });
 
-test('what is put after thousands of open elements stands outside them', () => {
+test('a text added after thousands of open elements is outside of them', () => {
   const own = `${'<div>'.repeat(3_000)}own`;
   const joined = mergeDescription(own, '<p>ours</p>', 'html', 'ADD_AFTER');
   expect(joined).toBe(`${own}${'</div>'.repeat(3_000)}\n<p>ours</p>`);

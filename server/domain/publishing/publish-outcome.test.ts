@@ -24,13 +24,13 @@ test.each([
   expect(publishOutcomes([anEntry({})], open, found)[status]).toEqual(['open']);
 });
 
-test('a call of a dead process that came in after the next write was noted is found in the store all the same', () => {
+test('a call of a dead process that arrives after the next change was planned is still found in the store', () => {
   const next = anEntry({ id: 'next', at: '2026-11-01T13:00:00.000Z', status: 'written', after: 'newest' });
 
   expect(publishOutcomes([next, anEntry({})], open, { description: 'new' }).written).toEqual(['open']);
 });
 
-test('what the next write has found there tells more than what stands there now', () => {
+test('the text that the next change found counts more than the text in the store now', () => {
   const next = anEntry({ id: 'next', at: '2026-11-01T13:00:00.000Z', status: 'written', after: 'newest' });
 
   const afterOurs = publishOutcomes([{ ...next, before: 'new' }, anEntry({})], open, { description: 'newest' });
@@ -42,7 +42,7 @@ test('what the next write has found there tells more than what stands there now'
   expect(afterOld).toEqual({ written: [], failed: ['open'], reverted: [] });
 });
 
-test('the fields of one call were written together, also where one of them was edited since', () => {
+test('the fields of one call were published together, even if one of them was edited since', () => {
   const call = [anEntry({}), anEntry({ id: 'open too', field: 'seo-title' })];
 
   const { written } = publishOutcomes(call, open, { description: 'new', 'seo-title': 'edited' });
@@ -50,13 +50,13 @@ test('the fields of one call were written together, also where one of them was e
   expect(written).toEqual(['open', 'open too']);
 });
 
-test('a field that was to stay as it was tells nothing about the others of its call', () => {
+test('a field with an unchanged text proves nothing about the other fields of its call', () => {
   const call = [anEntry({}), anEntry({ id: 'open too', field: 'seo-title', before: 'same', after: 'same' })];
 
   expect(publishOutcomes(call, open, { description: 'old', 'seo-title': 'same' }).failed).toHaveLength(2);
 });
 
-test('a taking back that was made has taken back the writes that led there', () => {
+test('an undo that was made has undone the changes before it', () => {
   const entries = [
     anEntry({ before: 'newest', after: 'old', takesBack: true }),
     anEntry({ id: 'two', before: 'new', after: 'newest', status: 'written' }),
@@ -73,7 +73,7 @@ test('a taking back that was made has taken back the writes that led there', () 
   expect(publishOutcomes(entries, open, { description: 'newest' }).reverted).toEqual([]);
 });
 
-test('a write that is under way or settled is not judged', () => {
+test('a change that runs or has an outcome is not judged', () => {
   const entries = [anEntry({ id: 'young' }), anEntry({ id: 'open', status: 'written' })];
 
   expect(publishOutcomes(entries, open, { description: 'old' })).toEqual({ written: [], failed: [], reverted: [] });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textAfter } from './store-fields.ts';
 
-test('a location counts for descriptions only', () => {
+test('the location matters for descriptions only', () => {
   const change = { content: 'Warm wool', textType: 'text' } as const;
 
   expect(textAfter('Old name', { field: 'product-name', ...change }, 'ADD_AFTER')).toBe('Warm wool');

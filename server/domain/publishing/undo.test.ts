@@ -10,7 +10,7 @@ const aChange = (change: Partial<UndoableChange>): UndoableChange => ({
   ...change,
 });
 
-test('a field that still holds our text goes back to what stood there', () => {
+test('a field that still has our text gets the earlier text back', () => {
   expect(planUndo([aChange({})], { description: 'new' })).toEqual({
     texts: { description: 'old' },
     undone: ['one'],
@@ -18,7 +18,7 @@ test('a field that still holds our text goes back to what stood there', () => {
   });
 });
 
-test('a field that someone has changed since is left alone', () => {
+test('a field that someone has edited since is skipped', () => {
   expect(planUndo([aChange({})], { description: 'edited' })).toEqual({
     texts: {},
     undone: [],
@@ -26,7 +26,7 @@ test('a field that someone has changed since is left alone', () => {
   });
 });
 
-test('two changes of one field lead back to what stood there before both', () => {
+test('two changes of one field restore the text from before both', () => {
   const newestFirst = [aChange({ id: 'two', before: 'new', after: 'newest' }), aChange({ id: 'one' })];
 
   expect(planUndo(newestFirst, { description: 'newest' })).toEqual({
@@ -36,7 +36,7 @@ test('two changes of one field lead back to what stood there before both', () =>
   });
 });
 
-test('the older of two changes alone cannot be taken back: the newer one stands there', () => {
+test('the older of two changes cannot be undone without the newer one', () => {
   const plan = planUndo([aChange({ id: 'one' })], { description: 'newest' });
 
   expect(plan.skipped).toEqual([{ changeId: 'one', why: 'Someone has changed it since.' }]);
@@ -49,13 +49,13 @@ test.each([
   expect(planUndo([aChange({ status })], { description: 'new' }).skipped).toEqual([{ changeId: 'one', why }]);
 });
 
-test('a change that was never confirmed is taken back only where its text is found', () => {
+test('a change that was never confirmed is undone only if its text is in the store', () => {
   expect(planUndo([aChange({ status: 'planned' })], { description: 'new' }).undone).toEqual(['one']);
   expect(planUndo([aChange({ status: 'planned' })], { description: 'old' }).skipped).toEqual([
     { changeId: 'one', why: 'It was never written.' },
   ]);
 });
 
-test('what is no longer in the store is skipped', () => {
+test('a product that is no longer in the store is skipped', () => {
   expect(planUndo([aChange({})], null).skipped).toEqual([{ changeId: 'one', why: 'It is no longer in the store.' }]);
 });

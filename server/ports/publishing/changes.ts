@@ -35,7 +35,7 @@ export type ChangeOutcomes = Record<'written' | 'failed' | 'reverted', string[]>
 export interface Changes {
   /** Records changes before the store is asked, so that the text that was there is never lost. */
   plan(shopId: ShopId, changes: PlannedChange[]): Promise<void>;
-  /** Sets the status of these changes, whatever it was. */
+  /** Sets the status of these changes, regardless of the current one. */
   setStatus(shopId: ShopId, ids: string[], status: 'written' | 'failed' | 'reverted'): Promise<void>;
   /**
    * Records that the store has these texts; `after` is the text as the store saved it. In the same transaction the

@@ -141,7 +141,7 @@ export function itemOf(row: ItemRow, type: Batch['completionType']): BatchItem {
     after: row.after,
     keywordStats: row.keyword_stats,
     scoreBefore: row.score_before,
-    // The saved score is that of the text alone, because it can be published before or after the existing text.
+    // The saved score counts our text only, because it can be published before or after the existing text.
     scoreAfter: scoreAt(row.score_after, row.after.description, row.product.descriptionHtml, writtenLocation),
     error: row.error,
     attempts: row.attempts,

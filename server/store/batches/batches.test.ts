@@ -84,7 +84,7 @@ describe.each(databases)('batches on $name', ({ open }) => {
     return { shopId, id, claim, save, saveAll, remaining: async () => (await ledger.account(shopId)).remaining };
   }
 
-  test('an item is taken by one worker, and by another once the first has been silent for its lease', async () => {
+  test('an item is claimed by one worker, and by another one when the lease of the first has expired', async () => {
     const { claim, save, shopId, id } = await aStartedBatch();
     expect((await claim('first', 3)).items.map(({ position }) => position)).toEqual([0, 1, 2]);
     expect((await claim('second')).items.map(({ position }) => position)).toEqual([3]);
@@ -99,7 +99,7 @@ describe.each(databases)('batches on $name', ({ open }) => {
     expect((await batches.state(shopId, id))?.tokens).toEqual({ held: 3, used: 1, released: 0 });
   });
 
-  test('texts that come together are kept and charged one by one; one that is no longer theirs does not hold up the rest', async () => {
+  test('texts saved in one commit are charged one by one; an item that the worker no longer claims does not block the others', async () => {
     const { claim, save, saveAll, shopId, id } = await aStartedBatch();
     await claim('worker', 3);
     await claim('other');
@@ -114,14 +114,14 @@ describe.each(databases)('batches on $name', ({ open }) => {
     expect(await saveAll('other', [3])).toEqual({ positions: [3], isRunning: false });
   });
 
-  test('what the database cannot hold costs nobody a text', async () => {
+  test('characters that the database cannot store do not lose a text', async () => {
     const { claim, saveAll, shopId, id } = await aStartedBatch();
     await claim('worker');
     expect((await saveAll('worker', [0, 1], 'A\u0000 title \ud83c')).positions).toEqual([0, 1]);
     expect((await batches.item(shopId, id, `${id}:1`))?.after).toEqual({ 'seo-title': 'A title \ufffd' });
   });
 
-  test('what means something to the database means nothing in a text', async () => {
+  test('characters with a meaning in SQL are saved as they are', async () => {
     const { claim, saveAll, shopId, id } = await aStartedBatch();
     await claim("who's \\ there");
     const text = String.raw`It's 5'11" \ \' '' $1 -- ; :name`;
@@ -129,7 +129,7 @@ describe.each(databases)('batches on $name', ({ open }) => {
     expect((await batches.item(shopId, id, `${id}:0`))?.after).toEqual({ 'seo-title': text });
   });
 
-  test('a hold that does not pay for all of them keeps none of them', async () => {
+  test('when the hold cannot pay for all texts of a commit, none is saved', async () => {
     const { claim, saveAll, shopId, id } = await aStartedBatch();
     await claim('worker');
     await database.acrossShops((db) =>
@@ -140,7 +140,7 @@ describe.each(databases)('batches on $name', ({ open }) => {
     expect((await saveAll('worker', [0, 1])).positions).toEqual([0, 1]);
   });
 
-  test('how long it will take follows from the pace of the last half minute, once there is one', async () => {
+  test('the time left is estimated from the last half minute, once there are texts in it', async () => {
     const { claim, save, shopId, id } = await aStartedBatch();
     const secondsLeft = async () => (await batches.state(shopId, id))?.secondsLeft;
     await claim('worker');
@@ -156,7 +156,7 @@ describe.each(databases)('batches on $name', ({ open }) => {
     expect(await secondsLeft()).toBeNull();
   });
 
-  test('what failed and is tried again does not make a pace', async () => {
+  test('items that failed and are retried do not count for the time left', async () => {
     const { claim, shopId, id } = await aStartedBatch({ total: 2 });
     await claim('worker');
     for (const position of [0, 1]) {
@@ -174,7 +174,7 @@ describe.each(databases)('batches on $name', ({ open }) => {
     expect(await batches.state(shopId, id)).toMatchObject({ status: 'running', secondsLeft: null });
   });
 
-  test('what is delivered is charged, what fails is given back at the end', async () => {
+  test('saved texts are charged, and the tokens of failed items are released at the end', async () => {
     const { claim, save, remaining, shopId, id } = await aStartedBatch();
     expect(await remaining()).toBe(26);
     await claim('worker');
@@ -198,7 +198,7 @@ describe.each(databases)('batches on $name', ({ open }) => {
     expect((await batches.state(shopId, id))?.tokens).toEqual({ held: 0, used: 4, released: 1 });
   });
 
-  test('a retry waits its time, and a retry that costs too much changes nothing', async () => {
+  test('a retry waits for its delay, and an unaffordable retry changes nothing', async () => {
     const { claim, shopId, id } = await aStartedBatch({ total: 1 });
     await claim('worker');
     const back = { claimer: 'worker', position: 0, error: 'Busy.', isThrottled: false };
@@ -214,7 +214,7 @@ describe.each(databases)('batches on $name', ({ open }) => {
     expect((await batches.state(shopId, id))?.status).toBe('failed');
   });
 
-  test('a cancelled batch gives back at once, and a text that comes too late is not charged', async () => {
+  test('a cancelled batch releases its tokens at once, and a text that comes too late is not charged', async () => {
     const { claim, save, remaining, shopId, id } = await aStartedBatch();
     await claim('worker');
     await save('worker', 0);
@@ -227,14 +227,14 @@ describe.each(databases)('batches on $name', ({ open }) => {
     expect(await claim('worker')).toMatchObject({ items: [], isMoreExpected: false });
   });
 
-  test('a group that grew is not read past what was paid for, and a page is added once', async () => {
+  test('a group that grew is not read beyond what was paid for, and a page is added once', async () => {
     const { shopId, id } = await aStartedBatch({ total: 3 });
     const again = { after: null, products: [aProduct(9)], nextCursor: null };
     expect(await batches.addItems(shopId, id, again)).toMatchObject({ isRead: true, readItems: 3 });
     expect((await batches.state(shopId, id))?.counts.total).toBe(3);
   });
 
-  test('an item says that it is on its way to the store, until it is there', async () => {
+  test('an item shows that it waits to be published, until it is published', async () => {
     const { shopId, id, claim, save } = await aStartedBatch();
     await claim('first');
     await save('first', 0);

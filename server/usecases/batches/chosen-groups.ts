@@ -7,11 +7,11 @@ import type { ProductGroups } from '../../ports/catalogue/product-groups.ts';
 type Source = 'catalogue' | 'store';
 
 /**
- * Groups out of our catalogue once it has been read, from the store before that and for what the catalogue does not
- * know (yet). A cursor stays with the source it came from.
+ * Reads groups from our copy of the catalogue once it is synced; before that, and for groups that the copy does not
+ * have, from the store. A cursor continues in the source that it came from.
  */
 export function chosenGroups(catalogue: Catalogue, groups: Record<Source, ProductGroups>): ProductGroups {
-  // Scores and lengths are known to the catalogue alone.
+  // Only our copy of the catalogue knows scores and lengths, which filters need.
   async function sourceFor(shopId: ShopId, group: ProductGroup): Promise<Source> {
     if (group.type === 'filter') return 'catalogue';
     const { syncedAt } = await catalogue.summary(shopId);
@@ -25,10 +25,10 @@ export function chosenGroups(catalogue: Catalogue, groups: Record<Source, Produc
     describe: async (shopId, group) => await groups[await sourceFor(shopId, group)].describe(shopId, group),
 
     page: async (shopId, group, { after, limit }) => {
-      const [, given, place] = /^(catalogue|store):(.*)$/s.exec(after ?? '') ?? [];
-      const source = (given as Source | undefined) ?? (await sourceFor(shopId, group));
-      const page = await groups[source].page(shopId, group, { after: place ?? null, limit });
-      // Forgotten since, by a reset: what it did not hold any more is no end of the group.
+      const [, cursorSource, cursor] = /^(catalogue|store):(.*)$/s.exec(after ?? '') ?? [];
+      const source = (cursorSource as Source | undefined) ?? (await sourceFor(shopId, group));
+      const page = await groups[source].page(shopId, group, { after: cursor ?? null, limit });
+      // A reset may have emptied our copy during the read, so this page does not show where the group ends.
       if (source === 'catalogue' && !(await catalogue.summary(shopId)).syncedAt)
         throw new Failure('not_now', 'The catalogue is being read anew.', { isRetryable: true });
       return { ...page, nextCursor: page.nextCursor === null ? null : `${source}:${page.nextCursor}` };

@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 
-test('a batch whose shop is reset while its products are read waits for them and has them all', async () => {
+test('a batch whose shop is reset while its products are read waits for the new sync and gets all of them', async () => {
   const catalogue = storedCatalogue(database, now);
   const catalogueUpkeep = storedCatalogueUpkeep(database, now);
   const batches = storedBatches(database, now);

@@ -70,7 +70,7 @@ function aStore(descriptionHtml: string, act: () => Promise<void>) {
   return { ports, recorded };
 }
 
-test('what another worker of the same update has just written is no conflict', async () => {
+test('a text that another worker of the same update has just published is no conflict', async () => {
   const update = anUpdate('write');
   const changeIds = [`${update.id}:0:description`];
   const { ports } = aStore(fresh, () => changes.plan(shopId, [aChange(changeIds[0] ?? '', old, fresh)]));
@@ -81,7 +81,7 @@ test('what another worker of the same update has just written is no conflict', a
   });
 });
 
-test('nor is it in bulk, where it is left to be looked at one by one', async () => {
+test('in bulk it is no conflict either, and is left for the check one by one', async () => {
   const update = anUpdate('write');
   const { ports, recorded } = aStore(fresh, () =>
     changes.plan(shopId, [aChange(`${update.id}:0:description`, old, fresh)]),
@@ -90,7 +90,7 @@ test('nor is it in bulk, where it is left to be looked at one by one', async () 
   expect(recorded).toEqual([]);
 });
 
-test('what another worker has just taken back is taken back', async () => {
+test('an item that another worker has just undone counts as undone', async () => {
   const update = anUpdate('revert');
   const written = aChange(randomUUID(), old, fresh);
   await changes.plan(shopId, [written]);
@@ -100,7 +100,7 @@ test('what another worker has just taken back is taken back', async () => {
   expect(outcome).toEqual({ status: 'done', itemStatus: 'ready' });
 });
 
-test('somebody’s edit is a conflict all the same, singly and in bulk', async () => {
+test('an edit by someone else is a conflict, one by one and in bulk', async () => {
   const conflict = { status: 'conflict', error: 'Someone has changed its description since the text was written.' };
   const { ports, recorded } = aStore('<p>Someone else</p>', async () => {});
   const update = anUpdate('write');

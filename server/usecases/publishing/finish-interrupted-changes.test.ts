@@ -41,7 +41,7 @@ const [inStore, history] = [
   },
 ];
 
-test('writes that a killed process did not live to see the end of are settled by what the store holds', async () => {
+test('changes of a killed process are finished by what the store has', async () => {
   const [made, unheard, putBack, writtenOver] = unused.splice(0, 4) as [
     ProductInStore,
     ProductInStore,

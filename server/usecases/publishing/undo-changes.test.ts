@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a store that fails halfway does not keep what was taken back before from being told', async () => {
+test('when the store fails halfway, the response still lists the changes that were undone before', async () => {
   const changes = storedChanges(database, () => new Date());
   const [first, second] = [randomUUID(), randomUUID()];
   // The newest is taken back first.

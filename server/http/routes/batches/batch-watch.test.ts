@@ -26,7 +26,7 @@ function follow(watch: ReturnType<typeof batchWatch>) {
   };
 }
 
-test('what someone of the shop does is looked for at once, also when it is done during a look', async () => {
+test('an action of the shop is read at once, also when it happens during a read', async () => {
   let skipped = 0;
   let release = () => {};
   const watch = batchWatch(async () => {
@@ -60,7 +60,7 @@ test('what someone of the shop does is looked for at once, also when it is done 
   await leave();
 });
 
-test('a look that was slow once does not keep back the next news for longer than five seconds', async () => {
+test('one slow read does not delay the next one for more than five seconds', async () => {
   let skipped = 0;
   const watch = batchWatch(async () => {
     const state = aState(skipped);

@@ -22,7 +22,7 @@ const get = async (path: string, by = merchant, signal?: AbortSignal) =>
     ...(signal && { signal }),
   });
 
-test('a batch writes every product, charges each text once, and ends by itself', async () => {
+test('a batch generates a text for every product, charges each once, and ends', async () => {
   const before = await batches.tokens();
   const id = await batches.start({ source: of(0, 4), completionType: '4_in_1_product_page' });
   const ended = await batches.ended(id);
@@ -55,7 +55,7 @@ test('a batch larger than the balance starts nothing and costs nothing', async (
   expect(body.remainingCWInfo.remaining).toBe(30);
 });
 
-test('what makes no sense is refused, and another shop’s batch is not there', async () => {
+test('invalid requests are refused, and another shop’s batch is not found', async () => {
   const start = async (ask: Parameters<typeof aBatch>[0]) =>
     (await merchant.call('startBatch', { request: aBatch(ask) })).status;
   expect(await start({ source: of(0, 1), products: [] })).toBe(400);
@@ -79,7 +79,7 @@ test('what makes no sense is refused, and another shop’s batch is not there', 
   }
 });
 
-test('one key is one batch, however often it is asked for at once; other work under it is refused', async () => {
+test('concurrent requests with one key start one batch; a different request with that key is refused', async () => {
   const before = await batches.tokens();
   const idempotencyKey = randomUUID();
   const request = aBatch({ source: of(4, 6), idempotencyKey });
@@ -95,7 +95,7 @@ test('one key is one batch, however often it is asked for at once; other work un
   await batches.ended([...started][0] ?? '');
 }, 300_000);
 
-test('a paused batch waits, a resumed one goes on, and a cancelled one gives back what it did not use', async () => {
+test('a paused batch waits, a resumed one continues, and a cancelled one releases its unused tokens', async () => {
   await world.sandbox.faults({ model: { latencyMs: 1_500 } });
   const before = await batches.tokens();
   const id = await batches.start({ source: of(0, 50) });
@@ -172,7 +172,7 @@ test('a model that fails makes failed items that cost nothing and can be tried a
   expect((await batches.act(id, 'retry_failed')).status).toBe(409);
 });
 
-test('whoever watches is told what changes, and where a batch came from it can be started again', async () => {
+test('watchers receive the changes of a batch, and it can be started again from its source', async () => {
   await world.sandbox.faults({ model: { latencyMs: 300 } });
   const id = await batches.start({ source: of(0, 45), products: ids.slice(2, 42).map((shopifyId) => ({ shopifyId })) });
   const leaving = new AbortController();
@@ -192,7 +192,7 @@ test('whoever watches is told what changes, and where a batch came from it can b
   expect(found.body.items.map(({ title }) => title)).toContain(first?.title);
 });
 
-test('whoever watches a batch that rests sees an action of the shop at once, and not with the next look', async () => {
+test('watchers of a quiet batch see an action of the shop at once', async () => {
   const id = await batches.start({ source: of(0, 2) });
   await batches.ended(id);
   const [first, second] = await batches.items(id);

@@ -19,7 +19,7 @@ const get = async (path: string) =>
     headers: { authorization: `Bearer ${await merchant.sessionToken()}`, 'x-requested-with': 'XMLHttpRequest' },
   });
 
-test('texts are edited, skipped, written once and taken back, and a product that was changed meanwhile is left alone', async () => {
+test('texts are edited, skipped, published once and undone, and a product that someone has edited is a conflict', async () => {
   const id = await batches.start({ source: of(20, 25), completionType: 'product_description' });
   await batches.ended(id);
   const [edited, skipped, changed, ...rest] = await batches.items(id);
@@ -89,7 +89,7 @@ test('texts are edited, skipped, written once and taken back, and a product that
   expect(after.find((item) => item.id === edited.id)).toMatchObject({ status: 'ready', changeIds: [] });
 });
 
-test('a large set goes to the store in bulk, each product once, and a conflict is left alone there too', async () => {
+test('many items are published in bulk, each product once, and conflicts are skipped there too', async () => {
   const second = world.merchant({ shop: 'second.myshopify.com' });
   const theirs = batchesOf(second);
   await grantTokens(database, second.shop, 500);
