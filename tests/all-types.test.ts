@@ -22,7 +22,7 @@ const typed = Object.fromEntries(
   Object.entries(inputFields).map(([key, { title }]) => [key, `${title}: a wool blanket from our own workshop`]),
 );
 
-/** The parts of an answer, one unnamed part where the type has no composition. */
+/** The parts of a result; a type without parts has one unnamed part. */
 const partsOf = (text: string | { id: string; output: string }[]) =>
   typeof text === 'string' ? [{ id: null, output: text }] : text;
 
@@ -95,7 +95,7 @@ async function writeBack(
   }
 }
 
-/** Words alone: how paragraphs and lists are drawn is told elsewhere. */
+/** Compares words only; other tests check paragraphs and lists. */
 const plain = (text: string) =>
   text
     .replace(/<[^>]*>/g, ' ')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** As `npm run flag -- …` does it, without the check that everything is installed. */
+/** Runs the command of `npm run flag`, without its installation check. */
 function flag(...words: string[]): Promise<{ code: number; out: string; error: string }> {
   return new Promise((resolve) => {
     execFile(
@@ -80,7 +80,7 @@ test('only a staff member with the flag can generate a product several times in 
     ids: [one, other, third],
   });
 
-  // The store has room for one text of each: the first is written, and the others do not run it over.
+  // A product has one field for the text: the first text is published, and the others do not overwrite it.
   await merchant.call('writeBatch', { request: { batchId: id, location: 'REPLACE' } });
   const written = await batches.updated(id);
   expect(written.counts).toMatchObject({ written: 2, conflict: 258 });

@@ -9,7 +9,7 @@ import type { Signal } from './support/processes/script-process.ts';
 import { grantTokens } from './support/shops/batches.ts';
 import { startWorld, type World } from './support/world.ts';
 
-// A hundred of each is what `npm run soak -- kill` sends.
+// `npm run soak -- kill` sends a hundred of each.
 const kills = Number(process.env.KILLS ?? 3);
 const isLong = kills > 10;
 const endsWithinMs = 120_000 + kills * 20_000;
@@ -41,7 +41,7 @@ const inTurn = (role: Role, signals: Signal[]) => async (): Promise<void> => {
   for (const signal of signals) await pool.replaceOne(role, signal);
 };
 
-/** Half of them to each role, so that of each there is always one left. */
+/** Sends half of the signals to each role, so that one process of each role is always left. */
 async function killAll(): Promise<void> {
   const signals = Array.from({ length: kills }, (): Signal[] => ['SIGKILL', 'SIGTERM']).flat();
   await Promise.all([inTurn('worker', signals.slice(0, kills))(), inTurn('web', signals.slice(kills))()]);
@@ -55,7 +55,7 @@ test(
     await killAll();
     await load.stop();
 
-    // What the killed ones had begun is found by the others when its leases have run out.
+    // Other processes take over the work of killed ones when its leases have expired.
     const wrong = async () => [...(await lostWork(database, load.acknowledged)), ...(await ledgerMistakes(database))];
     await vi.waitFor(async () => expect(await wrong()).toEqual([]), { timeout: 90_000, interval: 500 });
     if (isLong) {

@@ -18,7 +18,7 @@ import { type Merchant, merchantAt, startWorld, type World } from './support/wor
 
 const run = promisify(execFile);
 const items = 30;
-// Counted anew every minute, and of no use to anyone after it.
+// Rate limit counters: they restart every minute, so a backup does not need them.
 const passing = ['request_counts'];
 
 let home: string;
@@ -39,7 +39,7 @@ const query = async <Row extends pg.QueryResultRow>(url: string, text: string): 
   }
 };
 
-/** A shop with a history: a text, a change in the store, and a batch that was paused on its way. */
+/** A shop with data: a text, a published change and a paused batch. */
 async function furnish(): Promise<void> {
   const merchant = world.merchant();
   await merchant.call('currentUser');
@@ -66,12 +66,12 @@ async function furnish(): Promise<void> {
   await batches.until(batchId, ({ counts }) => counts.ready >= 3);
   await batches.act(batchId, 'pause');
   await world.sandbox.faults({ model: { latencyMs: 0 } });
-  // What was being written when it was paused comes to its end.
+  // Items that were being generated at the pause are still finished.
   const claimed = `select from batch_items where claimed_by is not null`;
   await vi.waitFor(async () => expect(await query(oldUrl, claimed)).toEqual([]), { timeout: 20_000, interval: 200 });
 }
 
-/** As docs/operations.md says: another cluster, where neither our role nor our user is a superuser's. */
+/** Restores as in docs/operations.md: into another cluster, without superuser rights. */
 async function backUpAndRestore(): Promise<void> {
   const bin = await binaries();
   const dump = join(home, 'yodel.dump');
@@ -167,7 +167,7 @@ test('a batch that was paused at the time of the backup can be finished on the c
 
   expect(ended).toMatchObject({ status: 'completed', counts: { ready: items }, tokens: { used: items, held: 0 } });
   expect(before.counts.ready).toBeLessThan(items);
-  // They were set aside when it began.
+  // The batch has held its tokens since its start.
   expect(await batches.tokens()).toBe(tokens);
   const [charges] = await query(
     newUrl,

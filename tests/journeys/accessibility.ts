@@ -4,12 +4,12 @@ import type { Page } from 'playwright-core';
 
 const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds serious or worse in the app as it stands on screen, in words that lead to it; none is expected. */
+/** The app's serious and critical accessibility problems that axe finds; tests expect none. */
 export async function seriousFindings(page: Page): Promise<string[]> {
   const frame = page.frames().find((each) => each.parentFrame() === page.mainFrame());
-  if (!frame) throw new Error('The page frames no app.');
+  if (!frame) throw new Error('The page has no app frame.');
   await frame.evaluate(await axe);
-  // What is fading in is judged as it will stand; what moves for ever is not waited for.
+  // Waits for animations that end, so that axe judges the final colours.
   await frame.evaluate(`Promise.all(document.getAnimations()
     .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
     .map((animation) => animation.finished.catch(() => {}))).then(() => null)`);

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { featureFlagIds } from '../../common/feature-flags.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { visitApp } from './browser.ts';
-import { setStage } from './stage.ts';
+import { openBrowserAndWorld } from './browser-and-world.ts';
 
 let browser: Browser;
 let world: World;
-setStage(startWorld, (stage) => {
-  ({ browser, world } = stage);
+openBrowserAndWorld(startWorld, (opened) => {
+  ({ browser, world } = opened);
 });
 
 const setFlag = (flag: string, wish: 'on' | 'off') => world.operate(`flag demo.myshopify.com 1 ${flag} ${wish}`);
@@ -73,7 +73,7 @@ test('the shop is reset only after a confirmation, and a failed reset says what 
   await (await press()).getByRole('button', { name: 'Reset shop' }).click();
   await expect.poll(() => asked).toEqual([200]);
 
-  // The page still shows the button; the server has the last word.
+  // The page still shows the button, but the server refuses.
   await setFlag('reset_shop', 'off');
   await (await press()).getByRole('button', { name: 'Reset shop' }).click();
   await app.getByRole('alert').getByText('Something went wrong. Refresh and hope for the best!').waitFor();

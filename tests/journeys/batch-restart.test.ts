@@ -23,7 +23,7 @@ test('an open batch screen says when the server is gone, and continues when it i
   const ids = (await server.sandbox.products(merchant.shop)).slice(0, 12).map(({ id }) => id);
   const id = await batches.start({ source: { type: 'ids_list', ids }, pilot: true });
   await batches.until(id, ({ status }) => status === 'paused');
-  // So slow that none of the rest is there before the end of its process.
+  // So slow that no other text is finished before the process ends.
   await server.sandbox.faults({ model: { latencyMs: 60_000 } });
   await batches.act(id, 'resume');
 
@@ -37,7 +37,7 @@ test('an open batch screen says when the server is gone, and continues when it i
   await server.sandbox.faults({});
   await server.start();
   await app.getByText('The connection is lost').waitFor({ state: 'detached' });
-  // What the killed process was at is taken up within half a minute.
+  // Another process takes over the killed one's work within half a minute.
   await app.getByText('12 of 12 products done').waitFor({ timeout: 60_000 });
   await app.getByText('Completed', { exact: true }).waitFor();
   await app.getByRole('button', { name: 'Ready 12', exact: true }).waitFor();

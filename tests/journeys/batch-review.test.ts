@@ -27,7 +27,7 @@ test('a merchant reviews texts of a batch with the keyboard only, and can undo a
   const [first, second, third, last] = await batches.items(id);
   if (!first || !second || !third || !last) throw new Error('Too few items');
 
-  // As on a busy machine: the editor comes when it is waited for, and the shortest of timers come late.
+  // Simulates a busy machine: the editor loads late, and short timers fire late.
   const wanted = Promise.withResolvers<void>();
   const { app, page, problems, close } = await visitApp(browser, world, {
     width: 1280,
@@ -44,7 +44,7 @@ test('a merchant reviews texts of a batch with the keyboard only, and can undo a
   const inStore = async ({ productId }: BatchItem) =>
     (await world.sandbox.products(merchant.shop)).find((each) => each.id === productId)?.descriptionHtml;
   await item(first.title).waitFor();
-  // Keys go to the frame that was turned to last.
+  // Keys go to the frame that was focused last.
   await app.getByRole('heading', { level: 1 }).click();
   await press('j');
   await opened(first.title);
@@ -54,7 +54,7 @@ test('a merchant reviews texts of a batch with the keyboard only, and can undo a
   await press('k');
   await opened(first.title);
 
-  // What is gone is marked in the one text, what is new in the other; and what the text comes to stands below.
+  // Removed words are marked in the old text, new ones in the new text, and the result is below.
   await item(first.title).getByRole('region', { name: 'Before' }).locator('del').first().waitFor();
   await item(first.title).getByRole('region', { name: 'After' }).locator('[lang="en-US"] ins').first().waitFor();
   const facts = `Characters${first.keywordStats?.characters}Words${first.keywordStats?.words}`;
@@ -66,10 +66,10 @@ test('a merchant reviews texts of a batch with the keyboard only, and can undo a
   wanted.resolve();
   await app.locator('[contenteditable="true"]:focus').waitFor();
   await page.keyboard.press('Control+a');
-  // Letters that are keys elsewhere are letters here.
+  // In the editor, shortcut letters are ordinary letters.
   await page.keyboard.type('A jacket, as seen');
   const save = app.getByRole('button', { name: 'Save text' });
-  // Nobody means to write, or to skip, the text they are changing; and turning elsewhere does not cost it.
+  // While a text is edited, it cannot be accepted or skipped, and moving away keeps the edit.
   await save.press('a');
   await save.press('s');
   await save.press('j');
@@ -99,7 +99,7 @@ test('a merchant reviews texts of a batch with the keyboard only, and can undo a
   };
   const both = `${await side('After')} ${await side('Before')}`;
   await item(third.title).getByLabel('Where the description goes').selectOption('ADD_BEFORE');
-  // What stays is shown, and counts as well.
+  // Skipped texts are shown and counted too.
   const { description: ours } = third.after;
   const beside = scoreAt(third.scoreAfter, ours, third.before.description, 'ADD_BEFORE');
   await item(third.title).locator('dl').getByText(`${third.scoreBefore} → ${beside}`).waitFor();
@@ -118,7 +118,7 @@ test('a merchant reviews texts of a batch with the keyboard only, and can undo a
 
   await seeManyResults(id, third);
 
-  // Hebrew that begins with a Latin name runs from the right all the same, and the editor leaves a table alone.
+  // Hebrew that begins with a Latin name still runs right to left, and the editor keeps a table.
   const table = '<table><tbody><tr><th>Wool</th><td>שמיכה חמה ונעימה</td></tr></tbody></table>';
   await merchant.call('editBatchItem', { request: { batchId: id, itemId: last.id, after: { description: table } } });
   for (const width of widths) {
@@ -136,7 +136,7 @@ test('a merchant reviews texts of a batch with the keyboard only, and can undo a
   expect((await batches.items(id)).at(-1)?.after.description).toBe(table);
 }, 90_000);
 
-/** The same item a thousand times over, in pages as the server has them. */
+/** The same item a thousand times, in the server's pages. */
 async function seeManyResults(id: string, like: BatchItem): Promise<void> {
   const { app, page, close } = await visitApp(browser, world, {
     width: 1280,
@@ -155,7 +155,7 @@ async function seeManyResults(id: string, like: BatchItem): Promise<void> {
   const texts = app.getByRole('article', { name: /^Text / });
   const isThere = (title: string) => app.getByRole('article', { name: title, exact: true }).count();
   await app.getByRole('article', { name: 'Text 0', exact: true }).waitFor();
-  // Only those in sight are drawn, however far one reads.
+  // Only visible rows are drawn.
   await expect
     .poll(
       async () => {

@@ -42,10 +42,10 @@ const button = (name: string | RegExp) =>
 const item = (title: string) => app.getByRole('article', { name: title, exact: true });
 const status = (name: string) => app.getByRole('heading', { level: 1 }).locator('..').getByText(name, { exact: true });
 
-/** What was paused or begun in a crowd is taken up when a worker comes to it. */
+/** A worker may need a while to pick up a paused or queued batch. */
 const completed = () => status('Completed').waitFor({ timeout: 60_000 });
 
-/** The smallest collection of the sample store: its tokens last for several of them. */
+/** The smallest collection of the sample store, so that the tokens last for several batches. */
 async function aCollection(): Promise<CollectionInStore> {
   const all = await world.sandbox.collections(shop);
   const [smallest] = all.sort((one, other) => one.productIds.length - other.productIds.length);
@@ -95,7 +95,7 @@ describe.each([1280, 390])('at %i pixels', (width) => {
     await button('Edit').click();
     const editor = app.getByRole('textbox', { name: 'New description' });
     await editor.press('Control+a');
-    // Where a space is missing after a full stop, it looks like an address and is none.
+    // A missing space after a full stop must not turn the words into a link.
     const typed = 'Made for rest.New every day';
     await editor.pressSequentially(typed);
     await button('Save text').click();
@@ -109,7 +109,7 @@ describe.each([1280, 390])('at %i pixels', (width) => {
     await dialog.getByText('Add after', { exact: true }).click();
     await dialog.getByRole('button', { name: 'Write to Shopify' }).click();
     await dialog.waitFor({ state: 'detached' });
-    // Until it has ended, nothing can be taken back.
+    // Undo is possible only after the batch has ended.
     await app.getByText(`${count - 1} products written to your store.`).waitFor();
     await button(`In your store ${count}`).waitFor();
     const written = await productsOf(collection);
@@ -133,7 +133,7 @@ test('a cancelled batch returns the tokens of the texts it did not generate', as
   const before = await tokens();
   await world.sandbox.faults({ model: { latencyMs: 60_000 } });
   await startCollection(await aCollection());
-  // Whoever comes back later finds it from Home.
+  // A merchant who comes back later finds the batch on Home.
   await page.goto(`${world.sandbox.url}/store/demo/apps/yodel`);
   await app.getByRole('link', { name: 'Open batch' }).waitFor();
   expect(await seriousFindings(page)).toEqual([]);
@@ -147,7 +147,7 @@ test('a cancelled batch returns the tokens of the texts it did not generate', as
     .filter({ hasText: String(before) })
     .waitFor();
 
-  // Home asks again how the store stands: a batch may have written to it.
+  // Home loads its statistics again, because a batch may have published texts.
   const asked = page.waitForRequest(`**${routes.home.path}`);
   await page.getByRole('link', { name: 'Yodel', exact: true }).first().click();
   await asked;
@@ -162,13 +162,13 @@ test('a late response with an older state does not replace a newer state of the 
   await batches.act(id, 'pause');
   await world.sandbox.faults({});
   await open(1280, 'demo', `/batch-results/${id}`);
-  // At the end the page asks for the balance, which would take the place of the one that it is told below.
+  // At the end the page requests the balance, which would replace the one below.
   await page.route('**/initUserData', (route) => route.abort());
   await page.route('**/batch-action', async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
     await status('Completed').waitFor();
-    // By these tokens it is seen that the page has read the answer.
+    // This balance shows that the page has read the response.
     const remainingCWInfo = { remaining: 777, showAsUnlimited: false, asOf: '2099-12-31T00:00:00.000Z' };
     await route.fulfill({ response, json: { ...answer, remainingCWInfo } });
   });
@@ -177,7 +177,6 @@ test('a late response with an older state does not replace a newer state of the 
   expect(await status('Completed').isVisible()).toBe(true);
 });
 
-// In CI the catalogues are there; on a machine without them there is nothing real to try it with.
 test.skipIf(skipWithoutCatalogues)(
   'a batch by tag starts with three products, continues with other settings, is reviewed by keyboard and reaches shoppers',
   async () => {
@@ -185,7 +184,7 @@ test.skipIf(skipWithoutCatalogues)(
     await loadCatalogue(world, of, 'apparel');
     const tagged = (await world.sandbox.products(of)).filter(({ tags }) => tags.includes('women'));
     expect(tagged.length).toBeGreaterThan(4);
-    // The copy of the catalogue follows the import: until then the tag has fewer products, or none.
+    // Until the catalogue sync has finished, the tag has fewer products.
     const group = { type: 'tag', id: 'women' } as const;
     const found = () => world.merchant({ shop: of }).call('productGroupInfo', { request: { group } });
     await expect.poll(async () => (await found()).body.groupInfo.total).toBe(tagged.length);
@@ -258,7 +257,7 @@ test('a text that someone changed in the store since is shown as a conflict, and
 
   await item(first.title).getByRole('button', { name: first.title }).click();
   await item(first.title).getByText('leave your store as it is').waitFor();
-  // What would be overwritten is what stands there by now.
+  // The conflict shows the store's current text.
   await item(first.title).getByRole('region', { name: 'In your store now' }).getByText('Someone else').waitFor();
   await item(first.title).getByRole('button', { name: 'Overwrite in Shopify' }).click();
   await item(first.title).getByText('In your store', { exact: true }).first().waitFor();
@@ -322,7 +321,7 @@ test('a failed text of a batch shows its reason, costs nothing and can be retrie
   await world.sandbox.faults({ model: { errorRate: 1 } });
   await startCollection(collection);
   const count = collection.productIds.length;
-  // Three attempts each, and the model asks to wait now and then.
+  // Three attempts each, with the delays that the model asks for.
   await button(`Failed ${count}`).waitFor({ timeout: 60_000 });
   await world.sandbox.faults({});
   await status('Failed').waitFor();

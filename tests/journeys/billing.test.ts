@@ -5,7 +5,7 @@ import { routes } from '../../common/contract/routes.ts';
 import { sendWebhook } from '../support/http/send-webhook.ts';
 import { type Merchant, startWorld, type World } from '../support/world.ts';
 import { type Visit, visitApp } from './browser.ts';
-import { setStage } from './stage.ts';
+import { openBrowserAndWorld } from './browser-and-world.ts';
 
 let browser: Browser;
 let world: World;
@@ -13,8 +13,8 @@ let visit: Visit;
 let app: FrameLocator;
 let page: Page;
 
-setStage(startWorld, (stage) => {
-  ({ browser, world } = stage);
+openBrowserAndWorld(startWorld, (opened) => {
+  ({ browser, world } = opened);
 });
 afterEach(async () => {
   expect(visit.problems).toEqual([]);
@@ -43,7 +43,7 @@ async function walkToTheTrial(): Promise<void> {
   await app.getByText('Start Your 7-Day Free Trial of Yodel Pro!').waitFor();
 }
 
-/** The platform's own page, in the whole window. */
+/** The platform's charge page, in the whole window. */
 async function decide(decision: 'Approve' | 'Decline'): Promise<string> {
   await page.getByRole('heading', { name: 'Approve subscription' }).waitFor();
   const charge = await page.getByTestId('charge').textContent();
@@ -51,7 +51,7 @@ async function decide(decision: 'Approve' | 'Decline'): Promise<string> {
   return (charge ?? '').replace(/\s+/g, ' ');
 }
 
-/** The number of the charge that the platform's page asks about. */
+/** The id of the charge on the platform's page. */
 async function chargeInView(): Promise<string> {
   await page.getByRole('heading', { name: 'Approve subscription' }).waitFor();
   return page.url().match(/\/(\d+)\/confirm/)?.[1] ?? '';
@@ -59,7 +59,7 @@ async function chargeInView(): Promise<string> {
 
 const noticeOf = async (merchant: Merchant) => (await merchant.call('billing')).body.notice?.kind ?? null;
 
-/** The platform takes its time: the first look finds nothing decided yet. */
+/** Simulates a slow platform: the first request finds no decision yet. */
 async function confirmLate(): Promise<void> {
   await page.route(
     `**${routes.billing.path}`,
@@ -160,7 +160,7 @@ describe('a merchant who does not want the trial', () => {
     const asked = await chargesAsked();
     await button('Next').focus();
     for (let press = 0; press < 4; press += 1) await page.keyboard.press('Enter');
-    // This shop has had its trial, and is promised no second.
+    // This shop has already had its trial, and is not offered another.
     await button("I'm Ready to Go Pro!").waitFor();
     await button('Continue with the free plan').click();
     await app.getByRole('dialog').waitFor({ state: 'detached' });
@@ -175,7 +175,7 @@ describe('a merchant who does not want the trial', () => {
 
   const chargesAsked = async () => (await world.sandbox.calls()).platform?.appSubscriptionCreate ?? 0;
 
-  /** Leaves, is erased as the platform asks two days later, and installs anew. */
+  /** Uninstalls, is erased by shop/redact, and installs the app again. */
   async function comeBackAsNewcomer(): Promise<void> {
     const { shop } = world.merchant();
     await world.sandbox.post(`uninstall?shop=${shop}`);
@@ -281,7 +281,7 @@ describe('on a phone', () => {
     await app.getByText('And 10 tokens from coupons and refunds, which do not lapse.').waitFor();
     await apply('HELLO-10');
     await app.getByText('This code has already been used.').waitFor();
-    // What the browser notes of the refused codes is theirs, not a fault.
+    // The browser's console errors about refused coupons are expected.
     visit.problems.splice(0);
 
     await apply('HALF');

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type FrameLocator, type Page } from 'playwright-core';
 import type { World } from '../support/world.ts';
 
-/** The widths every journey is made at: a desk and a phone. */
+/** The widths of a desktop and a phone. */
 export const widths = [1280, 390] as const;
 
 export async function openBrowser(args: string[] = []): Promise<Browser> {
@@ -24,7 +24,7 @@ export interface Visit {
   page: Page;
   /** The app inside the admin's frame. */
   app: FrameLocator;
-  /** What went wrong in the browser's own words; a journey expects none. */
+  /** Errors of the page and its console; tests expect none. */
   problems: string[];
   close(): Promise<void>;
 }
@@ -33,13 +33,13 @@ interface VisitOptions {
   width: number;
   path?: string;
   shop?: string;
-  /** Meets the greeting and the offers that everyone else has had already. */
+  /** Shows the onboarding and the offers, which other visits skip. */
   isNewcomer?: boolean;
-  /** The page's time is the test's to run: it stands still until then. */
-  isTimeOurs?: boolean;
-  /** The browser lets everything run: what the page keeps out by itself is seen. */
-  hasNoPolicy?: boolean;
-  /** Before anything is loaded: what the page shall meet. */
+  /** Stops the page's clock; the test runs it. */
+  isClockStopped?: boolean;
+  /** Bypasses the content security policy, so that only the page itself can block scripts. */
+  bypassesPolicy?: boolean;
+  /** Runs before the page loads. */
   prepare?(page: Page): Promise<unknown>;
 }
 
@@ -52,15 +52,15 @@ export async function visitApp(
     path = '',
     shop = 'demo',
     isNewcomer = false,
-    isTimeOurs = false,
-    hasNoPolicy = false,
+    isClockStopped = false,
+    bypassesPolicy = false,
     prepare,
   }: VisitOptions,
 ): Promise<Visit> {
-  if (!isNewcomer) await settleIn(world, shop);
-  const context = await browser.newContext({ viewport: { width, height: 900 }, bypassCSP: hasNoPolicy });
+  if (!isNewcomer) await skipOnboarding(world, shop);
+  const context = await browser.newContext({ viewport: { width, height: 900 }, bypassCSP: bypassesPolicy });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // Below the test's own limit, so that a failure names what was waited for.
+  // Shorter than the test's timeout, so that a failure names the missing element.
   context.setDefaultTimeout(25_000);
   const page = await context.newPage();
   const problems: string[] = [];
@@ -68,7 +68,7 @@ export async function visitApp(
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text());
   });
-  if (isTimeOurs) await stopTime(page);
+  if (isClockStopped) await stopTime(page);
   await prepare?.(page);
   await page.goto(`${world.sandbox.url}/store/${shop}/apps/yodel${path}`);
   return {
@@ -79,28 +79,28 @@ export async function visitApp(
   };
 }
 
-/** From now on nothing waits in this page but for `page.clock.runFor`. */
+/** Stops the page's clock; only `page.clock.runFor` moves it. */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
 }
 
 /**
- * A page whose time stands is given it in small portions until this is so: some things are drawn a moment later.
- * Answers how much of it was run.
+ * Runs a stopped clock in small steps until the condition holds, because some things are drawn a moment later.
+ * Returns the time that was run.
  */
 export async function runUntil(page: Page, isSo: () => Promise<boolean>): Promise<number> {
   const deadline = Date.now() + 15_000;
   let ranMs = 0;
   while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`It never came to be: ${isSo}`);
+    if (Date.now() > deadline) throw new Error(`This condition never became true: ${isSo}`);
     await page.clock.runFor(20);
     ranMs += 20;
   }
   return ranMs;
 }
 
-async function settleIn(world: Pick<World, 'merchant'>, shop: string): Promise<void> {
+async function skipOnboarding(world: Pick<World, 'merchant'>, shop: string): Promise<void> {
   const merchant = world.merchant({ shop: `${shop}.myshopify.com` });
   await merchant.call('completeOnboarding');
   const { seen_cards } = (await merchant.call('currentUser')).body.allKeyVals;
@@ -117,8 +117,8 @@ export async function pick(page: Page, title: string): Promise<void> {
   await picker.getByRole('button', { name: 'Select', exact: true }).click();
 }
 
-/** What was copied last, as plain text. */
+/** The clipboard as plain text. */
 export async function clipboardText(page: Page): Promise<string> {
-  // As text: the tests are typed without a browser's globals.
+  // A string, because the tests are typed without a browser's globals.
   return page.evaluate('navigator.clipboard.readText()') as Promise<string>;
 }

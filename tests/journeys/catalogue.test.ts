@@ -4,8 +4,8 @@ import type { ProductInStore } from '../support/shops/sandbox.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { seriousFindings } from './accessibility.ts';
 import { type Visit, visitApp } from './browser.ts';
+import { openBrowserAndWorld } from './browser-and-world.ts';
 import { loadCatalogue, problemsOf, scoreOf, skipWithoutCatalogues } from './real-catalogues.ts';
-import { setStage } from './stage.ts';
 import { tick } from './tick.ts';
 
 const shop = 'demo.myshopify.com';
@@ -36,8 +36,8 @@ const inStore = async (title: string) =>
 describe.skipIf(skipWithoutCatalogues)('with real catalogues', { timeout: 60_000 }, () => {
   let products: ProductInStore[];
 
-  setStage(startWorld, async (stage) => {
-    ({ browser, world } = stage);
+  openBrowserAndWorld(startWorld, async (opened) => {
+    ({ browser, world } = opened);
     await Promise.all([loadCatalogue(world, shop, 'jewelery'), loadCatalogue(world, largeShop, 'fashion-997')]);
     products = await world.sandbox.products(shop);
     await Promise.all(
@@ -59,7 +59,7 @@ describe.skipIf(skipWithoutCatalogues)('with real catalogues', { timeout: 60_000
     await button('Score').click();
     await page.waitForURL(/sort=score/);
     await expect.poll(titles).toEqual(await inOrderOfScore());
-    // The frame's own address, which whoever reports or copies it reads, holds nothing of how the page was opened.
+    // The frame's address contains none of the platform's launch parameters.
     expect(framed()?.url()).toBe(`${world.url}/product-cms?direction=asc&sort=score`);
 
     await button(/^Search and filter/).click();
@@ -86,7 +86,7 @@ describe.skipIf(skipWithoutCatalogues)('with real catalogues', { timeout: 60_000
   });
 
   test('a table that was opened before the first catalogue sync fills without a reload', async () => {
-    // As while the catalogue is read: the table looks for the last time just before the note hears that all is there.
+    // During the first sync: the table makes its last request just before the banner learns that the sync is done.
     let looks = 0;
     let isAskedAgain = false;
     let isTold = false;
@@ -131,7 +131,7 @@ describe.skipIf(skipWithoutCatalogues)('with real catalogues', { timeout: 60_000
     const kept = page.waitForResponse((answer) => !!answer.request().postData()?.includes('Golden things'));
     await app.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
     await app.getByRole('dialog').waitFor({ state: 'detached' });
-    // Closed by the test, a browser drops what is on its way.
+    // A closed browser drops pending requests.
     await kept;
     await visit.close();
 
@@ -156,7 +156,7 @@ describe.skipIf(skipWithoutCatalogues)('with real catalogues', { timeout: 60_000
     const text = 'Bangle bracelet in gold with a gem, made by our own hands';
     await field.fill(text);
     await app.getByText(`${text.length} characters: a good length.`).waitFor();
-    // A press beside the editor closes it, and costs nothing that was typed.
+    // A click outside the editor closes it and keeps the typed text.
     await app.getByRole('heading', { name: 'Product CMS' }).click();
     await field.waitFor({ state: 'detached' });
     await cell.press('Enter');
@@ -174,7 +174,7 @@ describe.skipIf(skipWithoutCatalogues)('with real catalogues', { timeout: 60_000
     await app.getByText('Undone. The product is as it was before.').waitFor();
     await expect.poll(() => row(title).getByText('Missing', { exact: true }).count()).toBe(2);
     expect((await inStore(title))?.seo.title ?? '').toBe('');
-    // Taking back was a write as well: the row says now what the server says later.
+    // Undo is a change too: the row shows at once what the server will return.
     expect(await row(title).locator('td').last().innerText()).toBe(day);
     await page.reload();
     expect(await row(title).locator('td').last().innerText()).toBe(day);
@@ -283,9 +283,9 @@ describe.skipIf(skipWithoutCatalogues)('with real catalogues', { timeout: 60_000
     const [first, second] = await titles();
     await tick(app.locator('tbody input[type="checkbox"]').nth(0));
     await tick(app.locator('tbody input[type="checkbox"]').nth(1));
-    // Where the system chooses the colours a box is still seen, and so is whether it is ticked.
+    // With forced colours a checkbox and its state are still visible.
     await page.emulateMedia({ forcedColors: 'active' });
-    // As text: the tests are typed without a browser's globals.
+    // A string, because the tests are typed without a browser's globals.
     const look = `[...document.querySelectorAll('tbody input[type=checkbox] + *')].slice(1, 3).map((box) => {
       const { borderTopWidth, backgroundColor } = getComputedStyle(box);
       return { borderTopWidth, backgroundColor };
@@ -323,7 +323,7 @@ describe.skipIf(skipWithoutCatalogues)('with real catalogues', { timeout: 60_000
       const chosen = app.locator('tbody input[type="checkbox"]').nth(40);
       await chosen.scrollIntoViewIfNeeded();
       await tick(chosen);
-      // Not forced: a click fails where something lies over the button.
+      // Not forced: the click fails if something covers the button.
       await generate('Meta Fields');
       await app.getByText('We found 1 product').waitFor();
       expect(problems()).toEqual([]);

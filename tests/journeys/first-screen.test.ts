@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { routes } from '../../common/contract/routes.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { visitApp } from './browser.ts';
-import { setStage } from './stage.ts';
+import { openBrowserAndWorld } from './browser-and-world.ts';
 
 let world: World;
 let browser: Browser;
-setStage(startWorld, (stage) => {
-  ({ browser, world } = stage);
+openBrowserAndWorld(startWorld, (opened) => {
+  ({ browser, world } = opened);
 });
 
 test('the first data is requested once, while the script is still loading', async () => {
@@ -26,7 +26,7 @@ test('the first data is requested once, while the script is still loading', asyn
         asked.push(pathname);
         if (pathname === routes.home.path) release();
       });
-      // The script arrives only once the data has been asked for: without the early one, never.
+      // The script arrives only after the data request; without the early request it never would.
       await page.route('**/assets/index-*.js', async (route) => {
         await dataAsked;
         await route.continue();
@@ -40,7 +40,7 @@ test('the first data is requested once, while the script is still loading', asyn
   await close();
 });
 
-// As text: it runs in the page. Before this its styles may be missing.
+// A string, because it runs in the page. Earlier, the styles may be missing.
 const isPainted = `(async () => {
   while (performance.getEntriesByName('first-contentful-paint').length === 0)
     await new Promise((next) => setTimeout(next, 20));
@@ -82,7 +82,7 @@ test('the page is never cached, and its assets are cached for a year', async () 
   const page = await fetch(world.url);
   expect(page.headers.get('cache-control')).toBe('no-store');
   const html = await page.text();
-  // The platform wants its own script to be the first.
+  // The platform requires its script to be the first.
   expect(/<script[^>]*\ssrc="([^"]+)"/.exec(html)?.[1]).toContain(world.sandbox.url);
   const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
   expect(named.length).toBeGreaterThan(2);

@@ -2,14 +2,14 @@ import type { Browser } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { startWorld, type World } from '../support/world.ts';
 import { type Visit, visitApp } from './browser.ts';
-import { setStage } from './stage.ts';
+import { openBrowserAndWorld } from './browser-and-world.ts';
 
 let browser: Browser;
 let world: World;
 let visit: Visit;
 
-setStage(startWorld, (stage) => {
-  ({ browser, world } = stage);
+openBrowserAndWorld(startWorld, (opened) => {
+  ({ browser, world } = opened);
 });
 afterEach(() => visit.close());
 
@@ -19,7 +19,7 @@ async function open(path: string): Promise<void> {
   visit = await visitApp(browser, world, { width: 1280, path, prepare });
 }
 
-// As text: the tests are typed without a browser's globals.
+// A string, because the tests are typed without a browser's globals.
 async function looks(elements: string, property: string): Promise<string[]> {
   const frame = visit.page.frames().find((each) => each.url().startsWith(world.url));
   const found = await frame?.evaluate(`[...document.querySelectorAll('${elements}')]

@@ -10,7 +10,7 @@ import { tokenCost } from '../../common/pricing/token-cost.ts';
 import type { ProductInStore } from '../support/shops/sandbox.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { type Visit, visitApp } from './browser.ts';
-import { setStage } from './stage.ts';
+import { openBrowserAndWorld } from './browser-and-world.ts';
 
 const shop = 'demo.myshopify.com';
 
@@ -21,9 +21,9 @@ let visit: Visit;
 let app: FrameLocator;
 let page: Page;
 
-setStage(startWorld, async (stage) => {
-  ({ browser, world } = stage);
-  // These texts cost nearly all of the free plan's thirty.
+openBrowserAndWorld(startWorld, async (opened) => {
+  ({ browser, world } = opened);
+  // These texts cost nearly all thirty tokens of the free plan.
   await giveTokens(20);
 });
 
@@ -45,7 +45,7 @@ const productNow = async () => {
   return found;
 };
 
-/** A merchant has chosen the product, and what is to be written about it. */
+/** Opens the generator with a chosen product and content type. */
 async function openGenerator(type: string, { width = 1280 } = {}): Promise<void> {
   visit = await visitApp(browser, world, { width, path: `?id=${product.id.split('/').at(-1)}` });
   ({ app, page } = visit);
@@ -84,7 +84,7 @@ describe('the form', () => {
     const aboutProducts = completionTypeIds.filter((type) => definitionOf(type).target === 'product');
     const typed = completionTypeIds.filter((type) => definitionOf(type).target === null);
     expect(aboutProducts.length + typed.length).toBe(17);
-    // In this order, since a type that needs no product lets go of the one that was chosen.
+    // In this order, because a type without a product clears the chosen one.
     for (const type of [...aboutProducts, ...typed]) {
       const { fields, target } = definitionOf(type);
       await app.getByLabel('Content type').selectOption(type);
@@ -105,7 +105,7 @@ describe('the form', () => {
     const box = app.getByLabel("The customer's message");
     await box.fill(Array.from({ length: 8 }, (_, line) => `Line ${line}`).join('\n'));
     await expect.poll(() => box.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
-    // A full stop at the end of a line of Hebrew stands at its left only where the line runs from right to left.
+    // In a right-to-left line of Hebrew the final full stop is at the left.
     const direction = await box.evaluate((element) => element.computedStyleMap().get('unicode-bidi')?.toString());
     expect(direction).toBe('plaintext');
     await page.route(`**${routes.generate.path}`, (route) => route.abort());
@@ -272,7 +272,7 @@ describe('publishing', () => {
     expect(written.seo.title).toEqual(product.seo.title);
     expect(written.seo.description).not.toEqual(product.seo.description);
 
-    // Corrected and saved once more, it has two ways back; and what would stand there twice is told before.
+    // Edited and published again, it can be undone twice; a duplicate is announced first.
     await button('Edit & Add to Shopify').click();
     await dialog.getByText('may stand there twice').waitFor();
     await dialog.getByText('Replace', { exact: true }).click();
@@ -336,7 +336,7 @@ describe('publishing', () => {
     await dialog.getByText('Oh snap!').waitFor({ timeout: 25_000 });
     await dialog.getByText("We weren't able to edit the product description on Shopify").waitFor();
 
-    // Its answer is lost on the way, but the store has it: so it is shown, before anybody adds it once more.
+    // The response is lost, but the store has the text: the dialog shows it, so that it is not added twice.
     await world.sandbox.faults({});
     await page.route('**/api/cw/change-description', async (route) => {
       await route.fetch();
@@ -372,7 +372,7 @@ test.each([1280, 390])('the generator has no serious accessibility problems at %
   expect(await violations()).toEqual([]);
 });
 
-// The last, since it leaves the shop without tokens.
+// Last, because it leaves the shop without tokens.
 test('without tokens, a banner replaces the text, and the last paid text can be shown again', async () => {
   if ((await tokens()) < 5) await giveTokens(5);
   await openGenerator('4_in_1_product_page');

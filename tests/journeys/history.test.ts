@@ -6,9 +6,9 @@ import { routes } from '../../common/contract/routes.ts';
 import type { ProductInStore } from '../support/shops/sandbox.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { visitApp } from './browser.ts';
-import { setStage } from './stage.ts';
+import { openBrowserAndWorld } from './browser-and-world.ts';
 
-// One merchant's day: each test goes on from the one before.
+// Each test continues from the one before.
 const shop = 'demo.myshopify.com';
 const settings = { completionLength: 'M', language: 'en-US', tone: 'luxurious', freeTextInstructions: '' } as const;
 
@@ -20,8 +20,8 @@ let page: Page;
 let app: FrameLocator;
 let problems: string[];
 
-setStage(startWorld, async (stage) => {
-  ({ browser, world } = stage);
+openBrowserAndWorld(startWorld, async (opened) => {
+  ({ browser, world } = opened);
   const [first, second] = (await world.sandbox.products(shop)).filter(({ descriptionHtml }) => descriptionHtml !== '');
   if (!first || !second) throw new Error('The sample store has too few products with a description.');
   [product, other] = [first, second];
@@ -116,7 +116,7 @@ test('a change shows the text before and after, and can be undone', async () => 
   expect(await row(product.title).last().getByRole('button', { name: 'Take back' }).count()).toBe(0);
   expect(appFrame().url()).toBe(`${world.url}/history?tab=changes`);
 
-  // Home asks again how the store stands.
+  // Home loads its statistics again.
   const asked = page.waitForRequest(`**${routes.home.path}`);
   await page.getByRole('link', { name: 'Yodel', exact: true }).first().click();
   await asked;
@@ -125,13 +125,13 @@ test('a change shows the text before and after, and can be undone', async () => 
 });
 
 test('the token ledger is shown as a list, a chart and a table, and can be downloaded', async () => {
-  // More than a page.
+  // More than one page.
   await Promise.all(Array.from({ length: 11 }, () => write(product, 'product_description')));
   await page.reload();
   await tab('Tokens');
   await row(product.title).first().waitFor();
   expect(await row('Tokens added').count()).toBe(0);
-  // The plot comes when it comes, and moves the end farther down.
+  // The chart loads late and moves the end of the list down.
   const isEndSeen = async () => {
     await appFrame().evaluate('window.scrollTo(0, document.body.scrollHeight)');
     return await row('Tokens added').getByText('+30').isVisible();
@@ -151,7 +151,7 @@ test('the token ledger is shown as a list, a chart and a table, and can be downl
   const lines = (await readFile((await file.path()) ?? '', 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(28);
 
-  // Who comes back from another screen finds a plot that knows as much as the entries.
+  // After a visit to another screen, the chart and the entries agree.
   const plotted = page.waitForRequest(`**${routes.historyPlot.path}?*`);
   await page.getByRole('link', { name: 'Billing', exact: true }).first().click();
   await app.getByRole('heading', { name: 'Billing', exact: true }).waitFor();

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { routes } from '../../common/contract/routes.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { visitApp } from './browser.ts';
-import { setStage } from './stage.ts';
+import { openBrowserAndWorld } from './browser-and-world.ts';
 import { tick } from './tick.ts';
 
 let browser: Browser;
 let world: World;
-setStage(startWorld, (stage) => {
-  ({ browser, world } = stage);
+openBrowserAndWorld(startWorld, (opened) => {
+  ({ browser, world } = opened);
 });
 
 test('the admin shows the app’s title and menu, and the app remembers its host for this tab', async () => {
@@ -95,7 +95,7 @@ test('a failed user request shows no error, and a user who is not signed in is t
   await app.getByText("Your store's admin could not sign you in.").waitFor();
   expect(await app.getByRole('complementary', { name: 'Tokens' }).count()).toBe(0);
 
-  // By now the frame's own address names no shop, and nobody may frame a page without one.
+  // The frame's address no longer names the shop, and a page without a shop cannot be framed.
   await page.getByRole('link', { name: 'Usage History', exact: true }).first().click();
   await page.unroute(`**${routes.currentUser.path}`);
   await app.getByRole('button', { name: 'Reload' }).click();
@@ -138,7 +138,7 @@ test('an onboarding that cannot be loaded is left out, and the screen behind it 
     isNewcomer: true,
     prepare: (opened) => opened.route('**/assets/onboarding-dialog-*.js', (route) => route.fulfill({ status: 404 })),
   });
-  // Said once the page has been drawn without it.
+  // Reported after the page has been drawn without it.
   await expect.poll(() => problems.some((problem) => problem.includes('dynamically imported module'))).toBe(true);
   expect(await app.getByRole('button', { name: 'Choose Tag' }).isVisible()).toBe(true);
   await close();
@@ -241,7 +241,7 @@ test('a batch that costs more than the balance shows the banner, and can be star
 
   await multiply('10000', 'Multiply');
   await app.getByText('Large collections may take a while to generate').waitFor();
-  // More than the page knows of, and still too few.
+  // More tokens than the page knows of, but still too few.
   await world.operate('coupon create MEANWHILE --tokens 1 --uses 1 --expires 2099-12-31');
   await world.merchant().call('activateCoupon', { request: { code: 'MEANWHILE' } });
   await write.click();

@@ -4,8 +4,8 @@ import type { ProductInStore } from '../support/shops/sandbox.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { seriousFindings } from './accessibility.ts';
 import { type Visit, visitApp } from './browser.ts';
+import { openBrowserAndWorld } from './browser-and-world.ts';
 import { loadCatalogue, problemsOf, scoreOf, skipWithoutCatalogues } from './real-catalogues.ts';
-import { setStage } from './stage.ts';
 
 const shop = 'demo.myshopify.com';
 
@@ -22,15 +22,14 @@ async function open(path: string, { width = 1280 } = {}): Promise<void> {
 
 const button = (name: string) => app.getByRole('button', { name, exact: true });
 
-// That CI has them is seen in catalogue.test.ts.
 describe.skipIf(skipWithoutCatalogues)('with a real catalogue', { timeout: 60_000 }, () => {
   let products: ProductInStore[];
 
-  setStage(startWorld, async (stage) => {
-    ({ browser, world } = stage);
+  openBrowserAndWorld(startWorld, async (opened) => {
+    ({ browser, world } = opened);
     await loadCatalogue(world, shop, 'jewelery');
     products = await world.sandbox.products(shop);
-    // So slow that the first visit finds the reading of the catalogue under way.
+    // So slow that the first visit happens during the catalogue sync.
     await world.sandbox.faults({ platform: { latencyMs: 3_000 } });
     await world.merchant().call('currentUser');
   });
@@ -76,7 +75,7 @@ describe.skipIf(skipWithoutCatalogues)('with a real catalogue', { timeout: 60_00
     await app.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await app.getByText('Edited', { exact: true }).waitFor();
 
-    // The first answer is one from before, and comes after that to the next question.
+    // The first response is outdated and arrives after the second.
     const late = Promise.withResolvers<void>();
     let asked = 0;
     await page.route('**/api/cw/initProps/getting-started', async (route) => {

@@ -8,7 +8,7 @@ import { batchesOf } from '../support/shops/batches.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { openBrowser, type Visit, visitApp, widths } from './browser.ts';
 
-// Everything here would call this, cover the page, or tear it apart, if it were let.
+// Each of these tries to call this function, cover the page or break its layout.
 const run = `window.hacked=1;top.hacked=1`;
 const hostile = [
   `<script>${run}</script>`,
@@ -43,7 +43,7 @@ let app: FrameLocator;
 let page: Page;
 let productId: string;
 let batchId: string;
-/** Nothing that the app shows may open one. */
+/** The app must not open any of these. */
 const dialogs: string[] = [];
 
 beforeAll(async () => {
@@ -73,9 +73,9 @@ afterAll(async () => {
   await new Promise((resolve) => model.close(resolve));
 });
 
-// Without the policy, which would keep any of it from running: here the screens must hold by themselves.
+// Without the content security policy, so that only the screens' own sanitising protects them.
 async function open(path: string, width: number): Promise<void> {
-  visit = await visitApp(browser, world, { width, path, hasNoPolicy: true });
+  visit = await visitApp(browser, world, { width, path, bypassesPolicy: true });
   ({ page, app } = visit);
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
@@ -83,9 +83,9 @@ async function open(path: string, width: number): Promise<void> {
   });
 }
 
-/** Nothing has run, nothing hostile stands in the page, and the page stands as it should. */
+/** No script has run, no hostile element is in the page, and the layout is intact. */
 async function assertUnharmed(): Promise<void> {
-  // Broken pictures and animations would have had their say by now.
+  // By now, handlers of broken pictures and animations would have run.
   await page.waitForTimeout(400);
   for (const frame of page.frames()) expect(await frame.evaluate('window.hacked')).toBeUndefined();
   expect(dialogs).toEqual([]);

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { batchesOf } from '../support/shops/batches.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { type Visit, visitApp } from './browser.ts';
-import { setStage } from './stage.ts';
+import { openBrowserAndWorld } from './browser-and-world.ts';
 
 let browser: Browser;
 let world: World;
@@ -11,8 +11,8 @@ let visit: Visit;
 let app: FrameLocator;
 let page: Page;
 
-setStage(startWorld, (stage) => {
-  ({ browser, world } = stage);
+openBrowserAndWorld(startWorld, (opened) => {
+  ({ browser, world } = opened);
 });
 afterEach(() => visit.close());
 
@@ -31,7 +31,7 @@ async function press(place: Locator, key = 'Enter'): Promise<void> {
   await page.keyboard.press(key);
 }
 
-/** What was pressed goes away, and one goes on here. */
+/** Presses an element that then disappears, and expects the focus here. */
 async function leadsTo(pressed: Locator, place: Locator): Promise<void> {
   await press(pressed);
   await isAt(place);
@@ -48,7 +48,7 @@ test('a keyboard user keeps the focus while publishing a text, undoing it and go
   await press(edit);
   await leadsTo(inDialog('Save'), edit);
   await leadsTo(button(/^Undo the change/), app.getByRole('heading', { name: 'Meta Title', level: 2 }));
-  // A toast goes by itself, unless someone is on it.
+  // A toast disappears after a while, unless it has the focus.
   const isOnToast = async () => {
     await press(button('Copy'));
     return button('Dismiss')

@@ -3,18 +3,18 @@ import { beforeEach, expect, test } from 'vitest';
 import { asSuperuser, freshPostgres } from '../support/databases/databases.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { runUntil, type Visit, visitApp } from './browser.ts';
-import { setStage } from './stage.ts';
+import { openBrowserAndWorld } from './browser-and-world.ts';
 
 let browser: Browser;
 let world: World;
 let databaseUrl: string;
-setStage(
+openBrowserAndWorld(
   async () => {
     databaseUrl = await freshPostgres();
     return startWorld({ database: databaseUrl });
   },
-  async (stage) => {
-    ({ browser, world } = stage);
+  async (opened) => {
+    ({ browser, world } = opened);
     const merchant = world.merchant();
     await merchant.call('currentUser');
     const copied = Array.from({ length: 10 }, (_, number) => `text-${number}`);
@@ -29,7 +29,7 @@ beforeEach(() => run(`delete from key_vals where key in ('rating', 'rating_dismi
 const run = (statement: string) => asSuperuser(statement, new URL(databaseUrl).pathname.slice(1));
 const isAsked = async () => (await world.merchant().call('currentUser')).body.user.showReviewPopUp;
 
-/** The calls about ratings that the page makes, in order. */
+/** The page's rating requests, in order. */
 function postsOf({ page }: Visit): string[] {
   const posts: string[] = [];
   page.on('request', (request) => {
@@ -40,7 +40,7 @@ function postsOf({ page }: Visit): string[] {
 }
 
 test('a rating needs stars, and a rating below five shows thanks and the feedback address', async () => {
-  const visit = await visitApp(browser, world, { width: 1280, isTimeOurs: true });
+  const visit = await visitApp(browser, world, { width: 1280, isClockStopped: true });
   const { app, page, problems } = visit;
   const posts = postsOf(visit);
   const dialog = app.getByRole('dialog');
@@ -52,7 +52,7 @@ test('a rating needs stars, and a rating below five shows thanks and the feedbac
   expect(posts).toEqual([]);
   expect(await dialog.getByRole('radio').count()).toBe(5);
   const star = (name: string) => dialog.getByRole('radio', { name });
-  // Not check(): it gives a busy page no time to draw what was clicked.
+  // Not check(), which does not wait long enough on a busy page.
   await star('2 stars').click({ force: true });
   let ranMs = await runUntil(page, () => star('2 stars').isChecked());
   await star('2 stars').press('ArrowRight');
@@ -81,7 +81,7 @@ test("five stars close the dialog and open the platform's own rating dialog", as
   const { app, page, problems } = visit;
   const posts = postsOf(visit);
   const dialog = app.getByRole('dialog');
-  // By key: a click may miss it while the dialog is still sliding in.
+  // By keyboard, because a click may miss while the dialog slides in.
   await dialog.getByRole('radio', { name: '5 stars' }).press('Space');
   await dialog.getByRole('button', { name: 'Submit' }).click();
 

@@ -10,15 +10,15 @@ const catalogues = new URL('../../../shared/catalogues/', import.meta.url);
 /** Only outside CI: there, a missing catalogue is a failure. */
 export const skipWithoutCatalogues = !existsSync(catalogues) && !process.env.CI;
 
-/** Fills a store with one of the catalogues, as a merchant's import would. */
+/** Imports one of the catalogues into a store. */
 export async function loadCatalogue({ sandbox }: World, into: string, name: string): Promise<void> {
   const body = await readFile(new URL(`shopify-${name}.csv`, catalogues));
   const address = `${sandbox.url}/_sandbox/catalogue?shop=${into}`;
   const answer = await fetch(address, { method: 'POST', headers: { 'content-type': 'text/csv' }, body });
-  if (!answer.ok) throw new Error(`The store could not be filled: ${answer.status}`);
+  if (!answer.ok) throw new Error(`The catalogue import failed: ${answer.status}`);
 }
 
-/** Pictures of the catalogues lie on servers that a test cannot reach. */
+/** The visit's problems, without those of catalogue pictures, which are on unreachable servers. */
 export const problemsOf = ({ problems }: Visit): string[] =>
   problems.filter((problem) => !problem.includes('ERR_NAME_NOT_RESOLVED'));
 

@@ -93,7 +93,7 @@ test('analytics, error reports and chat receive the user, and an error report co
   });
   await page.reload();
   await app.getByRole('dialog', { name: 'How do you like Yodel?' }).waitFor();
-  // These are known when the page is left.
+  // These are measured when the page is left.
   for (const figure of ['lcp', 'cls', 'inp']) {
     await expect.poll(figures, patience).toMatch(new RegExp(`web_vitals_${figure}_count\\{.*\\} [1-9]`));
   }
@@ -141,7 +141,7 @@ test('the app works when the reporting services are unreachable, and reports the
   const answered: string[] = [];
   const { app, page, close } = await visitApp(browser, world, {
     width: 390,
-    isTimeOurs: true,
+    isClockStopped: true,
     prepare: async (opened) => {
       opened.on('response', (response) => answered.push(response.url()));
       await opened.route(/\/(track|engage|record)\//, (route) => route.abort());
@@ -171,7 +171,7 @@ test('the reporting scripts load after the first screen, and a broken one does n
   const showHome = Promise.withResolvers<void>();
   const { app, page, problems, close } = await visitApp(browser, world, {
     width: 1280,
-    isTimeOurs: true,
+    isClockStopped: true,
     prepare: async (opened) => {
       opened.on('request', (request) => fetched.push(request.url()));
       await opened.route(`**${routes.home.path}`, async (route) => {

@@ -3,9 +3,9 @@ import { afterEach, expect, test } from 'vitest';
 import { routes } from '../../common/contract/routes.ts';
 import { startWorld, type World } from '../support/world.ts';
 import { runUntil, type Visit, visitApp } from './browser.ts';
-import { setStage } from './stage.ts';
+import { openBrowserAndWorld } from './browser-and-world.ts';
 
-// What takes its time by the product's own numbers. The page's clock is the test's, so nobody waits for it.
+// The product's own delays. The tests run the page's clock, so they do not wait.
 
 let browser: Browser;
 let world: World;
@@ -13,13 +13,13 @@ let visit: Visit;
 let app: FrameLocator;
 let page: Page;
 
-setStage(startWorld, (stage) => {
-  ({ browser, world } = stage);
+openBrowserAndWorld(startWorld, (opened) => {
+  ({ browser, world } = opened);
 });
 afterEach(() => visit.close());
 
 async function open(options: Partial<Parameters<typeof visitApp>[2]> = {}): Promise<void> {
-  visit = await visitApp(browser, world, { width: 1280, isTimeOurs: true, ...options });
+  visit = await visitApp(browser, world, { width: 1280, isClockStopped: true, ...options });
   ({ app, page } = visit);
 }
 
@@ -29,7 +29,7 @@ const run = (ms: number) => page.clock.runFor(ms);
 
 const until = (isSo: () => Promise<boolean>) => runUntil(page, isSo);
 
-/** Counts what the page asks of this path, and has it answered so. */
+/** Counts the page's requests to this path and answers them. */
 async function answering(path: string, answer: (route: Route) => Promise<void>): Promise<() => number> {
   let asked = 0;
   await page.route(`**${path}`, (route) => {
@@ -50,7 +50,7 @@ const inApp = (code: string) =>
     .find((frame) => frame.url().startsWith(world.url))
     ?.evaluate(code);
 
-/** Before the page loads: it counts which waits it has begun. */
+/** Makes the page count the timers that it starts. */
 const countWaits = (opened: Page) =>
   opened.addInitScript(`{
     window.waits = {};
@@ -61,11 +61,11 @@ const countWaits = (opened: Page) =>
     };
   }`);
 
-/** Time that runs before a wait has begun would be lost to it: an answer takes a moment to reach the page. */
+/** Waits until the timer has started: a response takes a moment to reach the page, and earlier clock time would be lost. */
 const expectBegun = (ms: number, times = 1) =>
   expect.poll(() => inApp(`window.waits[${ms}]`), { message: `waits of ${ms} ms` }).toBeGreaterThanOrEqual(times);
 
-/** Asked once more after each 15 s, five times in all, and then the page says so. */
+/** Expects five requests, 15 s apart, and then the error message. */
 async function expectFiveTries(asked: () => number, untilTold: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; tries < 5; tries += 1) {
     await expect.poll(asked).toBe(tries);
@@ -171,7 +171,7 @@ test('the onboarding waits four seconds for the checkout, then closes', async ()
   await until(() => dialog.isVisible());
   await button('Next').click();
   await button('Next').click();
-  // Nothing comes of this address, as of one that the admin is slow to open.
+  // This address never loads, like an admin page that is slow to open.
   await page.route('**/nowhere', (route) => route.fulfill({ status: 204 }));
   await page.route(`**${routes.changePlan.path}`, (route) =>
     route.fulfill({ json: { redirectTo: `${world.sandbox.url}/nowhere` } }),

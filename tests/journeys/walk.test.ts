@@ -63,7 +63,7 @@ describe.each(widths)('at %i pixels', (width) => {
     await app.getByRole('button', { name: 'Start the one-minute tutorial' }).click();
     const tour = app.getByRole('dialog', { name: 'Tutorial' });
     await tour.getByText('1 of 5').waitFor();
-    // A point just inside the lower edge of the card belongs to the card, not to the bar at the foot.
+    // A point just inside the card's lower edge belongs to the card, not to the bar below.
     const card = app.locator('[data-tour="picker"] :has(> [aria-pressed="true"])');
     const isInSight = () =>
       card.evaluate((element) => {
@@ -93,7 +93,7 @@ describe.each(widths)('at %i pixels', (width) => {
     const page = await context.newPage();
     await stopTime(page);
     await page.goto(`${world.url}/history?tab=changes&shop=demo.myshopify.com`);
-    // As it is drawn: a style must not change a letter of it.
+    // The visible text: a style must not change its case.
     await expect
       .poll(() => page.getByRole('heading').innerText())
       .toBe("the app is embedded in your Shopify admin, let's go!");
