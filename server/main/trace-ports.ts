@@ -3,7 +3,7 @@ import type { Tracing } from '../ports/tracing.ts';
 
 type Method = (this: unknown, ...args: unknown[]) => unknown;
 
-// A whole request or job runs inside `during`, so a span for it would say nothing.
+// A whole request or job runs inside `withInstallation`, so a span for it would say nothing.
 const untracedMethods = new Set(['withInstallation']);
 
 /** The same object, but each call of a method is a span, for example `ledger.hold`. */

@@ -4,7 +4,7 @@ import type { Operation } from '../../../common/contract/operation.ts';
 import type { Caller } from '../../domain/shops/identity.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { type Admission, admitCaller } from '../../usecases/shops/admit-caller.ts';
-import { runInInstallation } from '../../usecases/shops/run-in-installation.ts';
+import { withInstallation } from '../../usecases/shops/with-installation.ts';
 import { abortOnDisconnect } from './abort-on-disconnect.ts';
 import { callerOf } from './authentication.ts';
 import type { HttpContext } from './http-context.ts';
@@ -61,7 +61,7 @@ export function route<Q extends z.ZodType, R extends z.ZodType, A extends z.ZodT
             return abortOnDisconnect(reply);
           },
         };
-        const result = await runInInstallation(http.ports, admission.shop, () =>
+        const result = await withInstallation(http.ports, admission.shop, () =>
           handler(request, context, { httpRequest, reply, http }),
         );
         if (result === responseSent) return reply;
