@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
 import { freshPostgres } from '../../tests/support/databases/databases.ts';
@@ -41,7 +41,7 @@ async function fill(shop: string, products: number): Promise<string[]> {
   return (await world.sandbox.products(shop)).map(({ id }) => id);
 }
 
-test('one shop’s large batch holds up neither another’s batch of ten nor its single text', async () => {
+test('one shop’s large batch delays neither another shop’s batch of ten nor its single text', async () => {
   await world.sandbox.faults({ model: { latencyMs: 300 } });
   workers = [await startExtraProcess(world, url, 'worker', { AI_CONCURRENCY: '5' })];
   const theirs = batchesOf(world.merchant({ shop: large }));
@@ -61,30 +61,30 @@ test('one shop’s large batch holds up neither another’s batch of ten nor its
     },
   });
   expect(single.body).toMatchObject({ type: 'text' });
-  // Behind the other, both would have come when nothing of it was left.
+  // If both had waited for the large batch, none of its items would be left.
   expect((await theirs.state(many)).counts.pending).toBeGreaterThan(500);
   await theirs.act(many, 'cancel');
 }, 90_000);
 
-test('two processes learn from a model that refuses how much it takes, and every text is written', async () => {
+test('two processes adapt to a model that rejects calls over its limit, and every text is generated', async () => {
   await world.sandbox.faults({});
-  const atOnce = 6;
-  const calls: ('answered' | 'refused')[] = [];
+  const maxConcurrency = 6;
+  const calls: ('answered' | 'rejected')[] = [];
   let running = 0;
   model = createServer((request, response) => {
-    if (running >= atOnce) {
-      calls.push('refused');
+    if (running >= maxConcurrency) {
+      calls.push('rejected');
       request.resume();
       response.writeHead(429, { 'retry-after': '1' }).end(chatCompletions.failure('Too many.'));
       return;
     }
     running += 1;
     void text(request).then(async (body) => {
-      await wait(100);
+      await sleep(100);
       running -= 1;
       calls.push('answered');
-      const written = 'Warm wool blanket for long nights on the sofa';
-      const answer = chatCompletions.whole(written, JSON.parse(body) as RequestBody, 'answer');
+      const generated = 'Warm wool blanket for long nights on the sofa';
+      const answer = chatCompletions.whole(generated, JSON.parse(body) as RequestBody, 'answer');
       response.writeHead(200, { 'content-type': 'application/json' }).end(answer);
     });
   });
@@ -97,6 +97,6 @@ test('two processes learn from a model that refuses how much it takes, and every
   const id = await theirs.start({ source: { type: 'ids_list', ids } });
   expect(await theirs.ended(id)).toMatchObject({ status: 'completed', counts: { ready: 250, failed: 0 } });
   expect(calls.filter((call) => call === 'answered')).toHaveLength(250);
-  // Forty go at once at first; later only a few too many now and then.
-  expect(calls.slice(100).filter((call) => call === 'refused').length).toBeLessThan(100);
+  // Forty calls start at once at first; later only a few are over the limit.
+  expect(calls.slice(100).filter((call) => call === 'rejected').length).toBeLessThan(100);
 }, 90_000);

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { freshPostgres } from '../../tests/support/databases/databases.ts';
 import { type AppProcess, startExtraProcess } from '../../tests/support/processes/app-process.ts';
@@ -47,31 +47,31 @@ async function serve(handle: Parameters<typeof createServer>[1]): Promise<string
 
 const concurrency = 5;
 
-test('a model’s wish to wait is heard by each process, none asks for more at once than it may, and both recover', async () => {
-  const refusedForMs = 3_000;
-  const seen = ['one', 'two'].map((key) => ({ key, running: 0, most: 0, maxAfterwards: 0, refused: 0, answered: 0 }));
-  let refusesUntil: number | null = null;
+test('each process respects the model’s Retry-After and its own concurrency limit, and both recover', async () => {
+  const rejectForMs = 3_000;
+  const seen = ['one', 'two'].map((key) => ({ key, running: 0, max: 0, maxAfterwards: 0, rejected: 0, answered: 0 }));
+  let rejectUntil: number | null = null;
   const address = await serve((request, response) => {
     const worker = seen.find(({ key }) => request.headers.authorization === `Bearer ${key}`);
     if (!worker) return response.writeHead(401).end();
     worker.running += 1;
-    worker.most = Math.max(worker.most, worker.running);
+    worker.max = Math.max(worker.max, worker.running);
     void text(request).then(async (body) => {
-      await wait(100);
-      // Both have been at work for a while, and are at this moment.
+      await sleep(100);
+      // Starts to reject once both workers have calls running.
       if (seen.every(({ answered, running }) => answered >= 10 && running > 0))
-        refusesUntil ??= Date.now() + refusedForMs;
-      const leftMs = (refusesUntil ?? 0) - Date.now();
+        rejectUntil ??= Date.now() + rejectForMs;
+      const leftMs = (rejectUntil ?? 0) - Date.now();
       worker.running -= 1;
       if (leftMs > 0) {
-        worker.refused += 1;
+        worker.rejected += 1;
         response.writeHead(429, { 'retry-after': String(Math.ceil(leftMs / 1_000)) });
         return response.end(chatCompletions.failure('Too many.'));
       }
       worker.answered += 1;
-      if (refusesUntil !== null) worker.maxAfterwards = Math.max(worker.maxAfterwards, worker.running + 1);
-      const written = 'Warm wool blanket for long nights on the sofa';
-      const answer = chatCompletions.whole(written, JSON.parse(body) as RequestBody, 'answer');
+      if (rejectUntil !== null) worker.maxAfterwards = Math.max(worker.maxAfterwards, worker.running + 1);
+      const generated = 'Warm wool blanket for long nights on the sofa';
+      const answer = chatCompletions.whole(generated, JSON.parse(body) as RequestBody, 'answer');
       return response.writeHead(200, { 'content-type': 'application/json' }).end(answer);
     });
   });
@@ -84,27 +84,27 @@ test('a model’s wish to wait is heard by each process, none asks for more at o
       }),
     ),
   );
-  // Enough for the second process to come to its turn: the first may have taken all of the batch's lanes.
+  // Enough that the second process gets its share: the first one may take all lanes of the batch at first.
   const rows = Array.from({ length: 1_000 }, (_, number) => `p-${number},Blanket ${number},<p>Warm ${number}</p>`);
   const body = `Handle,Title,Body (HTML)\n${rows.join('\n')}\n`;
   await fetch(`${world.sandbox.url}/_sandbox/catalogue?shop=${merchant.shop}`, { method: 'POST', body });
   const ids = (await world.sandbox.products(merchant.shop)).slice(0, 1_000).map(({ id }) => id);
   const id = await batches.start({ source: { type: 'ids_list', ids } });
   expect(await batches.ended(id, 90_000)).toMatchObject({ status: 'completed', counts: { ready: 1_000, failed: 0 } });
-  expect(refusesUntil).not.toBeNull();
-  for (const { most, maxAfterwards, refused } of seen) {
-    expect(most).toBe(concurrency);
-    // It had gone down to half.
+  expect(rejectUntil).not.toBeNull();
+  for (const { max, maxAfterwards, rejected } of seen) {
+    expect(max).toBe(concurrency);
+    // The limit had been halved.
     expect(maxAfterwards).toBeGreaterThan(concurrency / 2);
-    // What was under way is refused; whoever does not wait asks dozens of times in this time.
-    expect(refused).toBeGreaterThan(0);
-    expect(refused).toBeLessThanOrEqual(2 * concurrency);
+    // Only running calls are rejected; a process that ignored Retry-After would send dozens more.
+    expect(rejected).toBeGreaterThan(0);
+    expect(rejected).toBeLessThanOrEqual(2 * concurrency);
   }
 }, 150_000);
 
-const isRefusal = (answer: string) => answer.includes('"THROTTLED"');
+const isThrottled = (answer: string) => answer.includes('"THROTTLED"');
 
-/** Passes everything on to the platform, counts what it is answered, and can use up what the shop may ask for. */
+/** Forwards to the platform, counts its responses, and uses up the shop's rate limit before the first call. */
 async function countingPlatform() {
   const counts = { answered: 0, throttled: 0 };
   const platform = world.sandbox.url;
@@ -118,7 +118,7 @@ async function countingPlatform() {
     const query = `{ ${Array.from({ length: 8 }, (_, at) => `l${at}: ${listing}`).join(' ')} }`;
     for (;;) {
       const { text: answer } = await forward(path, headers, JSON.stringify({ query }));
-      if (isRefusal(answer)) return;
+      if (isThrottled(answer)) return;
     }
   };
   const url = await serve(async (request, response) => {
@@ -128,13 +128,13 @@ async function countingPlatform() {
     if (path.includes('graphql')) draining ??= drain(path, headers);
     await draining;
     const { status, text: answer } = await forward(path, headers, body);
-    counts[isRefusal(answer) ? 'throttled' : 'answered'] += 1;
+    counts[isThrottled(answer) ? 'throttled' : 'answered'] += 1;
     response.writeHead(status, { 'content-type': 'application/json' }).end(answer);
   });
   return { url, counts };
 }
 
-test('two processes that write to one store share what it allows: few calls are refused, and all is written', async () => {
+test('two processes that publish to one store share its rate limit: few calls are throttled, and all is published', async () => {
   const all = (await world.sandbox.products(merchant.shop)).slice(0, 48).map(({ id }) => id);
   const first = await startExtraProcess(world, url, 'worker');
   const ids = await Promise.all(
@@ -154,8 +154,8 @@ test('two processes that write to one store share what it allows: few calls are 
     expect(update).toMatchObject({ status: 'completed', counts: { total: 12, done: 12 } });
   }
   const [one, two] = platforms.map(({ counts }) => counts);
-  if (!one || !two) throw new Error('There are two of them.');
+  if (!one || !two) throw new Error('There must be two platforms');
   expect(Math.min(one.answered, two.answered)).toBeGreaterThan(12);
-  // When each took all that is restored for its own, it was six for ten that were answered.
+  // Without sharing, six calls are throttled for ten that succeed.
   expect(one.throttled + two.throttled).toBeLessThan(0.5 * (one.answered + two.answered));
 }, 150_000);
