@@ -70,9 +70,9 @@ test(
   timeoutMs,
 );
 
-/** How often each kind of answer came. */
+/** How many responses there were of each type. */
 async function generateConcurrently({ merchant }: World, urls: string[]): Promise<Record<string, number>> {
-  // A token lives for a minute, which a large crowd on a slow machine outlasts.
+  // A token is valid for a minute, and many requests on a slow machine take longer.
   let token = Promise.resolve('');
   let isFreshUntil = 0;
   const body = JSON.stringify({

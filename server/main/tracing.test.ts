@@ -22,7 +22,7 @@ interface Export {
   resourceSpans: { resource: { attributes: Span['attributes'] }; scopeSpans: { spans: Span[] }[] }[];
 }
 
-/** What a collector has been sent, over OTLP/HTTP. */
+/** The spans that a collector has received over OTLP/HTTP. */
 const received: Export[] = [];
 let lastHeaders: IncomingHttpHeaders = {};
 const collector = createServer((request, response) => {
@@ -63,7 +63,7 @@ const wanted = {
   completionSettings: { ...defaultSettings, freeTextInstructions: '' },
 };
 
-/** The trace with this name at its root, once the collector has it, as child under parent. */
+/** Waits for the trace whose root has this name; returns its spans with their parents. */
 async function traceOf(root: string, isIt: (span: Span) => boolean = () => true): Promise<Map<string, Span>> {
   const found = await vi.waitFor(
     () => {

@@ -31,7 +31,7 @@ test('an unexpected error is a 500 without details, and is logged without its me
 
 const shop = { id: 'demo.myshopify.com', installedAt: new Date(), uninstalledAt: null, onboardingDone: false };
 
-/** Ports that let the caller in, with what the shop has allowed. */
+/** Ports that admit the caller, with the scopes that the shop has granted. */
 function admitting(scopes: string[]): Partial<Ports> {
   const staff = { id: '1', email: '', name: '', locale: 'en' };
   const account = { planId: 'free', remaining: 30, renewsAt: new Date() } as const;
@@ -54,7 +54,7 @@ function admitting(scopes: string[]): Partial<Ports> {
 }
 
 test.each(['application/json', 'text/event-stream'])(
-  'where the shop must grant access again, it is sent there, whatever it accepts: %s',
+  'a shop that must grant access again gets the install link, also when it accepts %s',
   async (accept) => {
     const lost = async () => {
       throw new Failure('shop_not_connected', 'The shop must grant access again.');

@@ -140,7 +140,7 @@ test('pages, error pages included, run only our own scripts and the bridge', asy
 });
 
 test.each(['/', '/assets/app-3f2a.js', '/assets/gone-1.js', '/api/cw/no-such-call', '/%zz', '/healthz'])(
-  'no cookie is set at %s, and whatever it answers says what it may load and who may frame it',
+  '%s sets no cookie, and its response says what it may load and which pages may frame it',
   async (url) => {
     const { headers } = await app.inject({ url });
 

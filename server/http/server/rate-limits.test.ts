@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { routes } from '../../../common/contract/routes.ts';
 import { headersOfStaffAt, httpServerUnderTest } from '../../../tests/support/http/http-server-under-test.ts';
 
-// Reaching the database, which is not there, is as far as these need to go.
+// There is no database: a request that passes the limits fails there.
 const reached = 500;
 
 test('a shop over its limit is rejected, and other shops are not', async () => {

@@ -15,7 +15,7 @@ let url: string;
 beforeAll(async () => {
   url = await freshPostgres();
 });
-// A window that ended in the middle of a test would count as nothing.
+// Counts would restart if a window ended in the middle of a test.
 beforeEach(async () => {
   const leftMs = minuteMs - (Date.now() % minuteMs);
   if (leftMs < 12_000) await wait(leftMs);
@@ -25,7 +25,7 @@ afterAll(async () => {
   for (const database of opened) await database.close();
 });
 
-/** What one web process has: connections and counts of its own. */
+/** One web process, with its own connections and counts. */
 async function aProcess(): Promise<(key: string) => number> {
   const database = await openPostgres(url, () => {});
   opened.push(database);

@@ -9,7 +9,7 @@ test.each([
   ['2026-10', '2027-10-01T00:00:00Z', 0],
   ['2026-10', '2027-10-01T00:00:01Z', -1],
   ['2027-01', '2027-12-02T00:00:00Z', 30],
-  // A leap day lies between.
+  // There is a leap day in between.
   ['2027-04', '2027-04-01T00:00:00Z', 366],
 ])('version %s, on %s, has %i days left', (version, now, days) => {
   expect(daysUntilRetired(version, new Date(now))).toBe(days);

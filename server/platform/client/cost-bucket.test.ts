@@ -69,7 +69,7 @@ test('a process that is throttled unexpectedly counts on fewer restored points, 
 
   bucket.learn('products', refusal);
   bucket.learn('products', refusal);
-  // Half of the points come for other processes, as it seems.
+  // Other processes seem to use half of the points.
   expect(bucket.waitMs(100)).toBeGreaterThan(2_000);
   for (let times = 0; times < 100; times += 1) bucket.learn('products', refusal);
   expect(bucket.waitMs(100)).toBeLessThanOrEqual(10_001);
