@@ -130,5 +130,5 @@ test('an unknown kind of result throws', async () => {
     begin(response).end(event('result', { type: 'poem' }));
   };
 
-  expect(String((await run()).outcome)).toContain('Unknown answer');
+  expect(String((await run()).outcome)).toContain('Unknown response');
 });

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Query, Response } from '../../common/contract/contract.ts';
 import type { OperationName } from '../../common/contract/routes.ts';
 import type { LoadState } from '../ui/data-loader.tsx';
-import { CallFailure } from './call-failure.ts';
 import { call } from './client.ts';
+import { loadState } from './load-state.ts';
 
 interface ApiQueryOptions<Name extends OperationName> {
   query?: Query<Name>;
@@ -19,14 +19,11 @@ export function useApiQuery<Name extends OperationName>(
   name: Name,
   { query, allowsNotFound = false, isEnabled = true, refetchEachVisit = false }: ApiQueryOptions<Name> = {},
 ): LoadState<Response<Name>> {
-  const { data, error } = useQuery({
+  const result = useQuery({
     queryKey: [name, query ?? null],
     queryFn: ({ signal }) => call(name, { query, signal, allowedStatuses: allowsNotFound ? [404] : [] }),
     enabled: isEnabled,
     ...(refetchEachVisit && { staleTime: 0 }),
   });
-  if (data !== undefined) return { state: 'loaded', data };
-  if (!error) return { state: 'loading' };
-  const isNotFound = allowsNotFound && error instanceof CallFailure && error.status === 404;
-  return { state: isNotFound ? 'notFound' : 'error' };
+  return loadState(result, allowsNotFound);
 }

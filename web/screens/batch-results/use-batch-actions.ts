@@ -35,26 +35,12 @@ export function useBatchActions(
   onItem: (item: BatchItem) => void,
 ) {
   const navigate = useNavigate();
-  const [pendingAction, setPendingAction] = useState<string | null>(null);
+  const { pendingAction, attempt } = useAttempt();
   const { busy, markBusy } = useBusyItems(batch);
   const { id, sourceName } = batch;
 
   // Memoized, because a new object would render every row of a long list again.
   return useMemo(() => {
-    async function attempt<Outcome>(what: string, run: () => Promise<Outcome>): Promise<Outcome | null> {
-      setPendingAction(what);
-      try {
-        return await run();
-      } catch (error) {
-        if (!(error instanceof CallFailure)) throw error;
-        if (statusesWithMessage.some((status) => status === error.status))
-          showToast({ content: error.message, severity: 'warn' });
-        return null;
-      } finally {
-        setPendingAction(null);
-      }
-    }
-
     async function actOnBatch(request: Request<'batchAction'>): Promise<void> {
       const send = () => call('batchAction', { request, allowedStatuses: statusesWithMessage });
       setRemainingTokens((await setBatchFromResponse(send)).remainingCWInfo);
@@ -115,7 +101,26 @@ export function useBatchActions(
           await navigate(groupUrl({ group, completionType }), { state: { completionSettings } });
         }),
     };
-  }, [id, sourceName, setBatch, setBatchFromResponse, onItem, navigate, pendingAction, busy, markBusy]);
+  }, [id, sourceName, setBatch, setBatchFromResponse, onItem, navigate, pendingAction, attempt, busy, markBusy]);
+}
+
+/** Runs one action at a time and shows the server's message when the batch's state does not allow it. */
+function useAttempt() {
+  const [pendingAction, setPendingAction] = useState<string | null>(null);
+  const attempt = useCallback(async <Result>(name: string, run: () => Promise<Result>): Promise<Result | null> => {
+    setPendingAction(name);
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      if (statusesWithMessage.some((status) => status === error.status))
+        showToast({ content: error.message, severity: 'warn' });
+      return null;
+    } finally {
+      setPendingAction(null);
+    }
+  }, []);
+  return { pendingAction, attempt };
 }
 
 export type BatchActions = ReturnType<typeof useBatchActions>;

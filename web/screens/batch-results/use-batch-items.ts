@@ -81,8 +81,7 @@ export function useBatchItems(id: string, filter: ItemFilter) {
 
   return {
     items,
-    isLoaded: data !== undefined,
-    isFailed: error !== null && data === undefined,
+    state: data ? ('loaded' as const) : error ? ('failed' as const) : ('loading' as const),
     hasMore: hasNextPage,
     // Does not read `isFetching`, which would render the screen again at every request.
     loadMore: () => void fetchNextPage({ cancelRefetch: false }),

@@ -1,10 +1,6 @@
 import { Text } from '@shopify/polaris';
-import { useEffect, useRef } from 'react';
-import {
-  type CompletionTypeId,
-  definitionOf,
-  publishedFieldLabels,
-} from '../../../common/catalogue/completion-types.ts';
+import { useEffect } from 'react';
+import { type CompletionTypeId, definitionOf } from '../../../common/catalogue/completion-types.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
 import { recordCopy } from '../../session/copied-texts.ts';
 import { useKeyVal } from '../../session/key-vals.ts';
@@ -16,11 +12,8 @@ import styles from './generator.module.css';
 import { generateRequest } from './inputs/generate-request.ts';
 import { InputPanel } from './inputs/input-panel.tsx';
 import { useInputs } from './inputs/use-inputs.ts';
-import { OutputPanel } from './output/output-panel.tsx';
-import { PublishDialog } from './publish/publish-dialog.tsx';
 import { publishField } from './publish/publish-parts.ts';
-import { PublishedNote } from './publish/published-note.tsx';
-import { usePublishDialog } from './publish/use-publish-dialog.ts';
+import { PublishableOutput } from './publish/publishable-output.tsx';
 import { type Subject, subjectId, subjectOf } from './subject.ts';
 import { useGenerateShortcut } from './use-generate-shortcut.ts';
 import { useGeneration } from './use-generation.ts';
@@ -46,8 +39,6 @@ function Generator({ completionType, subject, hasWriteAccess, ...on }: Omit<Prop
   const [settings, setSettings] = useKeyVal('yodel_completion_settings');
   const inputs = useInputs(completionType, subject);
   const { generation, versions, ...generator } = useGeneration(on.onOutOfTokens);
-  const publishDialog = usePublishDialog();
-  const editButton = useRef<HTMLSpanElement>(null);
   const isLoading = generation.state === 'loading';
   const output = useScrollToOutput(isLoading, versions.length + (generator.problem === null ? 0 : 1));
   const form = useScrollToError(Object.keys(generator.errors).length > 0);
@@ -59,20 +50,14 @@ function Generator({ completionType, subject, hasWriteAccess, ...on }: Omit<Prop
   useGenerateShortcut(generate);
 
   const result = generation.state === 'completed' ? generation.result : null;
-  const hasResult = result !== null;
-  const { onTextGenerated } = on;
-  const { clearTyped } = inputs;
-  useEffect(() => {
-    if (!hasResult) return;
-    clearTyped();
-    onTextGenerated?.();
-  }, [hasResult, clearTyped, onTextGenerated]);
   const field = hasWriteAccess ? publishField(completionType, subject) : null;
-  const canPublish = result !== null && field !== null && subject.kind !== 'typed';
-  useEffect(() => {
-    if (canPublish) preloadRichTextEditor();
-  }, [canPublish]);
-  const undo = result && publishDialog.undoFor(result);
+  const canPublish = result !== null && field !== null;
+  useAfterGeneration({
+    hasResult: result !== null,
+    canPublish,
+    clearTyped: inputs.clearTyped,
+    onTextGenerated: on.onTextGenerated,
+  });
 
   return (
     <div className={styles.generator}>
@@ -106,8 +91,10 @@ function Generator({ completionType, subject, hasWriteAccess, ...on }: Omit<Prop
         />
       </div>
       <div className={styles.output} ref={output} data-tour="output">
-        <OutputPanel
+        <PublishableOutput
           type={completionType}
+          subject={subject}
+          field={field}
           language={settings.language}
           generation={generation}
           versions={versions}
@@ -117,9 +104,6 @@ function Generator({ completionType, subject, hasWriteAccess, ...on }: Omit<Prop
             if (result) recordCopy(result.generationId);
             on.onCopied?.();
           }}
-          onEdit={canPublish ? publishDialog.open : null}
-          editButton={editButton}
-          publishedNote={undo && field && <PublishedNote label={publishedFieldLabels[field]} onUndo={undo} />}
         />
       </div>
       <div role="status" className={styles.status}>
@@ -127,20 +111,24 @@ function Generator({ completionType, subject, hasWriteAccess, ...on }: Omit<Prop
           {generationStatus(generation, generator.problem, generator.errors)}
         </Text>
       </div>
-      {canPublish && (
-        <PublishDialog
-          key={result.generationId}
-          type={completionType}
-          field={field}
-          subject={subject}
-          result={result}
-          isOpen={publishDialog.isOpen}
-          activator={editButton}
-          isPublished={undo !== null}
-          onClose={publishDialog.close}
-          onPublished={(changeIds) => publishDialog.published(result, changeIds)}
-        />
-      )}
     </div>
   );
+}
+
+interface AfterGeneration {
+  hasResult: boolean;
+  canPublish: boolean;
+  clearTyped(): void;
+  onTextGenerated: (() => void) | undefined;
+}
+
+function useAfterGeneration({ hasResult, canPublish, clearTyped, onTextGenerated }: AfterGeneration): void {
+  useEffect(() => {
+    if (!hasResult) return;
+    clearTyped();
+    onTextGenerated?.();
+  }, [hasResult, clearTyped, onTextGenerated]);
+  useEffect(() => {
+    if (canPublish) preloadRichTextEditor();
+  }, [canPublish]);
 }

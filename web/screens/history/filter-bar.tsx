@@ -23,7 +23,6 @@ export function FilterBar({ view, staff, onChange }: Props) {
   const { tab, filters } = view;
   const { typeLabel, types, statuses } = filterOptions[tab];
   const [isOpen, setIsOpen] = useState(false);
-  const [isCustom, setIsCustom] = useState(rangeName(filters) === 'custom');
   const { isExporting, exportFile } = useExport(view);
   const set = (changed: HistoryView['filters']) => onChange({ tab, filters: { ...filters, ...changed } });
   const { query: _, targetId: __, ...chosen } = filters;
@@ -61,35 +60,7 @@ export function FilterBar({ view, staff, onChange }: Props) {
         </Button>
       </div>
       <div id="history-filters" className={`${styles.filters} ${isOpen ? styles.open : ''}`}>
-        <Select
-          label="Date"
-          options={[...dateRanges.map(({ value, label }) => ({ value, label })), customRange]}
-          value={isCustom ? customRange.value : rangeName(filters)}
-          onChange={(name) => {
-            setIsCustom(name === customRange.value);
-            if (name !== customRange.value) set({ from: undefined, to: undefined, ...dateRange(name) });
-          }}
-        />
-        {isCustom && (
-          <>
-            <TextField
-              label="From"
-              type="date"
-              value={filters.from ?? ''}
-              max={filters.to}
-              autoComplete="off"
-              onChange={(from) => set({ from: from || undefined })}
-            />
-            <TextField
-              label="To"
-              type="date"
-              value={filters.to ?? ''}
-              min={filters.from}
-              autoComplete="off"
-              onChange={(to) => set({ to: to || undefined })}
-            />
-          </>
-        )}
+        <DateFilter filters={filters} onChange={set} />
         {choice('staffId', 'Staff', staffChoices(staff, filters.staffId), 'Everyone')}
         {choice('type', typeLabel, types, 'All')}
         {choice('origin', 'Origin', origins, 'All')}
@@ -103,6 +74,48 @@ export function FilterBar({ view, staff, onChange }: Props) {
         </div>
       )}
     </div>
+  );
+}
+
+interface DateFilterProps {
+  filters: HistoryView['filters'];
+  onChange(changed: HistoryView['filters']): void;
+}
+
+function DateFilter({ filters, onChange }: DateFilterProps) {
+  const [isCustom, setIsCustom] = useState(rangeName(filters) === 'custom');
+  return (
+    <>
+      <Select
+        label="Date"
+        options={[...dateRanges.map(({ value, label }) => ({ value, label })), customRange]}
+        value={isCustom ? customRange.value : rangeName(filters)}
+        onChange={(name) => {
+          setIsCustom(name === customRange.value);
+          if (name !== customRange.value) onChange({ from: undefined, to: undefined, ...dateRange(name) });
+        }}
+      />
+      {isCustom && (
+        <>
+          <TextField
+            label="From"
+            type="date"
+            value={filters.from ?? ''}
+            max={filters.to}
+            autoComplete="off"
+            onChange={(from) => onChange({ from: from || undefined })}
+          />
+          <TextField
+            label="To"
+            type="date"
+            value={filters.to ?? ''}
+            min={filters.from}
+            autoComplete="off"
+            onChange={(to) => onChange({ to: to || undefined })}
+          />
+        </>
+      )}
+    </>
   );
 }
 

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import type { Product } from '../../../common/contract/shapes.ts';
 import { CallFailure, ignoreCallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
+import { loadState } from '../../api/load-state.ts';
 import { reportError } from '../../reporting/reporting.ts';
 import { undoChanges } from '../../session/undo-changes.ts';
+import type { LoadState } from '../../ui/data-loader.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { changesBetween, type ProductTexts, rowFromProduct } from './product-changes.ts';
 import { type ProductsPage, pageQueryName } from './use-products-page.ts';
@@ -13,17 +15,14 @@ export const versionsKey = (id: string) => ['versions', id];
 const productKey = (id: string) => ['product', { shopifyProductId: id }];
 
 /** The product as it is in the store now, not from an earlier cache. */
-export function useProduct(id: string) {
-  const { data, error } = useQuery({
+export function useProduct(id: string): LoadState<Product> {
+  const result = useQuery({
     queryKey: productKey(id),
     queryFn: ({ signal }) => call('product', { query: { shopifyProductId: id }, signal, allowedStatuses: [404] }),
+    select: ({ product }) => product,
     gcTime: 0,
   });
-  return {
-    product: data?.product ?? null,
-    hasFailed: error !== null,
-    isGone: error instanceof CallFailure && error.status === 404,
-  };
+  return loadState(result, true);
 }
 
 type Saving = { state: 'idle' } | { state: 'saving' } | { state: 'failed'; why: string };

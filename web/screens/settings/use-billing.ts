@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { BillingState } from '../../../common/contract/billing.ts';
 import { call } from '../../api/client.ts';
+import { loadState } from '../../api/load-state.ts';
 import { setRemainingTokens } from '../../session/remaining-tokens.ts';
 import { replacePlan } from '../../session/session-store.ts';
 import type { LoadState } from '../../ui/data-loader.tsx';
@@ -14,7 +15,7 @@ const confirmPollMs = 2_000;
  * charges are approved on the platform's page.
  */
 export function useBilling(isConfirming: boolean): { load: LoadState<BillingState>; refresh(): void } {
-  const { data, error, refetch } = useQuery({
+  const result = useQuery({
     queryKey: billingKey,
     queryFn: ({ signal }) => call('billing', { signal, isMessageSuppressed: isConfirming }),
     refetchOnMount: 'always',
@@ -22,6 +23,7 @@ export function useBilling(isConfirming: boolean): { load: LoadState<BillingStat
     refetchInterval: isConfirming && confirmPollMs,
   });
 
+  const { data } = result;
   // Keeps the token widget, the popups and other tabs up to date.
   useEffect(() => {
     if (!data) return;
@@ -29,9 +31,7 @@ export function useBilling(isConfirming: boolean): { load: LoadState<BillingStat
     replacePlan({ id: data.plan.id, isFree: data.plan.isFree });
   }, [data]);
 
-  const refresh = () => void refetch();
-  if (data) return { load: { state: 'loaded', data }, refresh };
-  return { load: { state: error ? 'error' : 'loading' }, refresh };
+  return { load: loadState(result), refresh: () => void result.refetch() };
 }
 
 /** For responses that contain the new state. */

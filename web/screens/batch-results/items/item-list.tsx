@@ -14,7 +14,7 @@ import { KeyHelp } from './key-help.tsx';
 import { useFastScroll } from './use-fast-scroll.ts';
 import { useListPosition } from './use-list-position.ts';
 import { useRefreshOnChange } from './use-refresh-on-change.ts';
-import { type Drafts, useReview } from './use-review.ts';
+import { type Drafts, type Review, useReview } from './use-review.ts';
 
 interface Props {
   batch: BatchState;
@@ -71,18 +71,9 @@ export function ItemList({ batch, items: loaded, selected, onSelect, drafts, onD
     ...props,
   });
 
-  // Memoized, because there may be 50,000 items.
-  const { isOnItsWay } = review;
-  const selectable = useMemo(
-    () => items.filter((item) => item.status === 'ready' && !isOnItsWay(item)),
-    [items, isOnItsWay],
-  );
-  const select = useCallback(
-    (id: string, isSelected: boolean) => onSelect((now) => withMember(now, id, isSelected)),
-    [onSelect],
-  );
+  const { selectable, select } = useSelection(items, review, onSelect);
 
-  if (loaded.isFailed) return <LoadFailureCard />;
+  if (loaded.state === 'failed') return <LoadFailureCard />;
   return (
     <>
       <section ref={restoreFocus} className={styles.list} aria-label="Products" tabIndex={-1}>
@@ -118,21 +109,38 @@ export function ItemList({ batch, items: loaded, selected, onSelect, drafts, onD
             );
           })}
         </div>
-        {!loaded.isLoaded && (
-          <div className={styles.waiting}>
-            <Spinner size="small" accessibilityLabel="Loading products" />
-          </div>
-        )}
-        {loaded.isLoaded && items.length === 0 && (
-          <div className={styles.waiting}>
-            <Text as="p" tone="subdued">
-              {batch.counts.total === batch.counts.pending ? 'The products are being read…' : 'No products here'}
-            </Text>
-          </div>
-        )}
+        {items.length === 0 && <EmptyList isLoading={loaded.state === 'loading'} counts={batch.counts} />}
       </section>
       {items.length > 0 && <KeyHelp canPublish={props.canPublish} />}
     </>
+  );
+}
+
+/** The items that can be selected, and the handler of one row's checkbox. */
+function useSelection(items: BatchItem[], { isOnItsWay }: Review, onSelect: Props['onSelect']) {
+  // Memoized, because there may be 50,000 items.
+  const selectable = useMemo(
+    () => items.filter((item) => item.status === 'ready' && !isOnItsWay(item)),
+    [items, isOnItsWay],
+  );
+  const select = useCallback(
+    (id: string, isSelected: boolean) => onSelect((now) => withMember(now, id, isSelected)),
+    [onSelect],
+  );
+  return { selectable, select };
+}
+
+function EmptyList({ isLoading, counts }: { isLoading: boolean; counts: BatchState['counts'] }) {
+  return (
+    <div className={styles.waiting}>
+      {isLoading ? (
+        <Spinner size="small" accessibilityLabel="Loading products" />
+      ) : (
+        <Text as="p" tone="subdued">
+          {counts.total === counts.pending ? 'The products are being read…' : 'No products here'}
+        </Text>
+      )}
+    </div>
   );
 }
 

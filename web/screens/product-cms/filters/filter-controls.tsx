@@ -6,6 +6,7 @@ import { missingNames, scoreNames, statusNames } from '../../../ui/products/prod
 import { SearchableChoice } from './searchable-choice.tsx';
 
 export type Choices = Response<'productTableInit'>;
+type Controls = IndexFiltersProps['filters'];
 type Change = (next: ProductFilters) => void;
 type Missing = NonNullable<ProductFilters['missing']>;
 type Status = NonNullable<ProductFilters['status']>;
@@ -36,9 +37,12 @@ const withSeo = (filters: ProductFilters, parts: Missing): ProductFilters => ({
 
 /** The filters of the table; each popover changes the URL at once. */
 export function filterControls(filters: ProductFilters, choices: Choices | undefined, onChange: Change) {
-  const named = (names: string[] = []) => names.map((name) => ({ value: name, label: name }));
-  const collections = choices?.collections.map(({ id, title }) => ({ value: id, label: title })) ?? [];
-  const controls: IndexFiltersProps['filters'] = [
+  return [...contentFilters(filters, onChange), ...catalogueFilters(filters, choices, onChange)];
+}
+
+/** Filters by the quality of a product's texts. */
+function contentFilters(filters: ProductFilters, onChange: Change): Controls {
+  return [
     {
       key: 'description',
       label: 'Description',
@@ -85,6 +89,14 @@ export function filterControls(filters: ProductFilters, choices: Choices | undef
         />
       ),
     },
+  ];
+}
+
+/** Filters by what the store knows of a product. */
+function catalogueFilters(filters: ProductFilters, choices: Choices | undefined, onChange: Change): Controls {
+  const named = (names: string[] = []) => names.map((name) => ({ value: name, label: name }));
+  const collections = choices?.collections.map(({ id, title }) => ({ value: id, label: title })) ?? [];
+  return [
     {
       key: 'status',
       label: 'Status',
@@ -130,7 +142,6 @@ export function filterControls(filters: ProductFilters, choices: Choices | undef
       ),
     })),
   ];
-  return controls;
 }
 
 /** The active filters as chips. */

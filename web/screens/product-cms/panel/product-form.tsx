@@ -59,40 +59,13 @@ export function ProductForm({ product, draft, isDirty, canPublish, onDraft, onSa
               Yodel may not change products in this store, so the texts can only be read here.
             </Banner>
           )}
-          <TextField
-            label="Title"
-            autoComplete="off"
-            maxLength={255}
-            value={texts.title}
-            disabled={isLocked}
-            error={isTitleEmpty ? 'A product needs a title.' : undefined}
-            onChange={(title) => change({ title })}
-          />
-          <DescriptionField
-            key={`${discards} ${product.descriptionHtml}`}
-            html={product.descriptionHtml}
-            typed={texts.descriptionHtml}
+          <TextFields
+            key={discards}
+            product={product}
+            texts={texts}
             isLocked={isLocked}
-            onChange={(descriptionHtml) => change({ descriptionHtml })}
-          />
-          <TextField
-            label="Meta title"
-            autoComplete="off"
-            maxLength={255}
-            value={texts.metaTitle}
-            disabled={isLocked}
-            helpText={`${texts.metaTitle.trim().length} characters, 50 to 60 are best`}
-            onChange={(metaTitle) => change({ metaTitle })}
-          />
-          <TextField
-            label="Meta description"
-            autoComplete="off"
-            maxLength={1_000}
-            multiline={3}
-            value={texts.metaDescription}
-            disabled={isLocked}
-            helpText={`${texts.metaDescription.trim().length} characters, 120 to 160 are best`}
-            onChange={(metaDescription) => change({ metaDescription })}
+            isTitleEmpty={isTitleEmpty}
+            onChange={change}
           />
           <TagList tags={product.tags} />
           <VersionsSection productId={product.id} canPublish={canPublish} />
@@ -109,6 +82,56 @@ export function ProductForm({ product, draft, isDirty, canPublish, onDraft, onSa
           </Button>
         </footer>
       )}
+    </>
+  );
+}
+
+interface TextFieldsProps {
+  product: Product;
+  texts: ProductTexts;
+  isLocked: boolean;
+  isTitleEmpty: boolean;
+  onChange(changed: Partial<ProductTexts>): void;
+}
+
+function TextFields({ product, texts, isLocked, isTitleEmpty, onChange }: TextFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Title"
+        autoComplete="off"
+        maxLength={255}
+        value={texts.title}
+        disabled={isLocked}
+        error={isTitleEmpty ? 'A product needs a title.' : undefined}
+        onChange={(title) => onChange({ title })}
+      />
+      <DescriptionField
+        key={product.descriptionHtml}
+        html={product.descriptionHtml}
+        typed={texts.descriptionHtml}
+        isLocked={isLocked}
+        onChange={(descriptionHtml) => onChange({ descriptionHtml })}
+      />
+      <TextField
+        label="Meta title"
+        autoComplete="off"
+        maxLength={255}
+        value={texts.metaTitle}
+        disabled={isLocked}
+        helpText={`${texts.metaTitle.trim().length} characters, 50 to 60 are best`}
+        onChange={(metaTitle) => onChange({ metaTitle })}
+      />
+      <TextField
+        label="Meta description"
+        autoComplete="off"
+        maxLength={1_000}
+        multiline={3}
+        value={texts.metaDescription}
+        disabled={isLocked}
+        helpText={`${texts.metaDescription.trim().length} characters, 120 to 160 are best`}
+        onChange={(metaDescription) => onChange({ metaDescription })}
+      />
     </>
   );
 }

@@ -23,7 +23,8 @@ interface ProductPanelProps {
 
 /** One product beside the table: texts, score and recommendations. */
 export function ProductPanel({ productId, row, canPublish, onClose }: ProductPanelProps) {
-  const { product, hasFailed, isGone } = useProduct(productId);
+  const load = useProduct(productId);
+  const product = load.state === 'loaded' ? load.data : null;
   // Only the changed texts; the others follow the store.
   const [draft, setDraft, clearDraft] = useDraft<Partial<ProductTexts>>(`texts of product ${productId}`, {});
   const isDirty = product !== null && changesBetween(product, { ...product, ...draft }).length > 0;
@@ -80,14 +81,14 @@ export function ProductPanel({ productId, row, canPublish, onClose }: ProductPan
         />
       ) : (
         <div className={styles.body}>
-          {hasFailed ? (
+          {load.state === 'loading' ? (
+            <SkeletonBodyText lines={12} />
+          ) : (
             <Text as="p" tone="critical">
-              {isGone
+              {load.state === 'notFound'
                 ? 'This product is not in your store any more.'
                 : 'The product could not be read. Close this and try again.'}
             </Text>
-          ) : (
-            <SkeletonBodyText lines={12} />
           )}
         </div>
       )}

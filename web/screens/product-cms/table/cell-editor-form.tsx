@@ -14,12 +14,14 @@ interface TextProps {
 
 /** The editor for one text of a product, which is loaded when it opens. */
 export function CellEditorForm({ row, ...props }: TextProps & { row: ProductRow }) {
-  const { product, hasFailed, isGone } = useProduct(row.id);
-  if (product) return <LoadedForm {...props} product={product} />;
-  if (!hasFailed) return <SkeletonBodyText lines={3} />;
+  const load = useProduct(row.id);
+  if (load.state === 'loaded') return <LoadedForm {...props} product={load.data} />;
+  if (load.state === 'loading') return <SkeletonBodyText lines={3} />;
   return (
     <Text as="p" tone="critical">
-      {isGone ? 'This product is not in your store any more.' : 'The product could not be read. Try again.'}
+      {load.state === 'notFound'
+        ? 'This product is not in your store any more.'
+        : 'The product could not be read. Try again.'}
     </Text>
   );
 }

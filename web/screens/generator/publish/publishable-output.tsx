@@ -1,0 +1,46 @@
+import { type ComponentProps, useRef } from 'react';
+import { type PublishedField, publishedFieldLabels } from '../../../../common/catalogue/completion-types.ts';
+import { OutputPanel } from '../output/output-panel.tsx';
+import type { Subject } from '../subject.ts';
+import { PublishDialog } from './publish-dialog.tsx';
+import { PublishedNote } from './published-note.tsx';
+import { usePublishDialog } from './use-publish-dialog.ts';
+
+interface Props extends Omit<ComponentProps<typeof OutputPanel>, 'onEdit' | 'editButton' | 'publishedNote'> {
+  subject: Subject;
+  /** null: the text cannot be published. */
+  field: PublishedField | null;
+}
+
+/** The generated text with the dialog that publishes it. */
+export function PublishableOutput({ subject, field, ...output }: Props) {
+  const dialog = usePublishDialog();
+  const editButton = useRef<HTMLSpanElement>(null);
+  const result = output.generation.state === 'completed' ? output.generation.result : null;
+  const undo = result && dialog.undoFor(result);
+  const canPublish = result !== null && field !== null && subject.kind !== 'typed';
+  return (
+    <>
+      <OutputPanel
+        {...output}
+        onEdit={canPublish ? dialog.open : null}
+        editButton={editButton}
+        publishedNote={undo && field && <PublishedNote label={publishedFieldLabels[field]} onUndo={undo} />}
+      />
+      {canPublish && (
+        <PublishDialog
+          key={result.generationId}
+          type={output.type}
+          field={field}
+          subject={subject}
+          result={result}
+          isOpen={dialog.isOpen}
+          activator={editButton}
+          isPublished={undo !== null}
+          onClose={dialog.close}
+          onPublished={(changeIds) => dialog.published(result, changeIds)}
+        />
+      )}
+    </>
+  );
+}
