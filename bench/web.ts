@@ -9,13 +9,13 @@ import { median, report } from './support/measures.ts';
 import { type RunningApp, startApp } from './support/running-app.ts';
 import { measureActions } from './support/web/actions.ts';
 import { enlargeBatch } from './support/web/large-batch.ts';
-import { type Noticed, openApp, type Profile, slow, unthrottled } from './support/web/page-probe.ts';
+import { type Measurements, openApp, type Profile, slow, unthrottled } from './support/web/page-probe.ts';
 import { measureScrolling } from './support/web/scrolling.ts';
 
 const largeBatch = 50_000;
 const visits = 3;
 // Images load within this time. Reporting scripts load later and are not part of the first screen.
-const settleMs = 800;
+const imageLoadMs = 800;
 // Keeps the app's frame in the admin's process, so that throttling and measuring the page include the frame.
 const oneProcess = [
   '--disable-site-isolation-trials',
@@ -33,16 +33,16 @@ export async function bench(): Promise<boolean> {
     app = await startApp({ DATABASE_URL: databaseUrl }, { SANDBOX_MODEL_PACE: 'instant' });
     browser = await openBrowser(oneProcess);
     const client = batchClient(app, {});
-    await settleIn(client);
-    const batchId = await endedBatch(client);
+    await prepareShop(client);
+    const batchId = await createFinishedBatch(client);
     await enlargeBatch(databaseUrl, batchId, largeBatch);
-    const kept = [
+    const isWithinLimits = [
       ...(await measureFirstScreen(browser, app, unthrottled, { lcpMs: 800, cls: 0.02 })),
       ...(await measureFirstScreen(browser, app, slow, { lcpMs: 2_500, cls: 0.02 })),
       ...(await measureActions(browser, app)),
       ...(await measureScrolling(browser, app, batchId, largeBatch)),
     ];
-    return kept.every(Boolean);
+    return isWithinLimits.every(Boolean);
   } finally {
     await browser?.close();
     await app?.stop();
@@ -52,7 +52,7 @@ export async function bench(): Promise<boolean> {
 }
 
 /** Makes the shop look like a returning merchant's: onboarding done, catalogue synced. */
-async function settleIn(client: BatchClient): Promise<void> {
+async function prepareShop(client: BatchClient): Promise<void> {
   await client.untilSynced();
   await client.call('completeOnboarding');
   const seen = { conversion_popup: '2026-11-15T00:00:00.000Z', welcome: '2026-11-15T00:00:00.000Z' };
@@ -61,7 +61,7 @@ async function settleIn(client: BatchClient): Promise<void> {
 }
 
 /** A finished batch of the catalogue's first product. */
-async function endedBatch(client: BatchClient): Promise<string> {
+async function createFinishedBatch(client: BatchClient): Promise<string> {
   const [first] = (await client.call('productTableInit')).rows;
   if (!first) throw new Error('The shop has no products.');
   const batchId = await client.start([first.id]);
@@ -90,7 +90,7 @@ async function measureFirstScreen(
   ];
 }
 
-interface FirstScreen extends Pick<Noticed, 'lcpMs' | 'cls' | 'maxTaskMs'> {
+interface FirstScreen extends Pick<Measurements, 'lcpMs' | 'cls' | 'maxTaskMs'> {
   requests: number;
   scriptKilobytes: number;
   styleKilobytes: number;
@@ -99,11 +99,11 @@ interface FirstScreen extends Pick<Noticed, 'lcpMs' | 'cls' | 'maxTaskMs'> {
 async function firstScreen(browser: Browser, app: RunningApp, profile: Profile): Promise<FirstScreen> {
   const visit = await openApp(browser, app, '', profile);
   await visit.app.getByRole('heading', { name: 'Let the Magic Begin' }).waitFor();
-  await visit.page.waitForTimeout(settleMs);
+  await visit.page.waitForTimeout(imageLoadMs);
   const requests = [...visit.requests];
   const kilobytes = (type: string) =>
     requests.filter((each) => each.type === type).reduce((sum, { bytes }) => sum + bytes, 0) / 1_000;
-  const { lcpMs, cls, maxTaskMs } = await visit.noticed();
+  const { lcpMs, cls, maxTaskMs } = await visit.measurements();
   await visit.close();
   return {
     lcpMs,

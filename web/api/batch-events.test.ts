@@ -69,7 +69,7 @@ test('where no stream gets through, the state is asked for instead', async () =>
   expect(new Set(heard)).toEqual(new Set(['paused']));
 });
 
-test('once nobody looks any more, nothing is asked again', async () => {
+test('after the signal aborts, nothing is requested again', async () => {
   answer = (_, response) => response.writeHead(502).end();
   follow();
   await expect.poll(() => asked.length).toBeGreaterThan(0);

@@ -141,7 +141,7 @@ test('an answer that takes longer than the time-out is a failure without an answ
   expect(await failureOf(call('shopTags', { timeoutMs: 50 }))).toMatchObject({ status: null, code: 'timeout' });
 });
 
-test('what was asked early and is never answered ends with the time-out too, and is asked anew', async () => {
+test('a prefetched request without a response ends with the time-out too, and is sent again', async () => {
   answers = [json(200, ['sale'])];
   let asked: Promise<Response> | null = new Promise(() => {});
   const callWithEarly = createCall({

@@ -27,7 +27,7 @@ test('one is picked, without variants and archived ones, hidden ones included', 
   ]);
 });
 
-test('whoever closes the picker has picked nothing', async () => {
+test('closing the picker picks nothing', async () => {
   aHost(undefined);
   expect(await pickProduct()).toBeNull();
 });

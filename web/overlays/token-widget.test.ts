@@ -16,7 +16,7 @@ const words = () =>
 const logInWith = (remaining: number, showAsUnlimited: boolean) =>
   logIn(aCurrentUser({ remainingCWInfo: { remaining, showAsUnlimited, asOf: '2026-11-15T00:00:00.000Z' } }));
 
-test('nobody is shown tokens before they are logged in', () => {
+test('no tokens are shown before the user is logged in', () => {
   expect(words()).toBe('');
   logOut();
   expect(words()).toBe('');

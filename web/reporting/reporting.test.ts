@@ -17,7 +17,7 @@ function recorder(name: string, told: string[]): Reporter {
   };
 }
 
-test('what happened before the reporters came is told first, each thing to all of them in their order', async () => {
+test('reports made before the reporters have loaded are sent to all of them first, in their order', async () => {
   const { identify, reportError, startReporting, track } = await import('./reporting.ts');
   const told: string[] = [];
   reportError('early');
@@ -53,7 +53,7 @@ test('a reporter that breaks is no harm to the app or the others', async () => {
   expect(told).toEqual(['other identify demo:1']);
 });
 
-test('of what nobody comes for, only so much is kept', async () => {
+test('the queue of reports is limited', async () => {
   const { startReporting, track } = await import('./reporting.ts');
   const told: string[] = [];
   for (let count = 0; count < 1_000; count += 1) track('turn');
@@ -61,7 +61,7 @@ test('of what nobody comes for, only so much is kept', async () => {
   expect(told).toHaveLength(50);
 });
 
-test('the chat is told who is there up to five times, three seconds apart, and the last failure is thrown', async () => {
+test('identifying the visitor to the chat is tried five times, three seconds apart, and the last failure is thrown', async () => {
   const { introduce } = await import('./chatwoot.ts');
   const triedAt: number[] = [];
   const startedAt = Date.now();
@@ -75,7 +75,7 @@ test('the chat is told who is there up to five times, three seconds apart, and t
   expect(triedAt).toEqual([0, 3_000, 6_000, 9_000, 12_000]);
 });
 
-test('a chat that comes late is told once', async () => {
+test('a chat that loads late is told once who the visitor is', async () => {
   const { introduce } = await import('./chatwoot.ts');
   let tries = 0;
   const telling = introduce(() => {

@@ -16,7 +16,7 @@ function drawn(load: LoadState<string>): string {
     .trim();
 }
 
-test('the placeholder stands until the data is there', () => {
+test('the placeholder is shown until the data has loaded', () => {
   expect(drawn({ state: 'loading' })).toBe('Please wait');
   expect(drawn({ state: 'loaded', data: '60 products' })).toBe('60 products');
 });

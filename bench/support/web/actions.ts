@@ -8,7 +8,7 @@ const visits = 3;
 const promisedInpMs = 100;
 const promisedTaskMs = 50;
 // The browser ignores one slow interaction in this many when it computes INP.
-const pressesPerForgiven = 50;
+const pressesPerOutlier = 50;
 // A user needs at least this long to read a new screen before acting.
 const readingMs = 500;
 const end = 'and it lasts for years';
@@ -25,32 +25,32 @@ type Timed = (what: string, act: () => Promise<void>) => Promise<void>;
 
 const opening = 'opening the picker';
 // Actions during which no long task may run.
-const fluid = [opening, 'switching types', 'typing in a description of 10,000 characters'];
+const smoothActions = [opening, 'switching types', 'typing in a description of 10,000 characters'];
 
 /** Goes from the picker to the text in several visits and times every interaction; then once more on a slow profile. */
 export async function measureActions(browser: Browser, app: RunningApp): Promise<boolean[]> {
   const samples: Samples = new Map();
   for (let visit = 0; visit < visits; visit += 1) await act(browser, app, unthrottled, samples);
   console.log(`Main actions, unthrottled (${visits} visits)`);
-  const kept = [...samples].flatMap(([what, seen]) => [
+  const isWithinLimits = [...samples].flatMap(([what, seen]) => [
     // The frame after this press is painted by the admin, not by us.
     ...(what === opening ? [] : [report(`${what}: interaction to next paint`, inpOf(seen), promisedInpMs, 'ms', 0)]),
-    ...(fluid.includes(what)
+    ...(smoothActions.includes(what)
       ? [report(`${what}: longest task (0: none over 50)`, maxOf(seen), promisedTaskMs, 'ms', 0)]
       : []),
   ]);
 
-  const slowed: Samples = new Map();
-  await act(browser, app, slow, slowed);
+  const slowSamples: Samples = new Map();
+  await act(browser, app, slow, slowSamples);
   console.log('Main actions, slow (nothing is promised)');
-  for (const [what, seen] of slowed)
+  for (const [what, seen] of slowSamples)
     console.log(`       ${what}: interaction to next paint ${inpOf(seen)} ms, longest task ${maxOf(seen)} ms`);
-  return kept;
+  return isWithinLimits;
 }
 
 function inpOf(samples: Sample[]): number {
   const slowestFirst = samples.flatMap(({ pressesMs }) => pressesMs).toSorted((one, other) => other - one);
-  return slowestFirst[Math.floor(slowestFirst.length / pressesPerForgiven)] ?? 0;
+  return slowestFirst[Math.floor(slowestFirst.length / pressesPerOutlier)] ?? 0;
 }
 
 const maxOf = (samples: Sample[]): number => Math.max(...samples.map(({ maxTaskMs }) => maxTaskMs));
@@ -60,10 +60,10 @@ async function act(browser: Browser, app: RunningApp, profile: Profile, samples:
   const { app: frame, page } = visit;
   const timed: Timed = async (what, press) => {
     // Wait until the browser has recorded what happened before, then forget it.
-    await visit.noticed();
-    await visit.forget();
+    await visit.measurements();
+    await visit.reset();
     await press();
-    const { pressesMs, maxTaskMs } = await visit.noticed();
+    const { pressesMs, maxTaskMs } = await visit.measurements();
     samples.set(what, [...(samples.get(what) ?? []), { pressesMs, maxTaskMs }]);
   };
   const button = (name: string | RegExp) => frame.getByRole('button', { name, exact: true });

@@ -11,8 +11,8 @@ export interface Profile {
 export const unthrottled: Profile = { name: 'unthrottled', latencyMs: 0, bytesPerSecond: -1, cpuSlowdown: 1 };
 export const slow: Profile = { name: 'slow', latencyMs: 150, bytesPerSecond: 1_600_000 / 8, cpuSlowdown: 4 };
 
-/** What the browser measured in the app's frame since the last call of `forget`. */
-export interface Noticed {
+/** What the browser measured in the app's frame since the last call of `reset`. */
+export interface Measurements {
   lcpMs: number;
   cls: number;
   /** Time from each interaction to the next paint. The browser does not record those under 16 ms. */
@@ -31,8 +31,8 @@ export interface Probe {
   app: FrameLocator;
   /** Requests to our own server, with the bytes transferred. */
   requests: Request[];
-  noticed(): Promise<Noticed>;
-  forget(): Promise<void>;
+  measurements(): Promise<Measurements>;
+  reset(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -41,8 +41,8 @@ export async function openApp(browser: Browser, app: RunningApp, path: string, p
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
-  await page.addInitScript(watch);
-  const requests = await throttleAndListen(page, app.url, profile);
+  await page.addInitScript(observerScript);
+  const requests = await throttleAndRecord(page, app.url, profile);
   await page.goto(`${app.sandboxUrl}/store/demo/apps/yodel${path}`);
   const frame = (): Frame => {
     const found = page.frames().find((each) => each.url().startsWith(app.url));
@@ -53,28 +53,28 @@ export async function openApp(browser: Browser, app: RunningApp, path: string, p
     page,
     app: page.frameLocator('iframe'),
     requests,
-    noticed: async () => {
+    measurements: async () => {
       // Two frames later the browser has recorded the last interaction.
       await frame().evaluate('new Promise((seen) => requestAnimationFrame(() => setTimeout(seen, 120)))');
-      return (await frame().evaluate('({ ...noticed, pressesMs: [...presses.values()] })')) as Noticed;
+      return (await frame().evaluate('({ ...measurements, pressesMs: [...presses.values()] })')) as Measurements;
     },
-    forget: async () => {
-      await frame().evaluate('presses.clear(), (noticed.maxTaskMs = 0)');
+    reset: async () => {
+      await frame().evaluate('presses.clear(), (measurements.maxTaskMs = 0)');
     },
     close: () => context.close(),
   };
 }
 
-async function throttleAndListen(page: Page, ownOrigin: string, profile: Profile): Promise<Request[]> {
+async function throttleAndRecord(page: Page, ownOrigin: string, profile: Profile): Promise<Request[]> {
   const session = await page.context().newCDPSession(page);
-  const asked = new Map<string, Request>();
-  const arrived: Request[] = [];
+  const started = new Map<string, Request>();
+  const finished: Request[] = [];
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (response.url.startsWith(ownOrigin)) asked.set(requestId, { type, url: response.url, bytes: 0 });
+    if (response.url.startsWith(ownOrigin)) started.set(requestId, { type, url: response.url, bytes: 0 });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const request = asked.get(requestId);
-    if (request) arrived.push(Object.assign(request, { bytes: encodedDataLength }));
+    const request = started.get(requestId);
+    if (request) finished.push(Object.assign(request, { bytes: encodedDataLength }));
   });
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
@@ -84,20 +84,20 @@ async function throttleAndListen(page: Page, ownOrigin: string, profile: Profile
     uploadThroughput: profile.bytesPerSecond,
   });
   await session.send('Emulation.setCPUThrottlingRate', { rate: profile.cpuSlowdown });
-  return arrived;
+  return finished;
 }
 
 // A string, because it runs in the page, where these files' types do not apply.
-const watch = `
-  window.noticed = { lcpMs: 0, cls: 0, maxTaskMs: 0 };
+const observerScript = `
+  window.measurements = { lcpMs: 0, cls: 0, maxTaskMs: 0 };
   window.presses = new Map();
-  const on = (type, hear, options) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true, ...options });
-  on('largest-contentful-paint', (entry) => { noticed.lcpMs = entry.startTime; });
-  on('layout-shift', (entry) => { if (!entry.hadRecentInput) noticed.cls += entry.value; });
+  const on = (type, handle, options) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(handle)).observe({ type, buffered: true, ...options });
+  on('largest-contentful-paint', (entry) => { measurements.lcpMs = entry.startTime; });
+  on('layout-shift', (entry) => { if (!entry.hadRecentInput) measurements.cls += entry.value; });
   on('event', (entry) => {
     const { interactionId: id, duration } = entry;
     if (id) presses.set(id, Math.max(presses.get(id) ?? 0, duration));
   }, { durationThreshold: 16 });
-  on('longtask', (entry) => { noticed.maxTaskMs = Math.max(noticed.maxTaskMs, entry.duration); });
+  on('longtask', (entry) => { measurements.maxTaskMs = Math.max(measurements.maxTaskMs, entry.duration); });
 `;

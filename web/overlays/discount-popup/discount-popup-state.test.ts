@@ -8,7 +8,7 @@ test('the first copy of a free user shows the offer', () => {
   expect(afterCopy('show-if-copied')).toBe('showing');
 });
 
-test('whoever pays, or has had the offer, is shown nothing by a copy', () => {
+test('a copy shows no offer to a user who pays or has had the offer', () => {
   for (const otherwise of [{ isFree: false }, { gotOffer: true }, { isOffered: false }]) {
     expect(afterCopy(discountPopupState({ ...free, ...otherwise }))).toBe('dont');
   }

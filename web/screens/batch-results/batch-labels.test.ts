@@ -29,7 +29,7 @@ test.each([
   [{ pending: 0, failed: 100 }, 'All 100 products failed'],
   [{ total: 1, pending: 0, failed: 1 }, '1 product failed'],
   [{ total: 1, pending: 0 }, '1 of 1 product done'],
-])('what failed is not told as done: %j', (which, words) => {
+])('failed products are named separately: %j', (which, words) => {
   expect(progressText({ ...counts, ...which })).toBe(words);
 });
 

@@ -25,7 +25,7 @@ test('texts that come in bursts do not make the time left jump up and down', () 
   expect(Math.max(...perMinute) / Math.min(...perMinute)).toBeLessThan(1.1);
 });
 
-test('a model that has setBatch three times slower is told within half a minute', () => {
+test('a pace that drops to a third is shown within half a minute', () => {
   const lefts = [30, ...Array(59).fill(90)];
   expect(watch(lefts.map((left, at) => [at * 500, running(500, left)])).at(-1)?.secondsLeft).toBeGreaterThan(60);
 });
@@ -43,7 +43,7 @@ test('a pause does not count as slow work', () => {
   expect(paces[4]?.secondsLeft).toBeCloseTo(40);
 });
 
-test('work that goes on more slowly after a pause is told so', () => {
+test('a slower pace after a pause is shown', () => {
   const states = Array.from({ length: 40 }, (_, at) => [20_000 + at * 500, running(500 - at, 400)] as const);
   const paces = watch([
     [0, running(500, 50)],

@@ -19,7 +19,7 @@ test('the last page is read again as soon as its end is in sight, since it may h
   expect(pagesBetween([aPage([], null)], 0, 0)).toEqual([0]);
 });
 
-test('a page that ends where it did leaves those behind it alone', () => {
+test('a page that still ends at the same item leaves the later pages as they are', () => {
   const { pages: now } = withPage(known, 0, aPage(['a', 'x'], '2'));
   expect(now.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(['a', 'x', 'c', 'd', 'e']);
 });

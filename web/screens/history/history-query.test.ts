@@ -9,7 +9,7 @@ test('a view is the same after it has been in the address', () => {
   expect(viewToQuery(view(address)).toString()).toBe(address);
 });
 
-test('what an address says and nobody knows is left out', () => {
+test('unknown values in a URL are ignored', () => {
   expect(view('tab=secrets&type=seo-title&status=broken&origin=mars&from=soon&query=%20')).toEqual({
     tab: 'generations',
     filters: {},

@@ -7,7 +7,7 @@ test('an address without a word shows every product by title', () => {
   expect(read('')).toEqual({ filters: {}, sort: defaultSort });
 });
 
-test('the order stands in the address beside the filters', () => {
+test('the sorting is part of the query string', () => {
   expect(read('missing=seo&sort=score&direction=desc')).toEqual({
     filters: { missing: ['seo'] },
     sort: { by: 'score', direction: 'desc' },

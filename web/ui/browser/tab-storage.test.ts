@@ -27,7 +27,7 @@ test('what the browser does not take is kept all the same, and what it takes lat
   expect(tabStorage.get('draft')).toBeNull();
 });
 
-test('a page that may not even look at the storage finds what it kept until it is loaded anew', () => {
+test('a page without access to storage keeps its values until it is reloaded', () => {
   vi.stubGlobal('window', {
     get sessionStorage(): Storage {
       throw new Error('Access is denied for this document.');

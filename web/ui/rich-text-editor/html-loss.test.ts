@@ -8,9 +8,9 @@ test('what the editor can write itself is not lost', () => {
   expect(htmlLoss('3 < 4 and plain text')).toBe('none');
 });
 
-test('colours and sizes are looks', () => {
-  expect(htmlLoss('<p style="color:red">Soft</p>')).toBe('looks');
-  expect(htmlLoss('<h1>Soft</h1>')).toBe('looks');
+test('colours and sizes are styling', () => {
+  expect(htmlLoss('<p style="color:red">Soft</p>')).toBe('styling');
+  expect(htmlLoss('<h1>Soft</h1>')).toBe('styling');
 });
 
 test.each([

@@ -6,7 +6,7 @@ const marked = (text: string, ...claims: string[]) =>
     .map((segment) => (segment.isClaim ? `[${segment.text}]` : segment.text))
     .join('');
 
-test('every claim is marked wherever it stands', () => {
+test('every claim is marked wherever it occurs', () => {
   expect(marked('100 % merino. Really 100 % merino, from Peru.', '100 % merino', 'Peru')).toBe(
     '[100 % merino]. Really [100 % merino], from [Peru].',
   );

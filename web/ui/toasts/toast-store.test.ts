@@ -11,7 +11,7 @@ test('at most three toasts are kept, the newest ones', () => {
   expect(toasts.get().map(({ content }) => content)).toEqual(['two', 'three', 'four']);
 });
 
-test('an error that is told already is told once, and anew; what was done is told each time', () => {
+test('a repeated error replaces the earlier toast; other messages are shown each time', () => {
   const told = () => toasts.get().map(({ content }) => content);
   showToast({ content: 'Oops', severity: 'error' });
   showToast({ content: 'Copied!', severity: 'info' });

@@ -6,7 +6,7 @@ const aBatch = (kind: 'write' | 'revert', status: 'running' | 'completed') =>
   ({ update: { kind, status } }) as unknown as BatchState;
 const anItem = (status: BatchItem['status'], isOnItsWay = false) => ({ status, isOnItsWay }) as BatchItem;
 
-test('what another tab sends to the store is on its way here too, also after the page was loaded anew', () => {
+test('an item that another tab publishes is being updated here too, also after a reload', () => {
   expect(isBeingUpdated(aBatch('write', 'running'), anItem('ready', true), false)).toBe(true);
   expect(isBeingUpdated(aBatch('write', 'running'), anItem('ready'), true)).toBe(true);
   expect(isBeingUpdated(aBatch('write', 'running'), anItem('ready'), false)).toBe(false);

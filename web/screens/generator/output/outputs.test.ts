@@ -12,7 +12,7 @@ test('a streamed piece appears under its own part', () => {
   expect(outputs.map(({ text }) => text)).toEqual(['', 'Warm']);
 });
 
-test('a tag of which only the beginning has arrived is not shown', () => {
+test('an incomplete tag is not shown', () => {
   const [output] = outputsSoFar('product_description_long', [{ part: null, text: '<h2>Warm</h2><u' }]);
   expect(output?.html).toBe('<h2>Warm</h2>');
 });

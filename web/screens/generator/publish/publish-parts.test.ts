@@ -98,7 +98,7 @@ test('a product page has one editor for each of its four fields', () => {
   expect(changeProducts.request.safeParse(request).success).toBe(true);
 });
 
-test('an emptied editor leaves its field in the shop alone', () => {
+test('an empty editor leaves its store field unchanged', () => {
   const parts = publishParts(
     'product_meta_fields',
     'meta-composition',

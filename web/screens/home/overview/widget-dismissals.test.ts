@@ -27,7 +27,7 @@ test('a dismissed widget stays away for seven days and is back after more than s
   expect(store.isDismissed('weak-scores', after(0))).toBe(false);
 });
 
-test('what stands in the storage and is no date hides nothing', () => {
+test('an invalid date in the storage hides nothing', () => {
   const storage = new MemoryStorage();
   storage.setItem('yodel_widget_dismissed_demo.myshopify.com_missing-seo', 'yesterday');
   expect(dismissalStore(() => storage, ownShop).isDismissed('missing-seo')).toBe(false);

@@ -4,14 +4,14 @@ import { calloutPosition } from './callout-position.ts';
 const page = { width: 390, height: 800 };
 const callout = { width: 300, height: 150 };
 
-test('the callout stands below a control with room under it', () => {
+test('the callout is below a control with room under it', () => {
   expect(calloutPosition({ top: 100, left: 40, width: 200, height: 50 }, callout, page)).toEqual({
     top: 164,
     left: 40,
   });
 });
 
-test('it stands above a control at the foot of the window', () => {
+test('it is above a control at the bottom of the window', () => {
   expect(calloutPosition({ top: 700, left: 40, width: 200, height: 50 }, callout, page)).toEqual({
     top: 536,
     left: 40,
@@ -24,7 +24,7 @@ test('it covers the end of a control that fills the window, and never leaves it'
   expect(place).toEqual({ top: 634, left: 74 });
 });
 
-test('it stands beside a tall control where the window is wide enough', () => {
+test('it is beside a tall control where the window is wide enough', () => {
   const wide = { width: 1040, height: 700 };
 
   expect(calloutPosition({ top: 250, left: 50, width: 350, height: 400 }, callout, wide)).toEqual({

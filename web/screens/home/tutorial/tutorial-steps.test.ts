@@ -11,7 +11,7 @@ test('the tutorial leads from the picker to a first text, and ends', () => {
   expect(walk('next', 'productChosen', 'next', 'textGenerated', 'next')).toBeNull();
 });
 
-test('whoever runs ahead is followed', () => {
+test('the tutorial follows a user who skips a step', () => {
   expect(walk('productChosen')).toBe('settings');
   expect(walk('productChosen', 'textGenerated')).toBe('done');
 });
@@ -27,6 +27,6 @@ test('it can be left at any step, and going another way ends it', () => {
   }
 });
 
-test('what happens afterwards does not begin it anew', () => {
+test('later actions do not restart it', () => {
   expect(nextStep(null, 'productChosen')).toBeNull();
 });

@@ -22,7 +22,7 @@ export function DescriptionField({ html, typed, isLocked, onChange }: Descriptio
   return (
     <BlockStack gap="200">
       <LazyRichTextEditor label="Description" html={initialHtml} isDisabled={isLocked} onChange={onChange} />
-      {loss === 'looks' && (
+      {loss === 'styling' && (
         <Text as="p" variant="bodySm" tone="subdued">
           This description has colours, sizes or other styling of its own. Changing it here takes that away.
         </Text>
