@@ -12,11 +12,11 @@ import { type RunningApp, startApp } from './support/running-app.ts';
 
 const shop = 'demo.myshopify.com';
 const items = 1_000;
-const messages = 3_000;
-// A shop that changes its prices by a file sends about so many.
+const webhooks = 3_000;
+// About what a shop sends that imports new prices from a file.
 const perSecond = 200;
 
-/** The platform's messages while a batch of a thousand runs: how long they wait for their answer, and what they do. */
+/** Webhooks while a batch of a thousand runs: how long they wait for our answer, and what they cause. */
 export async function bench(): Promise<boolean> {
   const model = await startSlowModel([450, 450]);
   const folder = mkdtempSync(join(tmpdir(), 'yodel-bench-'));
@@ -34,18 +34,24 @@ export async function bench(): Promise<boolean> {
     await client.untilSynced();
     await client.grantTokens(items);
     const batch = await client.start(ids);
-    const waits = await answersTo(app, ids);
+    const waits = await sendWebhooks(app, ids);
     const { endedAt, counts } = await client.state(batch);
     console.log(`       the batch has ${counts.ready} of ${items} texts${endedAt ? ' and has ended' : ''}`);
-    const kept = [
-      report('99th percentile of the answers while a batch runs', percentile(waits, 0.99), 500, 'ms'),
-      report('median of them', percentile(waits, 0.5), 500, 'ms'),
-      report('messages after the end of the batch, which would prove nothing', endedAt ? 1 : 0, 0, '', 0),
-      report('looks at the store for a thousand repeats of one message', await looksForRepeats(app, ids), 1, '', 0),
-      report('until a shop that leaves right after a thousand changes has left', await leaving(app), 2_000, 'ms'),
-      report('badly signed messages that were not refused', await badlySigned(app), 0, '', 0),
+    const passed = [
+      report('99th percentile of answer times while a batch runs', percentile(waits, 0.99), 500, 'ms'),
+      report('median of answer times', percentile(waits, 0.5), 500, 'ms'),
+      report('webhooks after the end of the batch (they would prove nothing)', endedAt ? 1 : 0, 0, '', 0),
+      report(
+        'fetches from the store for a thousand repeats of one webhook',
+        await fetchesForRepeats(app, ids),
+        1,
+        '',
+        0,
+      ),
+      report('until a shop is uninstalled right after a thousand changes', await uninstallMs(app), 2_000, 'ms'),
+      report('badly signed webhooks that were accepted', await acceptedBadSignatures(app), 0, '', 0),
     ];
-    return kept.every(Boolean);
+    return passed.every(Boolean);
   } finally {
     await app?.stop();
     stopCluster(folder);
@@ -54,11 +60,11 @@ export async function bench(): Promise<boolean> {
   }
 }
 
-/** Sent at an even pace, whether or not the ones before are answered; answers how long each took. */
-async function answersTo(app: RunningApp, ids: string[]): Promise<number[]> {
+/** Sends webhooks at an even rate without waiting for answers; returns how long each took. */
+async function sendWebhooks(app: RunningApp, ids: string[]): Promise<number[]> {
   const waits: Promise<number>[] = [];
   const startedAt = performance.now();
-  for (let sent = 0; sent < messages; sent += 1) {
+  for (let sent = 0; sent < webhooks; sent += 1) {
     const dueMs = (sent * 1_000) / perSecond - (performance.now() - startedAt);
     if (dueMs > 1) await sleep(dueMs);
     waits.push(
@@ -72,30 +78,30 @@ async function answersTo(app: RunningApp, ids: string[]): Promise<number[]> {
   return await Promise.all(waits);
 }
 
-async function looksForRepeats(app: RunningApp, ids: string[]): Promise<number> {
-  const before = await settledLooks(app);
+async function fetchesForRepeats(app: RunningApp, ids: string[]): Promise<number> {
+  const before = await fetchesWhenIdle(app);
   const id = randomUUID();
   for (let sent = 0; sent < 1_000; sent += 50) {
     const payload = { id: Number(ids[0]) };
     const answers = Array.from({ length: 50 }, () => send(app, 'products/update', payload, { id }));
     for (const status of await Promise.all(answers)) expectStatus(status, 200);
   }
-  return (await settledLooks(app)) - before;
+  return (await fetchesWhenIdle(app)) - before;
 }
 
-/** How often the store was asked for changed products, once there is none left to ask for. */
-async function settledLooks({ sandboxUrl, environment }: RunningApp): Promise<number> {
+/** How often changed products were fetched from the store, read when none is stale any more. */
+async function fetchesWhenIdle({ sandboxUrl, environment }: RunningApp): Promise<number> {
   const database = new pg.Client({ connectionString: environment.DATABASE_URL });
   await database.connect();
   const isLeft = 'SELECT FROM catalogue_stale LIMIT 1';
-  // A mark that no worker was told of is found by a later look, after a quiet while.
+  // A stale product whose job was lost is found by the periodic task a little later.
   while (((await database.query(isLeft)).rowCount ?? 0) > 0) await sleep(100);
   await database.end();
   const calls = (await (await fetch(`${sandboxUrl}/_sandbox/calls`)).json()) as { platform: Record<string, number> };
   return calls.platform.nodes ?? 0;
 }
 
-async function leaving(app: RunningApp): Promise<number> {
+async function uninstallMs(app: RunningApp): Promise<number> {
   await Promise.all(
     Array.from({ length: 1_000 }, (_, index) => send(app, 'products/update', { id: 9_000_000 + index })),
   );
@@ -103,13 +109,13 @@ async function leaving(app: RunningApp): Promise<number> {
   await database.connect();
   const startedAt = performance.now();
   await send(app, 'app/uninstalled', {});
-  const hasLeft = 'SELECT FROM shops WHERE shop_id = $1 AND uninstalled_at IS NOT NULL';
-  while ((await database.query(hasLeft, [shop])).rowCount === 0) await sleep(10);
+  const isUninstalled = 'SELECT FROM shops WHERE shop_id = $1 AND uninstalled_at IS NOT NULL';
+  while ((await database.query(isUninstalled, [shop])).rowCount === 0) await sleep(10);
   await database.end();
   return performance.now() - startedAt;
 }
 
-const badlySigned = async (app: RunningApp): Promise<number> =>
+const acceptedBadSignatures = async (app: RunningApp): Promise<number> =>
   (await send(app, 'products/update', { id: 1 }, { secret: 'another' })) === 401 ? 0 : 1;
 
 async function send(
@@ -136,7 +142,7 @@ async function send(
 }
 
 function expectStatus(status: number, expected: number): void {
-  if (status !== expected) throw new Error(`A message was answered with ${status}.`);
+  if (status !== expected) throw new Error(`A webhook was answered with ${status}.`);
 }
 
 function percentile(values: number[], share: number): number {

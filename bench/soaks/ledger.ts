@@ -9,10 +9,12 @@ const files = [
 ];
 
 /**
- * Ten thousand random stories of the ledger on PostgreSQL, a tenth of them on the embedded database, and crowds of a
- * thousand against one balance, one key and one code.
+ * Plays ten thousand random stories of the ledger on PostgreSQL and a tenth of that on the embedded database, and sends
+ * a thousand concurrent requests for one balance, one key and one coupon code.
  */
 export function soak(): Promise<boolean> {
-  console.log('10,000 stories on PostgreSQL, 1,000 on PGlite (which is several times slower), and crowds of 1,000.');
+  console.log(
+    '10,000 stories on PostgreSQL, 1,000 on PGlite (which is several times slower), and 1,000 concurrent requests.',
+  );
   return runTests(files, { LEDGER_RUNS: '10000', CROWD: '1000' });
 }

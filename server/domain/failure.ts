@@ -18,14 +18,14 @@ export type FailureCode =
   | 'internal';
 
 /**
- * What the product does not expect. `message` is for people and carries no secret and no customer's text;
- * the adapter that raises it alone knows whether trying again can help.
+ * An unexpected failure. `message` is for people: it contains no secret and no customer text. The adapter that throws it
+ * decides whether a retry can help.
  */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly code: FailureCode;
   readonly isRetryable: boolean;
-  /** Nothing is wrong but the pace; `retryAfterMs` is the wait that was asked for, where one was. */
+  /** Too many requests. `retryAfterMs`: how long the other side asked us to wait, if it did. */
   readonly isThrottled: boolean;
   readonly retryAfterMs: number | null;
   readonly fields: Record<string, string> | undefined;

@@ -16,7 +16,7 @@ import type { Database } from '../store/database/database.ts';
 import { openJobQueue } from '../store/database/job-queue.ts';
 import { sealedSecrets } from '../store/shops/encrypted-secrets.ts';
 import { storedShops } from '../store/shops/shops.ts';
-import { storedDeliveries } from '../store/shops/webhook-deliveries.ts';
+import { storedWebhookDeliveries } from '../store/shops/webhook-deliveries.ts';
 import { startWorker } from './worker.ts';
 
 describe.each(databases)('a worker on $name that starts after a crash', ({ open }) => {
@@ -42,7 +42,7 @@ describe.each(databases)('a worker on $name that starts after a crash', ({ open 
       batchUpdates: storedBatchUpdates(database, now),
       catalogue: storedCatalogue(database, now),
       catalogueUpkeep: storedCatalogueUpkeep(database, now),
-      deliveries: storedDeliveries(database, now),
+      webhookDeliveries: storedWebhookDeliveries(database, now),
       jobs: queue,
       ledger: storedLedger(database, now),
       shops: storedShops(database, sealedSecrets([Buffer.alloc(32, 7)]), now),
@@ -57,7 +57,7 @@ describe.each(databases)('a worker on $name that starts after a crash', ({ open 
     await ports.shops.connect(gone, someAccess());
     // Kept, and then the process died before it was queued.
     const delivery = { id: randomUUID(), shopId: gone, topic: 'app/uninstalled', payload: {}, triggeredAt: now() };
-    await ports.deliveries.keep(delivery);
+    await ports.webhookDeliveries.save(delivery);
     // Its month ends a minute from now.
     await storedLedger(database, createTestClock('2026-10-15T10:01:00.000Z').now).account(due);
     const before = await ports.ledger.account(crashed);
@@ -68,7 +68,7 @@ describe.each(databases)('a worker on $name that starts after a crash', ({ open 
     const worker = await startWorker({ ports, queue, vacuumDatabase: database.vacuum, log });
 
     await until(async () => (await ports.ledger.account(crashed)).remaining === 30);
-    await until(async () => (await ports.deliveries.find(delivery.id)) === null);
+    await until(async () => (await ports.webhookDeliveries.find(delivery.id)) === null);
     await until(async () => (await renewalOf(database, due)) === '2026-12-15T10:01:00.000Z');
     expect(before.remaining).toBe(25);
     expect(await ports.shops.access(gone)).toBeNull();

@@ -17,7 +17,7 @@ import { storedHistory } from '../store/history/history.ts';
 import { storedChanges } from '../store/publishing/changes.ts';
 import { sealedSecrets } from '../store/shops/encrypted-secrets.ts';
 import { storedShops } from '../store/shops/shops.ts';
-import { storedDeliveries } from '../store/shops/webhook-deliveries.ts';
+import { storedWebhookDeliveries } from '../store/shops/webhook-deliveries.ts';
 import { chosenGroups } from '../usecases/batches/chosen-groups.ts';
 import { measuredBatches } from './batch-metrics.ts';
 import type { Config } from './config.ts';
@@ -44,7 +44,7 @@ export function buildPorts(config: Config, database: Database, jobs: Jobs, regis
     catalogueUpkeep: storedCatalogueUpkeep(database, now),
     changes: storedChanges(database, now),
     coupons: storedCoupons(database, now),
-    deliveries: storedDeliveries(database, now),
+    webhookDeliveries: storedWebhookDeliveries(database, now),
     generations: measuredGenerations(storedGenerations(database, now), countTexts),
     history: storedHistory(database),
     jobs,

@@ -88,7 +88,7 @@ test('coupons are created, redeemed, listed and ended while the app runs on its 
   expect([late.status, late.body]).toMatchObject([400, { error: { code: 'coupon_expired' } }]);
   expect([offer.status, offer.body]).toMatchObject([400, { error: { code: 'coupon_invalid' } }]);
   expect(list.out).toMatch(new RegExp(`${spring} +50 tokens +1 of 3 +until 2999-12-31T23:59:59\\.999Z +ended`));
-  expect(list.out).toMatch(/CONVERSION_POPUP .+ as an offer .+ in force/);
+  expect(list.out).toMatch(/CONVERSION_POPUP .+ as an offer .+ active/);
 }, 90_000);
 
 test('operator commands need this machine and the secret', async () => {
@@ -158,7 +158,7 @@ test('a charge is listed and refunded once, and the merchant can read the reason
 
   const out = `1 token given back to ${merchant.shop}, which has ${remaining + 1} now.\n`;
   expect(first).toEqual({ code: 0, out, error: '' });
-  expect(second).toContain('That was done before');
+  expect(second).toContain('This charge was refunded before');
   for (const words of refused) await expect(world.operate(`refund ${words}`)).rejects.toThrow('npm run refund');
   expect((await merchant.call('currentUser')).body.remainingCWInfo.remaining).toBe(remaining + 1);
   const { entries } = (await merchant.call('history', { query: { tab: 'ledger' } })).body;

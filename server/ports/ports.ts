@@ -17,7 +17,7 @@ import type { Changes } from './publishing/changes.ts';
 import type { ShopAdmin } from './publishing/shop-admin.ts';
 import type { ShopEntry } from './shops/shop-entry.ts';
 import type { Shops } from './shops/shops.ts';
-import type { Deliveries } from './shops/webhook-deliveries.ts';
+import type { WebhookDeliveries } from './shops/webhook-deliveries.ts';
 
 /** Everything that use cases need from outside. `main/` chooses the adapters. */
 export interface Ports {
@@ -30,7 +30,6 @@ export interface Ports {
   catalogueUpkeep: CatalogueUpkeep;
   changes: Changes;
   coupons: Coupons;
-  deliveries: Deliveries;
   generations: Generations;
   history: History;
   jobs: Jobs;
@@ -43,5 +42,6 @@ export interface Ports {
   storeCatalogue: StoreCatalogue;
   subscriptions: Subscriptions;
   textModel: TextModel;
+  webhookDeliveries: WebhookDeliveries;
   now: () => Date;
 }

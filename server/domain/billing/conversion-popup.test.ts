@@ -13,7 +13,7 @@ test('the offer is shown a day after the install, to free shops that know the ap
   expect(isConversionPopupDue(justCame, 'free', readKeyVals({}), now)).toBe(false);
 });
 
-test('it comes once a week at most, and not to those who have had an offer', () => {
+test('the offer is shown once a week at most, and not to staff who have had an offer', () => {
   const seen = (date: string) => readKeyVals({ seen_cards: { conversion_popup: date } });
   expect(isConversionPopupDue(shop, 'free', seen('2026-11-08T10:00:01.000Z'), now)).toBe(false);
   expect(isConversionPopupDue(shop, 'free', seen('2026-11-08T10:00:00.000Z'), now)).toBe(true);

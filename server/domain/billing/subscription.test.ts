@@ -52,8 +52,8 @@ const happening = fc.oneof(
   { weight: 1, arbitrary: fc.constant('uninstall' as const) },
 );
 
-describe('whatever the platform says, in whatever order', () => {
-  test('one subscription gives the plan at most, what is past stays past, and a look repeated changes nothing', () => {
+describe('for any sequence of platform reports', () => {
+  test('at most one subscription is active, past ones stay past, and a repeated report changes nothing', () => {
     fc.assert(
       fc.property(asked, fc.array(happening, { maxLength: 30 }), (asks, story) => {
         let now = start;
@@ -94,7 +94,7 @@ describe('whatever the platform says, in whatever order', () => {
     );
   });
 
-  test('nothing but the word "active" makes a plan', () => {
+  test('only the charge status "active" activates a plan', () => {
     for (const status of statuses.filter((each) => each !== 'active')) {
       const look = { at: new Date(start), charges: [{ platformId: 'charge-1', status, paidUntil: null }] };
       expect(afterFetch([aSubscription()], look, new Date(start)).some(({ standing }) => standing === 'active')).toBe(
@@ -104,14 +104,14 @@ describe('whatever the platform says, in whatever order', () => {
   });
 });
 
-test('a smaller plan and a shorter interval wait, everything else is at once', () => {
+test('a smaller plan and a shorter interval wait, every other change applies at once', () => {
   expect(isDowngrade({ planId: basic, interval: 'year' }, { planId: pro, interval: 'month' })).toBe(true);
   expect(isDowngrade({ planId: pro, interval: 'month' }, { planId: pro, interval: 'year' })).toBe(true);
   expect(isDowngrade({ planId: pro, interval: 'year' }, { planId: pro, interval: 'month' })).toBe(false);
   expect(isDowngrade({ planId: pro, interval: 'month' }, { planId: basic, interval: 'year' })).toBe(false);
 });
 
-test('a trial that is changed for another charge on its fourth day has four days left, and ends when it would have', () => {
+test('a trial replaced on its fourth day has four days left, and ends when it would have ended', () => {
   const trialEndsAt = new Date(start + 7 * dayMs);
   const monthly = aSubscription({ interval: 'month', status: 'active', standing: 'active', trialEndsAt });
   const now = new Date(start + 3.5 * dayMs);
@@ -146,7 +146,7 @@ describe('the merchant is told', () => {
     expect(billingNotice(subscriptions, now)).toEqual({ kind, message: expect.stringContaining(word), url });
   });
 
-  test('nothing, where all is well, a smaller plan follows, or it is a week ago', () => {
+  test('nothing when all is well, when a smaller plan follows, or after a week', () => {
     const declined = aSubscription({ status: 'declined', decidedAt: new Date(start) });
     const ends = { ...active, endsAt: new Date(start + 9 * dayMs) };
     const next = aSubscription({ id: '2', planId: basic, status: 'active', standing: 'next' });
@@ -157,7 +157,7 @@ describe('the merchant is told', () => {
   });
 });
 
-describe('what was agreed for the first year', () => {
+describe('the discount of the first year', () => {
   const offer = { percentOff: 20, trialEndsAt: new Date(start + 7 * dayMs) };
   const onDay = (days: number) => new Date(start + days * dayMs);
 
@@ -170,7 +170,7 @@ describe('what was agreed for the first year', () => {
     expect(currentPercentOff(aSubscription({ ...offer, interval }), onDay(day))).toBe(percent);
   });
 
-  test('is not promised to whoever cancels and comes back', () => {
+  test('does not apply after a cancellation', () => {
     expect(currentPercentOff(aSubscription({ ...offer, endsAt: onDay(7) }), onDay(1))).toBe(0);
   });
 });

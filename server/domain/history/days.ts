@@ -1,9 +1,9 @@
 const dayMs = 24 * 3600 * 1000;
 
-/** The moment a day (`2026-11-15`) begins where the clocks show this time zone. */
+/** The moment when a day (`2026-11-15`) begins in this time zone. */
 export function dayStart(date: string, timeZone = 'UTC'): Date {
   const asIfUtc = Date.parse(`${date}T00:00:00Z`);
-  // Twice, since the clocks may be changed between midnight here and midnight there.
+  // Computed twice, because the offset may change between midnight in UTC and midnight in the time zone.
   const guess = asIfUtc - offsetMs(asIfUtc, timeZone);
   return new Date(asIfUtc - offsetMs(guess, timeZone));
 }
@@ -11,7 +11,7 @@ export function dayStart(date: string, timeZone = 'UTC'): Date {
 export const dayAfter = (date: string): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
 
-/** From the first to the last, both included. */
+/** All days from the first to the last, both included. */
 export function daysBetween(from: string, to: string): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = dayAfter(day)) days.push(day);
@@ -20,7 +20,7 @@ export function daysBetween(from: string, to: string): string[] {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** How far the clocks are ahead of UTC at this moment. */
+/** How far the time zone is ahead of UTC at this moment. */
 function offsetMs(at: number, timeZone: string): number {
   const format =
     formats.get(timeZone) ??

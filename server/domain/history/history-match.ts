@@ -2,7 +2,7 @@ import type { HistoryOrigin } from '../../../common/contract/history.ts';
 import { searchWords } from '../catalogue/catalogue-product.ts';
 import { searchTerms, symbols } from '../text/symbols.ts';
 
-/** What a text or a change is filtered by. */
+/** The terms that filter texts and changes. */
 export const historyFacet = {
   staff: (id: string) => `staff:${id}`,
   type: (type: string) => `type:${type}`,
@@ -10,7 +10,7 @@ export const historyFacet = {
   target: (id: string) => `target:${id}`,
 };
 
-export interface HistoryWanted {
+export interface HistoryCriteria {
   staffId?: string | undefined;
   type?: string | undefined;
   origin?: HistoryOrigin | undefined;
@@ -19,15 +19,15 @@ export interface HistoryWanted {
 }
 
 interface HistoryMatch {
-  /** Of each list one must hold. */
+  /** At least one facet of each list must match. */
   facets: string[][];
-  /** Beginnings of words, or signs, that must all be found. */
+  /** Word prefixes or symbols that must all match. */
   words: string[];
-  /** What was searched for has no word in it, and no sign. */
+  /** The query contains no word and no symbol, so nothing can match. */
   isImpossible: boolean;
 }
 
-export function historyMatch({ staffId, type, origin, targetId, query = '' }: HistoryWanted): HistoryMatch {
+export function historyMatch({ staffId, type, origin, targetId, query = '' }: HistoryCriteria): HistoryMatch {
   const words = searchTerms(query, wordsOf);
   return {
     facets: [
@@ -41,24 +41,23 @@ export function historyMatch({ staffId, type, origin, targetId, query = '' }: Hi
   };
 }
 
-// A plain number may be either.
+// A plain number may be a product or a collection.
 const targetIds = (id: string): string[] =>
   /^\d+$/.test(id) ? [`gid://shopify/Product/${id}`, `gid://shopify/Collection/${id}`] : [id];
 
-// Enough to find a text by what one remembers of it, and the index stays a fraction of the texts.
+// Enough words to find a text by, while the index stays much smaller than the texts.
 const maxWords = 300;
-const maxWord = 60;
+const maxWordLength = 60;
 const maxCharacters = 20_000;
 
-/** The words that a text is found by, and the signs in the name of what it is about. */
+/** The words that a text is found by, and the symbols in its title. */
 export function historyWords(title: string, texts: string[]): string[] {
   const found = [title, ...texts].flatMap((text) => wordsOf(text.slice(0, maxCharacters)));
   return [...new Set([...symbols(title), ...found])].slice(0, maxWords);
 }
 
-// Where words are written without spaces, the same characters are cut differently in a search than in a text, so there
-// each character counts by itself.
+// In scripts without spaces a search is split into words differently than a text, so each character is a word.
 const isUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 const wordsOf = (text: string): string[] =>
-  searchWords(text).flatMap((word) => (isUnspaced.test(word) ? [...word] : [word.slice(0, maxWord)]));
+  searchWords(text).flatMap((word) => (isUnspaced.test(word) ? [...word] : [word.slice(0, maxWordLength)]));

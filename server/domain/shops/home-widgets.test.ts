@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { homeWidgets } from './home-widgets.ts';
 
-test('what concerns the most products comes first, each with its filter set', () => {
+test('the problem with the most products comes first, and links to its filter', () => {
   const widgets = homeWidgets({ withoutDescription: 3, withoutSeo: 1_200, withPoorScore: 3 });
 
   expect(widgets.map(({ id, url }) => [id, url])).toEqual([
@@ -13,14 +13,14 @@ test('what concerns the most products comes first, each with its filter set', ()
   expect(widgets[0]?.message).toMatch(/^1,200 products have /);
 });
 
-test('what is well needs no fixing', () => {
+test('a catalogue without problems shows no widget', () => {
   expect(homeWidgets({ withoutDescription: 0, withoutSeo: 0, withPoorScore: 0 })).toEqual([]);
   expect(homeWidgets({ withoutDescription: 1, withoutSeo: 0, withPoorScore: 0 }).map(({ message }) => message)).toEqual(
     [expect.stringMatching(/^1 product has /)],
   );
 });
 
-test('each has a picture that is there', () => {
+test('each widget has an image file', () => {
   const widgets = homeWidgets({ withoutDescription: 1, withoutSeo: 1, withPoorScore: 1 });
   expect(widgets).toHaveLength(3);
   for (const { imageUrl } of widgets) {

@@ -1,7 +1,7 @@
 import { counted } from '../../../common/text/counted.ts';
 
-/** What of a catalogue is wanting, as numbers of products. */
-interface Shortcomings {
+/** Numbers of products. */
+interface CatalogueProblems {
   withoutDescription: number;
   withoutSeo: number;
   withPoorScore: number;
@@ -16,14 +16,14 @@ interface HomeWidget {
   hidden: boolean;
 }
 
-const most = 3;
+const maxWidgets = 3;
 
-// In the order of their weight, which decides between equal numbers.
+// In order of importance, which decides between equal counts.
 const kinds: {
   id: string;
   title: string;
   message: (products: string) => string;
-  count: keyof Shortcomings;
+  count: keyof CatalogueProblems;
   filter: string;
   imageUrl: string;
 }[] = [
@@ -53,13 +53,13 @@ const kinds: {
   },
 ];
 
-/** What to fix first: at most three, the one that concerns the most products first. */
-export function homeWidgets(shortcomings: Shortcomings): HomeWidget[] {
+/** The problems that concern the most products, at most three. */
+export function homeWidgets(problems: CatalogueProblems): HomeWidget[] {
   return kinds
-    .map((kind) => ({ ...kind, products: shortcomings[kind.count] }))
+    .map((kind) => ({ ...kind, products: problems[kind.count] }))
     .filter(({ products }) => products > 0)
     .sort((one, other) => other.products - one.products)
-    .slice(0, most)
+    .slice(0, maxWidgets)
     .map(({ id, title, message, filter, imageUrl, products }) => ({
       id,
       title,

@@ -1,12 +1,12 @@
-/** A shop is known by its permanent domain, `name.myshopify.com`. */
+/** The shop's permanent domain, `name.myshopify.com`. */
 export type ShopId = string;
 /** The platform's number for a staff member, as text. */
 export type StaffId = string;
 
-/** Who is asking: proven by a session token, so that everything behind the door may trust it. */
+/** Who sent the request, as verified by the session token. */
 export interface Caller {
   shopId: ShopId;
   staffId: StaffId;
-  /** The token itself; only the platform adapter needs it, to exchange it for access. */
+  /** The platform adapter exchanges it for access. */
   sessionToken: string;
 }

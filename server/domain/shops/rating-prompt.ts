@@ -1,10 +1,10 @@
 const dayMs = 24 * 3600 * 1000;
-const restAfterDismissalMs = 60 * dayMs;
+const hiddenAfterDismissalMs = 60 * dayMs;
 
-/** So many texts, written back or copied, and the merchant can tell what the product is worth. */
+/** After so many published or copied texts, the merchant knows what the product is worth. */
 export const textsBeforeRating = 10;
 
-/** What is kept of a staff member's rating, beside the settings that the browser may write. */
+/** Saved with the staff member's settings; the browser cannot change these keys. */
 export const ratingKeys = {
   firstSeenAt: 'first_seen_at',
   dismissedAt: 'rating_dismissed_at',
@@ -27,15 +27,15 @@ export function ratingHistory(stored: Record<string, unknown>): RatingHistory {
   };
 }
 
-/** Never in the first day, never after a rating, and after a dismissal not for a while. */
+/** Not on the first day, not after a rating, and not for a while after a dismissal. */
 export function mayAskForRating({ firstSeenAt, dismissedAt, rating }: RatingHistory, now: Date): boolean {
   if (rating !== null || !firstSeenAt) return false;
   const isFirstDay = now.getTime() - firstSeenAt.getTime() < dayMs;
-  const isResting = dismissedAt !== null && now.getTime() - dismissedAt.getTime() < restAfterDismissalMs;
-  return !isFirstDay && !isResting;
+  const isDismissed = dismissedAt !== null && now.getTime() - dismissedAt.getTime() < hiddenAfterDismissalMs;
+  return !isFirstDay && !isDismissed;
 }
 
-/** The browser notes there which texts were copied: the clipboard passes no server. */
+/** The browser saves which texts were copied, because the server does not see the clipboard. */
 export function copiedTexts(rankingPopupStatus: Record<string, unknown> | null): string[] {
   const copied = rankingPopupStatus?.copied;
   return Array.isArray(copied) ? copied.filter((id) => typeof id === 'string') : [];

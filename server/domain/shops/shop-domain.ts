@@ -1,7 +1,7 @@
 const shopDomain = /^[a-z0-9][a-z0-9_-]{0,98}\.myshopify\.com$/;
 
-/** Whether this is the permanent domain of a shop on the platform. */
+/** Whether the text has the form of a shop's permanent domain. */
 export const isShopDomain = (text: string): boolean => shopDomain.test(text);
 
-/** The shop's place in the admin's addresses: `demo` of `demo.myshopify.com`. */
+/** The shop's part of admin URLs: `demo` for `demo.myshopify.com`. */
 export const shopHandle = (shopId: string): string => shopId.replace(/\.myshopify\.com$/, '');

@@ -45,7 +45,7 @@ function admitting(scopes: string[]): Partial<Ports> {
     withoutSeo: 0,
     withPoorScore: 0,
   };
-  const known = { keyVals: {}, featureFlags: [], hasPendingCharge: false, hadOnce: [], catalogue };
+  const known = { keyVals: {}, featureFlags: [], hasPendingCharge: false, usedBenefits: [], catalogue };
   return {
     shopEntry: { admit: async () => ({ shop, staff, scopes, account, ...known, isNew: false }) },
     ledger: { account: async () => account } as unknown as Ports['ledger'],

@@ -31,7 +31,7 @@ export interface AdminClient {
 export interface WorkingAccess {
   token(shopId: ShopId): Promise<string>;
   /** Another token after the platform has rejected `token`; throws `shop_not_connected` when there is none. */
-  tokenInsteadOf(shopId: ShopId, token: string): Promise<string>;
+  replaceToken(shopId: ShopId, token: string): Promise<string>;
 }
 
 /** Receives a report of every call. */
@@ -64,7 +64,7 @@ export function adminClient(library: PlatformLibrary, access: WorkingAccess, met
       } catch (error) {
         if (!(error instanceof AdminRefusal)) throw error;
         if (error.kind === 'token' && !hasRenewedToken) {
-          token = await access.tokenInsteadOf(shopId, token);
+          token = await access.replaceToken(shopId, token);
           hasRenewedToken = true;
           continue;
         }

@@ -8,12 +8,12 @@ import { isLibraryError, type PlatformLibrary } from '../client/platform-library
 const timeoutMs = 10_000;
 const attempts = 3;
 
-/** Asks the platform for access. Nothing is kept here. */
+/** Requests access from the platform. Saves nothing. */
 export interface AccessGrants {
-  /** The shop's own access, which outlives the staff member's session. */
-  ofShop(caller: Caller): Promise<ShopAccess>;
-  /** Who the staff member is; only the platform's grant for that person says so. */
-  ofStaff(caller: Caller): Promise<Staff>;
+  /** The shop's access, which outlives the staff member's session. */
+  requestShopAccess(caller: Caller): Promise<ShopAccess>;
+  /** The staff member's name and email, which the platform reports with access for that person. */
+  requestStaff(caller: Caller): Promise<Staff>;
   refresh(shopId: ShopId, refreshToken: string): Promise<ShopAccess>;
 }
 
@@ -35,8 +35,8 @@ export function accessGrants(library: PlatformLibrary): AccessGrants {
     return session;
   };
   return {
-    ofShop: async (caller) => accessOf(await exchange(caller, 'OfflineAccessToken')),
-    ofStaff: async (caller) => staffOf(caller, await exchange(caller, 'OnlineAccessToken')),
+    requestShopAccess: async (caller) => accessOf(await exchange(caller, 'OfflineAccessToken')),
+    requestStaff: async (caller) => staffOf(caller, await exchange(caller, 'OnlineAccessToken')),
     refresh: async (shopId, refreshToken) => {
       const { session } = await retryGrant(() =>
         library.call(timeoutMs, (api) => api.auth.refreshToken({ shop: shopId, refreshToken }), refreshFailure),
@@ -51,11 +51,11 @@ const retryGrant = <Result>(request: () => Promise<Result>): Promise<Result> =>
   retry(request, { attempts, delayMs: backoff({ firstMs: 200, factor: 3 }) });
 
 function exchangeFailure(error: unknown, status: number | null): Failure {
-  // The platform says 400 of a session token it does not take: a fresh one may do.
+  // The platform answers 400 to a session token that it does not accept. The browser can get a new one.
   const isTokenRefused =
     isLibraryError(error, 'InvalidJwtError') || (status === 400 && isAbout(error, 'invalid_subject_token'));
   if (isTokenRefused) {
-    return new Failure('session_invalid', 'The platform does not take the session token.');
+    return new Failure('session_invalid', 'The platform did not accept the session token.');
   }
   return grantFailure(status);
 }

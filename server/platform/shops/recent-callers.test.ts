@@ -9,9 +9,9 @@ test("a shop's latest session token is remembered for less than it lives, and no
   callers.remember(aCaller('demo.myshopify.com', 'first'));
   callers.remember(aCaller('demo.myshopify.com', 'second'));
 
-  expect(callers.of('demo.myshopify.com')?.sessionToken).toBe('second');
-  expect(callers.of('second.myshopify.com')).toBeNull();
+  expect(callers.latest('demo.myshopify.com')?.sessionToken).toBe('second');
+  expect(callers.latest('second.myshopify.com')).toBeNull();
 
   now = 55_000;
-  expect(callers.of('demo.myshopify.com')).toBeNull();
+  expect(callers.latest('demo.myshopify.com')).toBeNull();
 });

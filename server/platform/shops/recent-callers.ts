@@ -1,31 +1,31 @@
 import type { Caller, ShopId } from '../../domain/shops/identity.ts';
 
-/** A session token lives for a minute; a little less, so that it still does when it is used. */
+/** A session token is valid for a minute; we use it for a little less. */
 const usableMs = 50_000;
 
 /**
- * The latest session token of each shop, in memory only and for less than a minute. When a shop's access stops working
- * while someone is using it, their token gets new access without their noticing.
+ * The latest session token of each shop, in memory for less than a minute. When a shop's access stops working while
+ * staff use the app, we exchange their token for new access.
  */
 export interface RecentCallers {
   remember(caller: Caller): void;
-  of(shopId: ShopId): Caller | null;
+  latest(shopId: ShopId): Caller | null;
 }
 
 export function recentCallers(now: () => number = Date.now): RecentCallers {
-  const latest = new Map<ShopId, { caller: Caller; until: number }>();
+  const callers = new Map<ShopId, { caller: Caller; until: number }>();
   return {
     remember: (caller) => {
-      // The oldest stand first: dropping those that have run out keeps the memory as small as the last minute.
-      for (const [shopId, { until }] of latest) {
+      // The map is in order of age. Deleting expired callers keeps it to those of the last minute.
+      for (const [shopId, { until }] of callers) {
         if (until > now()) break;
-        latest.delete(shopId);
+        callers.delete(shopId);
       }
-      latest.delete(caller.shopId);
-      latest.set(caller.shopId, { caller, until: now() + usableMs });
+      callers.delete(caller.shopId);
+      callers.set(caller.shopId, { caller, until: now() + usableMs });
     },
-    of: (shopId) => {
-      const known = latest.get(shopId);
+    latest: (shopId) => {
+      const known = callers.get(shopId);
       return known && known.until > now() ? known.caller : null;
     },
   };

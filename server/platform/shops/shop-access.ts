@@ -5,12 +5,12 @@ import type { WorkingAccess } from '../client/admin-client.ts';
 import type { AccessGrants } from './access-grants.ts';
 import type { RecentCallers } from './recent-callers.ts';
 
-/** Access is renewed this long before it runs out, so that no call meets its end. */
+/** Access is renewed this long before it expires, so that no call fails because of it. */
 const renewEarlyMs = 5 * 60_000;
 
 export function workingAccess(shops: Shops, grants: AccessGrants, callers: RecentCallers): WorkingAccess {
-  const renew = (shopId: ShopId, stale: string | null): Promise<ShopAccess> =>
-    shops.renewAccess(shopId, stale, (current) => newAccess(shopId, current));
+  const renew = (shopId: ShopId, staleToken: string | null): Promise<ShopAccess> =>
+    shops.renewAccess(shopId, staleToken, (current) => newAccess(shopId, current));
 
   async function newAccess(shopId: ShopId, current: ShopAccess | null): Promise<ShopAccess> {
     const refreshToken = usableRefreshToken(current);
@@ -21,31 +21,31 @@ export function workingAccess(shops: Shops, grants: AccessGrants, callers: Recen
         if (!(error instanceof Failure) || error.code !== 'shop_not_connected') throw error;
       }
     }
-    const caller = callers.of(shopId);
+    const caller = callers.latest(shopId);
     if (!caller) throw new Failure('shop_not_connected', 'The shop must grant access again.');
-    return grants.ofShop(caller);
+    return grants.requestShopAccess(caller);
   }
 
   return {
     token: async (shopId) => {
       const access = await shops.access(shopId);
-      if (access && !isEnding(access)) return access.accessToken;
+      if (access && !expiresSoon(access)) return access.accessToken;
       try {
         return (await renew(shopId, access?.accessToken ?? null)).accessToken;
       } catch (error) {
-        // Renewed early, it may still be used while the platform has trouble renewing it.
-        if (access && !isOver(access) && error instanceof Failure && error.isRetryable) return access.accessToken;
+        // The access has not expired yet, so it still works while the platform cannot renew it.
+        if (access && !hasExpired(access) && error instanceof Failure && error.isRetryable) return access.accessToken;
         throw error;
       }
     },
-    tokenInsteadOf: async (shopId, token) => (await renew(shopId, token)).accessToken,
+    replaceToken: async (shopId, refusedToken) => (await renew(shopId, refusedToken)).accessToken,
   };
 }
 
-const isEnding = ({ expiresAt }: ShopAccess): boolean =>
+const expiresSoon = ({ expiresAt }: ShopAccess): boolean =>
   expiresAt !== null && expiresAt.getTime() - Date.now() < renewEarlyMs;
 
-const isOver = ({ expiresAt }: ShopAccess): boolean => expiresAt !== null && expiresAt.getTime() <= Date.now();
+const hasExpired = ({ expiresAt }: ShopAccess): boolean => expiresAt !== null && expiresAt.getTime() <= Date.now();
 
 function usableRefreshToken(access: ShopAccess | null): string | null {
   if (!access?.refreshToken) return null;

@@ -2,7 +2,7 @@ import { freshSingleFlight, singleFlight } from '../../../common/async/single-fl
 import { Failure } from '../../domain/failure.ts';
 import type { Caller } from '../../domain/shops/identity.ts';
 import type { ShopEntry } from '../../ports/shops/shop-entry.ts';
-import type { Shop, Shops, Staff, Visit } from '../../ports/shops/shops.ts';
+import type { SessionData, Shop, Shops, Staff } from '../../ports/shops/shops.ts';
 import type { AccessGrants } from './access-grants.ts';
 import type { RecentCallers } from './recent-callers.ts';
 
@@ -12,28 +12,28 @@ interface Connection {
 }
 
 export function shopEntry(shops: Shops, grants: AccessGrants, callers: RecentCallers): ShopEntry {
-  // The page's first calls come together; one exchange of each kind serves them all.
+  // A page sends its first requests together; they share one token exchange of each kind.
   const connectOnce = singleFlight<Connection>();
   const identifyOnce = singleFlight<Staff>();
-  const lookOnce = freshSingleFlight<Visit>();
+  const readSessionOnce = freshSingleFlight<SessionData>();
 
-  // Should the shop leave while the platform is asked, its leaving is heard of after this and ends what is kept here.
+  // An uninstall in between waits for this lock, so it ends the installation that is saved here.
   const connect = (caller: Caller): Promise<Connection> =>
     shops.withLock(caller.shopId, async () => {
-      const known = connectionOf(await shops.visit(caller.shopId, caller.staffId));
+      const known = connectionOf(await shops.readSession(caller.shopId, caller.staffId));
       if (known) return known;
-      const askedAt = new Date();
-      const access = await grants.ofShop(caller);
-      return { shop: await shops.connect(caller.shopId, access, askedAt), scopes: access.scopes };
+      const requestedAt = new Date();
+      const access = await grants.requestShopAccess(caller);
+      return { shop: await shops.connect(caller.shopId, access, requestedAt), scopes: access.scopes };
     });
 
   async function identify(caller: Caller, shop: Shop): Promise<Staff> {
     try {
-      const staff = await grants.ofStaff(caller);
+      const staff = await grants.requestStaff(caller);
       await shops.withInstallation(shop, () => shops.saveStaff(shop.id, staff));
       return staff;
     } catch (error) {
-      // A name is no reason to keep someone out: it is asked for again next time.
+      // A missing name must not lock staff out: the next request tries again.
       if (!(error instanceof Failure) || !error.isRetryable) throw error;
       return { id: caller.staffId, email: '', name: '', locale: 'en' };
     }
@@ -43,15 +43,15 @@ export function shopEntry(shops: Shops, grants: AccessGrants, callers: RecentCal
     admit: async (caller) => {
       const { shopId, staffId } = caller;
       callers.remember(caller);
-      const visit = await lookOnce(`${shopId} ${staffId}`, () => shops.visit(shopId, staffId));
-      const known = connectionOf(visit);
+      const session = await readSessionOnce(`${shopId} ${staffId}`, () => shops.readSession(shopId, staffId));
+      const known = connectionOf(session);
       const { shop, scopes } = known ?? (await connectOnce(shopId, () => connect(caller)));
-      const staff = visit.staff ?? (await identifyOnce(`${shopId} ${staffId}`, () => identify(caller, shop)));
-      return { ...visit, shop, scopes, staff, isNew: known === null };
+      const staff = session.staff ?? (await identifyOnce(`${shopId} ${staffId}`, () => identify(caller, shop)));
+      return { ...session, shop, scopes, staff, isNew: known === null };
     },
   };
 }
 
-function connectionOf({ shop, scopes }: Visit): Connection | null {
+function connectionOf({ shop, scopes }: SessionData): Connection | null {
   return shop && scopes && !shop.uninstalledAt ? { shop, scopes } : null;
 }

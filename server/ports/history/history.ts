@@ -1,12 +1,12 @@
 import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
 import type { HistoryEntry, HistoryTab } from '../../../common/contract/history.ts';
-import type { HistoryWanted } from '../../domain/history/history-match.ts';
+import type { HistoryCriteria } from '../../domain/history/history-match.ts';
 import type { ShopId, StaffId } from '../../domain/shops/identity.ts';
 
-export interface HistoryAsk extends HistoryWanted {
+export interface HistoryQuery extends HistoryCriteria {
   tab: HistoryTab;
   status?: string | undefined;
-  /** Included; `until` is not. */
+  /** Inclusive; `until` is exclusive. */
   from: Date | null;
   until: Date | null;
   cursor: string | null;
@@ -14,20 +14,20 @@ export interface HistoryAsk extends HistoryWanted {
 }
 
 export interface Spending {
-  /** Which of the spans, counted from 0. */
+  /** Index of the time span, from 0. */
   day: number;
   completionType: CompletionTypeId;
   tokens: number;
 }
 
-/** What the shop has had written, has changed in the store, and has spent. */
+/** The texts a shop has generated, the changes it has published and the tokens it has spent. */
 export interface History {
-  /** Newest first; found by its place in time and never by counting up to it. */
-  page(shopId: ShopId, ask: HistoryAsk): Promise<{ entries: HistoryEntry[]; nextCursor: string | null }>;
+  /** Newest first, by keyset paging. */
+  page(shopId: ShopId, query: HistoryQuery): Promise<{ entries: HistoryEntry[]; nextCursor: string | null }>;
 
-  /** Tokens spent between each moment and the next, by what they were spent on. */
+  /** Tokens spent between each moment and the next, per completion type. */
   spending(shopId: ShopId, moments: Date[]): Promise<Spending[]>;
 
-  /** Whoever of the shop has used the app. */
+  /** The staff members who have used the app. */
   staff(shopId: ShopId): Promise<{ id: StaffId; name: string }[]>;
 }

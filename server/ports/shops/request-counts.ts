@@ -1,5 +1,5 @@
-/** Requests as all processes together have counted them. */
+/** Request counts shared by all processes. */
 export interface RequestCounts {
-  /** Adds to each key's count in the window; answers what all processes have counted there by now. */
+  /** Adds to the count of each key in the window; returns the totals of all processes. */
   add(windowStart: Date, counts: ReadonlyMap<string, number>): Promise<Map<string, number>>;
 }

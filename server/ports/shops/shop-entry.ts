@@ -1,7 +1,7 @@
 import type { Caller } from '../../domain/shops/identity.ts';
-import type { Shop, Staff, Visit } from './shops.ts';
+import type { SessionData, Shop, Staff } from './shops.ts';
 
-export interface Entry extends Visit {
+export interface AdmittedCaller extends SessionData {
   shop: Shop;
   scopes: string[];
   staff: Staff;
@@ -9,11 +9,11 @@ export interface Entry extends Visit {
   isNew: boolean;
 }
 
-/** The way in: turns a proven session token into a connected shop and a known staff member. */
+/** Turns a verified session token into a connected shop and a known staff member. */
 export interface ShopEntry {
   /**
-   * Connects the shop on first contact by exchanging the session token, and learns who the staff member is.
-   * Cheap when both are known already. Throws `shop_not_connected` where the shop must grant access again.
+   * On first contact, exchanges the session token for access to the shop and reads who the staff member is; later only
+   * reads our database. Throws `shop_not_connected` when the shop must grant access again.
    */
-  admit(caller: Caller): Promise<Entry>;
+  admit(caller: Caller): Promise<AdmittedCaller>;
 }

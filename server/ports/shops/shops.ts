@@ -9,7 +9,7 @@ export interface Staff {
   locale: string;
 }
 
-/** Access to a shop's data, as the platform granted it. */
+/** The access to a shop's data that the platform granted. */
 export interface ShopAccess {
   accessToken: string;
   /** null: does not expire. */
@@ -26,54 +26,54 @@ export interface Shop {
   onboardingDone: boolean;
 }
 
-/** What is known of a staff member and their shop when they come to the door. */
-export interface Visit {
+/** What every API request needs to know about the shop and the staff member. */
+export interface SessionData {
   shop: Shop | null;
-  /** null: there is no access to the shop. */
+  /** null: we have no access to the shop. */
   scopes: string[] | null;
   staff: Staff | null;
-  /** As it was left; its month may be over. */
+  /** As last saved; its month may be over. */
   account: Account | null;
   keyVals: Record<string, unknown>;
   featureFlags: string[];
   /** Whether a charge waits for the merchant's decision, as far as we know. */
   hasPendingCharge: boolean;
-  /** What it can have but once and has had, as `offer:CODE`. */
-  hadOnce: string[];
+  /** Benefits that a shop gets once and has used, such as `offer:CODE`. */
+  usedBenefits: string[];
   catalogue: CatalogueSummary;
 }
 
-/** Shops that have installed us, their access, and their staff. Access is encrypted where it is kept. */
+/** Shops that have installed the app, their access and their staff. Access is encrypted in the database. */
 export interface Shops {
-  /** Records the install (or reinstall) together with its access, which was asked for at that moment or is new. */
-  connect(shopId: ShopId, access: ShopAccess, askedAt?: Date): Promise<Shop>;
-  /** Runs while nobody else connects the shop, renews its access or lets it go. */
+  /** Saves an install or reinstall and its access. `requestedAt`: when the access was requested; default now. */
+  connect(shopId: ShopId, access: ShopAccess, requestedAt?: Date): Promise<Shop>;
+  /** Runs while no other process connects or uninstalls the shop or renews its access. */
   withLock<Result>(shopId: ShopId, run: () => Promise<Result>): Promise<Result>;
   /**
-   * What runs inside is done for this installation of the shop: once it has left, nothing is shown to it or kept of it
-   * any more, even where the shop has come back since. It then fails with `shop_not_connected`.
+   * Runs work for this installation. Once the shop has uninstalled the app, the work can neither read nor save
+   * anything of it: it fails with `shop_not_connected`, even when the shop has installed the app again.
    */
   withInstallation<Result>(shop: Pick<Shop, 'id' | 'installedAt'>, run: () => Promise<Result>): Promise<Result>;
   find(shopId: ShopId): Promise<Shop | null>;
-  /** All of it at once: every call of the API begins with this. */
-  visit(shopId: ShopId, staffId: StaffId): Promise<Visit>;
+  /** One round trip, because every API request begins with it. */
+  readSession(shopId: ShopId, staffId: StaffId): Promise<SessionData>;
   access(shopId: ShopId): Promise<ShopAccess | null>;
   /**
-   * Runs `renew` for at most one caller at a time across all processes; who waited gets what the first one stored.
-   * `stale` is the access token that no longer works: where another one is stored already, that one is returned.
-   * A shop that has left is not asked for any: `shop_not_connected`.
+   * Runs `renew` for one caller at a time in all processes; callers that waited get the access the first one saved.
+   * `staleToken` is the access token that no longer works: if another one is saved already, returns that one.
+   * Throws `shop_not_connected` when the shop has uninstalled the app.
    */
   renewAccess(
     shopId: ShopId,
-    stale: string | null,
+    staleToken: string | null,
     renew: (current: ShopAccess | null) => Promise<ShopAccess>,
   ): Promise<ShopAccess>;
-  /** The scopes of the stored access as the platform told them at that moment; anything told later stands. */
+  /** Saves the scopes that the platform reported at `at`; ignored when newer ones are saved. */
   saveScopes(shopId: ShopId, scopes: string[], at: Date): Promise<void>;
-  /** Ends the installation and forgets its access, when what is being kept for it at this moment has been. */
-  leave(shopId: ShopId, at: Date): Promise<void>;
+  /** Ends the installation and deletes its access, after transactions under way for the shop have finished. */
+  uninstall(shopId: ShopId, at: Date): Promise<void>;
   completeOnboarding(shopId: ShopId): Promise<void>;
-  /** Removes everything that is known of the shop, its ledger included. */
+  /** Deletes everything we know of the shop, its ledger included. */
   erase(shopId: ShopId): Promise<void>;
 
   saveStaff(shopId: ShopId, staff: Staff): Promise<void>;

@@ -1,9 +1,9 @@
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Stale } from '../catalogue/catalogue-upkeep.ts';
 
-/** A message from the platform, kept until it has been handled. */
-export interface Delivery {
-  /** The platform's own id of the delivery. */
+/** A webhook that the platform sent us, saved until it is handled. */
+export interface WebhookDelivery {
+  /** The platform's id of the delivery. */
   id: string;
   shopId: ShopId;
   topic: string;
@@ -11,24 +11,24 @@ export interface Delivery {
   triggeredAt: Date;
 }
 
-export interface Deliveries {
-  /** Keeps the delivery; false when one with this id was kept before. */
-  keep(delivery: Delivery): Promise<boolean>;
+export interface WebhookDeliveries {
+  /** Saves the delivery; false when one with this id was saved before. */
+  save(delivery: WebhookDelivery): Promise<boolean>;
   /**
-   * Keeps the message that a product or a collection has changed and marks that as stale, in one step: with that it is
-   * handled. What a shop that has left says is kept and nothing more, and nothing is where it is not known. Answers
-   * `first` where no other mark of the shop waits to be looked at.
+   * Saves the delivery as handled and marks the changed product or collection as stale, in one step. For a shop that
+   * has uninstalled the app it marks nothing; for an unknown shop it saves nothing. Returns `first` when no other
+   * resource of the shop waits to be refreshed.
    */
-  keepChange(delivery: Delivery, changed: Stale | null): Promise<'first' | 'joined' | 'repeated'>;
-  /** null when it is unknown, or handled already: what it said is not kept any longer than that. */
-  find(id: string): Promise<Delivery | null>;
-  /** Of a shop that is not known, or has been erased, not even the delivery stays. */
+  saveAndMarkStale(delivery: WebhookDelivery, changed: Stale | null): Promise<'first' | 'joined' | 'repeated'>;
+  /** null when it is unknown or handled: the payload is deleted once it is handled. */
+  find(id: string): Promise<WebhookDelivery | null>;
+  /** Deletes the delivery instead when its shop is unknown or erased. */
   markHandled(id: string): Promise<void>;
-  /** Ids of deliveries that have waited for longer than this without being handled, oldest first. */
-  waitingFor(waitedMs: number): Promise<string[]>;
+  /** Ids of deliveries that were saved longer ago than this and are not handled, oldest first. */
+  findOverdue(waitedMs: number): Promise<string[]>;
   /**
-   * Drops handled deliveries older than this, which nobody will repeat any more; answers how many. Those about
-   * customers' privacy stay as the record that they were answered.
+   * Deletes handled deliveries older than this, which the platform no longer repeats; returns how many. Privacy
+   * requests of customers stay, as the record that we answered them.
    */
-  forgetHandled(olderThanMs: number): Promise<number>;
+  deleteHandled(olderThanMs: number): Promise<number>;
 }

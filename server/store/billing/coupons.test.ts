@@ -25,7 +25,7 @@ describe.each(databases)('codes on $name', ({ open }) => {
   afterAll(() => database.close());
   const remaining = async (shopId: string) => (await storedLedger(database, clock.now).account(shopId)).remaining;
 
-  test('a coupon of tokens is given once to a shop, also when it asks many times at once', async () => {
+  test('a shop gets the tokens of a coupon once, also with many concurrent requests', async () => {
     const [code, shopId] = [aCode('welcome'), aShopId()];
     await coupons.create({ code: code.toLowerCase(), gives: tokens, maxUses: 1_000, expiresAt });
     const asks = await Promise.allSettled(
@@ -41,7 +41,7 @@ describe.each(databases)('codes on $name', ({ open }) => {
     expect((await coupons.find(code))?.uses).toBe(1);
   }, 60_000);
 
-  test('a crowd of shops that asks at once shares its uses, and no more', async () => {
+  test('concurrent shops cannot use a coupon more often than allowed', async () => {
     const code = aCode('few');
     await coupons.create({ code, gives: tokens, maxUses: 7, expiresAt });
     // The embedded database takes one after the other anyway.
@@ -56,7 +56,7 @@ describe.each(databases)('codes on $name', ({ open }) => {
     expect(new Set(refused)).toEqual(new Set(['coupon_used']));
   }, 60_000);
 
-  test('one that is over, ended, unknown or an offer gives nothing and says why', async () => {
+  test('an expired, ended or unknown coupon, or an offer, gives nothing and says why', async () => {
     const [short, ended, shopId] = [aCode('short'), aCode('ended'), aShopId()];
     await coupons.create({ code: short, gives: tokens, maxUses: 5, expiresAt: new Date('2026-11-15T10:00:00.000Z') });
     await coupons.create({ code: ended, gives: percent, maxUses: 5, expiresAt });
@@ -73,7 +73,7 @@ describe.each(databases)('codes on $name', ({ open }) => {
     expect(await remaining(shopId)).toBe(30);
   });
 
-  test('is not had a second time by a shop that was erased and came back', async () => {
+  test('a coupon cannot be used again by a shop that was erased and reinstalled', async () => {
     const [code, shopId] = [aCode('again'), aShopId('returning')];
     await coupons.create({ code, gives: percent, maxUses: 5, expiresAt });
     await coupons.redeem(shopId, code.toLowerCase());

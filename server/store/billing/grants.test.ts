@@ -12,7 +12,7 @@ describe.each(databases)('what a shop is given, on $name', ({ open }) => {
   const aShop = (wanted?: Parameters<typeof aShopWithLedger>[1]) => aShopWithLedger(database, wanted);
 
   describe('the two pots', () => {
-    test('plan tokens are spent before coupon tokens, and both go back where they came from', async () => {
+    test('plan tokens are spent before coupon tokens, and both return to their own pot', async () => {
       const { clock, ledger, hold, remaining } = await aShop({ coupon: 10 });
       const held = await taken(hold(35));
       expect(await remaining()).toBe(5);
@@ -24,7 +24,7 @@ describe.each(databases)('what a shop is given, on $name', ({ open }) => {
       expect(await remaining()).toBe(40);
     });
 
-    test('plan tokens that come back after their month lapse, coupon tokens stay', async () => {
+    test('plan tokens that are released after their month lapse, coupon tokens stay', async () => {
       const { clock, ledger, hold, entries, remaining } = await aShop({ coupon: 10 });
       const held = await taken(hold(35, 'batch', null));
       clock.moveTo('2026-12-20T00:00:00.000Z');
@@ -65,7 +65,7 @@ describe.each(databases)('what a shop is given, on $name', ({ open }) => {
       ]);
     });
 
-    test('a coupon is granted once, however often it is sent', async () => {
+    test('a coupon with the same key is granted once', async () => {
       const { ledger, shopId, remaining } = await aShop();
       await Promise.all(
         Array.from({ length: 20 }, () => ledger.grantCoupon(shopId, { tokens: 50, key: 'WELCOME', cause })),
@@ -75,7 +75,7 @@ describe.each(databases)('what a shop is given, on $name', ({ open }) => {
   });
 
   describe('the month', () => {
-    test('a spent shop can write again on its day, before anybody ran the renewal', async () => {
+    test('a shop without tokens can generate again on its renewal day, before the renewal task has run', async () => {
       const { clock, hold, remaining } = await aShop();
       await hold(30);
       clock.moveTo('2026-12-15T09:59:59.999Z');
@@ -85,7 +85,7 @@ describe.each(databases)('what a shop is given, on $name', ({ open }) => {
       expect(await remaining()).toBe(29);
     });
 
-    test('a month is granted once, whoever comes first', async () => {
+    test('a month is granted once, also by concurrent renewals', async () => {
       const { clock, ledger, shopId, hold, entries } = await aShop();
       await hold(12);
       clock.moveTo('2026-12-16T00:00:00.000Z');
@@ -102,7 +102,7 @@ describe.each(databases)('what a shop is given, on $name', ({ open }) => {
       expect(await ledger.renewDue()).toBe(0);
     });
 
-    test('months that passed while nothing ran are not added up', async () => {
+    test('missed months are skipped', async () => {
       const { clock, ledger, shopId } = await aShop();
       clock.moveTo('2027-03-20T00:00:00.000Z');
       expect(await ledger.account(shopId)).toEqual({

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { databases } from '../../../tests/support/databases/databases.ts';
-import { type StoryStep, type Tally, tellStory } from '../../../tests/support/ledger/ledger-story.ts';
+import { playStory, type StoryStep, type Tally } from '../../../tests/support/ledger/ledger-story.ts';
 
-// The suite tells a few; `npm run soak -- ledger` tells ten thousand, and says with which seed.
+// The suite plays a few stories; `npm run soak -- ledger` plays ten thousand and prints the seed.
 const askedRuns = process.env.LEDGER_RUNS ? Number(process.env.LEDGER_RUNS) : null;
 const seed = Number(process.env.LEDGER_SEED ?? Date.now() % 2 ** 31);
-// The embedded database is a few times slower and takes one statement after the other: it is told a tenth of them.
+// The embedded database is several times slower, so it plays a tenth of the stories.
 const pgliteRuns = (runs: number) => Math.ceil(runs / 10);
-// Side by side, each on a database of its own: a sweep or a renewal is for all shops there are.
-const lanesOfMany = 4;
-// Among so many everything that can happen has happened.
+// In parallel, each lane on its own database, because a sweep or a renewal changes all shops.
+const parallelLanes = 4;
+// In so many stories every event must have happened.
 const enoughForAll = 1_000;
 
 const crash = fc.option(
@@ -61,17 +61,17 @@ const step: fc.Arbitrary<StoryStep> = fc.oneof(
       crash,
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('leave' as const), isErased: fc.boolean(), crash }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('uninstall' as const), isErased: fc.boolean(), crash }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: wait }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('sweep', 'everybody'), crash }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('sweep', 'renew'), crash }) },
 );
-// As often long as short: left to itself, fast-check prefers the short ones, in which little can happen.
+// By default fast-check prefers short stories, in which little happens.
 const story = fc.noBias(fc.array(step, { minLength: 1, maxLength: 30, size: 'max' }));
 
 describe.each(databases)('any story of a ledger on $name', ({ name, open }) => {
   const isEmbedded = name === 'PGlite';
   const runs = askedRuns === null ? (isEmbedded ? 30 : 120) : isEmbedded ? pgliteRuns(askedRuns) : askedRuns;
-  const lanes = !isEmbedded && runs >= enoughForAll ? lanesOfMany : 1;
+  const lanes = !isEmbedded && runs >= enoughForAll ? parallelLanes : 1;
 
   test(
     'adds up at every moment, and no token is settled or given back twice',
@@ -82,7 +82,7 @@ describe.each(databases)('any story of a ledger on $name', ({ name, open }) => {
           const database = await open();
           try {
             await fc.assert(
-              fc.asyncProperty(story, (steps) => tellStory(database, steps, tally)),
+              fc.asyncProperty(story, (steps) => playStory(database, steps, tally)),
               { numRuns: Math.ceil(runs / lanes), seed: seed + lane },
             );
           } finally {
@@ -91,14 +91,14 @@ describe.each(databases)('any story of a ledger on $name', ({ name, open }) => {
         }),
       );
       if (askedRuns !== null) console.log(`${name}: ${runs} stories, seed ${seed}`, tally);
-      if (runs >= enoughForAll) expect(whatNeverHappened(tally)).toEqual([]);
+      if (runs >= enoughForAll) expect(missingEvents(tally)).toEqual([]);
     },
     Math.max(120_000, runs * 1_500),
   );
 });
 
-/** A story that none of these ever happened in would prove nothing about them. */
-function whatNeverHappened(tally: Tally): string[] {
+/** Events that happened in no story: the test would prove nothing about them. */
+function missingEvents(tally: Tally): string[] {
   const entries = ['grant', 'hold', 'charge', 'release', 'refund', 'lapse'].map((kind) => `entry ${kind}`);
   const events = ['month', 'plan end', 'unpaid month', 'paid again', 'upgrade', 'downgrade', 'frozen', 'cancelled'];
   const ends = ['uninstall', 'reinstall', 'coupon', 'swept', 'crash'];

@@ -30,7 +30,7 @@ describe.each(databases)('the ledger on $name', ({ open }) => {
     expect(await entries()).toEqual([expect.objectContaining({ kind: 'grant', amount: 30, balanceAfter: 30 })]);
   });
 
-  test('a shop that asks for tokens before its account was opened has it opened', async () => {
+  test('a hold opens the account when there is none', async () => {
     const ledger = storedLedger(database, createTestClock().now);
     const shopId = `shop-${randomUUID()}.myshopify.com`;
     const holds = await Promise.all(
@@ -64,7 +64,7 @@ describe.each(databases)('the ledger on $name', ({ open }) => {
     expect(await remaining()).toBe(0);
   });
 
-  test('200 asks at once for one token each of 30 get exactly 30', async () => {
+  test('200 concurrent holds of one token, with 30 tokens, get exactly 30', async () => {
     const { hold, remaining, entries } = await aShop();
     const holds = await Promise.all(Array.from({ length: 200 }, () => hold(1)));
     expect(holds.filter(Boolean)).toHaveLength(30);
@@ -72,7 +72,7 @@ describe.each(databases)('the ledger on $name', ({ open }) => {
     expect(sumOf(await entries())).toBe(0);
   });
 
-  test('one key is one hold, however often and however fast it is sent', async () => {
+  test('requests with one key get one hold, also when they are concurrent', async () => {
     const { hold, remaining } = await aShop();
     const holds = await Promise.all(Array.from({ length: 50 }, () => hold(3, 'same')));
     expect(new Set(holds.map((held) => held?.id)).size).toBe(1);
@@ -126,7 +126,7 @@ describe.each(databases)('the ledger on $name', ({ open }) => {
     });
   });
 
-  test('more holds than one sweep reads are all given back by it', async () => {
+  test('a sweep releases all expired holds, also more than one query reads', async () => {
     const { clock, ledger, hold, remaining } = await aShop({ coupon: 501 });
     await Promise.all(Array.from({ length: 531 }, () => hold(1)));
     expect(await remaining()).toBe(0);
@@ -136,7 +136,7 @@ describe.each(databases)('the ledger on $name', ({ open }) => {
     expect(await remaining()).toBe(531);
   });
 
-  test('a charge is refunded once, into tokens that outlive the month, and says what it was for', async () => {
+  test('a charge is refunded once, in tokens that do not lapse, and the entry names its cause', async () => {
     const { clock, ledger, shopId, hold, entries, remaining } = await aShop();
     const held = await taken(hold(5));
     await ledger.settle(held, { tokens: 5, key: 'text', cause });

@@ -5,7 +5,7 @@ import { aPayingShop, basic, dayMs } from '../../../tests/support/shops/paying-s
 import { afterUninstall } from '../../domain/billing/subscription.ts';
 import type { Database } from '../database/database.ts';
 
-describe.each(databases)('a shop that leaves and comes back, on $name', ({ open }) => {
+describe.each(databases)('a shop that uninstalls and reinstalls, on $name', ({ open }) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();
@@ -13,7 +13,7 @@ describe.each(databases)('a shop that leaves and comes back, on $name', ({ open 
   afterAll(() => database.close());
   const aShop = (start: string) => aPayingShop(database, start);
 
-  test('who leaves loses the plan at once, and has no second free month for coming back', async () => {
+  test('loses the plan at once, and gets no second free month', async () => {
     const shop = aShop('2026-11-15T10:00:00.000Z');
     await shop.ledger.account(shop.shopId);
     await shop.subscribe(basic);
@@ -31,7 +31,7 @@ describe.each(databases)('a shop that leaves and comes back, on $name', ({ open 
     expect((await shop.ledger.account(shop.shopId)).remaining).toBe(30);
   });
 
-  test('who comes back, pays once more and leaves again has had that free month, too', async () => {
+  test('gets no free month after paying and uninstalling a second time', async () => {
     const shop = aShop('2026-11-15T10:00:00.000Z');
     await shop.ledger.account(shop.shopId);
     for (let time = 0; time < 2; time += 1) {
@@ -49,7 +49,7 @@ describe.each(databases)('a shop that leaves and comes back, on $name', ({ open 
     });
   });
 
-  test('who is erased with tokens left finds them again in the same month, and not twice', async () => {
+  test('that was erased with tokens left gets them back in the same month, once', async () => {
     const shop = aShop('2026-11-15T10:00:00.000Z');
     await shop.ledger.account(shop.shopId);
     await shop.ledger.hold(shop.shopId, {

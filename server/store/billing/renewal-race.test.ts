@@ -25,13 +25,13 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(processes.map((database) => database.close())));
 
-test('four processes that all begin what is due grant each month once, over 29 February, a trial end and a week of downtime', async () => {
+test('four processes that all renew due accounts grant each month once, over 29 February, a trial end and a week of downtime', async () => {
   const clock = createTestClock('2028-01-24T10:00:00.000Z');
-  const doors = processes.map((database) => ({
+  const stores = processes.map((database) => ({
     ledger: storedLedger(database, clock.now),
     subscriptions: storedSubscriptions(database, clock.now),
   }));
-  const [first] = doors;
+  const [first] = stores;
   const free = Array.from({ length: 10 }, (_, number) => `free-${number}-${randomUUID()}.myshopify.com`);
   const trying = Array.from({ length: 5 }, (_, number) => `trying-${number}-${randomUUID()}.myshopify.com`);
   for (const shopId of [...free, ...trying]) await first?.ledger.account(shopId);
@@ -52,7 +52,7 @@ test('four processes that all begin what is due grant each month once, over 29 F
     // 19 to 26 February: nothing runs, and a month falls due meanwhile.
     if (day >= 26 && day < 33) continue;
     await Promise.all(
-      doors.flatMap(({ ledger, subscriptions }, place) => [
+      stores.flatMap(({ ledger, subscriptions }, place) => [
         ledger.renewDue(),
         ledger.account(free[place] ?? ''),
         subscriptions.revise(trying[place] ?? '', (all) => all),

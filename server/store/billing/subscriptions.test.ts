@@ -46,7 +46,7 @@ describe.each(databases)('a shop that pays, on $name', ({ open }) => {
     ]);
   });
 
-  test('gets no month of a plan that ends in the moment that month would begin', async () => {
+  test('gets no new month of a plan that ends when that month would begin', async () => {
     const shop = aShop('2026-11-15T10:00:00.000Z');
     const charge = await shop.subscribe(pro);
     await shop.reportCharge(charge, 'cancelled');
@@ -83,7 +83,7 @@ describe.each(databases)('a shop that pays, on $name', ({ open }) => {
     expect(await shop.coupons.hasHad(shop.shopId, 'trial')).toBe(true);
   });
 
-  test('goes on after the trial without a second grant', async () => {
+  test('gets no second grant when the trial ends', async () => {
     const shop = aShop('2026-11-15T10:00:00.000Z');
     const charge = await shop.subscribe({ ...pro, trialDays: 7 });
     shop.clock.moveTo('2026-11-22T10:00:01.000Z');
@@ -112,7 +112,7 @@ describe.each(databases)('a shop that pays, on $name', ({ open }) => {
     expect((await shop.subscriptions.all(shop.shopId)).map(({ standing }) => standing)).toEqual(['active', 'past']);
   });
 
-  test('is upgraded at once, whichever of the two charges is heard of first', async () => {
+  test('is upgraded at once, whichever of the two charges is reported first', async () => {
     const shop = aShop('2026-11-15T10:00:00.000Z');
     const smaller = await shop.subscribe(basic);
     // The platform ends the one before it makes the other active.
@@ -174,7 +174,7 @@ describe.each(databases)('a shop that pays, on $name', ({ open }) => {
     expect(await shop.grants()).toEqual(['2026-11-15 30', '2026-11-15 20000']);
   });
 
-  test('who keeps a frozen plan after all has its month and no end to it', async () => {
+  test('that subscribes to its frozen plan again gets its month, and the plan has no end', async () => {
     const shop = aShop('2026-11-15T10:00:00.000Z');
     const charge = await shop.subscribe(pro);
     await shop.reportCharge(charge, 'frozen');
@@ -194,7 +194,7 @@ describe.each(databases)('a shop that pays, on $name', ({ open }) => {
     expect(await shop.ledger.account(shop.shopId)).toMatchObject({ planId: pro.planId, remaining: 20_000 });
   });
 
-  test('is not moved by what was seen before the last look, nor by what was cancelled for good', async () => {
+  test('ignores a report older than the last one, and a cancelled charge stays cancelled', async () => {
     const shop = aShop('2026-11-15T10:00:00.000Z');
     const charge = await shop.subscribe(pro);
     const early = shop.clock.now();
@@ -212,7 +212,7 @@ describe.each(databases)('a shop that pays, on $name', ({ open }) => {
     ]);
   });
 
-  test('an ask whose owner has died is taken over once its claim is over, and a key is good for one request', async () => {
+  test('a claim can be taken over once it has expired, and a key belongs to one request', async () => {
     const shop = aShop('2026-11-15T10:00:00.000Z');
     const keyed = { key: 'k', request: 'pro year' };
     const first = await shop.subscriptions.claim(shop.shopId, pro, keyed, 1_000);
@@ -227,7 +227,7 @@ describe.each(databases)('a shop that pays, on $name', ({ open }) => {
     ).rejects.toMatchObject({ code: 'idempotency_mismatch' });
   });
 
-  test('is looked at when nobody told of it: while it is asked, when its period has ended, and once a day', async () => {
+  test('is due for reconciling while a charge is pending, when the period has ended, and once a day', async () => {
     const shop = aShop('2026-11-15T10:00:00.000Z');
     const { subscription } = await shop.subscriptions.claim(shop.shopId, basic, { key: null, request: 'test' }, 1_000);
     const platformId = `gid://shopify/AppSubscription/${randomUUID()}`;

@@ -11,7 +11,7 @@ import { storedGenerations } from '../history/generations.ts';
 import { storedChanges } from '../publishing/changes.ts';
 import { sealedSecrets } from '../shops/encrypted-secrets.ts';
 import { storedShops } from '../shops/shops.ts';
-import { storedDeliveries } from '../shops/webhook-deliveries.ts';
+import { storedWebhookDeliveries } from '../shops/webhook-deliveries.ts';
 import { type Database, rowsOf } from './database.ts';
 
 describe.each(databases)('tenancy on $name', ({ open }) => {
@@ -191,7 +191,7 @@ async function fillEveryTable(database: Database, shopId: string): Promise<void>
   await storedGenerations(database, now).save(shopId, hold, aGeneration());
   await fillBatches(database, shopId, hold.id);
   await storedChanges(database, now).plan(shopId, [aPlannedChange()]);
-  await storedDeliveries(database, now).keep({
+  await storedWebhookDeliveries(database, now).save({
     id: randomUUID(),
     shopId,
     topic: 'products/update',

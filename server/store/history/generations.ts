@@ -12,7 +12,7 @@ export function storedGenerations({ shopQuery, shopTransaction }: Database, now:
       shopTransaction(shopId, async (tx) => {
         const at = now();
         await insertGeneration(tx, shopId, generation, { at, holdId: hold.id });
-        // The account is locked last and for one statement only, so that a shop's texts do not queue behind each other.
+        // Settling comes last: it locks the account for one statement only, so that a shop's texts do not wait for each other.
         const [row] = await rowsOf<AccountRow>(
           tx,
           settleHold(
@@ -25,7 +25,7 @@ export function storedGenerations({ shopQuery, shopTransaction }: Database, now:
             at,
           ),
         );
-        if (!row) throw new Error('The hold was released before the text was delivered');
+        if (!row) throw new Error('The hold was released before the text was saved');
         return accountOf(row);
       }),
 

@@ -3,7 +3,7 @@ import type { CompletionTypeId } from '../../../common/catalogue/completion-type
 import type { ChangeEntry, GenerationEntry, LedgerHistoryEntry } from '../../../common/contract/history.ts';
 
 interface Row {
-  /** What tells it from others of the same moment. */
+  /** Unique among the rows of the same time; part of the cursor. */
   key: string;
   id: string;
   at: string;
@@ -26,7 +26,7 @@ export interface GenerationRow extends Row {
 
 export const generationEntry = (row: GenerationRow): GenerationEntry => ({
   tab: 'generations',
-  ...commonOf(row),
+  ...commonFields(row),
   completionType: row.completion_type,
   target: generationTarget(row),
   origin: row.batch_id === null ? 'single' : 'batch',
@@ -40,7 +40,7 @@ export const generationEntry = (row: GenerationRow): GenerationEntry => ({
 });
 
 function generationTarget({ target_id: id, target_title: title }: GenerationRow): GenerationEntry['target'] {
-  if (id !== null) return { id, title: title ?? nameOf(id) };
+  if (id !== null) return { id, title: title ?? nameFromId(id) };
   return title === null ? null : { id: null, title };
 }
 
@@ -59,8 +59,8 @@ export interface ChangeRow extends Row {
 
 export const changeEntry = (row: ChangeRow): ChangeEntry => ({
   tab: 'changes',
-  ...commonOf(row),
-  target: { id: row.target_id, title: row.target_title ?? nameOf(row.target_id) },
+  ...commonFields(row),
+  target: { id: row.target_id, title: row.target_title ?? nameFromId(row.target_id) },
   field: row.field,
   location: row.location,
   before: row.before,
@@ -83,7 +83,7 @@ export interface LedgerRow extends Row {
 
 export const ledgerEntry = (row: LedgerRow): LedgerHistoryEntry => ({
   tab: 'ledger',
-  ...commonOf(row),
+  ...commonFields(row),
   kind: row.kind,
   amount: row.amount,
   balanceAfter: row.balance_after,
@@ -96,12 +96,12 @@ export const ledgerEntry = (row: LedgerRow): LedgerHistoryEntry => ({
   about: row.completion_type && { completionType: row.completion_type, title: row.about_title ?? '' },
 });
 
-const commonOf = (row: Row) => ({
+const commonFields = (row: Row) => ({
   id: row.id,
   at: new Date(row.at).toISOString(),
-  // Whoever left before we knew their name still is somebody.
+  // The staff member may be gone before we learnt their name.
   staff: row.staff_id === null ? null : { id: row.staff_id, name: row.staff_name ?? `Staff member ${row.staff_id}` },
 });
 
-// `gid://shopify/Product/1` is better than nothing only where it reads like a name.
-const nameOf = (id: string): string => id.split('/').slice(-2).join(' ');
+/** `gid://shopify/Product/1` reads as "Product 1". */
+const nameFromId = (id: string): string => id.split('/').slice(-2).join(' ');

@@ -9,8 +9,8 @@ import type { PlannedChange } from '../../ports/publishing/changes.ts';
 import { rowsOf, type Transaction } from '../database/database.ts';
 import { termsOf } from './history-terms.ts';
 
-/** What history shows of a text and finds it by, beside the text itself. `title` is of its target. */
-export function generationRow(
+/** The columns of a text that exist for the history only. `title` is the title of its target. */
+export function historyColumns(
   shopId: ShopId,
   { targetId, staffId, completionType, text }: Generation,
   { batchId, title }: { batchId: string | null; title: string | null },
@@ -25,18 +25,18 @@ export function generationRow(
   return { targetTitle: title, terms: termsOf(shopId, { facets, words: historyWords(title ?? '', outputs) }) };
 }
 
-/** Keeps a text that was written alone, together with what history shows and finds it by. */
+/** Saves a single text (not one of a batch). */
 export async function insertGeneration(
   tx: Transaction,
   shopId: ShopId,
   generation: Generation,
-  kept: { at: Date; holdId: string },
+  { at, holdId }: { at: Date; holdId: string },
 ): Promise<void> {
   const { targetId, inputs } = generation;
   const named = inputs.product_name?.trim() || inputs.collection_name?.trim();
   const title = named || (targetId && (await titlesOf(tx, shopId, [targetId])).get(targetId)) || null;
-  const { targetTitle, terms } = generationRow(shopId, generation, { batchId: null, title });
-  const row = valuesRow(shopId, { ...generation, targetTitle }, terms, { ...kept, batchId: null });
+  const { targetTitle, terms } = historyColumns(shopId, generation, { batchId: null, title });
+  const row = valuesRow(shopId, { ...generation, targetTitle }, terms, { at, holdId, batchId: null });
   await tx.execute(sql`${insertIntoGenerations} values ${row}`);
 }
 
@@ -45,11 +45,11 @@ export async function insertGenerationsOfBatch(
   tx: Transaction,
   shopId: ShopId,
   titled: (Generation & { title: string })[],
-  kept: { at: Date; holdId: string; batchId: string },
+  batch: { at: Date; holdId: string; batchId: string },
 ): Promise<void> {
   const rows = titled.map(({ title, ...generation }) => {
-    const { targetTitle, terms } = generationRow(shopId, generation, { batchId: kept.batchId, title });
-    return valuesRow(shopId, { ...generation, targetTitle }, terms, kept);
+    const { targetTitle, terms } = historyColumns(shopId, generation, { batchId: batch.batchId, title });
+    return valuesRow(shopId, { ...generation, targetTitle }, terms, batch);
   });
   await tx.execute(sql`${insertIntoGenerations} values ${sql.join(rows, sql`, `)}`);
 }
@@ -94,7 +94,7 @@ export async function insertChanges(
         historyFacet.origin(origin),
         historyFacet.target(change.targetId),
       ],
-      words: historyWords(title ?? '', [plain(change.field, change.after)]),
+      words: historyWords(title ?? '', [plainText(change.field, change.after)]),
     });
     return sql`(${shopId}, ${row.id}, ${at.toISOString()}, ${row.staffId}, ${row.targetId}, ${row.field},
       ${row.location}, ${row.before}, ${row.after}, ${row.generationId}, 'planned', ${change.undoesGenerationId !== undefined},
@@ -107,7 +107,7 @@ export async function insertChanges(
   );
 }
 
-const plain = (field: StoreField, text: string): string => (field === 'description' ? htmlToText(text) : text);
+const plainText = (field: StoreField, text: string): string => (field === 'description' ? htmlToText(text) : text);
 
 const termVector = (terms: string[]): SQL =>
   sql`array_to_tsvector(array(select jsonb_array_elements_text(${storableJson(terms)}::jsonb)))`;
@@ -127,13 +127,13 @@ async function textsOf(tx: Transaction, shopId: ShopId, ids: string[]): Promise<
   );
 }
 
-const knownTarget = /^gid:\/\/shopify\/(Product|Collection)\/(\d{1,18})$/;
+const targetPattern = /^gid:\/\/shopify\/(Product|Collection)\/(\d{1,18})$/;
 
-/** What the catalogue calls these products and collections; those it does not know yet are missing. */
+/** Titles of these products and collections; those that are not in our catalogue yet are missing. */
 async function titlesOf(tx: Transaction, shopId: ShopId, targetIds: string[]): Promise<Map<string, string>> {
   const titles = new Map<string, string>();
   for (const targetId of targetIds) {
-    const [, kind, number] = knownTarget.exec(targetId) ?? [];
+    const [, kind, number] = targetPattern.exec(targetId) ?? [];
     if (!kind || !number) continue;
     const [row] = await rowsOf<{ title: string }>(
       tx,

@@ -8,12 +8,12 @@ import type { Hold } from '../../ports/billing/ledger.ts';
 import { storedLedger } from '../billing/ledger.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import { storedChanges } from '../publishing/changes.ts';
-import { storedDeliveries } from '../shops/webhook-deliveries.ts';
+import { storedWebhookDeliveries } from '../shops/webhook-deliveries.ts';
 import { storedGenerations } from './generations.ts';
 
 const aShopId = () => `shop-${randomUUID()}.myshopify.com`;
 
-describe.each(databases)('what is kept on $name', ({ open }) => {
+describe.each(databases)('what is saved on $name', ({ open }) => {
   let database: Database;
   const clock = createTestClock();
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe.each(databases)('what is kept on $name', ({ open }) => {
       expect(charge).toMatchObject({ kind: 'charge', cause: { kind: 'generation', id: generation.id } });
     });
 
-    test('a text whose hold was released meanwhile is neither kept nor charged', async () => {
+    test('a text whose hold was released is neither saved nor charged', async () => {
       const shopId = aShopId();
       const hold = await aHold(shopId, 2);
       await ledger().release(hold, { kind: 'sweep', id: hold.id });
@@ -71,14 +71,14 @@ describe.each(databases)('what is kept on $name', ({ open }) => {
     });
   });
 
-  test('what no database text can hold does not stand in the way', async () => {
+  test('characters that the database cannot store are replaced', async () => {
     const changes = storedChanges(database, clock.now);
     const shopId = aShopId();
     const change = aPlannedChange({ after: 'be\u0000fore' });
     await changes.plan(shopId, [change]);
     expect((await changes.find(shopId, [change.id]))[0]?.after).toBe('before');
-    const deliveries = storedDeliveries(database, clock.now);
-    await deliveries.keep({
+    const deliveries = storedWebhookDeliveries(database, clock.now);
+    await deliveries.save({
       id: change.id,
       shopId,
       topic: 't',
@@ -126,47 +126,47 @@ describe.each(databases)('what is kept on $name', ({ open }) => {
       return delivery;
     };
 
-    test('one delivery is kept once, and what it said until it is handled', async () => {
-      const deliveries = storedDeliveries(database, clock.now);
+    test('a delivery is saved once, and its payload until it is handled', async () => {
+      const deliveries = storedWebhookDeliveries(database, clock.now);
       const delivery = await aDelivery();
-      const kept = await Promise.all(Array.from({ length: 10 }, () => deliveries.keep(delivery)));
+      const kept = await Promise.all(Array.from({ length: 10 }, () => deliveries.save(delivery)));
       expect(kept.filter(Boolean)).toHaveLength(1);
       expect(await deliveries.find(delivery.id)).toEqual(delivery);
 
       await deliveries.markHandled(delivery.id);
 
       expect(await deliveries.find(delivery.id)).toBeNull();
-      expect(await deliveries.keep(delivery)).toBe(false);
+      expect(await deliveries.save(delivery)).toBe(false);
     });
 
-    test('handled ones are forgotten after a while, others are not', async () => {
+    test('handled deliveries are deleted after a while, others are not', async () => {
       const time = createTestClock('2031-01-01T00:00:00.000Z');
-      const deliveries = storedDeliveries(database, time.now);
+      const deliveries = storedWebhookDeliveries(database, time.now);
       const [handled, waiting] = [await aDelivery(), await aDelivery()];
-      await deliveries.keep(handled);
-      await deliveries.keep(waiting);
+      await deliveries.save(handled);
+      await deliveries.save(waiting);
       await deliveries.markHandled(handled.id);
       // What other tests left behind goes here.
-      await deliveries.forgetHandled(60 * 60_000);
-      expect(await deliveries.keep(handled)).toBe(false);
+      await deliveries.deleteHandled(60 * 60_000);
+      expect(await deliveries.save(handled)).toBe(false);
       time.moveBy(60 * 60_000 + 1);
-      expect(await deliveries.forgetHandled(60 * 60_000)).toBe(1);
-      expect(await deliveries.keep(handled)).toBe(true);
-      expect(await deliveries.keep(waiting)).toBe(false);
+      expect(await deliveries.deleteHandled(60 * 60_000)).toBe(1);
+      expect(await deliveries.save(handled)).toBe(true);
+      expect(await deliveries.save(waiting)).toBe(false);
     });
 
     test("those about customers' privacy stay as a record, without what they said", async () => {
       const time = createTestClock('2032-01-01T00:00:00.000Z');
-      const deliveries = storedDeliveries(database, time.now);
+      const deliveries = storedWebhookDeliveries(database, time.now);
       const request = {
         ...(await aDelivery()),
         topic: 'customers/redact',
         payload: { customer: { email: 'mia@example.com' } },
       };
-      await deliveries.keep(request);
+      await deliveries.save(request);
       await deliveries.markHandled(request.id);
       time.moveBy(365 * 24 * 60 * 60_000);
-      await deliveries.forgetHandled(60 * 60_000);
+      await deliveries.deleteHandled(60 * 60_000);
 
       const kept = await database.acrossShops((db) =>
         rowsOf(db, sql`select shop_id, topic, payload, handled_at from deliveries where id = ${request.id}`),
@@ -177,10 +177,10 @@ describe.each(databases)('what is kept on $name', ({ open }) => {
       ]);
     });
 
-    test('of a shop that nobody knows, nothing stays once it is handled', async () => {
-      const deliveries = storedDeliveries(database, clock.now);
+    test('a handled delivery of an unknown shop is deleted', async () => {
+      const deliveries = storedWebhookDeliveries(database, clock.now);
       const delivery = fromStranger();
-      await deliveries.keep(delivery);
+      await deliveries.save(delivery);
       expect(await deliveries.find(delivery.id)).toEqual(delivery);
       await deliveries.markHandled(delivery.id);
       const kept = await database.acrossShops((db) =>
@@ -189,17 +189,17 @@ describe.each(databases)('what is kept on $name', ({ open }) => {
       expect(kept).toEqual([]);
     });
 
-    test('those that wait too long are found, until there is no hope for them', async () => {
+    test('overdue deliveries are found, until they are too old', async () => {
       const time = createTestClock('2030-01-01T00:00:00.000Z');
-      const deliveries = storedDeliveries(database, time.now);
+      const deliveries = storedWebhookDeliveries(database, time.now);
       const [first, second, handled] = [await aDelivery(), await aDelivery(), await aDelivery()];
       const ours: string[] = [first.id, second.id, handled.id];
-      const waiting = async () => (await deliveries.waitingFor(30_000)).filter((id) => ours.includes(id));
-      await deliveries.keep(first);
-      await deliveries.keep(handled);
+      const waiting = async () => (await deliveries.findOverdue(30_000)).filter((id) => ours.includes(id));
+      await deliveries.save(first);
+      await deliveries.save(handled);
       await deliveries.markHandled(handled.id);
       time.moveBy(60_000);
-      await deliveries.keep(second);
+      await deliveries.save(second);
       expect(await waiting()).toEqual([first.id]);
       time.moveBy(60_000);
       expect(await waiting()).toEqual([first.id, second.id]);

@@ -7,7 +7,7 @@ interface Sealed {
 
 export interface SealedSecrets {
   seal(owner: string, secret: string): Sealed;
-  /** Throws where the text was sealed for another owner, altered, or with a key that is no longer known. */
+  /** Throws when the text was sealed for another owner, was altered, or was sealed with a key we no longer have. */
   open(owner: string, sealed: Sealed): string;
 }
 
@@ -15,13 +15,13 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * AES-256-GCM, bound to the owner: a row copied to another shop does not open. The first key seals, all of them open,
- * so that a new key can be put in front and an old one dropped once nothing is sealed with it any more.
+ * AES-256-GCM, bound to the owner: a row copied to another shop cannot be opened. The first key seals and every key
+ * opens. To rotate keys, put the new one first and remove the old one when nothing is sealed with it.
  */
 export function sealedSecrets(keys: Buffer[]): SealedSecrets {
   const known = keys.map((key) => ({ id: createHash('sha256').update(key).digest('hex').slice(0, 12), key }));
   const [first] = known;
-  if (!first) throw new Error('An encryption key is needed');
+  if (!first) throw new Error('Set ENCRYPTION_KEY: no encryption key was given');
 
   return {
     seal: (owner, secret) => {
@@ -32,7 +32,8 @@ export function sealedSecrets(keys: Buffer[]): SealedSecrets {
     },
     open: (owner, { keyId, sealed }) => {
       const key = known.find(({ id }) => id === keyId)?.key;
-      if (!key) throw new Error(`ENCRYPTION_KEY no longer holds the key ${keyId}, with which stored access was sealed`);
+      if (!key)
+        throw new Error(`ENCRYPTION_KEY no longer contains the key ${keyId}, which saved access was sealed with`);
       const bytes = Buffer.from(sealed, 'base64');
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
         .setAAD(Buffer.from(owner))

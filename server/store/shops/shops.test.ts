@@ -24,7 +24,7 @@ describe.each(databases)('shops on $name', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  test('an install is kept with its access, and a reinstall starts anew', async () => {
+  test('an install is saved with its access, and a reinstall is a new installation', async () => {
     const shops = shopsWith(key);
     const shopId = aShopId();
     const access = someAccess();
@@ -39,7 +39,7 @@ describe.each(databases)('shops on $name', ({ open }) => {
     clock.moveTo('2026-11-16T10:00:00.000Z');
     expect((await shops.connect(shopId, access)).installedAt).toEqual(installed.installedAt);
 
-    await shops.leave(shopId, clock.now());
+    await shops.uninstall(shopId, clock.now());
     expect((await shops.find(shopId))?.uninstalledAt).toEqual(clock.now());
     expect(await shops.access(shopId)).toBeNull();
 
@@ -47,19 +47,19 @@ describe.each(databases)('shops on $name', ({ open }) => {
     expect(await shops.connect(shopId, access)).toMatchObject({ installedAt: clock.now(), uninstalledAt: null });
   });
 
-  test('what is done for an installation ends with it, whether the shop is away, back again or erased', async () => {
+  test('work for an installation fails once it has ended, whether the shop is uninstalled, reinstalled or erased', async () => {
     const shops = shopsWith(key);
     const shopId = aShopId();
     clock.moveTo('2026-11-15T10:00:00.000Z');
     const first = await shops.connect(shopId, someAccess());
     const forFirst = () => shops.withInstallation(first, () => shops.saveKeyVal(shopId, '1', 'got_offer', true));
-    const kept = async () => (await shops.visit(shopId, '1')).keyVals;
+    const kept = async () => (await shops.readSession(shopId, '1')).keyVals;
     await forFirst();
     expect(await kept()).toEqual({ got_offer: true });
     await shops.withInstallation(first, () => shops.saveKeyVal(shopId, '1', 'got_offer', false));
 
     clock.moveTo('2026-11-16T10:00:00.000Z');
-    await shops.leave(shopId, clock.now());
+    await shops.uninstall(shopId, clock.now());
     await expect(forFirst()).rejects.toMatchObject({ code: 'shop_not_connected' });
     await expect(shops.renewAccess(shopId, null, async () => someAccess())).rejects.toThrow('left');
     const second = await shops.connect(shopId, someAccess());
@@ -79,10 +79,10 @@ describe.each(databases)('shops on $name', ({ open }) => {
     expect(await database.shopQuery(shopId, sql`select from accounts`)).toEqual([]);
   });
 
-  test('a visit knows all that is kept of shop and staff, and of a stranger nothing', async () => {
+  test('a session contains everything about the shop and the staff member, and nothing for an unknown shop', async () => {
     const shops = shopsWith(key);
     const shopId = aShopId();
-    expect(await shops.visit(shopId, '7')).toEqual({
+    expect(await shops.readSession(shopId, '7')).toEqual({
       shop: null,
       scopes: null,
       staff: null,
@@ -90,7 +90,7 @@ describe.each(databases)('shops on $name', ({ open }) => {
       keyVals: {},
       featureFlags: [],
       hasPendingCharge: false,
-      hadOnce: [],
+      usedBenefits: [],
       catalogue: expect.objectContaining({ syncedAt: null, products: 0 }),
     });
 
@@ -101,7 +101,7 @@ describe.each(databases)('shops on $name', ({ open }) => {
     await shops.saveKeyVal(shopId, '8', 'got_offer', true);
     for (const flag of ['reset_shop', 'conversion_popup']) await shops.setFeatureFlag(shopId, '7', flag, true);
     const account = await storedLedger(database, clock.now).account(shopId);
-    expect(await shops.visit(shopId, '7')).toEqual({
+    expect(await shops.readSession(shopId, '7')).toEqual({
       shop,
       scopes: ['read_products', 'write_products'],
       staff,
@@ -109,12 +109,12 @@ describe.each(databases)('shops on $name', ({ open }) => {
       keyVals: { seen_cards: { welcome: 'é"\\' } },
       featureFlags: ['conversion_popup', 'reset_shop'],
       hasPendingCharge: false,
-      hadOnce: [],
+      usedBenefits: [],
       catalogue: expect.objectContaining({ syncedAt: null, products: 0 }),
     });
   });
 
-  test('access without expiry and refresh token is kept as it is', async () => {
+  test('access without expiry and refresh token is saved as it is', async () => {
     const shops = shopsWith(key);
     const shopId = aShopId();
     const access = someAccess({ expiresAt: null, refreshToken: null, refreshTokenExpiresAt: null, scopes: [] });
@@ -122,7 +122,7 @@ describe.each(databases)('shops on $name', ({ open }) => {
     expect(await shops.access(shopId)).toEqual(access);
   });
 
-  test('scopes follow what the platform told last, however late its messages come', async () => {
+  test('the latest scopes win, also when webhooks arrive late', async () => {
     const shops = shopsWith(key);
     const shopId = aShopId();
     const scopesNow = async () => (await shops.access(shopId))?.scopes;
@@ -140,12 +140,12 @@ describe.each(databases)('shops on $name', ({ open }) => {
     await shops.saveScopes(shopId, [], minute(4));
     expect(await scopesNow()).toEqual(['write_products']);
 
-    await shops.leave(shopId, minute(5));
+    await shops.uninstall(shopId, minute(5));
     await shops.saveScopes(shopId, ['read_products'], minute(6));
     expect(await shops.access(shopId)).toBeNull();
   });
 
-  test('tokens do not stand readable in the database', async () => {
+  test('access tokens are not readable in the database', async () => {
     const shopId = aShopId();
     const access = someAccess();
     await shopsWith(key).connect(shopId, access);
@@ -170,7 +170,7 @@ describe.each(databases)('shops on $name', ({ open }) => {
     await expect(shops.access(mine)).rejects.toThrow();
   });
 
-  test('a new key in front opens what the old one sealed, and seals anew', async () => {
+  test('after a key rotation old secrets can be opened, and new ones use the new key', async () => {
     const newKey = randomBytes(32);
     const shopId = aShopId();
     const access = someAccess();
@@ -205,7 +205,7 @@ describe.each(databases)('shops on $name', ({ open }) => {
     expect(answers.every((answer) => answer.accessToken === fresh.accessToken)).toBe(true);
   });
 
-  test('a renewal that fails leaves the next caller to try', async () => {
+  test('after a failed renewal the next caller tries again', async () => {
     const shops = shopsWith(key);
     const shopId = aShopId();
     const { accessToken } = await connected(shops, shopId);
@@ -219,7 +219,7 @@ describe.each(databases)('shops on $name', ({ open }) => {
     expect(await shops.renewAccess(shopId, accessToken, async () => someAccess())).toEqual(fresh);
   });
 
-  test('other work goes on while a renewal waits for the platform', async () => {
+  test('other work continues while a renewal waits for the platform', async () => {
     const shops = shopsWith(key);
     const shopId = aShopId();
     await shops.connect(shopId, someAccess());
@@ -250,7 +250,7 @@ describe.each(databases)('shops on $name', ({ open }) => {
     const values = { got_offer: true, seen_cards: { a: 'b' }, text: '123', nothing: null };
     for (const [name, value] of Object.entries(values)) await shops.saveKeyVal(shopId, '1', name, value);
     await shops.saveKeyVal(shopId, '2', 'got_offer', false);
-    expect((await shops.visit(shopId, '1')).keyVals).toEqual(values);
+    expect((await shops.readSession(shopId, '1')).keyVals).toEqual(values);
   });
 });
 

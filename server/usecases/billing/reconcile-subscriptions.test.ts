@@ -61,7 +61,7 @@ async function aQuietPlatform(statusOf: (shopId: ShopId) => Promise<'active' | '
   };
 }
 
-test('a charge that was approved and never told of is found, and one shop out of reach does not keep the others waiting', async () => {
+test('an approved charge without a webhook is found, and an unreachable shop does not block the others', async () => {
   const quiet = await aQuietPlatform(async (shopId) => {
     if (shopId.startsWith('gone')) throw new Failure('platform_failed', 'out of reach', { isRetryable: true });
     return 'active';
@@ -77,7 +77,7 @@ test('a charge that was approved and never told of is found, and one shop out of
   expect([await quiet.planOf(gone), await quiet.planOf(here)]).toEqual(['free', basic]);
 });
 
-test('a page waits for the platform only briefly, seldom, and never fails with it', async () => {
+test('a page waits for the platform only briefly and not at every click, and does not fail with it', async () => {
   const quiet = await aQuietPlatform(() => new Promise(() => {}));
   const shopId = await quiet.aShopWithPendingCharge('slow');
   quiet.clock.moveBy(1_000);

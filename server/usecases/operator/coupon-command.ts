@@ -7,28 +7,28 @@ const usage = `Usage:
   npm run coupon -- create CODE (--tokens N | --percent N) --uses N --expires DATE
   npm run coupon -- list
   npm run coupon -- end CODE
-CODE: 3 to 50 letters, digits, - and _. DATE: 2026-12-31 (the last day it is good for, in UTC) or a moment such as
-2026-12-31T18:00:00Z.`;
+CODE: 3 to 50 letters, digits, - and _. DATE: the last day on which the code is valid, in UTC (2026-12-31), or a time
+(2026-12-31T18:00:00Z).`;
 
-const fail = (why: string): never => {
-  throw new Failure('bad_request', `${why}\n\n${usage}`);
+const fail = (reason: string): never => {
+  throw new Failure('bad_request', `${reason}\n\n${usage}`);
 };
 
-export async function couponCommand(ports: OperatorPorts, words: string[]): Promise<string> {
-  const [verb, code, ...rest] = words;
+export async function couponCommand(ports: OperatorPorts, args: string[]): Promise<string> {
+  const [verb, code, ...rest] = args;
   if (verb === 'list' && code === undefined) return listed(await ports.coupons.list(), ports.now());
   if (verb === 'create' && code !== undefined) return await create(ports, code, rest);
   if (verb === 'end' && code !== undefined && rest.length === 0) {
     const isEnded = await ports.coupons.end(code);
-    return isEnded ? `${code.toUpperCase()} has ended.` : fail(`There is no code ${code.toUpperCase()} in force.`);
+    return isEnded ? `${code.toUpperCase()} has ended.` : fail(`There is no active code ${code.toUpperCase()}.`);
   }
-  return fail('What shall be done with coupons?');
+  return fail('Type create, list or end after "npm run coupon --".');
 }
 
-async function create({ coupons, now }: OperatorPorts, code: string, words: string[]): Promise<string> {
-  if (!/^[A-Za-z0-9_-]{3,50}$/.test(code)) fail(`${code} cannot be a code.`);
-  const { tokens, percent, uses, expires } = options(words);
-  if ((tokens === undefined) === (percent === undefined)) fail('Give either --tokens or --percent.');
+async function create({ coupons, now }: OperatorPorts, code: string, args: string[]): Promise<string> {
+  if (!/^[A-Za-z0-9_-]{3,50}$/.test(code)) fail(`${code} is not a valid code.`);
+  const { tokens, percent, uses, expires } = options(args);
+  if ((tokens === undefined) === (percent === undefined)) fail('Type either --tokens or --percent, not both.');
   const expiresAt = dateFrom(expires ?? fail('--expires is missing.'));
   const gives: Coupon['gives'] =
     tokens !== undefined
@@ -36,15 +36,14 @@ async function create({ coupons, now }: OperatorPorts, code: string, words: stri
       : { kind: 'percent', percentOff: wholeNumber('percent', percent ?? '', 95), trialDays: 0 };
   const maxUses = wholeNumber('uses', uses ?? fail('--uses is missing.'), 1_000_000_000);
   await coupons.create({ code, gives, maxUses, expiresAt });
-  const until = `${expiresAt.toISOString()}${expiresAt <= now() ? ', which is past: nobody can use it' : ''}`;
+  const until = `${expiresAt.toISOString()}${expiresAt <= now() ? '. That is in the past, so the code cannot be used' : ''}`;
   return `${code.toUpperCase()} gives ${described(gives)}, to ${maxUses} shops, until ${until}.`;
 }
 
-function options(words: string[]) {
+function options(args: string[]) {
   try {
     const option = { type: 'string' } as const;
-    return parseArgs({ args: words, options: { tokens: option, percent: option, uses: option, expires: option } })
-      .values;
+    return parseArgs({ args, options: { tokens: option, percent: option, uses: option, expires: option } }).values;
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));
   }
@@ -57,14 +56,14 @@ function wholeNumber(name: string, text: string, max: number): number {
     : fail(`--${name} must be a whole number from 1 to ${max.toLocaleString('en-US')}.`);
 }
 
-/** A bare day counts whole. */
+/** A date without a time means the end of that day. */
 function dateFrom(text: string): Date {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
   const isMoment = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(text);
   const date = new Date(isDay ? `${text}T23:59:59.999Z` : text);
-  const isRead = (isDay || isMoment) && !Number.isNaN(date.getTime());
-  // 31 February would be read as 3 March.
-  if (!isRead || (isDay && date.toISOString().slice(0, 10) !== text)) return fail(`--expires ${text} is no date.`);
+  const isValid = (isDay || isMoment) && !Number.isNaN(date.getTime());
+  // `Date` would turn 31 February into 3 March.
+  if (!isValid || (isDay && date.toISOString().slice(0, 10) !== text)) return fail(`--expires ${text} is not a date.`);
   return date;
 }
 
@@ -72,8 +71,8 @@ function listed(coupons: Coupon[], now: Date): string {
   const rows = coupons.map((coupon) => [
     coupon.code,
     described(coupon.gives),
-    `${coupon.uses} of ${coupon.maxUses ?? 'any number'}`,
-    coupon.expiresAt ? `until ${coupon.expiresAt.toISOString()}` : 'without end',
+    `${coupon.uses} of ${coupon.maxUses ?? 'unlimited'}`,
+    coupon.expiresAt ? `until ${coupon.expiresAt.toISOString()}` : 'no end',
     stateOf(coupon, now),
   ]);
   const widths = [0, 1, 2, 3].map((place) => Math.max(...rows.map((row) => row[place]?.length ?? 0)));
@@ -90,7 +89,7 @@ function listed(coupons: Coupon[], now: Date): string {
 function stateOf({ endedAt, expiresAt, maxUses, uses }: Coupon, now: Date): string {
   if (endedAt) return 'ended';
   if (expiresAt && expiresAt <= now) return 'expired';
-  return maxUses !== null && uses >= maxUses ? 'used up' : 'in force';
+  return maxUses !== null && uses >= maxUses ? 'used up' : 'active';
 }
 
 function described(gives: Coupon['gives']): string {

@@ -16,7 +16,7 @@ function someFlags() {
   return { on, ports: { shops } as unknown as OperatorPorts };
 }
 
-test('every flag of the product can be given and taken, even before its user has come', async () => {
+test('every feature flag can be turned on and off, also before its user has opened the app', async () => {
   const { on, ports } = someFlags();
   for (const flag of featureFlagIds) {
     const said = await flagCommand(ports, ['DEMO.myshopify.com', '7', flag, 'on']);

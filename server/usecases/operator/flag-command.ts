@@ -7,33 +7,36 @@ const usage = `Usage:
   npm run flag -- SHOP USER FLAG on|off
 SHOP: name.myshopify.com. USER: the staff member's number. FLAG: ${featureFlagIds.join(', ')}.`;
 
-const fail = (why: string): never => {
-  throw new Failure('bad_request', `${why}\n\n${usage}`);
+const fail = (reason: string): never => {
+  throw new Failure('bad_request', `${reason}\n\n${usage}`);
 };
 
-/** Gives a staff member a button of the admin panel, or takes it away; they see it when they next open the app. */
-export async function flagCommand({ shops }: OperatorPorts, words: string[]): Promise<string> {
-  const [shop = '', staffId = '', flag = '', wish = '', ...rest] = words;
+/** Turns a feature of the admin panel on or off for a staff member, from the next time they open the app. */
+export async function flagCommand({ shops }: OperatorPorts, args: string[]): Promise<string> {
+  const [shop = '', staffId = '', flag = '', state = '', ...rest] = args;
   const shopId = shop.toLowerCase();
-  if (words.length < 4 || rest.length > 0) return fail('Four words are needed.');
-  if (!isShopDomain(shopId)) return fail(`${shop} is no shop.`);
-  if (!/^\d{1,20}$/.test(staffId)) return fail(`${staffId} is no number of a staff member.`);
+  if (args.length < 4 || rest.length > 0) return fail('Type four words: the shop, the user, the flag, and on or off.');
+  if (!isShopDomain(shopId)) return fail(`${shop} is not a shop domain.`);
+  if (!/^\d{1,20}$/.test(staffId)) return fail(`${staffId} is not a staff member's number.`);
   if (!isFeatureFlag(flag)) return fail(`There is no flag ${flag}.`);
-  if (wish !== 'on' && wish !== 'off') return fail(`${flag} can be on or off.`);
-  await shops.setFeatureFlag(shopId, staffId, flag, wish === 'on');
-  return await said(shops, { shopId, staffId, flag, wish });
+  if (state !== 'on' && state !== 'off') return fail(`Type on or off after ${flag}.`);
+  await shops.setFeatureFlag(shopId, staffId, flag, state === 'on');
+  return await confirmation(shops, { shopId, staffId, flag, state });
 }
 
-interface Done {
+interface FlagChange {
   shopId: string;
   staffId: string;
   flag: FeatureFlagId;
-  wish: 'on' | 'off';
+  state: 'on' | 'off';
 }
 
-/** Names who it is, since a wrong number would go unnoticed. */
-async function said(shops: OperatorPorts['shops'], { shopId, staffId, flag, wish }: Done): Promise<string> {
+/** Names the staff member, so that the operator notices a wrong number. */
+async function confirmation(
+  shops: OperatorPorts['shops'],
+  { shopId, staffId, flag, state }: FlagChange,
+): Promise<string> {
   const member = await shops.staff(shopId, staffId);
   const who = member ? `${member.name} (${staffId})` : `${staffId}, who has not opened the app yet,`;
-  return `${flag} is ${wish} for ${who} at ${shopId}.`;
+  return `${flag} is ${state} for ${who} at ${shopId}.`;
 }

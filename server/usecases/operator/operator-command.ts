@@ -1,7 +1,7 @@
 import type { Ports } from '../../ports/ports.ts';
 
-/** What an operator's command may touch: nothing outside the database. */
+/** Operator commands use the database only. */
 export type OperatorPorts = Pick<Ports, 'coupons' | 'ledger' | 'shops' | 'now'>;
 
-/** Answers what to print; a Failure `bad_request` says what was wrong with the words. */
-export type OperatorCommand = (ports: OperatorPorts, words: string[]) => Promise<string>;
+/** Returns the text to print. Throws a Failure `bad_request` that says what to type. */
+export type OperatorCommand = (ports: OperatorPorts, args: string[]) => Promise<string>;

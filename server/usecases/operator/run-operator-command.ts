@@ -10,10 +10,10 @@ const commands: Record<string, OperatorCommand> = {
   refund: refundCommand,
 };
 
-/** One command of the operator, as it was typed: `npm run coupon -- list` comes here as `coupon`, `list`. */
-export async function runOperatorCommand(ports: OperatorPorts, [name = '', ...words]: string[]): Promise<string> {
+/** Runs an operator command: `npm run coupon -- list` arrives as `coupon`, `list`. */
+export async function runOperatorCommand(ports: OperatorPorts, [name = '', ...args]: string[]): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command)
-    throw new Failure('bad_request', `There is no command ${name}. Known: ${Object.keys(commands).join(', ')}`);
-  return await command(ports, words);
+    throw new Failure('bad_request', `There is no command ${name}. Type one of: ${Object.keys(commands).join(', ')}.`);
+  return await command(ports, args);
 }

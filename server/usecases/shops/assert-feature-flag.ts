@@ -3,7 +3,7 @@ import { Failure } from '../../domain/failure.ts';
 import type { Caller } from '../../domain/shops/identity.ts';
 import type { Ports } from '../../ports/ports.ts';
 
-/** What a hidden button does is refused to whoever was not given the button. */
+/** Refuses a request for a feature whose button is hidden from this staff member. */
 export async function assertFeatureFlag(
   { shops }: Pick<Ports, 'shops'>,
   { shopId, staffId }: Pick<Caller, 'shopId' | 'staffId'>,

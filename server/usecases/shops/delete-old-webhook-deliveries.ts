@@ -4,5 +4,5 @@ import type { Ports } from '../../ports/ports.ts';
 const retentionMs = 7 * 24 * 60 * 60_000;
 
 /** Deletes handled deliveries that the platform will not repeat any more; returns how many. */
-export const deleteOldWebhookDeliveries = ({ deliveries }: Ports): Promise<number> =>
-  deliveries.forgetHandled(retentionMs);
+export const deleteOldWebhookDeliveries = ({ webhookDeliveries }: Ports): Promise<number> =>
+  webhookDeliveries.deleteHandled(retentionMs);

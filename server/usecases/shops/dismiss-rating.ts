@@ -2,7 +2,7 @@ import type { Caller } from '../../domain/shops/identity.ts';
 import { ratingKeys } from '../../domain/shops/rating-prompt.ts';
 import type { Ports } from '../../ports/ports.ts';
 
-/** The question rests from now on; a rating given before stays. */
+/** Hides the rating prompt for a while; an earlier rating stays. */
 export async function dismissRating({ now, shops }: Ports, { shopId, staffId }: Caller): Promise<void> {
   await shops.saveKeyVal(shopId, staffId, ratingKeys.dismissedAt, now().toISOString());
 }

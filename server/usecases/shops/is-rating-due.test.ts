@@ -11,7 +11,7 @@ import { sealedSecrets } from '../../store/shops/encrypted-secrets.ts';
 import { storedShops } from '../../store/shops/shops.ts';
 import { dismissRating } from './dismiss-rating.ts';
 import { isRatingDue } from './is-rating-due.ts';
-import { keepRating } from './save-rating.ts';
+import { saveRating } from './save-rating.ts';
 
 const dayMs = 24 * 3600 * 1000;
 const clock = createTestClock();
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 const isDue = async (caller = who) =>
-  isRatingDue(ports, caller, (await ports.shops.visit(caller.shopId, caller.staffId)).keyVals);
+  isRatingDue(ports, caller, (await ports.shops.readSession(caller.shopId, caller.staffId)).keyVals);
 
 async function write(
   texts: number,
@@ -62,7 +62,7 @@ async function aDayLater(): Promise<void> {
   clock.moveBy(dayMs);
 }
 
-test('ten texts written back bring the question, but never in the first day', async () => {
+test('ten published texts bring the rating prompt, but never on the first day', async () => {
   await isDue();
   await write(10);
   clock.moveBy(dayMs - 1);
@@ -71,7 +71,7 @@ test('ten texts written back bring the question, but never in the first day', as
   expect(await isDue()).toBe(true);
 });
 
-test('nine do not; nor do many fields of few texts, nor texts that the store refused', async () => {
+test('nine do not, nor do many fields of few texts, nor texts that the store refused', async () => {
   await aDayLater();
   await write(3, { fieldsEach: 4 });
   await write(6);
@@ -81,7 +81,7 @@ test('nine do not; nor do many fields of few texts, nor texts that the store ref
   expect(await isDue()).toBe(true);
 });
 
-test('copied texts count like written ones, and a text that is both counts once', async () => {
+test('copied texts count like published ones, and a text that is both counts once', async () => {
   await aDayLater();
   const [first = '', second = ''] = await write(6);
   await copy([first, second, 'c1', 'c2', 'c3']);
@@ -90,7 +90,7 @@ test('copied texts count like written ones, and a text that is both counts once'
   expect(await isDue()).toBe(true);
 });
 
-test('a dismissal gives sixty days of rest, a rating gives rest for good', async () => {
+test('after a dismissal the prompt is hidden for sixty days, after a rating for good', async () => {
   await aDayLater();
   await write(10);
   await dismissRating(ports, who);
@@ -99,13 +99,13 @@ test('a dismissal gives sixty days of rest, a rating gives rest for good', async
   clock.moveBy(1);
   expect(await isDue()).toBe(true);
 
-  await keepRating(ports, who, 3);
+  await saveRating(ports, who, 3);
   await dismissRating(ports, who);
   clock.moveBy(1000 * dayMs);
   expect(await isDue()).toBe(false);
 });
 
-test('each member of staff is asked for their own texts', async () => {
+test('each staff member is asked about their own texts', async () => {
   await aDayLater();
   await write(10);
   const colleague = { ...who, staffId: '2' };

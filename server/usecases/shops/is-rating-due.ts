@@ -9,7 +9,7 @@ import {
 } from '../../domain/shops/rating-prompt.ts';
 import type { Ports } from '../../ports/ports.ts';
 
-/** Whether this staff member has used enough texts to be asked how they like the product. Notes their first visit. */
+/** Whether to ask this staff member for a rating: they have used enough texts. Saves the time of their first visit. */
 export async function isRatingDue(
   { changes, now, shops }: Pick<Ports, 'changes' | 'now' | 'shops'>,
   { shopId, staffId }: { shopId: ShopId; staffId: StaffId },
@@ -18,7 +18,7 @@ export async function isRatingDue(
   const history = ratingHistory(stored);
   if (!history.firstSeenAt) await shops.saveKeyVal(shopId, staffId, ratingKeys.firstSeenAt, now().toISOString());
   if (!mayAskForRating(history, now())) return false;
-  // A text that was both copied and written back was used once.
+  // A text that was both copied and published counts once.
   const used = new Set(copiedTexts(readKeyVals(stored).ranking_popup_status));
   if (used.size >= textsBeforeRating) return true;
   for (const id of await changes.generationsPublishedBy(shopId, staffId, textsBeforeRating)) used.add(id);

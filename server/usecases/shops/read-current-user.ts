@@ -7,10 +7,10 @@ import { remainingInfo } from '../billing/remaining-info.ts';
 import type { Admission } from './admit-caller.ts';
 import { isRatingDue } from './is-rating-due.ts';
 
-/** Who is signed in, what they may spend, and what they have chosen before. */
+/** The signed-in staff member, the remaining tokens and the saved settings. */
 export async function readCurrentUser(ports: Ports, admission: Admission): Promise<Response<'currentUser'>> {
   const { shop, staff, featureFlags, keyVals } = admission;
-  const account = await accountNow(ports, admission);
+  const account = await currentAccount(ports, admission);
   const isAsked = await isRatingDue(ports, { shopId: shop.id, staffId: staff.id }, keyVals);
   return {
     user: {
@@ -18,9 +18,9 @@ export async function readCurrentUser(ports: Ports, admission: Admission): Promi
       email: staff.email,
       name: staff.name,
       featureFlags,
-      // Staff numbers are only unique together with their shop.
+      // Staff numbers are unique only within a shop.
       mixPanelUserId: `${shop.id}:${staff.id}`,
-      // Whoever has not been greeted yet is not asked either.
+      // Not during onboarding.
       showReviewPopUp: isAsked && shop.onboardingDone,
     },
     remainingCWInfo: remainingInfo(account, ports.now()),
@@ -30,8 +30,8 @@ export async function readCurrentUser(ports: Ports, admission: Admission): Promi
   };
 }
 
-/** A charge that waits for a decision may have been decided, and changes the plan with it. */
-async function accountNow(ports: Ports, { account, hasPendingCharge, shop }: Admission): Promise<Account> {
+/** The merchant may have approved a pending charge since; that changes the plan. */
+async function currentAccount(ports: Ports, { account, hasPendingCharge, shop }: Admission): Promise<Account> {
   if (!hasPendingCharge) return account;
   await reconcileIfPending(ports, shop.id);
   return await ports.ledger.account(shop.id);

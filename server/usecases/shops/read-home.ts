@@ -7,18 +7,18 @@ import type { CatalogueSummary } from '../../ports/catalogue/catalogue.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Admission } from './admit-caller.ts';
 
-// What the popup after the first copy promises; a shop that has had it would find the full price on the platform's page.
+// The offer in the popup after the first copy. A shop that has used it would be charged the full price.
 const popupOffer = 'offer:CONVERSION_POPUP';
 
 /** What the home screen shows besides the generator. */
 export function readHome({ now }: Ports, admission: Admission): Response<'home'> {
-  const { account, catalogue, hadOnce, scopes, shop } = admission;
+  const { account, catalogue, usedBenefits, scopes, shop } = admission;
   const keyVals = readKeyVals(admission.keyVals);
   const mayBeOffered = account.planId === 'free' && !keyVals.got_offer;
   return {
     hasWriteProductsAuthorization: mayWriteProducts(scopes),
     showConversionPopup: isConversionPopupDue(shop, account.planId, keyVals, now()),
-    showCopyToClipboardPopup: mayBeOffered && !hadOnce.includes(popupOffer),
+    showCopyToClipboardPopup: mayBeOffered && !usedBenefits.includes(popupOffer),
     widgets: widgetsFrom(catalogue),
   };
 }

@@ -5,17 +5,17 @@ import { someAccess } from '../../../tests/support/shops/record-builders.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { sealedSecrets } from '../../store/shops/encrypted-secrets.ts';
 import { storedShops } from '../../store/shops/shops.ts';
-import { storedDeliveries } from '../../store/shops/webhook-deliveries.ts';
+import { storedWebhookDeliveries } from '../../store/shops/webhook-deliveries.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
 const shopId = 'busy.myshopify.com';
 
-test('nobody who leaves waits behind the changes that came before: those take one place in the queue together', async () => {
+test('an uninstall does not wait behind earlier product webhooks: together they take one place in the queue', async () => {
   const database = await freshPglite();
   const now = () => new Date();
   const jobs: string[] = [];
   const ports = {
-    deliveries: storedDeliveries(database, now),
+    webhookDeliveries: storedWebhookDeliveries(database, now),
     jobs: { enqueue: async (name: string) => void jobs.push(name) },
   } as unknown as Ports;
   await storedShops(database, sealedSecrets([randomBytes(32)]), now).connect(shopId, someAccess());

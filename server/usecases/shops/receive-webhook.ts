@@ -1,33 +1,32 @@
 import { z } from 'zod';
 import type { Stale } from '../../ports/catalogue/catalogue-upkeep.ts';
 import type { Ports } from '../../ports/ports.ts';
-import type { Delivery } from '../../ports/shops/webhook-deliveries.ts';
+import type { WebhookDelivery } from '../../ports/shops/webhook-deliveries.ts';
 
 type Outcome = 'kept' | 'repeated';
 
-/** Keeps a message of the platform and queues its handling; one that came before changes nothing. */
-export async function receiveWebhook(ports: Ports, delivery: Delivery): Promise<Outcome> {
-  if (/^(products|collections)\/(create|update|delete)$/.test(delivery.topic)) return await noteChange(ports, delivery);
-  const { deliveries, jobs } = ports;
-  const isNew = await deliveries.keep(delivery);
-  // A repeated one is queued again while it waits to be handled: whoever kept it first may have died before queueing.
-  if (!isNew && !(await deliveries.find(delivery.id))) return 'repeated';
+/** Saves a webhook delivery and queues its handling; a repeated delivery changes nothing. */
+export async function receiveWebhook(ports: Ports, delivery: WebhookDelivery): Promise<Outcome> {
+  if (/^(products|collections)\/(create|update|delete)$/.test(delivery.topic)) return await markStale(ports, delivery);
+  const { webhookDeliveries, jobs } = ports;
+  const isNew = await webhookDeliveries.save(delivery);
+  // Queue a repeated delivery that is not handled yet: the process that saved it may have died before queueing it.
+  if (!isNew && !(await webhookDeliveries.find(delivery.id))) return 'repeated';
   await jobs.enqueue('platform-webhook', { deliveryId: delivery.id });
   return isNew ? 'kept' : 'repeated';
 }
 
-const subject = z.object({ id: z.number().int().positive() });
+const changedResource = z.object({ id: z.number().int().positive() });
 
 /**
- * Of these a shop may send thousands at once, and they need no place in the queue: a mark is made once for all messages
- * about one product, and nothing that is urgent stands behind them. Only their subject counts, since the store itself
- * is asked for its state.
+ * A shop may send thousands of product webhooks at once. They only mark the product as stale, once for all webhooks
+ * about it, and one refresh reads all stale products from the store; so they do not fill the job queue.
  */
-async function noteChange({ deliveries, jobs }: Ports, delivery: Delivery): Promise<Outcome> {
+async function markStale({ webhookDeliveries, jobs }: Ports, delivery: WebhookDelivery): Promise<Outcome> {
   const kind: Stale['kind'] = delivery.topic.startsWith('products/') ? 'product' : 'collection';
-  const id = subject.safeParse(delivery.payload).data?.id;
-  const kept = await deliveries.keepChange(delivery, id === undefined ? null : { kind, id });
-  // Whoever comes for the first mark takes the others along; where that is lost, whoever looks after catalogues does.
-  if (kept === 'first') await jobs.enqueue('catalogue-refresh', { shopId: delivery.shopId });
-  return kept === 'repeated' ? 'repeated' : 'kept';
+  const id = changedResource.safeParse(delivery.payload).data?.id;
+  const saved = await webhookDeliveries.saveAndMarkStale(delivery, id === undefined ? null : { kind, id });
+  // Only the first stale resource queues a refresh. If that job is lost, the periodic catalogue task refreshes them.
+  if (saved === 'first') await jobs.enqueue('catalogue-refresh', { shopId: delivery.shopId });
+  return saved === 'repeated' ? 'repeated' : 'kept';
 }

@@ -5,19 +5,21 @@ import type { Caller } from '../../domain/shops/identity.ts';
 import { storableParsed } from '../../domain/text/storable.ts';
 import type { Ports } from '../../ports/ports.ts';
 
-const nestingLimit = 8;
+const maxNesting = 8;
 
-/** Keeps one of a staff member's choices. What would be ignored when read back is refused. */
+/** Saves one of a staff member's settings. Refuses a value that would be ignored when it is read back. */
 export async function saveKeyVal(
   { shops }: Ports,
   { shopId, staffId }: Caller,
-  ask: { key: KeyValKey; value: string },
+  request: { key: KeyValKey; value: string },
 ): Promise<void> {
-  const value: unknown = nestsDeeperThan(ask.value, nestingLimit)
+  const value: unknown = nestsDeeperThan(request.value, maxNesting)
     ? undefined
-    : storableParsed(JSON.parse(ask.value), ask.value);
-  if (readKeyVals({ [ask.key]: value })[ask.key] !== value) {
-    throw new Failure('bad_request', 'This is no value for that setting.', { fields: { value: `not a ${ask.key}` } });
+    : storableParsed(JSON.parse(request.value), request.value);
+  if (readKeyVals({ [request.key]: value })[request.key] !== value) {
+    throw new Failure('bad_request', 'This is no value for that setting.', {
+      fields: { value: `not a ${request.key}` },
+    });
   }
-  await shops.saveKeyVal(shopId, staffId, ask.key, value);
+  await shops.saveKeyVal(shopId, staffId, request.key, value);
 }

@@ -2,8 +2,8 @@ import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Ports } from '../../ports/ports.ts';
 
 /**
- * Does work for a shop as long as it is installed. What is under way when it leaves ends where it next asks for
- * something or keeps something, and that it ended so is in order.
+ * Runs work for a shop that has the app installed. When the shop uninstalls it in between, the work fails at its next
+ * database call, and that failure is ignored.
  */
 export async function whileInstalled(
   { shops }: Pick<Ports, 'shops'>,
@@ -15,7 +15,8 @@ export async function whileInstalled(
   try {
     await shops.withInstallation(shop, work);
   } catch (error) {
-    const since = await shops.find(shopId);
-    if (since && !since.uninstalledAt && since.installedAt.getTime() === shop.installedAt.getTime()) throw error;
+    const current = await shops.find(shopId);
+    const isSameInstallation = current?.installedAt.getTime() === shop.installedAt.getTime();
+    if (current && !current.uninstalledAt && isSameInstallation) throw error;
   }
 }

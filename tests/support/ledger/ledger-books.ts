@@ -4,7 +4,7 @@ import type { Ledger, LedgerEntry } from '../../../server/ports/billing/ledger.t
 import { type Database, rowsOf } from '../../../server/store/database/database.ts';
 import type { Model } from './ledger-model.ts';
 
-/** Holds what was written against what ought to be there. Answers the kinds of entries met. */
+/** Checks the ledger's entries against the model. Returns the kinds of all entries. */
 export async function checkBooks(
   database: Database,
   ledger: Ledger,

@@ -2,7 +2,7 @@ import { type BillingInterval, type PaidPlanId, type PlanId, plans } from '../..
 import { planMonthAt } from '../../../server/domain/billing/plan-month.ts';
 import type { Hold } from '../../../server/ports/billing/ledger.ts';
 
-// What a shop's account ought to be, kept by the plainest possible bookkeeping: no entries, no keys, no SQL.
+// What a shop's account should be, computed in the simplest way: no entries, no keys, no SQL.
 
 const dayMs = 24 * 3_600_000;
 const trialMs = 7 * dayMs;
@@ -28,7 +28,7 @@ export interface Paid {
 
 export interface Model {
   now: number;
-  /** False before the first look at a new shop, and after it was erased. */
+  /** False before a new shop's account is first read, and after the shop was erased. */
   isOpen: boolean;
   planId: PlanId;
   beganAt: number;
@@ -36,7 +36,7 @@ export interface Model {
   renewsAt: number;
   plan: number;
   coupon: number;
-  /** Plan tokens that were held under an earlier grant lapse when they come back. */
+  /** Number of plan grants. Plan tokens held under an earlier grant lapse when they are released. */
   grants: number;
   isFrozen: boolean;
   isMonthOwed: boolean;
@@ -70,7 +70,7 @@ export const aModel = (now: Date): Model => ({
   charges: [],
 });
 
-/** All that time alone has brought by now. Answers what it was. */
+/** Applies what is due by now; returns what it was. */
 export function catchUp(model: Model): 'nothing' | 'month' | 'unpaid month' | 'plan end' {
   if (!model.isOpen) {
     open(model);
@@ -135,14 +135,14 @@ function stopsAt(paid: Paid, now: number): number {
   return Math.max(paid.paidUntil, now);
 }
 
-/** A charge was approved: more than there is begins at once, less waits for the end of what was paid. */
+/** A charge was approved: an upgrade begins at once, a downgrade at the end of the paid period. */
 export function approve(
   model: Model,
-  ask: Pick<Paid, 'platformId' | 'planId' | 'interval' | 'paidUntil'> & { hasTrial: boolean },
+  request: Pick<Paid, 'platformId' | 'planId' | 'interval' | 'paidUntil'> & { hasTrial: boolean },
 ): 'at once' | 'later' {
-  const { hasTrial, ...asked } = ask;
+  const { hasTrial, ...terms } = request;
   const trialEndsAt = hasTrial ? model.now + trialMs : null;
-  const fresh: Paid = { ...asked, isCancelled: false, trialEndsAt, endsAt: null };
+  const fresh: Paid = { ...terms, isCancelled: false, trialEndsAt, endsAt: null };
   model.hasHadTrial ||= hasTrial;
   if (model.paid && isDowngrade(fresh, model.paid) && stopsAt(model.paid, model.now) > model.now) {
     model.paid.endsAt = stopsAt(model.paid, model.now);
@@ -183,7 +183,7 @@ export function freeze(model: Model): void {
   if (model.paid && !model.paid.isCancelled) model.isFrozen = true;
 }
 
-/** Paid again: the month that began without tokens gets them now. */
+/** The charge is paid again: the month that began without tokens gets them now. */
 export function thaw(model: Model): void {
   if (!model.paid || model.paid.isCancelled) return;
   model.isFrozen = false;
@@ -193,7 +193,7 @@ export function thaw(model: Model): void {
   model.grants += 1;
 }
 
-/** Leaving ends the plan at once; the free month that was had before is not had again. */
+/** An uninstall ends the plan at once; a free month that was granted before is not granted again. */
 export function uninstall(model: Model): void {
   model.paid = null;
   model.next = null;
@@ -204,7 +204,7 @@ export function uninstall(model: Model): void {
   Object.assign(model, { plan: 0, monthBeganAt: had.beganAt, renewsAt: had.until });
 }
 
-/** Of an erased shop only what it had once is remembered, and what was left of its free month. */
+/** After an erasure only the used benefits and the rest of the free month are known. */
 export function erase(model: Model): void {
   model.freeMonth = { beganAt: model.monthBeganAt, until: model.renewsAt, tokens: model.plan };
   Object.assign(model, { isOpen: false, holds: [], charges: [] });
@@ -225,7 +225,7 @@ export function settle(model: Model, held: Held, tokens: number): void {
   model.charges.push({ tokens, isRefunded: false });
 }
 
-/** What is left goes back where it came from; what comes back into a month that has ended lapses with it. */
+/** Unsettled tokens go back to their pot; plan tokens of a month that has ended lapse. */
 export function release(model: Model, held: Held): void {
   const plan = Math.max(held.plan - held.settled, 0);
   if (held.grant === model.grants) model.plan += plan;

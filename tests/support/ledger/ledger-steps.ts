@@ -14,7 +14,7 @@ import * as ledgerModel from './ledger-model.ts';
 
 type CrashPoint = Parameters<typeof crashingDatabase>[1] | null;
 interface Crashable {
-  /** Where the process that takes the step dies of it. */
+  /** Where the process that runs the step crashes. */
   crash: CrashPoint;
 }
 interface HoldStep extends Crashable {
@@ -23,7 +23,7 @@ interface HoldStep extends Crashable {
   isLeased: boolean;
   isRetried: boolean;
 }
-interface TouchStep extends Crashable {
+interface HoldChangeStep extends Crashable {
   do: 'settle' | 'settle twice' | 'release' | 'extend';
   which: number;
   tokens: number;
@@ -49,25 +49,25 @@ interface PlatformStep extends Crashable {
   of: 'paid' | 'next';
   isLate: boolean;
 }
-interface LeaveStep extends Crashable {
-  do: 'leave';
+interface UninstallStep extends Crashable {
+  do: 'uninstall';
   isErased: boolean;
 }
-interface ChoreStep extends Crashable {
-  do: 'sweep' | 'everybody';
+interface PeriodicStep extends Crashable {
+  do: 'sweep' | 'renew';
 }
 export type Step =
   | HoldStep
-  | TouchStep
+  | HoldChangeStep
   | RefundStep
   | CouponStep
   | SubscribeStep
   | PlatformStep
-  | LeaveStep
-  | ChoreStep;
+  | UninstallStep
+  | PeriodicStep;
 
-/** The doors to the ledger that one process has. */
-export interface Doors {
+/** The ports that one process uses. */
+export interface LedgerPorts {
   ledger: Ledger;
   subscriptions: Subscriptions;
   coupons: Coupons;
@@ -79,47 +79,47 @@ const leaseMs = 60_000;
 const couponTokens = 25;
 const longAgo = 0;
 
-interface Telling {
+interface StepContext {
   model: Model;
   shopId: string;
-  /** Those of a process that lives. */
-  doors: Doors;
+  /** The ports of a process that does not crash. */
+  ports: LedgerPorts;
   attempt<Result>(
     crash: CrashPoint,
-    run: (doors: Doors) => Promise<Result>,
+    run: (ports: LedgerPorts) => Promise<Result>,
     isRetried?: boolean,
   ): Promise<Result | 'died'>;
   count(what: string): void;
 }
 
-/** Takes a step on the database and in the model, and sees that both answer it alike. */
-export function aTeller({ model, shopId, doors, attempt, count }: Telling): (step: Step) => Promise<void> {
+/** Runs a step on the database and in the model, and checks that both give the same result. */
+export function stepRunner({ model, shopId, ports, attempt, count }: StepContext): (step: Step) => Promise<void> {
   const exists = async (statement: ReturnType<typeof sql>) =>
-    (await doors.database.acrossShops((db) => rowsOf<{ id: string }>(db, statement)))[0] ?? null;
+    (await ports.database.acrossShops((db) => rowsOf<{ id: string }>(db, statement)))[0] ?? null;
 
   async function hold({ tokens, isLeased, isRetried, crash }: HoldStep): Promise<void> {
     const canAfford = model.plan + model.coupon >= tokens;
-    const ask = { tokens, key: randomUUID(), cause, leaseMs: isLeased ? leaseMs : null };
-    const taken = await attempt(crash, ({ ledger }) => ledger.hold(shopId, ask), isRetried);
+    const request = { tokens, key: randomUUID(), cause, leaseMs: isLeased ? leaseMs : null };
+    const taken = await attempt(crash, ({ ledger }) => ledger.hold(shopId, request), isRetried);
     if (taken === 'died') {
-      // Nobody knows of it any more but the database; a lease sees to its end.
-      const left = await exists(sql`select id from holds where shop_id = ${shopId} and key = ${ask.key}`);
-      if (left) ledgerModel.hold(model, { id: left.id, shopId, tokens }, ask.leaseMs);
+      // Only the database knows this hold now; `sweep` releases it when its lease expires.
+      const left = await exists(sql`select id from holds where shop_id = ${shopId} and key = ${request.key}`);
+      if (left) ledgerModel.hold(model, { id: left.id, shopId, tokens }, request.leaseMs);
       expect(left === null || canAfford).toBe(true);
       return;
     }
     expect(taken !== null).toBe(canAfford);
-    if (taken) ledgerModel.hold(model, taken, ask.leaseMs);
-    // The same ask once more is the same hold, or refused again.
-    expect((await doors.ledger.hold(shopId, ask))?.id).toBe(taken?.id);
+    if (taken) ledgerModel.hold(model, taken, request.leaseMs);
+    // The same request again returns the same hold, or is refused again.
+    expect((await ports.ledger.hold(shopId, request))?.id).toBe(taken?.id);
   }
 
-  async function settle(held: Held, { do: how, tokens, isRetried, crash }: TouchStep): Promise<void> {
+  async function settle(held: Held, { do: how, tokens, isRetried, crash }: HoldChangeStep): Promise<void> {
     const charge = { tokens, key: randomUUID(), cause };
     const isPossible = held.isOpen && held.settled + tokens <= held.hold.tokens;
     const settling = attempt(crash, ({ ledger }) => ledger.settle(held.hold, charge), isRetried);
     if (!isPossible) {
-      // One that died may have been refused without hearing of it.
+      // A process that crashed may have been refused before it crashed.
       await settling
         .then((outcome) => expect(outcome).toBe('died'))
         .catch((error: Error) => expect(error.message).toMatch('The hold is released'));
@@ -129,11 +129,11 @@ export function aTeller({ model, shopId, doors, attempt, count }: Telling): (ste
       (await settling) !== 'died' ||
       (await exists(sql`select key as id from ledger_entries where shop_id = ${shopId} and key = ${charge.key}`));
     if (!isDone) return;
-    if (how === 'settle twice') await doors.ledger.settle(held.hold, charge);
+    if (how === 'settle twice') await ports.ledger.settle(held.hold, charge);
     ledgerModel.settle(model, held, tokens);
   }
 
-  async function touch(step: TouchStep): Promise<void> {
+  async function changeHold(step: HoldChangeStep): Promise<void> {
     const held = model.holds[step.which % Math.max(model.holds.length, 1)];
     if (!held) return;
     if (step.do === 'settle' || step.do === 'settle twice') return await settle(held, step);
@@ -143,19 +143,19 @@ export function aTeller({ model, shopId, doors, attempt, count }: Telling): (ste
       return;
     }
     await attempt(step.crash, ({ ledger }) => ledger.release(held.hold, cause));
-    await doors.ledger.release(held.hold, cause);
+    await ports.ledger.release(held.hold, cause);
     if (held.isOpen) ledgerModel.release(model, held);
   }
 
   async function refund({ which, crash }: RefundStep): Promise<void> {
     const place = which % Math.max(model.charges.length, 1);
     const charge = model.charges[place];
-    const entries = await doors.ledger.entries(shopId, { before: null, limit: 10_000 });
+    const entries = await ports.ledger.entries(shopId, { before: null, limit: 10_000 });
     const charges = entries.filter(({ kind }) => kind === 'charge').reverse();
     const entryId = charges[place]?.id ?? entries[0]?.id ?? '1';
-    const ask = { entryId, note: 'made good' };
-    const given = await attempt(crash, ({ ledger }) => ledger.refund(shopId, ask));
-    const again = await doors.ledger.refund(shopId, ask);
+    const request = { entryId, note: 'made good' };
+    const given = await attempt(crash, ({ ledger }) => ledger.refund(shopId, request));
+    const again = await ports.ledger.refund(shopId, request);
     if (!charge) {
       expect([given, again]).toEqual([null, null]);
       return;
@@ -167,23 +167,23 @@ export function aTeller({ model, shopId, doors, attempt, count }: Telling): (ste
 
   async function coupon({ code: number, crash }: CouponStep): Promise<void> {
     const code = `${shopId.slice(6, 42)}-${number}`.toUpperCase();
-    await doors.coupons
+    await ports.coupons
       .create({ code, gives: { kind: 'tokens', tokens: couponTokens }, maxUses: 1, expiresAt: null })
       .catch((error: unknown) => expect(error).toMatchObject({ code: 'bad_request' }));
-    const redeem = async ({ coupons }: Doors) => {
+    const redeem = async ({ coupons }: LedgerPorts) => {
       await coupons.redeem(shopId, code).catch((error: unknown) => {
         if (!(error instanceof Failure && error.code === 'coupon_used')) throw error;
       });
     };
     await attempt(crash, redeem);
-    await redeem(doors);
+    await redeem(ports);
     if (!model.codes.has(code)) model.coupon += couponTokens;
     model.codes.add(code);
     count('coupon');
   }
 
-  const look = async (
-    { subscriptions }: Doors,
+  const reportCharge = async (
+    { subscriptions }: LedgerPorts,
     platformId: string,
     status: ChargeStatus,
     paidUntil: number | null,
@@ -202,19 +202,19 @@ export function aTeller({ model, shopId, doors, attempt, count }: Telling): (ste
 
   async function subscribe({ planId, interval, decision, crash }: SubscribeStep): Promise<void> {
     const stays = model.paid?.endsAt ? model.next : model.paid;
-    // There is nothing to confirm then, so nothing is asked for.
+    // The shop has this plan already, so there is nothing to request.
     if (stays?.planId === planId && stays.interval === interval) return;
-    expect(await doors.coupons.hasHad(shopId, 'trial')).toBe(model.hasHadTrial);
+    expect(await ports.coupons.hasHad(shopId, 'trial')).toBe(model.hasHadTrial);
     const trialDays = model.hasHadTrial ? 0 : plans[planId].trialDays;
-    const ask = { planId, interval, priceInCents: 1_000, percentOff: 0, code: null, trialDays };
+    const terms = { planId, interval, priceInCents: 1_000, percentOff: 0, code: null, trialDays };
     const platformId = `gid://shopify/AppSubscription/${randomUUID()}`;
     const keyed = { key: platformId, request: 'story' };
     const paidUntil = model.now + ledgerModel.periodMs(interval) + trialDays * 24 * 3_600_000;
     const status = decision === 'approved' ? 'active' : decision;
     await attempt(crash, async (theirs) => {
-      const { subscription } = await theirs.subscriptions.claim(shopId, ask, keyed, 1_000);
+      const { subscription } = await theirs.subscriptions.claim(shopId, terms, keyed, 1_000);
       await theirs.subscriptions.markPending(shopId, subscription.id, { platformId, confirmationUrl: 'https://x' });
-      await look(theirs, platformId, status, paidUntil, model.now);
+      await reportCharge(theirs, platformId, status, paidUntil, model.now);
     });
     if (decision !== 'approved') return;
     const begins = ledgerModel.approve(model, { platformId, planId, interval, paidUntil, hasTrial: trialDays > 0 });
@@ -225,12 +225,14 @@ export function aTeller({ model, shopId, doors, attempt, count }: Telling): (ste
     const charge = of === 'next' && model.next ? model.next : model.paid;
     if (!charge) return;
     const isNext = charge === model.next;
-    // A charge that has not begun is not frozen alone, nor charged anew.
+    // A charge that has not begun can only be cancelled.
     const status = isNext ? 'cancelled' : says;
     const paidUntil =
       charge.paidUntil > model.now ? charge.paidUntil : model.now + ledgerModel.periodMs(charge.interval);
     const news = status === 'active' ? paidUntil : null;
-    await attempt(crash, (theirs) => look(theirs, charge.platformId, status, news, isLate ? longAgo : model.now));
+    await attempt(crash, (theirs) =>
+      reportCharge(theirs, charge.platformId, status, news, isLate ? longAgo : model.now),
+    );
     if (isLate) return;
     if (status === 'cancelled') {
       ledgerModel.cancel(model, isNext ? 'next' : 'paid');
@@ -245,7 +247,7 @@ export function aTeller({ model, shopId, doors, attempt, count }: Telling): (ste
     }
   }
 
-  async function leave({ isErased, crash }: LeaveStep): Promise<void> {
+  async function uninstall({ isErased, crash }: UninstallStep): Promise<void> {
     await attempt(crash, async ({ subscriptions, database }) => {
       await subscriptions.revise(shopId, afterUninstall, { isUninstall: true });
       if (isErased) await database.acrossShops((db) => db.execute(sql`select erase_shop(${shopId})`));
@@ -255,7 +257,7 @@ export function aTeller({ model, shopId, doors, attempt, count }: Telling): (ste
     count(isErased ? 'reinstall' : 'uninstall');
   }
 
-  async function sweep({ crash }: ChoreStep): Promise<void> {
+  async function sweep({ crash }: PeriodicStep): Promise<void> {
     await attempt(crash, ({ ledger }) => ledger.sweep());
     for (const held of model.holds) {
       if (!held.isOpen || held.leasedUntil === null || held.leasedUntil > model.now) continue;
@@ -264,13 +266,13 @@ export function aTeller({ model, shopId, doors, attempt, count }: Telling): (ste
     }
   }
 
-  /** Whoever comes first after something fell due, and everybody at once. */
-  async function everybody({ crash }: ChoreStep): Promise<void> {
+  /** Everything that renews the account, at the same time. */
+  async function renewConcurrently({ crash }: PeriodicStep): Promise<void> {
     await Promise.all([
       attempt(crash, ({ ledger }) => ledger.renewDue()),
-      doors.ledger.account(shopId),
-      doors.ledger.renewDue(),
-      doors.subscriptions.revise(shopId, (all) => all),
+      ports.ledger.account(shopId),
+      ports.ledger.renewDue(),
+      ports.subscriptions.revise(shopId, (all) => all),
     ]);
   }
 
@@ -286,14 +288,14 @@ export function aTeller({ model, shopId, doors, attempt, count }: Telling): (ste
         return await subscribe(step);
       case 'platform':
         return await platform(step);
-      case 'leave':
-        return await leave(step);
+      case 'uninstall':
+        return await uninstall(step);
       case 'sweep':
         return await sweep(step);
-      case 'everybody':
-        return await everybody(step);
+      case 'renew':
+        return await renewConcurrently(step);
       default:
-        return await touch(step);
+        return await changeHold(step);
     }
   };
 }

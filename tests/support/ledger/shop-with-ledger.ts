@@ -7,7 +7,7 @@ import { createTestClock } from '../clock.ts';
 export const cause: Cause = { kind: 'generation', id: 'a-text', staffId: '1' };
 const minuteMs = 60_000;
 
-/** A fresh shop on the free plan, with its clock and its books. */
+/** A new shop on the free plan, with its own clock. */
 export async function aShopWithLedger(database: Database, { at = '2026-11-15T10:00:00.000Z', coupon = 0 } = {}) {
   const clock = createTestClock(at);
   const ledger = storedLedger(database, clock.now);

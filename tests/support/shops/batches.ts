@@ -34,7 +34,7 @@ export function batchesOf(merchant: Merchant) {
       return body.res.batchId;
     },
     ended: (id: string, withinMs?: number) => until(id, ({ endedAt }) => endedAt !== null, withinMs),
-    /** The write-back or take-back has ended. */
+    /** Waits until publishing or undoing has ended. */
     updated: (id: string, withinMs?: number) =>
       until(id, ({ update }) => update !== null && !['queued', 'running'].includes(update.status), withinMs),
     items: async (id: string): Promise<BatchItem[]> => {
@@ -63,7 +63,7 @@ export const aBatch = (ask: Partial<Request<'startBatch'>> = {}): Request<'start
   ...ask,
 });
 
-/** Tokens beyond the free plan's thirty, put into the ledger past the door. */
+/** Adds tokens to those of the free plan, directly in the ledger. */
 export async function grantTokens(databaseUrl: string, shopId: string, tokens: number): Promise<void> {
   const database = await openPostgres(databaseUrl, (error) => {
     throw error;

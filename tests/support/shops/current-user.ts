@@ -1,7 +1,7 @@
 import { readKeyVals } from '../../../common/catalogue/stored-settings.ts';
 import type { Response } from '../../../common/contract/contract.ts';
 
-/** Who is signed in, as the server tells it: a newcomer on the free plan unless said otherwise. */
+/** The server's answer about the signed-in user: by default a new user on the free plan. */
 export const aCurrentUser = (otherwise: Partial<Response<'currentUser'>> = {}): Response<'currentUser'> => ({
   user: {
     id: '1',

@@ -1,6 +1,6 @@
 import type { ProductInStore, Sandbox } from './sandbox.ts';
 
-/** Staff edit a product in the store's own admin; what is not given stays. */
+/** Edits a product in the store's own admin; fields that are not given stay. */
 export async function editInStore(
   sandbox: Sandbox,
   { id, title, descriptionHtml, seo, tags, status }: ProductInStore,
@@ -17,5 +17,5 @@ export async function editInStore(
   };
   const address = `${sandbox.url}/store/demo/products/${id.split('/').at(-1)}`;
   const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
-  if (answer.status !== 303) throw new Error(`The store's admin answered ${answer.status} to an edit`);
+  if (answer.status !== 303) throw new Error(`The store's admin answered an edit with ${answer.status}`);
 }

@@ -4,7 +4,7 @@ import type { Generation } from '../../../server/ports/generation/generations.ts
 import type { Change } from '../../../server/ports/publishing/changes.ts';
 import type { ShopAccess } from '../../../server/ports/shops/shops.ts';
 
-// Builders of what the store keeps; a test names what matters to it and leaves the rest.
+// Records with default values; a test sets only the fields that matter to it.
 
 export const someAccess = (rest: Partial<ShopAccess> = {}): ShopAccess => ({
   accessToken: `shpat_${randomUUID()}`,

@@ -26,7 +26,7 @@ interface Faults {
   model?: { latencyMs?: number; errorRate?: number; hangRate?: number; malformedRate?: number };
 }
 
-/** The outside world, as a process of its own, and its doors for tests. */
+/** The simulated outside world, in its own process, with its test API. */
 export interface Sandbox {
   url: string;
   sessionToken(shop: string, user: number): Promise<string>;

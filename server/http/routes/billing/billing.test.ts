@@ -70,7 +70,7 @@ const setCharge = (page: string, status: 'ACTIVE' | 'EXPIRED' | 'FROZEN') =>
 const chargeOf = (page: string) => page.match(/\/(\d+)\/confirm/)?.[1] ?? '';
 
 describe('a newcomer', () => {
-  test('is on the free plan, with a trial of Pro to be had', async () => {
+  test('is on the free plan and can start a trial of Pro', async () => {
     const state = await billing();
 
     expect(state).toMatchObject({
@@ -87,7 +87,7 @@ describe('a newcomer', () => {
     ]);
   });
 
-  test('whose onboarding is done once is not led through it again, whoever of the staff comes', async () => {
+  test('who has completed onboarding does not see it again, nor do other staff', async () => {
     const before = await merchant.call('currentUser');
     const done = await merchant.call('completeOnboarding');
     const after = await world.merchant({ shop: merchant.shop, user: 2 }).call('currentUser');
@@ -97,7 +97,7 @@ describe('a newcomer', () => {
     expect(after.body.onboardingDone).toBe(true);
   });
 
-  test('who declines stays where they were and is told so', async () => {
+  test('who declines a charge keeps their plan and is told so', async () => {
     const page = await subscribe(basic, 'month');
     expect((await billing()).notice?.kind).toBe('pending');
     await decide(page, 'decline');
@@ -109,7 +109,7 @@ describe('a newcomer', () => {
     expect(state.notice?.message).toContain('declined');
   });
 
-  test('who asks again after declining gets a new page at once', async () => {
+  test('who requests a plan again after declining gets a new confirmation page at once', async () => {
     const first = await subscribe(basic, 'month');
     await decide(first, 'decline');
     const second = await subscribe(basic, 'month');
@@ -120,7 +120,7 @@ describe('a newcomer', () => {
     expect(state.plan.id).toBe('free');
   });
 
-  test('gets one charge from a crowd of requests with one key, and no other request with that key', async () => {
+  test('gets one charge for many concurrent requests with one key, and that key accepts no other request', async () => {
     const before = (await world.sandbox.calls()).platform?.appSubscriptionCreate ?? 0;
     const request = { type: basic, interval: 'year', idempotencyKey: randomUUID() } as const;
     const crowd = Array.from({ length: Number(process.env.CROWD ?? 100) });
@@ -134,7 +134,7 @@ describe('a newcomer', () => {
     expect(other.body).toMatchObject({ error: { code: 'idempotency_mismatch' } });
   }, 600_000);
 
-  test('is not believed by the return address or a signed message: only the platform itself is', async () => {
+  test('gets no plan by the return address or a signed webhook: only the API of the platform counts', async () => {
     const page = await subscribe(pro, 'year');
     const id = `gid://shopify/AppSubscription/${chargeOf(page)}`;
     const payload = { app_subscription: { admin_graphql_api_id: id, status: 'ACTIVE' } };
@@ -154,7 +154,7 @@ describe('a newcomer', () => {
 });
 
 describe('a subscriber', () => {
-  test('is on the trial as soon as it is approved, with the offer of the first year, once', async () => {
+  test('starts the trial when the charge is approved, with the offer of the first year, once', async () => {
     const page = await subscribe(pro, 'year', 'CONVERSION_POPUP');
     const asked = await (await fetch(page)).text();
     expect(asked).toContain('191.99');
@@ -181,7 +181,7 @@ describe('a subscriber', () => {
     expect((await billing()).allowance.planTokens).toBe(20_000);
   });
 
-  test('sees prices with a coupon taken off, and one charge for a crowd that brings it along', async () => {
+  test('sees prices reduced by a coupon, and concurrent requests with it create one charge', async () => {
     const code = `QUARTER-${randomUUID()}`.toUpperCase();
     await world.operate(`coupon create ${code} --percent 25 --uses 1 --expires 2999-12-31`);
     const request = { type: basic, interval: 'month', code: code.toLowerCase(), idempotencyKey: randomUUID() } as const;
@@ -201,17 +201,17 @@ describe('a subscriber', () => {
     expect([unknown.status, unknown.body]).toMatchObject([400, { error: { code: 'coupon_invalid' } }]);
   });
 
-  test('reads of a coupon whose day is past that it is no longer valid', async () => {
+  test('is told that an expired coupon is no longer valid', async () => {
     const code = `PAST-${randomUUID()}`.toUpperCase();
     const said = await world.operate(`coupon create ${code} --tokens 5 --uses 3 --expires 2020-01-01`);
     const { status, body } = await merchant.call('activateCoupon', { request: { code } });
 
-    expect(said).toContain('until 2020-01-01T23:59:59.999Z, which is past: nobody can use it.');
+    expect(said).toContain('until 2020-01-01T23:59:59.999Z. That is in the past, so the code cannot be used.');
     expect([status, body]).toMatchObject([400, { error: { code: 'coupon_expired' } }]);
     expect(await world.operate('coupon list')).toMatch(new RegExp(`${code} .+ expired`));
   });
 
-  test('has nothing to confirm for the plan they have, and sees no coupon taken off it', async () => {
+  test('has nothing to confirm for their current plan, and its price is not reduced by a coupon', async () => {
     await takePlan(pro, 'year');
     const code = `HALF-${randomUUID()}`.toUpperCase();
     await world.operate(`coupon create ${code} --percent 50 --uses 1 --expires 2999-12-31`);
@@ -226,7 +226,7 @@ describe('a subscriber', () => {
     ]);
   });
 
-  test('who takes a smaller plan keeps the one they have until its end', async () => {
+  test('who chooses a smaller plan keeps the current one until its end', async () => {
     await takePlan(pro, 'year');
     const state = await scheduleSmallerPlan();
 
@@ -234,7 +234,7 @@ describe('a subscriber', () => {
     expect(state.allowance.planTokens).toBe(20_000);
   });
 
-  test('who wants to stay after all keeps tokens, month and the rest of the trial, and has no second one', async () => {
+  test('who takes a downgrade back keeps tokens, month and the rest of the trial, and gets no second trial', async () => {
     await takePlan(pro, 'year', 'CONVERSION_POPUP');
     const { plan } = await scheduleSmallerPlan();
     const page = await subscribe(pro, 'year', 'CONVERSION_POPUP');
@@ -251,7 +251,7 @@ describe('a subscriber', () => {
     expect(state.allowance.planTokens).toBe(20_000);
   });
 
-  test('whose charge is frozen is told what to do, and goes on when it is paid', async () => {
+  test('whose charge is frozen is told what to do, and continues when it is paid', async () => {
     const page = await takePlan(pro, 'year');
     await setCharge(page, 'FROZEN');
     const frozen = await until(billing, ({ notice }) => notice?.kind === 'frozen');
@@ -264,7 +264,7 @@ describe('a subscriber', () => {
     expect(thawed.allowance.planTokens).toBe(20_000);
   });
 
-  test('who cancels keeps the plan until the end of what was paid, and may do so twice', async () => {
+  test('who cancels keeps the plan until the end of the paid period, and may cancel twice', async () => {
     await takePlan(basic, 'year');
     const once = await merchant.call('cancelSubscription');
     const twice = await merchant.call('cancelSubscription');
@@ -277,7 +277,7 @@ describe('a subscriber', () => {
     expect(once.body.allowance.planTokens).toBe(1_000);
   });
 
-  test('who leaves and comes back is on the free plan, with no second trial and no second free month', async () => {
+  test('who uninstalls and reinstalls is on the free plan, with no second trial and no second free month', async () => {
     await merchant.call('completeOnboarding');
     await takePlan(pro, 'year', 'CONVERSION_POPUP');
     const leave = () => world.sandbox.post(`uninstall?shop=${merchant.shop}`);

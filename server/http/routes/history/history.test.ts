@@ -44,7 +44,7 @@ async function csv(query: Record<string, string>, who = merchant): Promise<Respo
   return fetch(`${world.url}${historyCsvPath}?${new URLSearchParams(query)}`, { headers });
 }
 
-test('what was written, changed and spent is told in three tabs', async () => {
+test('generated texts, published changes and spent tokens are listed in three tabs', async () => {
   const [texts, changes, ledger] = await Promise.all(
     (['generations', 'changes', 'ledger'] as const).map((tab) => page({ tab })),
   );
@@ -76,7 +76,7 @@ test("days are the merchant's own: the same moment is tomorrow elsewhere", async
   expect((await page({ tab: 'generations', from: tomorrow })).body.entries).toEqual([]);
 });
 
-test('the first and the last day that can be named leave nothing out', async () => {
+test('the earliest and the latest possible day include all entries', async () => {
   for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC']) {
     const always = { from: '0000-01-01', to: '9999-12-31', timeZone };
     expect((await page({ tab: 'generations', ...always })).body.entries).toHaveLength(1);
@@ -97,7 +97,7 @@ test.each([
   expect([status, body]).toEqual([400, { error: expect.objectContaining({ fields: expect.anything() }) }]);
 });
 
-test('the file holds what the filters show, and nothing in it runs', async () => {
+test('the CSV file contains what the filters match, and no formula in it runs', async () => {
   const answer = await csv({ tab: 'changes', query: product.title.split(' ')[0] ?? '' });
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const bytes = new Uint8Array(await answer.arrayBuffer());
@@ -114,7 +114,7 @@ test('the file holds what the filters show, and nothing in it runs', async () =>
   expect((await csv({ tab: 'nothing' })).status).toBe(400);
 });
 
-test('cells that a spreadsheet would run are made harmless', async () => {
+test('cells that a spreadsheet would run as a formula are escaped', async () => {
   await merchant.call('generate', {
     request: {
       completionType: 'product_name',
@@ -134,7 +134,7 @@ test('another shop sees none of it', async () => {
   expect((await (await csv({ tab: 'changes' }, other)).text()).trim().split('\n')).toHaveLength(1);
 });
 
-test('what a batch wrote and what was taken back of it both count as of the batch, by order or by hand', async () => {
+test('changes published from a batch and undone from it both have the origin batch', async () => {
   const second = world.merchant({ shop: 'second.myshopify.com' });
   const batches = batchesOf(second);
   const ids = (await world.sandbox.products(second.shop)).slice(0, 2).map(({ id }) => id);
@@ -158,7 +158,7 @@ test('what a batch wrote and what was taken back of it both count as of the batc
   expect((await page({ tab: 'changes', origin: 'single' }, second)).body.entries).toEqual([]);
 });
 
-test('a text is found by an emoji or another sign in the name of its product', async () => {
+test('a text is found by an emoji or another symbol in the name of its product', async () => {
   const newcomer = await world.newcomer();
   await newcomer.call('generate', {
     request: {

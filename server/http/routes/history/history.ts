@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { history, historyFilters, historyPlot } from '../../../../common/contract/history.ts';
 import { operation } from '../../../../common/contract/operation.ts';
 import { historyCsvPath } from '../../../../common/contract/routes.ts';
-import { everythingIn, readHistory, readHistoryPlot } from '../../../usecases/history/read-history.ts';
+import { exportHistory, readHistory, readHistoryPlot } from '../../../usecases/history/read-history.ts';
 import { readableCsv } from '../../server/readable-csv.ts';
 import { responseSent, route } from '../../server/route.ts';
 import { sendCsv } from '../../server/send-csv.ts';
@@ -18,7 +18,7 @@ const csv = operation({ method: 'GET', path: historyCsvPath }, { query: historyF
 /** Sends every entry that matches the filters as a file. Formulas are escaped, so a spreadsheet runs none of them. */
 export const historyCsvRoute = route(csv, async (_, { ports, caller, query }, { reply }) => {
   async function* rows() {
-    for await (const entry of everythingIn(ports, caller.shopId, query)) yield historyRow(entry);
+    for await (const entry of exportHistory(ports, caller.shopId, query)) yield historyRow(entry);
   }
   await sendCsv(reply, rows(), { ...readableCsv, columns: historyColumns[query.tab], name: `yodel-${query.tab}` });
   return responseSent;

@@ -1,11 +1,11 @@
 import { dismissRating, rate } from '../../../../common/contract/reviews.ts';
 import * as dismiss from '../../../usecases/shops/dismiss-rating.ts';
-import { keepRating } from '../../../usecases/shops/save-rating.ts';
+import { saveRating } from '../../../usecases/shops/save-rating.ts';
 import { route } from '../../server/route.ts';
 
 export const reviewRoutes = {
   rate: route(rate, async (_, { ports, caller, query }) => {
-    await keepRating(ports, caller, query.rating);
+    await saveRating(ports, caller, query.rating);
     return {};
   }),
 

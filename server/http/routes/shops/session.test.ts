@@ -12,7 +12,7 @@ afterAll(() => world.close());
 
 const platformCalls = async () => (await world.sandbox.calls()).platform ?? {};
 
-test('the first contact installs the shop, however many calls come at once, and says who is there', async () => {
+test('the first requests install the shop once, also when many arrive together, and identify the staff member', async () => {
   const merchant = world.merchant();
 
   const [user, home, tags] = await Promise.all([
@@ -53,7 +53,7 @@ test('the first contact installs the shop, however many calls come at once, and 
   expect((await platformCalls()).access_token).toBe(2);
 });
 
-test('after that, nobody asks the platform for access again', async () => {
+test('later requests do not ask the platform for access again', async () => {
   const merchant = world.merchant();
   await merchant.call('currentUser');
   const before = await platformCalls();
@@ -64,7 +64,7 @@ test('after that, nobody asks the platform for access again', async () => {
   expect((await platformCalls()).access_token).toBe(before.access_token);
 });
 
-test('each member of staff has a name and settings of their own', async () => {
+test('each staff member has their own name and settings', async () => {
   const owner = world.merchant({ user: 1 });
   const other = world.merchant({ user: 2 });
   const settings = {
@@ -89,7 +89,7 @@ test('each member of staff has a name and settings of their own', async () => {
   expect((await other.call('home')).body.showCopyToClipboardPopup).toBe(true);
 });
 
-test('one shop knows nothing of another', async () => {
+test('a shop cannot read the data of another shop', async () => {
   await world.merchant().call('saveKeyVal', { request: { key: 'seen_cards', value: '{"welcome":"2026-11-15"}' } });
 
   const { body } = await world.merchant({ shop: 'second.myshopify.com' }).call('currentUser');
@@ -97,7 +97,7 @@ test('one shop knows nothing of another', async () => {
   expect(body.allKeyVals.seen_cards).toEqual({});
 });
 
-test('half an emoji is kept as well as it can be', async () => {
+test('a setting with half an emoji is saved with a replacement character', async () => {
   const value = JSON.stringify({ 'cut \ud83d and \0': '2026-11-15' });
 
   expect((await world.merchant().call('saveKeyVal', { request: { key: 'seen_cards', value } })).status).toBe(200);
@@ -133,7 +133,7 @@ test.each(['revoke-tokens', 'expire-tokens'])('after %s the merchant notices not
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
-test('an expired access is renewed once, with its refresh token, for all who wait', async () => {
+test('expired access is renewed once, with its refresh token, for all concurrent requests', async () => {
   const merchant = world.merchant();
   await merchant.call('shopTags');
   await world.sandbox.post(`expire-tokens?shop=${merchant.shop}`);
@@ -154,7 +154,7 @@ test('where the platform grants no access, the merchant is sent to where it can 
   expect(body).toBe(`oauth-begin:${world.sandbox.url}/store/unknown-shop/oauth/install?client_id=${apiKey}`);
 });
 
-test('a session token that the platform does not take is asked for afresh', async () => {
+test('a session token that the platform refuses is requested again from the browser', async () => {
   const token = signedSessionToken({ apiKey, apiSecret }, { shop: 'demo.myshopify.com', staffId: '4711' });
 
   const { status, headers } = await world.merchant().call('currentUser', { token });
@@ -163,7 +163,7 @@ test('a session token that the platform does not take is asked for afresh', asyn
   expect(headers.get('x-shopify-retry-invalid-session-request')).toBe('1');
 });
 
-test('a restart keeps shop, staff and settings', async () => {
+test('shop, staff and settings survive a restart', async () => {
   const merchant = world.merchant();
   await merchant.call('saveKeyVal', { request: { key: 'seen_cards', value: '{"tour":"2026-11-15"}' } });
   const before = (await platformCalls()).access_token;
@@ -175,7 +175,7 @@ test('a restart keeps shop, staff and settings', async () => {
   expect((await platformCalls()).access_token).toBe(before);
 });
 
-test('a platform in trouble is a 502 that says so, and no reason to fail what does not need it', async () => {
+test('a failing platform causes a 502 only for requests that need it', async () => {
   const merchant = world.merchant();
   await merchant.call('currentUser');
   await world.sandbox.faults({ platform: { errorRate: 1 } });

@@ -80,7 +80,7 @@ const titleOf = (shopifyProductId: string) => ({
   location: 'REPLACE' as const,
 });
 
-test('a shop that is erased in the middle of everything has no row in any table, then and when all of it has ended', async () => {
+test('a shop that is erased while work runs has no row in any table, also after that work has ended', async () => {
   const { world, line, merchant, batches, products, comesIn, uninstall, rows, jobsUnderWay } = await aShopInTheMiddle();
   const { shop } = merchant;
   const [first, second, third, fourth] = products.map(({ id }) => id);
@@ -176,7 +176,7 @@ test.each([
   120_000,
 );
 
-test('what was under way when a shop left touches neither what is left of it nor what it begins when it comes back', async () => {
+test('work that was running when a shop uninstalled changes nothing, neither then nor after a reinstall', async () => {
   const { world, line, merchant, batches, products, select, comesIn, uninstall, hasLeft, rows, jobsUnderWay } =
     await aShopInTheMiddle();
   const { shop } = merchant;

@@ -8,7 +8,7 @@ import { startWorld } from '../../../../tests/support/world.ts';
 import { rowsOf } from '../../../store/database/database.ts';
 import { openPostgres } from '../../../store/database/postgres-database.ts';
 
-test('a shop that leaves ends its batch: the store is asked for nothing more, and what was not written is given back', async () => {
+test('an uninstall ends the batch of the shop: no more requests to the store, and unused tokens are released', async () => {
   const url = await freshPostgres();
   const world = await startWorld({ database: url });
   onTestFinished(() => world.close());
@@ -40,7 +40,7 @@ test('a shop that leaves ends its batch: the store is asked for nothing more, an
   await database.close();
 }, 60_000);
 
-test('a store that begins anew is read anew, and can be subscribed for again', async () => {
+test('a reinstalled shop is synced again and can subscribe again', async () => {
   const world = await startWorld();
   onTestFinished(() => world.close());
   const merchant = world.merchant();
@@ -81,7 +81,7 @@ test('a store that begins anew is read anew, and can be subscribed for again', a
   await expect.poll(plan, { timeout: 50_000 }).toBe('cw_paid_plan_OCT_23_PRO');
 }, 180_000);
 
-test('a shop that comes back sees when Yodel wrote to its products last, for its versions were kept', async () => {
+test('a reinstalled shop still sees when its products were last published, because its versions were kept', async () => {
   const world = await startWorld();
   onTestFinished(() => world.close());
   const merchant = world.merchant();

@@ -41,7 +41,7 @@ test.each([
   expect(await hasForgottenAccess()).toBe(false);
 });
 
-test('the signature is over the bytes as they were sent, whatever they are', async () => {
+test('the signature covers the raw bytes of the body', async () => {
   const body = '{ "title":  "Käse \\u00e9",\n"n": 1.0 }';
   const answer = await fetch(`${world.url}/webhooks/shopify`, {
     method: 'POST',
@@ -65,7 +65,7 @@ test.each([
   expect((await sendWebhook(world.url, webhook)).status).toBe(400);
 });
 
-test('an uninstalled shop is forgotten, and connects anew when it comes back', async () => {
+test('an uninstalled shop loses its access, and connects again when it returns', async () => {
   await world.merchant().call('currentUser');
 
   const answer = await sendWebhook(world.url, { topic: 'app/uninstalled', shop: demo });
@@ -75,7 +75,7 @@ test('an uninstalled shop is forgotten, and connects anew when it comes back', a
   expect((await world.merchant().call('home')).status).toBe(200);
 });
 
-test('a delivery is handled once, however often it comes', async () => {
+test('a delivery that is sent several times is handled once', async () => {
   const webhook = { topic: 'app/uninstalled', shop: demo, id: randomUUID() };
   await world.merchant().call('currentUser');
   await sendWebhook(world.url, webhook);
@@ -90,7 +90,7 @@ test('a delivery is handled once, however often it comes', async () => {
   expect(await hasForgottenAccess()).toBe(false);
 });
 
-test('a message from before the shop came back does not lock it out', async () => {
+test('an uninstall webhook from before the reinstall is ignored', async () => {
   await world.merchant().call('currentUser');
 
   await sendWebhook(world.url, { topic: 'app/uninstalled', shop: demo, triggeredAt: new Date('2020-01-01') });
@@ -99,7 +99,7 @@ test('a message from before the shop came back does not lock it out', async () =
   expect(await hasForgottenAccess()).toBe(false);
 });
 
-test('a shop that the platform asks us to erase begins anew', async () => {
+test('a shop that was erased at the request of the platform starts from the beginning', async () => {
   const merchant = world.merchant({ shop: 'second.myshopify.com' });
   await merchant.call('saveKeyVal', { request: { key: 'got_offer', value: 'true' } });
   await sendWebhook(world.url, { topic: 'app/uninstalled', shop: merchant.shop });
@@ -112,7 +112,7 @@ test('a shop that the platform asks us to erase begins anew', async () => {
   });
 });
 
-test('a store that takes its leave to write sees so on home, and may give it again', async () => {
+test('a shop that revokes write access sees that on the home screen and can grant it again', async () => {
   const merchant = world.merchant();
   const hasLeave = async () => (await merchant.call('home')).body.hasWriteProductsAuthorization;
   const tell = (current: unknown) =>
@@ -169,7 +169,7 @@ async function waitingWebhooks(): Promise<number> {
   return Number(/jobs_waiting\{[^}]*"platform-webhook"[^}]*\} (\d+)/.exec(metrics)?.[1]);
 }
 
-test('the platform itself reaches us: a product changed in the store sends its message', async () => {
+test('a product that changes in the store sends a webhook that reaches us', async () => {
   const merchant = world.merchant();
   const [product] = await world.sandbox.products(demo);
   await merchant.call('changeProducts', {

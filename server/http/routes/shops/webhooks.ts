@@ -30,7 +30,7 @@ export async function webhookRoute(app: FastifyInstance, http: HttpContext): Pro
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       if (!isSigned(request, body, http.config.platform.apiSecret)) {
         http.metrics.webhooks.inc({ topic: 'unknown', outcome: 'refused' });
-        throw new Failure('signature_invalid', 'The signature does not fit the body.');
+        throw new Failure('signature_invalid', 'The signature does not match the body.');
       }
       const from = headers.parse(request.headers);
       const outcome = await receiveWebhook(http.ports, {

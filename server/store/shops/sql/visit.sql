@@ -23,7 +23,7 @@ begin
       where f.shop_id = of_shop and f.staff_id = of_staff
     ),
     'hasPendingCharge', exists (select from subscriptions c where c.shop_id = of_shop and c.status = 'pending'),
-    'hadOnce', (select json_agg(o.what) from once_per_shop o where o.shop_hash = shop_hash(of_shop)),
+    'usedBenefits', (select json_agg(o.what) from once_per_shop o where o.shop_hash = shop_hash(of_shop)),
     'catalogue', (
       select json_build_object(
         'synced_at', c.synced_at, 'progress', c.progress, 'problem', c.problem, 'products', c.products,

@@ -1,0 +1,16 @@
+import type { ShopId } from '../../domain/shops/identity.ts';
+import type { Shop } from '../../ports/shops/shops.ts';
+
+export interface ShopRow {
+  shop_id: ShopId;
+  installed_at: string;
+  uninstalled_at: string | null;
+  onboarding_done: boolean;
+}
+
+export const shopFrom = (row: ShopRow): Shop => ({
+  id: row.shop_id,
+  installedAt: new Date(row.installed_at),
+  uninstalledAt: row.uninstalled_at === null ? null : new Date(row.uninstalled_at),
+  onboardingDone: row.onboarding_done,
+});
