@@ -8,12 +8,6 @@ export interface Transaction {
   execute(statement: SQL): Promise<{ rows: unknown[] }>;
 }
 
-/** SQL functions that take the shop first and restrict themselves to it, with their other arguments. */
-interface ShopFunctions {
-  visit: [staffId: string, facets: string[]];
-}
-export type ShopFunctionName = keyof ShopFunctions;
-
 /**
  * The only way to the database. Work for a shop runs under row-level security: the database shows and accepts only rows of
  * that shop, so a forgotten condition finds nothing instead of another shop's data.
@@ -32,12 +26,6 @@ export interface Database {
   eraseShop(shopId: ShopId): Promise<void>;
   /** A transaction of one statement, in one round trip where the driver can. */
   shopQuery<Row>(shopId: ShopId, statement: SQL): Promise<Row[]>;
-  /** Calls an SQL function that restricts itself to the shop: one round trip, planned once per connection. */
-  callShopFunction<Result, Name extends ShopFunctionName>(
-    name: Name,
-    shopId: ShopId,
-    ...rest: ShopFunctions[Name]
-  ): Promise<Result>;
   /** For work on all shops, such as sweeps and webhook deliveries. Not a transaction: each statement commits at once. */
   acrossShops<Result>(run: (db: Transaction) => Promise<Result>): Promise<Result>;
   /** Runs for one caller of this name at a time, across all processes. Holds no transaction open. */

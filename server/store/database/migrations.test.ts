@@ -16,17 +16,6 @@ describe.each(databases)('migrations on $name', ({ open }) => {
   });
   afterAll(() => database.close());
 
-  test('leave shop functions planned once per connection', async () => {
-    const routines = await database.acrossShops((db) =>
-      rowsOf(
-        db,
-        sql`select proname as name, proconfig as settings from pg_proc
-          where proname = 'visit'`,
-      ),
-    );
-    expect(routines).toEqual([{ name: 'visit', settings: ['plan_cache_mode=force_generic_plan'] }]);
-  });
-
   test('make a hash of the shop name that never changes, in a language whose plans are kept', async () => {
     const [row] = await database.acrossShops((db) =>
       rowsOf(

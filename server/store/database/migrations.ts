@@ -6,7 +6,7 @@ import { storeFolder } from '../store-folder.ts';
 import { CannotOpen } from './cannot-open.ts';
 
 export interface SqlFile {
-  /** Below `server/store`, such as `shops/sql/visit.sql`. */
+  /** Below `server/store`, such as `shops/sql/erase_shop.sql`. */
   path: string;
   text: string;
   hash: string;

@@ -4,7 +4,6 @@ import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import pg from 'pg';
 import { fromPglite } from 'pg-boss';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import { type Database, rowsOf, type Transaction } from './database.ts';
@@ -58,11 +57,6 @@ export async function pgliteDatabase(pglite: PGlite, onClosed: () => void = () =
       }),
     shopQuery: <Row>(shopId: ShopId, statement: Parameters<Transaction['execute']>[0]) =>
       shopTransaction(shopId, (tx) => rowsOf<Row>(tx, statement)),
-    callShopFunction: (name, ...values) =>
-      guarded(async () => {
-        const [result] = await pglite.exec(`select ${name}(${values.map(literalOf).join(', ')}) as result`);
-        return result?.rows[0]?.result as never;
-      }),
     acrossShops: (run) => guarded(() => run(statementsOn(pglite))),
     withLock,
     withLocks: (names, run, maxWaitMs) => {
@@ -123,9 +117,3 @@ const statementsOn = (connection: Pick<PGlite, 'query'>): Transaction => ({
     return connection.query(text, params, { parsers });
   },
 });
-
-// As part of the text: a call with parameters takes six messages to the database instead of two.
-const literalOf = (value: string | string[]): string =>
-  Array.isArray(value)
-    ? `array[${value.map((each) => pg.escapeLiteral(each)).join(', ')}]::text[]`
-    : pg.escapeLiteral(value);

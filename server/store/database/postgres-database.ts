@@ -4,7 +4,7 @@ import { CannotOpen } from './cannot-open.ts';
 import type { Database } from './database.ts';
 import { withInstallation } from './installations.ts';
 import { migrate } from './migrations.ts';
-import { callFunction, eraseShop, runShopQuery, runShopTransaction, statementsOn } from './postgres-transactions.ts';
+import { eraseShop, runShopQuery, runShopTransaction, statementsOn } from './postgres-transactions.ts';
 import { inLockOrder, processLocks, withAllLocks, withinMaxWait } from './process-locks.ts';
 import { withoutParameters } from './store-error.ts';
 import { ensureTenantRole } from './tenant-role.ts';
@@ -70,7 +70,6 @@ function postgresDatabase(pool: pg.Pool, lockPool: pg.Pool, connectionString: st
     withInstallation,
     eraseShop: (shopId) => eraseShop(pool, shopId),
     shopQuery: (shopId, statement) => runShopQuery(pool, shopId, statement),
-    callShopFunction: (name, ...values) => callFunction(pool, name, values),
     acrossShops: async (run) => {
       try {
         return await run(anyConnection);

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { ShopId } from '../../domain/shops/identity.ts';
-import type { ShopFunctionName, Transaction } from './database.ts';
+import type { Transaction } from './database.ts';
 import { hasInstallationEnded, restrictToShop, shopNotConnected } from './installations.ts';
 import { withoutParameters } from './store-error.ts';
 
@@ -82,13 +82,6 @@ export async function runShopQuery<Row>(pool: pg.Pool, shopId: ShopId, statement
   if (begun.status === 'fulfilled' && isOfEndedInstallation(begun.value)) throw shopNotConnected();
   for (const part of [begun, result, end]) if (part.status === 'rejected') throw withoutParameters(part.reason);
   return result.status === 'fulfilled' ? (result.value.rows as Row[]) : [];
-}
-
-export async function callFunction<Result>(pool: pg.Pool, name: ShopFunctionName, values: unknown[]): Promise<Result> {
-  const placeholders = values.map((_, index) => `$${index + 1}`).join(', ');
-  const text = `select ${name}(${placeholders}) as result`;
-  const { rows } = await queryWithoutParametersInErrors(pool, { name, text, values });
-  return rows[0].result;
 }
 
 export async function eraseShop(pool: pg.Pool, shopId: ShopId): Promise<void> {

@@ -75,16 +75,20 @@ describe.each(databases)('tenancy on $name', ({ open }) => {
     expect(await database.shopQuery(mine, sql`select shop_id from accounts`)).toEqual([{ shop_id: mine }]);
   });
 
-  test('a shop function sees only its shop, and the restriction ends with the call', async () => {
-    const visits = await Promise.all(
-      [mine, theirs].map((shopId) => database.callShopFunction('visit', shopId, '1', [])),
+  test('concurrent queries see only their own shop, and the restriction ends with the query', async () => {
+    const turns = Array.from({ length: 40 }, (_, turn) => (turn % 2 === 0 ? mine : theirs));
+    const seen = await Promise.all(
+      turns.map((shopId) => database.shopQuery<{ shop_id: string }>(shopId, sql`select shop_id from shops`)),
     );
-    expect(visits).toMatchObject([{ shop: { shop_id: mine } }, { shop: { shop_id: theirs } }]);
+    expect(seen).toEqual(turns.map((shopId) => [{ shop_id: shopId }]));
     const [after] = await database.acrossShops((db) =>
       rowsOf(db, sql`select current_user <> 'yodel_tenant' as free, current_setting('yodel.shop_id', true) as shop`),
     );
     expect(after).toEqual({ free: true, shop: expect.not.stringContaining('myshopify') });
-    const foreign = database.shopTransaction(mine, (tx) => tx.execute(sql`select visit(${theirs}, '1', '{}')`));
+  });
+
+  test('a shop cannot call the function that erases shops', async () => {
+    const foreign = database.shopTransaction(mine, (tx) => tx.execute(sql`select erase_shop(${theirs})`));
     await expect(foreign).rejects.toThrow('permission denied');
   });
 

@@ -5,7 +5,7 @@ import { Failure } from '../../domain/failure.ts';
 import { historyMatch } from '../../domain/history/history-match.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { History, HistoryQuery, Spending } from '../../ports/history/history.ts';
-import { encodeCursor, decodeCursor } from '../database/cursor.ts';
+import { decodeCursor, encodeCursor } from '../database/cursor.ts';
 import type { Database } from '../database/database.ts';
 import {
   type ChangeRow,

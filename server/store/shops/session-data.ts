@@ -18,7 +18,7 @@ type SessionRow = (ShopRow | { shop_id: null }) &
     used_benefits: string[];
   };
 
-/** Reads everything in one statement, because every API request begins with it. */
+/** One statement, because every API request begins with it. */
 export async function readSession(database: Database, shopId: ShopId, staffId: StaffId): Promise<SessionData> {
   const [row] = await database.shopQuery<SessionRow>(shopId, selectSession(shopId, staffId));
   if (!row) throw new Error('The session query returned no row');
