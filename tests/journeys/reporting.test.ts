@@ -156,9 +156,9 @@ test('the app works when the reporting services are unreachable, and reports the
   await runUntil(page, async () => isAnswered(/sentry-/) && isAnswered(/mixpanel-/) && isAnswered(/sdk\.js/));
   await page.waitForTimeout(500);
   await page.clock.runFor(9_000);
-  expect(reports()).not.toContain('The chat is not there.');
+  expect(reports()).not.toContain('The chat has not loaded.');
   await page.clock.runFor(3_000);
-  await runUntil(page, async () => reports().includes('The chat is not there.'));
+  await runUntil(page, async () => reports().includes('The chat has not loaded.'));
   await close();
   await world.close();
   await receiver.stop();
