@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { readHtml } from './html-tokens.ts';
 
 interface HtmlParagraphs {
   /** Each block of text: p, div, heading, list item, or text between double line breaks. */
@@ -30,22 +30,21 @@ export function htmlParagraphs(html: string): HtmlParagraphs {
     }
     current = '';
   };
-  const parser = new Parser({
-    onopentag(name) {
+  readHtml(html, {
+    onOpenTag: (name) => {
       if (invisibleTags.has(name)) invisibleDepth += 1;
       else if (name === 'br') current += '\n';
       else if (blocks.has(name)) endParagraph();
       if (name === 'li') hasList = true;
     },
-    onclosetag(name) {
-      if (invisibleTags.has(name)) invisibleDepth -= 1;
+    onCloseTag: (name) => {
+      if (invisibleTags.has(name)) invisibleDepth = Math.max(invisibleDepth - 1, 0);
       else if (blocks.has(name)) endParagraph();
     },
-    ontext(text) {
+    onText: (text) => {
       if (invisibleDepth === 0) current += text;
     },
   });
-  parser.end(html);
   endParagraph();
   return { paragraphs, hasList };
 }

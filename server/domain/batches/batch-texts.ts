@@ -4,7 +4,8 @@ import { type FieldRole, inputFields } from '../../../common/catalogue/input-fie
 import { contentScore, gradeDescription } from '../../../common/score/content-score.ts';
 import { cutAtWord } from '../../../common/text/words.ts';
 import type { GeneratedText } from '../generation/checks/check-output.ts';
-import { htmlToText, textToHtml } from '../text/html.ts';
+import { textToHtml } from '../text/html.ts';
+import { htmlToText } from '../text/html-to-text.ts';
 
 /** The parts of a product that its texts depend on. */
 interface ProductTexts {

@@ -1,7 +1,7 @@
 import type { StoreField } from '../../../common/catalogue/completion-types.ts';
 import type { WriteLocation } from '../../../common/contract/changes.ts';
 import type { Collection, Product } from '../../../common/contract/shapes.ts';
-import { htmlToText } from '../text/html.ts';
+import { htmlToText } from '../text/html-to-text.ts';
 import { mergeDescription } from './merge-description.ts';
 
 /** The current texts of a product or collection that we can publish to. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { serialize } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { htmlToText, parseHtml, safeFragment, textToHtml } from './html.ts';
+import { parseHtml, safeFragment, textToHtml } from './html.ts';
+import { htmlToText } from './html-to-text.ts';
 
 describe('a safe fragment', () => {
   test.each([

@@ -1,5 +1,8 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html as htmlNames, parseFragment, serialize } from 'parse5';
 import sanitizeHtml from 'sanitize-html';
+import { Failure } from '../failure.ts';
+import { isTooComplexHtml } from './html-limits.ts';
+import { htmlToText } from './html-to-text.ts';
 
 /** Fragments are parsed inside a `div`, where themes put a description. */
 const contextElement = defaultTreeAdapter.createElement('div', htmlNames.NS.HTML, []);
@@ -50,6 +53,7 @@ const maxRounds = 4;
 
 /** Any HTML as an allow-listed, balanced fragment of blocks, which opens and closes nothing of the HTML around it. */
 export function safeFragment(html: string): string {
+  if (isTooComplexHtml(html)) throw tooComplex();
   let current = wrapInBlocks(sanitize(html));
   for (let round = 0; round < maxRounds; round += 1) {
     const next = wrapInBlocks(sanitize(current));
@@ -58,6 +62,9 @@ export function safeFragment(html: string): string {
   }
   return textToHtml(htmlToText(current));
 }
+
+const tooComplex = () =>
+  new Failure('bad_request', 'This text has too much formatting. Simplify it, or paste it as plain text.');
 
 /** Wraps text and emphasis outside a block in a paragraph, and list items outside a list in a list. */
 function wrapInBlocks(html: string): string {
@@ -110,41 +117,21 @@ export function textToHtml(text: string): string {
 
 function paragraphToHtml(paragraph: string): string[] {
   const html: string[] = [];
-  const lines = paragraph.split('\n').map((line) => line.trim());
-  while (lines.length > 0) {
-    const isList = bullet.test(lines[0] ?? '');
-    const otherKind = lines.findIndex((line) => bullet.test(line) !== isList);
-    const run = lines.splice(0, otherKind === -1 ? lines.length : otherKind).filter((line) => line !== '');
-    if (run.length === 0) continue;
-    if (isList) html.push(`<ul>${run.map((line) => `<li>${escapeHtml(line.replace(bullet, ''))}</li>`).join('')}</ul>`);
-    else html.push(`<p>${run.map(escapeHtml).join('<br>')}</p>`);
+  let run: string[] = [];
+  let isList = false;
+  const endRun = () => {
+    if (run.length > 0) html.push(isList ? listOf(run) : `<p>${run.map(escapeHtml).join('<br>')}</p>`);
+    run = [];
+  };
+  for (const line of paragraph.split('\n').map((each) => each.trim())) {
+    if (line === '') continue;
+    if (bullet.test(line) !== isList) endRun();
+    isList = bullet.test(line);
+    run.push(line);
   }
+  endRun();
   return html;
 }
 
-const invisibleTags = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'head', 'title']);
-const blockTags = new Set([...blocks, 'h1', 'div', 'section', 'article', 'tr', 'caption', 'pre', 'dl', 'figure']);
-
-/** The text a reader sees, with a blank line between blocks and a bullet before list items. */
-export function htmlToText(html: string): string {
-  return readText(parseHtml(html).childNodes)
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
-}
-
-function readText(nodes: HtmlNode[]): string {
-  return nodes.map(readNode).join('');
-}
-
-function readNode(node: HtmlNode): string {
-  if (node.nodeName === '#text') return 'value' in node ? node.value.replace(/\s+/g, ' ') : '';
-  if (!('tagName' in node) || invisibleTags.has(node.tagName)) return '';
-  const inner = readText(node.childNodes);
-  if (node.tagName === 'br') return '\n';
-  if (node.tagName === 'li') return `\n• ${inner.trim()}`;
-  if (node.tagName === 'td' || node.tagName === 'th') return `${inner} `;
-  if (node.tagName === 'tr') return `\n${inner.trim()}`;
-  return blockTags.has(node.tagName) ? `\n\n${inner}\n\n` : inner;
-}
+const listOf = (lines: string[]): string =>
+  `<ul>${lines.map((line) => `<li>${escapeHtml(line.replace(bullet, ''))}</li>`).join('')}</ul>`;

@@ -1,5 +1,6 @@
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { type HtmlFragment, type HtmlNode, parseHtml } from './html.ts';
+import { isTooComplexHtml } from './html-limits.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
 
@@ -19,9 +20,10 @@ const maxRounds = 20;
 
 /**
  * The end tags that a merchant's HTML lacks, so that text added after it does not end up inside its last open element.
- * A parser tells where a marker added there would be.
+ * A parser tells where a marker added there would be. HTML too complex to parse gets none: it stays as it is.
  */
 export function missingEndTags(html: string): string {
+  if (isTooComplexHtml(html)) return '';
   let missing = '';
   for (let round = 0; round < maxRounds; round += 1) {
     const tree = parseHtml(html + missing + marker);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Product } from '../../../common/contract/shapes.ts';
-import { htmlToText } from '../../domain/text/html.ts';
+import { htmlToText } from '../../domain/text/html-to-text.ts';
 import type { ProductFields } from '../../ports/publishing/shop-admin.ts';
 
 /** A product with the fields that the product documents select. */

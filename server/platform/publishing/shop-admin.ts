@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Collection } from '../../../common/contract/shapes.ts';
 import { Failure } from '../../domain/failure.ts';
-import { htmlToText } from '../../domain/text/html.ts';
+import { htmlToText } from '../../domain/text/html-to-text.ts';
 import type { ShopAdmin } from '../../ports/publishing/shop-admin.ts';
 import { platformProduct, productFrom, productInput, userErrors } from '../catalogue/product-shapes.ts';
 import type { AdminClient } from '../client/admin-client.ts';

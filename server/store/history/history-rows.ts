@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { StoreField } from '../../../common/catalogue/completion-types.ts';
 import { historyFacet, historyWords } from '../../domain/history/history-match.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
-import { htmlToText } from '../../domain/text/html.ts';
+import { htmlToText } from '../../domain/text/html-to-text.ts';
 import { storable, storableJson } from '../../domain/text/storable.ts';
 import type { Generation } from '../../ports/generation/generations.ts';
 import type { PlannedChange } from '../../ports/publishing/changes.ts';

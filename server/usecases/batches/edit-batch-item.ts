@@ -4,7 +4,8 @@ import type { BatchItem, editBatchItem as editOperation } from '../../../common/
 import { scoreWith, storeTextsOf, type Texts } from '../../domain/batches/batch-texts.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
-import { htmlToText, safeFragment } from '../../domain/text/html.ts';
+import { safeFragment } from '../../domain/text/html.ts';
+import { htmlToText } from '../../domain/text/html-to-text.ts';
 import type { ItemEdit, ItemWithProduct } from '../../ports/batches/batches.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { statsOf } from '../generation/generate-text.ts';

@@ -2,7 +2,7 @@ import type { Response } from '../../../common/contract/contract.ts';
 import type { ProductGroup } from '../../../common/contract/products.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
-import { htmlToText } from '../../domain/text/html.ts';
+import { htmlToText } from '../../domain/text/html-to-text.ts';
 import type { Ports } from '../../ports/ports.ts';
 
 const maxShownProducts = 25;

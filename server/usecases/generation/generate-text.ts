@@ -12,7 +12,7 @@ import { Failure } from '../../domain/failure.ts';
 import type { GeneratedText } from '../../domain/generation/checks/check-output.ts';
 import { unverifiedClaims } from '../../domain/generation/grounding/unverified-claims.ts';
 import type { Caller, ShopId } from '../../domain/shops/identity.ts';
-import { htmlToText } from '../../domain/text/html.ts';
+import { htmlToText } from '../../domain/text/html-to-text.ts';
 import type { Cause, Hold, Ledger } from '../../ports/billing/ledger.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { remainingInfo } from '../billing/remaining-info.ts';

@@ -23,6 +23,9 @@ const typesThatKeepTheirEnd = new Set<CompletionTypeId>([
   'product_description_edit',
 ]);
 
+// Several times the longest text we ask for. A longer output is a model that has lost its way.
+const maxOutputLength = 40_000;
+
 /** Repairs what it can. The last attempt gets more tolerance for its length, and for nothing else. */
 export function checkOutput(
   type: CompletionTypeId,
@@ -57,6 +60,7 @@ function checkPart(
   output: string,
   isLastTry: boolean,
 ): { text: string; html: string | null } | { fault: string } {
+  if (output.length > maxOutputLength) return { fault: 'It is far too long.' };
   const limit = limitOf(type, id, settings.completionLength);
   const isHtml = definitionOf(type).format === 'html';
   const storable = withoutControlCharacters(output);

@@ -1,16 +1,25 @@
-import { htmlToText, safeFragment } from '../../text/html.ts';
-import { withoutCodeFence, withoutNotes, withoutPreamble, withoutWrappingQuotes } from './clean-text.ts';
+import { safeFragment, textToHtml } from '../../text/html.ts';
+import { isTooComplexHtml } from '../../text/html-limits.ts';
+import { htmlToText } from '../../text/html-to-text.ts';
+import {
+  withoutCodeFence,
+  withoutNotes,
+  withoutPreamble,
+  withoutWrappingQuotes,
+  withShortBlanks,
+} from './clean-text.ts';
 
 const blockTag = /<(?:p|h[1-6]|ul|ol|div|section|blockquote|table)[\s>]/i;
 
 /** A model's HTML as the safe fragment that we show and publish, without the words around it. */
 export function cleanHtml(output: string): { html: string; text: string } {
-  const bare = withoutNotes(withoutPreamble(withoutCodeFence(output.replace(/\r\n?/g, '\n').trim())));
+  const bare = withoutNotes(withoutPreamble(withoutCodeFence(withShortBlanks(output))));
   const firstTag = bare.search(blockTag);
   // Words before the first block that end in a colon introduce the text.
   const hasIntroduction = firstTag > 0 && /[:：]\s*$/u.test(bare.slice(0, firstTag));
   const own = hasIntroduction ? bare.slice(firstTag) : bare;
-  const html = safeFragment(firstTag === -1 ? markdownToHtml(withoutWrappingQuotes(own)) : withEmphasis(own));
+  const source = firstTag === -1 ? markdownToHtml(withoutWrappingQuotes(own)) : withEmphasis(own);
+  const html = isTooComplexHtml(source) ? textToHtml(htmlToText(source)) : safeFragment(source);
   return { html, text: htmlToText(html) };
 }
 

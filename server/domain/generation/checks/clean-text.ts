@@ -1,11 +1,11 @@
-import { htmlToText } from '../../text/html.ts';
+import { htmlToText } from '../../text/html-to-text.ts';
 
 /**
  * Removes what models put around a text: introductions, quotation marks, markdown, notes on its length. They come
  * wrapped in each other, so this repeats until nothing more can be removed.
  */
 export function cleanText(output: string, isOneLine: boolean): string {
-  let text = output.replace(/\r\n?/g, '\n').trim();
+  let text = withShortBlanks(output);
   for (let round = 0; round < 4; round += 1) {
     const before = text;
     text = withoutCodeFence(text);
@@ -20,7 +20,15 @@ export function cleanText(output: string, isOneLine: boolean): string {
   return text;
 }
 
-const htmlTag = /<\/?(?:p|br|div|span|strong|b|em|i|u|ul|ol|li|h[1-6]|a|blockquote|table|tr|td)(?:\s[^>]*)?\/?>/i;
+/** Output with at most two spaces and two line breaks in a row: the patterns below stay fast on any number of them. */
+export const withShortBlanks = (output: string): string =>
+  output
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n]{3,}/g, '  ')
+    .replace(/\n(?:[^\S\n]*\n){2,}/g, '\n\n')
+    .trim();
+
+const htmlTag = /<\/?(?:p|br|div|span|strong|b|em|i|u|ul|ol|li|h[1-6]|a|blockquote|table|tr|td)(?:\s[^<>]*)?\/?>/i;
 
 export const withoutCodeFence = (text: string): string =>
   text.replace(/^```[\w-]*[^\S\n]*\n?([\s\S]*?)\n?```$/, '$1').trim();
@@ -77,7 +85,7 @@ function withoutMarkdown(text: string): string {
     .replace(/^[^\S\n]*(?:[-*_][^\S\n]*){3,}$/gm, '')
     .replace(/^[^\S\n]*>[^\S\n]?/gm, '');
   return withBullets(bare)
-    .replace(/!?\[([^\]\n]+)\]\((?:https?:|mailto:|\/|#)[^)\s]*(?:\s"[^"]*")?\)/g, '$1')
+    .replace(/!?\[([^\]\n]{1,300})\]\((?:https?:|mailto:|\/|#)[^)\s]{0,2000}(?:\s"[^"\n]{0,300}")?\)/g, '$1')
     .replace(/(\*\*\*|\*\*|___|__)(?=\S)([\s\S]*?\S)\1/g, '$2')
     .replace(/(?<![\p{L}\p{N}*])\*(?=[^\s*])([^*\n]*[^\s*])\*(?![\p{L}\p{N}*])/gu, '$1')
     .replace(/(?<![\p{L}\p{N}_])_(?=[^\s_])([^_\n]*[^\s_])_(?![\p{L}\p{N}_])/gu, '$1')

@@ -1,5 +1,6 @@
 import type { LanguageId } from '../../../../common/catalogue/completion-settings.ts';
 import type { GeneratedText } from '../checks/check-output.ts';
+import { withShortBlanks } from '../checks/clean-text.ts';
 import { detectLanguage } from '../checks/language-check.ts';
 import { certificates, seals } from './certificates.ts';
 import { alphanumericTokens, digitFigures, isInSource, wordFigures } from './figures.ts';
@@ -19,18 +20,19 @@ const maxClaims = 20;
 
 /** The figures, materials, origins and certificates in a text that are not in its sources. */
 export function unverifiedClaims(text: GeneratedText, sources: string[], language: LanguageId): UnverifiedClaim[] {
-  const source = sources.join('\n');
+  const source = withShortBlanks(sources.join('\n'));
   // Tokenized on first use, because most texts claim nothing.
   let sourceTokens: TokenizedText | null = null;
   const tokenizedSource = () => (sourceTokens ??= tokenize(source));
   const parts = typeof text === 'string' ? [{ id: null, output: text }] : text;
-  const claims = parts.flatMap(({ id, output }) =>
-    [
+  const claims = parts.flatMap(({ id, output: given }) => {
+    const output = withShortBlanks(given);
+    return [
       ...figureClaims(output, source, language),
       ...sealClaims(output, source),
       ...termClaims(tokenize(output), tokenizedSource, language),
-    ].map((claim) => ({ part: id, text: claim })),
-  );
+    ].map((claim) => ({ part: id, text: claim }));
+  });
   const seen = new Set<string>();
   const once = claims.filter(({ part, text: claim }) => {
     const key = `${part} ${claim.toLowerCase()}`;

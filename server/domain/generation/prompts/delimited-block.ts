@@ -8,10 +8,10 @@ export function delimitedBlock(tag: 'data' | 'instructions' | 'previous_answer',
 }
 
 // A model still reads a tag with spaces, invisible characters or full-width brackets as a tag.
-const ourTags = /[<＜﹤〈‹]([\s\p{Cf}]*\/?[\s\p{Cf}]*(?:data|instructions|previous_answer)(?![\p{L}\p{N}]))/giu;
+const ourTags = /[<＜﹤〈‹]([\s\p{Cf}]*(?:\/[\s\p{Cf}]*)?(?:data|instructions|previous_answer)(?![\p{L}\p{N}]))/giu;
 // One of our headings at the start of a line would begin a new section.
 const ourHeadings =
-  /^([\s\p{Cf}]*)#(?=[\s\p{Cf}]*(?:task|settings|data|instructions from the merchant|output|correction)\b)/gimu;
+  /^((?:[^\S\n\r\u2028\u2029]|\p{Cf})*)#(?=[\s\p{Cf}]*(?:task|settings|data|instructions from the merchant|output|correction)\b)/gimu;
 
 function escapeDelimiters(value: string): string {
   return value

@@ -1,0 +1,47 @@
+import { readHtml } from '../../../common/text/html-tokens.ts';
+
+// A browser's parser repeats every open formatting element in each new block. Distinct ones (`<b id=1><b id=2>…`) make
+// a few kilobytes of source into gigabytes of tree, so we count before we build one.
+const formatting = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '));
+const empty = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
+// Their end tags may be left out: one of them ends where the next begins, so they do not add depth.
+const closedByNext = new Set('p li dt dd tr td th thead tbody tfoot colgroup option optgroup'.split(' '));
+
+// A parser looks through all open elements at each tag.
+const maxSteps = 8_000_000;
+const maxTags = 10_000;
+
+/** Whether building a tree of this HTML could take much more time or memory than its length suggests. */
+export function isTooComplexHtml(html: string): boolean {
+  const open = new Map<string, number[]>();
+  let depth = 0;
+  let steps = 0;
+  let tags = 0;
+  let openFormattingLength = 0;
+  let repeatedLength = 0;
+  const maxRepeatedLength = html.length + 20_000;
+
+  readHtml(html, {
+    onOpenTag: (name, length) => {
+      tags += 1;
+      steps += depth;
+      if (!formatting.has(name)) repeatedLength += openFormattingLength;
+      if (empty.has(name) || closedByNext.has(name)) return;
+      const lengths = open.get(name);
+      if (lengths) lengths.push(length);
+      else open.set(name, [length]);
+      depth += 1;
+      if (formatting.has(name)) openFormattingLength += length;
+    },
+    onCloseTag: (name) => {
+      tags += 1;
+      steps += depth;
+      repeatedLength += formatting.has(name) ? 0 : openFormattingLength;
+      const length = open.get(name)?.pop();
+      if (length === undefined) return;
+      depth -= 1;
+      if (formatting.has(name)) openFormattingLength -= length;
+    },
+  });
+  return steps > maxSteps || tags > maxTags || repeatedLength > maxRepeatedLength;
+}
