@@ -24,8 +24,11 @@ export interface Database {
   withInstallation<Result>(installation: Installation, run: () => Promise<Result>): Promise<Result>;
   /** Deletes everything we know of the shop, after all its running transactions have ended. */
   eraseShop(shopId: ShopId): Promise<void>;
-  /** A transaction of one statement, in one round trip where the driver can. */
-  shopQuery<Row>(shopId: ShopId, statement: SQL): Promise<Row[]>;
+  /**
+   * A transaction of one statement, in one round trip where the driver can. With `preparedName`, PostgreSQL plans the
+   * statement once per connection; only for a statement whose text never changes.
+   */
+  shopQuery<Row>(shopId: ShopId, statement: SQL, preparedName?: string): Promise<Row[]>;
   /** For work on all shops, such as sweeps and webhook deliveries. Not a transaction: each statement commits at once. */
   acrossShops<Result>(run: (db: Transaction) => Promise<Result>): Promise<Result>;
   /** Runs for one caller of this name at a time, across all processes. Holds no transaction open. */

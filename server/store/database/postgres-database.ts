@@ -69,7 +69,7 @@ function postgresDatabase(pool: pg.Pool, lockPool: pg.Pool, connectionString: st
     exclusiveShopTransaction: (shopId, run) => runShopTransaction(pool, shopId, 'pg_advisory_xact_lock', run),
     withInstallation,
     eraseShop: (shopId) => eraseShop(pool, shopId),
-    shopQuery: (shopId, statement) => runShopQuery(pool, shopId, statement),
+    shopQuery: (shopId, statement, preparedName) => runShopQuery(pool, shopId, statement, preparedName),
     acrossShops: async (run) => {
       try {
         return await run(anyConnection);

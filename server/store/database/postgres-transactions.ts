@@ -17,9 +17,9 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-function queryOf(statement: SQL): pg.QueryConfig {
+function queryOf(statement: SQL, preparedName?: string): pg.QueryConfig {
   const { sql: text, params: values } = dialect.sqlToQuery(statement);
-  return { text, values, types };
+  return { text, values, types, ...(preparedName !== undefined && { name: preparedName }) };
 }
 
 /** Statements on a connection, or on any connection of a pool. */
@@ -71,11 +71,16 @@ export async function runShopTransaction<Result>(
 }
 
 /** Sends begin, statement and commit in one round trip, so that the rows it changes are locked as briefly as possible. */
-export async function runShopQuery<Row>(pool: pg.Pool, shopId: ShopId, statement: SQL): Promise<Row[]> {
+export async function runShopQuery<Row>(
+  pool: pg.Pool,
+  shopId: ShopId,
+  statement: SQL,
+  preparedName?: string,
+): Promise<Row[]> {
   const client = await pool.connect();
   const [begun, result, end] = await Promise.allSettled([
     client.query(begin(shopId, 'pg_advisory_xact_lock_shared')),
-    client.query(queryOf(statement)),
+    client.query(queryOf(statement, preparedName)),
     client.query('commit'),
   ]);
   client.release(end.status === 'rejected' ? end.reason : undefined);

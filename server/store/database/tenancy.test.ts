@@ -75,10 +75,10 @@ describe.each(databases)('tenancy on $name', ({ open }) => {
     expect(await database.shopQuery(mine, sql`select shop_id from accounts`)).toEqual([{ shop_id: mine }]);
   });
 
-  test('concurrent queries see only their own shop, and the restriction ends with the query', async () => {
+  test('concurrent queries of one prepared statement see only their own shop, and the restriction ends with the query', async () => {
     const turns = Array.from({ length: 40 }, (_, turn) => (turn % 2 === 0 ? mine : theirs));
     const seen = await Promise.all(
-      turns.map((shopId) => database.shopQuery<{ shop_id: string }>(shopId, sql`select shop_id from shops`)),
+      turns.map((shopId) => database.shopQuery<{ shop_id: string }>(shopId, sql`select shop_id from shops`, 'shops')),
     );
     expect(seen).toEqual(turns.map((shopId) => [{ shop_id: shopId }]));
     const [after] = await database.acrossShops((db) =>

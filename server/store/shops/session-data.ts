@@ -18,9 +18,9 @@ type SessionRow = (ShopRow | { shop_id: null }) &
     used_benefits: string[];
   };
 
-/** One statement, because every API request begins with it. */
+/** One prepared statement, because every API request begins with it: planning it takes longer than running it. */
 export async function readSession(database: Database, shopId: ShopId, staffId: StaffId): Promise<SessionData> {
-  const [row] = await database.shopQuery<SessionRow>(shopId, selectSession(shopId, staffId));
+  const [row] = await database.shopQuery<SessionRow>(shopId, selectSession(shopId, staffId), 'session');
   if (!row) throw new Error('The session query returned no row');
   const keyVals = Object.entries(row.key_vals ?? {}).map(([key, value]) => [key, JSON.parse(value)]);
   return {
