@@ -1,7 +1,7 @@
 const keyBytes = 32;
 const wellKnown = /development|change-?me|example|secret-?key|password|test-?secret/i;
 
-/** Parses comma-separated keys, of which the first encrypts; null when one is not 32 bytes of base64 or hex. */
+/** Parses comma-separated keys. The first one encrypts. Null when a key is not 32 bytes in base64 or hex. */
 export function encryptionKeys(text: string): Buffer[] | null {
   const keys = text.split(',').map((part) => decodeKey(part.trim()));
   return keys.every((key) => key !== null) ? keys : null;
