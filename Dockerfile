@@ -3,7 +3,7 @@ FROM node:24-slim AS build
 WORKDIR /yodel
 COPY package.json package-lock.json ./
 # The image contains Node 24, so the npm package that installs Node elsewhere need not run its script.
-RUN npm install --no-audit --no-fund --ignore-scripts
+RUN npm ci --no-audit --no-fund --ignore-scripts
 COPY common common
 COPY server server
 COPY web web
@@ -15,7 +15,7 @@ ENV NODE_ENV=production PORT=3000
 WORKDIR /yodel
 COPY package.json package-lock.json ./
 # Types, source maps and manuals are half of the packages and not needed to run. Licences stay.
-RUN npm install --omit=dev --no-audit --no-fund --ignore-scripts && npm cache clean --force && rm -rf node_modules/node \
+RUN npm ci --omit=dev --no-audit --no-fund --ignore-scripts && npm cache clean --force && rm -rf node_modules/node \
   && find node_modules -type f \( -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.map' -o -name '*.md' -o -name '*.mdx' \) \
     ! -iname 'licen*' -delete
 COPY common common

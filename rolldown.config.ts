@@ -4,7 +4,7 @@ import { defineConfig } from 'rolldown';
 export default defineConfig({
   input: 'server/main/main.ts',
   platform: 'node',
-  // The embedded database finds its own files beside it; the other is looked for by `pg`, and nobody has it.
+  // The embedded database finds its own files beside it; `pg` looks for the other one, which is optional.
   external: [/^@electric-sql\/pglite/, 'pg-native'],
   plugins: [
     {

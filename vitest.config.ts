@@ -11,8 +11,8 @@ export default defineConfig({
     // Long enough for a test that starts the app and a browser on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // One more than the two cores of CI, because tests spend a quarter of their time waiting.
-    maxWorkers: 3,
+    // As many as CI has cores. With more, journeys time out when other machines take a share of the processor.
+    maxWorkers: 2,
     // Each worker compiles PGlite again; optimising it takes longer than a test file runs.
     execArgv: ['--liftoff-only'],
     // The default of one second is too short for a browser on a busy machine.

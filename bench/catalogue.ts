@@ -30,6 +30,7 @@ export async function bench(): Promise<boolean> {
       NODE_ENV: 'production',
       APP_URL: 'https://yodel.example',
       ENCRYPTION_KEY: 'Yb0v3rq8pX1tQmZ7kLw5sHn2cJd9fGa4eRu6iTo0VxA=',
+      FEEDBACK_EMAIL: 'feedback@yodel.example',
       AI_BASE_URL: 'http://127.0.0.1:9/v1',
       RATE_LIMIT_SHOP_PER_MINUTE: '0',
       RATE_LIMIT_ADDRESS_PER_MINUTE: '0',

@@ -57,7 +57,6 @@ async function measureSlow(app: RunningApp, model: ModelServer): Promise<boolean
     model: 'yodel-writer',
     apiKey: null,
     baseUrl: model.baseUrl,
-    singleConcurrency: 1,
   });
   const prompt = promptFor({
     type: request.completionType,

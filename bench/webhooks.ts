@@ -108,6 +108,7 @@ async function uninstallMs(app: RunningApp): Promise<number> {
   const database = new pg.Client({ connectionString: app.environment.DATABASE_URL });
   await database.connect();
   const startedAt = performance.now();
+  await fetch(`${app.environment.SHOPIFY_ADMIN_URL}/_sandbox/revoke-tokens?shop=${shop}`, { method: 'POST' });
   await send(app, 'app/uninstalled', {});
   const isUninstalled = 'SELECT FROM shops WHERE shop_id = $1 AND uninstalled_at IS NOT NULL';
   while ((await database.query(isUninstalled, [shop])).rowCount === 0) await sleep(10);

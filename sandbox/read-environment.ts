@@ -11,6 +11,16 @@ interface SandboxEnvironment {
   webhookRetry: { webhookRetryAfterMs?: number[] };
 }
 
+// As in the app's registration: each is asked for when a merchant first uses what needs it.
+const OPTIONAL_SCOPES = [
+  'read_legal_policies',
+  'read_locales',
+  'read_translations',
+  'write_translations',
+  'read_files',
+  'write_files',
+];
+
 export async function readEnvironment(environment: NodeJS.ProcessEnv): Promise<SandboxEnvironment> {
   const configuredPort = Number(environment.SANDBOX_PORT || 3100);
   const port = configuredPort === 0 ? await freePort() : configuredPort;
@@ -27,6 +37,8 @@ export async function readEnvironment(environment: NodeJS.ProcessEnv): Promise<S
       apiSecret: environment.SHOPIFY_API_SECRET || 'yodel-development-secret',
       appUrl: (environment.APP_URL || `http://localhost:${environment.PORT || 3000}`).replace(/\/$/, ''),
       scopes: (environment.SCOPES || 'read_products,write_products').split(',').map((scope) => scope.trim()),
+      optionalScopes: OPTIONAL_SCOPES,
+      isCustom: environment.SANDBOX_APP_DISTRIBUTION === 'custom',
     },
     webhookRetry: retryDelays ? { webhookRetryAfterMs: retryDelays } : {},
   };

@@ -69,4 +69,6 @@ export async function runSandbox(): Promise<void> {
   }
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
+  // The process that started us has ended.
+  process.once('disconnect', () => void stop());
 }

@@ -27,7 +27,7 @@ function buildFrontEnd() {
 }
 
 function buildServer(folder) {
-  // stdout is the list of written files, which nobody needs here. Errors go to stderr.
+  // stdout is the list of written files, which is not needed here. Errors go to stderr.
   run(projectNode, ['node_modules/rolldown/bin/cli.mjs', '-c', 'rolldown.config.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -17,8 +17,9 @@ export function ensureInstalled() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
 
   console.log('Installing dependencies…');
-  // `npm ci` fails where a registry lacks other platforms' optional packages.
-  npm(['install', '--no-audit', '--no-fund', '--loglevel=error']);
+  // `npm ci` deletes what is installed, which takes minutes where a few packages are missing.
+  const command = existsSync(join(root, 'node_modules')) ? 'install' : 'ci';
+  npm([command, '--no-audit', '--no-fund', '--loglevel=error']);
   if (fingerprint(lockFile) !== wanted && process.env.CI) {
     fail('npm install changed package-lock.json. Commit the lock file that fits package.json.');
   }

@@ -1,4 +1,4 @@
-// npm run coupon, flag and refund: runs an operator's command on the data of npm start.
+// npm run coupon, flag, refund and migrate: runs an operator's command on the data of npm start.
 import { spawnSync } from 'node:child_process';
 import { developmentEnvironment } from './development-environment.mjs';
 import { ensureInstalled, projectNode, root } from './install.mjs';

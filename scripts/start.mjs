@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBuilt } from './build.mjs';
 import { developmentEnvironment } from './development-environment.mjs';
 import { ensureInstalled, fail, projectNode, root } from './install.mjs';
+import { whenNpmEnds } from './npm-process.mjs';
 
 const parts = {
   app: { script: 'dist/server/main.js', ready: (env) => `http://localhost:${env.PORT}/readyz` },
@@ -32,7 +33,8 @@ for (const name of wanted) {
     {
       cwd: root,
       env,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      // The channel closes when this process ends in any way, and its children stop then.
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       // Its own process group, so that Ctrl-C reaches only this process, which stops the others in order.
       detached: true,
     },
@@ -50,6 +52,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => v
 process.on('exit', () => {
   for (const child of running.values()) child.kill('SIGKILL');
 });
+
+whenNpmEnds(() => void stop(0));
 
 await Promise.all(wanted.map((name) => waitUntilReady(name, parts[name].ready(env))));
 if (!isStopping) {

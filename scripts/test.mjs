@@ -8,7 +8,7 @@ import { ensureInstalled, projectNode, root } from './install.mjs';
 import { ensureSystemPackages } from './system-packages.mjs';
 import { testReport } from './test-report.mjs';
 
-const maxRetriedFiles = 5;
+const maxRetriedFiles = 15;
 
 ensureInstalled();
 ensureSystemPackages();
@@ -44,8 +44,8 @@ async function check(name, ...command) {
 function runAndRetryTests() {
   const first = runTests(process.argv.slice(2));
   const failedFiles = first.files.filter(({ status }) => status === 'failed').map(({ name }) => name);
-  // Test files that start several processes and a browser share two cores, and one may time out. CI runs up to five
-  // failed files again, one at a time. More failures than that are not caused by a busy machine.
+  // Test files that start several processes and a browser share two cores, and one may time out. CI runs up to
+  // fifteen failed files again, one at a time. More failures than that are not caused by a busy machine.
   const isRetried = process.env.CI && failedFiles.length > 0 && failedFiles.length <= maxRetriedFiles;
   if (!isRetried) return withCrashes(testReport(first.files), [first]);
   console.log(`\nRunning the failed files again, one at a time:\n${failedFiles.join('\n')}`);

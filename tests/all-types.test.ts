@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CompletionTypeId, completionTypeIds, definitionOf } from '../common/catalogue/completion-types.ts';
 import { inputFields } from '../common/catalogue/input-fields.ts';
 import { tokenCost } from '../common/pricing/token-cost.ts';
-import { startWorld, type World } from './support/world.ts';
+import { startTestApp, type TestApp } from './support/test-app.ts';
 
 const shop = 'demo.myshopify.com';
 const completionSettings = {
@@ -12,11 +12,11 @@ const completionSettings = {
   freeTextInstructions: '',
 } as const;
 
-let world: World;
+let testApp: TestApp;
 beforeAll(async () => {
-  world = await startWorld();
+  testApp = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 const typed = Object.fromEntries(
   Object.entries(inputFields).map(([key, { title }]) => [key, `${title}: a wool blanket from our own workshop`]),
@@ -30,9 +30,9 @@ const partsOf = (text: string | { id: string; output: string }[]) =>
 test.each(completionTypeIds)(
   '%s returns its parts, charges its price and publishes to the right field',
   async (type) => {
-    const merchant = world.merchant();
-    const [product] = await world.sandbox.products(shop);
-    const [collection] = await world.sandbox.collections(shop);
+    const merchant = testApp.merchant();
+    const [product] = await testApp.sandbox.products(shop);
+    const [collection] = await testApp.sandbox.collections(shop);
     if (!product || !collection) throw new Error('The sample store is empty');
     const { target, outputComposition } = definitionOf(type);
     const before = (await merchant.call('currentUser')).body.remainingCWInfo.remaining;
@@ -62,7 +62,7 @@ async function writeBack(
   { productId, collectionId }: { productId: string; collectionId: string },
 ): Promise<void> {
   const { changeProductFieldInShopify, changeCollectionFieldInShopify, outputComposition } = definitionOf(type);
-  const merchant = world.merchant();
+  const merchant = testApp.merchant();
   if (changeProductFieldInShopify) {
     const changes = partsOf(text).map(({ id, output }) => {
       const field = outputComposition?.find((part) => part.id === id)?.storeField ?? changeProductFieldInShopify;
@@ -75,7 +75,7 @@ async function writeBack(
       generationId,
     };
     expect((await merchant.call('changeProducts', { request })).body.changeIds).toHaveLength(changes.length);
-    const written = (await world.sandbox.products(shop)).find(({ id }) => id === productId);
+    const written = (await testApp.sandbox.products(shop)).find(({ id }) => id === productId);
     for (const { field, content } of changes) {
       const inStore = {
         description: plain(written?.descriptionHtml ?? ''),
@@ -90,7 +90,7 @@ async function writeBack(
     const changes = [{ field: 'description' as const, content: String(text), textType: 'text' as const }];
     const request = { collection: { shopifyCollectionId: collectionId, changes }, location: 'REPLACE' as const };
     expect((await merchant.call('changeCollection', { request })).body.changeIds).toHaveLength(1);
-    const written = (await world.sandbox.collections(shop)).find(({ id }) => id === collectionId);
+    const written = (await testApp.sandbox.collections(shop)).find(({ id }) => id === collectionId);
     expect(plain(written?.descriptionHtml ?? '')).toBe(plain(String(text)));
   }
 }

@@ -2,15 +2,15 @@ import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asSuperuser, freshPostgres } from './support/databases/databases.ts';
 import { aBatch, batchesOf, grantTokens } from './support/shops/batches.ts';
-import { startWorld, type World } from './support/world.ts';
+import { startTestApp, type TestApp } from './support/test-app.ts';
 
-let world: World;
+let testApp: TestApp;
 let databaseUrl: string;
 beforeAll(async () => {
   databaseUrl = await freshPostgres();
-  world = await startWorld({ database: databaseUrl });
+  testApp = await startTestApp({ database: databaseUrl });
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 /** Runs the command of `npm run flag`, without its installation check. */
 function flag(...words: string[]): Promise<{ code: number; out: string; error: string }> {
@@ -24,10 +24,10 @@ function flag(...words: string[]): Promise<{ code: number; out: string; error: s
   });
 }
 
-const flagsOf = async (user: number) => (await world.merchant({ user }).call('currentUser')).body.user.featureFlags;
+const flagsOf = async (user: number) => (await testApp.merchant({ user }).call('currentUser')).body.user.featureFlags;
 
 test('an operator turns a flag on and off for one staff member only', async () => {
-  await world.merchant({ user: 1 }).call('currentUser');
+  await testApp.merchant({ user: 1 }).call('currentUser');
   const on = await flag('demo.myshopify.com', '1', 'no_tokens_banner', 'on');
 
   expect(on).toMatchObject({ code: 0, out: expect.stringMatching(/^no_tokens_banner is on for .+ \(1\) at demo\./) });
@@ -39,7 +39,7 @@ test('an operator turns a flag on and off for one staff member only', async () =
 }, 60_000);
 
 test('only a staff member with the flag can reset the shop', async () => {
-  const merchant = world.merchant();
+  const merchant = testApp.merchant();
   const untilRead = async () => (await merchant.call('home')).body.widgets.type;
   await expect.poll(untilRead, { timeout: 20_000 }).toBe('STATS');
   const refused = await merchant.call('resetShop');
@@ -47,16 +47,16 @@ test('only a staff member with the flag can reset the shop', async () => {
   expect(await untilRead()).toBe('STATS');
 
   await flag('demo.myshopify.com', '1', 'reset_shop', 'on');
-  expect((await world.merchant({ user: 2 }).call('resetShop')).status).toBe(403);
+  expect((await testApp.merchant({ user: 2 }).call('resetShop')).status).toBe(403);
   expect(await merchant.call('resetShop')).toMatchObject({ status: 200, body: {} });
 
   await expect.poll(untilRead, { timeout: 20_000 }).toBe('STATS');
 }, 60_000);
 
 test('only a staff member with the flag can generate a product several times in a batch, and pays for each time', async () => {
-  const merchant = world.merchant();
+  const merchant = testApp.merchant();
   const batches = batchesOf(merchant);
-  const inStore = () => world.sandbox.products(merchant.shop);
+  const inStore = () => testApp.sandbox.products(merchant.shop);
   const [one = '', other = '', third = ''] = (await inStore()).map(({ id }) => id);
   await grantTokens(databaseUrl, merchant.shop, 1_000);
   const products = [...Array.from({ length: 130 }, () => [one, other]).flat(), third].map((shopifyId) => ({
@@ -88,8 +88,27 @@ test('only a staff member with the flag can generate a product several times in 
   expect([titles.get(one), titles.get(other)]).toEqual(items.slice(0, 2).map(({ after }) => after['seo-title']));
 }, 60_000);
 
+test('a whole group is repeated, also where the screen shows only its first products', async () => {
+  const merchant = testApp.merchant();
+  const batches = batchesOf(merchant);
+  const products = await testApp.sandbox.products(merchant.shop);
+  await grantTokens(databaseUrl, merchant.shop, 1_000);
+  const source = { type: 'filter' as const, filters: {} };
+  await flag(merchant.shop, '1', 'multiply_products', 'off');
+  expect((await merchant.call('startBatch', { request: aBatch({ source, repeat: 2 }) })).status).toBe(403);
+
+  await flag(merchant.shop, '1', 'multiply_products', 'on');
+  const tooMany = await merchant.call('startBatch', { request: aBatch({ source, repeat: 40_000 }) });
+  expect([tooMany.status, tooMany.body]).toMatchObject([400, { error: { fields: { repeat: 'too many texts' } } }]);
+  const total = 7 * products.length;
+  const id = await batches.start({ source, repeat: 7, expectedTotal: total });
+  expect(await batches.ended(id)).toMatchObject({ counts: { total, ready: total }, tokens: { used: total } });
+  const times = Map.groupBy(await batches.items(id), ({ productId }) => productId);
+  expect([...times.values()].map(({ length }) => length)).toEqual(products.map(() => 7));
+}, 60_000);
+
 test('the rating question appears once it is due and disappears once it is answered', async () => {
-  const merchant = world.merchant();
+  const merchant = testApp.merchant();
   await merchant.call('currentUser');
   await merchant.call('completeOnboarding');
   const isAsked = async () => (await merchant.call('currentUser')).body.user.showReviewPopUp;

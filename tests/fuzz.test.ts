@@ -5,7 +5,7 @@ import { batchStreams, historyCsvPath, routes } from '../common/contract/routes.
 import { operatorCommandPath } from '../server/http/operator/operator-command-route.ts';
 import { createFuzzer, type Shape, shapeOf } from './support/http/fuzzer.ts';
 import { batchesOf } from './support/shops/batches.ts';
-import { startWorld, type World } from './support/world.ts';
+import { startTestApp, type TestApp } from './support/test-app.ts';
 
 // `npm run soak -- fuzz` sends ten thousand.
 const requests = Number(process.env.FUZZ_REQUESTS ?? 1_500);
@@ -20,12 +20,12 @@ interface Operation {
   request: z.ZodType;
 }
 
-let world: World;
+let testApp: TestApp;
 beforeAll(async () => {
   const unlimited = { RATE_LIMIT_SHOP_PER_MINUTE: '0', RATE_LIMIT_ADDRESS_PER_MINUTE: '0' };
-  world = await startWorld({ environment: unlimited });
+  testApp = await startTestApp({ environment: unlimited });
 }, 120_000);
-afterAll(() => world?.close());
+afterAll(() => testApp?.close());
 
 async function operations(): Promise<Operation[]> {
   const folder = new URL('../common/contract/', import.meta.url);
@@ -80,9 +80,9 @@ async function everyRoute(): Promise<Required<FuzzedRoute>[]> {
 
 /** Creates data in the second shop and returns its ids, which the fuzzer then requests. */
 async function fillSecondShop(): Promise<string[]> {
-  const merchant = world.merchant({ shop: 'second.myshopify.com' });
+  const merchant = testApp.merchant({ shop: 'second.myshopify.com' });
   await merchant.call('saveKeyVal', { request: { key: 'got_offer', value: 'true' } });
-  const [product] = await world.sandbox.products(merchant.shop);
+  const [product] = await testApp.sandbox.products(merchant.shop);
   const productId = product?.id ?? '';
   const { body } = await merchant.call('changeProducts', {
     request: {
@@ -107,10 +107,10 @@ test(
   `${requests} random requests: none causes a 500, passes without a token, or shows another shop's data`,
   async () => {
     const foreignIds = await fillSecondShop();
-    const [product] = await world.sandbox.products('demo.myshopify.com');
+    const [product] = await testApp.sandbox.products('demo.myshopify.com');
     const fuzzer = createFuzzer(20_261_115, [...foreignIds, product?.id ?? '', '1', 'gid://shopify/Product/1']);
     const fuzzedRoutes = await everyRoute();
-    let token = await world.merchant().sessionToken();
+    let token = await testApp.merchant().sessionToken();
     const problems: unknown[] = [];
     const statuses = new Map<number, number>();
     const reached = new Set<string>();
@@ -118,7 +118,7 @@ test(
 
     async function sendOne(): Promise<void> {
       const { method, path, query, request, admits } = fuzzer.oneOf(fuzzedRoutes);
-      const address = new URL(path, world.url);
+      const address = new URL(path, testApp.url);
       for (const [name, value] of Object.entries(Object(fuzzer.fromShape(query)) as object))
         address.searchParams.append(name, typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value));
       const json = JSON.stringify(fuzzer.fromShape(request)) ?? '';
@@ -154,7 +154,7 @@ test(
         while (left > 0) {
           left -= 1;
           // A token is valid for one minute.
-          if (left % 100 === 0) token = await world.merchant().sessionToken();
+          if (left % 100 === 0) token = await testApp.merchant().sessionToken();
           await sendOne();
         }
       }),

@@ -60,3 +60,13 @@ test('every package that the server imports is a production dependency', () => {
 
 /** Support files that only tests and benchmarks load. */
 const testingAids = /\/(replayed|testing)\/|-promises\.ts$/;
+
+test('the lock file has every optional package and no registry, so that npm ci works anywhere', () => {
+  const text = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const { packages } = JSON.parse(text) as { packages: Record<string, { optionalDependencies?: object }> };
+  const optional = Object.values(packages).flatMap((one) => Object.keys(one.optionalDependencies ?? {}));
+  const isLocked = (name: string) => Object.keys(packages).some((path) => path.endsWith(`node_modules/${name}`));
+  expect(optional.length).toBeGreaterThan(20);
+  expect(optional.filter((name) => !isLocked(name))).toEqual([]);
+  expect(text).not.toContain('"resolved"');
+});

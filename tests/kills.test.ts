@@ -7,7 +7,7 @@ import type { Role } from './support/processes/app-process.ts';
 import { type ProcessPool, startProcessPool } from './support/processes/process-pool.ts';
 import type { Signal } from './support/processes/script-process.ts';
 import { grantTokens } from './support/shops/batches.ts';
-import { startWorld, type World } from './support/world.ts';
+import { startTestApp, type TestApp } from './support/test-app.ts';
 
 // `npm run soak -- kill` sends a hundred of each.
 const kills = Number(process.env.KILLS ?? 3);
@@ -16,24 +16,24 @@ const endsWithinMs = 120_000 + kills * 20_000;
 
 let databaseUrl: string;
 let database: pg.Pool;
-let world: World;
+let testApp: TestApp;
 let pool: ProcessPool;
 
 beforeAll(async () => {
   databaseUrl = await freshPostgres();
   database = new pg.Pool({ connectionString: databaseUrl, max: 2 });
-  world = await startWorld({
+  testApp = await startTestApp({
     database: databaseUrl,
     environment: { ROLE: 'web' },
   });
-  await world.merchant().call('currentUser');
-  await grantTokens(databaseUrl, world.merchant().shop, 1_000_000);
-  await world.sandbox.faults({ model: { latencyMs: 250 } });
-  pool = await startProcessPool(world, databaseUrl, ['web', 'web', 'worker', 'worker']);
+  await testApp.merchant().call('currentUser');
+  await grantTokens(databaseUrl, testApp.merchant().shop, 1_000_000);
+  await testApp.sandbox.faults({ model: { latencyMs: 250 } });
+  pool = await startProcessPool(testApp, databaseUrl, ['web', 'web', 'worker', 'worker']);
 }, 120_000);
 afterAll(async () => {
   await pool?.stopAll();
-  await world?.close();
+  await testApp?.close();
   await database?.end();
 });
 
@@ -50,8 +50,8 @@ async function killAll(): Promise<void> {
 test(
   `${kills} processes stopped and ${kills} killed under load lose no acknowledged work and charge nothing twice`,
   async () => {
-    const productIds = (await world.sandbox.products(world.merchant().shop)).map(({ id }) => id);
-    const load = startMerchantLoad(world, pool, productIds);
+    const productIds = (await testApp.sandbox.products(testApp.merchant().shop)).map(({ id }) => id);
+    const load = startMerchantLoad(testApp, pool, productIds);
     await killAll();
     await load.stop();
 

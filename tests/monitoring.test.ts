@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '../common/catalogue/completion-settings.ts';
 import { sendWebhook } from './support/http/send-webhook.ts';
 import { batchesOf } from './support/shops/batches.ts';
-import { startWorld, type World } from './support/world.ts';
+import { startTestApp, type TestApp } from './support/test-app.ts';
 
 const read = (path: string) => readFileSync(new URL(`../deploy/${path}`, import.meta.url), 'utf8');
 const dashboard = JSON.parse(read('grafana-dashboard.json')) as { panels: { targets?: { expr: string }[] }[] };
@@ -26,11 +26,11 @@ function namesIn(expr: string): { metrics: string[]; labels: string[] } {
   return { metrics, labels: [...grouped, ...matched] };
 }
 
-let world: World;
+let testApp: TestApp;
 let served: string;
 beforeAll(async () => {
-  world = await startWorld();
-  const merchant = world.merchant();
+  testApp = await startTestApp();
+  const merchant = testApp.merchant();
   await merchant.call('generate', {
     request: {
       completionType: 'text_improver',
@@ -38,13 +38,13 @@ beforeAll(async () => {
       completionSettings: { ...defaultSettings, freeTextInstructions: '' },
     },
   });
-  const ids = (await world.sandbox.products(merchant.shop)).slice(0, 3).map(({ id }) => id);
+  const ids = (await testApp.sandbox.products(merchant.shop)).slice(0, 3).map(({ id }) => id);
   const batches = batchesOf(merchant);
   await batches.ended(await batches.start({ source: { type: 'ids_list', ids } }));
-  await sendWebhook(world.url, { topic: 'customers/redact', shop: merchant.shop });
-  served = await (await fetch(`${world.url}/metrics`)).text();
+  await sendWebhook(testApp.url, { topic: 'customers/redact', shop: merchant.shop });
+  served = await (await fetch(`${testApp.url}/metrics`)).text();
 });
-afterAll(() => world?.close());
+afterAll(() => testApp?.close());
 
 const families = () => [...served.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
 /** Every name that a query may use: a histogram consists of three. */

@@ -3,7 +3,7 @@ import { defaultSettings } from '../common/catalogue/completion-settings.ts';
 import { batchStreams, historyCsvPath, type OperationName } from '../common/contract/routes.ts';
 import { apiOperations } from '../server/http/routes/api-routes.ts';
 import { aBatch, batchesOf } from './support/shops/batches.ts';
-import { type CallOptions, type Merchant, startWorld, type World } from './support/world.ts';
+import { type CallOptions, type Merchant, startTestApp, type TestApp } from './support/test-app.ts';
 
 // Only the victim's texts contain this word; no response to the stranger may.
 const secret = 'quartzzebraharbour';
@@ -40,6 +40,7 @@ const strangerRequests: { [Name in OperationName]: (theirs: Theirs, own: Own) =>
   currentUser: namesNothing,
   home: namesNothing,
   shopTags: namesNothing,
+  tagCounts: namesNothing,
   billing: namesNothing,
   productTableInit: namesNothing,
   productsScreenInit: namesNothing,
@@ -119,6 +120,7 @@ const strangerRequests: { [Name in OperationName]: (theirs: Theirs, own: Own) =>
     { request: aBatch({ source: { type: 'ids_list', ids: [productId] } }), expectedStatus: 404 },
     { request: aBatch({ source: { type: 'collection', id: collectionId } }), expectedStatus: 404 },
   ],
+  batches: () => [{ expectedStatus: 200 }],
   batch: ({ batchId }) => [{ query: { id: batchId }, expectedStatus: 404 }],
   batchItems: ({ batchId }) => [{ query: { id: batchId }, expectedStatus: 404 }],
   batchAction: ({ batchId, itemId }, own) => [
@@ -149,7 +151,7 @@ const streams: [string, (theirs: Theirs) => Record<string, string>, number][] = 
   [historyCsvPath, () => ({ tab: 'generations', query: secret }), 200],
 ];
 
-let world: World;
+let testApp: TestApp;
 let victim: Merchant;
 let stranger: Merchant;
 let theirs: Theirs;
@@ -159,13 +161,13 @@ let untouched: unknown;
 let secretWords: string[];
 
 beforeAll(async () => {
-  world = await startWorld();
-  victim = world.merchant();
-  stranger = world.merchant({ shop: 'second.myshopify.com' });
-  const [product] = await world.sandbox.products(victim.shop);
-  const [collection] = await world.sandbox.collections(victim.shop);
-  const [ownProduct] = await world.sandbox.products(stranger.shop);
-  const [ownCollection] = await world.sandbox.collections(stranger.shop);
+  testApp = await startTestApp();
+  victim = testApp.merchant();
+  stranger = testApp.merchant({ shop: 'second.myshopify.com' });
+  const [product] = await testApp.sandbox.products(victim.shop);
+  const [collection] = await testApp.sandbox.collections(victim.shop);
+  const [ownProduct] = await testApp.sandbox.products(stranger.shop);
+  const [ownCollection] = await testApp.sandbox.collections(stranger.shop);
   if (!product || !collection || !ownProduct || !ownCollection) throw new Error('A sample store is empty');
   secretWords = [secret, product.title, collection.title];
   await victim.call('saveKeyVal', {
@@ -208,7 +210,7 @@ beforeAll(async () => {
   // Otherwise it would prove nothing that the stranger's responses do not contain them.
   for (const word of secretWords) expect(JSON.stringify(untouched)).toContain(word);
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 async function finishedBatch(merchant: Merchant, productId: string): Promise<string> {
   const batches = batchesOf(merchant);
@@ -220,7 +222,7 @@ async function finishedBatch(merchant: Merchant, productId: string): Promise<str
 async function everythingOf(merchant: Merchant): Promise<unknown> {
   const { batchId } = theirs;
   const everything = {
-    store: [await world.sandbox.products(merchant.shop), await world.sandbox.collections(merchant.shop)],
+    store: [await testApp.sandbox.products(merchant.shop), await testApp.sandbox.collections(merchant.shop)],
     user: (await merchant.call('currentUser')).body,
     billing: (await merchant.call('billing')).body,
     batch: [await batchesOf(merchant).state(batchId), await batchesOf(merchant).items(batchId)],
@@ -248,7 +250,7 @@ describe.each(Object.keys(apiOperations) as OperationName[])('%s', (name) => {
 });
 
 test.each(streams)('%s shows another shop nothing', async (path, query, status) => {
-  const response = await fetch(`${world.url}${path}?${new URLSearchParams(query(theirs))}`, {
+  const response = await fetch(`${testApp.url}${path}?${new URLSearchParams(query(theirs))}`, {
     headers: { authorization: `Bearer ${await stranger.sessionToken()}`, 'x-requested-with': 'XMLHttpRequest' },
   });
   const text = await response.text();

@@ -14,7 +14,7 @@ import { freshPostgres } from './support/databases/databases.ts';
 import { binaries, startCluster, stopCluster, urlOf } from './support/databases/postgres.ts';
 import { freePort } from './support/processes/free-port.ts';
 import { batchesOf, grantTokens } from './support/shops/batches.ts';
-import { type Merchant, merchantAt, startWorld, type World } from './support/world.ts';
+import { type Merchant, merchantAt, startTestApp, type TestApp } from './support/test-app.ts';
 
 const run = promisify(execFile);
 const items = 30;
@@ -22,7 +22,7 @@ const items = 30;
 const passing = ['request_counts'];
 
 let home: string;
-let world: World;
+let testApp: TestApp;
 let oldUrl: string;
 let newUrl: string;
 let restored: YodelProcess;
@@ -41,7 +41,7 @@ const query = async <Row extends pg.QueryResultRow>(url: string, text: string): 
 
 /** A shop with data: a text, a published change and a paused batch. */
 async function furnish(): Promise<void> {
-  const merchant = world.merchant();
+  const merchant = testApp.merchant();
   await merchant.call('currentUser');
   await grantTokens(oldUrl, merchant.shop, 500);
   await merchant.call('generate', {
@@ -51,7 +51,7 @@ async function furnish(): Promise<void> {
       completionSettings: { ...defaultSettings, freeTextInstructions: '' },
     },
   });
-  const ids = (await world.sandbox.products(merchant.shop)).map(({ id }) => id);
+  const ids = (await testApp.sandbox.products(merchant.shop)).map(({ id }) => id);
   await merchant.call('changeProducts', {
     request: {
       products: [
@@ -60,12 +60,12 @@ async function furnish(): Promise<void> {
       location: 'REPLACE',
     },
   });
-  await world.sandbox.faults({ model: { latencyMs: 300 } });
+  await testApp.sandbox.faults({ model: { latencyMs: 300 } });
   const batches = batchesOf(merchant);
   batchId = await batches.start({ source: { type: 'ids_list', ids: ids.slice(0, items) } });
   await batches.until(batchId, ({ counts }) => counts.ready >= 3);
   await batches.act(batchId, 'pause');
-  await world.sandbox.faults({ model: { latencyMs: 0 } });
+  await testApp.sandbox.faults({ model: { latencyMs: 0 } });
   // Items that were being generated at the pause are still finished.
   const claimed = `select from batch_items where claimed_by is not null`;
   await vi.waitFor(async () => expect(await query(oldUrl, claimed)).toEqual([]), { timeout: 20_000, interval: 200 });
@@ -99,7 +99,7 @@ beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'yodel-restore-'));
   chmodSync(home, 0o755);
   oldUrl = await freshPostgres();
-  world = await startWorld({
+  testApp = await startTestApp({
     database: oldUrl,
     environment: { AI_CONCURRENCY: '3' },
   });
@@ -108,7 +108,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await restored?.stop();
-  await world?.close();
+  await testApp?.close();
   stopCluster(home);
   rmSync(home, { recursive: true, force: true });
 });
@@ -143,11 +143,11 @@ test('the app starts on the copy with the same balance and batch, and still sepa
     NODE_ENV: 'test',
     PORT: port,
     DATABASE_URL: newUrl,
-    ...appEnvironment(url, world.sandbox.url),
+    ...appEnvironment(url, testApp.sandbox.url),
   });
   restored = await startYodel(config, openLog('silent'));
-  const here = world.merchant();
-  there = merchantAt(url, world.sandbox, here.shop, 1);
+  const here = testApp.merchant();
+  there = merchantAt(url, testApp.sandbox, here.shop, 1);
 
   expect(await batchesOf(there).tokens()).toBe(await batchesOf(here).tokens());
   const [batchHere, batchThere] = [await batchesOf(here).state(batchId), await batchesOf(there).state(batchId)];
@@ -174,5 +174,5 @@ test('a batch that was paused at the time of the backup can be finished on the c
     `select count(*)::int, count(distinct key)::int as keys from ledger_entries where kind = 'charge' and cause->>'id' = '${batchId}'`,
   );
   expect(charges).toEqual({ count: items, keys: items });
-  expect(await batchesOf(world.merchant()).state(batchId)).toMatchObject({ status: 'paused' });
+  expect(await batchesOf(testApp.merchant()).state(batchId)).toMatchObject({ status: 'paused' });
 });

@@ -1,6 +1,8 @@
 import { runTests } from '../support/run-tests.ts';
+import { fuzzTexts } from '../support/text-fuzz.ts';
 
-/** Sends ten thousand malformed requests to every route. */
-export function soak(): Promise<boolean> {
-  return runTests(['tests/fuzz.test.ts'], { FUZZ_REQUESTS: '10000' });
+/** Reads a thousand generated texts with every reader, and sends ten thousand malformed requests to every route. */
+export async function soak(texts = '1000', seed?: string): Promise<boolean> {
+  const isQuick = await fuzzTexts(Number(texts), seed === undefined ? undefined : Number(seed));
+  return (await runTests(['tests/fuzz.test.ts'], { FUZZ_REQUESTS: '10000' })) && isQuick;
 }

@@ -12,7 +12,7 @@ import { startCluster, stopCluster, urlOf } from '../../tests/support/databases/
 import { freePort } from '../../tests/support/processes/free-port.ts';
 import { type ProcessPool, startProcessPool } from '../../tests/support/processes/process-pool.ts';
 import { startSandbox } from '../../tests/support/shops/sandbox.ts';
-import { merchantAt } from '../../tests/support/world.ts';
+import { merchantAt } from '../../tests/support/test-app.ts';
 import { startLoadBalancer } from '../support/upgrade/load-balancer.ts';
 import { checkOut, hasSameBaseline, migrationNames, type Release } from '../support/upgrade/previous-release.ts';
 
@@ -61,16 +61,16 @@ async function upgrade(home: string, before: Release): Promise<boolean> {
     DATA_DIR: join(home, 'outside'),
     SANDBOX_MODEL_PACE: 'instant',
   });
-  const world = { url: loadBalancer.url, sandbox };
+  const testApp = { url: loadBalancer.url, sandbox };
   try {
-    const old = await startProcessPool(world, url, [...roles], {}, before.folder);
+    const old = await startProcessPool(testApp, url, [...roles], {}, before.folder);
     pools.push(old);
     await grantTokens(before.folder, url, (code) =>
       merchantAt(loadBalancer.url, sandbox, shop, 1).call('activateCoupon', { request: { code } }),
     );
     await sandbox.faults({ model: { latencyMs: 250 } });
     const productIds = (await sandbox.products(shop)).map(({ id }) => id);
-    const load = startMerchantLoad(world, allProcesses, productIds, { withLists: true });
+    const load = startMerchantLoad(testApp, allProcesses, productIds, { withLists: true });
     const report = (what: string) => console.log(`       ${load.acknowledged.requests} requests: ${what}`);
     const countMigrations = async () =>
       (await database.query(`select from applied_sql where path like '%/migrations/%'`)).rowCount;
@@ -82,7 +82,7 @@ async function upgrade(home: string, before: Release): Promise<boolean> {
     report(`the database was migrated in ${Math.round(performance.now() - startedAt)} ms`);
     await sleep(phaseMs);
     report(`${before.commit} has served with ${await countMigrations()} migrations`);
-    pools.push(await startProcessPool(world, url, [...roles]));
+    pools.push(await startProcessPool(testApp, url, [...roles]));
     await sleep(phaseMs);
     report('both releases have served together');
     await old.stopAll('SIGTERM');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tokenCost } from '../pricing/token-cost.ts';
+import { partCost, tokenCost } from '../pricing/token-cost.ts';
 import { languageIds, lengthNames, toneIds, toneNames } from './completion-settings.ts';
 import { completionTypeIds, definitionOf } from './completion-types.ts';
 
@@ -122,4 +122,11 @@ test('each type is in its category', () => {
 
 test('a batch costs the sum of its items', () => {
   expect(tokenCost('4_in_1_product_page', 1_000)).toBe(5_000);
+});
+
+test('one part of a product page or of meta fields costs what its own type costs; a part of an ad has no type', () => {
+  for (const type of ['4_in_1_product_page', 'product_meta_fields'] as const) {
+    for (const { id } of definitionOf(type).outputComposition ?? []) expect(partCost(id), id).toBe(1);
+  }
+  for (const { id } of definitionOf('google_ad').outputComposition ?? []) expect(partCost(id), id).toBeNull();
 });

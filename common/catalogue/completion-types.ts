@@ -255,6 +255,11 @@ export const completionTypes = {
 export type CompletionTypeId = keyof typeof completionTypes;
 export const completionTypeIds = Object.keys(completionTypes) as CompletionTypeId[];
 
+/** The type that generates this part of a composition alone; null where there is none. It has the part's id. */
+export function typeOfPart(part: string): CompletionTypeId | null {
+  return completionTypeIds.find((type) => type === part) ?? null;
+}
+
 export function definitionOf(type: CompletionTypeId): CompletionType {
   return completionTypes[type];
 }

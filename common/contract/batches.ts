@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instructionsLimit } from '../catalogue/completion-settings.ts';
 import { completionTypeIds } from '../catalogue/completion-types.ts';
 import { isLonger } from '../catalogue/input-errors.ts';
+import { maxBatchItems } from '../pricing/batch-limits.ts';
 import { writeLocation } from './changes.ts';
 import { operation } from './operation.ts';
 import { productGroup } from './products.ts';
@@ -35,18 +36,26 @@ export const startBatch = operation(routes.startBatch, {
     completionType: z.enum(completionTypeIds),
     completionSettings: typedSettings,
     /** Limits the group to these products; the server uses only their ids and reads the products from the store. */
-    products: z.array(batchProduct).min(1).max(50_000).nullish(),
+    products: z.array(batchProduct).min(1).max(maxBatchItems).nullish(),
     /** Repeating a request with its key returns the batch that it started before. */
     idempotencyKey: z.string().min(1).max(100).optional(),
     /** Only products with an empty field that would be published to; the others are left out and cost nothing. */
     onlyEmpty: z.boolean().optional(),
+    /** Takes only the first products of the group, for a merchant whose tokens do not reach for all. */
+    limit: z.number().int().min(1).max(maxBatchItems).optional(),
+    /** Generates this many texts for each product; needs the feature flag `multiply_products`. */
+    repeat: z.number().int().min(1).max(maxBatchItems).optional(),
     /** The batch pauses after its first three products, until `resume`. */
     pilot: z.boolean().optional(),
+    /** How many products the merchant was shown. When the group has another number now, nothing starts. */
+    expectedTotal: z.number().int().min(0).optional(),
   }),
   response: z.object({
     res: z.discriminatedUnion('type', [
       z.object({ type: z.literal('not_enough_tokens') }),
       z.object({ type: z.literal('started'), batchId: z.string() }),
+      /** Not as many products as `expectedTotal`: the merchant is asked again. */
+      z.object({ type: z.literal('total_changed'), total: z.number().int() }),
     ]),
     remainingCWInfo,
   }),
@@ -68,6 +77,7 @@ const batchState = z.object({
   completionSettings,
   startedBy: z.object({ id: z.string(), name: z.string() }),
   startedAt: moment,
+  /** A cancelled batch ends when the texts that were begun are there. */
   endedAt: moment.nullable(),
   /** The counts add up to `total`; `pending` includes products that are not read yet. */
   counts: z.object({
@@ -79,11 +89,15 @@ const batchState = z.object({
     written: count,
     conflict: count,
   }),
+  /** Products that a cancel left without a text; they are part of `skipped`. */
+  cancelled: count,
   tokens: z.object({ held: count, used: count, released: count }),
   /** Estimated from the last half minute; null when nothing runs or there is too little to estimate from. */
   secondsLeft: z.number().nullable(),
   /** The batch has paused after its pilot; `resume`, with corrected settings if needed, generates the rest. */
   isPilot: z.boolean(),
+  /** Why the batch has paused without the merchant's doing; it resumes when the reason is gone. */
+  pauseReason: z.string().nullable(),
   /** Why the whole batch failed, for the merchant. */
   error: z.string().nullable(),
   /** The latest run that published or undid texts of this batch. */
@@ -93,10 +107,33 @@ const batchState = z.object({
       kind: z.enum(['write', 'revert']),
       status: z.enum(['queued', 'running', 'completed', 'partial', 'failed']),
       counts: z.object({ total: count, done: count, failed: count, conflict: count }),
+      /** The store does not answer: why the run waits, for the merchant, and when it goes on. */
+      problem: z.string().nullable(),
+      retryAt: moment.nullable(),
     })
     .nullable(),
 });
 export type BatchState = z.infer<typeof batchState>;
+
+/** A batch in a list. */
+export const batchSummary = batchState.pick({
+  id: true,
+  status: true,
+  source: true,
+  sourceName: true,
+  completionType: true,
+  startedBy: true,
+  startedAt: true,
+  endedAt: true,
+  counts: true,
+});
+export type BatchSummary = z.infer<typeof batchSummary>;
+
+/** The shop's batches, newest first. */
+export const batches = operation(routes.batches, {
+  query: z.object({ cursor: z.string().max(200).optional() }),
+  response: z.object({ batches: z.array(batchSummary), nextCursor: z.string().nullable() }),
+});
 
 export const batch = operation(routes.batch, {
   query: z.object({ id: batchId }),
@@ -184,7 +221,8 @@ export const writeBatch = operation(routes.writeBatch, {
 });
 
 export const rerunBatch = operation(routes.rerunBatch, {
-  query: z.object({ batchId }),
+  /** `only`: just the products that a cancel left without a text. */
+  query: z.object({ batchId, only: z.literal('cancelled').optional() }),
   response: z.object({
     group: productGroup,
     completionType: z.enum(completionTypeIds),

@@ -5,10 +5,16 @@ import { collectionId, productId } from './shapes.ts';
 
 const storeField = z.enum(['description', 'product-name', 'seo-title', 'seo-description']);
 export const writeLocation = z.enum(['REPLACE', 'ADD_BEFORE', 'ADD_AFTER']);
-export type WriteLocation = z.infer<typeof writeLocation>;
+export type PublishLocation = z.infer<typeof writeLocation>;
 
 const change = <Field extends z.ZodType>(field: Field) =>
-  z.object({ field, content: z.string().max(200_000), textType: z.enum(['text', 'html']) });
+  z.object({
+    field,
+    content: z.string().max(200_000),
+    textType: z.enum(['text', 'html']),
+    /** The generation of this text, where it is not the request's: a part that was rewritten alone. */
+    generationId: z.string().max(100).nullish(),
+  });
 
 const changeIds = z.array(z.string());
 

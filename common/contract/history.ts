@@ -40,6 +40,10 @@ export const historyFilters = z.object({
   query: z.string().max(200).optional(),
   /** Everything about one product or collection. */
   targetId: z.string().max(100).optional(),
+  /** The texts of one batch. */
+  batchId: z.string().max(100).optional(),
+  /** The changes of one group. */
+  groupId: z.string().max(200).optional(),
 });
 export type HistoryFilters = z.infer<typeof historyFilters>;
 
@@ -83,6 +87,10 @@ const changeEntry = z.object({
   takesBack: z.boolean(),
   origin,
   generationId: z.string().nullable(),
+  /** Only in a grouped list: the action that this change is the newest one of. */
+  group: z
+    .object({ id: z.string(), changes: z.number().int(), products: z.number().int(), batchId: z.string().nullable() })
+    .optional(),
 });
 export type ChangeEntry = z.infer<typeof changeEntry>;
 
@@ -102,6 +110,8 @@ const ledgerEntry = z.object({
   cause: z.object({ kind: z.string(), id: z.string(), note: z.string().optional() }),
   /** The text that the tokens were for, if any. */
   about: z.object({ completionType: z.enum(completionTypeIds), title: z.string() }).nullable(),
+  /** Only in a grouped list, for a text or a batch: the tokens that it has used and that are still held for it. */
+  line: z.object({ used: z.number().int(), reserved: z.number().int() }).optional(),
 });
 export type LedgerHistoryEntry = z.infer<typeof ledgerEntry>;
 
@@ -113,6 +123,8 @@ export const history = operation(routes.history, {
   query: historyFilters.extend({
     cursor: z.string().max(300).optional(),
     limit: z.coerce.number().int().min(1).max(250).optional(),
+    /** The changes of one action, and the ledger's entries of one text or batch, as one entry. */
+    grouped: z.literal('true').optional(),
   }),
   response: z.object({ entries: z.array(historyEntry), nextCursor: z.string().nullable() }),
 });

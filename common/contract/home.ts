@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { batchSummary } from './batches.ts';
 import { operation } from './operation.ts';
 import { routes } from './routes.ts';
 
@@ -9,6 +10,8 @@ const widget = z.object({
   url: z.string(),
   imageUrl: z.string(),
   hidden: z.boolean(),
+  /** A batch that fixes it, what it costs included; `url` above lists the products. */
+  fix: z.object({ label: z.string(), url: z.string() }),
 });
 
 export const home = operation(routes.home, {
@@ -17,6 +20,8 @@ export const home = operation(routes.home, {
     /** At most once a week: the browser saves in `seen_cards.conversion_popup` when it showed the popup. */
     showConversionPopup: z.boolean(),
     showCopyToClipboardPopup: z.boolean(),
+    /** Batches of the last 30 days that run, wait for the merchant or have texts to publish: the newest three. */
+    openBatches: z.array(batchSummary),
     widgets: z.discriminatedUnion('type', [
       z.object({
         type: z.literal('STATS'),
@@ -26,6 +31,8 @@ export const home = operation(routes.home, {
           averageScore: z.number().int(),
           productsWithoutSEO: z.number().int(),
         }),
+        /** Points of the average score over the last thirty days; null while we know no earlier one. */
+        scoreChange: z.number().int().nullable(),
       }),
       z.object({ type: z.literal('SHOP_INCOMPLETE'), progress: z.number().optional() }),
     ]),

@@ -14,3 +14,8 @@ export const collection = operation(routes.collection, {
 });
 
 export const shopTags = operation(routes.shopTags, { response: z.array(z.string()) });
+
+/** How many products have each tag, as far as our copy of the catalogue knows. */
+export const tagCounts = operation(routes.tagCounts, {
+  response: z.array(z.object({ tag: z.string(), products: z.number().int() })),
+});

@@ -1,7 +1,13 @@
-import { type CompletionTypeId, definitionOf } from '../catalogue/completion-types.ts';
+import { type CompletionTypeId, definitionOf, typeOfPart } from '../catalogue/completion-types.ts';
 
 const defaultCostInTokens = 1;
 
 export function tokenCost(type: CompletionTypeId, items = 1): number {
   return items * (definitionOf(type).costInTokens ?? defaultCostInTokens);
+}
+
+/** One part of a composition costs what its own type costs; null where it cannot be generated alone. */
+export function partCost(part: string): number | null {
+  const type = typeOfPart(part);
+  return type && tokenCost(type);
 }

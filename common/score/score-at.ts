@@ -1,4 +1,4 @@
-import type { WriteLocation } from '../contract/changes.ts';
+import type { PublishLocation } from '../contract/changes.ts';
 import { gradeDescription } from './content-score.ts';
 
 /**
@@ -9,7 +9,7 @@ export function scoreAt<Score extends number | null>(
   score: Score,
   ours: string | undefined,
   own: string | undefined,
-  location: WriteLocation | null,
+  location: PublishLocation | null,
 ): Score | number {
   if (score === null || ours === undefined || own === undefined) return score;
   if (location !== 'ADD_BEFORE' && location !== 'ADD_AFTER') return score;

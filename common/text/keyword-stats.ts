@@ -7,6 +7,12 @@ export interface KeywordStats {
   words: number;
 }
 
+/** The figures of all parts together. */
+export function statsOfTexts(texts: string[], keywords: string): KeywordStats {
+  const characters = texts.reduce((sum, text) => sum + countCharacters(text), 0);
+  return { ...keywordStats(texts.join('\n'), keywords), characters };
+}
+
 export function keywordStats(text: string, keywords: string): KeywordStats {
   const folded = foldedText(text);
   const textWords = words(folded);

@@ -61,7 +61,7 @@ test('the app receives its configuration, user and environment', async () => {
   expect(await frame.evaluate('shopify.scopes.query()')).toEqual({
     granted: ['read_products', 'write_products'],
     required: ['read_products', 'write_products'],
-    optional: [],
+    optional: ['read_translations'],
   });
 });
 
@@ -246,6 +246,18 @@ test('the admin’s title bar shows the app’s title and buttons', async () => 
   await expect.poll(() => page.title()).toBe('Yodel Product Descriptions · Demo Store');
   await frame.evaluate('document.querySelector("ui-title-bar").remove()');
   await expect.poll(() => page.title()).toBe('Yodel · Demo Store');
+});
+
+test('the merchant grants an optional scope in a dialog, or declines it', async () => {
+  const ask = () => frame.evaluate('shopify.scopes.request(["read_translations"]).then(({ result }) => result)');
+  const declined = ask();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  expect(await declined).toBe('declined-all');
+  const granted = ask();
+  await page.getByRole('dialog').getByRole('button', { name: 'Allow' }).click();
+  expect(await granted).toBe('granted-all');
+  const revoke = 'shopify.scopes.revoke(["read_translations"]).then(({ detail }) => detail.granted)';
+  expect(await frame.evaluate(revoke)).toEqual(['read_products', 'write_products']);
 });
 
 test('scopes outside the registration are neither granted nor revoked', async () => {

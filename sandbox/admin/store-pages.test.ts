@@ -59,6 +59,16 @@ test.each([
   expect(answer.body).toContain('There’s no page at this address');
 });
 
+test('a product opens in the app by its id, and selected products by their ids', async () => {
+  expect((await get('/store/demo/products/17')).body).toContain(
+    '<a class="button" href="/store/demo/apps/yodel?id=17">Write with Yodel</a>',
+  );
+  const list = (await get('/store/demo/products')).body;
+  expect(list).toContain('<form action="/store/demo/apps/yodel">');
+  expect(list).toContain('<input type="checkbox" name="ids" value="17"');
+  expect(list).toContain('Write with Yodel</button>');
+});
+
 test('the products list is paged and searched', async () => {
   expect(rowsIn((await get('/store/demo/products')).body)).toBe(50);
   expect(rowsIn((await get('/store/demo/products?page=2')).body)).toBe(10);

@@ -1,12 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface FaultSettings {
-  platform: { latencyMs: number; errorRate: number; throttleRate: number; lostReplyRate: number };
+  platform: {
+    latencyMs: number;
+    errorRate: number;
+    throttleRate: number;
+    lostReplyRate: number;
+    /** How long the search by tag does not know a new product or a changed tag. */
+    tagSearchLagMs: number;
+  };
   model: { latencyMs: number; errorRate: number; hangRate: number; malformedRate: number };
 }
 
 const noFaults = (): FaultSettings => ({
-  platform: { latencyMs: 0, errorRate: 0, throttleRate: 0, lostReplyRate: 0 },
+  platform: { latencyMs: 0, errorRate: 0, throttleRate: 0, lostReplyRate: 0, tagSearchLagMs: 0 },
   model: { latencyMs: 0, errorRate: 0, hangRate: 0, malformedRate: 0 },
 });
 

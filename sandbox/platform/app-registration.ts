@@ -7,4 +7,8 @@ export interface AppRegistration {
   apiSecret: string;
   appUrl: string;
   scopes: string[];
+  /** What the app may ask a merchant for later. */
+  optionalScopes: string[];
+  /** A custom app is made for one merchant and cannot charge for itself. */
+  isCustom: boolean;
 }

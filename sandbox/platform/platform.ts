@@ -5,6 +5,7 @@ import type { ShopState } from '../shops/shop-state.ts';
 import { AccessTokens } from './access-tokens.ts';
 import type { AppRegistration } from './app-registration.ts';
 import { BulkOperations } from './bulk-operations.ts';
+import { OptionalScopes } from './optional-scopes.ts';
 import { StoreChanges } from './store-changes.ts';
 import { Subscriptions } from './subscriptions.ts';
 import { bulkOperationPayload, collectionPayload, productPayload, shopPayload } from './webhook-payloads.ts';
@@ -31,6 +32,9 @@ export class Platform {
   readonly changes: StoreChanges;
   readonly subscriptions: Subscriptions;
   readonly bulk: BulkOperations;
+  readonly optionalScopes: OptionalScopes;
+
+  readonly #uninstalledAtMs = new Map<string, number>();
 
   constructor(parts: PlatformParts) {
     this.registration = parts.registration;
@@ -41,6 +45,9 @@ export class Platform {
     const webhooks = new WebhookSender(parts.registration, parts.state, parts.webhookRetryAfterMs);
     this.webhooks = webhooks;
     this.tokens = new AccessTokens(parts.state);
+    this.optionalScopes = new OptionalScopes(parts.state, parts.registration, (shopState) =>
+      this.#updateScopes(shopState),
+    );
     this.subscriptions = new Subscriptions(parts.state, webhooks, parts.registration, parts.url);
     this.bulk = new BulkOperations(parts.state, (shopState, operation) =>
       webhooks.send(shopState, 'bulk_operations/finish', () => bulkOperationPayload(operation)),
@@ -57,20 +64,28 @@ export class Platform {
     this.calls.count('platform', operation);
   }
 
-  /** Installs the app at its first token exchange, or updates its scopes from the registration. */
+  /** Installs the app at its first token exchange, or updates its scopes. */
   install(shopState: ShopState): void {
-    const { scopes } = this.registration;
-    const previous = shopState.installation;
-    if (previous && previous.scopes.join() === scopes.join()) return;
-    const isNew = previous === null;
-    const id = previous?.id ?? this.state.newId();
-    shopState.installation = { id, installedAt: previous?.installedAt ?? new Date().toISOString(), scopes };
+    if (shopState.installation) {
+      this.#updateScopes(shopState);
+      return;
+    }
+    const installedAt = new Date().toISOString();
+    const scopes = this.optionalScopes.detail(shopState).granted;
+    shopState.installation = { id: this.state.newId(), installedAt, scopes };
     this.state.saveInstallation(shopState);
-    if (isNew) return;
+  }
+
+  #updateScopes(shopState: ShopState): void {
+    const previous = shopState.installation;
+    const current = this.optionalScopes.detail(shopState).granted;
+    if (!previous || previous.scopes.join() === current.join()) return;
+    shopState.installation = { ...previous, scopes: current };
+    this.state.saveInstallation(shopState);
     this.webhooks.send(shopState, 'app/scopes_update', () => ({
-      id,
+      id: previous.id,
       previous: previous.scopes,
-      current: scopes,
+      current,
       updated_at: new Date().toISOString(),
     }));
   }
@@ -82,7 +97,13 @@ export class Platform {
     for (const id of [...shopState.webhooks.keys()]) this.state.removeWebhook(shopState, id);
     this.tokens.revokeAll(shopState);
     shopState.installation = null;
+    this.#uninstalledAtMs.set(shopState.shop.domain, Date.now());
     this.state.saveInstallation(shopState);
+  }
+
+  /** A session that began before the shop uninstalled the app gives no access to it. */
+  isBeforeUninstall(shopState: ShopState, sessionIssuedAtMs: number): boolean {
+    return sessionIssuedAtMs < (this.#uninstalledAtMs.get(shopState.shop.domain) ?? 0);
   }
 
   /** Restores the seeded shops. Installed apps get their uninstall webhook before this resolves. */

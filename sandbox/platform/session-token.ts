@@ -28,13 +28,21 @@ export function issueSessionToken(registration: AppRegistration, shop: SandboxSh
     exp: now + LIFETIME_SECONDS,
     nbf: now,
     iat: now,
-    jti: randomUUID(),
+    jti: timedId(),
     sid: randomUUID(),
     sig: randomBytes(32).toString('hex'),
   };
   const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;
   return `${signed}.${signature(registration, signed)}`;
 }
+
+// A version 7 id, which begins with the time in milliseconds: `iat` has only seconds.
+function timedId(): string {
+  const time = Date.now().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
+}
+
+export const issuedAtMs = ({ jti }: SessionClaims): number => Number.parseInt(jti.replace('-', '').slice(0, 12), 16);
 
 /** The claims of a valid, unexpired token of this shop's admin for this app; null for any other. */
 export function readSessionToken(

@@ -2,6 +2,7 @@ import { type Catalogue, normalisedTags } from '../shops/product-csv.ts';
 import type { SandboxState } from '../shops/sandbox-state.ts';
 import type { SandboxCollection, SandboxProduct, SandboxShop } from '../shops/shop.ts';
 import type { ShopState } from '../shops/shop-state.ts';
+import type { Translatable } from '../shops/translations.ts';
 
 type ProductFields = Partial<Omit<SandboxProduct, 'id'>>;
 type CollectionFields = Partial<Omit<SandboxCollection, 'id'>>;
@@ -30,6 +31,7 @@ export class StoreChanges {
     const shopState = this.#state.of(shop);
     shop.products.push(product);
     shopState.index.added(product);
+    shopState.index.tagsChanged(product.id, null);
     this.#state.saveProduct(shop, product);
     this.#listener.product(shopState, 'products/create', product);
     return product;
@@ -40,6 +42,7 @@ export class StoreChanges {
     const product = shopState.index.product(id);
     if (!product) throw new Error(`${shop.domain} has no product ${id}`);
     const tags = fields.tags ? { tags: normalisedTags(fields.tags) } : {};
+    if (fields.tags) shopState.index.tagsChanged(id, product.tags);
     // Changed in place, because several lists hold the same object.
     Object.assign(product, fields, tags, { updatedAt: now() });
     shopState.index.changed();
@@ -57,6 +60,13 @@ export class StoreChanges {
     this.#state.saveCollection(shop, collection);
     this.#listener.collection(shopState, 'collections/update', collection);
     return collection;
+  }
+
+  /** A changed translation changes neither the resource's time of update nor sends a webhook. */
+  setTranslations(shop: SandboxShop, resource: Translatable, translations: Translatable['translations']): void {
+    Object.assign(resource, { translations });
+    if ('productIds' in resource) this.#state.saveCollection(shop, resource);
+    else this.#state.saveProduct(shop, resource);
   }
 
   deleteProduct(shop: SandboxShop, id: number): void {
@@ -80,6 +90,7 @@ export class StoreChanges {
     shop.products = wanted.products.map((product) => {
       const before = known.get(product.handle);
       ids.set(product.id, before?.id ?? product.id);
+      shopState.index.tagsChanged(before?.id ?? product.id, before?.tags ?? null);
       return before ? { ...product, id: before.id, createdAt: before.createdAt } : product;
     });
     shop.collections = wanted.collections.map((collection) => ({

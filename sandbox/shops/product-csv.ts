@@ -1,9 +1,12 @@
 import Papa from 'papaparse';
-import type { SandboxCollection, SandboxProduct } from './shop.ts';
+import type { MetafieldDefinition, SandboxCollection, SandboxProduct } from './shop.ts';
+import { categoryByFullName } from './taxonomy.ts';
 
 export interface Catalogue {
   products: SandboxProduct[];
   collections: SandboxCollection[];
+  /** An import leaves the shop's definitions as they are. */
+  metafieldDefinitions?: MetafieldDefinition[];
 }
 
 type Row = Record<string, string | undefined>;
@@ -37,6 +40,7 @@ export function catalogueFromCsv(csv: string, newId: () => number, now = new Dat
 
 function productOf(row: Row, handle: string, newId: () => number, now: string): SandboxProduct {
   const status = cell(row, 'Status').toUpperCase();
+  const category = categoryByFullName(cell(row, 'Product Category'));
   const isPublished = cell(row, 'Published').toLowerCase() !== 'false';
   return {
     id: newId(),
@@ -54,6 +58,7 @@ function productOf(row: Row, handle: string, newId: () => number, now: string): 
     createdAt: now,
     updatedAt: now,
     publishedAt: isPublished ? now : null,
+    ...(category ? { category: category.id } : {}),
   };
 }
 
@@ -73,11 +78,14 @@ function addVariant(product: SandboxProduct, row: Row, newId: () => number): voi
   if (cell(row, 'Variant Inventory Tracker') !== '') {
     product.stock = (product.stock ?? 0) + Number(cell(row, 'Variant Inventory Qty') || 0);
   }
+  const grams = Number(cell(row, 'Variant Grams'));
   product.variants.push({
     id: newId(),
     title: given.join(' / ') || 'Default Title',
     price: Number(price || 0).toFixed(2),
     sku: cell(row, 'Variant SKU') || null,
+    ...(cell(row, 'Variant Barcode') ? { barcode: cell(row, 'Variant Barcode') } : {}),
+    ...(grams > 0 ? { weight: { value: grams, unit: 'GRAMS' as const } } : {}),
   });
 }
 

@@ -75,6 +75,11 @@ export class SandboxState {
     this.#file.put('shop', record.domain, record);
   }
 
+  /** Saves what belongs to the shop itself, without its products and collections. */
+  saveDetails({ products, collections, ...details }: SandboxShop): void {
+    this.#file.put('shop', details.domain, details);
+  }
+
   saveProduct(shop: SandboxShop, product: SandboxProduct): void {
     this.#file.put('product', `${shop.domain}/${product.id}`, product);
   }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { type Catalogue, catalogueFromCsv, isProductCsv } from './product-csv.ts';
+import { demoPolicies } from './sample/demo/policies.ts';
 import type { ShopDetails } from './sandbox-state.ts';
-import type { SandboxShop, StaffMember } from './shop.ts';
+import type { SandboxShop, ShopLocale, StaffMember } from './shop.ts';
 
 interface SeedSources {
   demo: () => Catalogue;
@@ -15,6 +16,13 @@ const FIRST_ID_OF_A_CSV = 8_000_000_000_001;
 const staff: StaffMember[] = [
   { id: 1, firstName: 'Olive', lastName: 'Marsh', email: 'olive@example.com', locale: 'en-US', accountOwner: true },
   { id: 2, firstName: 'Jonas', lastName: 'Weber', email: 'jonas@example.com', locale: 'de', accountOwner: false },
+];
+
+const demoLocales: ShopLocale[] = [
+  { locale: 'en', name: 'English', primary: true, published: true },
+  { locale: 'de', name: 'German', primary: false, published: true },
+  { locale: 'fr', name: 'French', primary: false, published: true },
+  { locale: 'pl', name: 'Polish', primary: false, published: false },
 ];
 
 const developmentPlan = { publicDisplayName: 'Development', partnerDevelopment: true, shopifyPlus: false };
@@ -31,6 +39,8 @@ export function seededShops(sources: SeedSources): SandboxShop[] {
       currencyCode: 'USD',
       plan: developmentPlan,
       staff,
+      policies: structuredClone(demoPolicies),
+      locales: structuredClone(demoLocales),
       ...structuredClone(demo),
     },
     {

@@ -8,6 +8,8 @@ export class ShopIndex {
   #products = new Map<number, SandboxProduct>();
   #collections = new Map<number, SandboxCollection>();
   #cache = new Map<string, { version: number; value: unknown }>();
+  /** The tags before the last change; null if the product was new. */
+  #tagsBefore = new Map<number, { tags: string[] | null; changedAt: number }>();
 
   constructor(shop: SandboxShop) {
     this.shop = shop;
@@ -28,6 +30,18 @@ export class ShopIndex {
   added(product: SandboxProduct): void {
     this.#products.set(product.id, product);
     this.changed();
+  }
+
+  /** Call when a product's tags changed; `before` is null for a new product. */
+  tagsChanged(id: number, before: string[] | null): void {
+    this.#tagsBefore.set(id, { tags: before, changedAt: Date.now() });
+  }
+
+  /** The tags by which the search finds a product; null if it does not know the product yet. */
+  searchableTags(product: SandboxProduct, lagMs: number): string[] | null {
+    if (lagMs === 0) return product.tags;
+    const before = this.#tagsBefore.get(product.id);
+    return before && Date.now() - before.changedAt < lagMs ? before.tags : product.tags;
   }
 
   product(id: number): SandboxProduct | undefined {

@@ -9,8 +9,39 @@ export interface SandboxShop {
   currencyCode: string;
   plan: { publicDisplayName: string; partnerDevelopment: boolean; shopifyPlus: boolean };
   staff: StaffMember[];
+  /** Absent: English only. */
+  locales?: ShopLocale[];
+  /** The optional scopes that the merchant has granted the app. */
+  grantedScopes?: string[];
+  /** Absent: the shop has none. */
+  policies?: ShopPolicy[];
+  /** Absent: the shop has none. */
+  metafieldDefinitions?: MetafieldDefinition[];
   products: SandboxProduct[];
   collections: SandboxCollection[];
+}
+
+export interface ShopLocale {
+  locale: string;
+  name: string;
+  primary: boolean;
+  published: boolean;
+}
+
+/** By locale, then by key. The digest is that of the text it was translated from. */
+type Translations = Record<string, Record<string, { value: string; digest: string; updatedAt: string }>>;
+
+export interface ShopPolicy {
+  id: number;
+  type:
+    | 'CONTACT_INFORMATION'
+    | 'LEGAL_NOTICE'
+    | 'PRIVACY_POLICY'
+    | 'REFUND_POLICY'
+    | 'SHIPPING_POLICY'
+    | 'TERMS_OF_SERVICE';
+  title: string;
+  body: string;
 }
 
 export interface StaffMember {
@@ -34,7 +65,7 @@ export interface SandboxProduct {
   seo: { title: string | null; description: string | null };
   images: { id: number; url: string; altText: string | null }[];
   options: { name: string; values: string[] }[];
-  variants: { id: number; title: string; price: string; sku: string | null }[];
+  variants: ProductVariant[];
   status: 'ACTIVE' | 'DRAFT' | 'ARCHIVED' | 'UNLISTED';
   /** ISO 8601 */
   createdAt: string;
@@ -42,6 +73,43 @@ export interface SandboxProduct {
   publishedAt: string | null;
   /** Absent if the shop does not track this product's stock. */
   stock?: number;
+  /** The last part of the taxonomy category's id: `hg-15-1-4`. */
+  category?: string;
+  metafields?: Metafield[];
+  translations?: Translations;
+}
+
+interface ProductVariant {
+  id: number;
+  title: string;
+  price: string;
+  sku: string | null;
+  barcode?: string;
+  weight?: { value: number; unit: 'GRAMS' | 'KILOGRAMS' };
+}
+
+export interface Metafield {
+  id: number;
+  namespace: string;
+  key: string;
+  type: string;
+  value: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** A definition of product metafields; other resources have none in the sandbox. */
+export interface MetafieldDefinition {
+  id: number;
+  name: string;
+  namespace: string;
+  key: string;
+  type: string;
+  description: string | null;
+  validations: { name: string; value: string }[];
+  pinnedPosition: number | null;
+  /** The taxonomy categories it is limited to. */
+  categories?: string[];
 }
 
 export interface SandboxCollection {
@@ -53,4 +121,5 @@ export interface SandboxCollection {
   image: { url: string; altText: string | null } | null;
   productIds: number[];
   updatedAt: string;
+  translations?: Translations;
 }

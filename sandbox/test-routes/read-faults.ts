@@ -3,7 +3,7 @@ import type { FaultSettings } from '../faults/faults.ts';
 type Wanted = { platform: Partial<FaultSettings['platform']>; model: Partial<FaultSettings['model']> };
 
 const FAULT_NAMES = {
-  platform: ['latencyMs', 'errorRate', 'throttleRate', 'lostReplyRate'],
+  platform: ['latencyMs', 'errorRate', 'throttleRate', 'lostReplyRate', 'tagSearchLagMs'],
   model: ['latencyMs', 'errorRate', 'hangRate', 'malformedRate'],
 };
 

@@ -32,7 +32,10 @@ const rename = (id: string, title: string) =>
 test('the test routes list the current products and collections', async () => {
   const [first] = await products();
   expect(Object.keys(first ?? {}).sort()).toEqual(
-    ['descriptionHtml', 'handle', 'id', 'imageUrl', 'seo', 'status', 'tags', 'title', 'updatedAt'].sort(),
+    [
+      ...['descriptionHtml', 'handle', 'id', 'imageUrl', 'seo', 'status', 'tags', 'title', 'updatedAt'],
+      ...['vendor', 'productType', 'category', 'options', 'metafields', 'media', 'translations'],
+    ].sort(),
   );
   await rename(first?.id ?? '', 'Renamed');
   expect((await products())[0]?.title).toBe('Renamed');
@@ -115,6 +118,24 @@ test('errors and throttling come at the requested rate and change nothing', asyn
   expect((await products())[0]?.title).toBe(first?.title);
 });
 
+test('while the search lags, it finds a new product by title but not by its tag', async () => {
+  const found = async (query: string) => {
+    const { data } = await client.query(
+      'query ($query: String) { products(first: 5, query: $query) { nodes { title } } productsCount(query: $query) { count } }',
+      { query },
+    );
+    return [data.products.nodes.length, data.productsCount.count];
+  };
+  await client.testRoute('PUT', 'faults', { platform: { tagSearchLagMs: 3_600_000 } });
+  await client.testRoute('POST', 'catalogue', 'Handle,Title,Tags\nmug,Mug,fresh\n');
+  expect([await found('title:mug'), await found('tag:fresh')]).toEqual([
+    [1, 1],
+    [0, 0],
+  ]);
+  await client.testRoute('PUT', 'faults', {});
+  expect(await found('tag:fresh')).toEqual([1, 1]);
+});
+
 test('a slowed call continues as soon as the fault is cleared', async () => {
   await client.testRoute('PUT', 'faults', { platform: { latencyMs: 3_600_000 } });
   const slow = client.query('{ shop { id } }');
@@ -132,6 +153,75 @@ test('a body that is not a product CSV leaves the catalogue unchanged', async ()
   expect(await products()).toEqual(before);
   expect((await fetch(address, { method: 'POST', body: '\uFEFF"Handle",Title\n' })).status).toBe(200);
   expect(await products()).toEqual([]);
+});
+
+test('an optional scope opens the policies until it is withdrawn', async () => {
+  const policies = () => client.query('{ shop { shopPolicies { type title body } } }');
+  const denied = 'Access denied for shopPolicies field. Required access: `read_legal_policies` access scope.';
+  expect((await policies()).errors).toMatchObject([{ message: denied, extensions: { code: 'ACCESS_DENIED' } }]);
+  await client.testRoute('PUT', 'scopes', { granted: ['read_legal_policies'] });
+  const { data } = await policies();
+  expect(data.shop.shopPolicies).toContainEqual({
+    type: 'REFUND_POLICY',
+    title: 'Refund policy',
+    body: expect.stringContaining('60 days'),
+  });
+  const granted = '{ currentAppInstallation { accessScopes { handle } } }';
+  expect((await client.query(granted)).data.currentAppInstallation.accessScopes).toContainEqual({
+    handle: 'read_legal_policies',
+  });
+  await client.testRoute('PUT', 'scopes', { granted: [] });
+  expect((await policies()).errors).toMatchObject([{ message: denied }]);
+  expect(await client.testRoute('PUT', 'scopes', { granted: ['read_orders'] })).toHaveProperty('error');
+});
+
+test('staff create, change and delete a product', async () => {
+  const made = await client.testRoute<{ id: string }>('POST', 'product', {
+    title: 'Linen Towel',
+    descriptionHtml: '<p>Soft.</p>',
+    tags: ['bath', ' Bath '],
+    vendor: 'North',
+    productType: 'Towels',
+    status: 'DRAFT',
+    options: [
+      { name: 'Colour', values: ['Red', 'Blue'] },
+      { name: 'Size', values: ['S', 'L'] },
+    ],
+    media: [{ url: 'https://pictures.example/towel.jpg', alt: 'A towel' }],
+    metafields: [
+      { namespace: 'custom', key: 'weave', value: 'Waffle', definition: { name: 'Weave' } },
+      { namespace: 'import', key: 'code', value: 'T-1' },
+    ],
+  });
+  expect(made).toMatchObject({
+    title: 'Linen Towel',
+    handle: 'linen-towel',
+    tags: ['bath'],
+    vendor: 'North',
+    status: 'DRAFT',
+    category: null,
+    media: [{ url: 'https://pictures.example/towel.jpg', alt: 'A towel', productIds: [made.id] }],
+  });
+  const { data } = await client.query(
+    'query ($id: ID!) { product(id: $id) { variantsCount { count } metafields(first: 5) { nodes { key definition { name } } } } }',
+    { id: made.id },
+  );
+  expect(data.product).toEqual({
+    variantsCount: { count: 4 },
+    metafields: {
+      nodes: [
+        { key: 'weave', definition: { name: 'Weave' } },
+        { key: 'code', definition: null },
+      ],
+    },
+  });
+
+  const changed = await client.testRoute('POST', 'product', { id: made.id, title: 'Linen Bath Towel' });
+  expect(changed).toMatchObject({ ...made, title: 'Linen Bath Towel', updatedAt: expect.any(String) });
+  expect(await client.testRoute('DELETE', `product?id=${made.id}`)).toEqual({});
+  expect(await products()).not.toContainEqual(expect.objectContaining({ id: made.id }));
+  expect(await client.testRoute('POST', 'product', { id: made.id, title: 'Gone' })).toHaveProperty('error');
+  expect(await client.testRoute('POST', 'product', { titel: 'Misspelt' })).toHaveProperty('error');
 });
 
 test('a misspelt fault is refused', async () => {

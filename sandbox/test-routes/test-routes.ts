@@ -1,13 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Platform } from '../platform/platform.ts';
 import { issueSessionToken } from '../platform/session-token.ts';
 import { catalogueFromCsv, isProductCsv } from '../shops/product-csv.ts';
 import { newShop } from '../shops/seed.ts';
 import type { ShopState, Subscription } from '../shops/shop-state.ts';
+import { digestOfText, translatableTexts, withTranslation } from '../shops/translations.ts';
+import { numberIn, productForm, saveProduct } from './product-form.ts';
+import { fileOwners, productRow } from './product-row.ts';
 import { readFaults } from './read-faults.ts';
 
-type TestRequest = FastifyRequest<{ Querystring: { shop?: string; user?: string } }>;
+type TestRequest = FastifyRequest<{ Querystring: { shop?: string; user?: string; id?: string } }>;
 
+const translationForm = z.strictObject({ id: z.string(), locale: z.string(), key: z.string(), value: z.string() });
 const MAX_CATALOGUE_BYTES = 512 * 1024 * 1024;
 const STATUSES = ['PENDING', 'ACTIVE', 'DECLINED', 'EXPIRED', 'FROZEN', 'CANCELLED'];
 
@@ -64,19 +69,46 @@ export function registerTestRoutes(app: FastifyInstance, platform: Platform, res
 
   app.get(
     '/_sandbox/products',
-    withShop(({ shop }) =>
-      shop.products.map((product) => ({
-        id: `gid://shopify/Product/${product.id}`,
-        title: product.title,
-        handle: product.handle,
-        descriptionHtml: product.descriptionHtml,
-        tags: product.tags,
-        seo: product.seo,
-        imageUrl: product.images[0]?.url ?? null,
-        status: product.status,
-        updatedAt: product.updatedAt,
-      })),
-    ),
+    withShop(({ shop }) => {
+      const owners = fileOwners(shop);
+      return shop.products.map((product) => productRow(product, owners));
+    }),
+  );
+
+  app.post(
+    '/_sandbox/product',
+    withShop(({ shop }, request, reply) => {
+      const form = productForm.safeParse(request.body);
+      if (!form.success) return reply.code(400).send({ error: z.prettifyError(form.error) });
+      const product = saveProduct(platform, shop, form.data);
+      if (!product) return reply.code(404).send({ error: `There is no product ${form.data.id}` });
+      return productRow(product, fileOwners(shop));
+    }),
+  );
+
+  app.delete(
+    '/_sandbox/product',
+    withShop(({ shop, index }, request, reply) => {
+      const id = numberIn(request.query.id ?? '');
+      if (!index.product(id)) return reply.code(404).send({ error: `There is no product ${request.query.id}` });
+      platform.changes.deleteProduct(shop, id);
+      return {};
+    }),
+  );
+
+  app.post(
+    '/_sandbox/translation',
+    withShop(({ shop, index }, request, reply) => {
+      const form = translationForm.safeParse(request.body);
+      if (!form.success) return reply.code(400).send({ error: z.prettifyError(form.error) });
+      const { id, locale, key, value } = form.data;
+      const resource = index.product(numberIn(id)) ?? index.collection(numberIn(id));
+      const text = resource && translatableTexts(resource).find(([name]) => name === key);
+      if (!text) return reply.code(404).send({ error: `There is no ${key} of ${id} to translate` });
+      const digest = digestOfText(text[1] ?? '');
+      platform.changes.setTranslations(shop, resource, withTranslation(resource, { locale, key, value, digest }));
+      return {};
+    }),
   );
 
   app.get(
@@ -107,6 +139,18 @@ export function registerTestRoutes(app: FastifyInstance, platform: Platform, res
     platform.faults.set(read);
     return platform.faults.settings();
   });
+
+  app.put(
+    '/_sandbox/scopes',
+    withShop((shopState, request, reply) => {
+      const { granted } = (request.body ?? {}) as { granted?: unknown };
+      if (!Array.isArray(granted)) return reply.code(400).send({ error: 'granted must be a list of scopes' });
+      const unknown = platform.optionalScopes.unknown(granted.map(String));
+      if (unknown.length > 0)
+        return reply.code(400).send({ error: `Not among the app's scopes: ${unknown.join(', ')}` });
+      return platform.optionalScopes.set(shopState, granted.map(String));
+    }),
+  );
 
   app.get('/_sandbox/calls', async () => platform.calls.all());
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { generateText } from './generators/generate-text.ts';
-import { languageTags } from './languages/language-banks.ts';
+import { bankOf, languageTags } from './languages/language-banks.ts';
 import { aPrompt, type TestPrompt } from './test-prompt.ts';
 import { countWords, plainText } from './text/words.ts';
 
@@ -44,7 +44,7 @@ describe('grounding', () => {
   });
 
   test('the first keyword stands in the text word for word', () => {
-    for (const language of languageTags) expect(write({ language })).toContain('wool blanket');
+    for (const language of languageTags) expect(write({ language }).toLowerCase()).toContain('wool blanket');
   });
 });
 
@@ -86,7 +86,7 @@ describe('letters', () => {
     expect(reply('My mug arrived broken.')).toContain('[agreed solution]');
     expect(reply('Can I return the jacket?')).toContain('[return steps as in our policy]');
     expect(reply('When will my package arrive?')).toContain('[status of the delivery]');
-    expect(reply('Does it come in green?')).toContain('[answer]');
+    expect(reply('Who had the idea for it?')).toContain('[answer]');
   });
 
   test('no refund or discount is promised in any length', () => {
@@ -112,7 +112,91 @@ describe('letters', () => {
   });
 });
 
+describe('replies take up what a message says', () => {
+  const broken: Record<string, string> = {
+    'en-US': 'My mug arrived broken.',
+    zh: '杯子到货时已经破损了。',
+    cs: 'Hrnek dorazil rozbitý.',
+    da: 'Koppen var beskadiget, da den kom.',
+    nl: 'De mok is kapot aangekomen.',
+    fi: 'Muki oli rikki.',
+    fr: 'La tasse est arrivée cassée.',
+    de: 'Die Tasse kam kaputt an.',
+    el: 'Η κούπα ήρθε σπασμένη.',
+    he: 'הספל הגיע שבור.',
+    hi: 'कप टूटा हुआ आया।',
+    it: 'La tazza è arrivata rotta.',
+    ko: '컵이 깨져서 왔어요.',
+    lv: 'Krūze atnāca bojāta.',
+    lt: 'Puodelis atkeliavo sugadintas.',
+    no: 'Koppen var ødelagt da den kom.',
+    pl: 'Kubek przyszedł uszkodzony.',
+    pt: 'A chávena chegou quebrada.',
+    ro: 'Cana a ajuns spartă.',
+    ru: 'Кружка пришла разбитой.',
+    sl: 'Skodelica je prispela razbita.',
+    es: 'La taza llegó rota.',
+    sv: 'Muggen var trasig när den kom.',
+    tr: 'Kupa kırık geldi.',
+  };
+
+  test.each(Object.entries(broken))('a broken thing in %s', (language, message) => {
+    const text = write({ type: 'support_response', language, data: { support_message: `${message} #1042` } });
+    const bank = bankOf(language);
+
+    expect(text).toContain(bank.support.damage);
+    expect(text).toContain('#1042');
+    expect(text).not.toContain(bank.support.gaps[0]);
+  });
+
+  test('each question is answered, and only what is missing is asked for', () => {
+    const data = { support_message: 'Do you have the boots in size 43? And how do I wash them?' };
+    const text = write({ type: 'support_response', data, length: '120-200 words' });
+
+    expect(text).toContain('[availability]');
+    expect(text).toContain('[care or use advice]');
+    expect(text).not.toContain('[order number]');
+  });
+
+  test('a review is answered by what it praises or criticises', () => {
+    const reply = (review_text: string) =>
+      write({ type: 'review_response', data: { review_text }, length: '40 to 90 words' });
+
+    expect(reply('So soft, and the delivery was quick.')).toContain('the comfort and the delivery');
+    expect(reply('Disappointed, far too expensive.')).toMatch(/the price .*\[contact address\]/s);
+  });
+});
+
+describe('articles', () => {
+  const article = (blog_post: string, language = 'en-US') =>
+    write({ type: 'blog_post', language, data: { blog_post }, length: '500 to 800 words' });
+
+  test('an article is about its idea: its title, its first section and its subject', () => {
+    const text = article('How to store wool blankets');
+
+    expect(text).toMatch(/^<h2>How to store wool blankets<\/h2>/);
+    expect(/<h3>(.*?)<\/h3>/.exec(text)?.[1]).toBe('Where to keep it');
+    expect(text).toContain('For wool blankets');
+  });
+
+  test('so is one in another language', () => {
+    const first = (idea: string, language: string) => /<h3>(.*?)<\/h3>/.exec(article(idea, language))?.[1];
+
+    expect(first('Wie man Wolldecken richtig wäscht', 'de')).toBe('Reinigung und Pflege');
+    expect(first('Idées de cadeaux pour Noël', 'fr')).toBe('Si c’est un cadeau');
+    expect(first('如何选择帐篷', 'zh')).toBe('怎样选得好');
+  });
+});
+
 describe('improvers', () => {
+  test('spelling and order are mended, and nothing is added', () => {
+    const data = { text_to_improve: 'order now! we recieve alot of mail. teh blankets are 140x200cm. free shipping' };
+
+    expect(write({ type: 'text_improver', data, length: '5 to 200 words' })).toBe(
+      'We receive a lot of mail. The blankets are 140 x 200 cm. Free shipping. Order now!',
+    );
+  });
+
   test('an improved text keeps the facts of the given one', () => {
     const data = { text_to_improve: 'this is VERY  good , we dont know why but people like it!!! 26 cm. heavy' };
     const text = write({ type: 'text_improver', data });
@@ -127,6 +211,21 @@ describe('instructions of the merchant', () => {
     expect(write({ instructions: 'Please mention the gift box that comes with it.' })).toContain(
       'the gift box that comes with it',
     );
+  });
+
+  test.each(languageTags)('in %s a text begins with a question if it should', (language) => {
+    expect(write({ language, instructions: 'Start with a question.' })).toMatch(/^[^.!。।]*[?？;]/u);
+  });
+
+  test('several wishes are followed at once', () => {
+    const text = write({
+      data: { product_name: 'Pocket Stove', product_description: 'Folds to the size of an egg. Boils half a litre.' },
+      instructions: 'Start with a question and mention free shipping. Avoid the word "egg".',
+    });
+
+    expect(text).toMatch(/^What would you use the Pocket Stove for first\?/);
+    expect(text).toContain('free shipping');
+    expect(text).not.toContain('egg');
   });
 
   test('questions about the prompt itself are not answered', () => {
@@ -157,12 +256,12 @@ describe('voices', () => {
   test('British English is spelled the British way', () => {
     const texts = (language: string) =>
       Array.from({ length: 12 }, (_, variant) =>
-        write({ language, length: '250-400 words', data: { product_name: 'Lamp' } }, variant),
+        write({ language, tone: 'luxurious', length: '250-400 words', data: { product_name: 'Lamp' } }, variant),
       ).join(' ');
 
-    expect(texts('en-GB')).toMatch(/favourite|recognise/);
-    expect(texts('en-GB')).not.toMatch(/favorite|recognize/);
-    expect(texts('en-US')).toMatch(/favorite|recognize/);
+    expect(texts('en-GB')).toMatch(/savour|splendour/);
+    expect(texts('en-GB')).not.toMatch(/savor|splendor/);
+    expect(texts('en-US')).toMatch(/savor|splendor/);
   });
 });
 

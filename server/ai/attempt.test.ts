@@ -4,7 +4,7 @@ import { attempt } from './attempt.ts';
 import type { ProviderModel } from './providers.ts';
 
 const prompt = { version: '1', system: '', user: 'Hi', parts: null, maxOutputTokens: 10 };
-const timing = { silenceMs: 5_000, wholeMs: 5_000 };
+const timing = { firstWordMs: 5_000, silenceMs: 5_000, wholeMs: 5_000 };
 
 /** A model that streams these pieces and records the signal of each call. */
 function fakeModel(pieces: object[]) {

@@ -1,16 +1,21 @@
 import type { Prompt } from '../domain/generation/prompts/prompt.ts';
 import type { ModelResult } from '../ports/generation/text-model.ts';
-import { ModelFailure, modelFailure, unfinishedFailure } from './model-failures.ts';
+import { ModelFailure, modelFailure, tooMuchText, unfinishedFailure } from './model-failures.ts';
 import { type Delta, partDeltas, withoutCodeFence } from './part-deltas.ts';
 import type { ProviderModel } from './providers.ts';
-import { visibleSoFar, withoutReasoning } from './reasoning.ts';
+import { reasoningFilter, withoutReasoning } from './reasoning.ts';
 
 export interface Timing {
-  /** The longest wait for the first piece of a response, and between two pieces. */
+  /** The longest silence before the first word of a response. */
+  firstWordMs: number;
+  /** The longest silence between two pieces of a response after that. */
   silenceMs: number;
   /** The longest time for the whole call. */
   wholeMs: number;
 }
+
+// Many times what the longest text has. Checks refuse less than this; here it ends the stream early.
+const maxOutputLength = 200_000;
 
 /**
  * One call of the model. Only the finish reason `stop` is a success: a stream that merely ends proves nothing. Without
@@ -49,6 +54,7 @@ async function generateWholeText(model: ProviderModel, prompt: Prompt, signal: A
   const { content, finishReason, usage, response } = await model.doGenerate(callOptions(prompt, signal));
   if (finishReason.unified !== 'stop') throw unfinishedFailure(finishReason.unified);
   const output = content.map((piece) => (piece.type === 'text' ? piece.text : '')).join('');
+  if (output.length > maxOutputLength) throw tooMuchText();
   return modelResult(prompt, output, response?.modelId ?? model.modelId, usage);
 }
 
@@ -61,27 +67,30 @@ async function streamText(
   const { stream } = await model.doStream(callOptions(prompt, signal));
   const partIds = prompt.parts?.map(({ id }) => id);
   const updateParts = partIds && partDeltas(partIds, onDelta);
+  const show = reasoningFilter();
   let output = '';
-  let shownLength = 0;
+  let visible = '';
   let modelId = model.modelId;
   let end: { finishReason: string; usage: Usage } | null = null;
   const pieces = stream.getReader();
   for (let next = await pieces.read(); !next.done; next = await pieces.read()) {
     const piece = next.value;
     signal.throwIfAborted();
-    restartSilence();
+    restartSilence(output === '' ? 'first word' : 'next word');
     if (piece.type === 'error') throw piece.error;
     if (piece.type === 'response-metadata') modelId = piece.modelId ?? modelId;
     if (piece.type === 'text-delta' && piece.delta !== '') {
       output += piece.delta;
-      const visible = visibleSoFar(output);
-      if (updateParts) await updateParts(visible);
-      else if (visible.length > shownLength) onDelta({ part: null, text: visible.slice(shownLength) });
-      shownLength = visible.length;
+      if (output.length > maxOutputLength) throw tooMuchText();
+      const text = show(piece.delta);
+      visible += text;
+      if (updateParts) await updateParts(visible, { isComplete: false });
+      else if (text !== '') onDelta({ part: null, text });
     }
     if (piece.type === 'finish') end = { finishReason: piece.finishReason.unified, usage: piece.usage };
   }
   if (end?.finishReason !== 'stop') throw unfinishedFailure(end?.finishReason ?? 'interrupted');
+  await updateParts?.(visible, { isComplete: true });
   return modelResult(prompt, output, modelId, end.usage);
 }
 
@@ -124,7 +133,10 @@ function parseJson(json: string): unknown {
   }
 }
 
-const malformed = () => new ModelFailure('The text model’s answer is malformed.', { isRetryable: true });
+const malformed = () =>
+  new ModelFailure('The writing service sent an unreadable text. Nothing was charged. Try again.', {
+    isRetryable: true,
+  });
 
 type Timeouts = ReturnType<typeof startTimeouts>;
 
@@ -132,7 +144,7 @@ type Timeouts = ReturnType<typeof startTimeouts>;
  * Ends a call when the caller aborts it or when it takes too long. `ended` rejects at once, even if a provider's
  * library ignores the signal.
  */
-function startTimeouts(callerSignal: AbortSignal, { silenceMs, wholeMs }: Timing) {
+function startTimeouts(callerSignal: AbortSignal, { firstWordMs, silenceMs, wholeMs }: Timing) {
   const controller = new AbortController();
   const ended = Promise.withResolvers<never>();
   // After a success no one waits for it.
@@ -141,9 +153,17 @@ function startTimeouts(callerSignal: AbortSignal, { silenceMs, wholeMs }: Timing
     controller.abort(reason);
     ended.reject(reason);
   };
-  const timeOut = () => end(new ModelFailure('The text model took too long.', { isRetryable: true }));
+  const timeOut = () =>
+    end(
+      new ModelFailure('The writing service took too long. Nothing was charged. Try again.', {
+        isRetryable: true,
+        isUnavailable: true,
+      }),
+    );
   const whole = setTimeout(timeOut, wholeMs);
-  const silence = silenceMs < wholeMs ? setTimeout(timeOut, silenceMs) : null;
+  const maxSilenceMs = { 'first word': firstWordMs, 'next word': silenceMs };
+  let awaited: keyof typeof maxSilenceMs = 'first word';
+  let silence = setTimeout(timeOut, maxSilenceMs[awaited]);
   // AbortSignal.any would stay in memory, with the text its listeners hold, as long as the caller's signal.
   const abort = () => end(callerSignal.reason);
   callerSignal.addEventListener('abort', abort, { once: true });
@@ -151,11 +171,16 @@ function startTimeouts(callerSignal: AbortSignal, { silenceMs, wholeMs }: Timing
   return {
     signal: controller.signal,
     ended: ended.promise,
-    restartSilence: () => silence?.refresh(),
+    restartSilence: (next: keyof typeof maxSilenceMs) => {
+      if (next === awaited) return void silence.refresh();
+      awaited = next;
+      clearTimeout(silence);
+      silence = setTimeout(timeOut, maxSilenceMs[next]);
+    },
     stop: () => {
       callerSignal.removeEventListener('abort', abort);
       clearTimeout(whole);
-      if (silence) clearTimeout(silence);
+      clearTimeout(silence);
     },
   };
 }

@@ -2,10 +2,16 @@ import { parsePartialJson } from 'ai';
 
 export type Delta = { part: string | null; text: string };
 
+/** JSON is parsed from its beginning each time, so only when it has grown by this share. */
+const growth = 0.02;
+
 /** Turns the growing JSON of a text in parts into the new words of each part. */
 export function partDeltas(partIds: string[], onDelta: (delta: Delta) => void) {
   const shown = new Map(partIds.map((id) => [id, '']));
-  return async function update(jsonSoFar: string): Promise<void> {
+  let parsedLength = 0;
+  return async function update(jsonSoFar: string, { isComplete }: { isComplete: boolean }): Promise<void> {
+    if (!isComplete && jsonSoFar.length < parsedLength * (1 + growth)) return;
+    parsedLength = jsonSoFar.length;
     const { value } = await parsePartialJson(withoutCodeFence(jsonSoFar));
     if (typeof value !== 'object' || value === null) return;
     for (const [id, before] of shown) {
@@ -23,4 +29,9 @@ export function partDeltas(partIds: string[], onDelta: (delta: Delta) => void) {
 const withoutHalfCharacter = (text: string): string => text.replace(/[\uD800-\uDBFF]$/, '');
 
 /** Servers that ignore the schema tend to put the JSON into a code block, with words before and after it. */
-export const withoutCodeFence = (json: string): string => json.replace(/^[^{]*/, '').replace(/\s*```[^}]*$/, '');
+export function withoutCodeFence(json: string): string {
+  const start = json.indexOf('{');
+  if (start < 0) return '';
+  const fence = json.indexOf('```', Math.max(start, json.lastIndexOf('}')));
+  return fence < 0 ? json.slice(start) : json.slice(start, fence).trimEnd();
+}

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { rawHttpServer } from '../../tests/support/http/raw-http-server.ts';
 import { providerFetch } from './provider-fetch.ts';
@@ -55,4 +56,22 @@ test('an abort ends the connection, before the response and in the middle of it'
 test('over TLS, an untrusted certificate is refused', async () => {
   const { url } = await rawHttpServer((socket) => socket.write(response('private')), { isSecure: true });
   await expect(providerFetch(url, post)).rejects.toMatchObject({ cause: { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' } });
+});
+
+test('a compressed response is read, and one that is too large after decompression is refused', async () => {
+  const bodies = [gzipSync('compressed'), gzipSync('x'.repeat(2_100_000))];
+  const { url } = await rawHttpServer((socket, number) => {
+    const body = bodies[number - 1] ?? Buffer.alloc(0);
+    socket.write(`HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\ncontent-length: ${body.length}\r\n\r\n`);
+    socket.write(body);
+  });
+  expect(await (await providerFetch(url, post)).text()).toBe('compressed');
+  await expect((await providerFetch(url, post)).text()).rejects.toThrow('far too much text');
+});
+
+test('a response with broken chunks fails at once, without waiting for a timeout', async () => {
+  const { url } = await rawHttpServer((socket) =>
+    socket.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nnot a length\r\nhalf'),
+  );
+  await expect(providerFetch(url, post).then((response) => response.text())).rejects.toThrow();
 });

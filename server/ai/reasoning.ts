@@ -8,9 +8,32 @@ export function withoutReasoning(output: string): string {
   return output.trimStart().startsWith(opening) ? '' : output;
 }
 
-/** The part of an unfinished output that can be shown: nothing while it may still be reasoning. */
-export function visibleSoFar(output: string): string {
-  const start = output.trimStart();
-  if (start.startsWith(opening)) return withoutReasoning(start);
-  return opening.startsWith(start) ? '' : output;
+/**
+ * Returns the words of each piece that can be shown: none while they may still be reasoning. It keeps a few characters
+ * only, so that a long output takes no more time per piece than a short one.
+ */
+export function reasoningFilter(): (piece: string) => string {
+  let state: 'start' | 'reasoning' | 'after reasoning' | 'text' = 'start';
+  let kept = '';
+  return function show(piece: string): string {
+    if (state === 'text') return piece;
+    kept += piece;
+    if (state === 'reasoning') {
+      const end = kept.indexOf(closing);
+      if (end < 0) {
+        kept = kept.slice(-closing.length);
+        return '';
+      }
+      kept = kept.slice(end + closing.length);
+      state = 'after reasoning';
+    }
+    kept = kept.trimStart();
+    if (state === 'start' && kept.startsWith(opening)) {
+      state = 'reasoning';
+      return show('');
+    }
+    if (kept === '' || (state === 'start' && opening.startsWith(kept))) return '';
+    state = 'text';
+    return kept;
+  };
 }

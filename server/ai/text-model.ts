@@ -1,5 +1,4 @@
 import { backoff, retry } from '../../common/async/retry.ts';
-import { semaphore } from '../../common/async/semaphore.ts';
 import { Failure } from '../domain/failure.ts';
 import type { Prompt } from '../domain/generation/prompts/prompt.ts';
 import type { ModelResult, TextModel } from '../ports/generation/text-model.ts';
@@ -9,8 +8,6 @@ import type { Delta } from './part-deltas.ts';
 import { type ProviderConfig, type ProviderModel, providerModel } from './providers.ts';
 
 export interface TextModelConfig extends ProviderConfig {
-  /** How many calls may run at once; the others wait. */
-  singleConcurrency: number;
   /** Calls in all, the first one included. A caller that retries by its own rules asks for 1. */
   maxAttempts?: number;
   /** False asks for the whole text in one response, for texts that no one watches being generated. */
@@ -24,30 +21,28 @@ interface RetryTiming {
   maxWaitMs: number;
 }
 
-const defaultTiming: Timing & RetryTiming = {
+const defaultTiming: Omit<Timing, 'wholeMs'> & RetryTiming = {
+  firstWordMs: 60_000,
   silenceMs: 30_000,
-  wholeMs: 180_000,
   firstRetryMs: 500,
   maxWaitMs: 20_000,
 };
+const afterFirstWordMs = 120_000;
 const defaultAttempts = 3;
-// With more than this, the last caller would wait for minutes, so it fails at once instead.
-const maxWaiting = 1_000;
 
 export function openTextModel(config: TextModelConfig): TextModel {
   const { maxAttempts = defaultAttempts, isStreamed = true } = config;
-  const timing = { ...defaultTiming, ...config.timing };
-  const calls = semaphore(config.singleConcurrency);
+  const { firstWordMs = defaultTiming.firstWordMs } = config.timing ?? {};
+  const timing = { ...defaultTiming, wholeMs: firstWordMs + afterFirstWordMs, ...config.timing };
   const model = providerModel(config);
   const streamed: Call = (prompt, options) => attempt(model, prompt, { ...options, timing });
   // A response that comes whole gives no sign of life before it is complete.
-  const wholeTiming = { ...timing, silenceMs: config.timing?.silenceMs ?? timing.wholeMs };
+  const wholeTiming = { ...timing, firstWordMs: timing.wholeMs };
   const call = isStreamed ? streamed : wholeCall(model, wholeTiming, streamed);
   return {
     generate: async (prompt, { signal, onDelta }) => {
       signal.throwIfAborted();
-      if (calls.waiting() >= maxWaiting) throw tooManyWaiting();
-      return await calls.run(() => callWithRetries(call, prompt, { signal, onDelta, timing, maxAttempts }), signal);
+      return await callWithRetries(call, prompt, { signal, onDelta, timing, maxAttempts });
     },
   };
 }
@@ -91,6 +86,3 @@ async function callWithRetries(
     signal,
   });
 }
-
-const tooManyWaiting = () =>
-  new Failure('too_many_requests', 'Too many texts are being written right now.', { isRetryable: true });

@@ -1,6 +1,7 @@
 export type FailureCode =
   | 'bad_request'
   | 'session_invalid'
+  | 'FAILED_AUTHENTICATION'
   | 'signature_invalid'
   | 'shop_not_connected'
   | 'not_found'
@@ -12,6 +13,7 @@ export type FailureCode =
   | 'coupon_used'
   | 'coupon_expired'
   | 'too_many_requests'
+  | 'too_many_stops'
   | 'model_failed'
   | 'platform_failed'
   | 'platform_refused'
@@ -27,6 +29,8 @@ export class Failure extends Error {
   readonly isRetryable: boolean;
   /** Too many requests. `retryAfterMs`: how long the other side asked us to wait, if it did. */
   readonly isThrottled: boolean;
+  /** The other side throttles, fails as a whole or cannot be reached, whatever it was asked: later it may succeed. */
+  readonly isUnavailable: boolean;
   readonly retryAfterMs: number | null;
   readonly fields: Record<string, string> | undefined;
 
@@ -36,6 +40,7 @@ export class Failure extends Error {
     rest: {
       isRetryable?: boolean;
       isThrottled?: boolean;
+      isUnavailable?: boolean;
       retryAfterMs?: number | null;
       fields?: Record<string, string>;
       cause?: unknown;
@@ -45,6 +50,7 @@ export class Failure extends Error {
     this.code = code;
     this.isRetryable = rest.isRetryable ?? false;
     this.isThrottled = rest.isThrottled ?? false;
+    this.isUnavailable = rest.isUnavailable ?? this.isThrottled;
     this.retryAfterMs = rest.retryAfterMs ?? null;
     this.fields = rest.fields;
   }

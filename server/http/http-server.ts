@@ -27,6 +27,10 @@ const trustedProxies = ['loopback', 'linklocal', 'uniquelocal'];
 const rejectSchemas = () => {
   throw new Error('Routes must not have a Fastify schema: the contract is in common/contract');
 };
+// A request must arrive within this time. Node looks for slow ones at the interval.
+const requestTimeoutMs = 45_000;
+const slowRequestCheckMs = 5_000;
+
 const noSchemas = { buildValidator: rejectSchemas, buildSerializer: rejectSchemas };
 
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
@@ -35,6 +39,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     ...requestLogOptions,
     trustProxy: trustedProxies,
     bodyLimit: bodyLimitBytes,
+    requestTimeout: requestTimeoutMs,
+    http: { connectionsCheckingInterval: slowRequestCheckMs, headersTimeout: requestTimeoutMs },
     // PostgreSQL cannot store the null character. In bodies, too, the replacement character takes its place.
     rewriteUrl: ({ url = '/' }) => url.replaceAll('%00', '%EF%BF%BD'),
     // A malformed URL is rejected before any of our hooks runs.

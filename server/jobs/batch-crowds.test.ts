@@ -7,21 +7,21 @@ import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
 import { freshPostgres } from '../../tests/support/databases/databases.ts';
 import { type AppProcess, startExtraProcess } from '../../tests/support/processes/app-process.ts';
 import { batchesOf, grantTokens } from '../../tests/support/shops/batches.ts';
-import { startWorld, type World } from '../../tests/support/world.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { chatCompletions, type RequestBody } from '../ai/replayed/wire-formats.ts';
 
 const large = 'demo.myshopify.com';
 const small = 'second.myshopify.com';
 let url: string;
-let world: World;
+let testApp: TestApp;
 let workers: AppProcess[] = [];
 let model: Server | undefined;
 
 beforeAll(async () => {
   url = await freshPostgres();
-  world = await startWorld({ database: url, environment: { ROLE: 'web' } });
+  testApp = await startTestApp({ database: url, environment: { ROLE: 'web' } });
   for (const shop of [large, small]) {
-    await world.merchant({ shop }).call('currentUser');
+    await testApp.merchant({ shop }).call('currentUser');
     await grantTokens(url, shop, 2_000);
   }
 });
@@ -32,20 +32,20 @@ afterEach(async () => {
   model?.close();
   model = undefined;
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 async function fill(shop: string, products: number): Promise<string[]> {
   const rows = Array.from({ length: products }, (_, number) => `p-${number},Blanket ${number},<p>Warm ${number}</p>`);
   const body = `Handle,Title,Body (HTML)\n${rows.join('\n')}\n`;
-  await fetch(`${world.sandbox.url}/_sandbox/catalogue?shop=${shop}`, { method: 'POST', body });
-  return (await world.sandbox.products(shop)).map(({ id }) => id);
+  await fetch(`${testApp.sandbox.url}/_sandbox/catalogue?shop=${shop}`, { method: 'POST', body });
+  return (await testApp.sandbox.products(shop)).map(({ id }) => id);
 }
 
 test('one shop’s large batch delays neither another shop’s batch of ten nor its single text', async () => {
-  await world.sandbox.faults({ model: { latencyMs: 300 } });
-  workers = [await startExtraProcess(world, url, 'worker', { AI_CONCURRENCY: '5' })];
-  const theirs = batchesOf(world.merchant({ shop: large }));
-  const other = world.merchant({ shop: small });
+  await testApp.sandbox.faults({ model: { latencyMs: 300 } });
+  workers = [await startExtraProcess(testApp, url, 'worker', { AI_CONCURRENCY: '5' })];
+  const theirs = batchesOf(testApp.merchant({ shop: large }));
+  const other = testApp.merchant({ shop: small });
   const ours = batchesOf(other);
   const ids = await fill(large, 1_000);
   const many = await theirs.start({ source: { type: 'ids_list', ids } });
@@ -67,7 +67,7 @@ test('one shop’s large batch delays neither another shop’s batch of ten nor 
 }, 90_000);
 
 test('two processes adapt to a model that rejects calls over its limit, and every text is generated', async () => {
-  await world.sandbox.faults({});
+  await testApp.sandbox.faults({});
   const maxConcurrency = 6;
   const calls: ('answered' | 'rejected')[] = [];
   let running = 0;
@@ -91,8 +91,8 @@ test('two processes adapt to a model that rejects calls over its limit, and ever
   await new Promise<void>((resolve) => model?.listen(0, '127.0.0.1', resolve));
   const AI_BASE_URL = `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`;
   const environment = { AI_BASE_URL, AI_CONCURRENCY: '20' };
-  workers = await Promise.all([1, 2].map(() => startExtraProcess(world, url, 'worker', environment)));
-  const theirs = batchesOf(world.merchant({ shop: large }));
+  workers = await Promise.all([1, 2].map(() => startExtraProcess(testApp, url, 'worker', environment)));
+  const theirs = batchesOf(testApp.merchant({ shop: large }));
   const ids = (await fill(large, 250)).slice(0, 250);
   const id = await theirs.start({ source: { type: 'ids_list', ids } });
   expect(await theirs.ended(id)).toMatchObject({ status: 'completed', counts: { ready: 250, failed: 0 } });

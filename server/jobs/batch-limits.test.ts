@@ -6,11 +6,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { freshPostgres } from '../../tests/support/databases/databases.ts';
 import { type AppProcess, startExtraProcess } from '../../tests/support/processes/app-process.ts';
 import { batchesOf, grantTokens } from '../../tests/support/shops/batches.ts';
-import { type Merchant, startWorld, type World } from '../../tests/support/world.ts';
+import { type Merchant, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { chatCompletions, type RequestBody } from '../ai/replayed/wire-formats.ts';
 
 let url: string;
-let world: World;
+let testApp: TestApp;
 let merchant: Merchant;
 let batches: ReturnType<typeof batchesOf>;
 let workers: AppProcess[] = [];
@@ -18,11 +18,11 @@ let servers: Server[] = [];
 
 beforeAll(async () => {
   url = await freshPostgres();
-  world = await startWorld({
+  testApp = await startTestApp({
     database: url,
     environment: { ROLE: 'web' },
   });
-  merchant = world.merchant();
+  merchant = testApp.merchant();
   batches = batchesOf(merchant);
   await merchant.call('currentUser');
   await grantTokens(url, merchant.shop, 5_000);
@@ -36,7 +36,7 @@ afterEach(async () => {
   }
   servers = [];
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 async function serve(handle: Parameters<typeof createServer>[1]): Promise<string> {
   const server = createServer(handle);
@@ -77,7 +77,7 @@ test('each process respects the model’s Retry-After and its own concurrency li
   });
   workers = await Promise.all(
     seen.map(({ key }) =>
-      startExtraProcess(world, url, 'worker', {
+      startExtraProcess(testApp, url, 'worker', {
         AI_BASE_URL: `${address}/v1`,
         AI_CONCURRENCY: String(concurrency),
         AI_API_KEY: key,
@@ -87,8 +87,8 @@ test('each process respects the model’s Retry-After and its own concurrency li
   // Enough that the second process gets its share: the first one may take all lanes of the batch at first.
   const rows = Array.from({ length: 1_000 }, (_, number) => `p-${number},Blanket ${number},<p>Warm ${number}</p>`);
   const body = `Handle,Title,Body (HTML)\n${rows.join('\n')}\n`;
-  await fetch(`${world.sandbox.url}/_sandbox/catalogue?shop=${merchant.shop}`, { method: 'POST', body });
-  const ids = (await world.sandbox.products(merchant.shop)).slice(0, 1_000).map(({ id }) => id);
+  await fetch(`${testApp.sandbox.url}/_sandbox/catalogue?shop=${merchant.shop}`, { method: 'POST', body });
+  const ids = (await testApp.sandbox.products(merchant.shop)).slice(0, 1_000).map(({ id }) => id);
   const id = await batches.start({ source: { type: 'ids_list', ids } });
   expect(await batches.ended(id, 90_000)).toMatchObject({ status: 'completed', counts: { ready: 1_000, failed: 0 } });
   expect(rejectUntil).not.toBeNull();
@@ -107,7 +107,7 @@ const isThrottled = (answer: string) => answer.includes('"THROTTLED"');
 /** Forwards to the platform, counts its responses, and uses up the shop's rate limit before the first call. */
 async function countingPlatform() {
   const counts = { answered: 0, throttled: 0 };
-  const platform = world.sandbox.url;
+  const platform = testApp.sandbox.url;
   let draining: Promise<void> | null = null;
   const forward = async (path: string, headers: Record<string, string>, body: string) => {
     const answer = await fetch(platform + path, { method: 'POST', headers, body });
@@ -135,8 +135,8 @@ async function countingPlatform() {
 }
 
 test('two processes that publish to one store share its rate limit: few calls are throttled, and all is published', async () => {
-  const all = (await world.sandbox.products(merchant.shop)).slice(0, 48).map(({ id }) => id);
-  const first = await startExtraProcess(world, url, 'worker');
+  const all = (await testApp.sandbox.products(merchant.shop)).slice(0, 48).map(({ id }) => id);
+  const first = await startExtraProcess(testApp, url, 'worker');
   const ids = await Promise.all(
     [0, 1, 2, 3].map((at) => batches.start({ source: { type: 'ids_list', ids: all.slice(at * 12, at * 12 + 12) } })),
   );
@@ -145,7 +145,7 @@ test('two processes that publish to one store share its rate limit: few calls ar
   const platforms = await Promise.all([countingPlatform(), countingPlatform()]);
   workers = await Promise.all(
     platforms.map((platform) =>
-      startExtraProcess(world, url, 'worker', { SHOPIFY_PLATFORM_URL: `${platform.url}/shops/{shop}` }),
+      startExtraProcess(testApp, url, 'worker', { SHOPIFY_PLATFORM_URL: `${platform.url}/shops/{shop}` }),
     ),
   );
   for (const batchId of ids) await merchant.call('writeBatch', { request: { batchId, location: 'REPLACE' } });

@@ -1,25 +1,25 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freshPostgres } from '../../tests/support/databases/databases.ts';
-import { startWorld, type World } from '../../tests/support/world.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
 const shop = 'demo.myshopify.com';
-let world: World;
+let testApp: TestApp;
 let database: pg.Client;
 beforeAll(async () => {
   const url = await freshPostgres();
   database = new pg.Client({ connectionString: url });
   await database.connect();
-  world = await startWorld({ database: url });
+  testApp = await startTestApp({ database: url });
   await soon(async () => expect((await widgets()).type).toBe('STATS'));
 }, 60_000);
 afterAll(async () => {
   await database.end();
-  await world.close();
+  await testApp.close();
 });
 
-const widgets = async () => (await world.merchant().call('home')).body.widgets;
-const rows = async () => (await world.merchant().call('productTablePage', { request: {} })).body;
+const widgets = async () => (await testApp.merchant().call('home')).body.widgets;
+const rows = async () => (await testApp.merchant().call('productTablePage', { request: {} })).body;
 const soon = (isSo: () => Promise<void>) => vi.waitFor(isSo, { timeout: 30_000, interval: 100 });
 
 test('a day after its last sync a catalogue is synced again, which repairs what no webhook reported', async () => {
@@ -46,7 +46,7 @@ test('a day after its last sync a catalogue is synced again, which repairs what 
   expect(await rows()).not.toEqual(before);
   await database.query("UPDATE catalogues SET synced_at = synced_at - interval '25 hours' WHERE shop_id = $1", [shop]);
 
-  await world.restart();
+  await testApp.restart();
 
   await soon(async () => expect(await rows()).toEqual(before));
   // The last product is saved one step before the sync ends.
@@ -64,16 +64,16 @@ test('products scored by older rules are scored again in the background, and Hom
   await database.query('UPDATE catalogue_products SET score = 0, score_version = 0 WHERE shop_id = $1', [shop]);
   expect(await widgets()).not.toEqual(home);
 
-  await world.restart();
+  await testApp.restart();
 
   await soon(async () => expect(await rows()).toEqual(page));
   expect(await widgets()).toEqual(home);
 });
 
 test('a large catalogue is vacuumed and analyzed as soon as its first sync has finished', async () => {
-  const newcomer = await world.newcomer();
+  const newcomer = await testApp.newcomer();
   const lines = Array.from({ length: 1_600 }, (_, number) => `product-${number},Product ${number}`);
-  await fetch(`${world.sandbox.url}/_sandbox/catalogue?shop=${newcomer.shop}`, {
+  await fetch(`${testApp.sandbox.url}/_sandbox/catalogue?shop=${newcomer.shop}`, {
     method: 'POST',
     headers: { 'content-type': 'text/csv' },
     body: ['Handle,Title', ...lines].join('\n'),
@@ -101,7 +101,7 @@ test('a large catalogue is vacuumed and analyzed as soon as its first sync has f
 });
 
 test('a search for a symbol finds titles with it, also those saved before symbols were indexed', async () => {
-  const newcomer = await world.newcomer();
+  const newcomer = await testApp.newcomer();
   const csv = [
     'Handle,Title',
     'box,Box of joy 🎁',
@@ -110,7 +110,7 @@ test('a search for a symbol finds titles with it, also those saved before symbol
     'scoop,Scoop ½',
     'mug,Mug',
   ];
-  await fetch(`${world.sandbox.url}/_sandbox/catalogue?shop=${newcomer.shop}`, {
+  await fetch(`${testApp.sandbox.url}/_sandbox/catalogue?shop=${newcomer.shop}`, {
     method: 'POST',
     headers: { 'content-type': 'text/csv' },
     body: csv.join('\n'),
@@ -133,9 +133,9 @@ test('a search for a symbol finds titles with it, also those saved before symbol
 });
 
 test('a title whose sort key is cut in the middle of an emoji does not stop the sync', async () => {
-  const newcomer = await world.newcomer();
+  const newcomer = await testApp.newcomer();
   const long = `${'a'.repeat(199)}🎁 and more`;
-  await fetch(`${world.sandbox.url}/_sandbox/catalogue?shop=${newcomer.shop}`, {
+  await fetch(`${testApp.sandbox.url}/_sandbox/catalogue?shop=${newcomer.shop}`, {
     method: 'POST',
     headers: { 'content-type': 'text/csv' },
     body: ['Handle,Title', `long,${long}`, 'short,Short'].join('\n'),

@@ -17,8 +17,14 @@ interface Log {
   error(facts: object, message: string): void;
 }
 
+/** Receives a report of every run. */
+export interface TaskMetrics {
+  done(task: string, count: number): void;
+  failed(task: string): void;
+}
+
 /** Runs each task again and again, never two runs of it at a time. A run that fails is logged; the next one follows. */
-export function startPeriodicTasks(log: Log, tasks: PeriodicTask[]): PeriodicTasks {
+export function startPeriodicTasks(log: Log, tasks: PeriodicTask[], metrics?: TaskMetrics): PeriodicTasks {
   let isStopping = false;
   const timers = new Map<string, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
@@ -26,8 +32,10 @@ export function startPeriodicTasks(log: Log, tasks: PeriodicTask[]): PeriodicTas
   async function runOnce({ name, run }: PeriodicTask): Promise<void> {
     try {
       const done = await run();
+      metrics?.done(name, typeof done === 'number' ? done : 0);
       if (typeof done === 'number' && done > 0) log.info({ task: name, done }, 'periodic task');
     } catch (error) {
+      metrics?.failed(name);
       log.error({ task: name, err: error }, 'periodic task failed');
     }
   }

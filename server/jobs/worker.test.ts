@@ -47,6 +47,7 @@ describe.each(databases)('a worker on $name that starts after a crash', ({ open 
       ledger: storedLedger(database, now),
       shops: storedShops(database, sealedSecrets([Buffer.alloc(32, 7)]), now),
       subscriptions: storedSubscriptions(database, now),
+      shopEntry: { isStillInstalled: async () => false },
       // The rest is not a worker's to touch.
     } as unknown as Ports;
     const crashed = 'crashed.myshopify.com';

@@ -1,8 +1,9 @@
-import { createFairPool } from '../domain/batches/fair-pool.ts';
+import { createFairPool, type FairPool } from '../domain/batches/fair-pool.ts';
 import type { ShopId } from '../domain/shops/identity.ts';
 import type { JobHandlers, JobQueue } from '../ports/jobs.ts';
 import type { Ports } from '../ports/ports.ts';
 import { readBatchProducts } from '../usecases/batches/read-batch-products.ts';
+import { resumeAfterOutage } from '../usecases/batches/resume-after-outage.ts';
 import { createLaneRunner } from '../usecases/batches/run-batch.ts';
 import { runBatchUpdate } from '../usecases/batches/run-batch-update.ts';
 import { wakeBatches } from '../usecases/batches/wake-batches.ts';
@@ -18,7 +19,7 @@ import { deleteOldWebhookDeliveries } from '../usecases/shops/delete-old-webhook
 import { handleWebhook } from '../usecases/shops/handle-webhook.ts';
 import { requeueWebhookDeliveries } from '../usecases/shops/requeue-webhook-deliveries.ts';
 import { whileInstalled } from '../usecases/shops/while-installed.ts';
-import { type PeriodicTask, type PeriodicTasks, startPeriodicTasks } from './periodic-tasks.ts';
+import { type PeriodicTask, type PeriodicTasks, startPeriodicTasks, type TaskMetrics } from './periodic-tasks.ts';
 
 interface Log {
   info(facts: object, message: string): void;
@@ -33,6 +34,7 @@ interface WorkerOptions {
   batchConcurrency?: number;
   /** Removes dead rows where the database does not do so itself. */
   vacuumDatabase: () => Promise<void>;
+  taskMetrics?: TaskMetrics;
 }
 
 const secondMs = 1_000;
@@ -46,15 +48,21 @@ export async function startWorker({
   log,
   batchConcurrency = 1,
   vacuumDatabase,
+  taskMetrics,
 }: WorkerOptions): Promise<PeriodicTasks> {
-  await queue.work(jobHandlers(ports, batchConcurrency));
-  return startPeriodicTasks(log, [
-    ...periodicTasks(ports),
-    { name: 'vacuum the database', everyMs: hourMs, firstAfterMs: 10 * minuteMs, run: vacuumDatabase },
-  ]);
+  const pool = createFairPool(batchConcurrency);
+  await queue.work(jobHandlers(ports, pool));
+  return startPeriodicTasks(
+    log,
+    [
+      ...periodicTasks(ports, pool),
+      { name: 'vacuum the database', everyMs: hourMs, firstAfterMs: 10 * minuteMs, run: vacuumDatabase },
+    ],
+    taskMetrics,
+  );
 }
 
-function jobHandlers(ports: Ports, batchConcurrency: number): JobHandlers {
+function jobHandlers(ports: Ports, pool: FairPool): JobHandlers {
   /** Skips the job when the shop has uninstalled. */
   const ofShop =
     <Payload extends { shopId: ShopId }>(work: (payload: Payload, signal: AbortSignal) => Promise<void>) =>
@@ -64,16 +72,17 @@ function jobHandlers(ports: Ports, batchConcurrency: number): JobHandlers {
   return {
     'platform-webhook': ({ deliveryId }) => handleWebhook(ports, deliveryId),
     'batch-read': ofShop((payload, signal) => readBatchProducts(ports, payload, signal)),
-    'batch-run': ofShop(createLaneRunner(ports, createFairPool(batchConcurrency))),
+    'batch-run': ofShop(createLaneRunner(ports, pool)),
     'batch-update': ofShop((payload, signal) => runBatchUpdate(ports, payload, signal)),
     'catalogue-sync': ofShop(({ shopId }, signal) => syncCatalogue(ports, shopId, signal)),
     'catalogue-refresh': ofShop(({ shopId }, signal) => refreshCatalogue(ports, shopId, signal)),
-    'catalogue-tidy': ofShop(({ shopId }, signal) => vacuumCatalogue(ports, shopId, signal)),
+    'catalogue-vacuum': ofShop(({ shopId }, signal) => vacuumCatalogue(ports, shopId, signal)),
   };
 }
 
-const periodicTasks = (ports: Ports): PeriodicTask[] => [
+const periodicTasks = (ports: Ports, pool: FairPool): PeriodicTask[] => [
   { name: 'wake batches', everyMs: 5 * secondMs, run: () => wakeBatches(ports) },
+  { name: 'resume batches after an outage', everyMs: 10 * secondMs, run: () => resumeAfterOutage(ports, pool) },
   { name: 'release expired holds', everyMs: 10 * secondMs, run: () => releaseExpiredHolds(ports) },
   { name: 'finish interrupted changes', everyMs: 30 * secondMs, run: () => finishInterruptedChanges(ports) },
   { name: 'reconcile subscriptions', everyMs: minuteMs, run: () => reconcileOverdue(ports) },

@@ -1,5 +1,7 @@
-import type { Registry } from '@prometheus-io/client';
+import { Counter, type Registry } from '@prometheus-io/client';
+import type { Logger } from 'pino';
 import { openTextModel } from '../ai/text-model.ts';
+import { createFairPool } from '../domain/batches/fair-pool.ts';
 import { connectPlatform } from '../platform/connect-platform.ts';
 import type { Jobs } from '../ports/jobs.ts';
 import type { Ports } from '../ports/ports.ts';
@@ -21,28 +23,32 @@ import { storedWebhookDeliveries } from '../store/shops/webhook-deliveries.ts';
 import { chosenGroups } from '../usecases/batches/chosen-groups.ts';
 import { measuredBatches } from './batch-metrics.ts';
 import type { Config } from './config.ts';
-import { measuredGenerations, measuredTextModel, textCounters } from './metrics.ts';
+import { measuredGenerations, measuredTextModel, stopCounter, textCounters } from './metrics.ts';
 import { platformMetrics } from './platform-metrics.ts';
 
 /** Chooses the adapter behind each port. */
-export function buildPorts(config: Config, database: Database, jobs: Jobs, registry: Registry): Ports {
-  const now = () => new Date();
-  const shops = storedShops(database, sealedSecrets(config.encryptionKeys), now);
+export function buildPorts(
+  config: Config,
+  database: Database,
+  jobs: Jobs,
+  registry: Registry,
+  log: Pick<Logger, 'warn'>,
+): Ports {
+  const { now } = database;
+  const shops = storedShops(database, sealedSecrets(config.encryptionKeys, reportUnreadable(registry, log)), now);
   const catalogue = storedCatalogue(database, now);
   const { storeGroups, ...platform } = connectPlatform(config.platform, shops, now, platformMetrics(registry));
   const measured = measuredTextModel(registry);
   const countTexts = textCounters(registry);
-  const { batchConcurrency } = config.ai;
   return {
     // A batch retries and slows down by its own rules, and no one watches its texts being generated.
-    batchModel: measured(
-      openTextModel({ ...config.ai, singleConcurrency: batchConcurrency, maxAttempts: 1, isStreamed: false }),
-    ),
+    batchModel: measured(openTextModel({ ...config.ai, maxAttempts: 1, isStreamed: false })),
     batchUpdates: storedBatchUpdates(database, now),
     batches: measuredBatches(storedBatches(database, now), registry, countTexts),
     catalogue,
     catalogueUpkeep: storedCatalogueUpkeep(database, now),
     changes: storedChanges(database, now),
+    countStop: stopCounter(registry),
     coupons: storedCoupons(database, now),
     webhookDeliveries: storedWebhookDeliveries(database, now),
     generations: measuredGenerations(storedGenerations(database, now), countTexts),
@@ -50,10 +56,26 @@ export function buildPorts(config: Config, database: Database, jobs: Jobs, regis
     jobs,
     ledger: storedLedger(database, now),
     ...platform,
-    productGroups: chosenGroups(catalogue, { catalogue: catalogueGroups(database), store: storeGroups }),
+    productGroups: chosenGroups(
+      { catalogue, jobs, now, storeCatalogue: platform.storeCatalogue },
+      { catalogue: catalogueGroups(database), store: storeGroups },
+    ),
     shops,
+    singleTexts: createFairPool(config.ai.singleConcurrency),
     subscriptions: storedSubscriptions(database, now),
     textModel: measured(openTextModel(config.ai)),
     now,
+  };
+}
+
+function reportUnreadable(registry: Registry, log: Pick<Logger, 'warn'>) {
+  const unreadable = new Counter({
+    name: 'shop_access_unreadable_total',
+    help: 'Saved access of shops that no ENCRYPTION_KEY could open',
+    registers: [registry],
+  });
+  return (shopId: string, reason: string) => {
+    unreadable.inc();
+    log.warn({ shop: shopId, reason }, 'saved access cannot be read; the shop must grant access again');
   };
 }

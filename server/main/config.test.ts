@@ -18,6 +18,7 @@ const production = {
   APP_URL: 'https://yodel.app',
   SHOPIFY_API_KEY: randomBytes(16).toString('hex'),
   SHOPIFY_API_SECRET: randomBytes(16).toString('hex'),
+  FEEDBACK_EMAIL: 'feedback@yodel.app',
 };
 
 const withCollector = (headers: string) => ({
@@ -135,6 +136,8 @@ test('keys are base64 or hex, and several are allowed for rotation', () => {
 
 test.each([
   ['APP_URL', { APP_URL: 'http://yodel.app' }],
+  ['FEEDBACK_EMAIL', { FEEDBACK_EMAIL: undefined }],
+  ['FEEDBACK_EMAIL', { FEEDBACK_EMAIL: 'yodel.app' }],
   ['SHOPIFY_API_KEY', { SHOPIFY_API_KEY: development.SHOPIFY_API_KEY }],
   ['SHOPIFY_API_SECRET', { SHOPIFY_API_SECRET: development.SHOPIFY_API_SECRET }],
   ['SHOPIFY_API_SECRET', { SHOPIFY_API_SECRET: 'please-change-me-0123456789' }],
@@ -143,7 +146,7 @@ test.each([
   ['ENCRYPTION_KEY', { ENCRYPTION_KEY: '0'.repeat(64) }],
   ['ENCRYPTION_KEY', { ENCRYPTION_KEY: undefined }],
   ['AI_PROVIDER', { AI_PROVIDER: undefined }],
-])('production rejects a weak %s (%j)', (name, change) => {
+])('production rejects a missing or weak %s (%j)', (name, change) => {
   expect(faultsOf({ ...production, ...change })).toEqual([expect.stringContaining(name)]);
 });
 

@@ -62,6 +62,12 @@ const variables = z.object({
   AI_BASE_URL: address('').optional(),
   AI_CONCURRENCY: wholeNumber(20, 1),
   AI_SINGLE_CONCURRENCY: wholeNumber(20, 1),
+  AI_FIRST_WORD_TIMEOUT_S: wholeNumber(60, 1).refine((seconds) => seconds <= 300, 'must be 300 or less'),
+  // The standard names, in capitals or not.
+  HTTPS_PROXY: address('').optional(),
+  https_proxy: address('').optional(),
+  NO_PROXY: z.string().optional(),
+  no_proxy: z.string().optional(),
 
   RATE_LIMIT_SHOP_PER_MINUTE: wholeNumber(1200),
   RATE_LIMIT_ADDRESS_PER_MINUTE: wholeNumber(3000),
@@ -105,13 +111,18 @@ export function readConfig(environment: Environment): Config {
 }
 
 /** The location of the data, the only configuration that an operator's command needs. */
-export function readStoreConfig(environment: Environment): Pick<Config, 'databaseUrl' | 'dataDir'> {
+export function readStoreConfig(environment: Environment): Pick<Config, 'databaseUrl' | 'dataDir' | 'encryptionKeys'> {
   const parsed = variables
     .pick({ DATABASE_URL: true, DATA_DIR: true })
     .safeParse({ DATABASE_URL: environment.DATABASE_URL || undefined, DATA_DIR: environment.DATA_DIR || undefined });
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
-  return { databaseUrl: parsed.data.DATABASE_URL ?? null, dataDir: resolve(parsed.data.DATA_DIR) };
+  return {
+    databaseUrl: parsed.data.DATABASE_URL ?? null,
+    dataDir: resolve(parsed.data.DATA_DIR),
+    // Only one command needs a key, so it may be missing here.
+    encryptionKeys: encryptionKeys(environment.ENCRYPTION_KEY ?? '') ?? [],
+  };
 }
 
 function faultsBetween(set: Environment): string[] {
@@ -135,6 +146,7 @@ function faultsBetween(set: Environment): string[] {
 
 function productionFaults(set: Environment): string[] {
   const faults: string[] = [];
+  if (!set.FEEDBACK_EMAIL) faults.push('FEEDBACK_EMAIL is not set: the address that merchants send feedback to');
   if (set.APP_URL && !set.APP_URL.startsWith('https://')) faults.push('APP_URL must begin with https:// in production');
   for (const name of ['SHOPIFY_API_KEY', 'SHOPIFY_API_SECRET', 'ENCRYPTION_KEY', 'METRICS_TOKEN'] as const) {
     const value = set[name];
@@ -172,7 +184,10 @@ function shapeConfig(env: Variables) {
       baseUrl: env.AI_BASE_URL?.replace(/\/+$/, '') ?? null,
       batchConcurrency: env.AI_CONCURRENCY,
       singleConcurrency: env.AI_SINGLE_CONCURRENCY,
+      timing: { firstWordMs: env.AI_FIRST_WORD_TIMEOUT_S * 1_000 },
     },
+    /** null: calls go straight to their address. */
+    proxy: proxyOf(env),
     http: {
       /** 0: no limit. */
       rateLimitShopPerMinute: env.RATE_LIMIT_SHOP_PER_MINUTE,
@@ -198,9 +213,14 @@ function shapeConfig(env: Variables) {
           ? { baseUrl: env.CHATWOOT_BASE_URL.replace(/\/+$/, ''), token: env.CHATWOOT_TOKEN }
           : null,
     },
-    /** Where merchants send feedback. Outside of production there is a default. */
-    feedbackEmail: env.FEEDBACK_EMAIL ?? (env.NODE_ENV === 'production' ? null : 'feedback@yodel.example'),
+    /** Where merchants send feedback. Production has no default. */
+    feedbackEmail: env.FEEDBACK_EMAIL ?? 'feedback@yodel.example',
   };
+}
+
+function proxyOf(env: Variables) {
+  const proxy = env.HTTPS_PROXY ?? env.https_proxy;
+  return proxy ? { HTTPS_PROXY: proxy, NO_PROXY: env.NO_PROXY ?? env.no_proxy ?? '' } : null;
 }
 
 /** `name=value,name=value`, values percent-encoded, as OpenTelemetry encodes headers. */

@@ -1,4 +1,5 @@
 // Starts a process of Yodel and stops it on a signal.
+import { setGlobalProxyFromEnv } from 'node:http';
 import { CannotOpen } from '../store/database/cannot-open.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openLog } from './log.ts';
@@ -10,6 +11,7 @@ const maxStopMs = 10_000;
 try {
   assertNodeVersion();
   const config = readConfig(process.env);
+  if (config.proxy) setGlobalProxyFromEnv(config.proxy);
   const log = openLog(config.logLevel);
   const yodel = await startYodel(config, log);
 
@@ -30,6 +32,8 @@ try {
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal));
+  // Only `npm start` opens a channel to us. It closes when that process ends, even by SIGKILL.
+  process.once('disconnect', () => void stop('SIGINT'));
 } catch (error) {
   // The messages of these two are complete; the stack of any other error helps to find the bug.
   const hasCompleteMessage = error instanceof ConfigError || error instanceof CannotOpen;

@@ -3,6 +3,7 @@ import type { CompletionTypeId } from '../../common/catalogue/completion-types.t
 import { Failure } from '../domain/failure.ts';
 import type { Generations } from '../ports/generation/generations.ts';
 import type { TextModel } from '../ports/generation/text-model.ts';
+import type { Ports } from '../ports/ports.ts';
 
 /** The metrics of the process itself; its parts add theirs to the same registry. */
 export function openRegistry(): Registry {
@@ -68,6 +69,18 @@ export function textCounters(registry: Registry): CountTexts {
     texts.inc({ type }, count);
     tokens.inc(costInTokens * count);
   };
+}
+
+/** Counts single texts that the merchant stopped or left. */
+export function stopCounter(registry: Registry): Ports['countStop'] {
+  const stops = new Counter({
+    name: 'generations_stopped_total',
+    help: 'Single texts that were stopped: free when less than half was shown, else charged',
+    labelNames: ['outcome'] as const,
+    registers: [registry],
+  });
+  stops.inc({ outcome: 'free' }, 0);
+  return (outcome) => stops.inc({ outcome });
 }
 
 export function measuredGenerations(generations: Generations, countTexts: CountTexts): Generations {

@@ -6,21 +6,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
-import { freshPostgres, prepareDataDir } from '../../tests/support/databases/databases.ts';
-import { startWorld, type World } from '../../tests/support/world.ts';
+import { asSuperuser, emptyPostgres, freshPostgres, prepareDataDir } from '../../tests/support/databases/databases.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { operatorCommandPath } from '../http/operator/operator-command-route.ts';
 
-let world: World;
+let testApp: TestApp;
 let folder: string;
 let dataDir: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'yodel-operator-'));
   dataDir = join(folder, 'running');
   await prepareDataDir(dataDir);
-  world = await startWorld({ environment: { DATA_DIR: dataDir } });
+  testApp = await startTestApp({ environment: { DATA_DIR: dataDir } });
 });
 afterAll(async () => {
-  await world.close();
+  await testApp.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -55,12 +55,12 @@ test('coupons are created, redeemed, listed and ended while the app runs on its 
   const made = await coupon(['create', spring.toLowerCase(), '--tokens', '50', ...uses], env);
   const percent = await coupon(['create', first, '--percent', '20', ...uses], env);
   const twice = await coupon(['create', spring, '--tokens', '50', ...uses], env);
-  const merchant = await world.newcomer();
+  const merchant = await testApp.newcomer();
   const used = await merchant.call('activateCoupon', { request: { code: ` ${spring.replace('SPRING', 'Spring')} ` } });
   const again = await merchant.call('activateCoupon', { request: { code: spring } });
   const discounted = await merchant.call('activateCoupon', { request: { code: first.toLowerCase() } });
   const ended = await coupon(['end', spring], env);
-  const late = await world.merchant({ shop: 'second.myshopify.com' }).call('activateCoupon', {
+  const late = await testApp.merchant({ shop: 'second.myshopify.com' }).call('activateCoupon', {
     request: { code: spring },
   });
   const offer = await merchant.call('activateCoupon', { request: { code: 'CONVERSION_POPUP' } });
@@ -138,17 +138,27 @@ test('on PostgreSQL the command uses the database directly', async () => {
   expect(list.out).toContain('SHARED');
 }, 60_000);
 
+test('the migrate command brings an empty database up to date and ends', async () => {
+  const url = await emptyPostgres();
+  expect(await operate(['migrate'], { DATABASE_URL: url })).toEqual({
+    code: 0,
+    out: 'The database is up to date.\n',
+    error: '',
+  });
+  await asSuperuser('select from shops, applied_sql, pgboss.job', new URL(url).pathname.slice(1));
+}, 60_000);
+
 test('a charge is listed and refunded once, and the merchant can read the reason', async () => {
-  const merchant = world.merchant();
+  const merchant = testApp.merchant();
   const inputs = { text_to_improve: 'This lamp gives a lot of light.' };
   const request = { completionType: 'text_improver', inputs, completionSettings: defaultSettings } as const;
   await merchant.call('generate', { request });
   const { remaining } = (await merchant.call('currentUser')).body.remainingCWInfo;
 
-  const list = await world.operate(`refund ${merchant.shop}`);
+  const list = await testApp.operate(`refund ${merchant.shop}`);
   const number = /^ *(\d+) /.exec(list)?.[1] ?? '';
   const first = await operate(['refund', merchant.shop, number, 'It', 'was', 'ours.'], { DATA_DIR: dataDir });
-  const second = await world.operate(`refund ${merchant.shop} ${number} Again.`);
+  const second = await testApp.operate(`refund ${merchant.shop} ${number} Again.`);
   const refused = [
     `${merchant.shop} 1 A grant.`,
     `${merchant.shop} ${number}`,
@@ -159,8 +169,17 @@ test('a charge is listed and refunded once, and the merchant can read the reason
   const out = `1 token given back to ${merchant.shop}, which has ${remaining + 1} now.\n`;
   expect(first).toEqual({ code: 0, out, error: '' });
   expect(second).toContain('This charge was refunded before');
-  for (const words of refused) await expect(world.operate(`refund ${words}`)).rejects.toThrow('npm run refund');
+  for (const words of refused) await expect(testApp.operate(`refund ${words}`)).rejects.toThrow('npm run refund');
   expect((await merchant.call('currentUser')).body.remainingCWInfo.remaining).toBe(remaining + 1);
   const { entries } = (await merchant.call('history', { query: { tab: 'ledger' } })).body;
   expect(entries[0]).toMatchObject({ kind: 'refund', amount: 1, cause: { kind: 'generation', note: 'It was ours.' } });
+});
+
+test('reseal encrypts all access with the newest key', async () => {
+  await testApp.newcomer().then((merchant) => merchant.call('currentUser'));
+
+  const { code, out } = await operate(['reseal'], { DATA_DIR: dataDir });
+
+  expect(code).toBe(0);
+  expect(out).toMatch(/with the newest key\. You can drop the older keys/);
 });

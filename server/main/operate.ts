@@ -6,7 +6,9 @@ import { operatorCommandPath } from '../http/operator/operator-command-route.ts'
 import { storedCoupons } from '../store/billing/coupons.ts';
 import { storedLedger } from '../store/billing/ledger.ts';
 import { CannotOpen } from '../store/database/cannot-open.ts';
+import { openJobQueue } from '../store/database/job-queue.ts';
 import { openDatabase } from '../store/database/open-database.ts';
+import { type SealedSecrets, sealedSecrets } from '../store/shops/encrypted-secrets.ts';
 import { storedShops } from '../store/shops/shops.ts';
 import { runOperatorCommand } from '../usecases/operator/run-operator-command.ts';
 import { ConfigError, readStoreConfig } from './config.ts';
@@ -18,13 +20,14 @@ const commandResult = z.union([
   z.object({ error: z.object({ message: z.string() }) }),
 ]);
 
-// No command reads or saves a shop's access token.
-const noSecrets = {
-  seal: (): never => {
-    throw new Error('An operator command must not encrypt secrets');
-  },
-  open: (): never => {
-    throw new Error('An operator command must not decrypt secrets');
+const withoutKey = (): never => {
+  throw new Failure('bad_request', 'Set ENCRYPTION_KEY: this command reads the saved access of shops.');
+};
+const noSecrets: SealedSecrets = {
+  seal: withoutKey,
+  open: withoutKey,
+  get newestKeyId() {
+    return withoutKey();
   },
 };
 
@@ -45,12 +48,16 @@ async function sendToRunningApp(dataDir: string, words: string[]): Promise<strin
 
 async function runOnDatabase(where: ReturnType<typeof readStoreConfig>, words: string[]): Promise<string> {
   const database = await openDatabase(where, console.error);
-  const now = () => new Date();
+  const { now } = database;
   try {
     const ports = {
       coupons: storedCoupons(database, now),
       ledger: storedLedger(database, now),
-      shops: storedShops(database, noSecrets, now),
+      shops: storedShops(
+        database,
+        where.encryptionKeys.length > 0 ? sealedSecrets(where.encryptionKeys) : noSecrets,
+        now,
+      ),
       now,
     };
     return await runOperatorCommand(ports, words);
@@ -59,12 +66,26 @@ async function runOnDatabase(where: ReturnType<typeof readStoreConfig>, words: s
   }
 }
 
+/** Opening the database and the queue migrates both, if they need it. */
+async function migrate(where: ReturnType<typeof readStoreConfig>): Promise<string> {
+  const database = await openDatabase(where, console.error);
+  try {
+    await (await openJobQueue(database, console.error)).stop();
+    return 'The database is up to date.';
+  } finally {
+    await database.close();
+  }
+}
+
+async function runCommand(where: ReturnType<typeof readStoreConfig>, words: string[]): Promise<string> {
+  if (words[0] === 'migrate') return await migrate(where);
+  const done = where.databaseUrl ? null : await sendToRunningApp(where.dataDir, words);
+  return done ?? (await runOnDatabase(where, words));
+}
+
 try {
   assertNodeVersion();
-  const where = readStoreConfig(process.env);
-  const words = process.argv.slice(2);
-  const done = where.databaseUrl ? null : await sendToRunningApp(where.dataDir, words);
-  console.log(done ?? (await runOnDatabase(where, words)));
+  console.log(await runCommand(readStoreConfig(process.env), process.argv.slice(2)));
 } catch (error) {
   const isPlain = error instanceof Failure || error instanceof ConfigError || error instanceof CannotOpen;
   console.error(isPlain ? error.message : error);

@@ -63,6 +63,7 @@ const production = {
   AI_PROVIDER: 'anthropic',
   AI_MODEL: 'a-model',
   AI_API_KEY: randomBytes(16).toString('hex'),
+  FEEDBACK_EMAIL: 'feedback@yodel.shop',
 };
 
 test("production starts with the real platform's addresses, may be framed only by its admin, and calls no other server", async () => {
@@ -83,6 +84,7 @@ test("production starts with the real platform's addresses, may be framed only b
   const html = await page.text();
   expect(html).toContain('src="https://cdn.shopify.com/shopifycloud/app-bridge.js"');
   expect(html).toContain(`content="${production.SHOPIFY_API_KEY}"`);
+  expect(html).toContain('content="feedback@yodel.shop"');
   expect(html).not.toMatch(/%[A-Z_]+%|localhost|127\.0\.0\.1/);
   expect(policy).toContain("script-src 'self' https://cdn.shopify.com;");
   expect(policy).toContain('frame-ancestors https://a-store.myshopify.com https://admin.shopify.com');

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { routes } from '../../common/contract/routes.ts';
 import { freshPostgres } from '../../tests/support/databases/databases.ts';
 import { type AppProcess, startExtraProcess } from '../../tests/support/processes/app-process.ts';
-import { startWorld, type World } from '../../tests/support/world.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { storedLedger } from '../store/billing/ledger.ts';
 import { openDatabase } from '../store/database/open-database.ts';
 
@@ -11,13 +11,13 @@ const crowd = Number(process.env.CROWD ?? 200);
 const balance = 100;
 const timeoutMs = 180_000 + crowd * 500;
 
-let world: World | null = null;
+let testApp: TestApp | null = null;
 let neighbours: AppProcess[] = [];
 afterEach(async () => {
   await Promise.all(neighbours.map((each) => each.end('SIGTERM')));
   neighbours = [];
-  await world?.close();
-  world = null;
+  await testApp?.close();
+  testApp = null;
 });
 
 const environment = { RATE_LIMIT_SHOP_PER_MINUTE: '0', RATE_LIMIT_ADDRESS_PER_MINUTE: '0' };
@@ -26,8 +26,8 @@ test(
   'concurrent generations through four web processes spend exactly the balance',
   async () => {
     const database = await freshPostgres();
-    const ours = await startWorld({ database, environment: { ...environment, ROLE: 'web' } });
-    world = ours;
+    const ours = await startTestApp({ database, environment: { ...environment, ROLE: 'web' } });
+    testApp = ours;
     neighbours = await Promise.all(
       Array.from({ length: 4 }, () => startExtraProcess(ours, database, 'web', environment)),
     );
@@ -35,11 +35,11 @@ test(
     const opened = await openDatabase({ databaseUrl: database, dataDir: '' }, () => {});
     try {
       const ledger = storedLedger(opened, () => new Date());
-      const { shop } = world.merchant();
-      await world.merchant().call('currentUser');
+      const { shop } = testApp.merchant();
+      await testApp.merchant().call('currentUser');
       await ledger.grantCoupon(shop, { tokens: balance - 30, key: 'test', cause: { kind: 'coupon', id: 'test' } });
 
-      const results = await generateConcurrently(world, urls);
+      const results = await generateConcurrently(testApp, urls);
 
       expect(results).toEqual({ text: balance, not_enough_tokens: crowd - balance });
       const entries = await ledger.entries(shop, { before: null, limit: 10_000 });
@@ -57,12 +57,12 @@ test(
 test(
   'concurrent generations through one process on the embedded database spend exactly the balance',
   async () => {
-    world = await startWorld({ environment });
-    await world.operate(`coupon create SEVENTY --tokens ${balance - 30} --uses 1 --expires 2999-12-31`);
-    const merchant = world.merchant();
+    testApp = await startTestApp({ environment });
+    await testApp.operate(`coupon create SEVENTY --tokens ${balance - 30} --uses 1 --expires 2999-12-31`);
+    const merchant = testApp.merchant();
     await merchant.call('activateCoupon', { request: { code: 'SEVENTY' } });
 
-    const results = await generateConcurrently(world, [world.url]);
+    const results = await generateConcurrently(testApp, [testApp.url]);
 
     expect(results).toEqual({ text: balance, not_enough_tokens: crowd - balance });
     expect((await merchant.call('currentUser')).body.remainingCWInfo.remaining).toBe(0);
@@ -71,7 +71,7 @@ test(
 );
 
 /** How many responses there were of each type. */
-async function generateConcurrently({ merchant }: World, urls: string[]): Promise<Record<string, number>> {
+async function generateConcurrently({ merchant }: TestApp, urls: string[]): Promise<Record<string, number>> {
   // A token is valid for a minute, and many requests on a slow machine take longer.
   let token = Promise.resolve('');
   let isFreshUntil = 0;

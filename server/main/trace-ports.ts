@@ -3,8 +3,8 @@ import type { Tracing } from '../ports/tracing.ts';
 
 type Method = (this: unknown, ...args: unknown[]) => unknown;
 
-// A whole request or job runs inside `withInstallation`, so a span for it would say nothing.
-const untracedMethods = new Set(['withInstallation']);
+// A whole request or job runs inside `withInstallation`, and `now` does no work: spans for them would say nothing.
+const untracedMethods = new Set(['withInstallation', 'now']);
 
 /** The same object, but each call of a method is a span, for example `ledger.hold`. */
 export function tracePort<Port extends object>(tracing: Tracing, name: string, port: Port): Port {

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
 import { batchesOf } from '../../tests/support/shops/batches.ts';
-import { type Merchant, startWorld, type World } from '../../tests/support/world.ts';
+import { type Merchant, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
 interface Span {
   traceId: string;
@@ -39,20 +39,20 @@ const spans = () =>
 const factsOf = ({ attributes }: Pick<Span, 'attributes'>) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-let world: World;
+let testApp: TestApp;
 let merchant: Merchant;
 beforeAll(async () => {
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
-  world = await startWorld({
+  testApp = await startTestApp({
     environment: {
       OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
       OTEL_EXPORTER_OTLP_HEADERS: 'x-collector-key=a%20key',
     },
   });
-  merchant = world.merchant();
+  merchant = testApp.merchant();
 });
 afterAll(async () => {
-  await world?.close();
+  await testApp?.close();
   await new Promise((resolve) => collector.close(resolve));
 });
 
@@ -108,7 +108,7 @@ test('a generated text is one trace: the request, its use case, the ledger, the 
 });
 
 test('a job is a trace of its own', async () => {
-  const [product] = await world.sandbox.products(merchant.shop);
+  const [product] = await testApp.sandbox.products(merchant.shop);
   const batches = batchesOf(merchant);
   await batches.ended(await batches.start({ source: { type: 'ids_list', ids: [product?.id ?? ''] } }));
 
@@ -117,9 +117,9 @@ test('a job is a trace of its own', async () => {
 });
 
 test("a failed span is marked, and no span contains a merchant's text", async () => {
-  await world.sandbox.faults({ model: { errorRate: 1 } });
+  await testApp.sandbox.faults({ model: { errorRate: 1 } });
   await merchant.call('generate', { request: wanted });
-  await world.sandbox.faults({ model: { errorRate: 0 } });
+  await testApp.sandbox.faults({ model: { errorRate: 0 } });
 
   const trace = await traceOf('POST /api/cw/getting-started/submit', ({ status }) => status.code === 2);
   expect(factsOf(trace.get('textModel.generate') as Span)['error.type']).toBe('model_failed');
@@ -128,7 +128,7 @@ test("a failed span is marked, and no span contains a merchant's text", async ()
 });
 
 test('probes are not traced', async () => {
-  await fetch(`${world.url}/readyz`);
+  await fetch(`${testApp.url}/readyz`);
   await merchant.call('currentUser');
   await traceOf('GET /api/cw/initUserData');
   expect(spans().filter(({ name }) => name.includes('readyz'))).toEqual([]);

@@ -2,20 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freshPostgres } from '../../tests/support/databases/databases.ts';
 import { type ProcessPool, startProcessPool } from '../../tests/support/processes/process-pool.ts';
-import { merchantAt, startWorld, type World } from '../../tests/support/world.ts';
+import { merchantAt, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
 const perMinute = 30;
 
-let world: World;
+let testApp: TestApp;
 let pool: ProcessPool;
 beforeAll(async () => {
   const database = await freshPostgres();
-  world = await startWorld({ database, environment: { ROLE: 'web' } });
-  pool = await startProcessPool(world, database, ['web', 'web'], { RATE_LIMIT_ADDRESS_PER_MINUTE: String(perMinute) });
+  testApp = await startTestApp({ database, environment: { ROLE: 'web' } });
+  pool = await startProcessPool(testApp, database, ['web', 'web'], {
+    RATE_LIMIT_ADDRESS_PER_MINUTE: String(perMinute),
+  });
 }, 120_000);
 afterAll(async () => {
   await pool?.stopAll();
-  await world?.close();
+  await testApp?.close();
 });
 
 const both = (): [string, string] => {
@@ -51,10 +53,10 @@ test('a shop that is over its limit at one web process is rejected by the other 
 }, 90_000);
 
 test('a hundred requests through two processes, at the moment the access expires, renew it once', async () => {
-  const merchants = both().map((url) => merchantAt(url, world.sandbox, 'demo.myshopify.com', 1));
-  const renewals = async () => (await world.sandbox.calls()).platform?.access_token ?? 0;
+  const merchants = both().map((url) => merchantAt(url, testApp.sandbox, 'demo.myshopify.com', 1));
+  const renewals = async () => (await testApp.sandbox.calls()).platform?.access_token ?? 0;
   for (const merchant of merchants) await merchant.call('shopTags');
-  await world.sandbox.post('expire-tokens?shop=demo.myshopify.com');
+  await testApp.sandbox.post('expire-tokens?shop=demo.myshopify.com');
   const before = await renewals();
   const token = await merchants[0]?.sessionToken();
 
@@ -73,11 +75,11 @@ test('a hundred requests through two processes, at the moment the access expires
 
 test('concurrent changes of one product, through two processes, run one after the other', async () => {
   tries += 1;
-  const product = (await world.sandbox.products('demo.myshopify.com'))[tries];
+  const product = (await testApp.sandbox.products('demo.myshopify.com'))[tries];
   const productId = product?.id ?? '';
-  const merchants = both().map((url) => merchantAt(url, world.sandbox, 'demo.myshopify.com', 1));
+  const merchants = both().map((url) => merchantAt(url, testApp.sandbox, 'demo.myshopify.com', 1));
   const headers = { 'x-forwarded-for': `192.0.2.${tries}` };
-  await world.sandbox.faults({ platform: { latencyMs: 30 } });
+  await testApp.sandbox.faults({ platform: { latencyMs: 30 } });
 
   const writes = ['One.', 'Two.', 'Three.', 'Four.'].map((content, number) => ({
     by: merchants[number % 2],
@@ -91,10 +93,10 @@ test('concurrent changes of one product, through two processes, run one after th
       }),
     ),
   );
-  await world.sandbox.faults({});
+  await testApp.sandbox.faults({});
 
   expect(responses.map((response) => response?.status)).toEqual([200, 200, 200, 200]);
-  const { body } = await world.merchant().call('history', { query: { tab: 'changes', targetId: productId } });
+  const { body } = await testApp.merchant().call('history', { query: { tab: 'changes', targetId: productId } });
   const oldestFirst = body.entries.filter((entry) => entry.tab === 'changes').reverse();
   // Each change starts from the result of the one before, so undoing it restores exactly that.
   let expected = product?.descriptionHtml ?? '';
@@ -103,7 +105,7 @@ test('concurrent changes of one product, through two processes, run one after th
     expected = after;
   }
   expect(oldestFirst).toHaveLength(4);
-  const [after] = (await world.sandbox.products('demo.myshopify.com')).filter(({ id }) => id === productId);
+  const [after] = (await testApp.sandbox.products('demo.myshopify.com')).filter(({ id }) => id === productId);
   expect(after?.descriptionHtml).toBe(expected);
   for (const content of ['One.', 'Two.', 'Three.', 'Four.']) expect(expected).toContain(`<p>${content}</p>`);
 });

@@ -4,6 +4,7 @@ import type { Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { waitForAll } from '../../common/async/wait-for-all.ts';
+import { Unavailable } from '../domain/unavailable.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import { createOperatorServer } from '../http/operator/operator-server.ts';
 import { sharedRateLimits } from '../http/server/shared-rate-limits.ts';
@@ -23,6 +24,7 @@ import type { Config } from './config.ts';
 import { announceShutdown, closeServer, failWhenStopping, listen } from './graceful-shutdown.ts';
 import { openRegistry } from './metrics.ts';
 import { saveOperatorKey } from './operator-key.ts';
+import { measureReadiness, taskMetrics } from './task-metrics.ts';
 import { tracePort, tracePorts, traceQueue } from './trace-ports.ts';
 import { watchApiVersion } from './watch-api-version.ts';
 
@@ -55,7 +57,14 @@ export async function startYodel(config: Config, log: Logger): Promise<YodelProc
     const { database, queue, ports, stopping } = resources;
     if (config.role !== 'web') {
       const { batchConcurrency } = config.ai;
-      const worker = await startWorker({ ports, queue, log, batchConcurrency, vacuumDatabase: database.vacuum });
+      const worker = await startWorker({
+        ports,
+        queue,
+        log,
+        batchConcurrency,
+        vacuumDatabase: database.vacuum,
+        taskMetrics: taskMetrics(resources.registry),
+      });
       opened.add(worker.stop);
     }
     const url = await startServer(resources);
@@ -92,7 +101,7 @@ async function openResources(config: Config, log: Logger, opened: CloseStack): P
   measureBacklog(registry, queue, () => runningBatches(database));
   watchApiVersion(registry, log, () => new Date());
 
-  const untracedPorts = buildPorts(config, database, queue, registry);
+  const untracedPorts = buildPorts(config, database, queue, registry, log);
   const ports = tracing ? tracePorts(tracing, untracedPorts) : untracedPorts;
   return { config, log, opened, tracing, database, queue, registry, ports, stopping: new AbortController() };
 }
@@ -116,6 +125,7 @@ async function startServer(resources: Resources): Promise<string> {
 async function createServer(resources: Resources, operatorSecret: string | null): Promise<FastifyInstance> {
   const { config, log, registry, ports, tracing, stopping } = resources;
   const assertReady = () => failWhenStopping(stopping.signal, () => assertAnswering(resources));
+  measureReadiness(registry, assertReady);
   if (config.role === 'worker') return createOperatorServer({ config, logger: log, registry, assertReady });
   const rateLimits = openRateLimits(resources);
   return createHttpServer({
@@ -134,14 +144,15 @@ async function createServer(resources: Resources, operatorSecret: string | null)
 }
 
 async function assertAnswering({ database, queue }: Resources): Promise<void> {
-  if (!(await database.isAnswering())) throw new Error('The database does not answer');
-  if (!(await queue.isAnswering())) throw new Error('The queue does not answer');
+  const problem = await database.findProblem();
+  if (problem !== null) throw new Unavailable(problem);
+  if (!(await queue.isAnswering())) throw new Unavailable('The queue does not answer.');
 }
 
 /** null on PGlite, where one process counts all requests in its own memory. */
 function openRateLimits({ database, log, opened }: Resources) {
   if (database.kind !== 'postgres') return null;
-  const limits = sharedRateLimits(storedRequestCounts(database), (error) =>
+  const limits = sharedRateLimits(storedRequestCounts(database), database.now, (error) =>
     log.warn({ err: error }, 'rate limits are not shared with the other processes'),
   );
   opened.add(limits.stop);

@@ -1,5 +1,5 @@
 import type { ShopBilling } from '../ports/billing/shop-billing.ts';
-import type { ProductGroups } from '../ports/catalogue/product-groups.ts';
+import type { GroupSource } from '../ports/catalogue/product-groups.ts';
 import type { StoreCatalogue } from '../ports/catalogue/store-catalogue.ts';
 import type { BulkPublishing } from '../ports/publishing/bulk-publishing.ts';
 import type { ShopAdmin } from '../ports/publishing/shop-admin.ts';
@@ -30,18 +30,18 @@ export function connectPlatform(
   shopAdmin: ShopAdmin;
   shopBilling: ShopBilling;
   storeCatalogue: StoreCatalogue;
-  storeGroups: ProductGroups;
+  storeGroups: GroupSource;
 } {
   const library = platformLibrary(config);
-  const grants = accessGrants(library);
+  const grants = accessGrants(library, now);
   const callers = recentCallers();
-  const client = adminClient(library, workingAccess(shops, grants, callers), metrics);
+  const client = adminClient(library, workingAccess(shops, grants, callers, now), metrics);
   const catalogue = storeCatalogue(client);
   return {
     bulkPublishing: bulkPublishing(client),
     storeCatalogue: catalogue,
     storeGroups: storeGroups(client, catalogue),
-    shopEntry: shopEntry(shops, grants, callers),
+    shopEntry: shopEntry(shops, grants, callers, now),
     shopAdmin: shopAdmin(client),
     shopBilling: shopBilling(client, config, now),
   };

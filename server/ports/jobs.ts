@@ -9,7 +9,7 @@ export interface JobPayloads {
   'batch-update': { shopId: ShopId; updateId: string; turn: number };
   'catalogue-sync': { shopId: ShopId };
   'catalogue-refresh': { shopId: ShopId };
-  'catalogue-tidy': { shopId: ShopId };
+  'catalogue-vacuum': { shopId: ShopId };
 }
 export type JobName = keyof JobPayloads;
 

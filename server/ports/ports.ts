@@ -1,3 +1,4 @@
+import type { FairPool } from '../domain/batches/fair-pool.ts';
 import type { BatchUpdates } from './batches/batch-updates.ts';
 import type { Batches } from './batches/batches.ts';
 import type { Coupons } from './billing/coupons.ts';
@@ -21,7 +22,7 @@ import type { WebhookDeliveries } from './shops/webhook-deliveries.ts';
 
 /** Everything that use cases need from outside. `main/` chooses the adapters. */
 export interface Ports {
-  /** For batches. Its own limit of concurrent calls keeps batches and single texts from delaying each other. */
+  /** For batches, whose worker limits the calls that run at once. */
   batchModel: TextModel;
   batchUpdates: BatchUpdates;
   batches: Batches;
@@ -29,6 +30,8 @@ export interface Ports {
   catalogue: Catalogue;
   catalogueUpkeep: CatalogueUpkeep;
   changes: Changes;
+  /** Counts a single text that the merchant stopped: free when less than half of it was shown. */
+  countStop: (outcome: 'charged' | 'free') => void;
   coupons: Coupons;
   generations: Generations;
   history: History;
@@ -40,6 +43,8 @@ export interface Ports {
   shopEntry: ShopEntry;
   shops: Shops;
   storeCatalogue: StoreCatalogue;
+  /** Shares the calls for single texts between shops, apart from those of batches. */
+  singleTexts: FairPool;
   subscriptions: Subscriptions;
   textModel: TextModel;
   webhookDeliveries: WebhookDeliveries;

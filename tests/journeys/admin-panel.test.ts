@@ -1,20 +1,20 @@
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { featureFlagIds } from '../../common/feature-flags.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { visitApp } from './browser.ts';
-import { openBrowserAndWorld } from './browser-and-world.ts';
+import { openBrowserAndTestApp } from './browser-and-test-app.ts';
 
 let browser: Browser;
-let world: World;
-openBrowserAndWorld(startWorld, (opened) => {
-  ({ browser, world } = opened);
+let testApp: TestApp;
+openBrowserAndTestApp(startTestApp, (opened) => {
+  ({ browser, testApp } = opened);
 });
 
-const setFlag = (flag: string, wish: 'on' | 'off') => world.operate(`flag demo.myshopify.com 1 ${flag} ${wish}`);
+const setFlag = (flag: string, wish: 'on' | 'off') => testApp.operate(`flag demo.myshopify.com 1 ${flag} ${wish}`);
 
 test('without a flag there is no admin panel, and the layout is at most 1000 px wide', async () => {
-  const { app, close } = await visitApp(browser, world, { width: 1280 });
+  const { app, close } = await visitApp(browser, testApp, { width: 1280 });
   await app.getByRole('heading', { name: /Let the Magic Begin/ }).waitFor();
   expect(await app.getByRole('complementary', { name: 'Admin Control' }).count()).toBe(0);
   const widthOf = () => app.locator('main').evaluate((element) => element.getBoundingClientRect().width);
@@ -26,7 +26,7 @@ test.each([1280, 390])(
   'at %i pixels the admin panel is at the bottom left, opens, closes and can be hidden for the session',
   async (width) => {
     await setFlag('reset_shop', 'on');
-    const { app, page, problems, close } = await visitApp(browser, world, { width });
+    const { app, page, problems, close } = await visitApp(browser, testApp, { width });
     const panel = app.getByRole('complementary', { name: 'Admin Control' });
     const toggle = panel.getByRole('button', { name: 'Admin' });
     await toggle.waitFor();
@@ -57,7 +57,7 @@ test.each([1280, 390])(
 
 test('the shop is reset only after a confirmation, and a failed reset says what to do', async () => {
   await setFlag('reset_shop', 'on');
-  const { app, page, close } = await visitApp(browser, world, { width: 1280 });
+  const { app, page, close } = await visitApp(browser, testApp, { width: 1280 });
   const asked: number[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('/shop_reset')) asked.push(response.status());
@@ -76,7 +76,11 @@ test('the shop is reset only after a confirmation, and a failed reset says what 
   // The page still shows the button, but the server refuses.
   await setFlag('reset_shop', 'off');
   await (await press()).getByRole('button', { name: 'Reset shop' }).click();
-  await app.getByRole('alert').getByText('Something went wrong. Refresh and hope for the best!').waitFor();
+  const alert = app.getByRole('dialog', { name: 'Something went wrong. Refresh and hope for the best!' });
+  await alert.waitFor();
+  // It stays until the merchant answers it.
+  await page.waitForTimeout(7_000);
+  expect(await alert.getByRole('button', { name: 'Refresh' }).isVisible()).toBe(true);
   expect(asked).toEqual([200, 403]);
   await close();
 });
@@ -84,9 +88,9 @@ test('the shop is reset only after a confirmation, and a failed reset says what 
 test('every flag shows its button on Home, and can show the offers and the banner', async () => {
   for (const flag of featureFlagIds) await setFlag(flag, 'on');
   await expect
-    .poll(async () => (await world.merchant().call('home')).body.widgets.type, { timeout: 20_000 })
+    .poll(async () => (await testApp.merchant().call('home')).body.widgets.type, { timeout: 20_000 })
     .toBe('STATS');
-  const { app, page, close } = await visitApp(browser, world, { width: 1280 });
+  const { app, page, close } = await visitApp(browser, testApp, { width: 1280 });
   await app.getByRole('button', { name: 'Admin' }).click();
   const panel = app.getByRole('complementary', { name: 'Admin Control' });
   await expect
@@ -108,10 +112,10 @@ test('every flag shows its button on Home, and can show the offers and the banne
   await app.getByRole('button', { name: 'Get this offer!' }).waitFor();
   await app.getByRole('button', { name: 'Not now' }).click();
   await panel.getByRole('button', { name: 'Reset copy flag' }).click();
-  const gotOffer = async () => (await world.merchant().call('currentUser')).body.allKeyVals.got_offer;
+  const gotOffer = async () => (await testApp.merchant().call('currentUser')).body.allKeyVals.got_offer;
   await expect.poll(gotOffer).toBe(false);
 
-  await page.goto(`${world.sandbox.url}/store/demo/apps/yodel/settings`);
+  await page.goto(`${testApp.sandbox.url}/store/demo/apps/yodel/settings`);
   await app.getByRole('heading', { name: /plan/i }).first().waitFor();
   await app.getByRole('button', { name: 'Admin' }).click();
   expect((await panel.getByRole('button').allInnerTexts()).sort()).toEqual([

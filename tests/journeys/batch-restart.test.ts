@@ -29,16 +29,16 @@ test('an open batch screen says when the server is gone, and continues when it i
 
   const { app, close } = await visitApp(browser, server, { width: 1280, path: `/batch-results/${id}` });
   await app.getByText('Writing', { exact: true }).waitFor();
-  await app.getByText('3 of 12 products done').waitFor();
+  await app.getByText('3 of 12 products written').waitFor();
   await server.kill();
   await app.getByText('The connection is lost').waitFor();
-  expect(await app.getByText('3 of 12 products done').count()).toBe(1);
+  expect(await app.getByText('3 of 12 products written').count()).toBe(1);
 
   await server.sandbox.faults({});
   await server.start();
   await app.getByText('The connection is lost').waitFor({ state: 'detached' });
   // Another process takes over the killed one's work within half a minute.
-  await app.getByText('12 of 12 products done').waitFor({ timeout: 60_000 });
+  await app.getByText('12 of 12 products written').waitFor({ timeout: 60_000 });
   await app.getByText('Completed', { exact: true }).waitFor();
   await app.getByRole('button', { name: 'Ready 12', exact: true }).waitFor();
   expect((await batches.state(id)).tokens).toEqual({ held: 0, used: 12, released: 0 });

@@ -3,25 +3,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BatchItem } from '../../common/contract/batches.ts';
 import { scoreAt } from '../../common/score/score-at.ts';
 import { batchesOf } from '../support/shops/batches.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { seriousFindings } from './accessibility.ts';
 import { openBrowser, visitApp, widths } from './browser.ts';
 
 let browser: Browser;
-let world: World;
+let testApp: TestApp;
 beforeAll(async () => {
-  [browser, world] = await Promise.all([openBrowser(), startWorld()]);
+  [browser, testApp] = await Promise.all([openBrowser(), startTestApp()]);
 });
 afterAll(async () => {
   await browser?.close();
-  await world?.close();
+  await testApp?.close();
 });
 
 test('a merchant reviews texts of a batch with the keyboard only, and can undo a single one', async () => {
-  const merchant = world.merchant();
+  const merchant = testApp.merchant();
   const batches = batchesOf(merchant);
   await merchant.call('currentUser');
-  const ids = (await world.sandbox.products(merchant.shop)).slice(0, 4).map(({ id }) => id);
+  const ids = (await testApp.sandbox.products(merchant.shop)).slice(0, 4).map(({ id }) => id);
   const id = await batches.start({ source: { type: 'ids_list', ids }, completionType: 'product_description' });
   await batches.ended(id);
   const [first, second, third, last] = await batches.items(id);
@@ -29,7 +29,7 @@ test('a merchant reviews texts of a batch with the keyboard only, and can undo a
 
   // Simulates a busy machine: the editor loads late, and short timers fire late.
   const wanted = Promise.withResolvers<void>();
-  const { app, page, problems, close } = await visitApp(browser, world, {
+  const { app, page, problems, close } = await visitApp(browser, testApp, {
     width: 1280,
     path: `/batch-results/${id}`,
     prepare: async (busy) => {
@@ -42,7 +42,7 @@ test('a merchant reviews texts of a batch with the keyboard only, and can undo a
   const opened = (title: string) => item(title).getByRole('region', { name: 'Description' }).waitFor();
   const press = (key: string) => app.locator('body').press(key);
   const inStore = async ({ productId }: BatchItem) =>
-    (await world.sandbox.products(merchant.shop)).find((each) => each.id === productId)?.descriptionHtml;
+    (await testApp.sandbox.products(merchant.shop)).find((each) => each.id === productId)?.descriptionHtml;
   await item(first.title).waitFor();
   // Keys go to the frame that was focused last.
   await app.getByRole('heading', { level: 1 }).click();
@@ -104,12 +104,12 @@ test('a merchant reviews texts of a batch with the keyboard only, and can undo a
   const beside = scoreAt(third.scoreAfter, ours, third.before.description, 'ADD_BEFORE');
   await item(third.title).locator('dl').getByText(`${third.scoreBefore} → ${beside}`).waitFor();
   expect(await side('After')).toBe(both);
-  await item(third.title).getByRole('button', { name: 'Write to Shopify' }).click();
+  await item(third.title).getByRole('button', { name: 'Add to Shopify' }).click();
   await item(third.title).getByText('In your store', { exact: true }).first().waitFor();
   expect(await item(third.title).locator('dl').textContent()).toContain(`${third.scoreBefore} → ${beside}`);
   expect(await side('After')).toBe(both);
   expect(await inStore(third)).toBe(`${third.after.description}\n${third.before.description}`);
-  await item(third.title).getByRole('button', { name: 'Take back' }).click();
+  await item(third.title).getByRole('button', { name: 'Undo', exact: true }).click();
   await item(third.title).getByText('Ready', { exact: true }).waitFor();
   expect(await inStore(third)).toBe(third.before.description);
   expect(await inStore(first)).toBe('<p>A jacket, as seen</p>');
@@ -122,7 +122,7 @@ test('a merchant reviews texts of a batch with the keyboard only, and can undo a
   const table = '<table><tbody><tr><th>Wool</th><td>שמיכה חמה ונעימה</td></tr></tbody></table>';
   await merchant.call('editBatchItem', { request: { batchId: id, itemId: last.id, after: { description: table } } });
   for (const width of widths) {
-    const visit = await visitApp(browser, world, { width, path: `/batch-results/${id}` });
+    const visit = await visitApp(browser, testApp, { width, path: `/batch-results/${id}` });
     const card = visit.app.getByRole('article', { name: last.title, exact: true });
     await card.getByRole('button', { name: last.title }).click();
     await card.getByRole('region', { name: 'After' }).locator('[dir=rtl] td').waitFor();
@@ -138,7 +138,7 @@ test('a merchant reviews texts of a batch with the keyboard only, and can undo a
 
 /** The same item a thousand times, in the server's pages. */
 async function seeManyResults(id: string, like: BatchItem): Promise<void> {
-  const { app, page, close } = await visitApp(browser, world, {
+  const { app, page, close } = await visitApp(browser, testApp, {
     width: 1280,
     path: `/batch-results/${id}`,
     prepare: (opened) =>

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { routes } from '../../common/contract/routes.ts';
 import { batchesOf } from '../support/shops/batches.ts';
 import type { CollectionInStore } from '../support/shops/sandbox.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { seriousFindings } from './accessibility.ts';
 import { openBrowser, pick, type Visit, visitApp } from './browser.ts';
 import { loadCatalogue, skipWithoutCatalogues } from './real-catalogues.ts';
@@ -13,27 +13,30 @@ import { tick } from './tick.ts';
 const shop = 'demo.myshopify.com';
 
 let browser: Browser;
-let world: World;
+let testApp: TestApp;
 let visit: Visit;
 let app: FrameLocator;
 let page: Page;
 
 beforeAll(async () => {
-  [browser, world] = await Promise.all([openBrowser(), startWorld()]);
+  [browser, testApp] = await Promise.all([openBrowser(), startTestApp()]);
   for (const of of [shop, 'second.myshopify.com']) {
-    await world.merchant({ shop: of }).call('currentUser');
-    await world.merchant({ shop: of }).call('completeOnboarding');
+    const merchant = testApp.merchant({ shop: of });
+    await merchant.call('currentUser');
+    await merchant.call('completeOnboarding');
   }
+  await testApp.operate('coupon create MANY-BATCHES --tokens 500 --uses 1 --expires 2099-12-31');
+  await testApp.merchant().call('activateCoupon', { request: { code: 'MANY-BATCHES' } });
 });
 afterAll(async () => {
   await browser.close();
-  await world.close();
+  await testApp.close();
 });
-beforeEach(() => world.sandbox.faults({}));
+beforeEach(() => testApp.sandbox.faults({}));
 afterEach(() => visit.close());
 
 async function open(width: number, of = 'demo', path = ''): Promise<void> {
-  visit = await visitApp(browser, world, { width, shop: of, path });
+  visit = await visitApp(browser, testApp, { width, shop: of, path });
   ({ app, page } = visit);
 }
 
@@ -47,14 +50,14 @@ const completed = () => status('Completed').waitFor({ timeout: 60_000 });
 
 /** The smallest collection of the sample store, so that the tokens last for several batches. */
 async function aCollection(): Promise<CollectionInStore> {
-  const all = await world.sandbox.collections(shop);
+  const all = await testApp.sandbox.collections(shop);
   const [smallest] = all.sort((one, other) => one.productIds.length - other.productIds.length);
   if (!smallest) throw new Error('The sample store has no collection.');
   return smallest;
 }
 
 async function productsOf({ productIds }: CollectionInStore) {
-  const all = await world.sandbox.products(shop);
+  const all = await testApp.sandbox.products(shop);
   return productIds.flatMap((id) => all.find((product) => product.id === id) ?? []);
 }
 
@@ -77,16 +80,16 @@ describe.each([1280, 390])('at %i pixels', (width) => {
     const [first] = products;
     if (!first) throw new Error('The collection is empty.');
     await open(width);
-    await world.sandbox.faults({ model: { latencyMs: 60_000 } });
+    await testApp.sandbox.faults({ model: { latencyMs: 60_000 } });
     await startCollection(collection);
 
     await button('Pause').click();
     await status('Paused').waitFor();
-    await world.sandbox.faults({});
+    await testApp.sandbox.faults({});
     await button('Resume').click();
     await completed();
     const count = products.length;
-    await app.getByText(`${count} of ${count} products done`).waitFor();
+    await app.getByText(`${count} of ${count} products written`).waitFor();
     await button(`Ready ${count}`).waitFor();
 
     await item(first.title).getByRole('button', { name: first.title }).click();
@@ -100,17 +103,17 @@ describe.each([1280, 390])('at %i pixels', (width) => {
     await editor.pressSequentially(typed);
     await button('Save text').click();
     await item(first.title).getByText(typed).last().waitFor();
-    await item(first.title).getByRole('button', { name: 'Write to Shopify' }).click();
+    await item(first.title).getByRole('button', { name: 'Add to Shopify' }).click();
     await item(first.title).getByText('In your store', { exact: true }).first().waitFor();
     expect((await productsOf(collection))[0]?.descriptionHtml).toBe(`<p>${typed}</p>`);
 
-    await button(`Write all ${count - 1} to Shopify`).click();
+    await button(`Add all ${count - 1} to Shopify`).click();
     const dialog = app.getByRole('dialog');
     await dialog.getByText('Add after', { exact: true }).click();
-    await dialog.getByRole('button', { name: 'Write to Shopify' }).click();
+    await dialog.getByRole('button', { name: 'Add to Shopify' }).click();
     await dialog.waitFor({ state: 'detached' });
     // Undo is possible only after the batch has ended.
-    await app.getByText(`${count - 1} products written to your store.`).waitFor();
+    await app.getByText(`${count - 1} texts added to your store.`).waitFor();
     await button(`In your store ${count}`).waitFor();
     const written = await productsOf(collection);
     for (const [at, product] of products.entries()) {
@@ -119,32 +122,39 @@ describe.each([1280, 390])('at %i pixels', (width) => {
     }
 
     await button('More actions').click();
-    await button(/^Take back all/).click();
-    await app.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+    await button(/^Undo all/).click();
+    await app.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
     await button(`Ready ${count}`).waitFor({ timeout: 60_000 });
     expect(await productsOf(collection)).toMatchObject(products.map(({ descriptionHtml }) => ({ descriptionHtml })));
     expect(visit.problems).toEqual([]);
   }, 180_000);
 });
 
-test('a cancelled batch returns the tokens of the texts it did not generate', async () => {
+test('a cancelled batch finishes the texts that were begun and returns the tokens of the others', async () => {
   await open(1280);
-  const tokens = async () => (await world.merchant().call('currentUser')).body.remainingCWInfo.remaining;
+  const tokens = async () => (await testApp.merchant().call('currentUser')).body.remainingCWInfo.remaining;
   const before = await tokens();
-  await world.sandbox.faults({ model: { latencyMs: 60_000 } });
-  await startCollection(await aCollection());
+  await testApp.sandbox.faults({ model: { latencyMs: 60_000 } });
+  const collection = await aCollection();
+  await startCollection(collection);
   // A merchant who comes back later finds the batch on Home.
-  await page.goto(`${world.sandbox.url}/store/demo/apps/yodel`);
+  await page.goto(`${testApp.sandbox.url}/store/demo/apps/yodel`);
   await app.getByRole('link', { name: 'Open batch' }).waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   await app.getByRole('link', { name: 'Open batch' }).click();
   await button('Cancel batch').click();
   await app.getByRole('dialog').getByRole('button', { name: 'Cancel batch' }).click();
   await status('Cancelled').waitFor();
-  await expect.poll(tokens).toBe(before);
+  await testApp.sandbox.faults({});
+  const id = page.url().split('/').at(-1) ?? '';
+  const ended = await batchesOf(testApp.merchant()).ended(id);
+  const { used, released } = ended.tokens;
+  expect(used + released).toBe(collection.productIds.length);
+  expect(await tokens()).toBe(before - used);
+  await button(`Ready ${used}`).waitFor();
   await app
     .getByRole('complementary', { name: 'Tokens' })
-    .filter({ hasText: String(before) })
+    .filter({ hasText: String(before - used) })
     .waitFor();
 
   // Home loads its statistics again, because a batch may have published texts.
@@ -153,14 +163,33 @@ test('a cancelled batch returns the tokens of the texts it did not generate', as
   await asked;
 });
 
+test('a batch is found again in the list of batches, and what a cancel left out can be written', async () => {
+  const batches = batchesOf(testApp.merchant());
+  const { body } = await testApp.merchant().call('productTablePage', { request: { filters: {} } });
+  await testApp.sandbox.faults({ model: { latencyMs: 60_000 } });
+  const source = { type: 'ids_list' as const, ids: body.rows.slice(0, 25).map(({ id }) => id) };
+  const id = await batches.start({ source });
+  await batches.act(id, 'cancel');
+  await testApp.sandbox.faults({});
+  for (const width of [390, 1280]) {
+    await open(width, 'demo', '/batches');
+    await app.getByRole('link', { name: 'Meta Title for selected products' }).first().waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    if (width === 390) await visit.close();
+  }
+  await app.getByRole('link', { name: 'Meta Title for selected products' }).first().click();
+  await button(/^Write the other \d+$/).click();
+  await app.getByText(/^We found \d+ products that match your search, including:$/).waitFor();
+});
+
 test('a late response with an older state does not replace a newer state of the batch', async () => {
-  const merchant = world.merchant();
+  const merchant = testApp.merchant();
   const batches = batchesOf(merchant);
-  const ids = (await world.sandbox.products(shop)).slice(0, 1).map(({ id }) => id);
-  await world.sandbox.faults({ model: { latencyMs: 60_000 } });
+  const ids = (await testApp.sandbox.products(shop)).slice(0, 1).map(({ id }) => id);
+  await testApp.sandbox.faults({ model: { latencyMs: 60_000 } });
   const id = await batches.start({ source: { type: 'ids_list', ids } });
   await batches.act(id, 'pause');
-  await world.sandbox.faults({});
+  await testApp.sandbox.faults({});
   await open(1280, 'demo', `/batch-results/${id}`);
   // At the end the page requests the balance, which would replace the one below.
   await page.route('**/initUserData', (route) => route.abort());
@@ -181,24 +210,25 @@ test.skipIf(skipWithoutCatalogues)(
   'a batch by tag starts with three products, continues with other settings, is reviewed by keyboard and reaches shoppers',
   async () => {
     const of = 'second.myshopify.com';
-    await loadCatalogue(world, of, 'apparel');
-    const tagged = (await world.sandbox.products(of)).filter(({ tags }) => tags.includes('women'));
+    await loadCatalogue(testApp, of, 'apparel');
+    const tagged = (await testApp.sandbox.products(of)).filter(({ tags }) => tags.includes('women'));
     expect(tagged.length).toBeGreaterThan(4);
     // Until the catalogue sync has finished, the tag has fewer products.
     const group = { type: 'tag', id: 'women' } as const;
-    const found = () => world.merchant({ shop: of }).call('productGroupInfo', { request: { group } });
+    const found = () => testApp.merchant({ shop: of }).call('productGroupInfo', { request: { group } });
     await expect.poll(async () => (await found()).body.groupInfo.total).toBe(tagged.length);
     await open(1280, 'second');
 
     await button('Choose Tag').click();
-    await app.getByLabel('Select tag').selectOption('women');
+    await app.getByRole('combobox', { name: 'Select tag' }).fill('wom');
+    await app.getByRole('option', { name: /^women/ }).click();
     await app.getByText(`We found ${tagged.length} products`).waitFor();
     await app.getByText('Try 3 products first').click();
-    await button(/^Write \d+ products/).click();
+    await button('Write 3 products 3 tokens').click();
     await app.getByText('Your first texts are ready').waitFor();
     await button('Ready 3').waitFor();
     await expect.poll(() => app.getByRole('region', { name: 'After' }).count()).toBe(3);
-    await button('Correct settings').click();
+    await button('Change settings').click();
     await app.getByLabel('Language').selectOption('de');
     await button('Write the rest').click();
     await completed();
@@ -229,12 +259,31 @@ test.skipIf(skipWithoutCatalogues)(
     await app.getByText('Get more tokens').waitFor();
     expect(await button(/^Write \d+ products/).count()).toBe(1);
 
-    await page.goto(`${world.sandbox.url}/store/second/shopper/products/${tagged.at(-1)?.handle}`);
+    await page.goto(`${testApp.sandbox.url}/store/second/shopper/products/${tagged.at(-1)?.handle}`);
     const shown = await page.getByTestId('product-description').innerText();
     expect(squeezed(shown)).toBe(squeezed(text));
   },
   120_000,
 );
+
+test('a merchant whose products have changed since they were counted is asked before the batch starts', async () => {
+  const importTagged = (count: number) =>
+    fetch(`${testApp.sandbox.url}/_sandbox/catalogue?shop=second.myshopify.com`, {
+      method: 'POST',
+      body: `Handle,Title,Tags\n${Array.from({ length: count }, (_, n) => `mug-${n},Mug ${n},mugs`).join('\n')}\n`,
+    });
+  await importTagged(2);
+  await open(390, 'second', '?group=tag-mugs');
+  await app.getByText('We found 2 products').waitFor();
+  await importTagged(3);
+  await button(/^Write 2 products/).click();
+  const dialog = app.getByRole('dialog', { name: 'Your products have changed' });
+  await dialog.getByText('There are now 3 products in this group, not 2.').waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Write 3 products' }).click();
+  await completed();
+  await app.getByText('3 of 3 products written').waitFor();
+});
 
 test('a text that someone changed in the store since is shown as a conflict, and overwritten only on request', async () => {
   await open(1280);
@@ -244,14 +293,14 @@ test('a text that someone changed in the store since is shown as a conflict, and
   await startCollection(collection);
   await completed();
   const changes = [{ field: 'description' as const, content: 'Someone else', textType: 'text' as const }];
-  await world.merchant({ user: 2 }).call('changeProducts', {
+  await testApp.merchant({ user: 2 }).call('changeProducts', {
     request: { products: [{ shopifyProductId: first.id, changes }], location: 'REPLACE' },
   });
 
   await tick(item(first.title).getByRole('checkbox'));
-  await button('Write selected').click();
-  await app.getByRole('dialog', { name: 'Write 1 product to Shopify' }).waitFor();
-  await app.getByRole('dialog').getByRole('button', { name: 'Write to Shopify' }).click();
+  await button('Add selected to Shopify').click();
+  await app.getByRole('dialog', { name: 'Add 1 text to Shopify' }).waitFor();
+  await app.getByRole('dialog').getByRole('button', { name: 'Add to Shopify' }).click();
   await item(first.title).getByText('Conflict', { exact: true }).waitFor();
   expect((await productsOf(collection))[0]?.descriptionHtml).toBe('<p>Someone else</p>');
 
@@ -303,7 +352,8 @@ test('the batch screen says when there are no products, when there are many, and
   const dialog = app.getByRole('dialog', { name: 'Multiply by' });
   expect(await dialog.getByRole('textbox').inputValue()).toBe('100');
   await dialog.getByRole('button', { name: 'Multiply' }).click();
-  await button('Write 200 products 200 tokens').waitFor();
+  await button('Write 49,049 products 49,049 tokens').waitFor();
+  await app.getByText('A batch has at most 50,000 texts, so the list is repeated 49 times.').waitFor();
   const listed = app.getByRole('list', { name: 'Products' }).getByRole('listitem');
   expect((await listed.allInnerTexts()).join('')).toBe(`${'AB'.repeat(12)}A`);
 
@@ -318,16 +368,16 @@ test('a failed text of a batch shows its reason, costs nothing and can be retrie
   const [first] = await productsOf(collection);
   if (!first) throw new Error('The collection is empty.');
   await open(390);
-  await world.sandbox.faults({ model: { errorRate: 1 } });
+  await testApp.sandbox.faults({ model: { malformedRate: 1 } });
   await startCollection(collection);
   const count = collection.productIds.length;
-  // Three attempts each, with the delays that the model asks for.
+  // Three attempts each, with delays in between.
   await button(`Failed ${count}`).waitFor({ timeout: 60_000 });
-  await world.sandbox.faults({});
+  await testApp.sandbox.faults({});
   await status('Failed').waitFor();
   await item(first.title).getByRole('button', { name: first.title }).click();
   await item(first.title)
-    .getByText(/text model/)
+    .getByText(/writing service/)
     .first()
     .waitFor();
   expect(await seriousFindings(page)).toEqual([]);
@@ -337,6 +387,20 @@ test('a failed text of a batch shows its reason, costs nothing and can be retrie
   await item(first.title).getByRole('region', { name: 'Description' }).waitFor();
   expect(visit.problems).toEqual([]);
 }, 120_000);
+
+test('a batch that waits for the writing service says so, and goes on when it answers', async () => {
+  const collection = await aCollection();
+  await open(390);
+  await testApp.sandbox.faults({ model: { errorRate: 1 } });
+  await startCollection(collection);
+  await app.getByText('The writing service is not answering at the moment.').waitFor({ timeout: 90_000 });
+  await status('Paused').waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await testApp.sandbox.faults({});
+  await status('Completed').waitFor({ timeout: 90_000 });
+  expect(await app.getByText('The writing service is not answering at the moment.').count()).toBe(0);
+  expect(visit.problems).toEqual([]);
+}, 240_000);
 
 test('an unknown batch address shows the not-found page', async () => {
   await open(390, 'demo', '/batch-results/no-such-batch');

@@ -2,19 +2,19 @@ import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
 import { routes } from '../../common/contract/routes.ts';
-import { sendWebhook } from '../support/http/send-webhook.ts';
-import { type Merchant, startWorld, type World } from '../support/world.ts';
+import { comeBackErased } from '../support/shops/erased-shop.ts';
+import { type Merchant, startTestApp, type TestApp } from '../support/test-app.ts';
 import { type Visit, visitApp } from './browser.ts';
-import { openBrowserAndWorld } from './browser-and-world.ts';
+import { openBrowserAndTestApp } from './browser-and-test-app.ts';
 
 let browser: Browser;
-let world: World;
+let testApp: TestApp;
 let visit: Visit;
 let app: FrameLocator;
 let page: Page;
 
-openBrowserAndWorld(startWorld, (opened) => {
-  ({ browser, world } = opened);
+openBrowserAndTestApp(startTestApp, (opened) => {
+  ({ browser, testApp } = opened);
 });
 afterEach(async () => {
   expect(visit.problems).toEqual([]);
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 async function open(options: Parameters<typeof visitApp>[2]): Promise<void> {
-  visit = await visitApp(browser, world, options);
+  visit = await visitApp(browser, testApp, options);
   ({ app, page } = visit);
 }
 
@@ -41,6 +41,7 @@ async function walkToTheTrial(): Promise<void> {
   await button('Next').click();
   await app.getByRole('dialog', { name: 'Write Wonderful Words' }).waitFor();
   await app.getByText('Start Your 7-Day Free Trial of Yodel Pro!').waitFor();
+  await app.getByText('7 days free, then $191.99 for the first year, $239.99 after; cancel any time.').waitFor();
 }
 
 /** The platform's charge page, in the whole window. */
@@ -73,7 +74,7 @@ async function confirmLate(): Promise<void> {
 }
 
 describe('on a desktop', () => {
-  const merchant = () => world.merchant();
+  const merchant = () => testApp.merchant();
   let approved = '';
 
   test('the onboarding leads a new merchant in three steps to an approved trial of Pro', async () => {
@@ -107,7 +108,7 @@ describe('on a desktop', () => {
 
   test('while the store has not paid its bill, the plan is frozen and the screen says what that means', async () => {
     const become = async (status: string, notice: string | null) => {
-      await world.sandbox.post('subscription?shop=demo.myshopify.com', { id: approved, status });
+      await testApp.sandbox.post('subscription?shop=demo.myshopify.com', { id: approved, status });
       await expect.poll(() => noticeOf(merchant())).toBe(notice);
     };
     await become('FROZEN', 'frozen');
@@ -155,7 +156,7 @@ describe('on a desktop', () => {
 
 describe('a merchant who does not want the trial', () => {
   test('can choose the free plan, and does not see the onboarding again', async () => {
-    await comeBackAsNewcomer();
+    await comeBackErased(testApp, testApp.merchant());
     await open({ width: 1280, isNewcomer: true });
     const asked = await chargesAsked();
     await button('Next').focus();
@@ -164,42 +165,33 @@ describe('a merchant who does not want the trial', () => {
     await button("I'm Ready to Go Pro!").waitFor();
     await button('Continue with the free plan').click();
     await app.getByRole('dialog').waitFor({ state: 'detached' });
-    await expect.poll(async () => (await world.merchant().call('currentUser')).body.onboardingDone).toBe(true);
+    await expect.poll(async () => (await testApp.merchant().call('currentUser')).body.onboardingDone).toBe(true);
     await page.reload();
     await app.getByRole('heading', { name: /Let the Magic Begin/ }).waitFor();
 
     expect(await app.getByRole('dialog').count()).toBe(0);
-    expect((await world.merchant().call('currentUser')).body.plan.id).toBe('free');
+    expect((await testApp.merchant().call('currentUser')).body.plan.id).toBe('free');
     expect(await chargesAsked()).toBe(asked);
   });
 
-  const chargesAsked = async () => (await world.sandbox.calls()).platform?.appSubscriptionCreate ?? 0;
-
-  /** Uninstalls, is erased by shop/redact, and installs the app again. */
-  async function comeBackAsNewcomer(): Promise<void> {
-    const { shop } = world.merchant();
-    await world.sandbox.post(`uninstall?shop=${shop}`);
-    await sendWebhook(world.url, { topic: 'shop/redact', shop, triggeredAt: new Date(Date.now() + 1_000) });
-    const isDone = async () => (await world.merchant().call('currentUser')).body.onboardingDone;
-    await expect.poll(isDone).toBe(false);
-  }
+  const chargesAsked = async () => (await testApp.sandbox.calls()).platform?.appSubscriptionCreate ?? 0;
 });
 
 describe('on a phone', () => {
   const shop = 'second';
-  const merchant = () => world.merchant({ shop: 'second.myshopify.com' });
+  const merchant = () => testApp.merchant({ shop: 'second.myshopify.com' });
 
   test('a merchant who declines the charge is told so, keeps the free plan and does not see the onboarding again', async () => {
     await open({ width: 390, shop, isNewcomer: true });
     await walkToTheTrial();
     await button("I'm Ready to Go Pro for Free!").click();
     const charge = await chargeInView();
-    const settings = `${world.sandbox.url}/store/second/apps/yodel/settings`;
+    const settings = `${testApp.sandbox.url}/store/second/apps/yodel/settings`;
     await page.goto(settings);
     await app.getByRole('heading', { name: 'A charge is waiting for your approval' }).waitFor();
     await button('Continue to Shopify').click();
     expect(await chargeInView()).toBe(charge);
-    await world.sandbox.post('subscription?shop=second.myshopify.com', { id: charge, status: 'EXPIRED' });
+    await testApp.sandbox.post('subscription?shop=second.myshopify.com', { id: charge, status: 'EXPIRED' });
     await expect.poll(() => noticeOf(merchant())).toBe('expired');
     await page.goto(settings);
     await app.getByRole('heading', { name: 'The charge was not approved in time' }).waitFor();
@@ -210,7 +202,7 @@ describe('on a phone', () => {
     await page.goto(settings);
     await app.getByRole('heading', { name: 'The charge was declined' }).waitFor();
     await app.getByRole('heading', { name: 'You are on Yodel Free' }).waitFor();
-    await page.goto(`${world.sandbox.url}/store/second/apps/yodel`);
+    await page.goto(`${testApp.sandbox.url}/store/second/apps/yodel`);
     await app.getByRole('heading', { name: /Let the Magic Begin/ }).waitFor();
     await widget().filter({ hasText: '30' }).waitFor();
     expect(await app.getByRole('dialog').count()).toBe(0);
@@ -220,7 +212,7 @@ describe('on a phone', () => {
     await open({ width: 390, shop, isNewcomer: true, path: `?id=${await aProduct()}` });
     const address = page.url();
     const otherTab = await page.context().newPage();
-    await otherTab.goto(`${world.sandbox.url}/store/second/apps/yodel`);
+    await otherTab.goto(`${testApp.sandbox.url}/store/second/apps/yodel`);
     const otherWidget = otherTab.frameLocator('iframe').getByRole('complementary', { name: 'Tokens' });
     await otherWidget.filter({ hasText: '30' }).waitFor();
 
@@ -230,6 +222,7 @@ describe('on a phone', () => {
     const discount = app.getByRole('dialog', { name: 'Enjoying Yodel' });
     await button('Copy').click();
     await discount.waitFor();
+    await discount.getByText('7 days free, then $191.99 for the first year, $239.99 after; cancel any time.').waitFor();
     await button('← Back to Features').click();
     await app.getByRole('heading', { name: /Let the Magic Begin/ }).waitFor();
     await button('No, thanks').click();
@@ -249,22 +242,22 @@ describe('on a phone', () => {
     await page.reload();
     await app.getByText('1000 monthly tokens').waitFor();
     await app.getByText('$8.33', { exact: true }).waitFor();
-    await world.sandbox.faults({ platform: { latencyMs: 60_000 } });
+    await testApp.sandbox.faults({ platform: { latencyMs: 60_000 } });
     await button('Get this offer!').click();
     const loading = button('Loading...');
     await loading.waitFor();
     expect(await loading.isDisabled()).toBe(true);
-    await world.sandbox.faults({});
+    await testApp.sandbox.faults({});
     expect(await decide('Decline')).toContain('$99.99 every year');
     const { seen_cards } = (await merchant().call('currentUser')).body.allKeyVals;
     expect(Object.keys(seen_cards)).toContain('conversion_popup');
   });
 
   test('a coupon adds its tokens, and a refused coupon says why', async () => {
-    await world.operate('coupon create HELLO-10 --tokens 10 --uses 5 --expires 2099-12-31');
-    await world.operate('coupon create HALF --percent 50 --uses 5 --expires 2099-12-31');
-    await world.operate('coupon create GONE --tokens 10 --uses 5 --expires 2099-12-31');
-    await world.operate('coupon end GONE');
+    await testApp.operate('coupon create HELLO-10 --tokens 10 --uses 5 --expires 2099-12-31');
+    await testApp.operate('coupon create HALF --percent 50 --uses 5 --expires 2099-12-31');
+    await testApp.operate('coupon create GONE --tokens 10 --uses 5 --expires 2099-12-31');
+    await testApp.operate('coupon end GONE');
     await open({ width: 390, shop, path: '/settings' });
     const field = app.getByLabel('Coupon code');
     const apply = async (code: string) => {
@@ -277,8 +270,8 @@ describe('on a phone', () => {
     await apply('gone');
     await app.getByText('This code has expired.').waitFor();
     await apply('hello-10');
-    await app.getByText('10 tokens added. They do not lapse.').waitFor();
-    await app.getByText('And 10 tokens from coupons and refunds, which do not lapse.').waitFor();
+    await app.getByText('10 tokens added. They do not expire.').waitFor();
+    await app.getByText('And 10 tokens from coupons and refunds, which do not expire.').waitFor();
     await apply('HELLO-10');
     await app.getByText('This code has already been used.').waitFor();
     // The browser's console errors about refused coupons are expected.
@@ -308,13 +301,14 @@ describe('on a phone', () => {
     await spendDownTo(0);
     await page.reload();
     await app.getByRole('heading', { name: "You're out of tokens" }).waitFor();
+    await app.getByText(/^Your next 30 tokens come on \w+ \d+, \d{4}\.$/).waitFor();
     await app.getByRole('link', { name: 'Get more tokens' }).click();
     await app.getByText('0 tokens left', { exact: true }).waitFor();
     await plan('Basic').getByRole('button', { name: 'Upgrade to Basic' }).click();
     expect(await decide('Approve')).toContain('50% off the first year');
     await app.getByRole('heading', { name: 'You are on Yodel Basic' }).waitFor();
 
-    await page.goto(`${world.sandbox.url}/store/second/apps/yodel${path}`);
+    await page.goto(`${testApp.sandbox.url}/store/second/apps/yodel${path}`);
     await widget().filter({ hasText: '1,000' }).waitFor();
     await button(/^Write\b/).click();
     await app.getByText('Keyword Density').waitFor();
@@ -323,7 +317,7 @@ describe('on a phone', () => {
   });
 
   async function aProduct(): Promise<string> {
-    const [product] = await world.sandbox.products('second.myshopify.com');
+    const [product] = await testApp.sandbox.products('second.myshopify.com');
     return product?.id.split('/').at(-1) ?? '';
   }
 

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type FrameLocator, type Page } from 'playwright-core';
-import type { World } from '../support/world.ts';
+import type { TestApp } from '../support/test-app.ts';
 
 /** The widths of a desktop and a phone. */
 export const widths = [1280, 390] as const;
@@ -46,7 +46,7 @@ interface VisitOptions {
 /** A merchant opens the app in the store's admin. */
 export async function visitApp(
   browser: Browser,
-  world: Pick<World, 'sandbox' | 'merchant'>,
+  testApp: Pick<TestApp, 'sandbox' | 'merchant'>,
   {
     width,
     path = '',
@@ -57,7 +57,7 @@ export async function visitApp(
     prepare,
   }: VisitOptions,
 ): Promise<Visit> {
-  if (!isNewcomer) await skipOnboarding(world, shop);
+  if (!isNewcomer) await skipOnboarding(testApp, shop);
   const context = await browser.newContext({ viewport: { width, height: 900 }, bypassCSP: bypassesPolicy });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   // Shorter than the test's timeout, so that a failure names the missing element.
@@ -70,7 +70,7 @@ export async function visitApp(
   });
   if (isClockStopped) await stopTime(page);
   await prepare?.(page);
-  await page.goto(`${world.sandbox.url}/store/${shop}/apps/yodel${path}`);
+  await page.goto(`${testApp.sandbox.url}/store/${shop}/apps/yodel${path}`);
   return {
     page,
     app: page.frameLocator('iframe'),
@@ -100,8 +100,8 @@ export async function runUntil(page: Page, isSo: () => Promise<boolean>): Promis
   return ranMs;
 }
 
-async function skipOnboarding(world: Pick<World, 'merchant'>, shop: string): Promise<void> {
-  const merchant = world.merchant({ shop: `${shop}.myshopify.com` });
+async function skipOnboarding(testApp: Pick<TestApp, 'merchant'>, shop: string): Promise<void> {
+  const merchant = testApp.merchant({ shop: `${shop}.myshopify.com` });
   await merchant.call('completeOnboarding');
   const { seen_cards } = (await merchant.call('currentUser')).body.allKeyVals;
   const seen = { ...seen_cards, conversion_popup: '2026-11-15T00:00:00.000Z' };

@@ -1,14 +1,14 @@
 import type { Browser, FrameLocator, Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { routes } from '../../common/contract/routes.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { visitApp } from './browser.ts';
-import { openBrowserAndWorld } from './browser-and-world.ts';
+import { openBrowserAndTestApp } from './browser-and-test-app.ts';
 
-let world: World;
+let testApp: TestApp;
 let browser: Browser;
-openBrowserAndWorld(startWorld, (opened) => {
-  ({ browser, world } = opened);
+openBrowserAndTestApp(startTestApp, (opened) => {
+  ({ browser, testApp } = opened);
 });
 
 test('the first data is requested once, while the script is still loading', async () => {
@@ -17,7 +17,7 @@ test('the first data is requested once, while the script is still loading', asyn
   const dataAsked = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const { app, close, problems } = await visitApp(browser, world, {
+  const { app, close, problems } = await visitApp(browser, testApp, {
     width: 1280,
     prepare: async (page) => {
       page.on('request', (request) => {
@@ -61,7 +61,7 @@ test('Home is visible before its script has loaded, without buttons that do not 
     };
   };
   let seen: Awaited<ReturnType<typeof firstSight>> | null = null;
-  const { app, close, problems } = await visitApp(browser, world, {
+  const { app, close, problems } = await visitApp(browser, testApp, {
     width: 390,
     prepare: (page) =>
       page.route('**/assets/index-*.js', async (route) => {
@@ -78,16 +78,61 @@ test('Home is visible before its script has loaded, without buttons that do not 
   await close();
 });
 
+test('the first screen takes at most ten requests until it rests, pictures and beacons included', async () => {
+  await testApp.merchant().call('completeOnboarding');
+  const requests: string[] = [];
+  const reports: Record<string, unknown>[] = [];
+  const { app, page, close } = await visitApp(browser, testApp, {
+    width: 1280,
+    prepare: async (opened) => {
+      opened.on('request', (request) => {
+        if (!request.url().startsWith(testApp.url)) return;
+        requests.push(`${request.method()} ${new URL(request.url()).pathname}`);
+      });
+      // The browser tells tests no body of a beacon.
+      opened.on('console', (message) => {
+        const [, report] = /^beacon (.+)$/.exec(message.text()) ?? [];
+        if (report) reports.push(JSON.parse(report));
+      });
+      await opened.addInitScript(`
+        const send = navigator.sendBeacon.bind(navigator);
+        navigator.sendBeacon = (url, body) => {
+          body.text().then((text) => console.info('beacon ' + text));
+          return send(url, body);
+        };
+      `);
+    },
+  });
+  // With the most pictures: the welcome card and three recommendations.
+  await app.getByRole('button', { name: 'Start the one-minute tutorial' }).waitFor();
+  await app.getByRole('region', { name: 'Recommendations' }).waitFor({ timeout: 45_000 });
+  requests.length = 0;
+  reports.length = 0;
+  await page.reload();
+  await app.getByRole('region', { name: 'Recommendations' }).waitFor();
+  await expect.poll(() => reports.length).toBeGreaterThanOrEqual(2);
+  await page.waitForLoadState('networkidle');
+  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(10);
+
+  await app.getByRole('button', { name: 'Blog Post' }).click();
+  await expect.poll(() => reports.map(({ name }) => name)).toContain('FID');
+  for (const report of reports) {
+    expect(Object.keys(report).sort()).toEqual(['id', 'name', 'navigationType', 'rating', 'value']);
+    expect(JSON.stringify(report)).not.toMatch(/id_token|hmac|session|http/);
+  }
+  await close();
+});
+
 test('the page is never cached, and its assets are cached for a year', async () => {
-  const page = await fetch(world.url);
+  const page = await fetch(testApp.url);
   expect(page.headers.get('cache-control')).toBe('no-store');
   const html = await page.text();
   // The platform requires its script to be the first.
-  expect(/<script[^>]*\ssrc="([^"]+)"/.exec(html)?.[1]).toContain(world.sandbox.url);
+  expect(/<script[^>]*\ssrc="([^"]+)"/.exec(html)?.[1]).toContain(testApp.sandbox.url);
   const named = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
   expect(named.length).toBeGreaterThan(2);
   for (const path of new Set(named)) {
-    const { headers } = await fetch(`${world.url}${path}`, { headers: { 'accept-encoding': 'br' } });
+    const { headers } = await fetch(`${testApp.url}${path}`, { headers: { 'accept-encoding': 'br' } });
     expect([path, headers.get('cache-control')]).toEqual([path, 'public, max-age=31536000, immutable']);
   }
 });

@@ -1,27 +1,27 @@
 import type { Browser } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { type Visit, visitApp } from './browser.ts';
-import { openBrowserAndWorld } from './browser-and-world.ts';
+import { openBrowserAndTestApp } from './browser-and-test-app.ts';
 
 let browser: Browser;
-let world: World;
+let testApp: TestApp;
 let visit: Visit;
 
-openBrowserAndWorld(startWorld, (opened) => {
-  ({ browser, world } = opened);
+openBrowserAndTestApp(startTestApp, (opened) => {
+  ({ browser, testApp } = opened);
 });
 afterEach(() => visit.close());
 
 async function open(path: string): Promise<void> {
   const prepare: NonNullable<Parameters<typeof visitApp>[2]['prepare']> = (page) =>
     page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
-  visit = await visitApp(browser, world, { width: 1280, path, prepare });
+  visit = await visitApp(browser, testApp, { width: 1280, path, prepare });
 }
 
 // A string, because the tests are typed without a browser's globals.
 async function looks(elements: string, property: string): Promise<string[]> {
-  const frame = visit.page.frames().find((each) => each.url().startsWith(world.url));
+  const frame = visit.page.frames().find((each) => each.url().startsWith(testApp.url));
   const found = await frame?.evaluate(`[...document.querySelectorAll('${elements}')]
     .map((element) => element.innerText + '|' + getComputedStyle(element).${property})`);
   return found as string[];
@@ -48,7 +48,7 @@ test('with forced colours, the bars of the chart can still be told apart', async
       freeTextInstructions: '',
     },
   };
-  await world.merchant().call('generate', { request });
+  await testApp.merchant().call('generate', { request });
   await open('/history');
   await visit.app.getByRole('tab', { name: 'Tokens' }).click();
   await visit.app.locator('figcaption li').first().waitFor();
@@ -60,7 +60,7 @@ test('with forced colours, the bars of the chart can still be told apart', async
 });
 
 test('with forced colours, a banner has a border and its warning is visible', async () => {
-  await world.operate('flag demo.myshopify.com 1 no_tokens_banner on');
+  await testApp.operate('flag demo.myshopify.com 1 no_tokens_banner on');
   await open('');
   await visit.app.getByRole('button', { name: 'Admin', exact: true }).click();
   await visit.app.getByRole('button', { name: 'Show no-tokens banner' }).click();

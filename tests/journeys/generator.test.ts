@@ -8,46 +8,46 @@ import { inputFields } from '../../common/catalogue/input-fields.ts';
 import { routes } from '../../common/contract/routes.ts';
 import { tokenCost } from '../../common/pricing/token-cost.ts';
 import type { ProductInStore } from '../support/shops/sandbox.ts';
-import { startWorld, type World } from '../support/world.ts';
-import { type Visit, visitApp } from './browser.ts';
-import { openBrowserAndWorld } from './browser-and-world.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { pick, type Visit, visitApp } from './browser.ts';
+import { openBrowserAndTestApp } from './browser-and-test-app.ts';
 
 const shop = 'demo.myshopify.com';
 
 let browser: Browser;
-let world: World;
+let testApp: TestApp;
 let product: ProductInStore;
 let visit: Visit;
 let app: FrameLocator;
 let page: Page;
 
-openBrowserAndWorld(startWorld, async (opened) => {
-  ({ browser, world } = opened);
+openBrowserAndTestApp(startTestApp, async (opened) => {
+  ({ browser, testApp } = opened);
   // These texts cost nearly all thirty tokens of the free plan.
   await giveTokens(20);
 });
 
 beforeEach(async () => {
-  await world.sandbox.faults({});
+  await testApp.sandbox.faults({});
   product = await described();
 });
 afterEach(() => visit.close());
 
 async function described(): Promise<ProductInStore> {
-  const found = (await world.sandbox.products(shop)).find(({ descriptionHtml }) => descriptionHtml.includes('<ul>'));
+  const found = (await testApp.sandbox.products(shop)).find(({ descriptionHtml }) => descriptionHtml.includes('<ul>'));
   if (!found) throw new Error('The sample store has no product with a list in its description.');
   return found;
 }
 
 const productNow = async () => {
-  const found = (await world.sandbox.products(shop)).find(({ id }) => id === product.id);
+  const found = (await testApp.sandbox.products(shop)).find(({ id }) => id === product.id);
   if (!found) throw new Error('The product has gone.');
   return found;
 };
 
 /** Opens the generator with a chosen product and content type. */
 async function openGenerator(type: string, { width = 1280 } = {}): Promise<void> {
-  visit = await visitApp(browser, world, { width, path: `?id=${product.id.split('/').at(-1)}` });
+  visit = await visitApp(browser, testApp, { width, path: `?id=${product.id.split('/').at(-1)}` });
   ({ app, page } = visit);
   await writeButton().waitFor();
   await app.getByLabel('Content type').selectOption(type);
@@ -57,17 +57,17 @@ const button = (name: string | RegExp) =>
   app.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 const writeButton = () => button(/^Write\b/);
 const output = () => app.getByRole('region', { name: 'Generated text' });
-const tokens = async () => (await world.merchant().call('currentUser')).body.remainingCWInfo.remaining;
+const tokens = async () => (await testApp.merchant().call('currentUser')).body.remainingCWInfo.remaining;
 
 async function giveTokens(count: number): Promise<void> {
   const code = `MORE-${randomUUID()}`;
-  await world.operate(`coupon create ${code} --tokens ${count} --uses 1 --expires 2099-12-31`);
-  const { status } = await world.merchant().call('activateCoupon', { request: { code } });
+  await testApp.operate(`coupon create ${code} --tokens ${count} --uses 1 --expires 2099-12-31`);
+  const { status } = await testApp.merchant().call('activateCoupon', { request: { code } });
   expect(status).toBe(200);
 }
 
 function appFrame(): Frame {
-  const frame = page.frames().find((each) => each.url().startsWith(world.url));
+  const frame = page.frames().find((each) => each.url().startsWith(testApp.url));
   if (!frame) throw new Error('The app is not in its frame.');
   return frame;
 }
@@ -75,11 +75,11 @@ function appFrame(): Frame {
 async function write(): Promise<void> {
   await writeButton().click();
   await app.getByText('Keyword Density').waitFor();
-  await button(/^Copy( all)?$/).waitFor();
+  await button('Copy').waitFor();
 }
 
 describe('the form', () => {
-  test('shows the inputs of each type: for a chosen product only the missing ones, in custom mode all', async () => {
+  test('shows the inputs of each type: for a chosen product only the missing ones, in custom mode all but the current meta texts', async () => {
     await openGenerator('product_description');
     const aboutProducts = completionTypeIds.filter((type) => definitionOf(type).target === 'product');
     const typed = completionTypeIds.filter((type) => definitionOf(type).target === null);
@@ -91,11 +91,12 @@ describe('the form', () => {
       const shown = () =>
         app.locator(':is(input, textarea)[id^="generator-"]').evaluateAll((all) => all.map(({ id }) => id.slice(10)));
       const own = fields.filter((key) => inputFields[key].role === null);
-      await expect.poll(shown, { message: type }).toEqual(target ? own : fields);
+      const manual = fields.filter((key) => !inputFields[key].hideInManualMode);
+      await expect.poll(shown, { message: type }).toEqual(target ? own : manual);
       await app.getByRole('button', { name: `Write ${tokenCost(type)} token` }).waitFor();
       if (!target) continue;
       await button(/^Edit what is known/).click();
-      await expect.poll(shown, { message: type }).toEqual(fields);
+      await expect.poll(shown, { message: type }).toEqual(manual);
       await button('Back to product').click();
     }
   }, 60_000);
@@ -110,7 +111,7 @@ describe('the form', () => {
     expect(direction).toBe('plaintext');
     await page.route(`**${routes.generate.path}`, (route) => route.abort());
     await writeButton().click();
-    await app.getByText('No text this time').waitFor();
+    await app.getByText("We couldn't write this text").waitFor();
     await expect.poll(() => output().evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(300);
   });
 
@@ -158,14 +159,14 @@ describe('writing', () => {
   test('can be stopped while the text is streaming, and then costs nothing', async () => {
     await openGenerator('product_description');
     const before = await tokens();
-    await world.sandbox.faults({ model: { latencyMs: 60_000 } });
+    await testApp.sandbox.faults({ model: { latencyMs: 60_000 } });
     await app.getByLabel('SEO keywords').press('Control+Enter');
     await button('Stop').click();
     await app.getByText('Your text goes here').waitFor();
     await expect.poll(tokens).toBe(before);
   });
 
-  test('again keeps the previous text, and a change of mode clears both', async () => {
+  test('again keeps the previous text; another mode, another type and Back clear the texts, which can be shown again', async () => {
     await openGenerator('product_description');
     await write();
     const first = await output().locator('[lang]').textContent();
@@ -179,59 +180,40 @@ describe('writing', () => {
     await app.getByText('Your text goes here').waitFor();
     expect(await button(/^Write Again/).count()).toBe(0);
 
-    await write();
     await app.getByLabel('Content type').selectOption('product_benefits');
+    await button('Show my last text').waitFor({ state: 'detached' });
     await app.getByText('Your text goes here').waitFor();
+
+    await button('← Back to Features').click();
+    await button('Choose Product').click();
+    await pick(page, product.title);
+    await button('Show my last text').click();
+    await output().getByText('2 of 2').waitFor();
+    await button('Earlier version').click();
+    expect(await output().locator('[lang]').textContent()).toBe(first);
+
+    await button(/^Edit what is known/).click();
+    await app.getByRole('link', { name: 'Your last texts are in history' }).click();
+    await app.getByRole('listitem').first().getByText('Product Description').waitFor();
   });
 
   test('that fails says what to do, keeps the last text and costs nothing', async () => {
     await openGenerator('product_description');
     await write();
     const [text, before] = [await output().locator('[lang]').textContent(), await tokens()];
-    await world.sandbox.faults({ model: { errorRate: 1 } });
+    await testApp.sandbox.faults({ model: { errorRate: 1 } });
     await button(/^Write Again/).click();
-    await app.getByText('No text this time').waitFor({ timeout: 25_000 });
+    await app.getByText("We couldn't write this text").waitFor({ timeout: 25_000 });
     expect(await output().locator('[lang]').textContent()).toBe(text);
     expect(await tokens()).toBe(before);
   });
 });
 
-describe('the text', () => {
-  test.each([
-    ['is copied as rich text and as HTML', ''],
-    [
-      'is copied so too where the host grants its frames no clipboard',
-      'navigator.clipboard.write = navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"))',
-    ],
-  ])('in HTML %s', async (_, before) => {
-    await openGenerator('product_description_long');
-    await write();
-    await appFrame().evaluate(before);
-    await button('Copy').click();
-    await app.getByText('Copied!').waitFor();
-    const [text, html] = (await page.evaluate(`navigator.clipboard.read().then(([item]) =>
-      Promise.all(['text/plain', 'text/html'].map(async (type) => (await item.getType(type)).text())))`)) as string[];
-    expect(html).toMatch(/<(h2|h3|p|ul)\b/);
-    expect(text).not.toMatch(/<\w/);
-    await button('Copy HTML').click();
-    await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toMatch(/^<\w/);
-  });
-
-  test('in parts has a copy button for each of them', async () => {
-    await openGenerator('product_meta_fields');
-    await write();
-    await button('Copy Meta description').click();
-    await app.getByText('Copied!').waitFor();
-    const shown = await app.getByRole('region', { name: 'Meta description' }).locator('[lang]').textContent();
-    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(shown);
-  });
-});
-
 describe('publishing', () => {
   test('a collection’s description is generated from its products and shown beside the current one', async () => {
-    visit = await visitApp(browser, world, { width: 390 });
+    visit = await visitApp(browser, testApp, { width: 390 });
     ({ app, page } = visit);
-    const collection = (await world.sandbox.collections(shop)).find(({ descriptionHtml }) => descriptionHtml !== '');
+    const collection = (await testApp.sandbox.collections(shop)).find(({ descriptionHtml }) => descriptionHtml !== '');
     if (!collection) throw new Error('The sample store has no collection with a description.');
     await button(/^Collection Description/).click();
     await button('Choose Collection').click();
@@ -247,18 +229,22 @@ describe('publishing', () => {
     await app.getByText('Edited', { exact: true }).waitFor();
 
     const shown = await output().locator('[lang]').textContent();
-    const written = (await world.sandbox.collections(shop)).find(({ id }) => id === collection.id);
+    const written = (await testApp.sandbox.collections(shop)).find(({ id }) => id === collection.id);
     const paragraphs = (shown ?? '').replaceAll('&', '&amp;').split(/\n\s*\n/);
     const fragment = paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n');
     expect(written?.descriptionHtml).toBe(`${fragment}\n${collection.descriptionHtml}`);
   });
 
-  test('a product page is published field by field as edited, and can be undone', async () => {
+  test('the chosen fields of a product page are published as edited, its name only if chosen, and can be undone', async () => {
     await openGenerator('4_in_1_product_page');
     await write();
     await button('Edit & Add to Shopify').click();
     const dialog = app.getByRole('dialog', { name: 'Change product page' });
     await dialog.getByText(product.title, { exact: true }).first().waitFor();
+    const chosen = () => dialog.getByRole('checkbox').evaluateAll((all) => all.map((box) => box.matches(':checked')));
+    expect(await chosen()).toEqual([false, true, true, true]);
+    expect(await dialog.getByLabel('New product name').isDisabled()).toBe(true);
+    await dialog.getByLabel('Change the product name').check();
     await dialog.getByLabel('New product name').fill('Edited by hand');
     await dialog.getByLabel('New description').fill('First line');
     await dialog.getByLabel('New meta title').fill('');
@@ -274,12 +260,14 @@ describe('publishing', () => {
 
     // Edited and published again, it can be undone twice; a duplicate is announced first.
     await button('Edit & Add to Shopify').click();
-    await dialog.getByText('may stand there twice').waitFor();
+    await dialog.getByText('may appear there twice').waitFor();
     await dialog.getByText('Replace', { exact: true }).click();
-    expect(await dialog.getByText('may stand there twice').count()).toBe(0);
+    expect(await dialog.getByText('may appear there twice').count()).toBe(0);
+    await dialog.getByLabel('Change the product name').uncheck();
+    await dialog.getByLabel('Change the meta description').uncheck();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
-    expect((await productNow()).descriptionHtml).toBe('<p>First line</p>');
+    expect(await productNow()).toMatchObject({ title: 'Edited by hand', descriptionHtml: '<p>First line</p>' });
     await output().getByText('Undo').click();
     await app.getByText('Undone.').waitFor();
     expect((await productNow()).descriptionHtml).toBe(written.descriptionHtml);
@@ -302,7 +290,7 @@ describe('publishing', () => {
     expect((await productNow()).descriptionHtml).toBe('<p><strong>Warm</strong></p>');
 
     const changes = [{ field: 'description' as const, content: 'Someone else', textType: 'text' as const }];
-    await world.merchant({ user: 2 }).call('changeProducts', {
+    await testApp.merchant({ user: 2 }).call('changeProducts', {
       request: { products: [{ shopifyProductId: product.id, changes }], location: 'REPLACE' },
     });
     await output().getByText('Undo').click();
@@ -316,7 +304,7 @@ describe('publishing', () => {
     await button('Edit & Add to Shopify').click();
     const box = app.getByRole('dialog').getByLabel('New meta title');
     await box.fill('Typed by hand');
-    await page.goto(`${world.sandbox.url}/store/demo/apps/yodel/history`);
+    await page.goto(`${testApp.sandbox.url}/store/demo/apps/yodel/history`);
     await app.getByRole('listitem').first().getByRole('button', { expanded: false }).click();
     await button('Edit & Add to Shopify').click();
     expect(await box.inputValue()).toBe('Typed by hand');
@@ -328,22 +316,22 @@ describe('publishing', () => {
     await button('Edit & Add to Shopify').click();
     const dialog = app.getByRole('dialog', { name: 'Change description' });
     await dialog.getByText('Where should the new description go?').waitFor();
-    await world.sandbox.faults({ platform: { latencyMs: 60_000, errorRate: 1 } });
+    await testApp.sandbox.faults({ platform: { latencyMs: 60_000, errorRate: 1 } });
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.keyboard.press('Escape');
     expect(await dialog.isVisible()).toBe(true);
-    await world.sandbox.faults({ platform: { errorRate: 1 } });
+    await testApp.sandbox.faults({ platform: { errorRate: 1 } });
     await dialog.getByText('Oh snap!').waitFor({ timeout: 25_000 });
     await dialog.getByText("We weren't able to edit the product description on Shopify").waitFor();
 
     // The response is lost, but the store has the text: the dialog shows it, so that it is not added twice.
-    await world.sandbox.faults({});
+    await testApp.sandbox.faults({});
     await page.route('**/api/cw/change-description', async (route) => {
       await route.fetch();
       await route.abort();
     });
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('it may be in your store all the same').waitFor();
+    await dialog.getByText('The text may be in your store').waitFor();
     const shown = await dialog.getByRole('textbox', { name: 'New description' }).locator('p').first().textContent();
     await dialog
       .getByRole('document', { name: 'Existing text' })
@@ -377,7 +365,7 @@ test('without tokens, a banner replaces the text, and the last paid text can be 
   if ((await tokens()) < 5) await giveTokens(5);
   await openGenerator('4_in_1_product_page');
   await write();
-  const merchant = world.merchant();
+  const merchant = testApp.merchant();
   const request = {
     completionType: '4_in_1_product_page' as const,
     inputs: { product_name: 'Blanket', product_description: 'Warm' },

@@ -4,34 +4,36 @@ import type { Browser, Frame, FrameLocator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { routes } from '../../common/contract/routes.ts';
 import type { ProductInStore } from '../support/shops/sandbox.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { visitApp } from './browser.ts';
-import { openBrowserAndWorld } from './browser-and-world.ts';
+import { openBrowserAndTestApp } from './browser-and-test-app.ts';
 
 // Each test continues from the one before.
 const shop = 'demo.myshopify.com';
 const settings = { completionLength: 'M', language: 'en-US', tone: 'luxurious', freeTextInstructions: '' } as const;
 
 let browser: Browser;
-let world: World;
+let testApp: TestApp;
 let product: ProductInStore;
 let other: ProductInStore;
 let page: Page;
 let app: FrameLocator;
 let problems: string[];
 
-openBrowserAndWorld(startWorld, async (opened) => {
-  ({ browser, world } = opened);
-  const [first, second] = (await world.sandbox.products(shop)).filter(({ descriptionHtml }) => descriptionHtml !== '');
+openBrowserAndTestApp(startTestApp, async (opened) => {
+  ({ browser, testApp } = opened);
+  const [first, second] = (await testApp.sandbox.products(shop)).filter(
+    ({ descriptionHtml }) => descriptionHtml !== '',
+  );
   if (!first || !second) throw new Error('The sample store has too few products with a description.');
   [product, other] = [first, second];
-  const visit = await visitApp(browser, world, { width: 1280, path: '/history' });
+  const visit = await visitApp(browser, testApp, { width: 1280, path: '/history' });
   ({ page, app, problems } = visit);
   await app.getByText('Nothing has been written yet.').waitFor({ timeout: 45_000 });
 });
 
 async function write(about: ProductInStore, completionType: 'product_description' | 'product_meta_fields') {
-  const { body } = await world.merchant().call('generate', {
+  const { body } = await testApp.merchant().call('generate', {
     request: {
       completionType,
       inputs: { product_name: about.title, product_description: 'Warm and light.', product_keywords: '' },
@@ -42,13 +44,13 @@ async function write(about: ProductInStore, completionType: 'product_description
   if (body.type !== 'text') throw new Error('No text was written.');
 }
 
-const inStore = async () => (await world.sandbox.products(shop)).find(({ id }) => id === product.id)?.descriptionHtml;
+const inStore = async () => (await testApp.sandbox.products(shop)).find(({ id }) => id === product.id)?.descriptionHtml;
 const row = (name: string | RegExp) => app.getByRole('listitem').filter({ hasText: name });
 const button = (name: string) => app.getByRole('button', { name, exact: true });
 const tab = (name: string) => app.getByRole('tab', { name }).click();
 
 function appFrame(): Frame {
-  const frame = page.frames().find((each) => each.url().startsWith(world.url));
+  const frame = page.frames().find((each) => each.url().startsWith(testApp.url));
   if (!frame) throw new Error('The app is not in its frame.');
   return frame;
 }
@@ -106,15 +108,15 @@ test('a change shows the text before and after, and can be undone', async () => 
   await change.getByRole('region', { name: 'After' }).locator('ins').first().waitFor();
   expect(await barriers()).toEqual([]);
 
-  await change.getByRole('button', { name: 'Take back' }).click();
-  await app.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await change.getByRole('button', { name: 'Undo', exact: true }).click();
+  await app.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
   await app.getByText('Undone. Your store is as it was before.').waitFor();
   expect(await inStore()).toBe(product.descriptionHtml);
   await expect.poll(() => row(product.title).count()).toBe(2);
-  await row(product.title).last().getByText('Taken back').first().waitFor();
-  await row(product.title).first().getByText('Taken back to the earlier text').waitFor();
-  expect(await row(product.title).last().getByRole('button', { name: 'Take back' }).count()).toBe(0);
-  expect(appFrame().url()).toBe(`${world.url}/history?tab=changes`);
+  await row(product.title).last().getByText('Undone').first().waitFor();
+  await row(product.title).first().getByText('Restored the earlier text').waitFor();
+  expect(await row(product.title).last().getByRole('button', { name: 'Undo', exact: true }).count()).toBe(0);
+  expect(appFrame().url()).toBe(`${testApp.url}/history?tab=changes`);
 
   // Home loads its statistics again.
   const asked = page.waitForRequest(`**${routes.home.path}`);
@@ -126,7 +128,7 @@ test('a change shows the text before and after, and can be undone', async () => 
 
 test('the token ledger is shown as a list, a chart and a table, and can be downloaded', async () => {
   // More than one page.
-  await Promise.all(Array.from({ length: 11 }, () => write(product, 'product_description')));
+  await Promise.all(Array.from({ length: 23 }, () => write(product, 'product_description')));
   await page.reload();
   await tab('Tokens');
   await row(product.title).first().waitFor();
@@ -137,19 +139,21 @@ test('the token ledger is shown as a list, a chart and a table, and can be downl
     return await row('Tokens added').getByText('+30').isVisible();
   };
   await expect.poll(isEndSeen, { timeout: 40_000 }).toBe(true);
-  expect(await app.getByRole('listitem').filter({ hasText: ' left' }).count()).toBe(27);
-  await row(product.title).filter({ hasText: 'Used' }).first().getByText('1 token').waitFor();
-  await app.getByRole('img', { name: /^Bars of tokens used on each of 30 days\..* 14 tokens\.$/ }).waitFor();
+  expect(await app.getByRole('listitem').filter({ hasText: ' left' }).count()).toBe(26);
+  await row(`Product Description for ${product.title}`).first().getByText('−1', { exact: true }).waitFor();
+  await row(`Meta Fields for ${other.title}`).getByText('−2', { exact: true }).waitFor();
+  expect(await row('Reserved').count()).toBe(0);
+  await app.getByRole('img', { name: /^Bars of tokens used on each of 30 days\..* 26 tokens\.$/ }).waitFor();
   expect(await barriers()).toEqual([]);
   await button('Show as table').click();
-  expect(await app.getByRole('row').last().getByRole('cell').allInnerTexts()).toEqual(['12', '2', '14']);
+  expect(await app.getByRole('row').last().getByRole('cell').allInnerTexts()).toEqual(['24', '2', '26']);
 
   const download = page.waitForEvent('download');
   await button('Export CSV').click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^yodel-ledger-\d{4}-\d{2}-\d{2}\.csv$/);
   const lines = (await readFile((await file.path()) ?? '', 'utf8')).trim().split('\r\n');
-  expect(lines).toHaveLength(28);
+  expect(lines).toHaveLength(1 + 2 * 25 + 1);
 
   // After a visit to another screen, the chart and the entries agree.
   const plotted = page.waitForRequest(`**${routes.historyPlot.path}?*`);

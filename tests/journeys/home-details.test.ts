@@ -1,19 +1,19 @@
 import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { routes } from '../../common/contract/routes.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { visitApp } from './browser.ts';
-import { openBrowserAndWorld } from './browser-and-world.ts';
+import { openBrowserAndTestApp } from './browser-and-test-app.ts';
 import { tick } from './tick.ts';
 
 let browser: Browser;
-let world: World;
-openBrowserAndWorld(startWorld, (opened) => {
-  ({ browser, world } = opened);
+let testApp: TestApp;
+openBrowserAndTestApp(startTestApp, (opened) => {
+  ({ browser, testApp } = opened);
 });
 
 test('the admin shows the app’s title and menu, and the app remembers its host for this tab', async () => {
-  const { app, page, close } = await visitApp(browser, world, { width: 1280 });
+  const { app, page, close } = await visitApp(browser, testApp, { width: 1280 });
   await app.getByRole('heading', { name: /Let the Magic Begin/ }).waitFor();
   const { title, host } = await app.locator('body').evaluate((body) => ({
     title: body.ownerDocument.title,
@@ -25,6 +25,7 @@ test('the admin shows the app’s title and menu, and the app remembers its host
     ['Product CMS', '/product-cms'],
     ['Billing', '/settings'],
     ['Usage History', '/history'],
+    ['Batches', '/batches'],
   ] as const) {
     expect(await page.getByRole('link', { name, exact: true }).first().getAttribute('href')).toContain(path);
   }
@@ -32,15 +33,34 @@ test('the admin shows the app’s title and menu, and the app remembers its host
 });
 
 test('an unknown product in the address is ignored', async () => {
-  const { app, close } = await visitApp(browser, world, { width: 1280, path: '?id=999999999999' });
+  const { app, close } = await visitApp(browser, testApp, { width: 1280, path: '?id=999999999999' });
   await app.getByRole('heading', { name: /Let the Magic Begin/ }).waitFor();
   await app.getByRole('button', { name: 'Choose Product' }).waitFor();
   expect(await app.getByText('Oops').count()).toBe(0);
   await close();
 });
 
+test('“Write with Yodel” in the admin opens the app for a product, or for the selected ones', async () => {
+  const { app, page, close } = await visitApp(browser, testApp, { width: 1280 });
+  const [first, second] = await testApp.sandbox.products('demo.myshopify.com');
+  await page.goto(`${testApp.sandbox.url}/store/demo/products`);
+  await page.getByRole('link', { name: first?.title ?? '', exact: true }).click();
+  await page.getByRole('link', { name: 'Write with Yodel' }).click();
+  await app
+    .getByRole('region', { name: 'Product' })
+    .getByRole('heading', { name: first?.title ?? '' })
+    .waitFor();
+
+  await page.goto(`${testApp.sandbox.url}/store/demo/products`);
+  for (const product of [first, second]) await page.getByLabel(`Select ${product?.title}`, { exact: true }).check();
+  await page.getByRole('button', { name: 'Write with Yodel' }).click();
+  await app.getByRole('heading', { name: 'Selected Products' }).waitFor();
+  await app.getByText('We found 2 products that match your search').waitFor();
+  await close();
+});
+
 test('a merchant who closes the product picker continues where they were', async () => {
-  const { app, page, close } = await visitApp(browser, world, { width: 1280 });
+  const { app, page, close } = await visitApp(browser, testApp, { width: 1280 });
   const choose = app.getByRole('button', { name: 'Choose Product' });
   await choose.press('Enter');
   await page.getByRole('dialog').getByRole('searchbox').waitFor();
@@ -50,14 +70,14 @@ test('a merchant who closes the product picker continues where they were', async
 });
 
 test('a merchant can type a tag that is not listed, and can go back to the features', async () => {
-  const { app, close } = await visitApp(browser, world, {
+  const { app, close } = await visitApp(browser, testApp, {
     width: 390,
     path: '?group=tag-wool&type=product_meta_title',
   });
   await app.getByRole('button', { name: '← Back to Features' }).click();
   await app.getByRole('button', { name: 'Product Description', exact: true, pressed: true }).waitFor();
   await app.getByRole('button', { name: 'Choose Tag' }).click();
-  await app.getByLabel('Select tag').selectOption({ label: 'My tag is not listed' });
+  await app.getByRole('option', { name: 'My tag is not listed' }).click();
   const dialog = app.getByRole('dialog', { name: 'What is the exact tag name?' });
   await dialog.getByPlaceholder('Tag Name').fill('warm');
   await dialog.getByRole('button', { name: 'Choose Tag' }).click();
@@ -67,8 +87,25 @@ test('a merchant can type a tag that is not listed, and can go back to the featu
   await close();
 });
 
+test('a merchant finds a tag by typing, sees how many products have it, and chooses it with the keyboard', async () => {
+  const { app, page, close } = await visitApp(browser, testApp, { width: 1280 });
+  await app.getByRole('region', { name: 'Recommendations' }).waitFor({ timeout: 45_000 });
+  await app.getByRole('button', { name: 'Choose Tag' }).click();
+  const inStore = await testApp.sandbox.products('demo.myshopify.com');
+  const count = inStore.filter(({ tags }) => tags.includes('wool')).length;
+  await app.getByRole('option', { name: 'My tag is not listed' }).waitFor();
+  await app.getByRole('combobox', { name: 'Select tag' }).fill('WOOL');
+  await app.getByRole('option', { name: `wool ${count} products` }).waitFor();
+  await app.getByRole('option', { name: 'My tag is not listed' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await app.getByRole('button', { name: 'Change Tag' }).waitFor();
+  await app.getByText(`We found ${count} products that match your search`).waitFor();
+  await close();
+});
+
 test('a request without a response is shown as a connection error', async () => {
-  const { app, page, close } = await visitApp(browser, world, { width: 1280 });
+  const { app, page, close } = await visitApp(browser, testApp, { width: 1280 });
   await page.route('**/api/cw/shop-tags', (route) => route.abort());
   await app.getByRole('button', { name: 'Choose Tag' }).click();
   await app.getByRole('alert').getByText('Oops... It appears there may be connection issues').waitFor();
@@ -77,7 +114,7 @@ test('a request without a response is shown as a connection error', async () => 
 
 test('a failed user request shows no error, and a user who is not signed in is told so', async () => {
   let status = 500;
-  const { app, page, close } = await visitApp(browser, world, {
+  const { app, page, close } = await visitApp(browser, testApp, {
     width: 1280,
     prepare: (opened) =>
       opened.route(`**${routes.currentUser.path}`, (route) => route.fulfill({ status, json: {}, headers: {} })),
@@ -92,7 +129,7 @@ test('a failed user request shows no error, and a user who is not signed in is t
 
   status = 401;
   await page.reload();
-  await app.getByText("Your store's admin could not sign you in.").waitFor();
+  await app.getByText('Failed to authorize request.').waitFor();
   expect(await app.getByRole('complementary', { name: 'Tokens' }).count()).toBe(0);
 
   // The frame's address no longer names the shop, and a page without a shop cannot be framed.
@@ -106,7 +143,7 @@ test('a failed user request shows no error, and a user who is not signed in is t
 
 test('the app works without browser storage, and offers a reload when a release has replaced its files', async () => {
   const denied = `{ get() { throw new DOMException('Access is denied for this document.', 'SecurityError'); } }`;
-  const { app, page, close } = await visitApp(browser, world, {
+  const { app, page, close } = await visitApp(browser, testApp, {
     width: 1280,
     prepare: (opened) =>
       opened.addInitScript(`if (window !== window.top)
@@ -132,7 +169,7 @@ test('the app works without browser storage, and offers a reload when a release 
 });
 
 test('an onboarding that cannot be loaded is left out, and the screen behind it stays', async () => {
-  const { app, problems, close } = await visitApp(browser, world, {
+  const { app, problems, close } = await visitApp(browser, testApp, {
     width: 1280,
     shop: 'second',
     isNewcomer: true,
@@ -146,7 +183,7 @@ test('an onboarding that cannot be loaded is left out, and the screen behind it 
 
 test('the token badge stays at the top right and leads to billing, the welcome card stays dismissed, and no outside service is called', async () => {
   const fetched: string[] = [];
-  const { app, page, close } = await visitApp(browser, world, {
+  const { app, page, close } = await visitApp(browser, testApp, {
     width: 390,
     prepare: async (opened) => void opened.on('request', (request) => fetched.push(request.url())),
   });
@@ -179,12 +216,12 @@ test('the token badge stays at the top right and leads to billing, the welcome c
 });
 
 test('on the narrowest screen, the badge for unlimited tokens does not cover the way back', async () => {
-  const merchant = world.merchant({ shop: 'second.myshopify.com' });
+  const merchant = testApp.merchant({ shop: 'second.myshopify.com' });
   const ask = { type: 'cw_paid_plan_OCT_23_PRO', interval: 'year' } as const;
   const { redirectTo } = (await merchant.call('changePlan', { request: ask })).body;
   await fetch(redirectTo ?? '', { method: 'POST', body: new URLSearchParams({ decision: 'approve' }) });
   await expect.poll(async () => (await merchant.call('currentUser')).body.plan.id, { timeout: 25_000 }).toBe(ask.type);
-  const { app, close } = await visitApp(browser, world, { width: 320, shop: 'second', path: '?type=text_improver' });
+  const { app, close } = await visitApp(browser, testApp, { width: 320, shop: 'second', path: '?type=text_improver' });
   const tokens = app.getByRole('complementary', { name: 'Tokens' }).filter({ hasText: 'UNLIMITED' });
   const edge = await tokens.evaluate((element) => element.getBoundingClientRect().left);
   const wayBack = app.getByRole('button', { name: '← Back to Features' });
@@ -193,10 +230,10 @@ test('on the narrowest screen, the badge for unlimited tokens does not cover the
 });
 
 test('a chosen product is shown with a placeholder for a broken picture, and can be changed', async () => {
-  const product = (await world.sandbox.products('demo.myshopify.com')).find(
+  const product = (await testApp.sandbox.products('demo.myshopify.com')).find(
     ({ imageUrl, descriptionHtml }) => imageUrl && descriptionHtml.split(' ').length > 30,
   );
-  const { app, close } = await visitApp(browser, world, {
+  const { app, close } = await visitApp(browser, testApp, {
     width: 1280,
     path: `?id=${product?.id.split('/').at(-1)}`,
     prepare: (opened) => opened.route(product?.imageUrl ?? '', (route) => route.abort()),
@@ -216,10 +253,10 @@ test('a chosen product is shown with a placeholder for a broken picture, and can
 });
 
 test('a batch that costs more than the balance shows the banner, and can be started again', async () => {
-  await world.operate('flag demo.myshopify.com 1 multiply_products on');
-  const { app, page, close } = await visitApp(browser, world, {
+  await testApp.operate('flag demo.myshopify.com 1 multiply_products on');
+  const { app, page, close } = await visitApp(browser, testApp, {
     width: 1280,
-    path: `?group=tag-${(await world.merchant().call('shopTags')).body[0]}`,
+    path: `?group=tag-${(await testApp.merchant().call('shopTags')).body[0]}`,
   });
   const write = app.getByRole('button', { name: /^Write [\d,]+ products?/ });
   await write.waitFor();
@@ -241,9 +278,10 @@ test('a batch that costs more than the balance shows the banner, and can be star
 
   await multiply('10000', 'Multiply');
   await app.getByText('Large collections may take a while to generate').waitFor();
+  await app.getByRole('button', { name: /^Write the first \d+ with your \d+ tokens$/ }).waitFor();
   // More tokens than the page knows of, but still too few.
-  await world.operate('coupon create MEANWHILE --tokens 1 --uses 1 --expires 2099-12-31');
-  await world.merchant().call('activateCoupon', { request: { code: 'MEANWHILE' } });
+  await testApp.operate('coupon create MEANWHILE --tokens 1 --uses 1 --expires 2099-12-31');
+  await testApp.merchant().call('activateCoupon', { request: { code: 'MEANWHILE' } });
   await write.click();
   await app.getByRole('link', { name: 'Get more tokens' }).waitFor();
   await expect.poll(() => write.isEnabled()).toBe(true);

@@ -1,22 +1,22 @@
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ProductInStore } from '../support/shops/sandbox.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { seriousFindings } from './accessibility.ts';
 import { type Visit, visitApp } from './browser.ts';
-import { openBrowserAndWorld } from './browser-and-world.ts';
+import { openBrowserAndTestApp } from './browser-and-test-app.ts';
 import { loadCatalogue, problemsOf, scoreOf, skipWithoutCatalogues } from './real-catalogues.ts';
 
 const shop = 'demo.myshopify.com';
 
 let browser: Browser;
-let world: World;
+let testApp: TestApp;
 let visit: Visit;
 let app: FrameLocator;
 let page: Page;
 
 async function open(path: string, { width = 1280 } = {}): Promise<void> {
-  visit = await visitApp(browser, world, { width, path });
+  visit = await visitApp(browser, testApp, { width, path });
   ({ app, page } = visit);
 }
 
@@ -25,13 +25,13 @@ const button = (name: string) => app.getByRole('button', { name, exact: true });
 describe.skipIf(skipWithoutCatalogues)('with a real catalogue', { timeout: 60_000 }, () => {
   let products: ProductInStore[];
 
-  openBrowserAndWorld(startWorld, async (opened) => {
-    ({ browser, world } = opened);
-    await loadCatalogue(world, shop, 'jewelery');
-    products = await world.sandbox.products(shop);
+  openBrowserAndTestApp(startTestApp, async (opened) => {
+    ({ browser, testApp } = opened);
+    await loadCatalogue(testApp, shop, 'jewelery');
+    products = await testApp.sandbox.products(shop);
     // So slow that the first visit happens during the catalogue sync.
-    await world.sandbox.faults({ platform: { latencyMs: 3_000 } });
-    await world.merchant().call('currentUser');
+    await testApp.sandbox.faults({ platform: { latencyMs: 3_000 } });
+    await testApp.merchant().call('currentUser');
   });
   afterEach(() => visit.close());
 
@@ -42,7 +42,7 @@ describe.skipIf(skipWithoutCatalogues)('with a real catalogue', { timeout: 60_00
         "We're still gathering information about your products. Stats and recommendations will be available soon. This process can take a bit longer on larger shops.",
       )
       .waitFor();
-    await world.sandbox.faults({});
+    await testApp.sandbox.faults({});
     const stats = app.locator('dl');
     await stats.getByText('Total Products').waitFor({ timeout: 30_000 });
     const scores = products.map(scoreOf);
@@ -67,7 +67,7 @@ describe.skipIf(skipWithoutCatalogues)('with a real catalogue', { timeout: 60_00
   });
 
   test('after publishing a text, Home counts it', async () => {
-    const withoutSeo = (await world.sandbox.products(shop)).filter(({ seo }) => !seo.title || !seo.description);
+    const withoutSeo = (await testApp.sandbox.products(shop)).filter(({ seo }) => !seo.title || !seo.description);
     await open(`?type=product_meta_fields&id=${withoutSeo[0]?.id.split('/').at(-1)}`);
     await app.getByRole('button', { name: /^Write\b/ }).click();
     await app.getByText('Keyword Density').waitFor();
@@ -122,8 +122,8 @@ describe.skipIf(skipWithoutCatalogues)('with a real catalogue', { timeout: 60_00
   });
 
   test('a staff member with the flags can show hidden widgets for the visit and restore dismissed ones', async () => {
-    await world.operate(`flag ${shop} 1 hidden_widgets on`);
-    await world.operate(`flag ${shop} 1 reset_widgets on`);
+    await testApp.operate(`flag ${shop} 1 hidden_widgets on`);
+    await testApp.operate(`flag ${shop} 1 reset_widgets on`);
     await open('');
     const widget = app.getByRole('link', { name: 'Fix this: Products with a weak score' });
     const dismiss = button('Dismiss Products with a weak score');

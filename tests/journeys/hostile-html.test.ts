@@ -5,7 +5,7 @@ import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { chatCompletions, type RequestBody } from '../../server/ai/replayed/wire-formats.ts';
 import { batchesOf } from '../support/shops/batches.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { openBrowser, type Visit, visitApp, widths } from './browser.ts';
 
 // Each of these tries to call this function, cover the page or break its layout.
@@ -37,7 +37,7 @@ const model = createServer((request, response) => {
 });
 
 let browser: Browser;
-let world: World;
+let testApp: TestApp;
 let visit: Visit;
 let app: FrameLocator;
 let page: Page;
@@ -49,13 +49,13 @@ const dialogs: string[] = [];
 beforeAll(async () => {
   await new Promise<void>((resolve) => model.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`;
-  [browser, world] = await Promise.all([openBrowser(), startWorld({ environment: { AI_BASE_URL: address } })]);
+  [browser, testApp] = await Promise.all([openBrowser(), startTestApp({ environment: { AI_BASE_URL: address } })]);
   const cell = (content: string) => `"${content.replaceAll('"', '""')}"`;
   const body = `Handle,Title,Body (HTML)\nblanket,${cell(title)},${cell(`<p>As it stands.</p>${hostile}`)}\n`;
-  await fetch(`${world.sandbox.url}/_sandbox/catalogue?shop=demo.myshopify.com`, { method: 'POST', body });
-  const merchant = world.merchant();
+  await fetch(`${testApp.sandbox.url}/_sandbox/catalogue?shop=demo.myshopify.com`, { method: 'POST', body });
+  const merchant = testApp.merchant();
   await merchant.call('currentUser');
-  const [product] = await world.sandbox.products(merchant.shop);
+  const [product] = await testApp.sandbox.products(merchant.shop);
   expect(product?.descriptionHtml).toContain('onerror');
   productId = product?.id ?? '';
   const batches = batchesOf(merchant);
@@ -69,13 +69,13 @@ beforeAll(async () => {
 afterEach(() => visit?.close());
 afterAll(async () => {
   await browser?.close();
-  await world?.close();
+  await testApp?.close();
   await new Promise((resolve) => model.close(resolve));
 });
 
 // Without the content security policy, so that only the screens' own sanitising protects them.
 async function open(path: string, width: number): Promise<void> {
-  visit = await visitApp(browser, world, { width, path, bypassesPolicy: true });
+  visit = await visitApp(browser, testApp, { width, path, bypassesPolicy: true });
   ({ page, app } = visit);
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
@@ -89,7 +89,7 @@ async function assertUnharmed(): Promise<void> {
   await page.waitForTimeout(400);
   for (const frame of page.frames()) expect(await frame.evaluate('window.hacked')).toBeUndefined();
   expect(dialogs).toEqual([]);
-  const frame = page.frames().find((each) => each.url().startsWith(world.url));
+  const frame = page.frames().find((each) => each.url().startsWith(testApp.url));
   const found = await frame?.evaluate(`({
     strangers: [...document.querySelectorAll('script, iframe, object, embed, base, form, style, svg, math, [onerror], [onload], [onfocus], [ontoggle], [href^="javascript:" i]')]
       .filter((each) => each.matches('[onerror], [onload], [onfocus], [ontoggle], [href^="javascript:" i], iframe, object, embed, base, form') || each.closest('[dir] p, [dir] li'))
@@ -153,7 +153,7 @@ test('the same HTML does harm when inserted unsanitised, so the checks above can
   await open('/history', 1280);
   await app.getByRole('listitem').first().waitFor();
   await app.locator('body').evaluate((body, html) => body.insertAdjacentHTML('beforeend', html), hostile);
-  const frame = page.frames().find((each) => each.url().startsWith(world.url));
+  const frame = page.frames().find((each) => each.url().startsWith(testApp.url));
   await expect.poll(() => frame?.evaluate('window.hacked')).toBe(1);
   await expect(assertUnharmed()).rejects.toThrow();
 });

@@ -1,23 +1,23 @@
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { batchesOf } from '../support/shops/batches.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { type Visit, visitApp } from './browser.ts';
-import { openBrowserAndWorld } from './browser-and-world.ts';
+import { openBrowserAndTestApp } from './browser-and-test-app.ts';
 
 let browser: Browser;
-let world: World;
+let testApp: TestApp;
 let visit: Visit;
 let app: FrameLocator;
 let page: Page;
 
-openBrowserAndWorld(startWorld, (opened) => {
-  ({ browser, world } = opened);
+openBrowserAndTestApp(startTestApp, (opened) => {
+  ({ browser, testApp } = opened);
 });
 afterEach(() => visit.close());
 
 async function open(path: string): Promise<void> {
-  visit = await visitApp(browser, world, { width: 1280, path });
+  visit = await visitApp(browser, testApp, { width: 1280, path });
   ({ app, page } = visit);
 }
 
@@ -40,7 +40,7 @@ async function leadsTo(pressed: Locator, place: Locator): Promise<void> {
 const isAt = (place: Locator) => expect.poll(() => place.and(app.locator(':focus')).count()).toBe(1);
 
 test('a keyboard user keeps the focus while publishing a text, undoing it and going home', async () => {
-  const [product] = await world.sandbox.products('demo.myshopify.com');
+  const [product] = await testApp.sandbox.products('demo.myshopify.com');
   await open(`?type=product_meta_title&id=${product?.id.split('/').at(-1)}`);
   const edit = button('Edit & Add to Shopify');
   await press(button(/^Write\b/));
@@ -63,10 +63,10 @@ test('a keyboard user keeps the focus while publishing a text, undoing it and go
   await page.keyboard.press('Enter');
   await isAt(app.getByRole('region', { name: 'Notifications' }));
 
-  await world.sandbox.faults({ model: { latencyMs: 60_000 } });
+  await testApp.sandbox.faults({ model: { latencyMs: 60_000 } });
   await press(button(/^Write Again/));
   await leadsTo(button('Stop'), app.getByRole('region', { name: 'Write the text' }));
-  await world.sandbox.faults({});
+  await testApp.sandbox.faults({});
 
   await leadsTo(button('← Back to Features'), app.locator('main'));
   await leadsTo(button(/^Dismiss Products/).first(), heading('Store Stats'));
@@ -80,7 +80,7 @@ test('in the table, saving, discarding, undoing and searching keep the focus whe
   const metaTitle = panel.getByLabel('Meta title', { exact: true });
   await metaTitle.fill('A blanket for cold huts');
   await leadsTo(button('Save', panel), panel);
-  await leadsTo(button(/^Take back/, panel).first(), heading('Versions written by Yodel'));
+  await leadsTo(button(/^Undo: /, panel).first(), heading('Versions written by Yodel'));
 
   await press(button('Write again', panel));
   await app.getByRole('menu').or(app.locator('[class*="Popover__Content"]')).first().waitFor();
@@ -96,9 +96,9 @@ test('in the table, saving, discarding, undoing and searching keep the focus whe
 });
 
 test('in a batch and in the history the focus stays on the row, and never moves to a button that publishes', async () => {
-  const merchant = world.merchant();
+  const merchant = testApp.merchant();
   const batches = batchesOf(merchant);
-  const ids = (await world.sandbox.products(merchant.shop)).slice(0, 3).map(({ id }) => id);
+  const ids = (await testApp.sandbox.products(merchant.shop)).slice(0, 3).map(({ id }) => id);
   const id = await batches.start({ source: { type: 'ids_list', ids }, completionType: 'product_meta_title' });
   await batches.ended(id);
   await open(`/batch-results/${id}`);
@@ -109,14 +109,14 @@ test('in a batch and in the history the focus stays on the row, and never moves 
   await leadsTo(button('Cancel', item), row);
   await leadsTo(button('Skip', item), row);
   await leadsTo(button('Bring back', item), row);
-  await leadsTo(button('Write to Shopify', item), row);
-  await button('Take back', item).waitFor();
+  await leadsTo(button('Add to Shopify', item), row);
+  await button('Undo', item).waitFor();
   await leadsTo(button('Dismiss notification'), heading(/^Meta Title for/));
 
   await app.getByRole('article').last().getByRole('checkbox').focus();
   await page.keyboard.press('Space');
-  await press(button('Write selected'));
-  await leadsTo(inDialog('Cancel'), button('Write selected'));
+  await press(button('Add selected to Shopify'));
+  await leadsTo(inDialog('Cancel'), button('Add selected to Shopify'));
   await leadsTo(button('Clear'), app.getByRole('region', { name: 'Filter and select' }));
   await press(button('More actions'));
   await leadsTo(button(/^Download CSV/), button('More actions'));
@@ -125,9 +125,9 @@ test('in a batch and in the history the focus stays on the row, and never moves 
   await open('/history?tab=changes');
   const change = app.locator('#history-entries li').first();
   await press(change.locator('button[aria-expanded]'));
-  await press(button('Take back', change));
-  await leadsTo(inDialog('Take back'), app.locator('#history-entries [aria-expanded="true"]'));
-  await button('Take back').waitFor({ state: 'detached' });
+  await press(button('Undo', change));
+  await leadsTo(inDialog('Undo'), app.locator('#history-entries [aria-expanded="true"]'));
+  await button('Undo').waitFor({ state: 'detached' });
   await isAt(app.locator('#history-entries [aria-expanded="true"]'));
   expect(visit.problems).toEqual([]);
 });

@@ -1,21 +1,21 @@
 import type { Browser } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { asSuperuser, freshPostgres } from '../support/databases/databases.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { runUntil, type Visit, visitApp } from './browser.ts';
-import { openBrowserAndWorld } from './browser-and-world.ts';
+import { openBrowserAndTestApp } from './browser-and-test-app.ts';
 
 let browser: Browser;
-let world: World;
+let testApp: TestApp;
 let databaseUrl: string;
-openBrowserAndWorld(
+openBrowserAndTestApp(
   async () => {
     databaseUrl = await freshPostgres();
-    return startWorld({ database: databaseUrl });
+    return startTestApp({ database: databaseUrl });
   },
   async (opened) => {
-    ({ browser, world } = opened);
-    const merchant = world.merchant();
+    ({ browser, testApp } = opened);
+    const merchant = testApp.merchant();
     await merchant.call('currentUser');
     const copied = Array.from({ length: 10 }, (_, number) => `text-${number}`);
     await merchant.call('saveKeyVal', {
@@ -27,7 +27,7 @@ openBrowserAndWorld(
 beforeEach(() => run(`delete from key_vals where key in ('rating', 'rating_dismissed_at')`));
 
 const run = (statement: string) => asSuperuser(statement, new URL(databaseUrl).pathname.slice(1));
-const isAsked = async () => (await world.merchant().call('currentUser')).body.user.showReviewPopUp;
+const isAsked = async () => (await testApp.merchant().call('currentUser')).body.user.showReviewPopUp;
 
 /** The page's rating requests, in order. */
 function postsOf({ page }: Visit): string[] {
@@ -40,7 +40,7 @@ function postsOf({ page }: Visit): string[] {
 }
 
 test('a rating needs stars, and a rating below five shows thanks and the feedback address', async () => {
-  const visit = await visitApp(browser, world, { width: 1280, isClockStopped: true });
+  const visit = await visitApp(browser, testApp, { width: 1280, isClockStopped: true });
   const { app, page, problems } = visit;
   const posts = postsOf(visit);
   const dialog = app.getByRole('dialog');
@@ -76,8 +76,23 @@ test('a rating needs stars, and a rating below five shows thanks and the feedbac
   expect(await isAsked()).toBe(false);
 });
 
+test('the reminder to choose stars is gone once the merchant is thanked', async () => {
+  const { app, page, close } = await visitApp(browser, testApp, { width: 1280, isClockStopped: true });
+  const dialog = app.getByRole('dialog');
+  await runUntil(page, () => dialog.getByText('Hello from the people who make Yodel!').isVisible());
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  const toast = app.getByText('Almost done—please choose a star rating to continue.');
+  await runUntil(page, () => toast.isVisible());
+  await dialog.getByRole('radio', { name: '2 stars' }).click({ force: true });
+  await runUntil(page, () => dialog.getByRole('radio', { name: '2 stars' }).isChecked());
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await runUntil(page, () => dialog.getByText('Thank you for rating Yodel.').isVisible());
+  expect(await toast.count()).toBe(0);
+  await close();
+});
+
 test("five stars close the dialog and open the platform's own rating dialog", async () => {
-  const visit = await visitApp(browser, world, { width: 390 });
+  const visit = await visitApp(browser, testApp, { width: 390 });
   const { app, page, problems } = visit;
   const posts = postsOf(visit);
   const dialog = app.getByRole('dialog');
@@ -96,7 +111,7 @@ test("five stars close the dialog and open the platform's own rating dialog", as
 });
 
 test('closing the rating dialog counts as a dismissal and postpones the question', async () => {
-  const visit = await visitApp(browser, world, { width: 1280 });
+  const visit = await visitApp(browser, testApp, { width: 1280 });
   const posts = postsOf(visit);
   const dialog = visit.app.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Close' }).click();

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { contentScore } from '../../common/score/content-score.ts';
 import type { ProductInStore } from '../support/shops/sandbox.ts';
-import type { World } from '../support/world.ts';
+import type { TestApp } from '../support/test-app.ts';
 import type { Visit } from './browser.ts';
 
 const catalogues = new URL('../../../shared/catalogues/', import.meta.url);
@@ -11,7 +11,7 @@ const catalogues = new URL('../../../shared/catalogues/', import.meta.url);
 export const skipWithoutCatalogues = !existsSync(catalogues) && !process.env.CI;
 
 /** Imports one of the catalogues into a store. */
-export async function loadCatalogue({ sandbox }: World, into: string, name: string): Promise<void> {
+export async function loadCatalogue({ sandbox }: TestApp, into: string, name: string): Promise<void> {
   const body = await readFile(new URL(`shopify-${name}.csv`, catalogues));
   const address = `${sandbox.url}/_sandbox/catalogue?shop=${into}`;
   const answer = await fetch(address, { method: 'POST', headers: { 'content-type': 'text/csv' }, body });

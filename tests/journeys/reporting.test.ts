@@ -2,7 +2,7 @@ import type { Browser, FrameLocator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../../common/contract/routes.ts';
 import { startReportingReceiver } from '../support/http/reporting-receiver.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { openBrowser, runUntil, visitApp } from './browser.ts';
 
 type Receiver = Awaited<ReturnType<typeof startReportingReceiver>>;
@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const reportingTo = (receiver: Receiver): Promise<World> =>
-  startWorld({
+const reportingTo = (receiver: Receiver): Promise<TestApp> =>
+  startTestApp({
     environment: {
       SENTRY_DSN: `${receiver.url.replace('//', '//public@')}/7`,
       MIXPANEL_TOKEN: 'mixpanel-project',
@@ -34,9 +34,9 @@ const chooseBlogPost = (app: FrameLocator) =>
 
 test('analytics, error reports and chat receive the user, and an error report contains no readable text', async () => {
   const receiver = await startReportingReceiver();
-  const world = await reportingTo(receiver);
-  const { app, page, problems, close } = await visitApp(browser, world, { width: 1280 });
-  const { user } = (await world.merchant().call('currentUser')).body;
+  const testApp = await reportingTo(receiver);
+  const { app, page, problems, close } = await visitApp(browser, testApp, { width: 1280 });
+  const { user } = (await testApp.merchant().call('currentUser')).body;
   await app.getByRole('heading', { name: /Let the Magic Begin/ }).waitFor();
   expect(receiver.received).toEqual([]);
 
@@ -82,7 +82,7 @@ test('analytics, error reports and chat receive the user, and an error report co
   expect(replayed).not.toContain('Let the Magic Begin');
   expect(JSON.stringify(receiver.received)).not.toMatch(/eyJ|hmac=[0-9a-f]/);
 
-  const figures = async () => (await fetch(`${world.url}/metrics`)).text();
+  const figures = async () => (await fetch(`${testApp.url}/metrics`)).text();
   for (const figure of ['fcp', 'ttfb', 'fid']) {
     await expect.poll(figures, patience).toMatch(new RegExp(`web_vitals_${figure}_count\\{.*\\} [1-9]`));
   }
@@ -98,7 +98,7 @@ test('analytics, error reports and chat receive the user, and an error report co
     await expect.poll(figures, patience).toMatch(new RegExp(`web_vitals_${figure}_count\\{.*\\} [1-9]`));
   }
   await expect.poll(events, patience).toContain('showReviewPopUp');
-  const frame = page.frames().find((each) => each.url().startsWith(world.url));
+  const frame = page.frames().find((each) => each.url().startsWith(testApp.url));
   await frame?.evaluate("shopify.reviews.request = () => Promise.reject(new Error('No dialog today.'))");
   await app.getByRole('radio', { name: '5 stars' }).press('Space');
   await app.getByRole('button', { name: 'Submit' }).click();
@@ -116,9 +116,9 @@ test('analytics, error reports and chat receive the user, and an error report co
   await expect.poll(events, patience).toContain('ConversionPopup opened');
   await page.unroute('**/api/cw/initProps/getting-started');
 
-  await world.merchant().call('saveKeyVal', { request: { key: 'got_offer', value: 'false' } });
-  const [product] = await world.sandbox.products('demo.myshopify.com');
-  await page.goto(`${world.sandbox.url}/store/demo/apps/yodel?id=${product?.id.split('/').at(-1)}`);
+  await testApp.merchant().call('saveKeyVal', { request: { key: 'got_offer', value: 'false' } });
+  const [product] = await testApp.sandbox.products('demo.myshopify.com');
+  await page.goto(`${testApp.sandbox.url}/store/demo/apps/yodel?id=${product?.id.split('/').at(-1)}`);
   await app.getByRole('button', { name: /^Write\b/ }).click();
   await app.getByRole('button', { name: 'Copy', exact: true }).click();
   await app.getByRole('dialog', { name: 'Enjoying Yodel' }).waitFor();
@@ -131,15 +131,15 @@ test('analytics, error reports and chat receive the user, and an error report co
       }),
     );
   await close();
-  await world.close();
+  await testApp.close();
   await receiver.stop();
 }, 150_000);
 
 test('the app works when the reporting services are unreachable, and reports the missing chat', async () => {
   const receiver = await startReportingReceiver({ chat: 'missing' });
-  const world = await reportingTo(receiver);
+  const testApp = await reportingTo(receiver);
   const answered: string[] = [];
-  const { app, page, close } = await visitApp(browser, world, {
+  const { app, page, close } = await visitApp(browser, testApp, {
     width: 390,
     isClockStopped: true,
     prepare: async (opened) => {
@@ -160,16 +160,16 @@ test('the app works when the reporting services are unreachable, and reports the
   await page.clock.runFor(3_000);
   await runUntil(page, async () => reports().includes('The chat has not loaded.'));
   await close();
-  await world.close();
+  await testApp.close();
   await receiver.stop();
 }, 90_000);
 
 test('the reporting scripts load after the first screen, and a broken one does not delay the app', async () => {
   const receiver = await startReportingReceiver({ chat: 'breaking' });
-  const world = await reportingTo(receiver);
+  const testApp = await reportingTo(receiver);
   const fetched: string[] = [];
   const showHome = Promise.withResolvers<void>();
-  const { app, page, problems, close } = await visitApp(browser, world, {
+  const { app, page, problems, close } = await visitApp(browser, testApp, {
     width: 1280,
     isClockStopped: true,
     prepare: async (opened) => {
@@ -200,6 +200,6 @@ test('the reporting scripts load after the first screen, and a broken one does n
   await chooseBlogPost(app).click();
   await runUntil(page, () => app.getByRole('button', { name: /^Write\b/ }).isVisible());
   await close();
-  await world.close();
+  await testApp.close();
   await receiver.stop();
 }, 90_000);

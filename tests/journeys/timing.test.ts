@@ -1,25 +1,25 @@
 import type { Browser, FrameLocator, Page, Route } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { routes } from '../../common/contract/routes.ts';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { runUntil, type Visit, visitApp } from './browser.ts';
-import { openBrowserAndWorld } from './browser-and-world.ts';
+import { openBrowserAndTestApp } from './browser-and-test-app.ts';
 
 // The product's own delays. The tests run the page's clock, so they do not wait.
 
 let browser: Browser;
-let world: World;
+let testApp: TestApp;
 let visit: Visit;
 let app: FrameLocator;
 let page: Page;
 
-openBrowserAndWorld(startWorld, (opened) => {
-  ({ browser, world } = opened);
+openBrowserAndTestApp(startTestApp, (opened) => {
+  ({ browser, testApp } = opened);
 });
 afterEach(() => visit.close());
 
 async function open(options: Partial<Parameters<typeof visitApp>[2]> = {}): Promise<void> {
-  visit = await visitApp(browser, world, { width: 1280, isClockStopped: true, ...options });
+  visit = await visitApp(browser, testApp, { width: 1280, isClockStopped: true, ...options });
   ({ app, page } = visit);
 }
 
@@ -39,7 +39,7 @@ async function answering(path: string, answer: (route: Route) => Promise<void>):
   return () => asked;
 }
 
-const aTag = async () => (await world.merchant().call('shopTags')).body[0];
+const aTag = async () => (await testApp.merchant().call('shopTags')).body[0];
 
 const refused = (status: number) => (route: Route) =>
   route.fulfill({ status, json: { error: { code: 'internal', message: '' } } });
@@ -47,7 +47,7 @@ const refused = (status: number) => (route: Route) =>
 const inApp = (code: string) =>
   page
     .frames()
-    .find((frame) => frame.url().startsWith(world.url))
+    .find((frame) => frame.url().startsWith(testApp.url))
     ?.evaluate(code);
 
 /** Makes the page count the timers that it starts. */
@@ -99,7 +99,7 @@ test('settings that an earlier release saved in the browser move to the server t
   await run(gone + 1);
   await expect.poll(() => saved).toEqual([{ key: 'seen_cards', value: kept }]);
   await expect.poll(inBrowser).toBeUndefined();
-  expect((await world.merchant().call('currentUser')).body.allKeyVals.seen_cards).toEqual(JSON.parse(kept));
+  expect((await testApp.merchant().call('currentUser')).body.allKeyVals.seen_cards).toEqual(JSON.parse(kept));
 });
 
 test('the locale of the staff member is read five seconds after the start', async () => {
@@ -122,7 +122,7 @@ test('the locale of the staff member is read five seconds after the start', asyn
 });
 
 test('Copied! stays three seconds, Text generated! and Edited two, settings are saved after three, and instructions have three lines', async () => {
-  const [product] = await world.sandbox.products('demo.myshopify.com');
+  const [product] = await testApp.sandbox.products('demo.myshopify.com');
   await open({ path: `?id=${product?.id.split('/').at(-1)}`, prepare: countWaits });
   const isShown = (content: string) => app.getByRole('status').getByText(content, { exact: true }).isVisible();
   const expectGoneAfter = async (content: string, ms: number) => {
@@ -174,7 +174,7 @@ test('the onboarding waits four seconds for the checkout, then closes', async ()
   // This address never loads, like an admin page that is slow to open.
   await page.route('**/nowhere', (route) => route.fulfill({ status: 204 }));
   await page.route(`**${routes.changePlan.path}`, (route) =>
-    route.fulfill({ json: { redirectTo: `${world.sandbox.url}/nowhere` } }),
+    route.fulfill({ json: { redirectTo: `${testApp.sandbox.url}/nowhere` } }),
   );
   const finished = page.waitForRequest(`**${routes.completeOnboarding.path}`);
   await button("I'm Ready to Go Pro for Free!").click();

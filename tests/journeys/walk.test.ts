@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startWorld, type World } from '../support/world.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { clipboardText, openBrowser, pick, stopTime, visitApp, widths } from './browser.ts';
 
 let browser: Browser;
@@ -10,19 +10,19 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe.each(widths)('at %i pixels', (width) => {
-  let world: World;
+  let testApp: TestApp;
   beforeAll(async () => {
-    world = await startWorld({ sandboxEnvironment: { SANDBOX_MODEL_PACE: 'pleasant' } });
+    testApp = await startTestApp({ sandboxEnvironment: { SANDBOX_MODEL_PACE: 'pleasant' } });
   });
-  afterAll(() => world.close());
+  afterAll(() => testApp.close());
 
   test('a new merchant generates a description, copies it and sees it on the store', async () => {
-    const product = (await world.sandbox.products('demo.myshopify.com')).find(
+    const product = (await testApp.sandbox.products('demo.myshopify.com')).find(
       ({ descriptionHtml, status }) => descriptionHtml === '' && status === 'ACTIVE',
     );
     if (!product) throw new Error('The sample store has no product without a description');
-    const { page, app, problems, close } = await visitApp(browser, world, { width });
-    const tokens = async () => (await world.merchant().call('currentUser')).body.remainingCWInfo.remaining;
+    const { page, app, problems, close } = await visitApp(browser, testApp, { width });
+    const tokens = async () => (await testApp.merchant().call('currentUser')).body.remainingCWInfo.remaining;
     const left = (await tokens()) - 1;
 
     await app.getByRole('heading', { name: 'Let the Magic Begin - What do you want to write today?' }).waitFor();
@@ -49,7 +49,7 @@ describe.each(widths)('at %i pixels', (width) => {
     await app.getByText('Edited').waitFor();
     expect(problems).toEqual([]);
 
-    await page.goto(`${world.sandbox.url}/store/demo/shopper/products/${product.handle}`);
+    await page.goto(`${testApp.sandbox.url}/store/demo/shopper/products/${product.handle}`);
     const shown = await page.getByTestId('product-description').textContent();
     expect(squeezed(shown ?? '')).toBe(squeezed(copied));
     await close();
@@ -58,7 +58,7 @@ describe.each(widths)('at %i pixels', (width) => {
   });
 
   test('the tutorial leads to a first text, and what it points at is fully visible', async () => {
-    const { page, app, problems, close } = await visitApp(browser, world, { width });
+    const { page, app, problems, close } = await visitApp(browser, testApp, { width });
     await app.getByText('Store Stats').waitFor();
     await app.getByRole('button', { name: 'Start the one-minute tutorial' }).click();
     const tour = app.getByRole('dialog', { name: 'Tutorial' });
@@ -92,13 +92,13 @@ describe.each(widths)('at %i pixels', (width) => {
     const context = await browser.newContext({ viewport: { width, height: 900 } });
     const page = await context.newPage();
     await stopTime(page);
-    await page.goto(`${world.url}/history?tab=changes&shop=demo.myshopify.com`);
+    await page.goto(`${testApp.url}/history?tab=changes&shop=demo.myshopify.com`);
     // The visible text: a style must not change its case.
     await expect
       .poll(() => page.getByRole('heading').innerText())
       .toBe("the app is embedded in your Shopify admin, let's go!");
     const isCounting = (left: number) => page.getByRole('button', { name: `Go to the app (${left})` }).isVisible();
-    for (const left of [3, 2, 1]) {
+    for (const left of [3, 2, 1, 0]) {
       await expect.poll(() => isCounting(left)).toBe(true);
       await page.clock.runFor(999);
       expect(await isCounting(left)).toBe(true);
@@ -109,7 +109,7 @@ describe.each(widths)('at %i pixels', (width) => {
   });
 
   test('an unknown address shows a page that leads back home', async () => {
-    const { app, close } = await visitApp(browser, world, { width, path: '/no-such-place' });
+    const { app, close } = await visitApp(browser, testApp, { width, path: '/no-such-place' });
     await app.getByText('Uh oh! This is uncharted territory.').waitFor();
     await app.getByRole('link', { name: 'Take me back home' }).click();
     await app.getByRole('heading', { name: /Let the Magic Begin/ }).waitFor();

@@ -32,16 +32,20 @@ const SettingsScreen = lazy(async () => ({
 const ProductCmsScreen = lazy(async () => ({
   default: (await import('../screens/product-cms/product-cms-screen.tsx')).ProductCmsScreen,
 }));
+const BatchesScreen = lazy(async () => ({
+  default: (await import('../screens/batches/batches-screen.tsx')).BatchesScreen,
+}));
 const BatchResultsScreen = lazy(() => import('../screens/batch-results/batch-results-screen.tsx'));
 const HistoryRoute = lazy(() => import('./routes/history-route.tsx'));
 
 // The query already names a product, collection or group, so the picker will not be shown.
-const targetInQuery = /[?&](id|group)=/;
+const targetInQuery = /[?&](ids?|ids(\[\]|%5B%5D)|group)=/;
 
 const menu = [
   { to: '/product-cms', label: 'Product CMS' },
   { to: '/settings', label: 'Billing' },
   { to: '/history', label: 'Usage History' },
+  { to: '/batches', label: 'Batches' },
 ];
 
 export function App() {
@@ -100,6 +104,7 @@ function AdminApp() {
               <Routes>
                 <Route path="/" element={<HomeRoute />} />
                 <Route path="/settings" element={<SettingsScreen />} />
+                <Route path="/batches" element={<BatchesScreen />} />
                 <Route path="/batch-results/:id" element={<BatchResultsScreen />} />
                 <Route path="/product-cms" element={<ProductCmsScreen />} />
                 <Route path="/history" element={<HistoryRoute />} />

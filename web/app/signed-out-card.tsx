@@ -5,8 +5,6 @@ import { MessageCard } from '../ui/message-card.tsx';
 /** Replaces every screen when the server does not accept the admin's session token. */
 export function SignedOutCard() {
   return (
-    <MessageCard action={<Button onClick={reopenInAdmin}>Reload</Button>}>
-      Your store's admin could not sign you in. Reload the page to try again.
-    </MessageCard>
+    <MessageCard action={<Button onClick={reopenInAdmin}>Reload</Button>}>Failed to authorize request.</MessageCard>
   );
 }

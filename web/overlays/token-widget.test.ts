@@ -31,3 +31,8 @@ test('an unlimited plan reads UNLIMITED', () => {
   logInWith(20_000, true);
   expect(words()).toBe('UNLIMITED tokens Upgrade');
 });
+
+test('the largest plan offers no upgrade', () => {
+  logIn(aCurrentUser({ plan: { id: 'cw_paid_plan_OCT_23_PRO', isFree: false } }));
+  expect(words()).toMatch(/ My plan$/);
+});

@@ -1,9 +1,10 @@
 import { Button } from '@shopify/polaris';
 import { useRemainingTokens } from '../session/remaining-tokens.ts';
-import { useSession } from '../session/use-session.ts';
+import { useLoggedIn, useSession } from '../session/use-session.ts';
 import { CoinIcon } from '../ui/coin-icon.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './token-widget.module.css';
+import { isTopPlan } from './top-plan.ts';
 
 export function TokenWidget() {
   return useSession().type === 'loggedIn' ? <Balance /> : null;
@@ -11,6 +12,7 @@ export function TokenWidget() {
 
 function Balance() {
   const { remaining, showAsUnlimited } = useRemainingTokens();
+  const isTop = isTopPlan(useLoggedIn().plan.id);
   return (
     <aside className={styles.widget} aria-label="Tokens">
       <output className={styles.count}>
@@ -18,9 +20,15 @@ function Balance() {
         {showAsUnlimited ? 'UNLIMITED' : remaining.toLocaleString('en-US')}
         <VisuallyHidden>{showAsUnlimited ? 'tokens' : remaining === 1 ? 'token left' : 'tokens left'}</VisuallyHidden>
       </output>
-      <Button url="/settings" variant="primary" size="slim">
-        Upgrade
-      </Button>
+      {isTop ? (
+        <Button url="/settings" size="slim">
+          My plan
+        </Button>
+      ) : (
+        <Button url="/settings" variant="primary" size="slim">
+          Upgrade
+        </Button>
+      )}
     </aside>
   );
 }

@@ -1,5 +1,6 @@
 import { call } from '../api/client.ts';
 import { showToast } from '../ui/toasts/toast-store.ts';
+import { noteStoreChange } from './store-changes.ts';
 
 /**
  * Undoes published changes and shows the result. The server skips a field that someone has changed since.
@@ -7,6 +8,7 @@ import { showToast } from '../ui/toasts/toast-store.ts';
  */
 export async function undoChanges(changeIds: string[], restored = 'Your store'): Promise<boolean> {
   const { reverted, skipped } = await call('revertChanges', { request: { changeIds } });
+  if (reverted.length > 0) noteStoreChange();
   if (skipped.length === 0) {
     showToast({ content: `Undone. ${restored} is as it was before.`, severity: 'info', durationMs: 3_000 });
     return reverted.length > 0;

@@ -1,6 +1,7 @@
 import { BlockStack, Button, ButtonGroup, Select, Text, TextField } from '@shopify/polaris';
 import { useId } from 'react';
 import {
+  type CompletionLength,
   type CompletionSettings,
   instructionsLimit,
   type LanguageId,
@@ -12,9 +13,12 @@ import {
   toneIds,
   toneNames,
 } from '../../common/catalogue/completion-settings.ts';
+import type { CompletionTypeId } from '../../common/catalogue/completion-types.ts';
+import { chosenLimit, describeLimit, improvedInputs } from '../../common/catalogue/text-limits.ts';
 import styles from './completion-settings-form.module.css';
 
 interface Props {
+  type: CompletionTypeId;
   settings: CompletionSettings;
   /** The error message for the instructions. */
   instructionsError?: string | undefined;
@@ -25,26 +29,16 @@ interface Props {
 const languageOptions = languageIds.map((id) => ({ value: id, label: languages[id].name }));
 const toneOptions = toneIds.map((id) => ({ value: id, label: toneNames[id] }));
 
-export function CompletionSettingsForm({ settings, instructionsError, onChange, onInstructionsFocus }: Props) {
-  const lengthLabelId = useId();
+export function CompletionSettingsForm({ type, settings, instructionsError, onChange, onInstructionsFocus }: Props) {
   return (
     <BlockStack gap="300">
-      <fieldset className={styles.length} aria-labelledby={lengthLabelId}>
-        <Text as="span" id={lengthLabelId}>
-          Length
-        </Text>
-        <ButtonGroup variant="segmented" fullWidth>
-          {lengthIds.map((id) => (
-            <Button
-              key={id}
-              pressed={settings.completionLength === id}
-              onClick={() => onChange({ ...settings, completionLength: id })}
-            >
-              {lengthNames[id]}
-            </Button>
-          ))}
-        </ButtonGroup>
-      </fieldset>
+      {chosenLimit(type, settings.completionLength) && (
+        <LengthChoice
+          type={type}
+          length={settings.completionLength}
+          onChange={(completionLength) => onChange({ ...settings, completionLength })}
+        />
+      )}
       <div className={styles.pair}>
         <Select
           label="Language"
@@ -73,5 +67,53 @@ export function CompletionSettingsForm({ settings, instructionsError, onChange, 
         onChange={(freeTextInstructions) => onChange({ ...settings, freeTextInstructions })}
       />
     </BlockStack>
+  );
+}
+
+interface LengthChoiceProps {
+  type: CompletionTypeId;
+  length: CompletionLength;
+  onChange(length: CompletionLength): void;
+}
+
+/** The lengths, each with what it means for this type. An improved text is about as long as it was before. */
+function LengthChoice({ type, length, onChange }: LengthChoiceProps) {
+  const id = useId();
+  const isImprover = improvedInputs[type] !== undefined;
+  const meaningOf = (each: CompletionLength) => {
+    const limit = chosenLimit(type, each);
+    return limit && !isImprover ? describeLimit(limit) : '';
+  };
+  return (
+    <fieldset className={styles.length} aria-labelledby={id}>
+      <Text as="span" id={id}>
+        Length
+      </Text>
+      <ButtonGroup variant="segmented" fullWidth>
+        {lengthIds.map((each) => (
+          <Button
+            key={each}
+            pressed={length === each}
+            ariaDescribedBy={`${id}-${isImprover ? 'improved' : each}`}
+            onClick={() => onChange(each)}
+          >
+            {lengthNames[each]}
+          </Button>
+        ))}
+      </ButtonGroup>
+      {isImprover ? (
+        <Text as="span" id={`${id}-improved`} tone="subdued" variant="bodySm">
+          About as long as your text is now, or longer.
+        </Text>
+      ) : (
+        <div className={styles.meanings}>
+          {lengthIds.map((each) => (
+            <Text key={each} as="span" id={`${id}-${each}`} tone="subdued" variant="bodySm" alignment="center">
+              {meaningOf(each)}
+            </Text>
+          ))}
+        </div>
+      )}
+    </fieldset>
   );
 }

@@ -12,8 +12,8 @@ const fields = ['description', 'product-name', 'seo-title', 'seo-description'];
 export async function fillHistory(url: string, shop: string, rows: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // As they are marked for the index of terms.
-  const [facet = '', word = ''] = termsOf(shop, { facets: [''], words: [''] });
+  // The prefixes that the index of terms uses.
+  const [facet = '', word = ''] = termsOf({ facets: [''], words: [''] });
   const common = `${pg.escapeLiteral(shop)}, %ID%, ${pg.escapeLiteral(firstMoment.toISOString())}::timestamptz + n * interval '${secondsBetween} seconds'`;
   const staff = `case when n % 100000 = 7 then 'newcomer' else (n % 5)::text end`;
   const list = (values: string[]) => `(array[${values.map((value) => pg.escapeLiteral(value)).join(', ')}])`;

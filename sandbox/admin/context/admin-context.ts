@@ -1,4 +1,5 @@
 import type { AppRegistration } from '../../platform/app-registration.ts';
+import type { ScopesDetail } from '../../platform/optional-scopes.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { issueSessionToken, launchQuery } from '../../platform/session-token.ts';
 import type { SandboxCollection, SandboxProduct, SandboxShop, StaffMember } from '../../shops/shop.ts';
@@ -17,6 +18,8 @@ export interface AdminContext {
     updateProduct(shop: SandboxShop, id: number, fields: Partial<Omit<SandboxProduct, 'id'>>): SandboxProduct;
     updateCollection(shop: SandboxShop, id: number, fields: Partial<Omit<SandboxCollection, 'id'>>): SandboxCollection;
   };
+  /** Grants and revokes optional scopes; both empty asks what the app may use now. */
+  changeScopes(shop: SandboxShop, change: { grant: string[]; revoke: string[] }): ScopesDetail;
   /** The session token that the admin gives to the framed app. */
   sessionToken(shop: SandboxShop, staff: StaffMember): string;
   /** The query of the framed app's first document: embedded, shop, host, id_token, hmac, timestamp, session, locale. */
@@ -38,6 +41,7 @@ export function createAdminContext(platform: Platform): AdminContext {
       byHandle: (handle) => state.all().find(({ shop }) => shop.handle === handle)?.shop,
     },
     changes,
+    changeScopes: (shop, change) => platform.optionalScopes.change(state.of(shop), change),
     sessionToken: (shop, staff) => issueSessionToken(registration, shop, staff),
     launchQuery: (shop, staff) => launchQuery(registration, shop, staff),
     subscriptions: {

@@ -43,7 +43,6 @@ function framePage(context: AdminContext, shop: SandboxShop, path: string, query
         email: staff.email,
         accountAccess: staff.accountOwner ? 'account_owner' : 'full_access',
       },
-      scopes: registration.scopes,
     },
   };
   return adminPage({

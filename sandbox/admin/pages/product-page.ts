@@ -57,8 +57,16 @@ function productPage(
   faults: string[],
 ): Html {
   const shopperPath = `/store/${shop.handle}/shopper/products/${product.handle}`;
+  const { handle, name } = context.registration;
   const content = html`<form class="page page-wide" method="post">
-    ${pageHeading({ back: `/store/${shop.handle}/products`, title: product.title, badge: statusBadge(product.status), shopperPath })}
+    ${pageHeading({
+      back: `/store/${shop.handle}/products`,
+      title: product.title,
+      badge: statusBadge(product.status),
+      // As an admin link of the app on the real platform.
+      appLink: html`<a class="button" href="/store/${shop.handle}/apps/${handle}?id=${product.id}">Write with ${name}</a>`,
+      shopperPath,
+    })}
     ${isSaved && html`<p class="banner banner-success" role="status">Product saved</p>`}
     ${faults.map((fault) => html`<p class="banner banner-critical" role="alert">${fault}</p>`)}
     <div class="columns">

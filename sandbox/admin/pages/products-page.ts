@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { SandboxProduct } from '../../shops/shop.ts';
+import type { SandboxProduct, SandboxShop } from '../../shops/shop.ts';
 import type { AdminContext } from '../context/admin-context.ts';
 import { adminPage } from '../layout/admin-layout.ts';
 import { type Html, html } from '../layout/html.ts';
@@ -23,7 +23,7 @@ export function registerProductsPage(app: FastifyInstance, context: AdminContext
       <section class="card card-list">
         ${searchForm('Search products', search)}
         ${lacksText && html`<p class="list-note">Products without a description · <a href="?">Show all</a></p>`}
-        ${page.total === 0 ? html`<p class="list-empty">No products found</p>` : productTable(page.items, `/store/${shop.handle}/products`)}
+        ${page.total === 0 ? html`<p class="list-empty">No products found</p>` : selectableTable(context, shop, page.items)}
         ${pager(page, query)}
       </section>
     </div>`;
@@ -31,11 +31,22 @@ export function registerProductsPage(app: FastifyInstance, context: AdminContext
   });
 }
 
-export function productTable(products: SandboxProduct[], base: string): Html {
+/** The table with a checkbox per product and the app's admin link for the selected ones, as on the real platform. */
+function selectableTable({ registration }: AdminContext, shop: SandboxShop, products: SandboxProduct[]): Html {
+  return html`<form action="/store/${shop.handle}/apps/${registration.handle}">
+    ${productTable(products, `/store/${shop.handle}/products`, { isSelectable: true })}
+    <div class="list-selected"><button class="button button-primary">Write with ${registration.name}</button></div>
+  </form>`;
+}
+
+export function productTable(products: SandboxProduct[], base: string, { isSelectable = false } = {}): Html {
+  const checkbox = ({ id, title }: SandboxProduct) =>
+    html`<td class="list-check"><input type="checkbox" name="ids" value="${id}" aria-label="Select ${title}"></td>`;
   return html`<table class="list">
-    <thead><tr><th><span class="visually-hidden">Picture</span></th><th>Product</th><th>Status</th><th class="wide-only">Type</th><th class="wide-only">Vendor</th></tr></thead>
+    <thead><tr>${isSelectable && html`<th><span class="visually-hidden">Select</span></th>`}<th><span class="visually-hidden">Picture</span></th><th>Product</th><th>Status</th><th class="wide-only">Type</th><th class="wide-only">Vendor</th></tr></thead>
     <tbody>${products.map(
       (product) => html`<tr data-testid="product-row">
+        ${isSelectable && checkbox(product)}
         <td class="list-picture">${thumbnail(product.images[0]?.url)}</td>
         <td><a class="row-link" href="${base}/${product.id}">${product.title}</a></td>
         <td>${statusBadge(product.status)}</td>

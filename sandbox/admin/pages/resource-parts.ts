@@ -22,11 +22,18 @@ export function editedText(before: string, sent: string): string {
   return text === before.replaceAll('\r\n', '\n') ? before : text;
 }
 
-export function pageHeading(heading: { back: string; title: string; badge?: Html; shopperPath: string }): Html {
+export function pageHeading(heading: {
+  back: string;
+  title: string;
+  badge?: Html;
+  appLink?: Html;
+  shopperPath: string;
+}): Html {
   return html`<div class="page-heading">
     <a class="icon-button" href="${heading.back}" aria-label="Back">${icons.back}</a>
     <h1 class="page-title">${heading.title}</h1>
     ${heading.badge}
+    ${heading.appLink}
     <a class="button" href="${heading.shopperPath}" target="_blank" rel="noopener">${icons.view} View on store</a>
   </div>`;
 }

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SandboxProduct, SandboxShop } from '../../shops/shop.ts';
+import { localesOf, primaryLocale, textIn } from '../../shops/translations.ts';
 import type { AdminContext } from '../context/admin-context.ts';
 import { asIs, type Html, html } from '../layout/html.ts';
 import { excerpt } from './resource-parts.ts';
@@ -11,7 +12,7 @@ export function registerShopperPages(app: FastifyInstance, context: AdminContext
     const shop = shopOf(context, request);
     const visible = shop.products.filter(isOnSale).slice(0, 48);
     const body = html`<h1>${shop.name}</h1>${productGrid(shop, visible)}`;
-    return sendShopperPage(reply, shop, { title: shop.name, description: '', body });
+    return sendShopperPage(reply, shop, { locale: localeOf(shop, request), title: shop.name, description: '', body });
   });
 
   app.get('/store/:handle/shopper/products/*', async (request, reply) => {
@@ -19,10 +20,13 @@ export function registerShopperPages(app: FastifyInstance, context: AdminContext
     const { '*': resource } = request.params as { '*': string };
     const product = shop.products.find(({ handle }) => handle === resource);
     if (!product) throw new NotFound('This product is not in the store.');
+    const locale = localeOf(shop, request);
+    const text = (key: string) => textIn(product, locale, key);
     return sendShopperPage(reply, shop, {
-      title: product.seo.title ?? product.title,
-      description: product.seo.description ?? excerpt(product.descriptionHtml),
-      body: productBody(shop, product),
+      locale,
+      title: text('meta_title') ?? text('title') ?? '',
+      description: text('meta_description') ?? excerpt(text('body_html') ?? ''),
+      body: productBody(shop, product, text),
     });
   });
 
@@ -33,11 +37,14 @@ export function registerShopperPages(app: FastifyInstance, context: AdminContext
     if (!collection) throw new NotFound('This collection is not in the store.');
     const members = new Set(collection.productIds);
     const products = shop.products.filter((product) => members.has(product.id) && isOnSale(product)).slice(0, 48);
+    const locale = localeOf(shop, request);
+    const text = (key: string) => textIn(collection, locale, key);
     return sendShopperPage(reply, shop, {
-      title: collection.seo.title ?? collection.title,
-      description: collection.seo.description ?? excerpt(collection.descriptionHtml),
-      body: html`<h1 data-testid="collection-title">${collection.title}</h1>
-        <div class="rich-text" data-testid="collection-description">${asIs(collection.descriptionHtml)}</div>
+      locale,
+      title: text('meta_title') ?? text('title') ?? '',
+      description: text('meta_description') ?? excerpt(text('body_html') ?? ''),
+      body: html`<h1 data-testid="collection-title">${text('title')}</h1>
+        <div class="rich-text" data-testid="collection-description">${asIs(text('body_html') ?? '')}</div>
         ${productGrid(shop, products)}`,
     });
   });
@@ -47,7 +54,24 @@ function isOnSale({ status, publishedAt }: SandboxProduct): boolean {
   return status === 'ACTIVE' && publishedAt !== null;
 }
 
-function productBody(shop: SandboxShop, product: SandboxProduct): Html {
+/** The language in the address, if shoppers may see it. */
+function localeOf(shop: SandboxShop, request: FastifyRequest): string {
+  const { locale } = request.query as { locale?: string };
+  const isPublished = localesOf(shop).some((each) => each.locale === locale && each.published);
+  return isPublished && locale ? locale : primaryLocale(shop);
+}
+
+function languageSwitch(shop: SandboxShop, current: string): Html | null {
+  const published = localesOf(shop).filter((each) => each.published);
+  if (published.length < 2) return null;
+  return html`<nav aria-label="Language">${published.map(({ locale, name }) =>
+    locale === current
+      ? html`<a href="?locale=${locale}" lang="${locale}" aria-current="true">${name}</a>`
+      : html`<a href="?locale=${locale}" lang="${locale}">${name}</a>`,
+  )}</nav>`;
+}
+
+function productBody(shop: SandboxShop, product: SandboxProduct, text: (key: string) => string | null): Html {
   const [picture] = product.images;
   const price = product.variants[0]?.price;
   // Who has the address of an unlisted product sees it.
@@ -57,7 +81,7 @@ function productBody(shop: SandboxShop, product: SandboxProduct): Html {
       <div class="product-picture">${picture ? html`<img src="${picture.url}" alt="${picture.altText ?? product.title}">` : html`<span class="no-picture"></span>`}</div>
       <div>
         <p class="vendor">${product.vendor}</p>
-        <h1 data-testid="product-title">${product.title}</h1>
+        <h1 data-testid="product-title">${text('title')}</h1>
         ${price && html`<p class="price">${new Intl.NumberFormat('en', { style: 'currency', currency: shop.currencyCode }).format(Number(price))}</p>`}
         ${product.options
           .filter(({ name }) => name !== 'Title')
@@ -66,7 +90,7 @@ function productBody(shop: SandboxShop, product: SandboxProduct): Html {
               html`<div class="option"><span>${option.name}</span>${option.values.map((value) => html`<span class="choice">${value}</span>`)}</div>`,
           )}
         <span class="add-to-cart">Add to cart</span>
-        <div class="rich-text" data-testid="product-description">${asIs(product.descriptionHtml)}</div>
+        <div class="rich-text" data-testid="product-description">${asIs(text('body_html') ?? '')}</div>
       </div>
     </article>`;
 }
@@ -82,11 +106,11 @@ function productGrid(shop: SandboxShop, products: SandboxProduct[]): Html {
 function sendShopperPage(
   reply: FastifyReply,
   shop: SandboxShop,
-  page: { title: string; description: string; body: Html },
+  page: { locale: string; title: string; description: string; body: Html },
 ): FastifyReply {
   const collections = shop.collections.slice(0, 6);
   const document = html`<!doctype html>
-<html lang="en">
+<html lang="${page.locale}">
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -100,7 +124,7 @@ function sendShopperPage(
     <nav>${collections.map(({ handle, title }) => html`<a href="/store/${shop.handle}/shopper/collections/${handle}">${title}</a>`)}</nav>
   </header>
   <main>${page.body}</main>
-  <footer class="shop-footer">© ${shop.name}</footer>
+  <footer class="shop-footer">© ${shop.name}${languageSwitch(shop, page.locale)}</footer>
 </body>
 </html>`;
   // The description is the merchant's own HTML: it may have any style, but the page's policy blocks its scripts.

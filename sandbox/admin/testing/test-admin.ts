@@ -70,6 +70,8 @@ export const registration: AppRegistration = {
   handle: 'yodel',
   apiKey: 'yodel-key',
   apiSecret: 'yodel-secret',
+  isCustom: false,
+  optionalScopes: ['read_translations'],
   appUrl: 'http://localhost:1',
   scopes: ['read_products', 'write_products'],
 };

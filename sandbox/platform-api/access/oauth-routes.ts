@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Platform } from '../../platform/platform.ts';
-import { readSessionToken } from '../../platform/session-token.ts';
+import { issuedAtMs, readSessionToken } from '../../platform/session-token.ts';
 import type { StaffMember } from '../../shops/shop.ts';
 import type { ShopState } from '../../shops/shop-state.ts';
 
@@ -48,7 +48,8 @@ function issueToken(platform: Platform, shopState: ShopState, tokenRequest: Toke
     return { error: 'invalid_request', description: 'Invalid subject token type' };
   const claims = readSessionToken(platform.registration, shopState.shop, tokenRequest.subject_token ?? '');
   const staff = shopState.shop.staff.find((member) => String(member.id) === claims?.sub);
-  if (!claims || !staff) return { error: 'invalid_subject_token', description: 'Subject token is invalid' };
+  if (!claims || !staff || platform.isBeforeUninstall(shopState, issuedAtMs(claims)))
+    return { error: 'invalid_subject_token', description: 'Subject token is invalid' };
   if (tokenRequest.requested_token_type === ONLINE) return onlineToken(platform, shopState, staff);
   if (tokenRequest.requested_token_type !== OFFLINE)
     return { error: 'invalid_request', description: 'Invalid requested token type' };

@@ -27,7 +27,9 @@ export function billingMutations(call: ApiCall) {
   return {
     appSubscriptionCreate: (input: SubscriptionInput) => {
       const recurring = input.lineItems[0]?.plan.appRecurringPricingDetails;
-      const userErrors = validate(input);
+      const userErrors = platform.registration.isCustom
+        ? [{ field: null, message: 'Custom apps cannot use the Billing API' }]
+        : validate(input);
       if (!recurring || userErrors.length > 0) return { appSubscription: null, confirmationUrl: null, userErrors };
       const { price, discount } = recurring;
       const subscription = platform.subscriptions.create(shopState, {

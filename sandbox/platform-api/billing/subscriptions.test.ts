@@ -149,3 +149,19 @@ test('a charge without a decision expires after two days', async () => {
   expect(message?.body.app_subscription).toMatchObject({ admin_graphql_api_id: id, status: 'EXPIRED' });
   expect(await active()).toEqual([]);
 });
+
+test('a custom app cannot charge', async () => {
+  const custom = await startSandbox({ SANDBOX_APP_DISTRIBUTION: 'custom' });
+  try {
+    const { data } = await (await new ShopClient(custom.url).connect()).query(
+      `mutation { appSubscriptionCreate(name: "Basic", returnUrl: "https://app.example", lineItems: [{ plan: {
+        appRecurringPricingDetails: { price: { amount: 9, currencyCode: USD } } } }]) { appSubscription { id } userErrors { field message } } }`,
+    );
+    expect(data.appSubscriptionCreate).toEqual({
+      appSubscription: null,
+      userErrors: [{ field: null, message: 'Custom apps cannot use the Billing API' }],
+    });
+  } finally {
+    await custom.end();
+  }
+});

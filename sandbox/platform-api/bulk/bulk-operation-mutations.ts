@@ -8,10 +8,11 @@ import { validateDocument } from '../graphql/validate-document.ts';
 import { bulkMutationLines } from './bulk-mutation-lines.ts';
 import { bulkOperationObject } from './bulk-operation-object.ts';
 import { bulkQueryLines } from './bulk-query-lines.ts';
-import { readBulkQuery } from './bulk-query-rules.ts';
+import { countConnections, readBulkQuery } from './bulk-query-rules.ts';
 import { uploadPath } from './uploaded-files.ts';
 
 const ALLOWED = ['productUpdate', 'productCreate', 'productDelete', 'collectionUpdate'];
+const MIN_CLIENT_IDENTIFIER = 10;
 const NO_SUCH_FILE =
   "The JSONL file could not be found. Try uploading the file again, and check that you've entered the URL correctly for the stagedUploadPath mutation argument.";
 
@@ -44,7 +45,19 @@ export function bulkOperationMutations(call: ApiCall) {
       );
     },
 
-    bulkOperationRunMutation: ({ mutation, stagedUploadPath }: { mutation: string; stagedUploadPath: string }) => {
+    bulkOperationRunMutation: ({
+      mutation,
+      stagedUploadPath,
+      clientIdentifier,
+    }: {
+      mutation: string;
+      stagedUploadPath: string;
+      clientIdentifier?: string | null;
+    }) => {
+      if (clientIdentifier != null && clientIdentifier.length < MIN_CLIENT_IDENTIFIER) {
+        const message = `Client identifier is too short (minimum is ${MIN_CLIENT_IDENTIFIER} characters)`;
+        return refused([{ field: ['clientIdentifier'], message, code: null }]);
+      }
       const parseError = (why: string) =>
         refused([{ field: null, message: `Failed to parse the mutation - ${why}`, code: 'INVALID_MUTATION' }]);
       const parsed = parseDocument(mutation);
@@ -56,6 +69,10 @@ export function bulkOperationMutations(call: ApiCall) {
       }
       const [invalid] = validateDocument(parsed.document);
       if (invalid) return parseError(invalid.message);
+      if (countConnections(parsed.document, operation) > 1) {
+        const message = 'Bulk mutations cannot contain more than 1 connection.';
+        return refused([{ field: ['mutation'], message, code: 'INVALID_MUTATION' }]);
+      }
       const uploadedFile = uploadPath(platform, stagedUploadPath);
       if (!existsSync(uploadedFile)) return refused([{ field: null, message: NO_SUCH_FILE, code: 'NO_SUCH_FILE' }]);
       const busy = inProgress('MUTATION');

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ShopClient } from '../testing/shop-client.ts';
 import { type RunningSandbox, startSandbox } from '../testing/start-sandbox.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../testing/webhook-receiver.ts';
@@ -128,4 +128,56 @@ test('a bulk mutation runs every uploaded line and returns a result per line', a
   expect(found[1].data.productUpdate.userErrors).toEqual([{ field: ['id'], message: 'Product does not exist' }]);
   const after = await client.query('query ($id: ID!) { product(id: $id) { descriptionHtml } }', { id: second.id });
   expect(after.data.product.descriptionHtml).toBe('<p>Two</p>');
+});
+
+test('an upload without a method gets an address for PUT', async () => {
+  const { data } = await client.query(
+    'mutation { stagedUploadsCreate(input: [{ resource: BULK_MUTATION_VARIABLES, filename: "v.jsonl", mimeType: "text/jsonl" }]) { stagedTargets { url resourceUrl parameters { name value } } } }',
+  );
+  const [target] = data.stagedUploadsCreate.stagedTargets;
+  expect(target.parameters).toEqual([
+    { name: 'content_type', value: 'text/jsonl' },
+    { name: 'acl', value: 'private' },
+  ]);
+  const put = (url: string) =>
+    fetch(url, { method: 'PUT', body: '{}', headers: { 'content-type': 'text/jsonl' } }).then(({ status }) => status);
+  expect(await put(target.url)).toBe(200);
+  expect(await put(target.resourceUrl)).toBe(403);
+  expect(await fetch(target.url, { method: 'POST', body: new FormData() }).then(({ status }) => status)).toBe(404);
+});
+
+describe('refused at once', () => {
+  const runMutation = async (mutation: string, clientIdentifier?: string) => {
+    const { data } = await client.query(
+      'mutation ($mutation: String!, $clientIdentifier: String) { bulkOperationRunMutation(mutation: $mutation, stagedUploadPath: "tmp/none", clientIdentifier: $clientIdentifier) { userErrors { field message code } } }',
+      { mutation, clientIdentifier },
+    );
+    return data.bulkOperationRunMutation.userErrors;
+  };
+  const mutation = (connections: string) =>
+    `mutation ($product: ProductUpdateInput!) { productUpdate(product: $product) { product { id ${connections} } } }`;
+
+  test('a bulk mutation that asks for two connections', async () => {
+    const one = 'collections(first: 1) { edges { node { id } } }';
+    expect(await runMutation(mutation(`${one} variants(first: 1) { edges { node { id } } }`))).toEqual([
+      {
+        field: ['mutation'],
+        message: 'Bulk mutations cannot contain more than 1 connection.',
+        code: 'INVALID_MUTATION',
+      },
+    ]);
+    expect(await runMutation(mutation(one))).toMatchObject([{ code: 'NO_SUCH_FILE' }]);
+  });
+
+  test('a client identifier of fewer than ten characters', async () => {
+    expect(await runMutation(mutation(''), 'too-short')).toMatchObject([{ field: ['clientIdentifier'] }]);
+    expect(await runMutation(mutation(''), 'long-enough')).toMatchObject([{ code: 'NO_SUCH_FILE' }]);
+  });
+
+  test('a bulk query of more than 65,535 bytes', async () => {
+    const query = (bytes: number) => `{ products { edges { node { id } } } }`.padEnd(bytes);
+    expect((await run(query(65_536))).userErrors).toMatchObject([{ field: ['query'], code: 'INVALID' }]);
+    const { bulkOperation } = await run(query(65_535));
+    await ended(bulkOperation.id);
+  });
 });

@@ -16,6 +16,7 @@ import { schema } from '../graphql/schema.ts';
 import { selectedFields } from '../graphql/selected-fields.ts';
 import { validateDocument } from '../graphql/validate-document.ts';
 
+const MAX_BYTES = 65_535;
 const MAX_CONNECTIONS = 5;
 const MAX_NESTING = 2;
 
@@ -34,6 +35,7 @@ interface QueryFacts {
 
 /** Parses a bulk query; a query that may not run in bulk returns the platform's error messages. */
 export function readBulkQuery(text: string): BulkQuery | { problems: string[] } {
+  if (Buffer.byteLength(text) > MAX_BYTES) return { problems: [`Query is too long (maximum is ${MAX_BYTES} bytes)`] };
   const parsed = parseDocument(text);
   if ('error' in parsed) return { problems: [`Invalid bulk query: ${parsed.error.message}`] };
   const { document } = parsed;
@@ -46,7 +48,11 @@ export function readBulkQuery(text: string): BulkQuery | { problems: string[] } 
   return problems.length > 0 ? { problems } : { document, operation };
 }
 
-function findProblems(document: DocumentNode, operation: OperationDefinitionNode): string[] {
+/** How many connections an operation asks for. */
+export const countConnections = (document: DocumentNode, operation: OperationDefinitionNode): number =>
+  factsOf(document, operation).connections;
+
+function factsOf(document: DocumentNode, operation: OperationDefinitionNode): QueryFacts {
   const found: QueryFacts = {
     connections: 0,
     deepest: 0,
@@ -54,7 +60,13 @@ function findProblems(document: DocumentNode, operation: OperationDefinitionNode
     parentsWithoutId: [],
     hasConnectionInList: false,
   };
-  inspect(document, operation.selectionSet, schema.getQueryType(), found, { depth: 0, parent: null, isInList: false });
+  const root = operation.operation === 'mutation' ? schema.getMutationType() : schema.getQueryType();
+  inspect(document, operation.selectionSet, root, found, { depth: 0, parent: null, isInList: false });
+  return found;
+}
+
+function findProblems(document: DocumentNode, operation: OperationDefinitionNode): string[] {
+  const found = factsOf(document, operation);
   const problems: string[] = [];
   for (const name of ['node', 'nodes']) {
     const isSelected = selectedFields(document, operation.selectionSet).some((field) => field.name.value === name);

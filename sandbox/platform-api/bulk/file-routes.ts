@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { Platform } from '../../platform/platform.ts';
 import { MAX_UPLOAD_BYTES, signUploadPolicy, uploadPath } from './uploaded-files.ts';
 
@@ -28,14 +28,15 @@ export function registerFileRoutes(app: FastifyInstance, platform: Platform): vo
       return refuse(reply, 403, 'AccessDenied', 'The policy does not allow this upload.');
     if (file.size < 1 || file.size > MAX_UPLOAD_BYTES)
       return refuse(reply, 400, 'EntityTooLarge', 'The size is not within the allowed range.');
-    const path = uploadPath(platform, key);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, Buffer.from(await file.arrayBuffer()));
+    save(platform, key, Buffer.from(await file.arrayBuffer()));
     const tag = createHash('md5').update(key).digest('hex');
     const location = `${platform.url}/staged-uploads/${key}`;
     const body = `<?xml version='1.0' encoding='UTF-8'?><PostResponse><Location>${location}</Location><Bucket>shopify-staged-uploads</Bucket><Key>${key}</Key><ETag>"${tag}"</ETag></PostResponse>`;
     return reply.code(201).type('application/xml').send(body);
   });
+
+  const putUploads: FastifyPluginAsync = async (scope) => registerPutUploads(scope, platform);
+  void app.register(putUploads);
 
   app.get<{ Params: { name: string } }>('/shops/:shop/bulk-operation-outputs/:name', async (request, reply) => {
     platform.countCall('bulkOperationOutput');
@@ -43,6 +44,30 @@ export function registerFileRoutes(app: FastifyInstance, platform: Platform): vo
     if (!existsSync(path)) return refuse(reply, 404, 'NoSuchKey', 'The specified key does not exist.');
     return reply.type('application/jsonl').send(createReadStream(path));
   });
+}
+
+// In a scope of its own, because it takes a body of any type as it is.
+function registerPutUploads(app: FastifyInstance, platform: Platform): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.put<{ Params: { '*': string }; Querystring: { 'X-Goog-Signature'?: string }; Body: Buffer }>(
+    '/shops/:shop/staged-uploads/*',
+    { bodyLimit: MAX_UPLOAD_BYTES },
+    async (request, reply) => {
+      platform.countCall('stagedUpload');
+      const key = request.params['*'];
+      if (request.query['X-Goog-Signature'] !== signUploadPolicy(platform, key))
+        return refuse(reply, 403, 'SignatureDoesNotMatch', 'The signature does not match.');
+      save(platform, key, request.body);
+      return reply.code(200).send();
+    },
+  );
+}
+
+function save(platform: Platform, key: string, content: Buffer): void {
+  const path = uploadPath(platform, key);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
 }
 
 function isAllowedByPolicy(policy: string, key: string): boolean {

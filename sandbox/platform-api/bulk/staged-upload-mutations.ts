@@ -31,10 +31,27 @@ export function stagedUploadMutations(call: ApiCall) {
   };
 }
 
-function target(call: ApiCall, { filename, mimeType, resource }: UploadInput): object {
-  const { platform, shopState } = call;
-  const folder = resource === 'BULK_MUTATION_VARIABLES' ? 'bulk' : 'files';
-  const key = `tmp/${shopState.shop.id}/${folder}/${randomUUID()}/${basename(filename)}`;
+function target(call: ApiCall, upload: UploadInput): object {
+  const folder = upload.resource === 'BULK_MUTATION_VARIABLES' ? 'bulk' : 'files';
+  const key = `tmp/${call.shopState.shop.id}/${folder}/${randomUUID()}/${basename(upload.filename)}`;
+  return upload.httpMethod === 'POST' ? postTarget(call, key, upload) : putTarget(call, key, upload);
+}
+
+/** The address of a PUT is signed as a whole; its parameters go into the headers. */
+function putTarget({ platform, shopState }: ApiCall, key: string, { mimeType }: UploadInput): object {
+  const resourceUrl = `${platform.url}/shops/${shopState.shop.domain}/staged-uploads/${key}`;
+  const signature = signUploadPolicy(platform, key);
+  return {
+    url: `${resourceUrl}?X-Goog-Algorithm=GOOG4-RSA-SHA256&X-Goog-Expires=604800&X-Goog-Signature=${signature}`,
+    resourceUrl,
+    parameters: [
+      { name: 'content_type', value: mimeType },
+      { name: 'acl', value: 'private' },
+    ],
+  };
+}
+
+function postTarget({ platform, shopState }: ApiCall, key: string, { mimeType }: UploadInput): object {
   const date = `${new Date().toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`;
   const policy = Buffer.from(
     JSON.stringify({

@@ -1,8 +1,11 @@
 import type { SandboxCollection, SandboxProduct } from '../../shops/shop.ts';
+import { findCategory } from '../../shops/taxonomy.ts';
 import { type ApiCall, connection, emptyConnection, listById } from '../graphql/api-call.ts';
 import type { PageArguments } from '../graphql/connection.ts';
 import { count } from '../graphql/count.ts';
 import { globalId, idOf } from '../graphql/global-id.ts';
+import { metafieldFields } from '../metafields/metafield-objects.ts';
+import { categoryObject } from '../taxonomy/taxonomy-queries.ts';
 import { collectionListing, memberListing } from './listings.ts';
 import { plainText } from './plain-text.ts';
 import { imageObject, mediaObject } from './product-media.ts';
@@ -57,7 +60,8 @@ export function productObject(call: ApiCall, product: SandboxProduct): object {
       const collection = index.collection(idOf('Collection', id) ?? 0);
       return collection !== undefined && index.members(collection).has(product.id);
     },
-    metafields: (args: PageArguments) => emptyConnection(call, args),
+    category: () => categoryObject(call, findCategory(product.category ?? '')),
+    ...metafieldFields(call, { product, object: () => productObject(call, product) }),
     sellingPlanGroups: (args: PageArguments) => emptyConnection(call, args),
   };
 }

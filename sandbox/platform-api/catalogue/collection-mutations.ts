@@ -33,12 +33,12 @@ export function collectionMutations(call: ApiCall) {
       requireInputSize(['collectionUpdate', 'input', 'products'], input.products);
       const collection = shopState.index.collection(idOf('Collection', input.id) ?? 0);
       if (!collection) return { collection: null, userErrors: [{ field: null, message: 'Collection does not exist' }] };
-      const userErrors = validate(input);
+      const userErrors = validate(input, collection.id);
       if (userErrors.length === 0) {
         const image = input.image?.src ? { url: input.image.src, altText: input.image.altText ?? null } : undefined;
         const fields = {
           title: input.title?.trim(),
-          handle: input.handle ? handleOf(input.handle) : undefined,
+          handle: handleOf(input.handle ?? '') || undefined,
           descriptionHtml: input.descriptionHtml === null ? '' : input.descriptionHtml,
           seo: input.seo ? mergeSeo(input.seo, collection.seo) : undefined,
           image: input.image === null ? null : image,
@@ -49,14 +49,17 @@ export function collectionMutations(call: ApiCall) {
       return { collection: collectionObject(call, collection), userErrors };
     },
   };
-}
 
-function validate(input: CollectionInput): UserError[] {
-  const errors: UserError[] = [];
-  if (input.title !== undefined && !input.title?.trim())
-    errors.push({ field: ['title'], message: "Title can't be blank" });
-  if ((input.title ?? '').length > MAX_LENGTH) {
-    errors.push({ field: ['title'], message: `Title is too long (maximum is ${MAX_LENGTH} characters)` });
+  function validate(input: CollectionInput, id: number): UserError[] {
+    const errors: UserError[] = [];
+    if (input.title !== undefined && !input.title?.trim())
+      errors.push({ field: ['title'], message: "Title can't be blank" });
+    if ((input.title ?? '').length > MAX_LENGTH) {
+      errors.push({ field: ['title'], message: `Title is too long (maximum is ${MAX_LENGTH} characters)` });
+    }
+    const handle = handleOf(input.handle ?? '');
+    if (handle && shopState.shop.collections.some((each) => each.handle === handle && each.id !== id))
+      errors.push({ field: ['handle'], message: 'Handle has already been taken' });
+    return errors;
   }
-  return errors;
 }

@@ -1,8 +1,9 @@
 import { handleOf, normalisedTags } from '../../shops/product-csv.ts';
 import type { SandboxProduct } from '../../shops/shop.ts';
+import { findCategory } from '../../shops/taxonomy.ts';
 import { type ApiCall, requireScope } from '../graphql/api-call.ts';
 import { apiError } from '../graphql/api-error.ts';
-import { globalId, idOf } from '../graphql/global-id.ts';
+import { globalId, idOf, readGlobalId } from '../graphql/global-id.ts';
 import { requireInputSize, type UserError, withoutUndefined } from '../graphql/user-error.ts';
 import { shopObject } from '../shop/shop-object.ts';
 import { productObject } from './catalogue-objects.ts';
@@ -17,6 +18,7 @@ interface ProductInput {
   tags?: string[] | null;
   productType?: string | null;
   vendor?: string | null;
+  category?: string | null;
   collectionsToJoin?: string[] | null;
   collectionsToLeave?: string[] | null;
 }
@@ -54,10 +56,13 @@ export function productMutations(call: ApiCall) {
       requireScope(call, 'productCreate', 'write_products');
       const input = exactlyOne('productCreate', args);
       requireInputSize(['productCreate', args.product ? 'product' : 'input', 'tags'], input.tags);
-      const userErrors = validate({ title: '', ...input }, null);
+      const userErrors = [
+        ...(input.id ? [{ field: ['id'], message: 'Id cannot be specified when a product is created' }] : []),
+        ...validate({ title: '', ...input }, null),
+      ];
       if (userErrors.length > 0) return { product: null, shop: shopObject(call), userErrors };
       const blank = blankProduct(platform.state.newId(), platform.state.newId(), shop.name);
-      const handle = freeHandle(handleOf(input.handle || input.title || ''));
+      const handle = freeHandle(handleOf(input.handle ?? '') || handleOf(input.title ?? ''));
       const product = { ...blank, ...changedFields(input, blank), handle };
       platform.changes.createProduct(shop, product);
       updateMemberships(product, input);
@@ -87,11 +92,16 @@ export function productMutations(call: ApiCall) {
     tooLong('productType', 'Product type', input.productType);
     tooLong('customProductType', 'Custom product type', input.productType);
     tooLong('handle', 'Handle', input.handle);
-    const holder = input.handle && product ? shop.products.find(({ handle }) => handle === input.handle) : undefined;
+    if (input.tags?.some((tag) => tag.trim().length > MAX_LENGTH))
+      errors.push({ field: ['tags'], message: 'Product tags is invalid' });
+    if (input.category && !findCategory(readGlobalId(input.category)?.name ?? ''))
+      errors.push({ field: ['category'], message: 'Category is invalid' });
+    const wanted = handleOf(input.handle ?? '');
+    const holder = wanted ? shop.products.find(({ handle }) => handle === wanted) : undefined;
     if (holder && holder.id !== product?.id) {
       errors.push({
         field: ['input', 'handle'],
-        message: `Handle '${input.handle}' already in use. Please provide a new handle.`,
+        message: `Handle '${wanted}' already in use. Please provide a new handle.`,
       });
     }
     return errors;
@@ -131,13 +141,15 @@ function exactlyOne(field: string, args: ProductArguments): ProductInput {
 function changedFields(input: ProductInput, before: SandboxProduct): Partial<SandboxProduct> {
   return withoutUndefined({
     title: input.title?.trim(),
-    handle: input.handle ? handleOf(input.handle) : undefined,
+    // A blank handle leaves the product's own.
+    handle: handleOf(input.handle ?? '') || undefined,
     descriptionHtml: input.descriptionHtml === null ? '' : input.descriptionHtml,
     seo: input.seo ? mergeSeo(input.seo, before.seo) : undefined,
     status: input.status ?? undefined,
     tags: input.tags === undefined ? undefined : normalisedTags(input.tags ?? []),
     productType: input.productType === null ? '' : input.productType,
     vendor: input.vendor ?? undefined,
+    category: input.category === null ? '' : input.category && readGlobalId(input.category)?.name,
   });
 }
 

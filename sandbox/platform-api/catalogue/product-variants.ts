@@ -1,7 +1,7 @@
 import type { SandboxProduct } from '../../shops/shop.ts';
-import { type ApiCall, emptyConnection } from '../graphql/api-call.ts';
-import type { PageArguments } from '../graphql/connection.ts';
+import type { ApiCall } from '../graphql/api-call.ts';
 import { globalId } from '../graphql/global-id.ts';
+import { noMetafields } from '../metafields/metafield-objects.ts';
 
 export function optionObjects(product: SandboxProduct): object[] {
   const options = product.options.length > 0 ? product.options : [{ name: 'Title', values: ['Default Title'] }];
@@ -10,6 +10,11 @@ export function optionObjects(product: SandboxProduct): object[] {
     name: option.name,
     position: position + 1,
     values: option.values,
+    optionValues: option.values.map((name, place) => ({
+      id: globalId('ProductOptionValue', (product.id * 10 + position) * 100 + place),
+      name,
+      hasVariants: true,
+    })),
   }));
 }
 
@@ -29,7 +34,7 @@ export function variantObject(
     displayName: `${product.title} - ${variant.title}`,
     price: variant.price,
     sku: variant.sku,
-    barcode: null,
+    barcode: variant.barcode ?? null,
     compareAtPrice: null,
     taxable: true,
     inventoryPolicy: 'DENY',
@@ -38,13 +43,14 @@ export function variantObject(
       id: globalId('InventoryItem', variant.id),
       tracked: product.stock !== undefined,
       requiresShipping: true,
+      measurement: { id: globalId('InventoryItemMeasurement', variant.id), weight: variant.weight ?? null },
     },
     position: product.variants.indexOf(variant) + 1,
     createdAt: product.createdAt,
     updatedAt: product.updatedAt,
     product: productObject,
     selectedOptions: () => product.options.map(({ name }, position) => ({ name, value: chosen[position] ?? '' })),
-    metafields: (args: PageArguments) => emptyConnection(call, args),
+    ...noMetafields(call),
   };
 }
 

@@ -1,10 +1,8 @@
 import {
   type DocumentNode,
   type FieldNode,
-  GraphQLList,
   type GraphQLObjectType,
   getNamedType,
-  getNullableType,
   isInterfaceType,
   isLeafType,
   isObjectType,
@@ -15,12 +13,12 @@ import {
 import { schema } from './schema.ts';
 import { selectedFields } from './selected-fields.ts';
 
-// Derived from recorded calls: a connection costs 2 plus the cost of log2(page size) nodes. Empty pages and null
-// objects cost the same as requested.
+// Derived from recorded calls: a connection costs 2 plus the cost of 2 · ln(page size) of its nodes. A null object costs the
+// same as requested; an empty list or page costs nothing for what its items would hold.
 const CONNECTION = 2;
 const MUTATION = 10;
 const COUNT_OF_A_SHOP = 10;
-const FREE = new Set(['PageInfo', 'SEO', 'CollectionRule', 'StagedUploadParameter', 'UserError', 'MoneyV2']);
+const FREE = new Set(['PageInfo', 'CollectionRuleSet', 'UserError', 'MoneyV2']);
 
 interface CostContext {
   document: DocumentNode;
@@ -44,7 +42,7 @@ function rootCost(operation: OperationDefinitionNode, context: CostContext, data
   }
   const root = schema.getMutationType();
   let cost = 0;
-  for (const field of selectedFields(context.document, operation.selectionSet)) {
+  for (const field of selectedFields(context.document, operation.selectionSet, context.variables)) {
     const payload = root?.getFields()[field.name.value];
     const type = payload && getNamedType(payload.type);
     cost += MUTATION;
@@ -54,16 +52,14 @@ function rootCost(operation: OperationDefinitionNode, context: CostContext, data
   return cost;
 }
 
-// The objects that a mutation returns directly are included in its price.
+// The objects that a mutation returns directly, alone or in a list, are included in its price.
 function payloadCost(selections: SelectionSetNode, type: GraphQLObjectType, context: CostContext, data: Data): number {
   let cost = 0;
-  for (const field of selectedFields(context.document, selections)) {
+  for (const field of selectedFields(context.document, selections, context.variables)) {
     const definition = type.getFields()[field.name.value];
     const answered = definition && getNamedType(definition.type);
     if (!definition || !field.selectionSet || !isObjectType(answered) || answered.name.endsWith('UserError')) continue;
-    const isList = getNullableType(definition.type) instanceof GraphQLList;
-    const first = isList ? firstOf(at(data, field)) : at(data, field);
-    cost += (isList ? 1 : 0) + selectionCost(field.selectionSet, answered, context, first);
+    cost += itemCost(field, answered, context, at(data, field));
   }
   return cost;
 }
@@ -71,7 +67,7 @@ function payloadCost(selections: SelectionSetNode, type: GraphQLObjectType, cont
 function selectionCost(selections: SelectionSetNode, type: unknown, context: CostContext, data: Data): number {
   if (!isObjectType(type) && !isInterfaceType(type)) return unionCost(selections, context, data);
   let cost = 0;
-  for (const field of selectedFields(context.document, selections)) {
+  for (const field of selectedFields(context.document, selections, context.variables)) {
     const owner = type.getFields()[field.name.value] ? type : ownerOf(field);
     const definition = owner?.getFields()[field.name.value];
     if (definition) cost += fieldCost(field, type.name, definition.type, context, at(data, field));
@@ -88,7 +84,7 @@ function ownerOf(field: FieldNode): GraphQLObjectType | undefined {
 
 function unionCost(selections: SelectionSetNode, context: CostContext, data: Data): number {
   let cost = 0;
-  for (const field of selectedFields(context.document, selections)) {
+  for (const field of selectedFields(context.document, selections, context.variables)) {
     const definition = ownerOf(field)?.getFields()[field.name.value];
     if (definition) cost += fieldCost(field, '', definition.type, context, at(data, field));
   }
@@ -106,20 +102,27 @@ function fieldCost(
   if (!named || isLeafType(named) || !field.selectionSet || FREE.has(named.name)) return 0;
   if (parent === 'QueryRoot' && named.name === 'Count') return COUNT_OF_A_SHOP;
   if (named.name.endsWith('Connection')) return connectionCost(field, named, context, data);
-  const value = Array.isArray(data) ? firstOf(data) : data;
-  return 1 + selectionCost(field.selectionSet, named, context, value);
+  return 1 + itemCost(field, named, context, data);
+}
+
+/** What a field's selection costs: for a list, that of its first item. */
+function itemCost(field: FieldNode, type: unknown, context: CostContext, data: Data): number {
+  if (!field.selectionSet || (Array.isArray(data) && data.length === 0)) return 0;
+  return selectionCost(field.selectionSet, type, context, Array.isArray(data) ? (data[0] ?? NOT_RUN) : data);
 }
 
 function connectionCost(field: FieldNode, type: unknown, context: CostContext, data: Data): number {
   if (!isObjectType(type) || !field.selectionSet) return CONNECTION;
-  const counted = Math.max(1, Math.ceil(Math.log2(pageSize(field, context))));
   const nodeType = getNamedType(type.getFields().nodes?.type ?? type.getFields().edges?.type);
-  const chosen = nodeSelections(field.selectionSet, context);
   const nodes = nodesIn(field.selectionSet, context, data);
-  const costOf = (node: Data) =>
-    1 + chosen.reduce((sum, each) => sum + selectionCost(each, nodeType, context, node), 0);
-  if (nodes === null || nodes.length === 0) return CONNECTION + counted * costOf(NOT_RUN);
-  return CONNECTION + nodes.slice(0, counted).reduce<number>((sum, node) => sum + costOf(node), 0);
+  const counted = Math.max(1, Math.floor(2 * Math.log(pageSize(field, context))));
+  // `nodes` and `edges` are counted one by one, even in the same connection.
+  return nodeSelections(field.selectionSet, context).reduce<number>((sum, chosen) => {
+    if (nodes?.length === 0) return sum + counted;
+    const cost = (node: Data) => 1 + selectionCost(chosen, nodeType, context, node);
+    if (nodes === null) return sum + counted * cost(NOT_RUN);
+    return sum + nodes.slice(0, counted).reduce<number>((total, node) => total + cost(node), 0);
+  }, CONNECTION);
 }
 
 function pageSize(field: FieldNode, { variables }: CostContext): number {
@@ -132,18 +135,20 @@ function pageSize(field: FieldNode, { variables }: CostContext): number {
 }
 
 function nodeSelections(selections: SelectionSetNode, context: CostContext): SelectionSetNode[] {
-  return selectedFields(context.document, selections).flatMap((field) => {
+  return selectedFields(context.document, selections, context.variables).flatMap((field) => {
     if (!field.selectionSet) return [];
     if (field.name.value === 'nodes') return [field.selectionSet];
     if (field.name.value !== 'edges') return [];
-    const inner = selectedFields(context.document, field.selectionSet).filter((each) => each.name.value === 'node');
+    const inner = selectedFields(context.document, field.selectionSet, context.variables).filter(
+      (each) => each.name.value === 'node',
+    );
     return inner.flatMap((each) => each.selectionSet ?? []);
   });
 }
 
 function nodesIn(selections: SelectionSetNode, context: CostContext, data: Data): Data[] | null {
   if (data === NOT_RUN || data === null) return null;
-  for (const field of selectedFields(context.document, selections)) {
+  for (const field of selectedFields(context.document, selections, context.variables)) {
     const list = at(data, field);
     if (field.name.value === 'nodes' && Array.isArray(list)) return list;
     if (field.name.value === 'edges' && Array.isArray(list))
@@ -156,5 +161,3 @@ function at(data: Data, field: FieldNode): Data {
   if (data === NOT_RUN || typeof data !== 'object' || data === null) return NOT_RUN;
   return (data as Record<string, unknown>)[field.alias?.value ?? field.name.value] ?? NOT_RUN;
 }
-
-const firstOf = (data: Data): Data => (Array.isArray(data) && data.length > 0 ? data[0] : NOT_RUN);

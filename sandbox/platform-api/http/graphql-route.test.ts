@@ -157,7 +157,97 @@ test('an id that is not a global id is an invalid variable', async () => {
   });
 });
 
+test('a tag longer than 255 characters is refused, and nothing is saved', async () => {
+  const update =
+    'mutation ($product: ProductUpdateInput!) { productUpdate(product: $product) { product { title tags } userErrors { field message } } }';
+  const { data } = await client.query('{ products(first: 1) { nodes { id } } }');
+  const product = { id: data.products.nodes[0].id, title: 'Never', tags: ['a', 'x'.repeat(256)] };
+  expect((await client.query(update, { product })).data.productUpdate).toEqual({
+    product: { title: 'Red Mug', tags: ['Red', 'sale'] },
+    userErrors: [{ field: ['tags'], message: 'Product tags is invalid' }],
+  });
+});
+
+test('a taken handle is refused, and a blank one leaves the handle as it is', async () => {
+  const update =
+    'mutation ($product: ProductUpdateInput!) { productUpdate(product: $product) { product { handle } userErrors { field message } } }';
+  const { data } = await client.query('{ products(first: 1) { nodes { id } } }');
+  const { id } = data.products.nodes[0];
+  const taken = {
+    field: ['input', 'handle'],
+    message: "Handle 'blue-mug' already in use. Please provide a new handle.",
+  };
+  expect((await client.query(update, { product: { id, handle: 'Blue Mug' } })).data.productUpdate).toEqual({
+    product: { handle: 'red-mug' },
+    userErrors: [taken],
+  });
+  expect((await client.query(update, { product: { id, handle: ' ' } })).data.productUpdate).toEqual({
+    product: { handle: 'red-mug' },
+    userErrors: [],
+  });
+  const create =
+    'mutation ($product: ProductCreateInput!) { productCreate(product: $product) { product { handle } userErrors { field message } } }';
+  const made = (product: object) => client.query(create, { product }).then((answer) => answer.data.productCreate);
+  expect(await made({ title: 'Mug', handle: 'blue-mug' })).toEqual({ product: null, userErrors: [taken] });
+  expect(await made({ title: 'Blue Mug', handle: '' })).toEqual({
+    product: { handle: 'blue-mug-1' },
+    userErrors: [],
+  });
+});
+
+test('a product cannot be created with an id', async () => {
+  const { data } = await client.query(
+    'mutation { productCreate(input: { id: "gid://shopify/Product/1", title: "Mug" }) { product { id } userErrors { field } } }',
+  );
+  expect(data.productCreate).toEqual({ product: null, userErrors: [{ field: ['id'] }] });
+});
+
+test('an id of another kind is not found', async () => {
+  const { data, errors } = await client.query('{ product(id: "gid://shopify/Collection/1") { id } }');
+  expect(data).toEqual({ product: null });
+  expect(errors).toMatchObject([
+    {
+      message: 'Invalid id: gid://shopify/Collection/1',
+      path: ['product'],
+      extensions: { code: 'RESOURCE_NOT_FOUND' },
+    },
+  ]);
+  expect((await client.query('{ product(id: "gid://shopify/Product/1") { id } }')).errors).toBeUndefined();
+});
+
+test('of several operations, the named one runs', async () => {
+  const query = 'query One { shop { id } } query Two { shop { name } }';
+  const run = (operationName?: string) => client.query(query, {}, operationName);
+  expect((await run('Two')).data).toEqual({ shop: { name: 'Demo Store' } });
+  expect((await run('Three')).errors?.[0]?.message).toBe('No operation named "Three"');
+  expect((await run()).errors?.[0]?.message).toBe('An operation name is required');
+});
+
 describe('cost', () => {
+  const requested = async (query: string, variables = {}) =>
+    (await client.query(query, variables)).extensions?.cost.requestedQueryCost;
+
+  test.each([
+    [1, 3],
+    [3, 4],
+    [10, 6],
+    [50, 9],
+    [100, 11],
+    [250, 13],
+  ])('a page of %i nodes costs %i', async (size, cost) => {
+    expect(await requested(`{ products(first: ${size}) { nodes { id } } }`)).toBe(cost);
+  });
+
+  test('the search fields of a page cost 1', async () => {
+    expect(await requested('{ products(first: 1) { nodes { seo { title } } } }')).toBe(4);
+  });
+
+  test('what is skipped costs nothing', async () => {
+    const query =
+      'query ($isWanted: Boolean!) { shop { id } products(first: 10) @include(if: $isWanted) { nodes { id } } productsCount @skip(if: true) { count } }';
+    expect([await requested(query, { isWanted: true }), await requested(query, { isWanted: false })]).toEqual([7, 1]);
+  });
+
   test('a query that costs more than 1000 is always refused', async () => {
     const dear =
       '{ products(first: 250) { nodes { collections(first: 250) { nodes { products(first: 250) { nodes { variants(first: 250) { nodes { id } } } } } } } } }';
@@ -168,7 +258,7 @@ describe('cost', () => {
 
   test('an empty cost bucket throttles with HTTP 200 and refills', async () => {
     const dear =
-      '{ products(first: 250) { nodes { collections(first: 250) { nodes { products(first: 250) { nodes { id } } } } } } }';
+      '{ products(first: 250) { nodes { collections(first: 250) { nodes { products(first: 3) { nodes { id } } } } } } }';
     let answer = await client.query(dear);
     const { requestedQueryCost } = answer.extensions?.cost ?? { requestedQueryCost: 0 };
     expect(requestedQueryCost).toBeGreaterThan(500);

@@ -5,17 +5,28 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { differences, IdMap } from '../testing/compare-replies.ts';
 import { knownDifferences } from '../testing/known-differences.ts';
-import { type RecordedCase, type RecordedStep, recordedCases } from '../testing/recorded-cases.ts';
+import { moreRecordings, notReplayed } from '../testing/more-recordings.ts';
+import {
+  firstRecordings,
+  type Reader,
+  type RecordedCase,
+  type RecordedStep,
+  recordedCases,
+} from '../testing/recorded-cases.ts';
 import { shopOf, tokenOf, writeRecordedShops } from '../testing/recorded-shops.ts';
 import { type Answer, ShopClient } from '../testing/shop-client.ts';
 import { type RunningSandbox, startSandbox } from '../testing/start-sandbox.ts';
 
-const FOLDER = resolve(import.meta.dirname, '../../../../shared/shopify/recordings');
-const isHere = existsSync(FOLDER);
+const SHARED = resolve(import.meta.dirname, '../../../../shared/shopify');
+const isHere = existsSync(SHARED);
+const folders: [string, Record<string, Reader>, string[]][] = [
+  ['recordings', firstRecordings, []],
+  ['recordings-more', moreRecordings, notReplayed],
+];
 
 // CI never skips: there the folder must be present.
 describe.skipIf(!isHere && !process.env.CI)('the sandbox replies like a recorded live shop', () => {
-  const cases = isHere ? recordedCases(FOLDER) : [];
+  const cases = isHere ? folders.flatMap(([folder, readers]) => recordedCases(join(SHARED, folder), readers)) : [];
   const met = new Set<object>();
   let sandbox: RunningSandbox;
 
@@ -26,9 +37,9 @@ describe.skipIf(!isHere && !process.env.CI)('the sandbox replies like a recorded
   });
   afterAll(async () => await sandbox?.end());
 
-  test('every recording is replayed', () => {
-    const present = readdirSync(FOLDER).map((name) => name.replace(/\.json$/, ''));
-    expect(cases.map(({ recording }) => recording).sort()).toEqual(present.sort());
+  test.each(folders)('everything in %s is replayed', (folder, readers, leftOut) => {
+    const present = readdirSync(join(SHARED, folder)).map((name) => name.replace(/\.json$/, ''));
+    expect([...Object.keys(readers), ...leftOut].sort()).toEqual(present.sort());
   });
 
   test.each(cases)('$recording', async (recorded) => {

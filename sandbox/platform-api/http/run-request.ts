@@ -1,4 +1,4 @@
-import { executeSync, type GraphQLError, Kind, type OperationDefinitionNode } from 'graphql';
+import { executeSync, type GraphQLError, Kind, type OperationDefinitionNode, valueFromASTUntyped } from 'graphql';
 import type { ApiCall, GraphqlReply, ReadyDocument } from '../graphql/api-call.ts';
 import { type ErrorReply, parseDocument, rootFieldNames } from '../graphql/parse-document.ts';
 import { actualCost, requestedCost } from '../graphql/query-cost.ts';
@@ -23,6 +23,8 @@ function prepare({ query, variables, operationName }: GraphqlRequest): ReadyDocu
   if ('error' in parsed) return { errors: [parsed.error] };
   const { document } = parsed;
   const operations = document.definitions.filter((each) => each.kind === Kind.OPERATION_DEFINITION);
+  if (!operationName && operations.length > 1)
+    return { errors: [{ message: 'An operation name is required', extensions: { code: 'invalid' } }] };
   const operation = operationName ? operations.find((each) => each.name?.value === operationName) : operations[0];
   if (!operation)
     return { errors: [{ message: `No operation named "${operationName ?? ''}"`, extensions: { code: 'invalid' } }] };
@@ -79,7 +81,7 @@ export function execute(
 
 function withDefaults(operation: OperationDefinitionNode, given: Record<string, unknown>): Record<string, unknown> {
   const defaults = (operation.variableDefinitions ?? []).flatMap(({ variable, defaultValue }) =>
-    defaultValue?.kind === Kind.INT ? [[variable.name.value, Number(defaultValue.value)]] : [],
+    defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)]] : [],
   );
   return { ...Object.fromEntries(defaults), ...given };
 }

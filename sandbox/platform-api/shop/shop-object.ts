@@ -1,4 +1,4 @@
-import type { ApiCall } from '../graphql/api-call.ts';
+import { type ApiCall, requireScope } from '../graphql/api-call.ts';
 import { type GlobalId, globalId } from '../graphql/global-id.ts';
 
 export function shopObject(call: ApiCall): object {
@@ -22,6 +22,16 @@ export function shopObject(call: ApiCall): object {
       sslEnabled: true,
     },
     shopOwnerName: owner ? `${owner.firstName} ${owner.lastName}` : '',
+    shopPolicies: () => {
+      requireScope(call, 'shopPolicies', 'read_legal_policies');
+      return (shop.policies ?? []).map((policy) => ({
+        ...policy,
+        id: globalId('ShopPolicy', policy.id),
+        url: `https://${shop.domain}/policies/${policy.type.toLowerCase().replace('_', '-')}`,
+        createdAt: '2024-03-01T09:00:00Z',
+        updatedAt: '2026-02-01T09:00:00Z',
+      }));
+    },
     createdAt: '2024-03-01T09:00:00Z',
     updatedAt: '2026-09-01T09:00:00Z',
   };

@@ -5,6 +5,7 @@ interface Difference {
 }
 
 const GLOBAL_ID = /^gid:\/\/shopify\/(\w+)\/\d+$/;
+const DIGEST = /^[0-9a-f]{64}$/;
 const TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const SIGNED = new Set(['key', 'x-goog-date', 'x-goog-credential', 'x-goog-signature', 'policy']);
 // These values depend on ids and time, and are compared elsewhere.
@@ -58,17 +59,21 @@ function isSame(recorded: unknown, ours: unknown, same: IdMap): boolean {
     if (known === recorded) same.learn(recorded, ours);
     return same.ours(recorded) === ours;
   }
+  if (DIGEST.test(recorded) && DIGEST.test(ours)) {
+    if (same.ours(recorded) === recorded) same.learn(recorded, ours);
+    return same.ours(recorded) === ours;
+  }
   if (TIME.test(recorded) && TIME.test(ours)) return true;
-  const cursor = lastId(recorded);
-  if (cursor !== null && cursor === lastId(ours)) return true;
+  if (isCursor(recorded) && isCursor(ours)) return true;
   return /^https?:/.test(recorded) && /^https?:/.test(ours);
 }
 
-function lastId(text: string): number | null {
+function isCursor(text: string): boolean {
   try {
-    return (JSON.parse(Buffer.from(text, 'base64').toString('utf8')) as { last_id?: number }).last_id ?? null;
+    const cursor = JSON.parse(Buffer.from(text, 'base64').toString('utf8')) as { last_id?: number; id?: number };
+    return (cursor.last_id ?? cursor.id) !== undefined;
   } catch {
-    return null;
+    return false;
   }
 }
 

@@ -23,11 +23,11 @@ export interface RecordedCase {
   filler: number;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: every recording has a shape of its own; this file is where they are read.
-type Raw = any;
+// biome-ignore lint/suspicious/noExplicitAny: every recording has a shape of its own; its reader knows it.
+export type Raw = any;
 
 /** The recordings as steps to take one after the other. */
-export function recordedCases(folder: string): RecordedCase[] {
+export function recordedCases(folder: string, readers: Record<string, Reader>): RecordedCase[] {
   const read = (name: string): Raw => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
   return Object.entries(readers).map(([recording, reader]) => ({
     recording,
@@ -37,7 +37,7 @@ export function recordedCases(folder: string): RecordedCase[] {
   }));
 }
 
-type Reader = (raw: Raw) => { steps: RecordedStep[]; seededFrom?: unknown[]; filler?: number };
+export type Reader = (raw: Raw) => { steps: RecordedStep[]; seededFrom?: unknown[]; filler?: number };
 
 const upstream = (raw: Raw): RecordedStep[] =>
   raw.upstreamCalls.map((call: Raw) => ({
@@ -47,7 +47,7 @@ const upstream = (raw: Raw): RecordedStep[] =>
     reply: call.response.body,
   }));
 
-const asked = (name: string, raw: Raw): RecordedStep => ({
+export const asked = (name: string, raw: Raw): RecordedStep => ({
   name,
   query: raw.query,
   variables: raw.variables,
@@ -59,7 +59,7 @@ const fromUpstream: Reader = (raw) => {
   return { steps, seededFrom: steps.map((step) => step.reply) };
 };
 
-const readers: Record<string, Reader> = {
+export const firstRecordings: Record<string, Reader> = {
   '2025-01__admin-platform__graphql-base-validation-unhappy-paths': ({ cases }) => ({
     steps: Object.entries<Raw>(cases).map(([name, { request, response }]) => ({
       name,

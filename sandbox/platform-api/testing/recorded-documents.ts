@@ -2,7 +2,73 @@
 
 const userErrors = 'userErrors { field message }';
 
+const metafield = 'id namespace key type value compareDigest';
+const fullMetafield = `${metafield} jsonValue createdAt updatedAt ownerType`;
+const pageInfo = 'pageInfo { hasNextPage hasPreviousPage startCursor endCursor }';
+
 export const documents = {
+  metafieldsSet: `mutation ($metafields: [MetafieldsSetInput!]!) {
+    metafieldsSet(metafields: $metafields) { metafields { ${metafield} } userErrors { field message code elementIndex } }
+  }`,
+  translatableProduct: `mutation ($product: ProductCreateInput!) {
+    productCreate(product: $product) { product { id handle title status } ${userErrors} }
+  }`,
+  translatable: `query ($resourceId: ID!) {
+    shopLocales { locale name primary published }
+    translatableResource(resourceId: $resourceId) {
+      resourceId
+      translatableContent { key value digest locale type }
+    }
+  }`,
+  translatableWithTranslations: `query ($resourceId: ID!) {
+    shopLocales { locale name primary published }
+    translatableResource(resourceId: $resourceId) {
+      resourceId
+      translatableContent { key value digest locale type }
+      translations(locale: "fr") { key value locale outdated market { id } }
+    }
+  }`,
+  translationsRegister: `mutation ($resourceId: ID!, $translations: [TranslationInput!]!) {
+    translationsRegister(resourceId: $resourceId, translations: $translations) {
+      translations { key value locale outdated market { id } }
+      userErrors { field message code }
+    }
+  }`,
+  translationsRemove: `mutation ($resourceId: ID!, $keys: [String!]!, $locales: [String!]!) {
+    translationsRemove(resourceId: $resourceId, translationKeys: $keys, locales: $locales) {
+      translations { key value locale }
+      userErrors { field message code }
+    }
+  }`,
+  registerAndRemove: `mutation ($resourceId: ID!, $translations: [TranslationInput!]!, $keys: [String!]!, $locales: [String!]!) {
+    register: translationsRegister(resourceId: $resourceId, translations: $translations) {
+      translations { key value locale }
+      userErrors { field message code }
+    }
+    remove: translationsRemove(resourceId: $resourceId, translationKeys: $keys, locales: $locales) {
+      translations { key value locale }
+      userErrors { field message code }
+    }
+  }`,
+  productMetafields: `query ($id: ID!) {
+    product(id: $id) {
+      id
+      primarySpec: metafield(namespace: "custom", key: "material") { ${metafield} }
+      origin: metafield(namespace: "details", key: "origin") { ${metafield} }
+      season: metafield(namespace: "details", key: "season") { ${metafield} }
+      metafields(first: 10) { nodes { ${metafield} } ${pageInfo} }
+    }
+  }`,
+  pagedMetafields: `query ($id: ID!, $namespace: String!, $key: String!, $after: String!) {
+    product(id: $id) {
+      id title
+      primarySpec: metafield(namespace: $namespace, key: $key) { ${fullMetafield} definition { id } }
+      metafields(first: 1) { nodes { ${fullMetafield} } edges { cursor node { ${fullMetafield} } } ${pageInfo} }
+      nextMetafields: metafields(first: 1, after: $after) {
+        nodes { ${fullMetafield} } edges { cursor node { ${fullMetafield} } } ${pageInfo}
+      }
+    }
+  }`,
   productCreate: `mutation ($product: ProductCreateInput!) {
     productCreate(product: $product) { product { id title vendor productType } ${userErrors} }
   }`,

@@ -1,6 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SandboxCollection, SandboxProduct } from '../../shops/shop.ts';
+import type {
+  Metafield,
+  MetafieldDefinition,
+  SandboxCollection,
+  SandboxProduct,
+  ShopLocale,
+} from '../../shops/shop.ts';
 import type { RecordedCase } from './recorded-cases.ts';
 
 const RECORDED_TOKEN = 'shpat_recorded';
@@ -22,6 +28,7 @@ function recordsOf({ recording, seededFrom, filler }: RecordedCase, id: number):
   const products = new Map<number, SandboxProduct>();
   const collections = new Map<number, SandboxCollection>();
   for (const reply of seededFrom) harvest(reply, products, collections);
+  const metafieldDefinitions = [...new Map(seededFrom.flatMap(metafieldsIn(products))).values()];
   for (let number = 0; products.size < filler; number += 1) {
     const product = productFrom(
       { id: `gid://shopify/Product/${9_900_000_000_000 + number}`, title: `Filler ${number}` },
@@ -30,7 +37,8 @@ function recordsOf({ recording, seededFrom, filler }: RecordedCase, id: number):
     products.set(product.id, product);
   }
   const plan = { publicDisplayName: 'Development', partnerDevelopment: true, shopifyPlus: false };
-  const scopes = ['read_products', 'write_products', 'read_orders'];
+  const locales = seededFrom.flatMap((each) => (each as { locales?: ShopLocale[] }).locales ?? []);
+  const scopes = ['read_products', 'write_products', 'read_orders', 'read_locales', 'write_translations'];
   const token = {
     token: tokenOf(recording),
     shop: domain,
@@ -42,7 +50,17 @@ function recordsOf({ recording, seededFrom, filler }: RecordedCase, id: number):
     refreshExpiresAt: null,
     replaces: null,
   };
-  const shop = { domain, handle: `shop-${id}`, name: 'very-big-test-store', id, currencyCode: 'USD', plan, staff: [] };
+  const shop = {
+    domain,
+    handle: `shop-${id}`,
+    name: 'very-big-test-store',
+    id,
+    currencyCode: 'USD',
+    plan,
+    staff: [],
+    metafieldDefinitions,
+    ...(locales.length > 0 ? { locales } : {}),
+  };
   return [
     { kind: 'shop', key: domain, value: shop },
     { kind: 'installation', key: domain, value: { id, installedAt: NOW, scopes } },
@@ -53,6 +71,41 @@ function recordsOf({ recording, seededFrom, filler }: RecordedCase, id: number):
 }
 
 type Seen = Record<string, unknown>;
+
+/** Gives the products the metafields that a reply shows, and returns the definitions in it. */
+const metafieldsIn =
+  (products: Map<number, SandboxProduct>, owner?: SandboxProduct) =>
+  (value: unknown): [number, MetafieldDefinition][] => {
+    if (Array.isArray(value)) return value.flatMap(metafieldsIn(products, owner));
+    if (typeof value !== 'object' || value === null) return [];
+    const seen = value as Seen;
+    const number = Number(String(seen.id).split('/').at(-1));
+    const kind = /^gid:\/\/shopify\/(\w+)\//.exec(String(seen.id))?.[1];
+    const owned = (seen.owner as Seen | undefined)?.id;
+    const product = products.get(Number(String(owned).split('/').at(-1))) ?? owner;
+    if (kind === 'Metafield' && product) addMetafield(product, { ...(seen as unknown as Metafield), id: number });
+    const inside = Object.values(seen).flatMap(
+      metafieldsIn(products, kind === 'Product' ? products.get(number) : owner),
+    );
+    if (kind !== 'MetafieldDefinition' || !seen.validations) return inside;
+    const constraints = seen.constraints as { values: { nodes: { value: string }[] } };
+    const categories = constraints.values.nodes.map((each) => each.value);
+    const isCut = categories.length === 10;
+    const definition = {
+      ...(seen as unknown as MetafieldDefinition),
+      id: number,
+      type: (seen.type as { name: string }).name,
+      ...(categories.length > 0 ? { categories: isCut ? [...categories, 'ap-2'] : categories } : {}),
+    };
+    return [[number, definition], ...inside];
+  };
+
+function addMetafield(product: SandboxProduct, { id, namespace, key, type, value }: Metafield): void {
+  const known = product.metafields ?? [];
+  if (known.some((each) => each.id === id)) return;
+  const metafield = { id, namespace, key, type, value, createdAt: NOW, updatedAt: NOW };
+  product.metafields = [...known, metafield].sort((a, b) => a.id - b.id);
+}
 
 function harvest(
   value: unknown,

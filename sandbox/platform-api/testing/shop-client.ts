@@ -55,16 +55,16 @@ export class ShopClient {
     return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
   }
 
-  post(query: string, variables: Record<string, unknown> = {}): Promise<Response> {
+  post(query: string, variables: Record<string, unknown> = {}, operationName?: string): Promise<Response> {
     return fetch(`${this.url}/shops/${this.shop}/admin/api/2026-10/graphql.json`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-shopify-access-token': this.token },
-      body: JSON.stringify({ query, variables }),
+      body: JSON.stringify({ query, variables, operationName }),
     });
   }
 
-  async query(query: string, variables: Record<string, unknown> = {}): Promise<Answer> {
-    return (await (await this.post(query, variables)).json()) as Answer;
+  async query(query: string, variables: Record<string, unknown> = {}, operationName?: string): Promise<Answer> {
+    return (await (await this.post(query, variables, operationName)).json()) as Answer;
   }
 
   async testRoute<T = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<T> {

@@ -10,7 +10,13 @@ export interface SearchWarning {
   code: string;
 }
 
-type FieldMatcher = (term: SearchTerm, index: ShopIndex) => Matcher<SandboxProduct>;
+/** What a search reads: the shop, and how far the search by tag is behind it. */
+interface SearchSource {
+  index: ShopIndex;
+  tagLagMs: number;
+}
+
+type FieldMatcher = (term: SearchTerm, source: SearchSource) => Matcher<SandboxProduct>;
 
 const text =
   (read: (product: SandboxProduct) => string): FieldMatcher =>
@@ -27,11 +33,8 @@ const fields: Record<string, FieldMatcher> = {
   handle: text((product) => product.handle),
   vendor: text((product) => product.vendor),
   product_type: text((product) => product.productType),
-  tag: (term) => tagMatcher(term),
-  tag_not: (term) => {
-    const has = tagMatcher(term);
-    return (product) => !has(product);
-  },
+  tag: (term, source) => tagMatcher(term, source, true),
+  tag_not: (term, source) => tagMatcher(term, source, false),
   status: (term) => {
     const wanted = term.value
       .toUpperCase()
@@ -39,7 +42,7 @@ const fields: Record<string, FieldMatcher> = {
       .map((each) => each.trim());
     return (product) => wanted.includes(product.status);
   },
-  collection_id: (term, index) => {
+  collection_id: (term, { index }) => {
     const collection = index.collection(Number(term.value));
     const members = collection ? index.members(collection) : new Set<number>();
     return (product) => members.has(product.id);
@@ -61,6 +64,7 @@ const fields: Record<string, FieldMatcher> = {
 export function productMatcher(
   query: string,
   index: ShopIndex,
+  tagLagMs = 0,
 ): { matches: Matcher<SandboxProduct> | null; warnings: SearchWarning[] } {
   const tree = parseSearch(query);
   const unknown = termsOf(tree).flatMap(({ field }) => (field !== null && !fields[field] ? [field] : []));
@@ -69,19 +73,19 @@ export function productMatcher(
     message: 'Invalid search field for this query.',
     code: 'invalid_field',
   }));
-  return { matches: matcherOf(tree, index), warnings };
+  return { matches: matcherOf(tree, { index, tagLagMs }), warnings };
 }
 
-function matcherOf(node: SearchNode, index: ShopIndex): Matcher<SandboxProduct> | null {
+function matcherOf(node: SearchNode, source: SearchSource): Matcher<SandboxProduct> | null {
   if (node.kind === 'term') {
     if (node.field === null) return freeTextMatcher(node);
-    return fields[node.field]?.(node, index) ?? null;
+    return fields[node.field]?.(node, source) ?? null;
   }
   if (node.kind === 'not') {
-    const part = matcherOf(node.part, index);
+    const part = matcherOf(node.part, source);
     return part ? (product) => !part(product) : null;
   }
-  const parts = node.parts.map((part) => matcherOf(part, index)).filter((part) => part !== null);
+  const parts = node.parts.map((part) => matcherOf(part, source)).filter((part) => part !== null);
   if (parts.length === 0) return null;
   if (node.kind === 'all') return (product) => parts.every((part) => part(product));
   return (product) => parts.some((part) => part(product));
@@ -116,13 +120,22 @@ function textMatcher<T>(term: SearchTerm, read: (item: T) => string): Matcher<T>
   return (item) => same(read(item), wanted);
 }
 
-function tagMatcher(term: SearchTerm): Matcher<SandboxProduct> {
+/** A product that the search does not know yet matches neither `tag` nor `tag_not`. */
+function tagMatcher(term: SearchTerm, { index, tagLagMs }: SearchSource, isWanted: boolean): Matcher<SandboxProduct> {
+  const has = tagTest(term);
+  return (product) => {
+    const tags = index.searchableTags(product, tagLagMs);
+    return tags !== null && has(tags) === isWanted;
+  };
+}
+
+function tagTest(term: SearchTerm): (tags: string[]) => boolean {
   const wanted = term.value.toLowerCase().trim();
-  if (wanted === '*') return (product) => product.tags.length > 0;
+  if (wanted === '*') return (tags) => tags.length > 0;
   if (wanted.endsWith('*') && !term.isPhrase) {
-    return (product) => product.tags.some((tag) => tag.toLowerCase().startsWith(wanted.slice(0, -1)));
+    return (tags) => tags.some((tag) => tag.toLowerCase().startsWith(wanted.slice(0, -1)));
   }
-  return (product) => product.tags.some((tag) => tag.toLowerCase() === wanted);
+  return (tags) => tags.some((tag) => tag.toLowerCase() === wanted);
 }
 
 function numberMatcher<T>(term: SearchTerm, read: (item: T) => number): Matcher<T> {

@@ -1,5 +1,7 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
+import { valueProblem } from '../../platform-api/metafields/metafield-types.ts';
+import { findCategory } from '../taxonomy.ts';
 import { demoCatalogue, secondCatalogue } from './demo-catalogue.ts';
 import { registerPictures } from './items/pictures.ts';
 
@@ -29,6 +31,20 @@ describe('the demo store', () => {
       products.filter(({ descriptionHtml }) => /<table|<iframe/.test(descriptionHtml)).length,
     ).toBeGreaterThanOrEqual(2);
   });
+});
+
+test('the demo store keeps categories, weights and metafields, with and without a definition', () => {
+  const { products, metafieldDefinitions = [] } = demo;
+  const used = products.flatMap(({ metafields = [] }) => metafields.map(({ namespace, key }) => `${namespace}.${key}`));
+  const defined = metafieldDefinitions.map(({ namespace, key }) => `${namespace}.${key}`);
+  expect(defined.filter((name) => !used.includes(name))).toEqual([]);
+  expect(used.some((name) => !defined.includes(name))).toBe(true);
+  const categories = products.flatMap(({ category }) => category ?? []);
+  expect(categories.filter((id) => !findCategory(id))).toEqual([]);
+  expect(categories.length).toBeGreaterThan(15);
+  expect(products.some(({ variants }) => variants[0]?.weight)).toBe(true);
+  const values = products.flatMap(({ metafields = [] }) => metafields);
+  expect(values.flatMap(({ type, value }) => valueProblem(type, value) ?? [])).toEqual([]);
 });
 
 test.each([

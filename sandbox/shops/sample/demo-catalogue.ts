@@ -6,8 +6,9 @@ import { gatherings } from './demo/gatherings.ts';
 import { kitchenAndTable } from './demo/kitchen-and-table.ts';
 import { knitsAndJackets } from './demo/knits-and-jackets.ts';
 import { packsAndCarry } from './demo/packs-and-carry.ts';
+import { demoDefinitions, demoDetails } from './demo/product-details.ts';
 import { warmBedroom } from './demo/warm-bedroom.ts';
-import { buildCatalogue, type Catalogue } from './items/sample-item.ts';
+import { buildCatalogue, type Catalogue, withDetails } from './items/sample-item.ts';
 import { teaRoom } from './second/tea-room.ts';
 
 const demoCollections = [
@@ -23,7 +24,8 @@ const demoCollections = [
 
 /** Outdoor and home goods, with texts as uneven as a real store's. */
 export function demoCatalogue(sandboxUrl: string): Catalogue {
-  return buildCatalogue(sandboxUrl, 7_310_000_000_000, 'Fernhill', demoCollections, gatherings);
+  const catalogue = buildCatalogue(sandboxUrl, 7_310_000_000_000, 'Fernhill', demoCollections, gatherings);
+  return withDetails(catalogue, demoDefinitions, demoDetails);
 }
 
 /** A small tea shop, clearly different from the demo store. */

@@ -1,27 +1,46 @@
+import { the } from '../text/english.ts';
 import { cutAtWord } from '../text/words.ts';
-import { allFilled, type Brief, filled, listOf } from './brief.ts';
-import { composeWords, paragraphs } from './compose.ts';
-import { interleaved, ownSentences, toneClosing, toneOpening } from './running-text.ts';
+import { allFilled, type Brief, filled, isEnglish, joinedByAnd } from './brief.ts';
+import { composeWords, paragraphs, pieces } from './compose.ts';
+import {
+  factPieces,
+  fillerSentences,
+  sceneSentences,
+  toneClosing,
+  toneOpening,
+  wishedSentences,
+  withoutPronoun,
+} from './running-text.ts';
 
 export function collectionDescription(brief: Brief): string {
-  const { bank, data, facts, length, random, mentions } = brief;
+  const { bank, data, facts, length, random, wishes } = brief;
   const titles = (data.collection_product_sample ?? '')
     .split('\n')
     .map((title) => cutAtWord(title.replace(/^[-•*\s]+/, '').trim(), 50))
     .filter(Boolean);
-  const sample = filled(bank.collection.sample, { list: listOf(random.shuffle(titles).slice(0, 3), bank) });
+  const named = random.shuffle(titles).slice(0, 3);
+  const sample =
+    named.length > 0
+      ? filled(bank.collection.sample, {
+          list: joinedByAnd(isEnglish(brief) ? named.map(the) : named, brief.languageTag),
+        })
+      : null;
   const hooks = allFilled(bank.collection.hooks, { name: facts.name });
-  const factual = [
-    ...(sample ? [sample] : []),
-    ...facts.sentences,
-    ...allFilled(mentions.length > 0 ? [bank.product.facts] : [], { list: listOf(mentions, bank) }),
-  ];
+  const question = filled(bank.subjects.topicQuestion, { topic: facts.name });
+  const scenes = withoutPronoun(sceneSentences(brief));
   const sentences = composeWords(
-    {
-      opening: [...toneOpening(brief), random.pick(hooks.length > 0 ? hooks : bank.general), ...factual.slice(0, 1)],
-      middle: interleaved(factual.slice(1), ownSentences(brief, bank.collection.body)),
-      closing: [random.pick(bank.collection.closings), ...toneClosing(brief)],
-    },
+    [
+      ...pieces('must', wishes.startsWithQuestion && question ? [question] : []),
+      ...pieces('must', toneOpening(brief)),
+      ...pieces('must', [random.pick(hooks.length > 0 ? hooks : scenes)]),
+      ...factPieces(brief),
+      ...pieces('must', sample ? [sample] : []),
+      ...pieces('must', wishedSentences(brief)),
+      ...pieces('fact', scenes.slice(0, 2)),
+      ...pieces('filler', random.shuffle(bank.collection.body)),
+      ...pieces('filler', fillerSentences(brief, [])),
+      ...pieces('must', toneClosing(brief)),
+    ],
     length,
     random,
   );

@@ -2,37 +2,34 @@ import type { Limit } from '../prompt/limits.ts';
 import type { Random } from '../text/random.ts';
 import { countCharacters, countWords, cutAtWord, cutAtWords } from '../text/words.ts';
 
-export interface Outline {
-  opening: string[];
-  /** In order of preference; the length decides how many are used. */
-  middle: string[];
-  closing: string[];
+/** A sentence with its importance: what must be said, figures, other facts, and what only makes a text long enough. */
+export interface Piece {
+  text: string;
+  weight: 'must' | 'figure' | 'fact' | 'filler';
 }
 
-/** Chooses sentences whose total word count is within the limit, if the outline has enough of them. */
-export function composeWords({ opening, middle, closing }: Outline, { min, max }: Limit, random: Random): string[] {
+export const pieces = (weight: Piece['weight'], texts: string[]): Piece[] => texts.map((text) => ({ text, weight }));
+
+/** Chooses sentences by importance within the limit and keeps their order. Fillers are used up to the lower limit only. */
+export function composeWords(candidates: Piece[], { min, max }: Limit, random: Random): string[] {
   // Aims at the middle, because others may count words a little differently.
   const aim = min > 0 ? min + (max - min) * (0.42 + random.below(20) / 100) : max * (0.68 + random.below(16) / 100);
   const ceiling = Math.floor(min > 0 ? max - (max - min) * 0.08 : max * 0.95);
-  const said = new Set<string>();
+  const floor = min > 0 ? Math.min(min * 1.05 + 2, ceiling) : Math.min(28, max * 0.6);
+  const enough: Record<Piece['weight'], number> = { must: ceiling, figure: ceiling, fact: aim, filler: floor };
+  const chosen = new Map<string, number>();
   let words = 0;
-  const take = (sentence: string): boolean => {
-    const count = countWords(sentence);
-    if (said.has(sentence) || words + count > ceiling) return false;
-    said.add(sentence);
-    words += count;
-    return true;
-  };
-  const openings = opening.filter(take);
-  const closings = closing.filter(take);
-  const middles: string[] = [];
-  for (const sentence of middle) {
-    if (words >= aim) break;
-    if (take(sentence)) middles.push(sentence);
+  for (const weight of ['must', 'figure', 'fact', 'filler'] as const) {
+    for (const [place, { text, weight: own }] of candidates.entries()) {
+      if (own !== weight || text === '' || words >= enough[weight] || chosen.has(text)) continue;
+      const count = countWords(text);
+      if (words + count > ceiling) continue;
+      chosen.set(text, place);
+      words += count;
+    }
   }
-  const sentences = [...openings, ...middles, ...closings];
-  if (sentences.length > 0) return sentences;
-  return [cutAtWords(opening[0] ?? middle[0] ?? '', ceiling)];
+  if (chosen.size === 0) return [cutAtWords(candidates.find(({ text }) => text !== '')?.text ?? '', ceiling)];
+  return [...chosen].sort(([, left], [, right]) => left - right).map(([text]) => text);
 }
 
 /** Joins sentences within a limit of characters; takes the first combination that fits. */

@@ -1,10 +1,11 @@
 import { en } from '../languages/en.ts';
 import { defaultLimit, type Limit, limitIn } from '../prompt/limits.ts';
 import { readPrompt, type Turn } from '../prompt/read-prompt.ts';
+import { blogPost } from './article.ts';
 import { type Brief, briefFor } from './brief.ts';
 import { collectionDescription } from './collection.ts';
 import { improvedText } from './improver.ts';
-import { blogPost, promotionalEmail, socialPost } from './marketing.ts';
+import { promotionalEmail, socialPost } from './marketing.ts';
 import { longProductDescription, productBenefits, productDescription } from './product.ts';
 import { reviewResponse } from './review.ts';
 import { adText, headline, metaDescription, title } from './short-parts.ts';
@@ -42,12 +43,18 @@ export function generateText(turns: Turn[], variant: number): GeneratedText {
     text: () => {
       const brief = briefFor(prompt, variant);
       const parts = defaultParts[type];
-      if (!parts) return singleText(brief, type);
-      return parts.map((id) => partText(brief, id, null)).join('\n\n');
+      if (!parts) return calm(brief, singleText(brief, type));
+      return calm(brief, parts.map((id) => partText(brief, id, null)).join('\n\n'));
     },
-    part: ({ id, note }) => partText(briefFor(prompt, variant), id, limitFor(id, prompt.correction) ?? limitIn(note)),
+    part: ({ id, note }) => {
+      const brief = briefFor(prompt, variant);
+      return calm(brief, partText(brief, id, limitFor(id, prompt.correction) ?? limitIn(note)));
+    },
   };
 }
+
+/** Without exclamation marks, where the merchant wants none. */
+const calm = ({ wishes }: Brief, text: string): string => (wishes.hasNoExclamations ? text.replace(/!/g, '.') : text);
 
 /** A correction may name a part and its limit. */
 function limitFor(id: string, correction: string): Limit | null {
@@ -59,7 +66,7 @@ function partText(brief: Brief, id: string, stated: Limit | null): string {
   const limit = stated ?? defaultLimit(id);
   const place = Number(/_(\d+)$/.exec(id)?.[1] ?? 1) - 1;
   if (limit?.unit === 'characters') {
-    if (/title|name/.test(id)) return title(brief, limit, /title/.test(id) ? 2 : 1);
+    if (/title|name/.test(id)) return title(brief, limit, /title/.test(id) ? 'title' : 'name');
     if (/headline/.test(id)) return headline(brief, limit, place);
     if (/meta_description|seo_description/.test(id)) return metaDescription(brief, limit);
     return adText(brief, limit, place);
@@ -73,9 +80,9 @@ function singleText(brief: Brief, type: string): string {
   const characters = length.unit === 'characters' ? length : defaultLimit(type);
   switch (type) {
     case 'product_name':
-      return title(brief, characters ?? length, 1);
+      return title(brief, characters ?? length, 'name');
     case 'product_meta_title':
-      return title(brief, characters ?? length, 2);
+      return title(brief, characters ?? length, 'title');
     case 'product_meta_description':
       return metaDescription(brief, characters ?? length);
     case 'product_description_long':

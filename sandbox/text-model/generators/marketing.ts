@@ -1,39 +1,53 @@
 import type { Limit } from '../prompt/limits.ts';
-import { countWords, escapeHtml } from '../text/words.ts';
-import { allFilled, type Brief, filled } from './brief.ts';
-import { composeWords, paragraphs } from './compose.ts';
-import { interleaved, keywordSentence, ownSentences, toneClosing, toneOpening } from './running-text.ts';
-import { detailsOf, topicOf } from './topic.ts';
+import { categoryOf } from '../prompt/subjects.ts';
+import { lowerFirst } from '../text/english.ts';
+import { countWords } from '../text/words.ts';
+import { allFilled, type Brief, filled, isEnglish } from './brief.ts';
+import { composeWords, paragraphs, pieces } from './compose.ts';
+import { fillerSentences, toneClosing, toneOpening, wishedSentences, withoutPronoun } from './running-text.ts';
+import { detailsOf, hashtagsOf, topicOf } from './topic.ts';
 
-const without = (length: Limit, words: number): Limit => ({
+export const without = (length: Limit, words: number): Limit => ({
   ...length,
   min: Math.max(0, length.min - words),
   max: Math.max(12, length.max - words),
 });
 
-const wished = ({ bank, mentions }: Brief): string[] =>
-  mentions.map((wish) => filled(bank.product.facts, { list: wish })).filter((wish): wish is string => wish !== null);
+/** One picture of use, where the idea is about something we know. */
+function sceneFor({ bank, random }: Brief, idea: string): string[] {
+  const category = categoryOf(idea);
+  return category === 'any' ? [] : withoutPronoun(random.shuffle(bank.subjects.scenes[category])).slice(0, 1);
+}
+
+/** The topic as a question, where the merchant wants one to begin with. */
+export const openingQuestion = ({ bank, wishes }: Brief, topic: string): string[] =>
+  wishes.startsWithQuestion ? allFilled([bank.subjects.topicQuestion], { topic }) : [];
 
 export function promotionalEmail(brief: Brief): string {
   const { bank, data, length, random } = brief;
   const idea = data.email_prompt ?? '';
   const topic = topicOf(brief, idea);
-  const subjects = allFilled(bank.email.subjects, { topic });
-  const subject =
-    subjects.length > 0
-      ? random.pick(subjects)
-      : `${(bank.email.subjects[0] ?? '').split(':')[0]}: ${random.pick(bank.headlines)}`;
-  const intro = allFilled(bank.email.intro, { topic });
+  const label = (bank.email.subjects[0] ?? '').split(/\s?[:：]/)[0];
+  const subject = random.pick([
+    ...(topic ? [`${label}: ${topic}`] : [`${label}: ${random.pick(bank.headlines)}`]),
+    ...allFilled(bank.email.subjects, { topic }),
+  ]);
+  const intro = filled(random.pick(bank.email.intro), { topic: isEnglish(brief) ? lowerFirst(topic) : topic });
   const frame = [subject, bank.email.greeting, bank.email.action, bank.email.signature].reduce(
     (sum, line) => sum + countWords(line),
     0,
   );
   const sentences = composeWords(
-    {
-      opening: [...(intro.length > 0 ? [random.pick(intro)] : []), ...toneOpening(brief)],
-      middle: interleaved([...wished(brief), ...detailsOf(brief, idea)], ownSentences(brief, bank.email.body)),
-      closing: toneClosing(brief),
-    },
+    [
+      ...pieces('must', openingQuestion(brief, topic)),
+      ...pieces('must', intro ? [intro] : []),
+      ...pieces('must', toneOpening(brief)),
+      ...pieces('must', [...detailsOf(brief, idea), ...wishedSentences(brief)]),
+      ...pieces('fact', sceneFor(brief, idea)),
+      ...pieces('fact', random.shuffle(bank.email.body).slice(0, 2)),
+      ...pieces('filler', fillerSentences(brief, bank.email.body)),
+      ...pieces('must', toneClosing(brief)),
+    ],
     without(length, frame),
     random,
   );
@@ -47,51 +61,28 @@ export function promotionalEmail(brief: Brief): string {
 }
 
 export function socialPost(brief: Brief): string {
-  const { bank, data, facts, length, random } = brief;
+  const { bank, data, length, random } = brief;
   const idea = data.social_media_post ?? '';
-  const hooks = allFilled(bank.social.hooks, { topic: topicOf(brief, idea) });
-  const hashtags = [...facts.materials, ...facts.themes].map((word) => `#${word.replace(/[\s-]+/g, '')}`).join(' ');
+  const topic = topicOf(brief, idea);
+  const hook = filled(random.pick(bank.social.hooks), { topic });
+  const hashtags = hashtagsOf(brief, idea).join(' ');
+  const question = openingQuestion(brief, topic);
   const sentences = composeWords(
-    {
-      opening: [
-        ...toneOpening(brief),
-        hooks.length > 0 ? ended(random.pick(hooks), bank.fullStop) : random.pick(bank.general),
-      ],
-      middle: interleaved([...wished(brief), ...detailsOf(brief, idea)], ownSentences(brief, bank.social.body)),
-      closing: [...toneClosing(brief), random.pick(bank.social.closings)],
-    },
+    [
+      ...pieces('must', question),
+      ...pieces('must', toneOpening(brief)),
+      ...pieces('must', question.length > 0 ? [] : [hook ? ended(hook, bank.fullStop) : random.pick(bank.general)]),
+      ...pieces('must', [...detailsOf(brief, idea), ...wishedSentences(brief)]),
+      ...pieces('fact', sceneFor(brief, idea)),
+      ...pieces('filler', random.shuffle(bank.social.body)),
+      ...pieces('filler', fillerSentences(brief, [])),
+      ...pieces('must', toneClosing(brief)),
+      ...pieces('must', [random.pick(bank.social.closings)]),
+    ],
     without(length, countWords(hashtags)),
     random,
   );
   return [...paragraphs(sentences, bank.gap), hashtags].filter(Boolean).join('\n\n');
-}
-
-export function blogPost(brief: Brief): string {
-  const { bank, data, length, random } = brief;
-  const idea = data.blog_post ?? '';
-  const titles = allFilled(bank.blog.titles, { topic: topicOf(brief, idea) });
-  const title = titles.length > 0 ? random.pick(titles) : random.pick(bank.headlines);
-  const isShort = length.max <= 100;
-  const headings = isShort ? bank.blog.headings.slice(0, 1) : bank.blog.headings;
-  const frame = [title, ...headings].reduce((sum, line) => sum + countWords(line), 0);
-  const sentences = composeWords(
-    {
-      opening: [...toneOpening(brief), random.pick(bank.blog.intro), ...keywordSentence(brief)],
-      middle: interleaved([...wished(brief), ...detailsOf(brief, idea)], ownSentences(brief, bank.blog.body)),
-      closing: [random.pick(bank.blog.closings), ...toneClosing(brief)],
-    },
-    without(length, frame),
-    random,
-  ).map(escapeHtml);
-  const intro = sentences.splice(0, isShort ? 1 : 3);
-  const share = Math.ceil(sentences.length / headings.length);
-  const sections = headings.flatMap((heading, index) => {
-    const own = sentences.slice(index * share, (index + 1) * share);
-    return own.length > 0
-      ? [`<h3>${escapeHtml(heading)}</h3>`, ...paragraphs(own, bank.gap).map((text) => `<p>${text}</p>`)]
-      : [];
-  });
-  return [`<h2>${escapeHtml(title)}</h2>`, `<p>${intro.join(bank.gap)}</p>`, ...sections].join('\n');
 }
 
 const ended = (sentence: string, fullStop: string): string =>

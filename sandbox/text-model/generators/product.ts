@@ -1,75 +1,107 @@
 import type { Limit } from '../prompt/limits.ts';
+import { asSentence, lowerFirst, upperFirst } from '../text/english.ts';
 import { countWords, escapeHtml } from '../text/words.ts';
-import type { Brief } from './brief.ts';
-import { composeWords, paragraphs } from './compose.ts';
-import { factualSentences, productOutline, toneClosing, toneOpening } from './running-text.ts';
+import { type Brief, isEnglish } from './brief.ts';
+import { composeWords, paragraphs, pieces } from './compose.ts';
+import {
+  factPieces,
+  fillerSentences,
+  productPieces,
+  sceneSentences,
+  toneClosing,
+  toneOpening,
+  wishedSentences,
+} from './running-text.ts';
 
 export function productDescription(brief: Brief, length: Limit = brief.length): string {
-  return paragraphs(composeWords(productOutline(brief), length, brief.random), brief.bank.gap).join('\n\n');
+  const sentences = composeWords(productPieces(brief), length, brief.random);
+  const { maxSentences } = brief.wishes;
+  // A wish for a few sentences counts where no lower limit forbids it.
+  const wanted = maxSentences && length.min === 0 ? sentences.slice(0, maxSentences) : sentences;
+  return paragraphs(wanted, brief.bank.gap).join('\n\n');
 }
 
-const MOST_BENEFITS = 8;
+// What a feature does for its owner, said only where the feature is in the data. English shops' words.
+const benefits: [RegExp, string][] = [
+  [/dishwasher|machine wash|washable|wipe|easy to clean|dirt-repellent|airing/i, 'Easy to look after'],
+  [/repair|mend|replace|resole|rebuilt|spare/i, 'Made to be kept'],
+  [/waterproof|water-repellent|rain|dry\b|storm|taped/i, 'Ready for bad weather'],
+  [/pocket|compartment|sleeve|divider/i, 'A place for everything'],
+  [/warm|wool|fleece|down\b|insulat|hot for/i, 'Warm when it counts'],
+  [/breath|cool in|light(?:weight)?\b|thin\b/i, 'Light to wear and to carry'],
+  [/soft|comfort|padded|cushion|no itch/i, 'Comfortable from the start'],
+  [/\bfold|\bpacks (?:to|into|down)|\bstack|\bflat\b/i, 'Takes up little room'],
+  [/\d+ ?(?:x|×|cm|mm|ml|l\b|litre|kg|g\b|inch|")/i, 'You know what you get'],
+  [/hand|forged|stitched|woven|knit|sewn|thrown|made in/i, 'Made with care'],
+  [/holds?|fits?|takes|enough/i, 'Room for what you need'],
+];
 
 /** One benefit per line, facts first; a longer text has longer lines, not more. */
 export function productBenefits(brief: Brief): string {
-  const { bank, random, length } = brief;
+  const { bank, facts, random, length } = brief;
+  const used = new Set<string>();
+  const labelled = (text: string): string => {
+    const label =
+      isEnglish(brief) && !/^[^.]{0,20}:/.test(text)
+        ? benefits.find(([feature, name]) => feature.test(text) && !used.has(name))?.[1]
+        : undefined;
+    if (!label) return text;
+    used.add(label);
+    return `${label}: ${lowerFirst(text)}`;
+  };
+  const items = facts.items.map((item) => `${upperFirst(item)}${bank.fullStop}`);
+  const own = isEnglish(brief)
+    ? facts.sentences.map((text) => asSentence(text, facts.isPlural ? 'They' : 'It', facts.isPlural))
+    : facts.sentences;
+  const told = facts.items.length + own.length > 0 ? [...items, ...own].map(labelled) : [];
+  const wordsPerFact = (text: string): 'figure' | 'fact' => (/\p{Nd}/u.test(text) ? 'figure' : 'fact');
   const sentences = composeWords(
-    {
-      opening: toneOpening(brief),
-      middle: [
-        ...factualSentences(brief).slice(0, 3),
-        ...random.shuffle(brief.toneBank.body ?? []).slice(0, 2),
-        ...random.shuffle(bank.product.body),
-        ...random.shuffle(bank.general),
-        ...random.shuffle(bank.short),
-      ],
-      closing: toneClosing(brief),
-    },
+    [
+      ...pieces('must', toneOpening(brief)),
+      ...told.slice(0, 8).map((text) => ({ text, weight: wordsPerFact(text) })),
+      ...(told.length > 0 ? [] : factPieces(brief)),
+      ...pieces('must', wishedSentences(brief)),
+      ...pieces(told.length < 3 ? 'fact' : 'filler', sceneSentences(brief).slice(0, 3)),
+      ...pieces('filler', fillerSentences(brief, bank.product.body)),
+      ...pieces('must', toneClosing(brief)),
+    ],
     length,
     random,
   );
-  const perLine = Math.ceil(sentences.length / MOST_BENEFITS);
-  const lines: string[] = [];
-  for (let start = 0; start < sentences.length; start += perLine) {
-    lines.push(`• ${sentences.slice(start, start + perLine).join(bank.gap)}`);
-  }
-  return lines.join('\n');
+  return inLines(sentences, 8)
+    .map((line) => `• ${line.join(bank.gap)}`)
+    .join('\n');
 }
 
+/** At most so many lines; the last ones take what is too much. */
+function inLines(sentences: string[], maxLines: number): string[][] {
+  const lines = sentences.slice(0, maxLines).map((sentence) => [sentence]);
+  for (const [place, sentence] of sentences.slice(maxLines).entries())
+    lines.at(-1 - (place % maxLines))?.push(sentence);
+  return lines;
+}
+
+/** An opening paragraph, the data's own list, and the rest under a heading. */
 export function longProductDescription(brief: Brief): string {
-  const { bank, length, random } = brief;
-  const { why, details, everyday, closing } = bank.headings;
-  const isShort = length.max <= 100;
-  const headings = isShort ? [why] : [why, details, everyday, closing];
-  const spent = headings.reduce((sum, heading) => sum + countWords(heading), 0);
-  const sentences = composeWords(
-    productOutline(brief),
-    { ...length, min: Math.max(0, length.min - spent), max: length.max - spent },
-    random,
-  );
-  const last = sentences.splice(-1);
-  const intro = sentences.splice(0, (isShort ? 1 : 2) + brief.toneBank.openings.slice(0, 1).length);
-  const list = sentences.splice(0, isShort ? sentences.length : 5);
-  const middle = Math.ceil(sentences.length / 2);
+  const { bank, facts, length, random } = brief;
+  const { details, everyday } = bank.headings;
+  const items = facts.items.map((item) => upperFirst(item));
+  const listed = items.length > 0 ? items : facts.figures;
+  const spent = [details, everyday, ...listed].reduce((sum, text) => sum + countWords(text), 0);
+  const withoutList: Brief = { ...brief, facts: { ...facts, items: [], figures: [] } };
+  const room = { ...length, min: Math.max(0, length.min - spent), max: Math.max(20, length.max - spent) };
+  const sentences = composeWords(productPieces(withoutList), room, random).map(escapeHtml);
+  const intro = sentences.splice(0, Math.max(2, Math.ceil(sentences.length / 3)));
+  const rest = paragraphs(sentences, bank.gap).filter(Boolean);
   return [
-    paragraph([`<strong>${escapeHtml(intro[0] ?? '')}</strong>`, ...intro.slice(1).map(escapeHtml)], bank.gap),
-    list.length > 0 ? `<h3>${escapeHtml(why)}</h3>\n${bulletList(list)}` : '',
-    ...section(details, sentences.slice(0, middle), bank.gap),
-    ...section(everyday, sentences.slice(middle), bank.gap),
-    isShort ? '' : `<h3>${escapeHtml(closing)}</h3>`,
-    paragraph(last.map(escapeHtml), bank.gap),
+    `<p><strong>${intro[0] ?? ''}</strong>${intro.length > 1 ? bank.gap || ' ' : ''}${intro.slice(1).join(bank.gap)}</p>`,
+    listed.length > 0 ? `<h3>${escapeHtml(details)}</h3>\n${bulletList(listed)}` : '',
+    rest.length > 0 ? `<h3>${escapeHtml(everyday)}</h3>` : '',
+    ...rest.map((text) => `<p>${text}</p>`),
   ]
     .filter(Boolean)
     .join('\n');
 }
 
-const paragraph = (sentences: string[], gap: string): string => `<p>${sentences.join(gap)}</p>`;
-
 const bulletList = (items: string[]): string =>
   `<ul>\n${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('\n')}\n</ul>`;
-
-function section(heading: string, sentences: string[], gap: string): string[] {
-  if (sentences.length === 0) return [];
-  const texts = paragraphs(sentences.map(escapeHtml), gap).map((text) => `<p>${text}</p>`);
-  return [`<h3>${escapeHtml(heading)}</h3>`, ...texts];
-}

@@ -1,4 +1,5 @@
 import type { LanguageBank } from '../text/language-bank.ts';
+import { csSubjects } from './subjects/cs.ts';
 
 export const cs: LanguageBank = {
   gap: ' ',
@@ -77,17 +78,10 @@ export const cs: LanguageBank = {
   ],
   taglines: ['Pro každý den', 'Objevte to nyní', 'Prostě dobrá volba', 'Prohlédněte si detaily'],
   product: {
-    hooks: [
-      '{name}: za chvíli se budete divit, jak jste se bez toho obešli.',
-      '{name} promění obyčejnou chvíli v takovou, na kterou se člověk těší.',
-      'Některé věci si zaslouží své místo od prvního dne a {name} k nim patří.',
-      'Pokud hledáte něco, co prostě sedí, {name} je dobrý důvod se zastavit.',
-    ],
     measures: 'Nejdůležitější údaje v kostce: {list}.',
     materials: 'Materiály mluví samy za sebe: {list}.',
     themes: 'Hodí se k tématům: {list}.',
     facts: 'Dobré vědět: {list}.',
-    keyword: ['Hledáte „{keyword}“? Jste na správném místě.', 'Kdo má na mysli „{keyword}“, doufá právě v tohle.'],
     body: [
       'V uspěchaných ránech i v dlouhých nedělních odpoledních je vždycky po ruce.',
       'Každý detail má svůj smysl, takže nic nepřekáží a nic nechybí.',
@@ -97,18 +91,8 @@ export const cs: LanguageBank = {
       'V obyčejné úterý vypadá stejně dobře jako ve chvíli, kdy přijdou hosté.',
       'Ať máte v plánu cokoli, o tuhle část se nemusíte starat.',
     ],
-    closings: [
-      '{name} čeká: podívejte se a posuďte sami.',
-      'Udělejte místo, protože {name} za to stojí.',
-      'Podívejte se blíž: {name} je volba, kterou si můžete v klidu promyslet.',
-    ],
   },
-  headings: {
-    why: 'Proč si to oblíbíte',
-    details: 'Detaily',
-    everyday: 'Stvořeno pro každý den',
-    closing: 'Připraveno, až budete chtít',
-  },
+  headings: { details: 'Detaily', everyday: 'Stvořeno pro každý den' },
   collection: {
     hooks: [
       '{name} je výběr pro ty, kdo rádi vybírají s rozmyslem.',
@@ -127,7 +111,6 @@ export const cs: LanguageBank = {
     greeting: 'Dobrý den,',
     greetingWithName: 'Dobrý den, {customer},',
     thanks: 'děkuji za vaši zprávu a za to, že jste si našli čas popsat, co se stalo.',
-    echo: 'Píšete: {topic}',
     delivery: 'Chápu, že čekáte na svou objednávku, a právě zjišťuji, kde se balík nachází: [stav doručení].',
     returns: 'Chápu, že chcete něco vrátit; pro vaši objednávku platí tyto kroky: [kroky podle našich podmínek].',
     damage: 'Je mi líto, že vaše objednávka nedorazila ve stavu, v jakém měla; můžeme udělat toto: [dohodnuté řešení].',
@@ -235,5 +218,6 @@ export const cs: LanguageBank = {
     },
     hemingway: { openings: ['Bylo to dobré.'], closings: ['To je všechno. Stačí to.'] },
   },
+  subjects: csSubjects,
   answer: 'Rád. Napište mi, o čem má text být, pro koho je a jak má být dlouhý.',
 };

@@ -1,4 +1,5 @@
 import type { LanguageBank } from '../text/language-bank.ts';
+import { daSubjects } from './subjects/da.ts';
 
 export const da: LanguageBank = {
   gap: ' ',
@@ -76,20 +77,10 @@ export const da: LanguageBank = {
   ],
   taglines: ['Til hver dag', 'Se mere her', 'Din nye favorit', 'Et godt valg'],
   product: {
-    hooks: [
-      '{name}: snart undrer du dig over, hvordan du klarede dig uden.',
-      'Med {name} bliver et almindeligt øjeblik til et, man glæder sig til.',
-      'Nogle ting fortjener deres plads fra den første dag, og {name} er en af dem.',
-      'Leder du efter noget, der bare føles rigtigt, så stop ved {name}.',
-    ],
     measures: 'De vigtigste tal: {list}.',
     materials: 'Materialerne taler for sig selv: {list}.',
     themes: 'Passer til: {list}.',
     facts: 'Godt at vide: {list}.',
-    keyword: [
-      'Søger du »{keyword}«? Så er du kommet til det rette sted.',
-      'Den, der tænker på »{keyword}«, håber på netop det her.',
-    ],
     body: [
       'På travle morgener og på lange søndage er det altid klar, når du er.',
       'Hver detalje har en mening, så intet er i vejen, og intet mangler.',
@@ -99,18 +90,8 @@ export const da: LanguageBank = {
       'Det tager sig lige så godt ud på en helt almindelig tirsdag, som når der kommer gæster.',
       'Hvad du end har planer om, er det her den del, du ikke skal bekymre dig om.',
     ],
-    closings: [
-      'Tag {name} med hjem og se selv.',
-      'Gør plads til {name}; det bliver du glad for.',
-      'Se nærmere på {name} og vælg i ro og mag.',
-    ],
   },
-  headings: {
-    why: 'Derfor vil du holde af det',
-    details: 'Detaljerne',
-    everyday: 'Skabt til din hverdag',
-    closing: 'Klar, når du er',
-  },
+  headings: { details: 'Detaljerne', everyday: 'Skabt til din hverdag' },
   collection: {
     hooks: [
       'Velkommen til {name}, et udvalg til dig, der gerne vælger med omhu.',
@@ -129,7 +110,6 @@ export const da: LanguageBank = {
     greeting: 'Hej,',
     greetingWithName: 'Hej {customer},',
     thanks: 'tak for din besked, og tak fordi du tog dig tid til at beskrive, hvad der er sket.',
-    echo: 'Du skriver: {topic}',
     delivery:
       'Jeg forstår, at du venter på din bestilling, og jeg undersøger lige nu, hvor pakken er: [status på leveringen].',
     returns:
@@ -242,5 +222,6 @@ export const da: LanguageBank = {
     },
     hemingway: { openings: ['Det var godt.'], closings: ['Det er alt. Det er nok.'] },
   },
+  subjects: daSubjects,
   answer: 'Meget gerne. Fortæl mig, hvad teksten handler om, hvem den er til, og hvor lang den skal være.',
 };

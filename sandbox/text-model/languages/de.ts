@@ -1,4 +1,5 @@
 import type { LanguageBank } from '../text/language-bank.ts';
+import { deSubjects } from './subjects/de.ts';
 
 export const de: LanguageBank = {
   gap: ' ',
@@ -92,17 +93,10 @@ export const de: LanguageBank = {
   ],
   taglines: ['Für jeden Tag', 'Jetzt entdecken', 'Ihr neuer Liebling', 'Einfach gut gewählt'],
   product: {
-    hooks: [
-      '{name}: So etwas möchte man schon nach kurzer Zeit nicht mehr missen.',
-      'Mit {name} wird aus einem gewöhnlichen Moment einer, auf den man sich freut.',
-      'Manche Dinge verdienen ihren Platz vom ersten Tag an, und {name} gehört dazu.',
-      'Wer etwas sucht, das sich einfach richtig anfühlt, ist bei {name} angekommen.',
-    ],
     measures: 'Die wichtigsten Angaben auf einen Blick: {list}.',
     materials: 'Das Material spricht für sich: {list}.',
     themes: 'Passt zu: {list}.',
     facts: 'Gut zu wissen: {list}.',
-    keyword: ['Sie suchen „{keyword}“? Dann sind Sie hier richtig.', 'Wer „{keyword}“ eingibt, hofft genau darauf.'],
     body: [
       'Ob am eiligen Morgen oder am langen Sonntagnachmittag, es ist da, wenn Sie es brauchen.',
       'Jedes Detail hat seinen Sinn, sodass nichts stört und nichts fehlt.',
@@ -112,18 +106,8 @@ export const de: LanguageBank = {
       'An einem ganz normalen Dienstag sieht es genauso gut aus wie dann, wenn Gäste kommen.',
       'Was auch immer Sie vorhaben, hierum müssen Sie sich keine Gedanken machen.',
     ],
-    closings: [
-      'Holen Sie sich {name} nach Hause und überzeugen Sie sich selbst.',
-      'Schaffen Sie Platz für {name}; Sie werden es nicht bereuen.',
-      'Sehen Sie sich {name} jetzt genauer an.',
-    ],
   },
-  headings: {
-    why: 'Warum Sie es lieben werden',
-    details: 'Die Einzelheiten',
-    everyday: 'Gemacht für Ihren Alltag',
-    closing: 'Bereit, wenn Sie es sind',
-  },
+  headings: { details: 'Die Einzelheiten', everyday: 'Gemacht für Ihren Alltag' },
   collection: {
     hooks: [
       'Willkommen bei {name}, einer Auswahl für alle, die gern mit Bedacht wählen.',
@@ -145,7 +129,6 @@ export const de: LanguageBank = {
     greeting: 'Guten Tag,',
     greetingWithName: 'Guten Tag {customer},',
     thanks: 'vielen Dank für Ihre Nachricht und dafür, dass Sie uns den Fall so genau geschildert haben.',
-    echo: 'Sie schreiben: {topic}',
     delivery:
       'Ich verstehe, dass Sie auf Ihre Bestellung warten, und prüfe gerade, wo sich das Paket befindet: [Stand der Lieferung].',
     returns:
@@ -261,5 +244,6 @@ export const de: LanguageBank = {
     },
     hemingway: { openings: ['Es war gut.'], closings: ['Das ist alles. Es genügt.'] },
   },
+  subjects: deSubjects,
   answer: 'Gern. Sagen Sie mir, worum es geht, für wen der Text ist und wie lang er sein soll.',
 };

@@ -1,4 +1,5 @@
 import { glossaryTerms, type LanguageBank } from '../text/language-bank.ts';
+import { enSubjects } from './subjects/en.ts';
 
 const englishTones: LanguageBank['tones'] = {
   luxurious: {
@@ -133,7 +134,6 @@ export const en: LanguageBank = {
     'Ask yourself what you would reach for first, and you will probably come back to this.',
     'Everything about it says that useful and beautiful can be the same thing.',
     'It is a simple idea, carried out with patience, and that is exactly what makes it convincing.',
-    'If you are choosing for somebody else, it is a choice that shows you have paid attention.',
     'Give it a place where you can see it, and it will soon feel as if it had always been there.',
     'Comfort is rarely loud; more often it is a matter of things being just right.',
   ],
@@ -158,58 +158,32 @@ export const en: LanguageBank = {
     'Find Yours Now',
     'A Treat for Every Day',
   ],
-  taglines: ['Made for Every Day', 'Discover It Now', 'Your New Favorite', 'Simply Well Made', 'See the Details'],
+  taglines: ['For Every Day', 'Made to Be Used', 'Simple and Good', 'See the Details'],
   product: {
-    hooks: [
-      'Meet {name}: the kind of thing you wonder how you managed without.',
-      '{name} turns an ordinary moment into one you look forward to.',
-      'Some things earn their place from the first day, and {name} is one of them.',
-      'If you have been looking for something that simply feels right, {name} is a good place to stop.',
-      'There is a reason people remember {name}: it does its job and looks good doing it.',
-    ],
-    measures: 'The figures at a glance: {list}.',
-    materials: 'The materials speak for themselves: {list}.',
+    measures: 'In figures: {list}.',
+    materials: 'Material: {list}.',
     themes: 'Think {list}.',
     facts: 'Good to know: {list}.',
-    keyword: [
-      'Searching for {keyword}? This is where the search ends.',
-      'If {keyword} is on your list, put this at the top of it.',
-      'Filed under {keyword}, remembered for a good deal more.',
-    ],
     body: [
       'It is ready when you are, on busy mornings and on slow Sunday afternoons alike.',
       'Every detail has a purpose, so nothing gets in your way and nothing is missing.',
       'You will notice the difference the first time you use it, and again every time after that.',
       'Keep it close at hand, because you will want it more often than you think.',
-      'It makes a thoughtful present, and an even better excuse to treat yourself.',
       'It looks as good on an ordinary Tuesday as it does when guests are coming.',
-      'Whatever your plans are, it is the part of them you will not have to worry about.',
       'It is easy to like at first sight, and easier still to live with.',
-    ],
-    closings: [
-      'Bring {name} home and see for yourself.',
-      'Choose yours today, and let {name} do the rest.',
-      'Make room for {name}; you will be glad you did.',
-      'Take a closer look at {name} and find the one that suits you.',
     ],
   },
   headings: {
-    why: 'Why you will love it',
     details: 'The details',
-    everyday: 'Made for your everyday',
-    closing: 'Ready when you are',
+    everyday: 'In everyday use',
   },
   collection: {
-    hooks: [
-      'Welcome to {name}, a collection put together for people who like to choose well.',
-      '{name} brings together the pieces we would pick for ourselves.',
-    ],
+    hooks: ['{name}: chosen piece by piece.', '{name} brings together the pieces we would pick for ourselves.'],
     sample: 'Among them you will find {list}.',
     body: [
       'Each piece stands on its own, and together they tell one story.',
       'Browse slowly: the best find is often the one you did not come for.',
       'Mix what you see here with what you already own, and it will look as if it had been planned.',
-      'Whether you need one thing or are starting from the beginning, this is a good place to do it.',
       'We keep the selection small on purpose, so that you spend your time choosing rather than searching.',
     ],
     closings: ['Have a look around and see what stays with you.', 'Start with the piece that caught your eye first.'],
@@ -217,8 +191,7 @@ export const en: LanguageBank = {
   support: {
     greeting: 'Hello,',
     greetingWithName: 'Hello {customer},',
-    thanks: 'thank you for your message and for taking the time to describe what happened.',
-    echo: 'You wrote: {topic}',
+    thanks: 'Thank you for your message.',
     delivery:
       'I understand that you are waiting for your order, and I am looking into where the parcel is right now: [status of the delivery].',
     returns:
@@ -272,8 +245,8 @@ export const en: LanguageBank = {
     subjects: ['Subject: News for you: {topic}', 'Subject: Have you heard? {topic}', 'Subject: Take a look: {topic}'],
     greeting: 'Hello [first name],',
     intro: [
-      'we have news that we did not want to keep to ourselves: {topic}.',
-      'today we are writing to you for a good reason: {topic}.',
+      'We have news that we did not want to keep to ourselves: {topic}.',
+      'Today we are writing to you for a good reason: {topic}.',
     ],
     body: [
       'We thought of you first, because you are one of the people who read what we write.',
@@ -310,11 +283,12 @@ export const en: LanguageBank = {
       'Do not aim for perfect, aim for better than last season.',
     ],
     closings: [
-      'In the end it comes down to this: choose what suits you, and enjoy it.',
-      'We hope this makes your next step a little easier.',
+      'One thing to do today: pick the point that bothers you most, and begin with it.',
+      'Take ten minutes this week for the first step; the others will follow.',
     ],
   },
   tones: englishTones,
+  subjects: enSubjects,
   answer: 'Of course. Tell me what the text is about, who it is for and how long it should be, and I will write it.',
 };
 

@@ -1,4 +1,5 @@
 import type { LanguageBank } from '../text/language-bank.ts';
+import { esSubjects } from './subjects/es.ts';
 
 export const es: LanguageBank = {
   gap: ' ',
@@ -76,20 +77,10 @@ export const es: LanguageBank = {
   ],
   taglines: ['Para cada día', 'Descúbralo ahora', 'Su nuevo favorito', 'Una buena elección'],
   product: {
-    hooks: [
-      '{name}: pronto se preguntará cómo ha podido vivir sin esto.',
-      'Con {name}, un momento cualquiera se convierte en uno que se espera con ganas.',
-      'Hay cosas que se ganan su sitio desde el primer día, y {name} es una de ellas.',
-      'Si busca algo que simplemente encaje, deténgase en {name}.',
-    ],
     measures: 'Los datos de un vistazo: {list}.',
     materials: 'Los materiales hablan por sí solos: {list}.',
     themes: 'Va bien con: {list}.',
     facts: 'Conviene saberlo: {list}.',
-    keyword: [
-      '¿Busca «{keyword}»? Ha llegado al lugar adecuado.',
-      'Quien piensa en «{keyword}» espera encontrar justo esto.',
-    ],
     body: [
       'En las mañanas con prisa y en las tardes largas de domingo, siempre está a mano.',
       'Cada detalle tiene su sentido, de modo que nada estorba y nada falta.',
@@ -99,18 +90,8 @@ export const es: LanguageBank = {
       'Queda igual de bien un martes cualquiera que el día en que vienen invitados.',
       'Sean cuales sean sus planes, de esta parte no tendrá que preocuparse.',
     ],
-    closings: [
-      'Llévese {name} a casa y compruébelo por su cuenta.',
-      'Haga sitio para {name}; se alegrará de haberlo hecho.',
-      'Mire {name} de cerca y elija con calma.',
-    ],
   },
-  headings: {
-    why: 'Por qué le va a encantar',
-    details: 'Los detalles',
-    everyday: 'Pensado para su día a día',
-    closing: 'Listo cuando usted quiera',
-  },
+  headings: { details: 'Los detalles', everyday: 'Pensado para su día a día' },
   collection: {
     hooks: [
       'Le damos la bienvenida a {name}, una selección para quienes disfrutan eligiendo bien.',
@@ -132,7 +113,6 @@ export const es: LanguageBank = {
     greeting: 'Hola:',
     greetingWithName: 'Hola, {customer}:',
     thanks: 'Gracias por su mensaje y por tomarse el tiempo de contarnos lo que ha pasado.',
-    echo: 'Usted escribe: {topic}',
     delivery:
       'Entiendo que está esperando su pedido, y estoy comprobando dónde se encuentra el paquete: [estado de la entrega].',
     returns:
@@ -245,5 +225,6 @@ export const es: LanguageBank = {
     },
     hemingway: { openings: ['Era bueno.'], closings: ['Eso es todo. Basta.'] },
   },
+  subjects: esSubjects,
   answer: 'Con mucho gusto. Dígame de qué trata el texto, para quién es y qué extensión debe tener.',
 };

@@ -1,4 +1,5 @@
 import type { LanguageBank } from '../text/language-bank.ts';
+import { fiSubjects } from './subjects/fi.ts';
 
 export const fi: LanguageBank = {
   gap: ' ',
@@ -94,20 +95,10 @@ export const fi: LanguageBank = {
   ],
   taglines: ['Jokaiseen päivään', 'Tutustu nyt', 'Uusi suosikkisi', 'Hyvä valinta'],
   product: {
-    hooks: [
-      '{name}: pian ihmettelet, miten koskaan pärjäsit ilman.',
-      'Kun mukana on {name}, tavallisesta hetkestä tulee sellainen, jota odottaa.',
-      'Jotkin asiat ansaitsevat paikkansa heti ensimmäisenä päivänä, ja {name} on yksi niistä.',
-      'Jos etsit jotakin, mikä vain tuntuu oikealta, {name} on hyvä syy pysähtyä.',
-    ],
     measures: 'Tärkeimmät tiedot lyhyesti: {list}.',
     materials: 'Materiaalit puhuvat puolestaan: {list}.',
     themes: 'Sopii näihin: {list}.',
     facts: 'Hyvä tietää: {list}.',
-    keyword: [
-      'Onko hakusanasi ”{keyword}”? Silloin olet oikeassa paikassa.',
-      'Kun mielessä on ”{keyword}”, juuri tätä kannattaa katsoa.',
-    ],
     body: [
       'Kiireisinä aamuina ja pitkinä sunnuntai-iltapäivinä se on aina valmiina, kun sinäkin olet.',
       'Jokaisella yksityiskohdalla on tarkoitus, joten mikään ei ole tiellä eikä mitään puutu.',
@@ -117,18 +108,8 @@ export const fi: LanguageBank = {
       'Se näyttää yhtä hyvältä aivan tavallisena tiistaina kuin silloin, kun vieraat tulevat kylään.',
       'Mitä ikinä suunnitteletkin, tästä asiasta sinun ei tarvitse olla lainkaan huolissasi.',
     ],
-    closings: [
-      '{name} odottaa sinua: katso ja päätä itse.',
-      'Tee tilaa, sillä {name} on sen arvoinen.',
-      'Katso tarkemmin, millainen {name} on, ja valitse rauhassa.',
-    ],
   },
-  headings: {
-    why: 'Siksi pidät siitä',
-    details: 'Yksityiskohdat',
-    everyday: 'Tehty sinun arkeesi',
-    closing: 'Valmiina, kun sinä olet',
-  },
+  headings: { details: 'Yksityiskohdat', everyday: 'Tehty sinun arkeesi' },
   collection: {
     hooks: [
       'Tervetuloa: {name} on valikoima niille, jotka haluavat valita hyvin.',
@@ -147,7 +128,6 @@ export const fi: LanguageBank = {
     greeting: 'Hei,',
     greetingWithName: 'Hei {customer},',
     thanks: 'kiitos viestistäsi ja siitä, että näit vaivaa ja kerroit meille, mitä on tapahtunut.',
-    echo: 'Kirjoitat näin: {topic}',
     delivery: 'Ymmärrän, että odotat tilaustasi, ja selvitän parhaillaan, missä paketti on: [toimituksen tilanne].',
     returns: 'Ymmärrän, että haluat palauttaa jotakin; tilauksesi osalta vaiheet ovat nämä: [ohjeet ehtojemme mukaan].',
     damage:
@@ -260,5 +240,6 @@ export const fi: LanguageBank = {
     },
     hemingway: { openings: ['Se oli hyvä.'], closings: ['Siinä kaikki. Se riittää.'] },
   },
+  subjects: fiSubjects,
   answer: 'Mielelläni. Kerro minulle, mistä teksti kertoo, kenelle se on ja kuinka pitkä sen pitäisi olla.',
 };

@@ -1,4 +1,5 @@
 import type { LanguageBank } from '../text/language-bank.ts';
+import { frSubjects } from './subjects/fr.ts';
 
 export const fr: LanguageBank = {
   gap: ' ',
@@ -76,20 +77,10 @@ export const fr: LanguageBank = {
   ],
   taglines: ['Pour tous les jours', 'À découvrir', 'Votre nouveau favori', 'Un choix tout simple'],
   product: {
-    hooks: [
-      '{name} : on se demande vite comment on a pu s’en passer.',
-      'Avec {name}, un moment ordinaire devient un moment que l’on attend avec plaisir.',
-      'Il y a des choses qui méritent leur place dès le premier jour, et {name} en fait partie.',
-      'Si vous cherchez quelque chose qui tombe simplement juste, arrêtez-vous sur {name}.',
-    ],
     measures: 'L’essentiel en un coup d’œil : {list}.',
     materials: 'Les matières parlent d’elles-mêmes : {list}.',
     themes: 'À associer à : {list}.',
     facts: 'Bon à savoir : {list}.',
-    keyword: [
-      'Vous cherchez « {keyword} » ? Vous êtes au bon endroit.',
-      'Avec « {keyword} » en tête, votre recherche s’arrête ici.',
-    ],
     body: [
       'Les matins pressés comme les longs dimanches après-midi, vous l’aurez toujours sous la main.',
       'Chaque détail a sa raison d’être, si bien que rien ne gêne et que rien ne manque.',
@@ -99,18 +90,8 @@ export const fr: LanguageBank = {
       'Un mardi comme les autres ou un soir d’invités, l’effet est toujours aussi réussi.',
       'Quels que soient vos projets, voilà un point dont vous n’aurez pas à vous soucier.',
     ],
-    closings: [
-      'Adoptez {name} et jugez par vous-même.',
-      'Faites une place à {name}, vous ne le regretterez pas.',
-      'Découvrez {name} de plus près dès maintenant.',
-    ],
   },
-  headings: {
-    why: 'Pourquoi vous allez l’aimer',
-    details: 'Les détails',
-    everyday: 'Pensé pour votre quotidien',
-    closing: 'Prêt quand vous l’êtes',
-  },
+  headings: { details: 'Les détails', everyday: 'Pensé pour votre quotidien' },
   collection: {
     hooks: [
       'Bienvenue dans {name}, une sélection pour celles et ceux qui aiment bien choisir.',
@@ -132,7 +113,6 @@ export const fr: LanguageBank = {
     greeting: 'Bonjour,',
     greetingWithName: 'Bonjour {customer},',
     thanks: 'merci pour votre message et pour le temps que vous avez pris à nous expliquer la situation.',
-    echo: 'Vous écrivez : {topic}',
     delivery:
       'Je comprends que vous attendez votre commande, et je vérifie en ce moment où se trouve le colis : [état de la livraison].',
     returns:
@@ -245,5 +225,6 @@ export const fr: LanguageBank = {
     },
     hemingway: { openings: ['C’était bien.'], closings: ['C’est tout. Cela suffit.'] },
   },
+  subjects: frSubjects,
   answer: 'Avec plaisir. Dites-moi de quoi il s’agit, à qui s’adresse le texte et quelle longueur il doit avoir.',
 };

@@ -1,11 +1,34 @@
 import type { LanguageBank } from '../text/language-bank.ts';
+import { itSubjects } from './subjects/it.ts';
 
 export const it: LanguageBank = {
   gap: ' ',
   quotes: ['«', '»'],
   comma: ', ',
   fullStop: '.',
-  stopWords: ['il', 'di', 'che', 'è', 'per', 'una', 'non', 'con', 'sono', 'della', 'del', 'gli', 'anche', 'più', 'si'],
+  stopWords: [
+    'il',
+    'di',
+    'che',
+    'è',
+    'per',
+    'una',
+    'non',
+    'con',
+    'sono',
+    'della',
+    'del',
+    'gli',
+    'anche',
+    'più',
+    'si',
+    'la',
+    'le',
+    'e',
+    'da',
+    'dal',
+    'fin',
+  ],
   glossary: {
     wool: 'lana',
     merino: 'lana merino',
@@ -76,17 +99,10 @@ export const it: LanguageBank = {
   ],
   taglines: ['Per ogni giorno', 'Da scoprire ora', 'Il suo nuovo preferito', 'Una buona scelta'],
   product: {
-    hooks: [
-      '{name}: ci si chiede presto come si sia potuto farne a meno.',
-      'Con {name} un momento qualunque diventa un momento da aspettare con piacere.',
-      'Certe cose si meritano il loro posto fin dal primo giorno, e {name} è tra queste.',
-      'Se cerca qualcosa che sia semplicemente giusto, si fermi su {name}.',
-    ],
     measures: 'I dati in breve: {list}.',
     materials: 'I materiali parlano da soli: {list}.',
     themes: 'Si abbina a: {list}.',
     facts: 'Buono a sapersi: {list}.',
-    keyword: ['Cerca «{keyword}»? È nel posto giusto.', 'Chi pensa a «{keyword}» spera di trovare proprio questo.'],
     body: [
       'Nelle mattine di fretta e nei lunghi pomeriggi della domenica è sempre a portata di mano.',
       'Ogni dettaglio ha il suo perché, così niente dà fastidio e niente manca.',
@@ -96,18 +112,8 @@ export const it: LanguageBank = {
       'Fa bella figura in un martedì qualunque come nelle sere in cui arrivano gli ospiti.',
       'Qualunque sia il programma, di questa parte non dovrà preoccuparsi.',
     ],
-    closings: [
-      'Porti a casa {name} e giudichi con i suoi occhi.',
-      'Faccia posto a {name}; sarà una gioia.',
-      'Guardi da vicino {name} e scelga con calma.',
-    ],
   },
-  headings: {
-    why: 'Perché piacerà',
-    details: 'I dettagli',
-    everyday: 'Pensato per ogni giorno',
-    closing: 'Pronto quando vuole',
-  },
+  headings: { details: 'I dettagli', everyday: 'Pensato per ogni giorno' },
   collection: {
     hooks: [
       'Benvenuti in {name}, una selezione per chi ama scegliere bene.',
@@ -129,7 +135,6 @@ export const it: LanguageBank = {
     greeting: 'Buongiorno,',
     greetingWithName: 'Buongiorno {customer},',
     thanks: 'grazie per il suo messaggio e per il tempo che ha dedicato a spiegarci che cosa è successo.',
-    echo: 'Lei scrive: {topic}',
     delivery:
       'Capisco che sta aspettando il suo ordine, e sto verificando dove si trova il pacco: [stato della consegna].',
     returns:
@@ -242,5 +247,6 @@ export const it: LanguageBank = {
     },
     hemingway: { openings: ['Era buono.'], closings: ['È tutto. Basta così.'] },
   },
+  subjects: itSubjects,
   answer: 'Volentieri. Mi dica di che cosa parla il testo, per chi è e quanto deve essere lungo.',
 };

@@ -1,4 +1,5 @@
 import type { LanguageBank } from '../text/language-bank.ts';
+import { koSubjects } from './subjects/ko.ts';
 
 export const ko: LanguageBank = {
   gap: ' ',
@@ -80,20 +81,10 @@ export const ko: LanguageBank = {
   ],
   taglines: ['매일을 위한 선택', '지금 만나 보세요', '새로운 즐겨찾기', '좋은 선택'],
   product: {
-    hooks: [
-      '{name}: 얼마 지나지 않아 그동안 이것 없이 어떻게 지냈는지 궁금해질 것입니다.',
-      '{name} 하나로 평범한 순간이 손꼽아 기다리는 순간으로 바뀝니다.',
-      '어떤 것들은 첫날부터 자기 자리를 얻습니다. {name} 역시 그중 하나입니다.',
-      '그저 꼭 맞는 무언가를 찾고 있다면 {name} 앞에서 잠시 멈춰 보세요.',
-    ],
     measures: '한눈에 보는 주요 정보: {list}.',
     materials: '소재가 스스로 말해 줍니다: {list}.',
     themes: '이런 주제와 잘 어울립니다: {list}.',
     facts: '알아 두면 좋습니다: {list}.',
-    keyword: [
-      '“{keyword}” 찾고 계신가요? 잘 찾아오셨습니다.',
-      '“{keyword}” 검색하는 분들이 바라는 것이 바로 이것입니다.',
-    ],
     body: [
       '바쁜 아침에도, 느긋한 일요일 오후에도 언제나 손이 닿는 곳에 있습니다.',
       '작은 부분 하나하나에 이유가 있어서 거슬리는 것도 없고 모자라는 것도 없습니다.',
@@ -103,18 +94,8 @@ export const ko: LanguageBank = {
       '평범한 화요일에도 손님이 오는 저녁만큼이나 보기 좋게 어울립니다.',
       '어떤 계획을 세우고 있든 이 부분만큼은 걱정하지 않아도 됩니다.',
     ],
-    closings: [
-      '지금 {name} 직접 확인해 보세요.',
-      '{name} 놓을 자리를 하나 마련해 보세요. 분명 잘했다고 느낄 것입니다.',
-      '{name}, 가까이에서 살펴보고 천천히 골라 보세요.',
-    ],
   },
-  headings: {
-    why: '마음에 드는 이유',
-    details: '자세한 내용',
-    everyday: '당신의 하루를 위해',
-    closing: '준비되면 시작하세요',
-  },
+  headings: { details: '자세한 내용', everyday: '당신의 하루를 위해' },
   collection: {
     hooks: [
       '{name}, 잘 고르는 것을 좋아하는 분들을 위한 컬렉션에 오신 것을 환영합니다.',
@@ -133,7 +114,6 @@ export const ko: LanguageBank = {
     greeting: '안녕하세요,',
     greetingWithName: '안녕하세요, {customer} 님,',
     thanks: '메시지를 보내 주시고 시간을 내어 어떤 일이 있었는지 자세히 알려 주셔서 정말 감사합니다.',
-    echo: '이렇게 적어 주셨습니다: {topic}',
     delivery:
       '주문하신 상품을 기다리고 계신 것을 잘 알고 있으며, 지금 택배가 어디에 있는지 확인하고 있습니다: [배송 상태].',
     returns:
@@ -243,5 +223,6 @@ export const ko: LanguageBank = {
     shakespeare: { openings: ['들으라, 고귀한 영혼이여!'], closings: ['가질 것인가 말 것인가, 그것이 문제로다.'] },
     hemingway: { openings: ['좋았다.'], closings: ['그게 전부다. 그것으로 충분하다.'] },
   },
+  subjects: koSubjects,
   answer: '물론입니다. 글의 주제와 읽는 사람, 그리고 원하는 길이를 알려 주세요.',
 };

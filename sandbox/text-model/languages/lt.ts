@@ -1,4 +1,5 @@
 import type { LanguageBank } from '../text/language-bank.ts';
+import { ltSubjects } from './subjects/lt.ts';
 
 export const lt: LanguageBank = {
   gap: ' ',
@@ -78,20 +79,10 @@ export const lt: LanguageBank = {
   ],
   taglines: ['Kiekvienai dienai', 'Atraskite dabar', 'Geras pasirinkimas', 'Visos smulkmenos čia'],
   product: {
-    hooks: [
-      '{name}: netrukus stebėsitės, kaip iki šiol apsiėjote be to.',
-      '{name} paverčia įprastą akimirką tokia, kurios laukiama su džiaugsmu.',
-      'Kai kurie daiktai savo vietą pelno nuo pirmos dienos, ir {name} yra tarp jų.',
-      'Jei ieškote to, kas tiesiog tinka, {name} yra gera priežastis sustoti.',
-    ],
     measures: 'Svarbiausi duomenys trumpai: {list}.',
     materials: 'Medžiagos kalba pačios už save: {list}.',
     themes: 'Tinka tokioms temoms: {list}.',
     facts: 'Verta žinoti: {list}.',
-    keyword: [
-      'Ieškote „{keyword}“? Jūs atėjote ten, kur reikia.',
-      'Kas galvoja apie „{keyword}“, tas tikisi rasti kaip tik tai.',
-    ],
     body: [
       'Skubiais rytais ir ilgomis sekmadienio popietėmis tai visada yra po ranka.',
       'Kiekviena smulkmena turi savo prasmę, todėl niekas netrukdo ir nieko netrūksta.',
@@ -101,18 +92,8 @@ export const lt: LanguageBank = {
       'Visai įprastą antradienį tai atrodo taip pat gerai kaip ir tada, kai ateina svečiai.',
       'Kad ir kokie būtų jūsų planai, dėl šios jų dalies jaudintis nereikės.',
     ],
-    closings: [
-      '{name} laukia jūsų: pažvelkite ir spręskite patys.',
-      'Raskite vietos, nes {name} to verta.',
-      'Pažvelkite iš arčiau: {name} yra pasirinkimas, kurį galima ramiai apgalvoti.',
-    ],
   },
-  headings: {
-    why: 'Kodėl jums patiks',
-    details: 'Smulkmenos',
-    everyday: 'Sukurta jūsų kasdienybei',
-    closing: 'Paruošta, kai būsite pasirengę',
-  },
+  headings: { details: 'Smulkmenos', everyday: 'Sukurta jūsų kasdienybei' },
   collection: {
     hooks: [
       '{name} yra rinkinys tiems, kurie mėgsta rinktis apgalvotai.',
@@ -131,7 +112,6 @@ export const lt: LanguageBank = {
     greeting: 'Laba diena,',
     greetingWithName: 'Laba diena, {customer},',
     thanks: 'dėkoju už jūsų žinutę ir už tai, kad radote laiko aprašyti, kas nutiko.',
-    echo: 'Jūs rašote: {topic}',
     delivery:
       'Suprantu, kad laukiate savo užsakymo, ir kaip tik dabar tikrinu, kur yra siuntinys: [pristatymo būsena].',
     returns:
@@ -246,5 +226,6 @@ export const lt: LanguageBank = {
     },
     hemingway: { openings: ['Tai buvo gera.'], closings: ['Tai viskas. To užtenka.'] },
   },
+  subjects: ltSubjects,
   answer: 'Mielai. Pasakykite, apie ką tekstas, kam jis skirtas ir kokio ilgio jis turėtų būti.',
 };

@@ -1,4 +1,5 @@
 import type { LanguageBank } from '../text/language-bank.ts';
+import { lvSubjects } from './subjects/lv.ts';
 
 export const lv: LanguageBank = {
   gap: ' ',
@@ -78,17 +79,10 @@ export const lv: LanguageBank = {
   ],
   taglines: ['Katrai dienai', 'Atklājiet tagad', 'Vienkārši laba izvēle', 'Apskatiet tuvāk'],
   product: {
-    hooks: [
-      '{name}: drīz vien jūs brīnīsieties, kā līdz šim iztikāt bez tā.',
-      '{name} parastu mirkli padara par tādu, ko gaida ar prieku.',
-      'Dažas lietas savu vietu nopelna jau no pirmās dienas, un {name} ir starp tām.',
-      'Ja meklējat kaut ko, kas vienkārši der, {name} ir labs iemesls apstāties.',
-    ],
     measures: 'Svarīgākie dati īsumā: {list}.',
     materials: 'Materiāli runā paši par sevi: {list}.',
     themes: 'Piemērots šādām tēmām: {list}.',
     facts: 'Vērts zināt: {list}.',
-    keyword: ['Meklējat „{keyword}”? Jūs esat īstajā vietā.', 'Tas, kuram prātā ir „{keyword}”, cer atrast tieši šo.'],
     body: [
       'Steidzīgos rītos un garās svētdienas pēcpusdienās tas vienmēr ir pa rokai.',
       'Katram sīkumam ir sava jēga, tāpēc nekas netraucē un nekā netrūkst.',
@@ -98,18 +92,8 @@ export const lv: LanguageBank = {
       'Pavisam parastā otrdienā tas izskatās tikpat labi kā tad, kad nāk ciemiņi.',
       'Lai kādi būtu jūsu plāni, par šo to daļu jums nebūs jāuztraucas.',
     ],
-    closings: [
-      '{name} gaida jūs: apskatiet un izlemiet paši.',
-      'Atbrīvojiet vietu, jo {name} ir tā vērts.',
-      'Ielūkojieties ciešāk: {name} ir izvēle, ko var mierīgi pārdomāt.',
-    ],
   },
-  headings: {
-    why: 'Kāpēc jums patiks',
-    details: 'Sīkumi, kas svarīgi',
-    everyday: 'Radīts jūsu ikdienai',
-    closing: 'Gatavs, kad būsiet jūs',
-  },
+  headings: { details: 'Sīkumi, kas svarīgi', everyday: 'Radīts jūsu ikdienai' },
   collection: {
     hooks: ['{name} ir izlase tiem, kam patīk izvēlēties pārdomāti.', '{name} apvieno to, ko mēs izvēlētos arī sev.'],
     sample: 'Šeit cita starpā atradīsiet: {list}.',
@@ -128,7 +112,6 @@ export const lv: LanguageBank = {
     greeting: 'Labdien!',
     greetingWithName: 'Labdien, {customer}!',
     thanks: 'Paldies par jūsu ziņu un par to, ka atradāt laiku aprakstīt notikušo.',
-    echo: 'Jūs rakstāt: {topic}',
     delivery:
       'Saprotu, ka gaidāt savu pasūtījumu, un tieši tagad noskaidroju, kur atrodas sūtījums: [piegādes statuss].',
     returns:
@@ -243,5 +226,6 @@ export const lv: LanguageBank = {
     },
     hemingway: { openings: ['Tas bija labi.'], closings: ['Tas ir viss. Ar to pietiek.'] },
   },
+  subjects: lvSubjects,
   answer: 'Labprāt. Pasakiet, par ko ir teksts, kam tas domāts un cik garam tam jābūt.',
 };

@@ -1,4 +1,5 @@
 import type { LanguageBank } from '../text/language-bank.ts';
+import { nlSubjects } from './subjects/nl.ts';
 
 export const nl: LanguageBank = {
   gap: ' ',
@@ -76,20 +77,10 @@ export const nl: LanguageBank = {
   ],
   taglines: ['Voor elke dag', 'Ontdek het nu', 'Uw nieuwe favoriet', 'Een goede keuze'],
   product: {
-    hooks: [
-      '{name}: na korte tijd vraagt u zich af hoe u ooit zonder kon.',
-      'Met {name} wordt een gewoon moment er een om naar uit te kijken.',
-      'Sommige dingen verdienen hun plek vanaf de eerste dag, en {name} hoort daarbij.',
-      'Wie iets zoekt dat gewoon goed voelt, is bij {name} aan het juiste adres.',
-    ],
     measures: 'De gegevens in een oogopslag: {list}.',
     materials: 'De materialen spreken voor zich: {list}.',
     themes: 'Past bij: {list}.',
     facts: 'Goed om te weten: {list}.',
-    keyword: [
-      'Zoekt u “{keyword}”? Dan bent u hier aan het juiste adres.',
-      'Wie “{keyword}” in gedachten heeft, hoopt precies dit te vinden.',
-    ],
     body: [
       'Op haastige ochtenden en op lange zondagmiddagen ligt het altijd voor u klaar.',
       'Elk detail heeft een reden, zodat niets in de weg zit en niets ontbreekt.',
@@ -99,18 +90,8 @@ export const nl: LanguageBank = {
       'Op een gewone dinsdag staat het net zo goed als wanneer er gasten komen.',
       'Wat uw plannen ook zijn, over dit deel hoeft u zich geen zorgen te maken.',
     ],
-    closings: [
-      'Haal {name} in huis en oordeel zelf.',
-      'Maak plaats voor {name}; u zult er blij mee zijn.',
-      'Bekijk {name} van dichtbij en kies op uw gemak.',
-    ],
   },
-  headings: {
-    why: 'Waarom u ervan zult houden',
-    details: 'De details',
-    everyday: 'Gemaakt voor elke dag',
-    closing: 'Klaar als u het bent',
-  },
+  headings: { details: 'De details', everyday: 'Gemaakt voor elke dag' },
   collection: {
     hooks: [
       'Welkom bij {name}, een selectie voor wie graag goed kiest.',
@@ -129,7 +110,6 @@ export const nl: LanguageBank = {
     greeting: 'Goedendag,',
     greetingWithName: 'Beste {customer},',
     thanks: 'hartelijk dank voor uw bericht en voor de tijd die u hebt genomen om alles uit te leggen.',
-    echo: 'U schrijft: {topic}',
     delivery:
       'Ik begrijp dat u op uw bestelling wacht, en ik ga na waar het pakket zich op dit moment bevindt: [status van de levering].',
     returns:
@@ -242,5 +222,6 @@ export const nl: LanguageBank = {
     },
     hemingway: { openings: ['Het was goed.'], closings: ['Dat is alles. Het is genoeg.'] },
   },
+  subjects: nlSubjects,
   answer: 'Graag. Vertel me waar de tekst over gaat, voor wie hij is en hoe lang hij moet zijn.',
 };

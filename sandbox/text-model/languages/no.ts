@@ -1,4 +1,5 @@
 import type { LanguageBank } from '../text/language-bank.ts';
+import { noSubjects } from './subjects/no.ts';
 
 export const no: LanguageBank = {
   gap: ' ',
@@ -76,20 +77,10 @@ export const no: LanguageBank = {
   ],
   taglines: ['Til hver dag', 'Se mer her', 'Din nye favoritt', 'Et godt valg'],
   product: {
-    hooks: [
-      '{name}: snart lurer du på hvordan du klarte deg uten.',
-      'Med {name} blir et vanlig øyeblikk til et man gleder seg til.',
-      'Noen ting fortjener plassen sin fra første dag, og {name} er en av dem.',
-      'Leter du etter noe som bare kjennes riktig, kan du stoppe ved {name}.',
-    ],
     measures: 'De viktigste tallene: {list}.',
     materials: 'Materialene taler for seg selv: {list}.',
     themes: 'Passer til: {list}.',
     facts: 'Greit å vite: {list}.',
-    keyword: [
-      'Søker du etter «{keyword}»? Da har du kommet til rett sted.',
-      'Den som tenker på «{keyword}», håper på nettopp dette.',
-    ],
     body: [
       'På travle morgener og på lange søndager er det alltid klart når du er det.',
       'Hver detalj har en mening, så ingenting er i veien og ingenting mangler.',
@@ -99,18 +90,8 @@ export const no: LanguageBank = {
       'Det tar seg like godt ut på en helt vanlig tirsdag som når det kommer gjester.',
       'Uansett hva du har planer om, er dette den delen du slipper å bekymre deg for.',
     ],
-    closings: [
-      'Ta med {name} hjem og se selv.',
-      'Gjør plass til {name}; det blir du glad for.',
-      'Se nærmere på {name} og velg i ro og mak.',
-    ],
   },
-  headings: {
-    why: 'Derfor vil du like det',
-    details: 'Detaljene',
-    everyday: 'Laget for hverdagen din',
-    closing: 'Klart når du er det',
-  },
+  headings: { details: 'Detaljene', everyday: 'Laget for hverdagen din' },
   collection: {
     hooks: [
       'Velkommen til {name}, et utvalg for deg som liker å velge med omhu.',
@@ -129,7 +110,6 @@ export const no: LanguageBank = {
     greeting: 'Hei,',
     greetingWithName: 'Hei {customer},',
     thanks: 'takk for meldingen, og takk for at du tok deg tid til å beskrive hva som har skjedd.',
-    echo: 'Du skriver: {topic}',
     delivery:
       'Jeg forstår at du venter på bestillingen din, og jeg undersøker akkurat nå hvor pakken er: [status for leveringen].',
     returns:
@@ -241,5 +221,6 @@ export const no: LanguageBank = {
     },
     hemingway: { openings: ['Det var godt.'], closings: ['Det er alt. Det er nok.'] },
   },
+  subjects: noSubjects,
   answer: 'Gjerne. Fortell meg hva teksten handler om, hvem den er til, og hvor lang den skal være.',
 };

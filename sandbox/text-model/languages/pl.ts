@@ -1,4 +1,5 @@
 import type { LanguageBank } from '../text/language-bank.ts';
+import { plSubjects } from './subjects/pl.ts';
 
 export const pl: LanguageBank = {
   gap: ' ',
@@ -77,20 +78,10 @@ export const pl: LanguageBank = {
   ],
   taglines: ['Na co dzień', 'Odkryj teraz', 'Po prostu dobry wybór', 'Zobacz szczegóły'],
   product: {
-    hooks: [
-      '{name}: wkrótce trudno będzie sobie przypomnieć, jak było bez tego.',
-      '{name} sprawia, że zwykła chwila staje się taką, na którą się czeka.',
-      'Niektóre rzeczy zasługują na swoje miejsce od pierwszego dnia, a {name} do nich należy.',
-      'Jeśli szukasz czegoś, co po prostu pasuje, {name} to dobry powód, by się zatrzymać.',
-    ],
     measures: 'Najważniejsze dane w skrócie: {list}.',
     materials: 'Materiały mówią same za siebie: {list}.',
     themes: 'Pasuje do takich tematów jak: {list}.',
     facts: 'Warto wiedzieć: {list}.',
-    keyword: [
-      'Szukasz „{keyword}”? To właściwe miejsce.',
-      'Kto wpisuje „{keyword}”, ten ma nadzieję znaleźć właśnie to.',
-    ],
     body: [
       'W pośpieszne poranki i w długie niedzielne popołudnia zawsze jest pod ręką.',
       'Każdy szczegół ma swój sens, więc nic nie przeszkadza i niczego nie brakuje.',
@@ -100,18 +91,8 @@ export const pl: LanguageBank = {
       'W zwykły wtorek wygląda tak samo dobrze jak wtedy, gdy przychodzą goście.',
       'Jakiekolwiek masz plany, o tę ich część nie trzeba się martwić.',
     ],
-    closings: [
-      '{name} czeka: zobacz i oceń samodzielnie.',
-      'Zrób miejsce, bo {name} jest tego warte.',
-      'Przyjrzyj się bliżej: {name} to wybór na spokojnie.',
-    ],
   },
-  headings: {
-    why: 'Dlaczego to polubisz',
-    details: 'Szczegóły',
-    everyday: 'Stworzone na co dzień',
-    closing: 'Gotowe, kiedy zechcesz',
-  },
+  headings: { details: 'Szczegóły', everyday: 'Stworzone na co dzień' },
   collection: {
     hooks: [
       '{name} to wybór dla tych, którzy lubią dobrze wybierać.',
@@ -130,7 +111,6 @@ export const pl: LanguageBank = {
     greeting: 'Dzień dobry,',
     greetingWithName: 'Dzień dobry, {customer},',
     thanks: 'dziękuję za wiadomość i za czas poświęcony na opisanie tego, co się wydarzyło.',
-    echo: 'Napisano do nas: {topic}',
     delivery: 'Rozumiem oczekiwanie na zamówienie i właśnie sprawdzam, gdzie jest paczka: [stan dostawy].',
     returns:
       'Rozumiem, że chodzi o zwrot; dla tego zamówienia kolejne kroki są takie: [kroki zgodnie z naszym regulaminem].',
@@ -243,5 +223,6 @@ export const pl: LanguageBank = {
     },
     hemingway: { openings: ['To było dobre.'], closings: ['To wszystko. Wystarczy.'] },
   },
+  subjects: plSubjects,
   answer: 'Chętnie. Napisz, o czym ma być tekst, dla kogo jest i jak długi powinien być.',
 };

@@ -1,11 +1,34 @@
 import type { LanguageBank } from '../text/language-bank.ts';
+import { ptSubjects } from './subjects/pt.ts';
 
 export const pt: LanguageBank = {
   gap: ' ',
   quotes: ['“', '”'],
   comma: ', ',
   fullStop: '.',
-  stopWords: ['o', 'os', 'que', 'não', 'uma', 'com', 'para', 'em', 'do', 'da', 'é', 'você', 'mais', 'ao', 'também'],
+  stopWords: [
+    'o',
+    'os',
+    'que',
+    'não',
+    'uma',
+    'com',
+    'para',
+    'em',
+    'do',
+    'da',
+    'é',
+    'você',
+    'mais',
+    'ao',
+    'também',
+    'a',
+    'as',
+    'e',
+    'já',
+    'no',
+    'si',
+  ],
   glossary: {
     wool: 'lã',
     merino: 'lã merino',
@@ -76,20 +99,10 @@ export const pt: LanguageBank = {
   ],
   taglines: ['Para todos os dias', 'Descubra agora', 'O seu novo favorito', 'Uma boa escolha'],
   product: {
-    hooks: [
-      '{name}: em pouco tempo você se pergunta como viveu sem isto.',
-      'Com {name}, um momento comum torna-se um momento esperado com gosto.',
-      'Há coisas que merecem o seu lugar desde o primeiro dia, e {name} é uma delas.',
-      'Se você procura algo que simplesmente combine, pare em {name}.',
-    ],
     measures: 'Os dados num relance: {list}.',
     materials: 'Os materiais falam por si: {list}.',
     themes: 'Combina com: {list}.',
     facts: 'Bom saber: {list}.',
-    keyword: [
-      'Procura “{keyword}”? Chegou ao lugar certo.',
-      'Quem pensa em “{keyword}” espera encontrar exatamente isto.',
-    ],
     body: [
       'Nas manhãs apressadas e nas longas tardes de domingo, está sempre à mão.',
       'Cada pormenor tem a sua razão, de modo que nada atrapalha e nada falta.',
@@ -99,18 +112,8 @@ export const pt: LanguageBank = {
       'Fica tão bem numa terça-feira qualquer como nas noites em que há convidados.',
       'Sejam quais forem os planos, com esta parte não terá de se preocupar.',
     ],
-    closings: [
-      'Leve {name} para casa e veja com os seus olhos.',
-      'Arranje espaço para {name}; vai ficar contente.',
-      'Veja {name} de perto e escolha com calma.',
-    ],
   },
-  headings: {
-    why: 'Por que você vai gostar',
-    details: 'Os pormenores',
-    everyday: 'Pensado para o seu dia a dia',
-    closing: 'Pronto quando você estiver',
-  },
+  headings: { details: 'Os pormenores', everyday: 'Pensado para o seu dia a dia' },
   collection: {
     hooks: [
       'Bem-vindo a {name}, uma seleção para quem gosta de escolher bem.',
@@ -129,7 +132,6 @@ export const pt: LanguageBank = {
     greeting: 'Olá,',
     greetingWithName: 'Olá, {customer},',
     thanks: 'obrigado pela sua mensagem e pelo tempo que dedicou a explicar o que aconteceu.',
-    echo: 'Você escreve: {topic}',
     delivery:
       'Compreendo que está à espera da sua encomenda, e estou a verificar onde se encontra: [estado da entrega].',
     returns:
@@ -239,5 +241,6 @@ export const pt: LanguageBank = {
     shakespeare: { openings: ['Escutai, nobre alma, e dai-me ouvidos!'], closings: ['Ter ou não ter, eis a questão.'] },
     hemingway: { openings: ['Era bom.'], closings: ['É tudo. Chega.'] },
   },
+  subjects: ptSubjects,
   answer: 'Com gosto. Diga-me sobre o que é o texto, para quem é e que tamanho deve ter.',
 };

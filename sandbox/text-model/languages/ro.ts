@@ -1,4 +1,5 @@
 import type { LanguageBank } from '../text/language-bank.ts';
+import { roSubjects } from './subjects/ro.ts';
 
 export const ro: LanguageBank = {
   gap: ' ',
@@ -76,20 +77,10 @@ export const ro: LanguageBank = {
   ],
   taglines: ['Pentru fiecare zi', 'Descoperă acum', 'Noul tău favorit', 'O alegere bună'],
   product: {
-    hooks: [
-      '{name}: în curând te vei întreba cum te-ai descurcat până acum.',
-      'Cu {name}, un moment obișnuit devine unul pe care îl aștepți cu drag.',
-      'Unele lucruri își merită locul din prima zi, iar {name} se numără printre ele.',
-      'Dacă vrei ceva care pur și simplu se potrivește, oprește-te la {name}.',
-    ],
     measures: 'Datele pe scurt: {list}.',
     materials: 'Materialele vorbesc de la sine: {list}.',
     themes: 'Se potrivește cu: {list}.',
     facts: 'Bine de știut: {list}.',
-    keyword: [
-      'Cauți „{keyword}”? Ai ajuns unde trebuie.',
-      'Cine se gândește la „{keyword}” speră să găsească exact asta.',
-    ],
     body: [
       'În diminețile grăbite și în după-amiezile lungi de duminică, este mereu la îndemână.',
       'Fiecare detaliu are un rost, așa că nimic nu încurcă și nimic nu lipsește.',
@@ -99,18 +90,8 @@ export const ro: LanguageBank = {
       'Arată la fel de bine într-o marți oarecare ca atunci când vin musafirii.',
       'Oricare ar fi planurile tale, de această parte nu trebuie să îți faci griji.',
     ],
-    closings: [
-      'Ia {name} acasă și convinge-te.',
-      'Fă loc pentru {name}; te vei bucura.',
-      'Privește mai atent {name} și alege în liniște.',
-    ],
   },
-  headings: {
-    why: 'De ce o să îți placă',
-    details: 'Detaliile',
-    everyday: 'Gândit pentru fiecare zi',
-    closing: 'Gata când ești și tu',
-  },
+  headings: { details: 'Detaliile', everyday: 'Gândit pentru fiecare zi' },
   collection: {
     hooks: [
       'Bine ai venit la {name}, o selecție pentru cei cărora le place să aleagă bine.',
@@ -129,7 +110,6 @@ export const ro: LanguageBank = {
     greeting: 'Bună ziua,',
     greetingWithName: 'Bună ziua, {customer},',
     thanks: 'vă mulțumesc pentru mesaj și pentru timpul acordat ca să ne explicați ce s-a întâmplat.',
-    echo: 'Ne scrieți: {topic}',
     delivery: 'Înțeleg că așteptați comanda și verific chiar acum unde se află coletul: [stadiul livrării].',
     returns:
       'Înțeleg că doriți să returnați un produs; pentru comanda dumneavoastră pașii sunt aceștia: [pașii conform condițiilor noastre].',
@@ -244,5 +224,6 @@ export const ro: LanguageBank = {
     },
     hemingway: { openings: ['Era bine.'], closings: ['Asta e tot. Ajunge.'] },
   },
+  subjects: roSubjects,
   answer: 'Cu plăcere. Spune-mi despre ce este textul, pentru cine este și cât de lung trebuie să fie.',
 };

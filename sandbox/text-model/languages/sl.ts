@@ -1,4 +1,5 @@
 import type { LanguageBank } from '../text/language-bank.ts';
+import { slSubjects } from './subjects/sl.ts';
 
 export const sl: LanguageBank = {
   gap: ' ',
@@ -77,17 +78,10 @@ export const sl: LanguageBank = {
   ],
   taglines: ['Za vsak dan', 'Odkrijte zdaj', 'Preprosto dobra izbira', 'Oglejte si podrobnosti'],
   product: {
-    hooks: [
-      '{name}: kmalu se boste spraševali, kako ste shajali brez tega.',
-      '{name} spremeni navaden trenutek v takšnega, ki se ga veselimo.',
-      'Nekatere stvari si zaslužijo svoje mesto od prvega dne in {name} je med njimi.',
-      'Če iščete nekaj, kar preprosto ustreza, je {name} dober razlog, da se ustavite.',
-    ],
     measures: 'Najpomembnejši podatki na kratko: {list}.',
     materials: 'Materiali govorijo sami zase: {list}.',
     themes: 'Primerno za teme: {list}.',
     facts: 'Dobro je vedeti: {list}.',
-    keyword: ['Iščete »{keyword}«? Na pravem mestu ste.', 'Kdor ima v mislih »{keyword}«, upa prav na to.'],
     body: [
       'V hitrih jutrih in v dolgih nedeljskih popoldnevih je vedno pri roki.',
       'Vsaka podrobnost ima svoj smisel, zato nič ne moti in nič ne manjka.',
@@ -97,18 +91,8 @@ export const sl: LanguageBank = {
       'Na čisto navaden torek je videti prav tako dobro kot takrat, ko pridejo gostje.',
       'Karkoli že načrtujete, zaradi tega dela vam ne bo treba skrbeti.',
     ],
-    closings: [
-      '{name} vas čaka: poglejte in presodite sami.',
-      'Naredite prostor, saj je {name} tega vredno.',
-      'Poglejte od blizu: {name} je izbira, ki jo lahko v miru premislite.',
-    ],
   },
-  headings: {
-    why: 'Zakaj vam bo všeč',
-    details: 'Podrobnosti',
-    everyday: 'Ustvarjeno za vaš vsakdan',
-    closing: 'Pripravljeno, ko boste vi',
-  },
+  headings: { details: 'Podrobnosti', everyday: 'Ustvarjeno za vaš vsakdan' },
   collection: {
     hooks: ['{name} je izbor za vse, ki radi dobro izbirajo.', '{name} združuje to, kar bi izbrali tudi zase.'],
     sample: 'Med drugim boste tukaj našli: {list}.',
@@ -127,7 +111,6 @@ export const sl: LanguageBank = {
     greeting: 'Pozdravljeni,',
     greetingWithName: 'Pozdravljeni, {customer},',
     thanks: 'hvala za vaše sporočilo in za čas, ki ste si ga vzeli, da ste opisali, kaj se je zgodilo.',
-    echo: 'Pišete nam: {topic}',
     delivery: 'Razumem, da čakate na svoje naročilo, in pravkar preverjam, kje je paket: [stanje dostave].',
     returns: 'Razumem, da želite nekaj vrniti; za vaše naročilo veljajo ti koraki: [koraki po naših pogojih].',
     damage:
@@ -239,5 +222,6 @@ export const sl: LanguageBank = {
     },
     hemingway: { openings: ['Bilo je dobro.'], closings: ['To je vse. Dovolj je.'] },
   },
+  subjects: slSubjects,
   answer: 'Z veseljem. Povejte mi, o čem naj besedilo govori, komu je namenjeno in kako dolgo naj bo.',
 };

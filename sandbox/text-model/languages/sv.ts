@@ -1,11 +1,30 @@
 import type { LanguageBank } from '../text/language-bank.ts';
+import { svSubjects } from './subjects/sv.ts';
 
 export const sv: LanguageBank = {
   gap: ' ',
   quotes: ['”', '”'],
   comma: ', ',
   fullStop: '.',
-  stopWords: ['och', 'det', 'är', 'på', 'till', 'av', 'inte', 'med', 'som', 'den', 'du', 'att', 'för', 'också', 'vi'],
+  stopWords: [
+    'och',
+    'det',
+    'är',
+    'på',
+    'till',
+    'av',
+    'inte',
+    'med',
+    'som',
+    'den',
+    'du',
+    'att',
+    'för',
+    'också',
+    'vi',
+    'en',
+    'de',
+  ],
   glossary: {
     wool: 'ull',
     merino: 'merinoull',
@@ -76,20 +95,10 @@ export const sv: LanguageBank = {
   ],
   taglines: ['För varje dag', 'Upptäck det nu', 'Din nya favorit', 'Ett bra val'],
   product: {
-    hooks: [
-      '{name}: snart undrar du hur du någonsin klarade dig utan.',
-      'Med {name} blir en vanlig stund till en som man ser fram emot.',
-      'Vissa saker förtjänar sin plats från första dagen, och {name} är en av dem.',
-      'Letar du efter något som bara känns rätt kan du stanna vid {name}.',
-    ],
     measures: 'De viktigaste siffrorna: {list}.',
     materials: 'Materialen talar för sig själva: {list}.',
     themes: 'Passar till: {list}.',
     facts: 'Bra att veta: {list}.',
-    keyword: [
-      'Söker du ”{keyword}”? Då har du kommit rätt.',
-      'Den som tänker på ”{keyword}” hoppas hitta just det här.',
-    ],
     body: [
       'På stressiga morgnar och på långa söndagar finns det alltid till hands.',
       'Varje detalj har sin mening, så att inget är i vägen och inget saknas.',
@@ -99,18 +108,8 @@ export const sv: LanguageBank = {
       'Det gör sig lika bra en helt vanlig tisdag som när det kommer gäster.',
       'Vad du än har för planer är det här den del du slipper bekymra dig om.',
     ],
-    closings: [
-      'Ta hem {name} och se själv.',
-      'Ge plats åt {name}; du kommer att bli glad för det.',
-      'Titta närmare på {name} och välj i lugn och ro.',
-    ],
   },
-  headings: {
-    why: 'Därför kommer du att tycka om det',
-    details: 'Detaljerna',
-    everyday: 'Gjort för din vardag',
-    closing: 'Redo när du är det',
-  },
+  headings: { details: 'Detaljerna', everyday: 'Gjort för din vardag' },
   collection: {
     hooks: [
       'Välkommen till {name}, ett urval för dig som gärna väljer med omsorg.',
@@ -129,7 +128,6 @@ export const sv: LanguageBank = {
     greeting: 'Hej,',
     greetingWithName: 'Hej {customer},',
     thanks: 'tack för ditt meddelande och för att du tog dig tid att beskriva vad som har hänt.',
-    echo: 'Du skriver: {topic}',
     delivery:
       'Jag förstår att du väntar på din beställning, och jag undersöker just nu var paketet är: [leveransens status].',
     returns:
@@ -242,5 +240,6 @@ export const sv: LanguageBank = {
     },
     hemingway: { openings: ['Det var bra.'], closings: ['Det är allt. Det räcker.'] },
   },
+  subjects: svSubjects,
   answer: 'Gärna. Berätta vad texten handlar om, vem den är till och hur lång den ska vara.',
 };

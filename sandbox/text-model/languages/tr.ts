@@ -1,4 +1,5 @@
 import type { LanguageBank } from '../text/language-bank.ts';
+import { trSubjects } from './subjects/tr.ts';
 
 export const tr: LanguageBank = {
   gap: ' ',
@@ -78,20 +79,10 @@ export const tr: LanguageBank = {
   ],
   taglines: ['Her gün için', 'Şimdi keşfedin', 'Yeni gözdeniz', 'İyi bir seçim'],
   product: {
-    hooks: [
-      '{name}: kısa süre sonra bugüne kadar onsuz nasıl yaptığınızı merak edeceksiniz.',
-      '{name} ile sıradan bir an, özlemle beklenen bir ana dönüşür.',
-      'Bazı şeyler yerini daha ilk günden hak eder ve {name} da onlardan biridir.',
-      'Size gerçekten uyan bir şey arıyorsanız, {name} durup bakmak için güzel bir neden.',
-    ],
     measures: 'Bir bakışta en önemli bilgiler: {list}.',
     materials: 'Malzemeler kendi adına konuşuyor: {list}.',
     themes: 'Şunlarla iyi gider: {list}.',
     facts: 'Bilmekte fayda var: {list}.',
-    keyword: [
-      'Aradığınız “{keyword}” ise doğru yerdesiniz.',
-      'Aklında “{keyword}” olan herkes tam da bunu bulmayı umar.',
-    ],
     body: [
       'Aceleyle geçen sabahlarda da uzun pazar öğleden sonralarında da her zaman elinizin altındadır.',
       'Her ayrıntının bir anlamı vardır, bu yüzden ne bir şey fazla gelir ne de bir şey eksik kalır.',
@@ -101,18 +92,8 @@ export const tr: LanguageBank = {
       'Sıradan bir salı günü de misafirlerin geldiği bir akşam da aynı derecede güzel görünür.',
       'Planlarınız ne olursa olsun, bu konuda hiçbir şey için endişelenmenize gerek kalmaz.',
     ],
-    closings: [
-      '{name} sizi bekliyor: bakın ve kararı kendiniz verin.',
-      'Evinizde biraz yer açın; {name} buna değer.',
-      'Yakından bakın: {name} sakin kafayla yapılacak bir seçim.',
-    ],
   },
-  headings: {
-    why: 'Neden seveceksiniz',
-    details: 'Ayrıntılar',
-    everyday: 'Her gününüz için',
-    closing: 'Siz hazır olduğunuzda hazır',
-  },
+  headings: { details: 'Ayrıntılar', everyday: 'Her gününüz için' },
   collection: {
     hooks: [
       '{name}: iyi seçmeyi sevenler için bir araya getirilmiş bir seçki.',
@@ -131,7 +112,6 @@ export const tr: LanguageBank = {
     greeting: 'Merhaba,',
     greetingWithName: 'Merhaba {customer},',
     thanks: 'mesajınız için ve ne olduğunu bize anlatmak üzere zaman ayırdığınız için çok teşekkür ederim.',
-    echo: 'Şöyle yazmışsınız: {topic}',
     delivery:
       'Siparişinizi beklediğinizi anlıyorum ve paketin şu anda nerede olduğunu araştırıyorum: [teslimat durumu].',
     returns:
@@ -246,6 +226,7 @@ export const tr: LanguageBank = {
     },
     hemingway: { openings: ['İyiydi.'], closings: ['Hepsi bu. Bu kadarı yeter.'] },
   },
+  subjects: trSubjects,
   answer:
     'Memnuniyetle. Metnin ne hakkında olduğunu, kimin için yazıldığını ve ne kadar uzun olması gerektiğini söyleyin.',
 };

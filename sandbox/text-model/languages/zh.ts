@@ -1,4 +1,5 @@
 import type { LanguageBank } from '../text/language-bank.ts';
+import { zhSubjects } from './subjects/zh.ts';
 
 export const zh: LanguageBank = {
   gap: '',
@@ -73,17 +74,10 @@ export const zh: LanguageBank = {
   headlines: ['今天就来看看', '您的新宠', '就是一个好选择', '为每一天而生', '查看全部细节', '每天的小小快乐'],
   taglines: ['适合每一天', '现在就来看看', '您的新宠', '一个好选择'],
   product: {
-    hooks: [
-      '认识一下{name}：用不了多久，您就会奇怪从前没有它是怎么过来的。',
-      '有了{name}，平常的一刻也会变成让人期待的一刻。',
-      '有些东西从第一天起就值得拥有自己的位置，{name}正是其中之一。',
-      '如果您想找一件恰好合适的东西，不妨在{name}面前停一停。',
-    ],
     measures: '主要数据一目了然：{list}。',
     materials: '材质自己会说话：{list}。',
     themes: '适合的主题：{list}。',
     facts: '值得了解：{list}。',
-    keyword: ['您在找“{keyword}”吗？那您来对地方了。', '想到“{keyword}”的人，希望找到的正是它。'],
     body: [
       '无论是匆忙的早晨，还是悠长的周日午后，它都随时在您手边。',
       '每一个细节都有它的道理，所以没有什么多余，也没有什么缺少。',
@@ -93,9 +87,8 @@ export const zh: LanguageBank = {
       '在平常的星期二，它和客人来访的晚上一样好看。',
       '不管您有什么计划，这一部分都不用您操心。',
     ],
-    closings: ['把{name}带回家，亲自看一看吧。', '给{name}留个位置，您会为此高兴的。', '走近看看{name}，慢慢挑选吧。'],
   },
-  headings: { why: '您会喜欢它的理由', details: '细节', everyday: '为您的日常而生', closing: '等您准备好' },
+  headings: { details: '细节', everyday: '为您的日常而生' },
   collection: {
     hooks: ['欢迎来到{name}，这是为喜欢用心挑选的人准备的系列。', '{name}汇集了我们也会为自己挑选的好物。'],
     sample: '在这里您可以找到：{list}。',
@@ -111,7 +104,6 @@ export const zh: LanguageBank = {
     greeting: '您好：',
     greetingWithName: '{customer}，您好：',
     thanks: '感谢您的来信，也感谢您花时间向我们说明发生的事情。',
-    echo: '您在信中写道：{topic}',
     delivery: '我理解您正在等待您的订单，我现在就在查询包裹的位置：[配送状态]。',
     returns: '我理解您希望退回商品，您的订单接下来的步骤是：[按照我们的规定的步骤]。',
     damage: '很抱歉您的订单没有以应有的状态送到，我们可以这样处理：[商定的解决办法]。',
@@ -205,5 +197,6 @@ export const zh: LanguageBank = {
     shakespeare: { openings: ['听啊，高贵的灵魂，请侧耳倾听！'], closings: ['拥有，还是不拥有，这是一个问题。'] },
     hemingway: { openings: ['它很好。'], closings: ['就是这样。这就够了。'] },
   },
+  subjects: zhSubjects,
   answer: '当然可以。请告诉我这篇文字写什么、写给谁、需要多长。',
 };

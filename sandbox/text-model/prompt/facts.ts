@@ -1,46 +1,86 @@
+import { corrected } from '../text/editing.ts';
+import { isPlural } from '../text/english.ts';
 import { type GlossaryTerm, glossaryTerms, type LanguageBank, materialTerms } from '../text/language-bank.ts';
-import { countWords, cutAtWord, plainText, sentencesOf } from '../text/words.ts';
+import type { Category } from '../text/subject-bank.ts';
+import { countWords, cutAtWord, plainText } from '../text/words.ts';
+import { isPlainFact, type Statements, statementsIn } from './blocks.ts';
+import { figuresIn } from './figures.ts';
 import { isIn } from './language-of.ts';
+import { categoryOf } from './subjects.ts';
 
 /** Facts from the prompt's data, in a form that fits into sentences. */
-export interface Facts {
+export interface Facts extends Statements {
+  /** The whole name, tidied; it is never taken apart in titles. */
   name: string;
-  /** Whole sentences that can be used unchanged. */
-  sentences: string[];
-  /** List items and bare phrases. */
-  fragments: string[];
-  /** Numbers with a unit that reads the same in every language. */
-  measures: string[];
+  /** The name as a sentence can bear it. */
+  shortName: string;
+  isPlural: boolean;
+  category: Category;
+  /** Figures with a unit that reads the same in every language; empty where the sentences themselves can be used. */
+  figures: string[];
   materials: string[];
   themes: string[];
+  /** Keywords that fit the product. */
   keywords: string[];
+  /** Keywords in another language than the data, of which we cannot tell. */
+  unclearKeywords: string[];
 }
 
 export function factsFrom(data: Record<string, string>, bank: LanguageBank, languageTag: string): Facts {
-  const description = plainText(
-    data.product_description ?? data.collection_description_current ?? data.text_to_improve ?? '',
-  );
-  const speaksIt = isIn(description, languageTag);
+  const description = data.product_description ?? data.collection_description_current ?? data.text_to_improve ?? '';
+  const plain = plainText(description);
   const tags = listed(data.product_tags ?? '');
-  const named = plainName(data.product_name ?? data.collection_name ?? '');
-  const pieces = speaksIt ? sentencesOf(description).filter(isPlainFact) : [];
-  const terms = termsIn(`${named} ${tags.join(' ')}`, description);
+  const name = plainName(data.product_name ?? data.collection_name ?? '');
+  const speaksIt = plain !== '' && isIn(plain, languageTag);
+  const own = speaksIt ? statementsOf(description, bank, languageTag) : { sentences: [], items: [] };
+  const isTold = own.sentences.length + own.items.length > 0;
+  const terms = termsIn(`${name} ${tags.join(' ')}`, plain);
   const said = (wanted: (term: GlossaryTerm) => boolean): string[] =>
-    terms.filter(wanted).map((term) => bank.glossary[term]);
+    isTold ? [] : terms.filter(wanted).map((term) => bank.glossary[term]);
+  const about = `${name} ${tags.join(' ')} ${plain}`;
+  const keywords = listed(data.product_keywords ?? '');
+  const category = categoryOf(name, tags.join(' '), plain, data.collection_product_sample ?? '');
   return {
-    name: named,
-    sentences: pieces.filter((piece) => /[.!?。！？।]["”]?$/u.test(piece) && countWords(piece) >= 4),
-    fragments: pieces.filter(
-      (piece) => !/[.!?。！？।:]["”]?$/u.test(piece) && !/^(why|what|how)\b/i.test(piece) && countWords(piece) <= 16,
-    ),
-    measures: measuresIn(description),
-    materials: speaksIt && pieces.length > 0 ? [] : said((term) => materialTerms.includes(term)),
-    themes: languageTag.startsWith('en') ? tags.slice(0, 4) : said((term) => !materialTerms.includes(term)),
-    keywords: listed(data.product_keywords ?? ''),
+    name,
+    shortName: shortNameOf(name),
+    isPlural: isPlural(shortNameOf(name)),
+    category,
+    ...own,
+    figures: isTold ? [] : figuresIn(plain.split('\n').filter(isPlainFact).join('\n'), bank),
+    materials: said((term) => materialTerms.includes(term)),
+    themes: said((term) => !materialTerms.includes(term)),
+    keywords: keywords.filter((keyword) => fitOf(keyword, about, category) === 'yes'),
+    unclearKeywords: speaksIt ? [] : keywords.filter((keyword) => fitOf(keyword, about, category) === 'unclear'),
   };
 }
 
-/** Makes a shop's title fit a sentence: not all capitals, not all lower case, not too long. */
+/** The statements as an editor would have them: the same words, spelled right. */
+function statementsOf(description: string, bank: LanguageBank, languageTag: string): Statements {
+  const { sentences, items } = statementsIn(description, bank.fullStop);
+  const isEnglish = languageTag.startsWith('en');
+  return {
+    sentences: sentences.map((sentence) => corrected(sentence, bank.fullStop, isEnglish)),
+    items: items.map((item) => corrected(item, '', isEnglish)),
+  };
+}
+
+/** Whether a product may be called by this keyword; a "mountain bike helmet" is no shelf. */
+function fitOf(keyword: string, data: string, category: Category): 'yes' | 'no' | 'unclear' {
+  if (data.trim() === '') return 'yes';
+  const words = wordsOf(data);
+  const own = keyword.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const last = own.at(-1) ?? '';
+  if (words.has(last) || words.has(last.replace(/s$/, '')) || data.toLowerCase().includes(keyword.toLowerCase())) {
+    return 'yes';
+  }
+  const ofKeyword = categoryOf(keyword);
+  if (ofKeyword === 'any') return 'unclear';
+  return ofKeyword === category ? 'yes' : 'no';
+}
+
+const acronyms = /^(?:xxs|xs|xl|xxl|xxxl|usb|usb-c|led|uv|bpa|diy|hd|tv|pc|eu|uk|usa|ii|iii|iv)$/i;
+
+/** Makes a shop's title fit a sentence: not all capitals, not all lower case, no shouting. */
 function plainName(title: string): string {
   const tidy = title
     .replace(/[!?]{2,}/g, '')
@@ -50,29 +90,24 @@ function plainName(title: string): string {
   const hasCapital = /\p{Lu}/u.test(tidy);
   const isOneCase = hasSmall !== hasCapital && countWords(tidy) > 1;
   // A name without letters is dropped in favour of words.
-  const most = /[\p{L}\p{N}]/u.test(tidy) ? 60 : 20;
-  return cutAtWord(isOneCase ? titleCase(tidy.toLowerCase()) : tidy, most);
+  return cutAtWord(isOneCase ? titleCase(tidy) : tidy, /[\p{L}\p{N}]/u.test(tidy) ? 120 : 20);
 }
 
-const titleCase = (text: string): string => text.replace(/(^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase());
+const titleCase = (text: string): string =>
+  text
+    .split(' ')
+    .map((word) =>
+      acronyms.test(word)
+        ? word.toUpperCase()
+        : word.toLowerCase().replace(/(^|-)\p{L}/gu, (letter) => letter.toUpperCase()),
+    )
+    .join(' ');
 
-/** Text that speaks to a machine, a link or a stray mark is no fact about a product. */
-export function isPlainFact(sentence: string): boolean {
-  const speaksToMachines =
-    /\b(ignore|disregard|forget|system prompt|prompt|instructions?|assistant|ai model|you are (?:now|an?)|jailbreak|lorem ipsum|ignorier\w*|anweisung\w*)\b|忽略|指令/iu;
-  return (
-    !speaksToMachines.test(sentence) &&
-    !/https?:|www\.|[[\]{}<>|#]|\w_\w/.test(sentence) &&
-    /\p{L}{2}/u.test(sentence) &&
-    countWords(sentence) <= 45
-  );
-}
-
-function measuresIn(text: string): string[] {
-  const found = text.matchAll(
-    /(?<![\w.,])\d[\d.,]*(?:\s?[x×]\s?\d[\d.,]*)*\s?(?:cm|mm|km|m|kg|g|ml|l|litres?|liters?|oz)(?![\p{L}\d])/giu,
-  );
-  return [...new Set([...found].map(([measure]) => measure.replace(/\s?(litres?|liters?)$/i, ' l')))].slice(0, 4);
+/** "Trail Socks, 3 Pairs" as "Trail Socks"; a name that is a list of search words ends before "for". */
+function shortNameOf(name: string): string {
+  const bare = name.replace(/\s*(?:[,|(]|\s[–—-]\s).*$/u, '').trim() || name;
+  if (countWords(bare) <= 5) return cutAtWord(bare, 60);
+  return cutAtWord(bare.replace(/\s(?:for|with|für|mit|pour|avec|para|con|per|voor)\s.*$/iu, ''), 50);
 }
 
 // In running text these are mostly something else: "worn down", "a steel spring".

@@ -1,3 +1,5 @@
+import type { SubjectBank } from './subject-bank.ts';
+
 /** Words a data block may contain in English and that we can say in every language. */
 export const glossaryTerms = [
   'wool',
@@ -56,7 +58,7 @@ export interface ToneBank {
 }
 
 /**
- * All phrases of one language. Slots: {name}, {topic}, {list}, {keyword}, {customer}.
+ * All phrases of one language. Slots: {name}, {topic}, {list}, {customer}.
  * A slot never needs an ending or an article, and no sentence claims a number, a material, an origin or a promise
  * that the data may not contain.
  */
@@ -78,24 +80,13 @@ export interface LanguageBank {
   headlines: string[];
   /** What may follow a name after a dash: at most 28 characters. */
   taglines: string[];
-  product: {
-    hooks: string[];
-    measures: string;
-    materials: string;
-    themes: string;
-    facts: string;
-    keyword: string[];
-    body: string[];
-    closings: string[];
-  };
-  headings: { why: string; details: string; everyday: string; closing: string };
+  product: { measures: string; materials: string; themes: string; facts: string; body: string[] };
+  headings: { details: string; everyday: string };
   collection: { hooks: string[]; sample: string; body: string[]; closings: string[] };
   support: {
     greeting: string;
     greetingWithName: string;
     thanks: string;
-    /** Repeats the customer's words. */
-    echo: string;
     delivery: string;
     returns: string;
     damage: string;
@@ -111,6 +102,7 @@ export interface LanguageBank {
   social: { hooks: string[]; body: string[]; closings: string[] };
   blog: { titles: string[]; intro: string[]; headings: string[]; body: string[]; closings: string[] };
   tones: Record<Tone, ToneBank>;
+  subjects: SubjectBank;
   /** The answer to a prompt that is not the app's. */
   answer: string;
 }

@@ -54,9 +54,13 @@ export function cutAtWords(text: string, limit: number): string {
 export function sentencesOf(text: string): string[] {
   return text
     .split(/\n+/)
-    .flatMap((line) => [...sentenceSegmenter.segment(line)].map(({ segment }) => segment.trim()))
+    .flatMap((line) => [...sentenceSegmenter.segment(line)].flatMap(({ segment }) => segment.trim().split(sloppyEnd)))
     .filter(Boolean);
 }
+
+// Shops begin sentences with a small letter or a figure; an abbreviation ends none.
+const sloppyEnd =
+  /(?<=(?:\p{L}{2}|\d)[.!?])(?<!\b(?:approx|ca|no|nr|max|min|incl|excl|vol|art|etc|bzw|usw|inkl|env|aprox|vs)\.)\s+(?=\p{Ll}|\d)/iu;
 
 /** The text of an HTML fragment, block by block. */
 export function plainText(html: string): string {

@@ -65,8 +65,8 @@ test('never more calls run at once than the limit, and a shop is asked for more 
 test('throttling makes all calls wait, and fewer run afterwards until calls succeed again', async () => {
   const pool = createFairPool(8);
   const startedAt = Date.now();
-  pool.throttle(200);
-  pool.throttle(200);
+  for (let call = 0; call < 2; call += 1) pool.recordUnavailable({ retryAfterMs: 700, isThrottled: true });
+  pool.recordAnswer();
   let running = 0;
   let maxRunning = 0;
   const work = async () => {
@@ -76,10 +76,45 @@ test('throttling makes all calls wait, and fewer run afterwards until calls succ
     running -= 1;
   };
   await Promise.all(Array.from({ length: 12 }, () => pool.run('shop', work)));
-  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(195);
+  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(695);
   expect(maxRunning).toBe(4);
-  for (let good = 0; good < 40; good += 1) pool.recordSuccess();
+  for (let good = 0; good < 40; good += 1) pool.recordAnswer();
   maxRunning = 0;
   await Promise.all(Array.from({ length: 20 }, () => pool.run('shop', work)));
   expect(maxRunning).toBe(8);
+});
+
+test('while the model is away one call at a time is tried, and after an answer all places are used', async () => {
+  const pool = createFairPool(8);
+  pool.recordUnavailable({ retryAfterMs: null, isThrottled: false });
+  let running = 0;
+  let maxRunning = 0;
+  const call = () =>
+    pool.run('shop', async () => {
+      running += 1;
+      maxRunning = Math.max(maxRunning, running);
+      await sleep(5);
+      running -= 1;
+    });
+  await Promise.all(Array.from({ length: 4 }, call));
+  expect(maxRunning).toBe(1);
+  pool.recordAnswer();
+  await Promise.all(Array.from({ length: 20 }, call));
+  expect(maxRunning).toBe(8);
+});
+
+test('a caller that leaves the queue takes no place', async () => {
+  const pool = createFairPool(1);
+  const first = Promise.withResolvers<void>();
+  const running = pool.run('shop', () => first.promise);
+  const stop = new AbortController();
+  const left = pool.run('shop', async () => 'run', stop.signal);
+  expect(pool.waiting('shop')).toBe(1);
+  stop.abort();
+  await expect(left).rejects.toMatchObject({ name: 'AbortError' });
+  expect(pool.waiting('shop')).toBe(0);
+  const next = pool.run('shop', async () => 'next');
+  first.resolve();
+  await running;
+  expect(await next).toBe('next');
 });

@@ -1,22 +1,32 @@
+import { backoff } from '../../../common/async/retry.ts';
+import { Failure } from '../failure.ts';
+
 /**
  * Limits how many model calls run at once in this process, and shares them between shops: a free place goes to the shop
  * with the fewest running calls, so that a batch of ten does not wait behind another shop's ten thousand. When the
- * model throttles us, all calls wait, and the limit is halved and then grows back with each success.
+ * model throttles us, fails or cannot be reached, all calls wait. Then one call at a time is tried until one succeeds.
  */
 export interface FairPool {
-  /** Runs `work` when the shop gets a place. */
-  run<Result>(shopId: string, work: () => Promise<Result>): Promise<Result>;
+  /** Runs `work` when the shop gets a place; a caller that aborts `signal` leaves the queue. */
+  run<Result>(shopId: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
+  /** How many calls of the shop wait for a place. */
+  waiting(shopId: string): number;
   /** How many more calls the shop should queue now, to keep all places busy without a long queue. */
   wanted(shopId: string): number;
   /** Resolves when the shop should queue more calls, or after this time. */
   waitForRoom(shopId: string, maxMs: number): Promise<void>;
-  /** Lets the limit grow back. */
-  recordSuccess(): void;
-  /** Starts no call for this long, and halves the limit. */
-  throttle(forMs: number): void;
+  /** The model answered: lets the limit grow back, and ends the tries with one call at a time. */
+  recordAnswer(): void;
+  /** Starts no call for a while: as long as the model asked for, and longer with each failure in a row. */
+  recordUnavailable(failure: { retryAfterMs: number | null; isThrottled: boolean }): void;
+  /** Whether so many calls failed in a row, for so long, that work should wait elsewhere than in this pool. */
+  isModelAway(): boolean;
 }
 
-const maxThrottleMs = 30_000;
+const maxHoldMs = 30_000;
+const holdMs = backoff({ firstMs: 500, maxMs: 10_000 });
+const awayAfterMs = 15_000;
+const awayAfterFailures = 3;
 
 export function createFairPool(maxRunning: number): FairPool {
   const queues = new Map<string, (() => void)[]>();
@@ -24,11 +34,13 @@ export function createFairPool(maxRunning: number): FairPool {
   const listeners = new Set<() => void>();
   let running = 0;
   let limit = maxRunning;
-  let throttledUntil = 0;
+  let heldUntil = 0;
   let isResumePlanned = false;
+  let failuresInRow = 0;
+  let failingSince = 0;
 
   function startCalls(): void {
-    const waitMs = throttledUntil - Date.now();
+    const waitMs = heldUntil - Date.now();
     if (waitMs > 0) {
       if (isResumePlanned) return;
       isResumePlanned = true;
@@ -38,7 +50,7 @@ export function createFairPool(maxRunning: number): FairPool {
       }, waitMs);
       return;
     }
-    while (running < Math.floor(limit)) {
+    while (running < (failuresInRow > 0 ? 1 : Math.floor(limit))) {
       const shopId = nextShop();
       if (shopId === undefined) break;
       startNextOf(shopId);
@@ -83,14 +95,30 @@ export function createFairPool(maxRunning: number): FairPool {
     return Math.max(0, maxWaiting + free - waiting);
   };
 
+  function waitForPlace(shopId: string, signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason);
+      const start = () => {
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      };
+      const leave = () => {
+        const others = queues.get(shopId)?.filter((waiting) => waiting !== start) ?? [];
+        if (others.length > 0) queues.set(shopId, others);
+        else queues.delete(shopId);
+        reject(signal?.reason);
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+      const queue = queues.get(shopId);
+      if (queue) queue.push(start);
+      else queues.set(shopId, [start]);
+      startCalls();
+    });
+  }
+
   return {
-    run: async (shopId, work) => {
-      await new Promise<void>((resolve) => {
-        const queue = queues.get(shopId);
-        if (queue) queue.push(resolve);
-        else queues.set(shopId, [resolve]);
-        startCalls();
-      });
+    run: async (shopId, work, signal) => {
+      await waitForPlace(shopId, signal);
       try {
         return await work();
       } finally {
@@ -98,6 +126,7 @@ export function createFairPool(maxRunning: number): FairPool {
         startCalls();
       }
     },
+    waiting: (shopId) => queues.get(shopId)?.length ?? 0,
     wanted,
     waitForRoom: async (shopId, maxMs) => {
       const hasRoom = () => wanted(shopId) >= Math.max(1, Math.ceil((limit * 3) / 4));
@@ -113,13 +142,34 @@ export function createFairPool(maxRunning: number): FairPool {
         listeners.add(listener);
       });
     },
-    recordSuccess: () => {
+    recordAnswer: () => {
       limit = Math.min(maxRunning, limit + 1 / limit);
+      failuresInRow = 0;
+      startCalls();
     },
-    throttle: (forMs) => {
-      // Calls that ran together are throttled together, which counts once.
-      if (throttledUntil < Date.now()) limit = Math.max(1, limit / 2);
-      throttledUntil = Math.max(throttledUntil, Date.now() + Math.min(forMs, maxThrottleMs));
+    recordUnavailable: ({ retryAfterMs, isThrottled }) => {
+      const now = Date.now();
+      if (failuresInRow === 0) failingSince = now;
+      // Calls that ran together fail together, which counts once.
+      const isNextRound = heldUntil <= now;
+      if (isNextRound && isThrottled) limit = Math.max(1, limit / 2);
+      if (isNextRound || failuresInRow === 0) failuresInRow += 1;
+      const waitMs = Math.max(retryAfterMs ?? 0, holdMs(failuresInRow));
+      heldUntil = Math.max(heldUntil, now + Math.min(waitMs, maxHoldMs));
     },
+    isModelAway: () => failuresInRow >= awayAfterFailures && Date.now() - failingSince >= awayAfterMs,
   };
+}
+
+/** Tells the pool how a model call ended. A refusal is an answer too: the model is there. */
+export async function recordOutcome<Result>(pool: FairPool, call: () => Promise<Result>): Promise<Result> {
+  try {
+    const result = await call();
+    pool.recordAnswer();
+    return result;
+  } catch (error) {
+    if (error instanceof Failure && error.isUnavailable) pool.recordUnavailable(error);
+    else if (error instanceof Failure) pool.recordAnswer();
+    throw error;
+  }
 }

@@ -103,7 +103,21 @@ export function afterFetch(known: Subscription[], fetched: FetchedCharges, now: 
     const charge = charges.get(each.platformId ?? '');
     return charge ? { ...afterCharge(each, charge, now), fetchedAt: fetched.at } : each;
   });
-  return afterTime(updated, now);
+  return revived(afterTime(updated, now), charges);
+}
+
+/** Without an active plan, a charge that is active on the platform decides the plan again: the shop pays for it. */
+function revived(subscriptions: Subscription[], charges: Map<string, Charge>): Subscription[] {
+  if (activeSubscription(subscriptions)) return subscriptions;
+  const chargeOf = ({ platformId }: Subscription) => charges.get(platformId ?? '');
+  const [latest] = subscriptions
+    .filter((each) => each.standing === 'past' && chargeOf(each)?.status === 'active')
+    .sort((one, other) => other.requestedAt.getTime() - one.requestedAt.getTime());
+  return subscriptions.map((each) =>
+    each === latest
+      ? { ...each, status: 'active', standing: 'active', endsAt: null, paidUntil: chargeOf(each)?.paidUntil ?? null }
+      : each,
+  );
 }
 
 /** When a shop uninstalls the app, the platform ends all its charges. */
@@ -115,6 +129,21 @@ export function afterUninstall(subscriptions: Subscription[], now: Date): Subscr
     const status = each.standing === 'requested' ? 'expired' : 'cancelled';
     return { ...each, status, standing: 'past', decidedAt: each.decidedAt ?? now };
   });
+}
+
+/**
+ * A shop uninstalled the app at `leftAt` and installed it again before we learnt of it. That ended the charges requested
+ * before `leftAt`, except those that the platform reports as active.
+ */
+export function afterLateUninstall(
+  subscriptions: Subscription[],
+  leftAt: Date,
+  fetched: FetchedCharges,
+  now: Date,
+): Subscription[] {
+  const earlier = subscriptions.filter(({ requestedAt }) => requestedAt < leftAt);
+  const later = subscriptions.filter((each) => !earlier.includes(each));
+  return afterFetch([...later, ...afterUninstall(earlier, now)], fetched, now);
 }
 
 function afterConfirmation(

@@ -1,63 +1,47 @@
 import type { CompletionLength } from '../../../common/catalogue/completion-settings.ts';
 import { type CompletionTypeId, definitionOf } from '../../../common/catalogue/completion-types.ts';
+import type { Inputs } from '../../../common/catalogue/input-errors.ts';
+import { improvedInputs, type TextLimit, usualLimit } from '../../../common/catalogue/text-limits.ts';
+import { countWords } from '../../../common/text/words.ts';
+import { htmlToText } from '../text/html-to-text.ts';
 
-/** How long a text may be, in words for running texts and in characters for short ones. */
-export interface TextLimit {
-  unit: 'words' | 'characters';
-  min: number;
-  max: number;
-  /** False allows paragraphs. */
-  isOneLine: boolean;
+/** The limit of one part of a type for these inputs; `part` is null for types with one text. */
+export function limitOf(
+  type: CompletionTypeId,
+  part: string | null,
+  length: CompletionLength,
+  inputs: Inputs = {},
+): TextLimit {
+  const limit = usualLimit(type, part, length);
+  return limit.unit === 'words' ? { ...limit, ...rangeForInputs(type, limit, inputs) } : limit;
 }
 
-export const wordRanges: Record<CompletionLength, { min: number; max: number }> = {
-  S: { min: 0, max: 80 },
-  M: { min: 120, max: 200 },
-  L: { min: 250, max: 400 },
-};
+const productTexts = new Set<CompletionTypeId>([
+  'product_description',
+  'product_description_long',
+  '4_in_1_product_page',
+  'product_benefits',
+  'collection_description',
+  'facebook_ad',
+]);
 
-const oneLine = (max: number, min = 0): TextLimit => ({ unit: 'characters', min, max, isOneLine: true });
-
-const metaTitle = oneLine(60);
-const metaDescription = oneLine(160, 120);
-const productName = oneLine(70);
-
-/** Types with a limit in characters; all others are running texts. */
-const characterLimits: Partial<Record<CompletionTypeId, TextLimit>> = {
-  product_name: productName,
-  product_meta_title: metaTitle,
-  product_meta_description: metaDescription,
-};
-
-const partLimits: Partial<Record<CompletionTypeId, Record<string, TextLimit>>> = {
-  '4_in_1_product_page': {
-    product_name: productName,
-    product_meta_title: metaTitle,
-    product_meta_description: metaDescription,
-  },
-  product_meta_fields: { product_meta_title: metaTitle, product_meta_description: metaDescription },
-  // What Facebook shows uncut in most placements.
-  facebook_ad: { headline: oneLine(60), description: oneLine(90) },
-  google_ad: {
-    headline_1: oneLine(30),
-    headline_2: oneLine(30),
-    headline_3: oneLine(30),
-    description_1: oneLine(90),
-    description_2: oneLine(90),
-  },
-};
-
-/** The limit of one part of a type; `part` is null for types with one text. */
-export function limitOf(type: CompletionTypeId, part: string | null, length: CompletionLength): TextLimit {
-  const fixed = part === null ? characterLimits[type] : partLimits[type]?.[part];
-  return fixed ?? { unit: 'words', ...wordRanges[length], isOneLine: false };
+/** A text about thin data may be shorter than its range, and an improved text is about as long as its source. */
+function rangeForInputs(
+  type: CompletionTypeId,
+  { min, max }: { min: number; max: number },
+  inputs: Inputs,
+): { min: number; max: number } {
+  const source = improvedInputs[type];
+  if (source) {
+    const words = wordsIn(inputs[source]);
+    if (words === 0) return { min, max };
+    return { min: Math.min(min, Math.floor(words * 0.6)), max: Math.max(max, Math.ceil(words * 1.2)) };
+  }
+  // A long article from one line of an idea would be padding; it is still long enough to be useful.
+  if (type === 'blog_post') return { min: Math.min(min, Math.max(500, wordsIn(inputs.blog_post) * 20)), max };
+  if (!productTexts.has(type)) return { min, max };
+  const words = definitionOf(type).fields.reduce((sum, key) => sum + wordsIn(inputs[key]), 0);
+  return { min: words === 0 ? min : Math.min(min, Math.max(30, words * 2)), max };
 }
 
-/** The ids of a type's parts; one `null` for types with one text. */
-export function partIdsOf(type: CompletionTypeId): (string | null)[] {
-  return definitionOf(type).outputComposition?.map(({ id }) => id) ?? [null];
-}
-
-export function describeLimit({ unit, min, max }: TextLimit): string {
-  return min > 0 ? `${min} to ${max} ${unit}` : `up to ${max} ${unit}`;
-}
+const wordsIn = (text = ''): number => countWords(text.includes('<') ? htmlToText(text) : text);

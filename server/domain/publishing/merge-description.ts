@@ -1,4 +1,4 @@
-import type { WriteLocation } from '../../../common/contract/changes.ts';
+import type { PublishLocation } from '../../../common/contract/changes.ts';
 import { safeFragment, textToHtml } from '../text/html.ts';
 import { missingEndTags } from '../text/missing-end-tags.ts';
 
@@ -10,7 +10,7 @@ export function mergeDescription(
   existingHtml: string,
   content: string,
   textType: 'text' | 'html',
-  location: WriteLocation,
+  location: PublishLocation,
 ): string {
   const ours = textType === 'html' ? safeFragment(content) : textToHtml(content);
   if (location === 'REPLACE' || existingHtml.trim() === '') return ours;

@@ -1,5 +1,5 @@
 import type { StoreField } from '../../../common/catalogue/completion-types.ts';
-import type { WriteLocation } from '../../../common/contract/changes.ts';
+import type { PublishLocation } from '../../../common/contract/changes.ts';
 import type { Collection, Product } from '../../../common/contract/shapes.ts';
 import { htmlToText } from '../text/html-to-text.ts';
 import { mergeDescription } from './merge-description.ts';
@@ -22,10 +22,16 @@ export interface FieldChange {
   field: StoreField;
   content: string;
   textType: 'text' | 'html';
+  /** The generation of this text, where it is not the request's. */
+  generationId?: string | null | undefined;
 }
 
 /** The field's new text. Text can be added before or after a description only; the other fields are single lines. */
-export function textAfter(before: string, { field, content, textType }: FieldChange, location: WriteLocation): string {
+export function textAfter(
+  before: string,
+  { field, content, textType }: FieldChange,
+  location: PublishLocation,
+): string {
   if (field === 'description') return mergeDescription(before, content, textType, location);
   const text = textType === 'html' ? htmlToText(content) : content;
   return text.replace(/\s+/g, ' ').trim();

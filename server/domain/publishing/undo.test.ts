@@ -43,8 +43,8 @@ test('the older of two changes cannot be undone without the newer one', () => {
 });
 
 test.each([
-  ['reverted', 'It was taken back before.'],
-  ['failed', 'It was never written.'],
+  ['reverted', 'It has already been undone.'],
+  ['failed', 'It was never added to the store.'],
 ] as const)('a change that is %s is skipped even where its text stands', (status, why) => {
   expect(planUndo([aChange({ status })], { description: 'new' }).skipped).toEqual([{ changeId: 'one', why }]);
 });
@@ -52,7 +52,7 @@ test.each([
 test('a change that was never confirmed is undone only if its text is in the store', () => {
   expect(planUndo([aChange({ status: 'planned' })], { description: 'new' }).undone).toEqual(['one']);
   expect(planUndo([aChange({ status: 'planned' })], { description: 'old' }).skipped).toEqual([
-    { changeId: 'one', why: 'It was never written.' },
+    { changeId: 'one', why: 'It was never added to the store.' },
   ]);
 });
 

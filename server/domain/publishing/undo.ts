@@ -35,7 +35,7 @@ export function planUndo(newestFirst: UndoableChange[], found: StoreTexts | null
   return plan;
 }
 
-export const undoneBefore = 'It was taken back before.';
+export const undoneBefore = 'It has already been undone.';
 
 function whyNot(
   status: UndoableChange['status'],
@@ -44,9 +44,9 @@ function whyNot(
   isInStore: boolean,
 ): string | null {
   if (status === 'reverted') return undoneBefore;
-  if (status === 'failed') return 'It was never written.';
+  if (status === 'failed') return 'It was never added to the store.';
   if (!isInStore) return 'It is no longer in the store.';
   if (current === after) return null;
   // The store never confirmed a planned change, so a different text means that it was not made.
-  return status === 'planned' ? 'It was never written.' : 'Someone has changed it since.';
+  return status === 'planned' ? 'It was never added to the store.' : 'Someone has changed it since.';
 }

@@ -11,6 +11,20 @@ test('the problem with the most products comes first, and links to its filter', 
     ['poor-score', '/product-cms?score=poor'],
   ]);
   expect(widgets[0]?.message).toMatch(/^1,200 products have /);
+  expect(widgets.map(({ fix }) => fix)).toEqual([
+    {
+      label: 'Write SEO texts for 1,200 products, 2,400 tokens',
+      url: '/?missing=seo&group=filter&type=product_meta_fields',
+    },
+    {
+      label: 'Write descriptions for 3 products, 3 tokens',
+      url: '/?missing=description&group=filter&type=product_description',
+    },
+    {
+      label: 'Write descriptions for 3 products, 3 tokens',
+      url: '/?score=poor&group=filter&type=product_description',
+    },
+  ]);
 });
 
 test('a catalogue without problems shows no widget', () => {

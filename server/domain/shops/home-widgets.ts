@@ -1,3 +1,5 @@
+import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
+import { tokenCost } from '../../../common/pricing/token-cost.ts';
 import { counted } from '../../../common/text/counted.ts';
 
 /** Numbers of products. */
@@ -14,6 +16,7 @@ interface HomeWidget {
   url: string;
   imageUrl: string;
   hidden: boolean;
+  fix: { label: string; url: string };
 }
 
 const maxWidgets = 3;
@@ -26,22 +29,26 @@ const kinds: {
   count: keyof CatalogueProblems;
   filter: string;
   imageUrl: string;
+  fix: { texts: string; completionType: CompletionTypeId };
 }[] = [
   {
     id: 'missing-description',
     title: 'Products without a description',
-    message: (products) => `${products} nothing to read. A description tells shoppers why to buy.`,
+    message: (products) => `${products} no description. A description tells shoppers why to buy.`,
     count: 'withoutDescription',
     filter: 'missing=description',
     imageUrl: '/icons/widget-description.svg',
+    fix: { texts: 'descriptions', completionType: 'product_description' },
   },
   {
     id: 'missing-seo',
     title: 'Products without SEO texts',
-    message: (products) => `${products} no meta title or no meta description. Search engines show these first.`,
+    message: (products) =>
+      `${products} no meta title or no meta description. These are what shoppers read in search results.`,
     count: 'withoutSeo',
     filter: 'missing=seo',
     imageUrl: '/icons/widget-seo.svg',
+    fix: { texts: 'SEO texts', completionType: 'product_meta_fields' },
   },
   {
     id: 'poor-score',
@@ -50,6 +57,7 @@ const kinds: {
     count: 'withPoorScore',
     filter: 'score=poor',
     imageUrl: '/icons/widget-score.svg',
+    fix: { texts: 'descriptions', completionType: 'product_description' },
   },
 ];
 
@@ -60,12 +68,16 @@ export function homeWidgets(problems: CatalogueProblems): HomeWidget[] {
     .filter(({ products }) => products > 0)
     .sort((one, other) => other.products - one.products)
     .slice(0, maxWidgets)
-    .map(({ id, title, message, filter, imageUrl, products }) => ({
+    .map(({ id, title, message, filter, imageUrl, fix, products }) => ({
       id,
       title,
       message: message(`${counted(products, 'product')} ${products === 1 ? 'has' : 'have'}`),
       url: `/product-cms?${filter}`,
       imageUrl,
       hidden: false,
+      fix: {
+        label: `Write ${fix.texts} for ${counted(products, 'product')}, ${counted(tokenCost(fix.completionType, products), 'token')}`,
+        url: `/?${filter}&group=filter&type=${fix.completionType}`,
+      },
     }));
 }

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { httpServerUnderTest } from '../../../tests/support/http/http-server-under-test.ts';
+import { Unavailable } from '../../domain/unavailable.ts';
 
 test('a running process is healthy, and ready only when database and queue answer', async () => {
   let isReady = true;
@@ -14,6 +15,30 @@ test('a running process is healthy, and ready only when database and queue answe
   isReady = false;
   expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
   expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503);
+  await app.close();
+});
+
+test('a process that has not been ready for minutes is no longer healthy, until it is ready again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let isReady = false;
+  const { app } = await httpServerUnderTest({
+    assertReady: async () => {
+      if (!isReady) throw new Unavailable('The database does not answer.');
+    },
+  });
+  const status = async (url: string) => (await app.inject({ url })).statusCode;
+
+  expect((await app.inject({ url: '/readyz' })).json()).toEqual({
+    status: 'not ready',
+    reason: 'The database does not answer.',
+  });
+  vi.setSystemTime(Date.now() + 4 * 60_000);
+  expect(await status('/healthz')).toBe(200);
+  vi.setSystemTime(Date.now() + 2 * 60_000);
+  expect(await status('/healthz')).toBe(503);
+  isReady = true;
+  await vi.waitFor(async () => expect(await status('/healthz')).toBe(200));
   await app.close();
 });
 

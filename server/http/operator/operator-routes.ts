@@ -1,25 +1,35 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../../domain/failure.ts';
+import { Unavailable } from '../../domain/unavailable.ts';
 import type { HttpContext } from '../server/http-context.ts';
 import { describeError } from '../server/request-log.ts';
 
 const readinessTimeoutMs = 3_000;
+const maxUnreadyMs = 5 * 60_000;
 const localHostnames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export function operatorRoutes(
   app: FastifyInstance,
   http: Pick<HttpContext, 'assertReady' | 'config' | 'metrics'>,
 ): void {
-  app.get('/healthz', async () => ({ status: 'ok' }));
+  const readiness = watchReadiness(http.assertReady);
+
+  app.get('/healthz', async (_request, reply) => {
+    // Not awaited: a process that waits for its database still answers at once.
+    readiness.check().catch(() => {});
+    if (!readiness.isOverdue()) return { status: 'ok' };
+    return reply.code(503).send({ status: 'not ready for minutes' });
+  });
 
   app.get('/readyz', async (request, reply) => {
     try {
-      await Promise.race([http.assertReady(), afterReadinessTimeout()]);
+      await readiness.check();
       return { status: 'ready' };
     } catch (error) {
       request.log.warn({ error: describeError(error) }, 'not ready');
-      return reply.code(503).send({ status: 'not ready' });
+      const reason = error instanceof Unavailable ? error.message : undefined;
+      return reply.code(503).send({ status: 'not ready', reason });
     }
   });
 
@@ -29,9 +39,26 @@ export function operatorRoutes(
   });
 }
 
+function watchReadiness(assertReady: () => Promise<void>) {
+  let unreadySince: number | null = null;
+  return {
+    check: async () => {
+      try {
+        await Promise.race([assertReady(), afterReadinessTimeout()]);
+        unreadySince = null;
+      } catch (error) {
+        unreadySince ??= Date.now();
+        throw error;
+      }
+    },
+    /** Restarting the process may help now: it opens all its connections again. */
+    isOverdue: () => unreadySince !== null && Date.now() - unreadySince > maxUnreadyMs,
+  };
+}
+
 async function afterReadinessTimeout(): Promise<never> {
   await new Promise((resolve) => setTimeout(resolve, readinessTimeoutMs).unref());
-  throw new RangeError(`The readiness check took longer than ${readinessTimeoutMs} ms.`);
+  throw new Unavailable(`The database has not answered for ${readinessTimeoutMs / 1_000} seconds.`);
 }
 
 function mayReadMetrics(request: FastifyRequest, { config }: Pick<HttpContext, 'config'>): boolean {

@@ -4,24 +4,24 @@ import { createSigner } from 'fast-jwt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { batchStreams, historyCsvPath, type OperationName, routes } from '../../../common/contract/routes.ts';
 import { apiKey, apiSecret } from '../../../tests/support/app-environment.ts';
-import { startWorld, type World } from '../../../tests/support/world.ts';
+import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { apiOperations } from '../routes/api-routes.ts';
 
-let world: World;
+let testApp: TestApp;
 beforeAll(async () => {
-  world = await startWorld();
+  testApp = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 const operations = Object.keys(apiOperations) as OperationName[];
 const now = () => Math.floor(Date.now() / 1000);
 
 test('an empty query parameter counts as missing', async () => {
-  const { status, body } = await world.merchant().call('history', {
+  const { status, body } = await testApp.merchant().call('history', {
     query: { tab: 'ledger', cursor: '', type: '', query: '', origin: '' as 'single' },
   });
   expect([status, body.entries?.length]).toEqual([200, 1]);
-  expect((await world.merchant().call('history', { query: { tab: '' as 'ledger' } })).status).toBe(400);
+  expect((await testApp.merchant().call('history', { query: { tab: '' as 'ledger' } })).status).toBe(400);
 });
 
 test('every operation of the contract is served', () => {
@@ -56,7 +56,7 @@ const refusedTokens: [what: string, token: () => string | null][] = [
 
 describe.each(operations)('%s', (operation) => {
   test.each(refusedTokens)('rejects %s and asks the browser for a fresh token', async (_, token) => {
-    const { status, headers, body } = await world.merchant().call(operation, { token: token() });
+    const { status, headers, body } = await testApp.merchant().call(operation, { token: token() });
 
     expect(status).toBe(401);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -66,7 +66,7 @@ describe.each(operations)('%s', (operation) => {
   });
 
   test('rejects a request without the X-Requested-With header', async () => {
-    const { status, body } = await world.merchant().call(operation, { headers: { 'X-Requested-With': '' } });
+    const { status, body } = await testApp.merchant().call(operation, { headers: { 'X-Requested-With': '' } });
 
     expect(status).toBe(400);
     expect(body).toMatchObject({ error: { code: 'bad_request', fields: { 'X-Requested-With': expect.anything() } } });
@@ -76,7 +76,7 @@ describe.each(operations)('%s', (operation) => {
 describe.each([batchStreams.events, batchStreams.csv, historyCsvPath])('the stream at %s', (path) => {
   test.each(refusedTokens)('rejects %s', async (_, token) => {
     const bearer = token();
-    const answer = await fetch(`${world.url}${path}?id=1&tab=changes`, {
+    const answer = await fetch(`${testApp.url}${path}?id=1&tab=changes`, {
       headers: { 'X-Requested-With': 'XMLHttpRequest', ...(bearer && { Authorization: `Bearer ${bearer}` }) },
     });
 
@@ -86,7 +86,7 @@ describe.each([batchStreams.events, batchStreams.csv, historyCsvPath])('the stre
 });
 
 test('a request that breaks the contract gets each wrong field with its reason', async () => {
-  const merchant = world.merchant();
+  const merchant = testApp.merchant();
   const badId = await merchant.call('product', { query: { shopifyProductId: 'gid://shopify/Collection/1' } });
   const badChange = await merchant.call('changeProducts', {
     request: { products: [], location: 'SOMEWHERE' as 'REPLACE' },
@@ -103,8 +103,8 @@ test('a request that breaks the contract gets each wrong field with its reason',
 });
 
 async function send(path: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
-  const token = await world.merchant().sessionToken();
-  return fetch(`${world.url}${path}`, {
+  const token = await testApp.merchant().sessionToken();
+  return fetch(`${testApp.url}${path}`, {
     ...init,
     headers: { Authorization: `Bearer ${token}`, 'X-Requested-With': 'XMLHttpRequest', ...init.headers },
   });
@@ -125,12 +125,12 @@ test.each([
 });
 
 test('a body that is too large gets a 413, even when the client sends all of it before it reads', async () => {
-  const { hostname, port } = new URL(world.url);
+  const { hostname, port } = new URL(testApp.url);
   const length = 24 * 1024 * 1024;
   const head = [
     `POST ${routes.saveKeyVal.path} HTTP/1.1`,
     'Host: localhost',
-    `Authorization: Bearer ${await world.merchant().sessionToken()}`,
+    `Authorization: Bearer ${await testApp.merchant().sessionToken()}`,
     'X-Requested-With: XMLHttpRequest',
     'Content-Type: application/json',
     `Content-Length: ${length}`,
@@ -173,8 +173,8 @@ test('a known path with the wrong method names the right one', async () => {
 });
 
 test('a URL that is too long and bytes that are not HTTP get our own error body', async () => {
-  const long = await fetch(`${world.url}${routes.history.path}?query=${'x'.repeat(40_000)}`);
-  const { hostname, port } = new URL(world.url);
+  const long = await fetch(`${testApp.url}${routes.history.path}?query=${'x'.repeat(40_000)}`);
+  const { hostname, port } = new URL(testApp.url);
   const socket = connect(Number(port), hostname);
   socket.write('What is this?\r\n\r\n');
   const [answer] = (await once(socket, 'data')) as [Buffer];
@@ -185,24 +185,24 @@ test('a URL that is too long and bytes that are not HTTP get our own error body'
 });
 
 test('a malformed URL gets our own error body', async () => {
-  const answer = await fetch(`${world.url}/api/%zz`);
+  const answer = await fetch(`${testApp.url}/api/%zz`);
 
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ error: { code: 'bad_request' } });
 });
 
 test('every request is one log line with its id, and the log contains no secret and no text', async () => {
-  const merchant = world.merchant();
+  const merchant = testApp.merchant();
   const token = await merchant.sessionToken();
   const text = 'a sentence that belongs to the merchant alone';
   const { headers } = await merchant.call('saveKeyVal', {
     token,
     request: { key: 'seen_cards', value: JSON.stringify({ [text]: '2026-11-15' }) },
   });
-  await fetch(`${world.url}/?shop=demo.myshopify.com&id_token=${token}`);
+  await fetch(`${testApp.url}/?shop=demo.myshopify.com&id_token=${token}`);
   await merchant.call('saveKeyVal', { token: `${token}x`, request: { key: 'seen_cards', value: text } });
 
-  const lines = world.log.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const lines = testApp.log.map((line) => JSON.parse(line) as Record<string, unknown>);
   const line = lines.filter(({ requestId }) => requestId === headers.get('x-request-id'));
   expect(line).toEqual([
     expect.objectContaining({
@@ -214,7 +214,7 @@ test('every request is one log line with its id, and the log contains no secret 
       durationMs: expect.any(Number),
     }),
   ]);
-  const whole = world.log.join('\n');
+  const whole = testApp.log.join('\n');
   expect(whole).not.toContain(token);
   expect(whole).not.toContain(token.split('.')[2]);
   expect(whole).not.toContain(text);

@@ -11,6 +11,7 @@ test('an unexpected error is a 500 without details, and is logged without its me
         admit: async () => {
           throw new SyntaxError('Unexpected token in "the merchant wrote this"');
         },
+        isStillInstalled: async () => true,
       },
     },
   });
@@ -29,7 +30,13 @@ test('an unexpected error is a 500 without details, and is logged without its me
   await app.close();
 });
 
-const shop = { id: 'demo.myshopify.com', installedAt: new Date(), uninstalledAt: null, onboardingDone: false };
+const shop = {
+  id: 'demo.myshopify.com',
+  installedAt: new Date(),
+  uninstalledAt: null,
+  accessGrantedAt: new Date(),
+  onboardingDone: false,
+};
 
 /** Ports that admit the caller, with the scopes that the shop has granted. */
 function admitting(scopes: string[]): Partial<Ports> {
@@ -47,7 +54,10 @@ function admitting(scopes: string[]): Partial<Ports> {
   };
   const known = { keyVals: {}, featureFlags: [], hasPendingCharge: false, usedBenefits: [], catalogue };
   return {
-    shopEntry: { admit: async () => ({ shop, staff, scopes, account, ...known, isNew: false }) },
+    shopEntry: {
+      admit: async () => ({ shop, staff, scopes, account, ...known, isNew: false }),
+      isStillInstalled: async () => true,
+    },
     ledger: { account: async () => account } as unknown as Ports['ledger'],
     now: () => new Date(),
   };

@@ -2,9 +2,10 @@ import type { FastifyError } from 'fastify';
 import { z } from 'zod';
 import type { ErrorBody } from '../../../common/contract/shapes.ts';
 import { Failure, type FailureCode } from '../../domain/failure.ts';
+import { Unavailable } from '../../domain/unavailable.ts';
 
-/** Raised by the web server itself, before our code runs. */
-type HttpErrorCode = 'method_not_allowed' | 'timed_out' | 'too_large' | 'unsupported_media_type';
+/** Not thrown as a `Failure`: raised by the web server before our code runs, or because the database is away. */
+type HttpErrorCode = 'method_not_allowed' | 'timed_out' | 'too_large' | 'unsupported_media_type' | 'unavailable';
 
 interface FailureRow {
   status: number;
@@ -20,6 +21,7 @@ const failureTable: Record<FailureCode | HttpErrorCode, FailureRow> = {
   coupon_used: { status: 400, isReported: false },
   coupon_expired: { status: 400, isReported: false },
   session_invalid: { status: 401, isReported: false },
+  FAILED_AUTHENTICATION: { status: 401, isReported: false, message: 'Failed to authorize request.' },
   signature_invalid: { status: 401, isReported: false },
   shop_not_connected: { status: 401, isReported: false },
   forbidden: { status: 403, isReported: false },
@@ -33,9 +35,15 @@ const failureTable: Record<FailureCode | HttpErrorCode, FailureRow> = {
   unsupported_media_type: { status: 415, isReported: false, message: 'The body must be JSON.' },
   platform_refused: { status: 422, isReported: false },
   too_many_requests: { status: 429, isReported: false, message: 'Too many requests. Please wait a moment.' },
+  too_many_stops: { status: 429, isReported: false },
   internal: { status: 500, isReported: true, message: 'Something went wrong on our side.' },
   model_failed: { status: 502, isReported: true },
   platform_failed: { status: 502, isReported: true },
+  unavailable: {
+    status: 503,
+    isReported: true,
+    message: 'Something is not working on our side right now. Please try again in a few seconds.',
+  },
 };
 
 /** The codes of errors that come from the web server, which knows them by their status. */
@@ -59,6 +67,7 @@ interface ErrorResponse {
 
 /** Turns anything thrown into a response. An error that we do not know reveals nothing about itself. */
 export function errorResponse(error: unknown): ErrorResponse {
+  if (error instanceof Unavailable) return responseOf('unavailable');
   if (error instanceof Failure) return responseOf(error.code, error.message, error.fields);
   if (error instanceof z.ZodError)
     return responseOf('bad_request', 'The request breaks the contract.', fieldsOf(error));

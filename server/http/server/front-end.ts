@@ -75,7 +75,7 @@ function readPage(
     '%SHOPIFY_API_KEY%': platform.apiKey,
     '%SHOPIFY_ADMIN_URL%': platform.adminUrl,
     '%SHOPIFY_BRIDGE_URL%': platform.bridgeUrl,
-    '%FEEDBACK_EMAIL%': feedbackEmail ?? '',
+    '%FEEDBACK_EMAIL%': feedbackEmail,
     '%SENTRY_DSN%': reporting.sentryDsn ?? '',
     '%MIXPANEL_TOKEN%': reporting.mixpanel?.token ?? '',
     '%MIXPANEL_API_URL%': reporting.mixpanel?.apiUrl ?? '',

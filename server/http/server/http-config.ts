@@ -24,5 +24,5 @@ export interface HttpConfig {
     mixpanel: { token: string; apiUrl: string } | null;
     chatwoot: { baseUrl: string; token: string } | null;
   };
-  feedbackEmail: string | null;
+  feedbackEmail: string;
 }

@@ -28,5 +28,12 @@ export function createHttpMetrics(registry: Registry) {
     labelNames: ['topic', 'outcome'] as const,
     registers: [registry],
   });
-  return { registry, requestDuration, webVital, webhooks };
+  const failures = new Counter({
+    name: 'failures_total',
+    help: 'Requests that failed, by the code of the failure',
+    labelNames: ['code'] as const,
+    registers: [registry],
+  });
+  failures.inc({ code: 'shop_not_connected' }, 0);
+  return { registry, requestDuration, webVital, webhooks, failures };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyInstance, LogController } from 'fastify';
 import { Failure } from '../../domain/failure.ts';
+import { Unavailable } from '../../domain/unavailable.ts';
 import type { HttpContext } from './http-context.ts';
 import { pathOf } from './request-path.ts';
 
@@ -39,7 +40,7 @@ export function logRequests(app: FastifyInstance, { metrics }: Pick<HttpContext,
 }
 
 // The messages of these come from the language or from us. Any other may quote a secret or a customer's text.
-const loggable = [Failure, TypeError, ReferenceError, RangeError];
+const loggable = [Failure, Unavailable, TypeError, ReferenceError, RangeError];
 
 /** The parts of an error that may be logged: its kind and where it happened. */
 export function describeError(error: unknown): Record<string, unknown> {

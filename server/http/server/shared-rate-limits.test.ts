@@ -33,7 +33,7 @@ async function aProcess(): Promise<(key: string) => number> {
 }
 
 function counting(counts: RequestCounts, onFault: (error: unknown) => void = () => {}): (key: string) => number {
-  const shared = sharedRateLimits(counts, onFault);
+  const shared = sharedRateLimits(counts, () => new Date(), onFault);
   limits.push(shared);
   const store = new shared.store({});
   return (key) => {

@@ -21,8 +21,12 @@ export interface SharedRateLimits {
 }
 
 /** Counts in memory at once and exchanges counts with the other processes, through the database, a moment later. */
-export function sharedRateLimits(counts: RequestCounts, onError: (error: unknown) => void): SharedRateLimits {
-  const shared = new SharedCounts(counts, onError);
+export function sharedRateLimits(
+  counts: RequestCounts,
+  now: () => Date,
+  onError: (error: unknown) => void,
+): SharedRateLimits {
+  const shared = new SharedCounts(counts, now, onError);
 
   class SharedStore implements FastifyRateLimitStore {
     incr: FastifyRateLimitStore['incr'] = (key, callback, windowMs) => callback(null, shared.increment(key, windowMs));
@@ -37,19 +41,21 @@ export function sharedRateLimits(counts: RequestCounts, onError: (error: unknown
 
 class SharedCounts {
   private readonly counts: RequestCounts;
+  private readonly now: () => Date;
   private readonly onError: (error: unknown) => void;
   private readonly countOf = new Map<string, Count>();
   private timer: NodeJS.Timeout | null = null;
   private sharing = Promise.resolve();
   private isStopped = false;
 
-  constructor(counts: RequestCounts, onError: (error: unknown) => void) {
+  constructor(counts: RequestCounts, now: () => Date, onError: (error: unknown) => void) {
     this.counts = counts;
+    this.now = now;
     this.onError = onError;
   }
 
   increment(key: string, windowMs: number): { current: number; ttl: number } {
-    const now = Date.now();
+    const now = this.now().getTime();
     // Windows start at full minutes of the clock, so that all processes count the same one.
     const windowStart = now - (now % windowMs);
     const count = this.countIn(key, windowStart);

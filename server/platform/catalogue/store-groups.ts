@@ -4,30 +4,33 @@ import { pageOfIds } from '../../domain/batches/page-of-ids.ts';
 import type { CatalogueProduct } from '../../domain/catalogue/catalogue-product.ts';
 import { numberInId, productGid } from '../../domain/catalogue/product-match.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
-import type { GroupProduct, ProductGroups } from '../../ports/catalogue/product-groups.ts';
+import type { GroupProduct, GroupSource } from '../../ports/catalogue/product-groups.ts';
 import type { StoreCatalogue } from '../../ports/catalogue/store-catalogue.ts';
 import type { AdminClient } from '../client/admin-client.ts';
 import {
   collectionHeadQuery,
   collectionPageQuery,
+  productIdsQuery,
   productsCountQuery,
   productsPageQuery,
 } from '../documents/catalogue.ts';
-import { catalogueProduct, pageInfo } from './catalogue-shapes.ts';
+import { catalogueProduct, pageInfo, productNumber } from './catalogue-shapes.ts';
 
 /** More products would exceed the cost that the platform allows per call. */
 const productsPerCall = 100;
+const idsPerCall = 250;
 
 const connection = z.object({ nodes: z.array(catalogueProduct), pageInfo });
 const productsPage = z.object({ products: connection });
 const collectionPage = z.object({ collection: z.object({ products: connection }).nullable() });
+const productIds = z.object({ products: z.object({ nodes: z.array(z.object({ id: productNumber })), pageInfo }) });
 const counted = z.object({ productsCount: z.object({ count: z.number() }).nullable() });
 const head = z.object({
   collection: z.object({ title: z.string(), productsCount: z.object({ count: z.number() }).nullable() }).nullable(),
 });
 
-/** Reads product groups from the store itself, for shops whose catalogue has not been synced yet. */
-export function storeGroups(client: AdminClient, store: StoreCatalogue): ProductGroups {
+/** Reads product groups from the store itself. */
+export function storeGroups(client: AdminClient, store: StoreCatalogue): GroupSource {
   async function byIds(shopId: ShopId, ids: string[]): Promise<GroupProduct[]> {
     const numbers = ids.map(numberInId).filter((number) => number !== null);
     const found: CatalogueProduct[] = [];
@@ -48,7 +51,33 @@ export function storeGroups(client: AdminClient, store: StoreCatalogue): Product
     return (await client.read(shopId, { document: productsPageQuery, variables, data: productsPage })).products;
   }
 
+  async function idsWithTag(shopId: ShopId, tag: string, limit: number): Promise<string[] | null> {
+    const ids: string[] = [];
+    for (let after: string | null = null; ; ) {
+      const variables = { query: tagSearch(tag), first: idsPerCall, after };
+      const page: z.output<typeof productIds> = await client.read(shopId, {
+        document: productIdsQuery,
+        variables,
+        data: productIds,
+      });
+      ids.push(...page.products.nodes.map(({ id }) => productGid(id)));
+      if (ids.length > limit) return null;
+      const { hasNextPage, endCursor } = page.products.pageInfo;
+      if (!hasNextPage) return ids;
+      after = endCursor;
+    }
+  }
+
   return {
+    ids: async (shopId, group, limit) => {
+      if (group.type === 'ids_list') return group.ids;
+      if (group.type === 'filter') return [];
+      if (group.type === 'tag') return await idsWithTag(shopId, group.id, limit);
+      const number = numberInId(group.id);
+      const found = number === null ? null : await store.collection(shopId, number, limit);
+      return found ? (found.productIds?.map(productGid) ?? null) : [];
+    },
+
     describe: async (shopId, group) => {
       if (group.type === 'filter') return null;
       if (group.type === 'ids_list') {

@@ -59,7 +59,7 @@ export function failureOf(refused: AdminRefusal): Failure {
     case 'token':
       return new Failure('shop_not_connected', 'The shop must grant access again.');
     case 'denied':
-      return new Failure('forbidden', 'The store has not allowed Yodel to do this.', { cause: refused });
+      return new Failure('forbidden', 'Yodel has no permission to do this in the store.', { cause: refused });
     case 'invalid':
       return new Failure('platform_failed', 'The platform did not understand what was asked.', { cause: refused });
     case 'throttled':

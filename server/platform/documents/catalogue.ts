@@ -122,6 +122,20 @@ export const productsPageQuery = `#graphql
   ${catalogueFields}
 `;
 
+export const productIdsQuery = `#graphql
+  query ProductIds($query: String, $first: Int!, $after: String) {
+    products(query: $query, first: $first, after: $after) {
+      nodes {
+        id
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`;
+
 export const collectionPageQuery = `#graphql
   query CollectionPage($id: ID!, $first: Int!, $after: String) {
     collection(id: $id) {

@@ -17,7 +17,7 @@ export interface AccessGrants {
   refresh(shopId: ShopId, refreshToken: string): Promise<ShopAccess>;
 }
 
-export function accessGrants(library: PlatformLibrary): AccessGrants {
+export function accessGrants(library: PlatformLibrary, now: () => Date): AccessGrants {
   const exchange = async ({ shopId, sessionToken }: Caller, kind: 'OfflineAccessToken' | 'OnlineAccessToken') => {
     const { session } = await retryGrant(() =>
       library.call(
@@ -35,13 +35,13 @@ export function accessGrants(library: PlatformLibrary): AccessGrants {
     return session;
   };
   return {
-    requestShopAccess: async (caller) => accessOf(await exchange(caller, 'OfflineAccessToken')),
+    requestShopAccess: async (caller) => accessOf(await exchange(caller, 'OfflineAccessToken'), now()),
     requestStaff: async (caller) => staffOf(caller, await exchange(caller, 'OnlineAccessToken')),
     refresh: async (shopId, refreshToken) => {
       const { session } = await retryGrant(() =>
         library.call(timeoutMs, (api) => api.auth.refreshToken({ shop: shopId, refreshToken }), refreshFailure),
       );
-      return accessOf(session);
+      return accessOf(session, now());
     },
   };
 }
@@ -55,7 +55,7 @@ function exchangeFailure(error: unknown, status: number | null): Failure {
   const isTokenRefused =
     isLibraryError(error, 'InvalidJwtError') || (status === 400 && isAbout(error, 'invalid_subject_token'));
   if (isTokenRefused) {
-    return new Failure('session_invalid', 'The platform did not accept the session token.');
+    return new Failure('FAILED_AUTHENTICATION', 'Failed to authorize request.');
   }
   return grantFailure(status);
 }
@@ -74,12 +74,15 @@ function isAbout(error: unknown, code: string): boolean {
   return body?.error === code;
 }
 
-function accessOf(session: Session): ShopAccess {
+function accessOf(session: Session, now: Date): ShopAccess {
+  // The library adds the lifetime to the clock of this process, which other processes do not share.
+  const onSharedClock = (at: Date | undefined): Date | null =>
+    at ? new Date(at.getTime() - Date.now() + now.getTime()) : null;
   return {
     accessToken: session.accessToken ?? '',
-    expiresAt: session.expires ?? null,
+    expiresAt: onSharedClock(session.expires),
     refreshToken: session.refreshToken ?? null,
-    refreshTokenExpiresAt: session.refreshTokenExpires ?? null,
+    refreshTokenExpiresAt: onSharedClock(session.refreshTokenExpires),
     scopes: (session.scope ?? '').split(',').filter(Boolean),
   };
 }

@@ -8,12 +8,17 @@ import type { RecentCallers } from './recent-callers.ts';
 /** Access is renewed this long before it expires, so that no call fails because of it. */
 const renewEarlyMs = 5 * 60_000;
 
-export function workingAccess(shops: Shops, grants: AccessGrants, callers: RecentCallers): WorkingAccess {
+export function workingAccess(
+  shops: Shops,
+  grants: AccessGrants,
+  callers: RecentCallers,
+  now: () => Date,
+): WorkingAccess {
   const renew = (shopId: ShopId, staleToken: string | null): Promise<ShopAccess> =>
     shops.renewAccess(shopId, staleToken, (current) => newAccess(shopId, current));
 
   async function newAccess(shopId: ShopId, current: ShopAccess | null): Promise<ShopAccess> {
-    const refreshToken = usableRefreshToken(current);
+    const refreshToken = usableRefreshToken(current, now());
     if (refreshToken) {
       try {
         return await grants.refresh(shopId, refreshToken);
@@ -23,18 +28,23 @@ export function workingAccess(shops: Shops, grants: AccessGrants, callers: Recen
     }
     const caller = callers.latest(shopId);
     if (!caller) throw new Failure('shop_not_connected', 'The shop must grant access again.');
-    return grants.requestShopAccess(caller);
+    const requestedAt = now();
+    const access = await grants.requestShopAccess(caller);
+    // The platform refused the old access and grants new one: the shop may have uninstalled the app and installed it again.
+    await shops.saveGrant(shopId, requestedAt);
+    return access;
   }
 
   return {
     token: async (shopId) => {
       const access = await shops.access(shopId);
-      if (access && !expiresSoon(access)) return access.accessToken;
+      if (access && !expiresSoon(access, now())) return access.accessToken;
       try {
         return (await renew(shopId, access?.accessToken ?? null)).accessToken;
       } catch (error) {
         // The access has not expired yet, so it still works while the platform cannot renew it.
-        if (access && !hasExpired(access) && error instanceof Failure && error.isRetryable) return access.accessToken;
+        if (access && !hasExpired(access, now()) && error instanceof Failure && error.isRetryable)
+          return access.accessToken;
         throw error;
       }
     },
@@ -42,13 +52,13 @@ export function workingAccess(shops: Shops, grants: AccessGrants, callers: Recen
   };
 }
 
-const expiresSoon = ({ expiresAt }: ShopAccess): boolean =>
-  expiresAt !== null && expiresAt.getTime() - Date.now() < renewEarlyMs;
+const expiresSoon = ({ expiresAt }: ShopAccess, now: Date): boolean =>
+  expiresAt !== null && expiresAt.getTime() - now.getTime() < renewEarlyMs;
 
-const hasExpired = ({ expiresAt }: ShopAccess): boolean => expiresAt !== null && expiresAt.getTime() <= Date.now();
+const hasExpired = ({ expiresAt }: ShopAccess, now: Date): boolean => expiresAt !== null && expiresAt <= now;
 
-function usableRefreshToken(access: ShopAccess | null): string | null {
+export function usableRefreshToken(access: ShopAccess | null, now: Date): string | null {
   if (!access?.refreshToken) return null;
   const end = access.refreshTokenExpiresAt;
-  return end === null || end.getTime() > Date.now() ? access.refreshToken : null;
+  return end === null || end > now ? access.refreshToken : null;
 }

@@ -1,28 +1,28 @@
-import { freshSingleFlight, singleFlight } from '../../../common/async/single-flight.ts';
+import { singleFlight } from '../../../common/async/single-flight.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { Caller } from '../../domain/shops/identity.ts';
 import type { ShopEntry } from '../../ports/shops/shop-entry.ts';
 import type { SessionData, Shop, Shops, Staff } from '../../ports/shops/shops.ts';
 import type { AccessGrants } from './access-grants.ts';
 import type { RecentCallers } from './recent-callers.ts';
+import { usableRefreshToken } from './shop-access.ts';
 
 interface Connection {
   shop: Shop;
   scopes: string[];
 }
 
-export function shopEntry(shops: Shops, grants: AccessGrants, callers: RecentCallers): ShopEntry {
+export function shopEntry(shops: Shops, grants: AccessGrants, callers: RecentCallers, now: () => Date): ShopEntry {
   // A page sends its first requests together; they share one token exchange of each kind.
   const connectOnce = singleFlight<Connection>();
   const identifyOnce = singleFlight<Staff>();
-  const readSessionOnce = freshSingleFlight<SessionData>();
 
   // An uninstall in between waits for this lock, so it ends the installation that is saved here.
   const connect = (caller: Caller): Promise<Connection> =>
     shops.withLock(caller.shopId, async () => {
       const known = connectionOf(await shops.readSession(caller.shopId, caller.staffId));
       if (known) return known;
-      const requestedAt = new Date();
+      const requestedAt = now();
       const access = await grants.requestShopAccess(caller);
       return { shop: await shops.connect(caller.shopId, access, requestedAt), scopes: access.scopes };
     });
@@ -43,11 +43,24 @@ export function shopEntry(shops: Shops, grants: AccessGrants, callers: RecentCal
     admit: async (caller) => {
       const { shopId, staffId } = caller;
       callers.remember(caller);
-      const session = await readSessionOnce(`${shopId} ${staffId}`, () => shops.readSession(shopId, staffId));
+      const session = await shops.readSession(shopId, staffId);
       const known = connectionOf(session);
       const { shop, scopes } = known ?? (await connectOnce(shopId, () => connect(caller)));
       const staff = session.staff ?? (await identifyOnce(`${shopId} ${staffId}`, () => identify(caller, shop)));
       return { ...session, shop, scopes, staff, isNew: known === null };
+    },
+
+    isStillInstalled: async (shopId) => {
+      const refreshToken = usableRefreshToken(await shops.access(shopId), now());
+      if (!refreshToken) return false;
+      try {
+        // Only an installed app may refresh. The pair we have stays valid, because the new one is never used.
+        await grants.refresh(shopId, refreshToken);
+        return true;
+      } catch (error) {
+        if (error instanceof Failure && error.code === 'shop_not_connected') return false;
+        throw error;
+      }
     },
   };
 }

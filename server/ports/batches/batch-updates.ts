@@ -1,4 +1,4 @@
-import type { WriteLocation } from '../../../common/contract/changes.ts';
+import type { PublishLocation } from '../../../common/contract/changes.ts';
 import type { ShopId, StaffId } from '../../domain/shops/identity.ts';
 import type { ItemWithProduct } from './batches.ts';
 
@@ -7,11 +7,18 @@ export interface BatchUpdate {
   id: string;
   batchId: string;
   kind: 'write' | 'revert';
-  location: WriteLocation;
+  location: PublishLocation;
   /** Whether items in conflict are published too. */
   overwrites: boolean;
   staffId: StaffId;
   staffName: string;
+}
+
+/** An update that was started before. */
+export interface StartedUpdate extends BatchUpdate {
+  startedAt: Date;
+  /** How often it has waited for the store since it last got an answer. */
+  waits: number;
 }
 
 export type UpdateOutcome =
@@ -27,17 +34,27 @@ export interface BatchUpdates {
    */
   start(shopId: ShopId, update: BatchUpdate, itemIds: string[] | null): Promise<number>;
   /** null when the shop has no such update. */
-  find(shopId: ShopId, id: string): Promise<BatchUpdate | null>;
-  /** Claims the update for one worker; claiming it again renews the lease. False when another worker has it. */
+  find(shopId: ShopId, id: string): Promise<StartedUpdate | null>;
+  /** Claims the update for one worker; claiming it again renews the lease. False when another worker has it, or when it was cancelled. */
   claim(shopId: ShopId, id: string, request: { claimer: string; leaseMs: number }): Promise<boolean>;
-  /** The next items that wait for this update, in their order, after this position. */
+  /** The next items that wait for this update and are due, in their order, after this position; none when it was cancelled. */
   waitingItems(shopId: ShopId, update: BatchUpdate, limit: number, after?: number): Promise<ItemWithProduct[]>;
   /** Saves the outcome of one item that still waits for this update. */
   recordOutcome(shopId: ShopId, update: BatchUpdate, position: number, outcome: UpdateOutcome): Promise<void>;
+  /** Lets one item wait that cannot be published now. */
+  deferItem(shopId: ShopId, update: BatchUpdate, position: number, forMs: number): Promise<void>;
+  /** Records when an update that no worker has is tried again, and why not now, for the merchant. */
+  postpone(
+    shopId: ShopId,
+    id: string,
+    again: { afterMs: number; problem: string | null; waits: number },
+  ): Promise<void>;
+  /** Cancels the batch's update under way; what it has published stays, and items that wait can be published later. */
+  cancel(shopId: ShopId, batchId: string): Promise<boolean>;
   /** Ends the update when no item waits; otherwise gives up the claim, so that another worker can go on. */
   endOrRelease(shopId: ShopId, id: string, claimer: string): Promise<boolean>;
   /** Ends all updates of a shop that has uninstalled; items that still wait have failed. */
   abortAll(shopId: ShopId): Promise<void>;
-  /** Updates that should run and that no worker has touched for this long. */
+  /** Updates that should run by now and that no worker has touched for this long. */
   abandoned(untouchedForMs: number): Promise<{ shopId: ShopId; updateId: string }[]>;
 }

@@ -1,6 +1,12 @@
 import type { CompletionSettings } from '../../../common/catalogue/completion-settings.ts';
 import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
-import type { BatchItem, BatchItemStatus, BatchState, BatchStatus } from '../../../common/contract/batches.ts';
+import type {
+  BatchItem,
+  BatchItemStatus,
+  BatchState,
+  BatchStatus,
+  BatchSummary,
+} from '../../../common/contract/batches.ts';
 import type { ProductGroup } from '../../../common/contract/products.ts';
 import type { ShopId, StaffId } from '../../domain/shops/identity.ts';
 import type { GroupProduct } from '../catalogue/product-groups.ts';
@@ -17,6 +23,10 @@ export interface NewBatch {
   source: ProductGroup;
   sourceName: string;
   onlyIds: string[] | null;
+  /** The group's products where our copy of the catalogue is not current; null: the group is read. */
+  memberIds: string[] | null;
+  /** How many texts each product gets. */
+  repeat: number;
   onlyEmpty: boolean;
   isPilot: boolean;
   completionType: CompletionTypeId;
@@ -37,8 +47,8 @@ export interface Batch extends Omit<NewBatch, 'idempotencyKey' | 'requestHash'> 
   round: number;
 }
 
-/** A batch without its two lists of ids, which can be long. */
-export type BatchHead = Omit<Batch, 'source' | 'onlyIds'>;
+/** A batch without its lists of ids, which can be long. */
+export type BatchHead = Omit<Batch, 'source' | 'onlyIds' | 'memberIds'>;
 
 /** How far a batch's group has been read into items. */
 export type ReadProgress = Pick<Batch, 'isRead' | 'readCursor' | 'readItems'>;
@@ -60,7 +70,14 @@ export interface ClaimedItem {
   position: number;
   product: ItemProduct;
   attempts: number;
+  /** How often it waited for a model that was away, which does not count as an attempt. */
   waits: number;
+  /** How long it has been waiting for the model, without the time its batch was paused. */
+  waitedMs: number;
+  /** How many workers ended without giving the item back. */
+  lostClaims: number;
+  /** The last of them ended while it read this item's texts. */
+  wasBeingRead: boolean;
 }
 
 export interface Claim {
@@ -100,8 +117,8 @@ export interface FailedAttempt {
   error: string;
   /** null: the item has failed for good. */
   retryAfterMs: number | null;
-  /** The model asked us to wait, which does not count as an attempt. */
-  isThrottled: boolean;
+  /** The model throttled us or was away, which does not count as an attempt. */
+  isWait: boolean;
 }
 
 export interface ItemsPageRequest {
@@ -130,30 +147,51 @@ export interface ItemEdit {
 }
 
 /** Batches and their items. Each item is a row, and its text is committed together with its charge. */
+export interface BatchesPage {
+  batches: BatchSummary[];
+  nextCursor: string | null;
+}
+
 export interface Batches {
   /**
    * Saves the batch and holds its whole cost, both or neither; null when the shop cannot afford it. A repeated key
    * returns the earlier batch, or throws `idempotency_mismatch` when that request was different.
    */
   start(shopId: ShopId, batch: NewBatch): Promise<string | null>;
+  /** The batch that an earlier request with this key started; throws like `start`. */
+  startedBefore(shopId: ShopId, request: Pick<NewBatch, 'idempotencyKey' | 'requestHash'>): Promise<string | null>;
   /** null when the shop has no such batch. */
   find(shopId: ShopId, id: string): Promise<Batch | null>;
   /** The batch as the screen shows it; null when the shop has no such batch. */
   state(shopId: ShopId, id: string): Promise<BatchState | null>;
+  /** The shop's batches, newest first; throws `bad_request` for an unknown cursor. */
+  page(shopId: ShopId, cursor: string | null): Promise<BatchesPage>;
+  /** Recent batches that run, wait for the merchant or have texts to publish, newest first. */
+  open(shopId: ShopId): Promise<BatchSummary[]>;
+  /** The products that a cancel left without a text. */
+  idsWithoutText(shopId: ShopId, id: string): Promise<string[]>;
 
   /** Adds one page of products, once, and returns how far the group is read; null when the batch has ended. */
   addItems(shopId: ShopId, id: string, page: ProductsPage): Promise<ReadProgress | null>;
   /** Claims up to `limit` due items; another worker can claim them when the lease ends without renewal. */
   claimItems(shopId: ShopId, id: string, request: ClaimRequest): Promise<Claim>;
+  /** Records that the model is asked for an item's text now; false when the batch no longer runs: then it must not be. */
+  beginItem(shopId: ShopId, id: string, item: { claimer: string; position: number }): Promise<boolean>;
   /** Extends the lease of everything that this worker has claimed. */
   renewClaims(shopId: ShopId, id: string, claimer: string, leaseMs: number): Promise<void>;
   /**
    * Saves the texts, settles their tokens and marks the items ready, in one transaction. Items that this worker no
-   * longer claims, or of a cancelled batch, are left out of `positions` and not charged.
+   * longer claims, or that a cancelled batch had not begun, are left out of `positions` and not charged.
    */
   saveItems(shopId: ShopId, batch: BatchHead, request: { claimer: string; items: FinishedItem[] }): Promise<SavedItems>;
   /** Records that an item got no text, for good or until it is retried; nothing is charged. */
   recordFailedAttempt(shopId: ShopId, id: string, attempt: FailedAttempt): Promise<void>;
+  /** Marks the item while this worker reads its texts, so that the next worker knows if this one does not survive it. */
+  markReading(
+    shopId: ShopId,
+    id: string,
+    mark: { claimer: string; position: number; isReading: boolean },
+  ): Promise<void>;
   /** Gives up this worker's claims, so that another worker can claim the items at once. */
   unclaimItems(shopId: ShopId, id: string, claimer: string): Promise<void>;
   /** Ends the batch when no item is pending and releases its unsettled tokens, or pauses it after its pilot. */
@@ -163,10 +201,24 @@ export interface Batches {
 
   /** False when the batch is not running. */
   pause(shopId: ShopId, id: string): Promise<boolean>;
-  /** False when the batch is not paused; new settings apply to the items without text. */
+  /** Pauses the batch until `resumeAfterOutage`; the merchant reads why. */
+  pauseForOutage(shopId: ShopId, id: string, reason: string): Promise<void>;
+  /** Resumes all batches that `pauseForOutage` paused, and returns them. */
+  resumeAfterOutage(): Promise<{ shopId: ShopId; id: string; total: number }[]>;
+  /** Whether a batch waits for `resumeAfterOutage`. */
+  hasOutage(): Promise<boolean>;
+  /**
+   * False when the batch is not paused. New settings apply to the items without text. After a pilot it holds the tokens
+   * for the rest, or throws `not_enough_tokens`.
+   */
   resume(shopId: ShopId, id: string, settings: CompletionSettings | null): Promise<boolean>;
-  /** Ends the batch and releases its unsettled tokens at once; false when it has ended before. */
+  /**
+   * Cancels the batch and releases the tokens of all texts that were not begun. The others are saved and charged when they
+   * are there, and then the batch ends. False when it was cancelled or has ended before.
+   */
   cancel(shopId: ShopId, id: string): Promise<boolean>;
+  /** Ends the batch of a shop that has uninstalled, and releases its unsettled tokens at once. */
+  abort(shopId: ShopId, id: string): Promise<void>;
   /** Makes failed items pending again (these, or all); after the end this needs a new hold. */
   retryFailed(shopId: ShopId, id: string, itemIds: string[] | null): Promise<'retried' | 'nothing' | 'unaffordable'>;
 

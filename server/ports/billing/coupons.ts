@@ -30,7 +30,7 @@ export interface Coupons {
    */
   redeem(shopId: ShopId, code: string): Promise<void>;
   /** The largest percentage that the shop has redeemed and not yet used for a subscription. */
-  waitingDiscount(shopId: ShopId): Promise<Discount | null>;
+  unusedDiscount(shopId: ShopId): Promise<Discount | null>;
   /** Whether the shop has had this benefit, also before it was uninstalled and erased. */
   hasHad(shopId: ShopId, benefit: 'trial' | `offer:${string}`): Promise<boolean>;
 }

@@ -9,6 +9,9 @@ export interface Cause {
   note?: string;
 }
 
+/** The note of a release for a text that the merchant stopped before half of it was shown. */
+export const stoppedNote = 'Stopped before half of it was shown.';
+
 /** Tokens reserved for work under way. */
 export interface Hold {
   id: string;
@@ -92,6 +95,9 @@ export interface Ledger {
 
   /** Gives back the tokens of a hold that are not settled. Releasing twice gives back once. */
   release(hold: Hold, cause: Cause): Promise<Account>;
+
+  /** How many texts the shop has stopped for free since then, counted up to `limit`. */
+  stopsSince(shopId: ShopId, since: Date, limit: number): Promise<number>;
 
   /** Releases every hold of every shop whose lease has expired; returns how many. */
   sweep(): Promise<number>;

@@ -12,7 +12,10 @@ export interface ShopBilling {
     shopId: ShopId,
     terms: SubscriptionTerms & { replaces: 'at once' | 'at its end' },
   ): Promise<{ platformId: string; confirmationUrl: string }>;
-  /** The state of these charges at a moment after the call began; leaves out those the platform does not know. */
+  /**
+   * The state of these charges, and of all active ones, at a moment after the call began; leaves out those the platform
+   * does not know.
+   */
   fetchCharges(shopId: ShopId, platformIds: string[]): Promise<FetchedCharges>;
   /** Stops the charge at once; does nothing when it has stopped already. */
   cancel(shopId: ShopId, platformId: string): Promise<void>;

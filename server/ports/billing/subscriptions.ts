@@ -50,7 +50,7 @@ export interface Subscriptions {
   beginReconcile(shopId: ShopId, minIntervalMs: number): Promise<boolean>;
   /**
    * Shops with a pending charge that was last fetched `pendingMs` ago, with an active one last fetched `activeMs` ago,
-   * or with a paid period that has ended.
+   * with a paid period that has ended, or with a plan that ended before its paid period, last fetched `activeMs` ago.
    */
   dueForReconcile(since: { pendingMs: number; activeMs: number }): Promise<ShopId[]>;
 }

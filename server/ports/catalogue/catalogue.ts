@@ -38,15 +38,25 @@ interface PublishedProduct {
   descriptionHtml?: string | undefined;
   metaTitle?: string | undefined;
   metaDescription?: string | undefined;
+  /** An undo: the product may contain no text of ours any more. */
+  isUndo?: boolean;
 }
 
 /** Our copy of a shop's catalogue. */
 export interface Catalogue {
   /** Reads maintained counts, so it is quick for a catalogue of any size. */
   summary(shopId: ShopId): Promise<CatalogueSummary>;
+  /** The rounded average score at this moment, or the first one we know after it; null without any. */
+  averageScoreAt(shopId: ShopId, moment: Date): Promise<number | null>;
   choices(
     shopId: ShopId,
   ): Promise<Pick<Response<'productTableInit'>, 'vendors' | 'productTypes' | 'tags' | 'collections'>>;
+  /** Whether something that changed in the store before this moment has not been read again yet. */
+  hasStale(shopId: ShopId, markedBefore: Date): Promise<boolean>;
+  /** Products that changed in the store and have not been read again yet. */
+  staleProducts(shopId: ShopId, limit: number): Promise<number[]>;
+  /** The most frequent tags first. */
+  tagCounts(shopId: ShopId): Promise<Response<'tagCounts'>>;
   /** Throws `bad_request` for a cursor that belongs to another sort order. */
   page(shopId: ShopId, request: ProductsPageRequest): Promise<ProductsPage>;
   /** Shows what we published at once; a product that is not in our copy yet arrives with the platform's webhook. */

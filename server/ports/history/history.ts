@@ -6,6 +6,10 @@ import type { ShopId, StaffId } from '../../domain/shops/identity.ts';
 export interface HistoryQuery extends HistoryCriteria {
   tab: HistoryTab;
   status?: string | undefined;
+  batchId?: string | undefined;
+  groupId?: string | undefined;
+  /** One entry per action, text or batch. */
+  isGrouped?: boolean;
   /** Inclusive; `until` is exclusive. */
   from: Date | null;
   until: Date | null;

@@ -1,5 +1,5 @@
 import type { StoreField } from '../../../common/catalogue/completion-types.ts';
-import type { WriteLocation } from '../../../common/contract/changes.ts';
+import type { PublishLocation } from '../../../common/contract/changes.ts';
 import type { ShopId, StaffId } from '../../domain/shops/identity.ts';
 
 /** One field of the store that we published, with the text that was there before. */
@@ -9,7 +9,7 @@ export interface Change {
   /** The platform's id of the product or collection. */
   targetId: string;
   field: StoreField;
-  location: WriteLocation;
+  location: PublishLocation;
   before: string;
   after: string;
   generationId: string | null;
@@ -46,7 +46,12 @@ export interface Changes {
    * Runs while no other caller of this, in any process, works on these products and collections; throws `not_now` after
    * waiting too long. Read the store inside `run`, so that nothing changes between reading and publishing.
    */
-  withLocks<Result>(shopId: ShopId, targetIds: string[], run: () => Promise<Result>): Promise<Result>;
+  withLocks<Result>(
+    shopId: ShopId,
+    targetIds: string[],
+    run: () => Promise<Result>,
+    maxWaitMs?: number,
+  ): Promise<Result>;
   /** Changes planned so long ago that their process must have died, in installed shops, by product or collection. */
   interrupted(olderThanMs: number): Promise<InterruptedChanges[]>;
   /** Saves what became of changes that are still planned, and marks earlier ones as undone. */

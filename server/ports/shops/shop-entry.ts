@@ -1,4 +1,4 @@
-import type { Caller } from '../../domain/shops/identity.ts';
+import type { Caller, ShopId } from '../../domain/shops/identity.ts';
 import type { SessionData, Shop, Staff } from './shops.ts';
 
 export interface AdmittedCaller extends SessionData {
@@ -16,4 +16,6 @@ export interface ShopEntry {
    * reads our database. Throws `shop_not_connected` when the shop must grant access again.
    */
   admit(caller: Caller): Promise<AdmittedCaller>;
+  /** Asks the platform whether the shop still has the app installed. Call it inside `shops.withLock`. */
+  isStillInstalled(shopId: ShopId): Promise<boolean>;
 }

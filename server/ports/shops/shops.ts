@@ -23,6 +23,8 @@ export interface Shop {
   id: ShopId;
   installedAt: Date;
   uninstalledAt: Date | null;
+  /** When the platform last exchanged a staff session for access, which it does only for an installed app. */
+  accessGrantedAt: Date;
   onboardingDone: boolean;
 }
 
@@ -68,6 +70,10 @@ export interface Shops {
     staleToken: string | null,
     renew: (current: ShopAccess | null) => Promise<ShopAccess>,
   ): Promise<ShopAccess>;
+  /** Encrypts all access with the newest key; returns how many shops' access was encrypted, and could not be read. */
+  resealAccess(): Promise<{ resealed: number; unreadable: number }>;
+  /** Saves that the platform exchanged a staff session for access at `at`. */
+  saveGrant(shopId: ShopId, at: Date): Promise<void>;
   /** Saves the scopes that the platform reported at `at`; ignored when newer ones are saved. */
   saveScopes(shopId: ShopId, scopes: string[], at: Date): Promise<void>;
   /** Ends the installation and deletes its access, after transactions under way for the shop have finished. */

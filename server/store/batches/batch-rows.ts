@@ -20,6 +20,7 @@ export interface BatchHeadRow {
   id: string;
   status: BatchStatus;
   source_name: string;
+  repeat: number;
   only_empty: boolean;
   is_pilot: boolean;
   completion_type: Batch['completionType'];
@@ -37,25 +38,33 @@ export interface BatchHeadRow {
   read_cursor: string | null;
   read_items: number;
   is_read: boolean;
+  pause_reason: string | null;
 }
 
 export interface BatchRow extends BatchHeadRow {
   source: Batch['source'];
   only_ids: string[] | null;
+  member_ids: string[] | null;
 }
 
-/** Every column except the group and the ids that narrow it, which can be megabytes. */
+/** Every column except the group and the lists of ids, which can be megabytes. */
 export const headColumns = sql.raw(
-  'id, status, source_name, only_empty, is_pilot, completion_type, settings, staff_id, staff_name, started_at, ended_at, ' +
-    'error, cost_in_tokens, total, hold_id, earlier_holds, round, read_cursor, read_items, is_read',
+  'id, status, source_name, repeat, only_empty, is_pilot, completion_type, settings, staff_id, staff_name, started_at, ended_at, ' +
+    'error, cost_in_tokens, total, hold_id, earlier_holds, round, read_cursor, read_items, is_read, pause_reason',
 );
 
-export const batchOf = (row: BatchRow): Batch => ({ ...headOf(row), source: row.source, onlyIds: row.only_ids });
+export const batchOf = (row: BatchRow): Batch => ({
+  ...headOf(row),
+  source: row.source,
+  onlyIds: row.only_ids,
+  memberIds: row.member_ids,
+});
 
 export const headOf = (row: BatchHeadRow): BatchHead => ({
   id: row.id,
   status: row.status,
   sourceName: row.source_name,
+  repeat: row.repeat,
   onlyEmpty: row.only_empty,
   isPilot: row.is_pilot,
   completionType: row.completion_type,
@@ -118,7 +127,7 @@ export function positionOf(batchId: string, id: string): number | null {
 export function positionsOf(batchId: string, ids: string[]): number[] {
   return ids.map((id) => {
     const position = positionOf(batchId, id);
-    if (position === null) throw new Failure('not_found', 'There is no such item.');
+    if (position === null) throw new Failure('not_found', 'This item does not exist.');
     return position;
   });
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { BatchItemStatus, BatchState } from '../../../common/contract/batches.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import { rowsOf, type Transaction } from '../database/database.ts';
+import { cancelKey } from './batch-hold.ts';
 import type { BatchRow } from './batch-rows.ts';
 
 // Long enough to be steady, short enough to follow a model that slows down.
@@ -12,12 +13,15 @@ interface CountRow {
   items: number;
   recent: number;
   first_recent: string | null;
+  without_text: number;
 }
 
 interface UpdateRow {
   id: string;
   kind: 'write' | 'revert';
   status: NonNullable<BatchState['update']>['status'];
+  problem: string | null;
+  retry_at: string | null;
   total: number;
   done: number;
   failed: number;
@@ -31,17 +35,19 @@ export async function readBatchState(tx: Transaction, shopId: ShopId, row: Batch
     tx,
     sql`select status, count(*)::int as items,
         (count(*) filter (where finished_at > ${since}::timestamptz))::int as recent,
-        min(finished_at) filter (where finished_at > ${since}::timestamptz) as first_recent
+        min(finished_at) filter (where finished_at > ${since}::timestamptz) as first_recent,
+        (count(*) filter (where after = '{}'))::int as without_text
       from batch_items where shop_id = ${shopId} and batch_id = ${row.id} group by status`,
   );
   const holds = [row.hold_id, ...row.earlier_holds];
   const [tokens] = await rowsOf<BatchState['tokens']>(
     tx,
     sql`select coalesce(sum(tokens - settled - released), 0)::int as held, coalesce(sum(settled), 0)::int as used,
-        coalesce(sum(released), 0)::int as released
+        -- What was released to be held again for the texts that were begun when the batch was cancelled does not count.
+        (coalesce(sum(released), 0) - coalesce(sum(tokens) filter (where key = ${cancelKey(row.id)}), 0))::int as released
       from holds where shop_id = ${shopId} and id in ${holds}`,
   );
-  const counts = countsFrom(row, counted);
+  const counts = countsOf(row, Object.fromEntries(counted.map(({ status, items }) => [status, items])));
   return {
     id: row.id,
     status: row.status,
@@ -55,19 +61,32 @@ export async function readBatchState(tx: Transaction, shopId: ShopId, row: Batch
     counts,
     tokens: tokens ?? { held: 0, used: 0, released: 0 },
     secondsLeft: row.status === 'running' ? secondsLeft(counts.pending, counted, now) : null,
-    isPilot: row.is_pilot && row.status === 'paused',
+    isPilot: row.is_pilot && row.status === 'paused' && row.pause_reason === null,
+    pauseReason: row.status === 'paused' ? row.pause_reason : null,
+    cancelled: row.status === 'cancelled' ? cancelledItems(counts, counted) : 0,
     error: row.error,
     update: await lastUpdate(tx, shopId, row.id),
   };
 }
 
-function countsFrom({ total, is_read, status }: BatchRow, counted: CountRow[]): BatchState['counts'] {
-  const counts = { total: 0, pending: 0, ready: 0, failed: 0, skipped: 0, written: 0, conflict: 0 };
-  for (const { status: itemStatus, items } of counted) counts[itemStatus] = items;
-  counts.total = counted.reduce((sum, { items }) => sum + items, 0);
-  const isEnded = status === 'cancelled' || status === 'failed';
-  const unread = is_read || isEnded ? 0 : Math.max(total - counts.total, 0);
-  return { ...counts, total: counts.total + unread, pending: counts.pending + unread };
+/** The counts of a batch, from the number of its items per status. */
+export function countsOf(
+  { total, is_read, status }: Pick<BatchRow, 'total' | 'is_read' | 'status'>,
+  items: Partial<Record<BatchItemStatus, number>>,
+): BatchState['counts'] {
+  const none = { pending: 0, ready: 0, failed: 0, skipped: 0, written: 0, conflict: 0 };
+  const known = Object.values(items).reduce((sum, count) => sum + count, 0);
+  // The total of an ended batch is the number of its items, except when it was cancelled before all of them were read.
+  const unread = is_read && status !== 'cancelled' ? 0 : Math.max(total - known, 0);
+  const kind = status === 'cancelled' ? 'skipped' : 'pending';
+  const counts = { ...none, ...items };
+  return { ...counts, total: known + unread, [kind]: counts[kind] + unread };
+}
+
+/** Skipped products without a text, including those that were never read into items. */
+function cancelledItems({ skipped }: BatchState['counts'], counted: CountRow[]): number {
+  const items = counted.find(({ status }) => status === 'skipped');
+  return items ? skipped - (items.items - items.without_text) : skipped;
 }
 
 function secondsLeft(pending: number, counted: CountRow[], now: Date): number | null {
@@ -83,7 +102,7 @@ function secondsLeft(pending: number, counted: CountRow[], now: Date): number | 
 async function lastUpdate(tx: Transaction, shopId: ShopId, batchId: string): Promise<BatchState['update']> {
   const [row] = await rowsOf<UpdateRow>(
     tx,
-    sql`select u.id, u.kind, u.status, c.* from (
+    sql`select u.id, u.kind, u.status, u.problem, u.retry_at, c.* from (
         select * from batch_updates where shop_id = ${shopId} and batch_id = ${batchId} order by number desc limit 1
       ) u, lateral (
         select count(*)::int as total,
@@ -94,6 +113,12 @@ async function lastUpdate(tx: Transaction, shopId: ShopId, batchId: string): Pro
       ) c`,
   );
   if (!row) return null;
-  const { id, kind, status, total, done, failed, conflict } = row;
-  return { id, kind, status, counts: { total, done, failed, conflict } };
+  const { id, kind, status, problem, retry_at, total, done, failed, conflict } = row;
+  const retryAt = retry_at && new Date(retry_at).toISOString();
+  return { id, kind, status, counts: { total, done, failed, conflict }, problem, retryAt };
 }
+
+// Open screens receive the state again and again, so a long list of ids is cut to its first 25.
+export const shortSource = sql`case when source->>'type' = 'ids_list'
+  then jsonb_build_object('type', 'ids_list', 'ids', jsonb_path_query_array(source, '$.ids[0 to 24]'))
+  else source end as source`;

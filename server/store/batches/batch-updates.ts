@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { BatchItemStatus } from '../../../common/contract/batches.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import { storable } from '../../domain/text/storable.ts';
-import type { BatchUpdate, BatchUpdates, UpdateOutcome } from '../../ports/batches/batch-updates.ts';
+import type { BatchUpdate, BatchUpdates, StartedUpdate, UpdateOutcome } from '../../ports/batches/batch-updates.ts';
 import type { ItemWithProduct } from '../../ports/batches/batches.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 import {
@@ -23,6 +23,9 @@ export function storedBatchUpdates(database: Database, now: () => Date): BatchUp
     claim: (...args) => claimUpdate(store, ...args),
     waitingItems: (...args) => readWaitingItems(store, ...args),
     recordOutcome: (...args) => recordOutcome(store, ...args),
+    deferItem: (...args) => deferItem(store, ...args),
+    postpone: (...args) => postponeUpdate(store, ...args),
+    cancel: (...args) => cancelUpdate(store, ...args),
     endOrRelease: (...args) => endOrRelease(store, ...args),
     abortAll: (...args) => abortAll(store, ...args),
     abandoned: (...args) => findAbandoned(store, ...args),
@@ -39,7 +42,7 @@ function startUpdate(
   return database.shopTransaction(shopId, async (tx) => {
     const assigned = await rowsOf(
       tx,
-      sql`update batch_items set update_id = ${id}, update_status = 'waiting', error = null
+      sql`update batch_items set update_id = ${id}, update_status = 'waiting', update_try_after = null, error = null
         where shop_id = ${shopId} and batch_id = ${batchId} and update_status is distinct from 'waiting'
           and status in ${statusesFor(update, itemIds !== null)} ${inPositions(itemIds && positionsOf(batchId, itemIds))}
         returning position`,
@@ -69,16 +72,28 @@ interface UpdateRow {
   overwrites: boolean;
   staff_id: string;
   staff_name: string;
+  started_at: string;
+  waits: number;
 }
 
-async function findUpdate({ database }: BatchStore, shopId: ShopId, id: string): Promise<BatchUpdate | null> {
+async function findUpdate({ database }: BatchStore, shopId: ShopId, id: string): Promise<StartedUpdate | null> {
   const [row] = await database.shopQuery<UpdateRow>(
     shopId,
     sql`select * from batch_updates where shop_id = ${shopId} and id = ${id}`,
   );
   if (!row) return null;
-  const { kind, location, overwrites } = row;
-  return { id, batchId: row.batch_id, kind, location, overwrites, staffId: row.staff_id, staffName: row.staff_name };
+  const { kind, location, overwrites, waits } = row;
+  return {
+    id,
+    batchId: row.batch_id,
+    kind,
+    location,
+    overwrites,
+    staffId: row.staff_id,
+    staffName: row.staff_name,
+    startedAt: new Date(row.started_at),
+    waits,
+  };
 }
 
 async function claimUpdate(
@@ -90,8 +105,8 @@ async function claimUpdate(
   const claimed = await database.shopQuery(
     shopId,
     sql`update batch_updates set status = 'running', claimed_by = ${claimer},
-        claimed_until = ${timestamp(now(), leaseMs)}, touched_at = ${timestamp(now())}
-      where shop_id = ${shopId} and id = ${id} and status in ('queued', 'running')
+        claimed_until = ${timestamp(now(), leaseMs)}, touched_at = ${timestamp(now())}, retry_at = null, problem = null
+      where shop_id = ${shopId} and id = ${id} and status in ('queued', 'running') and not is_cancelled
         and (claimed_by is null or claimed_by = ${claimer} or claimed_until < ${timestamp(now())})
       returning id`,
   );
@@ -99,7 +114,7 @@ async function claimUpdate(
 }
 
 async function readWaitingItems(
-  { database }: BatchStore,
+  { database, now }: BatchStore,
   shopId: ShopId,
   { id, batchId }: BatchUpdate,
   limit: number,
@@ -110,8 +125,10 @@ async function readWaitingItems(
       tx,
       sql`select i.*, b.completion_type from batch_items i
           join batches b on b.shop_id = i.shop_id and b.id = i.batch_id
+          join batch_updates u on u.shop_id = i.shop_id and u.id = i.update_id and not u.is_cancelled
         where i.shop_id = ${shopId} and i.batch_id = ${batchId} and i.update_id = ${id}
           and i.update_status = 'waiting' and i.position > ${after}
+          and (i.update_try_after is null or i.update_try_after <= ${timestamp(now())})
         order by i.position limit ${limit}`,
     ),
   );
@@ -127,7 +144,7 @@ async function recordOutcome(
 ): Promise<void> {
   await database.shopQuery(
     shopId,
-    sql`update batch_items set update_status = ${outcome.status}, ${outcomeColumns(update, outcome, now())}
+    sql`update batch_items set update_status = ${outcome.status}, update_try_after = null, ${outcomeColumns(update, outcome, now())}
       where shop_id = ${shopId} and batch_id = ${update.batchId} and position = ${position}
         and update_id = ${update.id} and update_status = 'waiting'`,
   );
@@ -146,6 +163,48 @@ function outcomeColumns({ kind, location, staffName }: BatchUpdate, outcome: Upd
   return sql`status = 'written', error = null, written_by = ${storable(staffName)}, written_at = ${timestamp(at)},
     written_location = ${location},
     change_ids = array(select jsonb_array_elements_text(${ids}::jsonb))`;
+}
+
+async function deferItem(
+  { database, now }: BatchStore,
+  shopId: ShopId,
+  { id, batchId }: BatchUpdate,
+  position: number,
+  forMs: number,
+): Promise<void> {
+  await database.shopQuery(
+    shopId,
+    sql`update batch_items set update_try_after = ${timestamp(now(), forMs)}
+      where shop_id = ${shopId} and batch_id = ${batchId} and position = ${position}
+        and update_id = ${id} and update_status = 'waiting'`,
+  );
+}
+
+async function postponeUpdate(
+  { database, now }: BatchStore,
+  shopId: ShopId,
+  id: string,
+  { afterMs, problem, waits }: { afterMs: number; problem: string | null; waits: number },
+): Promise<void> {
+  await database.shopQuery(
+    shopId,
+    sql`update batch_updates set retry_at = ${timestamp(now(), afterMs)}, problem = ${problem}, waits = ${waits}
+      where shop_id = ${shopId} and id = ${id} and claimed_by is null and status = 'running'`,
+  );
+}
+
+/** A worker that has the update ends it after the items that it is publishing; without a worker it ends here. */
+function cancelUpdate({ database, now }: BatchStore, shopId: ShopId, batchId: string): Promise<boolean> {
+  return database.shopTransaction(shopId, async (tx) => {
+    const cancelled = await rowsOf<{ id: string; isClaimed: boolean }>(
+      tx,
+      sql`update batch_updates set is_cancelled = true
+        where shop_id = ${shopId} and batch_id = ${batchId} and status in ('queued', 'running') and not is_cancelled
+        returning id, (claimed_by is not null and claimed_until >= ${timestamp(now())}) as "isClaimed"`,
+    );
+    for (const { id, isClaimed } of cancelled) if (!isClaimed) await endIfDone(tx, shopId, { id, batchId });
+    return cancelled.length > 0;
+  });
 }
 
 function endOrRelease({ database }: BatchStore, shopId: ShopId, id: string, claimer: string): Promise<boolean> {
@@ -183,6 +242,14 @@ async function endIfDone(
   shopId: ShopId,
   { id, batchId }: Pick<BatchUpdate, 'id' | 'batchId'>,
 ): Promise<boolean> {
+  const [cancelled] = await rowsOf(
+    tx,
+    sql`update batch_items i set update_id = null, update_status = null, update_try_after = null
+      from batch_updates u
+      where i.shop_id = ${shopId} and i.batch_id = ${batchId} and i.update_id = ${id} and i.update_status = 'waiting'
+        and u.shop_id = ${shopId} and u.id = ${id} and u.is_cancelled
+      returning i.position`,
+  );
   const [progress] = await rowsOf<{ waiting: number; done: number; items: number }>(
     tx,
     sql`select count(*)::int as items, (count(*) filter (where update_status = 'waiting'))::int as waiting,
@@ -190,7 +257,8 @@ async function endIfDone(
       from batch_items where shop_id = ${shopId} and batch_id = ${batchId} and update_id = ${id}`,
   );
   if (!progress || progress.waiting > 0) return false;
-  const status = progress.done === progress.items ? 'completed' : progress.done > 0 ? 'partial' : 'failed';
+  const status =
+    progress.done === progress.items && !cancelled ? 'completed' : progress.done > 0 ? 'partial' : 'failed';
   await tx.execute(sql`update batch_updates set status = ${status} where shop_id = ${shopId} and id = ${id}`);
   return true;
 }
@@ -200,7 +268,9 @@ function findAbandoned({ database, now }: BatchStore, untouchedForMs: number) {
     rowsOf<{ shopId: ShopId; updateId: string }>(
       db,
       sql`select shop_id as "shopId", id as "updateId" from batch_updates
-        where status in ('queued', 'running') and touched_at < ${timestamp(now(), -untouchedForMs)}
+        where status in ('queued', 'running')
+          and touched_at < ${timestamp(now(), -untouchedForMs)}
+          and (retry_at is null or retry_at < ${timestamp(now(), -untouchedForMs)})
         order by touched_at limit 500`,
     ),
   );

@@ -32,6 +32,8 @@ const aNewBatch = (rest: Partial<NewBatch> = {}): NewBatch => ({
   source: { type: 'tag', id: 'wool' },
   sourceName: 'wool',
   onlyIds: null,
+  memberIds: null,
+  repeat: 1,
   onlyEmpty: false,
   isPilot: false,
   completionType: 'product_meta_title',
@@ -165,7 +167,7 @@ describe.each(databases)('batches on $name', ({ open }) => {
         position,
         error: 'No.',
         retryAfterMs: null,
-        isThrottled: false,
+        isWait: false,
       });
       clock.moveBy(4_000);
     }
@@ -180,7 +182,7 @@ describe.each(databases)('batches on $name', ({ open }) => {
     await claim('worker');
     for (const position of [0, 1, 2]) expect(await save('worker', position)).toBe(true);
     expect(await batches.endIfDone(shopId, id)).toBe(false);
-    const failed = { claimer: 'worker', position: 3, error: 'It would not.', retryAfterMs: null, isThrottled: false };
+    const failed = { claimer: 'worker', position: 3, error: 'It would not.', retryAfterMs: null, isWait: false };
     await batches.recordFailedAttempt(shopId, id, failed);
     expect(await batches.endIfDone(shopId, id)).toBe(true);
     const state = await batches.state(shopId, id);
@@ -201,7 +203,7 @@ describe.each(databases)('batches on $name', ({ open }) => {
   test('a retry waits for its delay, and an unaffordable retry changes nothing', async () => {
     const { claim, shopId, id } = await aStartedBatch({ total: 1 });
     await claim('worker');
-    const back = { claimer: 'worker', position: 0, error: 'Busy.', isThrottled: false };
+    const back = { claimer: 'worker', position: 0, error: 'Busy.', isWait: false };
     await batches.recordFailedAttempt(shopId, id, { ...back, retryAfterMs: 5_000 });
     expect(await claim('worker')).toMatchObject({ items: [], isMoreExpected: true });
     clock.moveBy(5_001);
@@ -214,17 +216,49 @@ describe.each(databases)('batches on $name', ({ open }) => {
     expect((await batches.state(shopId, id))?.status).toBe('failed');
   });
 
-  test('a cancelled batch releases its tokens at once, and a text that comes too late is not charged', async () => {
+  test('a cancelled batch charges the texts that were begun and releases the other tokens at once', async () => {
     const { claim, save, remaining, shopId, id } = await aStartedBatch();
     await claim('worker');
+    const begin = (position: number) => batches.beginItem(shopId, id, { claimer: 'worker', position });
+    await begin(0);
     await save('worker', 0);
+    expect(await begin(1)).toBe(true);
     expect(await batches.cancel(shopId, id)).toBe(true);
-    expect(await remaining()).toBe(29);
-    expect(await save('worker', 1)).toBe(false);
-    expect(await remaining()).toBe(29);
+    expect(await remaining()).toBe(28);
+    expect(await batches.state(shopId, id)).toMatchObject({
+      status: 'cancelled',
+      endedAt: null,
+      counts: { total: 4, ready: 1, skipped: 2, pending: 1 },
+      tokens: { used: 1, held: 1, released: 2 },
+    });
+    expect(await begin(2)).toBe(false);
+    expect(await save('worker', 2)).toBe(false);
+    expect(await batches.endIfDone(shopId, id)).toBe(false);
     expect(await batches.cancel(shopId, id)).toBe(false);
-    expect((await batches.state(shopId, id))?.counts).toMatchObject({ ready: 1, skipped: 3, pending: 0 });
     expect(await claim('worker')).toMatchObject({ items: [], isMoreExpected: false });
+    expect(await save('worker', 1)).toBe(true);
+    expect(await batches.endIfDone(shopId, id)).toBe(true);
+    expect(await remaining()).toBe(28);
+    expect(await batches.state(shopId, id)).toMatchObject({
+      endedAt: expect.any(String),
+      counts: { total: 4, ready: 2, skipped: 2, pending: 0 },
+      tokens: { used: 2, held: 0, released: 2 },
+    });
+  });
+
+  test('a text that was begun and whose worker has died is not charged after a cancellation', async () => {
+    const { claim, remaining, shopId, id } = await aStartedBatch();
+    await claim('worker');
+    await batches.beginItem(shopId, id, { claimer: 'worker', position: 0 });
+    await batches.cancel(shopId, id);
+    expect(await remaining()).toBe(29);
+    clock.moveBy(60_000);
+    expect(await batches.endIfDone(shopId, id)).toBe(true);
+    expect(await remaining()).toBe(30);
+    expect(await batches.state(shopId, id)).toMatchObject({
+      counts: { skipped: 4 },
+      tokens: { used: 0, held: 0, released: 4 },
+    });
   });
 
   test('a group that grew is not read beyond what was paid for, and a page is added once', async () => {

@@ -36,7 +36,8 @@ async function claimDueItems(
   const items = await rowsOf<ClaimedItem>(
     tx,
     sql`update batch_items
-      set claimed_by = ${claimer}, claimed_until = ${timestamp(at, leaseMs)}
+      set lost_claims = lost_claims + case when claimed_by is null then 0 else 1 end,
+        claimed_by = ${claimer}, claimed_until = ${timestamp(at, leaseMs)}
       where shop_id = ${shopId} and batch_id = ${batch.id} and position = any (array(
         select position from batch_items
         where shop_id = ${shopId} and batch_id = ${batch.id} and status = 'pending' ${withinPilot(batch)}
@@ -44,9 +45,30 @@ async function claimDueItems(
           and (try_after is null or try_after <= ${timestamp(at)})
         order by position limit ${limit} for update skip locked
       ))
-      returning position, product, attempts, waits`,
+      returning position, product, attempts, waits, lost_claims as "lostClaims", is_being_read as "wasBeingRead",
+        coalesce(extract(epoch from ${timestamp(at)} - waiting_since) * 1000, 0)::float as "waitedMs"`,
   );
   return items.sort((one, other) => one.position - other.position);
+}
+
+export async function beginItem(
+  { database, now }: BatchStore,
+  shopId: ShopId,
+  id: string,
+  { claimer, position }: { claimer: string; position: number },
+): Promise<boolean> {
+  const begun = await database.shopQuery(
+    shopId,
+    // The share lock waits for a cancellation in progress, so that no call begins after it was answered.
+    sql`with running as (
+        select from batches where shop_id = ${shopId} and id = ${id} and status in ('queued', 'running') for share
+      )
+      update batch_items set begun_at = ${timestamp(now())}
+      where shop_id = ${shopId} and batch_id = ${id} and position = ${position} and status = 'pending'
+        and claimed_by = ${claimer} and exists (select from running)
+      returning position`,
+  );
+  return begun.length > 0;
 }
 
 async function hasPendingItems(tx: Transaction, shopId: ShopId, batch: BatchHeadRow): Promise<boolean> {
@@ -84,18 +106,32 @@ export async function recordFailedAttempt(
   { database, now }: BatchStore,
   shopId: ShopId,
   id: string,
-  { claimer, position, error, retryAfterMs, isThrottled }: FailedAttempt,
+  { claimer, position, error, retryAfterMs, isWait }: FailedAttempt,
 ): Promise<void> {
   const isFinal = retryAfterMs === null;
   await database.shopQuery(
     shopId,
-    sql`update batch_items set claimed_by = null, claimed_until = null,
-        attempts = attempts + ${isThrottled ? 0 : 1}::int, waits = waits + ${isThrottled ? 1 : 0}::int,
+    sql`update batch_items set claimed_by = null, claimed_until = null, begun_at = null,
+        attempts = attempts + ${isWait ? 0 : 1}::int, waits = waits + ${isWait ? 1 : 0}::int,
+        waiting_since = case when ${isWait} then coalesce(waiting_since, ${timestamp(now())}) else waiting_since end,
         status = ${isFinal ? 'failed' : 'pending'}, error = ${isFinal ? storable(error) : null},
         try_after = ${isFinal ? null : timestamp(now(), retryAfterMs)},
         finished_at = ${isFinal ? timestamp(now()) : null}
       where shop_id = ${shopId} and batch_id = ${id} and position = ${position}
         and status = 'pending' and claimed_by = ${claimer}`,
+  );
+}
+
+export async function markReading(
+  { database }: BatchStore,
+  shopId: ShopId,
+  id: string,
+  { claimer, position, isReading }: { claimer: string; position: number; isReading: boolean },
+): Promise<void> {
+  await database.shopQuery(
+    shopId,
+    sql`update batch_items set is_being_read = ${isReading}
+      where shop_id = ${shopId} and batch_id = ${id} and position = ${position} and claimed_by = ${claimer}`,
   );
 }
 
@@ -107,7 +143,7 @@ export async function unclaimItems(
 ): Promise<void> {
   await database.shopQuery(
     shopId,
-    sql`update batch_items set claimed_by = null, claimed_until = null
+    sql`update batch_items set claimed_by = null, claimed_until = null, begun_at = null
       where shop_id = ${shopId} and batch_id = ${id} and status = 'pending' and claimed_by = ${claimer}`,
   );
 }

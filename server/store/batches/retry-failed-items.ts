@@ -23,8 +23,9 @@ export function retryFailedItems(
     if (failed === 0) return 'nothing';
     if (batch.ended_at !== null && !(await reopen(tx, shopId, batch, failed, now()))) return 'unaffordable';
     await tx.execute(
-      sql`update batch_items set status = 'pending', error = null, attempts = 0, waits = 0, try_after = null,
-          claimed_by = null, claimed_until = null
+      sql`update batch_items set status = 'pending', error = null, attempts = 0, waits = 0, waiting_since = null, try_after = null,
+          lost_claims = 0, is_being_read = false,
+          claimed_by = null, claimed_until = null, begun_at = null
         where shop_id = ${shopId} and batch_id = ${id} and status = 'failed' ${chosen}`,
     );
     return 'retried';

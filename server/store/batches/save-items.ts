@@ -19,9 +19,10 @@ export function saveItems(
   const at = now();
   return database.shopTransaction(shopId, async (tx) => {
     // A share lock: the batch cannot be cancelled until its items are charged.
-    const [found] = await rowsOf<{ status: BatchStatus }>(
+    const [found] = await rowsOf<{ status: BatchStatus; holdId: string }>(
       tx,
-      sql`select status from batches where shop_id = ${shopId} and id = ${batch.id} for share`,
+      // The hold that pays now: a cancelled batch has a new one.
+      sql`select status, hold_id as "holdId" from batches where shop_id = ${shopId} and id = ${batch.id} for share`,
     );
     if (!found) return { positions: [], isRunning: false };
     const positions = await markReady(tx, shopId, batch.id, { claimer, items, at });
@@ -33,11 +34,11 @@ export function saveItems(
         saved.map(({ result, title }) => ({ ...result.generation, title })),
         {
           at,
-          holdId: batch.holdId,
+          holdId: found.holdId,
           batchId: batch.id,
         },
       );
-      await charge(tx, shopId, batch, { positions, at });
+      await charge(tx, shopId, { ...batch, holdId: found.holdId }, { positions, at });
     }
     return { positions, isRunning: ['queued', 'running'].includes(found.status) };
   });

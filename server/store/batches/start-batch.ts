@@ -6,22 +6,35 @@ import type { NewBatch } from '../../ports/batches/batches.ts';
 import type { Hold } from '../../ports/billing/ledger.ts';
 import { rowsOf, type Transaction } from '../database/database.ts';
 import { holdTokens } from './batch-hold.ts';
-import { type BatchStore, timestamp } from './batch-rows.ts';
+import { type BatchStore, pilotItems, timestamp } from './batch-rows.ts';
 
-/** Inserts the batch and holds its whole cost, both or neither; null when the shop cannot afford it. */
+/** Inserts the batch and holds its cost, both or neither; null when the shop cannot afford it. */
 export function startBatch({ database, now }: BatchStore, shopId: ShopId, batch: NewBatch): Promise<string | null> {
   return database.shopTransaction(shopId, async (tx) => {
     const earlier = await batchOfSameKey(tx, shopId, batch);
     if (earlier) return earlier;
-    const hold = await holdTokens(tx, shopId, { ...batch, round: 0, tokens: batch.total * batch.costInTokens }, now());
+    // A pilot pays for its first items; the rest is held when the merchant continues.
+    const items = batch.isPilot ? Math.min(pilotItems, batch.total) : batch.total;
+    const hold = await holdTokens(tx, shopId, { ...batch, round: 0, tokens: items * batch.costInTokens }, now());
     if (!hold) return null;
     await tx.execute(insertBatch(shopId, batch, hold, now()));
     return batch.id;
   });
 }
 
-async function batchOfSameKey(tx: Transaction, shopId: ShopId, batch: NewBatch): Promise<string | null> {
-  const { idempotencyKey: key, requestHash } = batch;
+type KeyedRequest = Pick<NewBatch, 'idempotencyKey' | 'requestHash'>;
+
+export const startedBefore = (
+  { database }: BatchStore,
+  shopId: ShopId,
+  request: KeyedRequest,
+): Promise<string | null> => database.shopTransaction(shopId, (tx) => batchOfSameKey(tx, shopId, request));
+
+async function batchOfSameKey(
+  tx: Transaction,
+  shopId: ShopId,
+  { idempotencyKey: key, requestHash }: KeyedRequest,
+): Promise<string | null> {
   if (key === null) return null;
   // Concurrent requests with the same key wait for each other here.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${shopId} ${key}`}, 0))`);
@@ -36,13 +49,14 @@ async function batchOfSameKey(tx: Transaction, shopId: ShopId, batch: NewBatch):
 }
 
 function insertBatch(shopId: ShopId, batch: NewBatch, hold: Hold, at: Date): SQL {
-  const { source, onlyIds, settings } = storable(batch);
+  const { source, onlyIds, memberIds, settings } = storable(batch);
   return sql`insert into batches (shop_id, id, idempotency_key, request_hash, status, source, source_name, only_ids,
-      only_empty, is_pilot, completion_type, settings, staff_id, staff_name, started_at, cost_in_tokens, total, hold_id,
+      member_ids, repeat, only_empty, is_pilot, completion_type, settings, staff_id, staff_name, started_at, cost_in_tokens, total, hold_id,
       touched_at)
     values (${shopId}, ${batch.id}, ${batch.idempotencyKey}, ${batch.requestHash}, 'queued',
       ${JSON.stringify(source)}::jsonb, ${storable(batch.sourceName)}, ${onlyIds && JSON.stringify(onlyIds)}::jsonb,
-      ${batch.onlyEmpty}, ${batch.isPilot}, ${batch.completionType}, ${JSON.stringify(settings)}::jsonb,
+      ${memberIds && JSON.stringify(memberIds)}::jsonb,
+      ${batch.repeat}, ${batch.onlyEmpty}, ${batch.isPilot}, ${batch.completionType}, ${JSON.stringify(settings)}::jsonb,
       ${batch.staffId}, ${storable(batch.staffName)}, ${timestamp(at)}, ${batch.costInTokens},
       ${batch.total}, ${hold.id}, ${timestamp(at)})`;
 }

@@ -4,7 +4,7 @@ import { planMonthAt } from '../../domain/billing/plan-month.ts';
 import { activeSubscription, nextSubscription, type Subscription } from '../../domain/billing/subscription.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import { rowsOf, type Transaction } from '../database/database.ts';
-import { assertUpdated, earlier, monthKey, replacePlanTokens } from './grants.ts';
+import { assertUpdated, earlier, isKeyUsed, monthKey, replacePlanTokens } from './grants.ts';
 import { type LockedAccount, lockedAccountColumns } from './locked-account.ts';
 import { currentFreeMonth, redeemOnce, saveSpentFreeMonth } from './once-per-shop.ts';
 
@@ -42,12 +42,14 @@ async function changePlan(
     await saveSpentFreeMonth(tx, shopId, freeMonth);
   }
   const spentMonth = !active && isUninstall ? await currentFreeMonth(tx, shopId, at) : null;
+  const key = `plan:${active?.platformId ?? `free:from:${at.toISOString()}`}`;
   return await replacePlanTokens(tx, shopId, account, {
     planId,
     planBeganAt: spentMonth?.beganAt ?? at,
     month: spentMonth ? { beganAt: spentMonth.beganAt, renewsAt: spentMonth.until } : planMonthAt(at, at),
     ...(spentMonth && { tokens: 0 }),
-    key: `plan:${active?.platformId ?? `free:from:${at.toISOString()}`}`,
+    // The tokens of a revived plan lapsed when it ended, so they are granted a second time.
+    key: (await isKeyUsed(tx, shopId, key)) ? `${key}:from:${at.toISOString()}` : key,
     cause: { kind: 'plan', id: planId },
     now: at,
   });
@@ -106,14 +108,17 @@ export async function redeemConfirmedBenefits(
   after: Subscription[],
   at: Date,
 ): Promise<void> {
-  const requested = new Set(before.filter(({ standing }) => standing === 'requested').map(({ id }) => id));
+  const unconfirmed = new Set(
+    before.filter(({ standing }) => standing === 'requested' || standing === 'past').map(({ id }) => id),
+  );
   const confirmed = after.filter(
-    ({ id, status, standing }) => requested.has(id) && standing !== 'requested' && status === 'active',
+    ({ id, status, standing }) =>
+      unconfirmed.has(id) && (standing === 'active' || standing === 'next') && status === 'active',
   );
   for (const { code, trialDays } of confirmed) {
     if (trialDays > 0) await redeemOnce(tx, shopId, 'trial', at);
     if (code === null) continue;
-    await tx.execute(sql`delete from waiting_discounts where shop_id = ${shopId} and code = ${code}`);
+    await tx.execute(sql`delete from unused_discounts where shop_id = ${shopId} and code = ${code}`);
     if (await redeemOnce(tx, shopId, `offer:${code}`, at)) {
       await tx.execute(sql`update coupons set uses = uses + 1 where code = ${code} and kind = 'offer'`);
     }

@@ -69,7 +69,7 @@ describe.each(databases)('codes on $name', ({ open }) => {
     await expect(coupons.redeem(shopId, 'CONVERSION_POPUP')).rejects.toMatchObject({ code: 'coupon_invalid' });
     const again = coupons.create({ code: ended.toLowerCase(), gives: percent, maxUses: 5, expiresAt });
     await expect(again).rejects.toMatchObject({ code: 'bad_request' });
-    expect(await coupons.waitingDiscount(shopId)).toBeNull();
+    expect(await coupons.unusedDiscount(shopId)).toBeNull();
     expect(await remaining(shopId)).toBe(30);
   });
 
@@ -77,10 +77,10 @@ describe.each(databases)('codes on $name', ({ open }) => {
     const [code, shopId] = [aCode('again'), aShopId('returning')];
     await coupons.create({ code, gives: percent, maxUses: 5, expiresAt });
     await coupons.redeem(shopId, code.toLowerCase());
-    expect(await coupons.waitingDiscount(shopId)).toEqual({ code, percentOff: 25 });
+    expect(await coupons.unusedDiscount(shopId)).toEqual({ code, percentOff: 25 });
     await database.acrossShops((db) => db.execute(sql`select erase_shop(${shopId})`));
 
-    expect(await coupons.waitingDiscount(shopId)).toBeNull();
+    expect(await coupons.unusedDiscount(shopId)).toBeNull();
     await expect(coupons.redeem(shopId, code)).rejects.toMatchObject({ code: 'coupon_used' });
     const [row] = await database.acrossShops(
       async (db) =>

@@ -38,10 +38,10 @@ export function storedCoupons(database: Database, now: () => Date): Coupons {
 
     redeem: (shopId, code) => shopTransaction(shopId, (tx) => redeem(tx, shopId, code, now())),
 
-    waitingDiscount: async (shopId) => {
+    unusedDiscount: async (shopId) => {
       const [row] = await shopQuery<Discount>(
         shopId,
-        sql`select code, percent_off as "percentOff" from waiting_discounts where shop_id = ${shopId}
+        sql`select code, percent_off as "percentOff" from unused_discounts where shop_id = ${shopId}
           order by percent_off desc, code limit 1`,
       );
       return row ?? null;
@@ -108,7 +108,7 @@ async function redeem(tx: Transaction, shopId: ShopId, code: string, at: Date): 
   await countUse(tx, coupon, at);
   if (coupon.tokens === null) {
     await tx.execute(
-      sql`insert into waiting_discounts (shop_id, code, percent_off)
+      sql`insert into unused_discounts (shop_id, code, percent_off)
         values (${shopId}, ${coupon.code}, ${coupon.percent_off})`,
     );
     return;

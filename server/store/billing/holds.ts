@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
-import type { Account, Cause, Hold, HoldRequest, TokenCharge } from '../../ports/billing/ledger.ts';
+import {
+  type Account,
+  type Cause,
+  type Hold,
+  type HoldRequest,
+  stoppedNote,
+  type TokenCharge,
+} from '../../ports/billing/ledger.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import { isUniqueViolation } from '../database/store-error.ts';
 import { isKeyUsed } from './grants.ts';
@@ -94,6 +101,19 @@ export async function release(database: Database, held: Hold, cause: Cause, now:
   const [row] = await database.shopQuery<AccountRow>(held.shopId, releaseHold(held, cause, now(), null));
   const account = row && accountOf(row);
   return account && account.renewsAt > now() ? account : await currentAccount(database, held.shopId, now);
+}
+
+/** Looks at the latest releases only, so that it costs the same for every shop. */
+export async function stopsSince({ shopQuery }: Database, shopId: ShopId, since: Date, limit: number): Promise<number> {
+  const [row] = await shopQuery<{ stops: number }>(
+    shopId,
+    sql`select count(*)::int as stops from (
+        select at, cause from ledger_entries where shop_id = ${shopId} and kind = 'release'
+        order by number desc limit ${limit * 2}
+      ) latest
+      where at > ${since.toISOString()}::timestamptz and cause->>'note' = ${stoppedNote}`,
+  );
+  return row?.stops ?? 0;
 }
 
 /** Releases every hold whose lease has expired: the process that took it has died. Returns how many. */

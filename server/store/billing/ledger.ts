@@ -4,7 +4,7 @@ import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Account, CouponGrant, Ledger, LedgerEntry, PlanGrant } from '../../ports/billing/ledger.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { addCouponTokens, isKeyUsed, replacePlanTokens } from './grants.ts';
-import { extendLease, hold, release, releaseExpiredHolds, settle } from './holds.ts';
+import { extendLease, hold, release, releaseExpiredHolds, settle, stopsSince } from './holds.ts';
 import { accountOfLocked, type LockedAccount } from './locked-account.ts';
 import { refund } from './refunds.ts';
 import { currentAccount, lockCurrentAccount, renewDueAccounts } from './renewal.ts';
@@ -23,6 +23,7 @@ export function storedLedger(database: Database, now: () => Date): Ledger {
     extendLease: (held, leaseMs) => extendLease(database, held, leaseMs, now),
     settle: (held, charge) => settle(database, held, charge, now),
     release: (held, cause) => release(database, held, cause, now),
+    stopsSince: (shopId, since, limit) => stopsSince(database, shopId, since, limit),
     sweep: () => releaseExpiredHolds(database, now),
     refund: (shopId, request) => refund(database, shopId, request, now),
 

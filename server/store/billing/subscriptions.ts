@@ -79,7 +79,7 @@ async function beginReconcile({ shopQuery }: Database, shopId: ShopId, minInterv
   const begun = await shopQuery(
     shopId,
     sql`update subscriptions set fetched_at = ${at.toISOString()}
-      where shop_id = ${shopId} and (status = 'pending' or standing in ('active', 'next'))
+      where shop_id = ${shopId} and (status = 'pending' or standing in ('active', 'next') or ${endedEarly(at)})
         and fetched_at <= ${before(at, minIntervalMs)} returning id`,
   );
   return begun.length > 0;
@@ -99,10 +99,15 @@ async function dueForReconcile(
             fetched_at <= ${before(at, activeMs)}::timestamptz
             or (paid_until <= ${at.toISOString()}::timestamptz and ends_at is null
               and fetched_at <= ${before(at, endedPeriodIntervalMs)}::timestamptz)))
+          or (${endedEarly(at)} and fetched_at <= ${before(at, activeMs)}::timestamptz)
         group by shop_id order by 2 limit ${reconcileBatchSize}`,
     ),
   );
   return rows.map(({ shop_id: shopId }) => shopId);
 }
+
+// An uninstall ended it before its paid period. Should the platform still charge for it, a reconcile revives it.
+const endedEarly = (at: Date) =>
+  sql`(standing = 'past' and status = 'cancelled' and paid_until > ${at.toISOString()}::timestamptz)`;
 
 const before = (at: Date, ms: number): string => new Date(at.getTime() - ms).toISOString();

@@ -3,7 +3,7 @@ import type { ProductFilters, ProductGroup } from '../../../common/contract/prod
 import { pageOfIds } from '../../domain/batches/page-of-ids.ts';
 import { numberInId, productGid, productMatch } from '../../domain/catalogue/product-match.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
-import type { GroupProduct, ProductGroups } from '../../ports/catalogue/product-groups.ts';
+import type { GroupProduct, GroupSize, GroupSource } from '../../ports/catalogue/product-groups.ts';
 import type { Database } from '../database/database.ts';
 import { countProducts, matchConditions } from './product-search.ts';
 
@@ -23,9 +23,10 @@ const columns = sql.raw(
 );
 
 /** Finds the products of groups in our copy of the catalogue. */
-export function catalogueGroups(database: Database): ProductGroups {
+export function catalogueGroups(database: Database): GroupSource {
   return {
     describe: (shopId, group) => describeGroup(database, shopId, group),
+    ids: (shopId, group, limit) => idsOf(database, shopId, group, limit),
     page: async (shopId, group, { after, limit }) => {
       if (group.type !== 'ids_list') return await pageOfMatches(database, shopId, filtersOf(group), after, limit);
       const { ids, nextCursor } = pageOfIds(group.ids, after, limit);
@@ -34,15 +35,28 @@ export function catalogueGroups(database: Database): ProductGroups {
   };
 }
 
-async function describeGroup(
-  database: Database,
-  shopId: ShopId,
-  group: ProductGroup,
-): Promise<{ name: string; total: number } | null> {
+async function describeGroup(database: Database, shopId: ShopId, group: ProductGroup): Promise<GroupSize | null> {
   if (group.type === 'ids_list')
     return { name: 'Selected Products', total: await countIds(database, shopId, group.ids) };
   const name = await groupName(database, shopId, group);
   return name === null ? null : { name, total: await countProducts(database, shopId, productMatch(filtersOf(group))) };
+}
+
+async function idsOf(
+  { shopQuery }: Database,
+  shopId: ShopId,
+  group: ProductGroup,
+  limit: number,
+): Promise<string[] | null> {
+  if (group.type === 'ids_list') return group.ids;
+  const match = productMatch(filtersOf(group));
+  if (match.isImpossible) return [];
+  const rows = await shopQuery<{ id: string }>(
+    shopId,
+    sql`select p.product_id::text as id from searchable_products p where ${matchConditions(shopId, match)}
+      order by p.product_id limit ${limit + 1}`,
+  );
+  return rows.length > limit ? null : rows.map(({ id }) => productGid(id));
 }
 
 /** null when the store has no such collection. */

@@ -13,6 +13,8 @@ import { saveProducts } from './saved-products.ts';
 
 // Every step extends the lease; a worker that has not made one for so long has died.
 const leaseMs = 60_000;
+// Home compares with the score of thirty days ago.
+const scoresKeptMs = 40 * 24 * 60 * 60_000;
 const syncAgainAfterMs = 24 * 60 * 60_000;
 // So few rows are deleted in one transaction that other work on the catalogue does not wait long.
 const deletedAtOnce = 2_000;
@@ -178,6 +180,12 @@ async function finishSync(context: Context, shopId: ShopId, lease: SyncLease): P
       await tx.execute(restoreLastWritten(shopId));
       await tx.execute(sql`update catalogues set synced_at = ${context.at()} where shop_id = ${shopId}`);
       await tx.execute(sql`delete from catalogue_seen where shop_id = ${shopId}`);
+      await tx.execute(sql`insert into catalogue_scores (shop_id, at, products, score_sum)
+        select shop_id, synced_at, products, score_sum from catalogues where shop_id = ${shopId} and products > 0
+        on conflict (shop_id, at) do nothing`);
+      await tx.execute(
+        sql`delete from catalogue_scores where shop_id = ${shopId} and at < ${context.at(-scoresKeptMs)}`,
+      );
       // The sync may have saved an older version over one that was refreshed during it: refresh those again.
       await tx.execute(sql`update catalogue_stale set claimed_until = null where shop_id = ${shopId}`);
     },
@@ -212,7 +220,7 @@ const restoreLastWritten = (shopId: ShopId): SQL => sql`
   update catalogue_products p set last_written_at = published.at
   from (
     select split_part(target_id, '/', 5)::bigint as product_id, max(at) as at from changes
-    where shop_id = ${shopId} and status in ('written', 'reverted') and target_id ~ '^gid://shopify/Product/[0-9]+$'
+    where shop_id = ${shopId} and status = 'written' and not takes_back and target_id ~ '^gid://shopify/Product/[0-9]+$'
       and exists (select from catalogues where shop_id = ${shopId} and synced_at is null)
     group by target_id
   ) published

@@ -39,6 +39,30 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
   });
   afterAll(() => database.close());
 
+  test('each sync records the average score, and a moment gets the last one before it or the first one after it', async () => {
+    const shopId = aShop();
+    const start = clock.now().getTime();
+    const days = (count: number) => new Date(start + count * 24 * 3600 * 1000);
+    expect(await catalogue.averageScoreAt(shopId, days(0))).toBe(null);
+    const scores: number[] = [];
+    for (const [day, words] of [
+      [0, 10],
+      [20, 80],
+      [35, 160],
+    ] as const) {
+      clock.moveTo(days(day));
+      const descriptionHtml = `<p>${'word '.repeat(words)}</p>`;
+      await synced(upkeep, shopId, [aProduct(1, { descriptionHtml, updatedAt: days(day) })]);
+      scores.push((await catalogue.summary(shopId)).averageScore);
+    }
+    expect(new Set(scores).size).toBe(3);
+    const at = async (day: number) => scores.indexOf((await catalogue.averageScoreAt(shopId, days(day))) ?? -1);
+    expect([await at(-10), await at(5), await at(20), await at(34), await at(40)]).toEqual([0, 0, 1, 1, 2]);
+    await catalogue.deleteCatalogue(shopId);
+    expect(await catalogue.averageScoreAt(shopId, days(0))).toBe(null);
+    clock.moveTo(days(0));
+  });
+
   test('the summary counts the products correctly after any sequence of changes', async () => {
     const aState = fc.record({
       id: fc.integer({ min: 1, max: 6 }),

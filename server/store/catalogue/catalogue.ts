@@ -1,20 +1,33 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { measured } from '../../domain/catalogue/catalogue-product.ts';
 import { collectionGid, numberInId } from '../../domain/catalogue/product-match.ts';
+import { historyFacet } from '../../domain/history/history-match.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Catalogue } from '../../ports/catalogue/catalogue.ts';
 import type { Database } from '../database/database.ts';
+import { matchingTerms } from '../history/history-terms.ts';
 import { countedFacets, type SummaryRow, summaryFrom } from './catalogue-summary.ts';
 import { productsPage } from './products-page.ts';
 import { savedProducts, saveProducts } from './saved-products.ts';
 
 // No one reads through a longer list.
 const maxChoices = 1_000;
+const maxCountedTags = 5_000;
 
 export function storedCatalogue(database: Database, now: () => Date): Catalogue {
   return {
     summary: (shopId) => summary(database, shopId),
+    averageScoreAt: (shopId, moment) => averageScoreAt(database, shopId, moment),
     choices: (shopId) => choices(database, shopId),
+    hasStale: (shopId, markedBefore) => hasStale(database, shopId, markedBefore),
+    staleProducts: (shopId, limit) => staleProducts(database, shopId, limit),
+    tagCounts: (shopId) =>
+      database.shopQuery(
+        shopId,
+        sql`select label as tag, products from catalogue_facets
+          where shop_id = ${shopId} and facet >= 'tag:' and facet < 'tag;' and products > 0
+          order by products desc, facet limit ${maxCountedTags}`,
+      ),
     page: (shopId, request) => productsPage(database, shopId, request),
     productPublished: (shopId, published) => productPublished(database, now, shopId, published),
     deleteCatalogue: async (shopId) => {
@@ -33,6 +46,39 @@ async function summary({ shopQuery }: Database, shopId: ShopId): ReturnType<Cata
       from catalogues where shop_id = ${shopId}`,
   );
   return summaryFrom(row ?? null);
+}
+
+// During a sync, what was read again keeps its mark until the sync ends, claimed for ever.
+const isUnread = sql`claimed_until is distinct from 'infinity'`;
+
+async function hasStale({ shopQuery }: Database, shopId: ShopId, markedBefore: Date): Promise<boolean> {
+  const stale = await shopQuery(
+    shopId,
+    sql`select from catalogue_stale
+      where shop_id = ${shopId} and marked_at <= ${markedBefore.toISOString()}::timestamptz and ${isUnread} limit 1`,
+  );
+  return stale.length > 0;
+}
+
+async function staleProducts({ shopQuery }: Database, shopId: ShopId, limit: number): Promise<number[]> {
+  const rows = await shopQuery<{ id: string }>(
+    shopId,
+    sql`select resource_id::text as id from catalogue_stale
+      where shop_id = ${shopId} and kind = 'product' and ${isUnread} limit ${limit}`,
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
+async function averageScoreAt({ shopQuery }: Database, shopId: ShopId, moment: Date): Promise<number | null> {
+  const at = sql`${moment.toISOString()}::timestamptz`;
+  const [row] = await shopQuery<{ score: number }>(
+    shopId,
+    sql`select round(score_sum::numeric / products)::int as score from catalogue_scores
+      where shop_id = ${shopId} and at >= coalesce(
+        (select max(at) from catalogue_scores where shop_id = ${shopId} and at <= ${at}), ${at})
+      order by at limit 1`,
+  );
+  return row?.score ?? null;
 }
 
 async function choices(database: Database, shopId: ShopId): ReturnType<Catalogue['choices']> {
@@ -76,6 +122,13 @@ async function largestCollections({ shopQuery }: Database, shopId: ShopId): Prom
 
 const { compare: byName } = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
+/** When the newest of our texts that are still in the product was published; null where none is. */
+const lastPublished = (shopId: ShopId, targetId: string): SQL => {
+  const terms = matchingTerms({ facets: [[historyFacet.target(targetId)]], words: [] });
+  return sql`(select max(at) from searchable_changes
+    where shop_id = ${shopId} and terms @@ ${terms}::tsquery and status = 'written' and not takes_back)`;
+};
+
 async function productPublished(
   { shopTransaction }: Database,
   now: () => Date,
@@ -86,7 +139,8 @@ async function productPublished(
   if (id === null) return;
   await shopTransaction(shopId, async (tx) => {
     await tx.execute(sql`select 1 from catalogues where shop_id = ${shopId} for update`);
-    await tx.execute(sql`update catalogue_products set last_written_at = ${now().toISOString()}::timestamptz
+    const at = published.isUndo ? lastPublished(shopId, published.id) : sql`${now().toISOString()}::timestamptz`;
+    await tx.execute(sql`update catalogue_products set last_written_at = ${at}
       where shop_id = ${shopId} and product_id = ${id}`);
     const [saved] = await savedProducts(tx, shopId, [id]);
     if (!saved) return;

@@ -1,8 +1,14 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { backoff } from '../../../common/async/retry.ts';
 import { sleep } from '../../../common/async/sleep.ts';
+import { connectionOptions, sessionSettings } from './connections.ts';
+import { driverError } from './store-error.ts';
 
 const pollDelayMs = backoff({ firstMs: 20, maxMs: 200 });
+// PostgreSQL ends a session that is silent for this long, and its locks with it: a host that is lost or stopped must not
+// keep them. A living one speaks more often.
+const maxSilence = '20s';
+const heartbeatMs = 5_000;
 
 interface SharedConnection {
   client: Promise<pg.PoolClient>;
@@ -10,7 +16,18 @@ interface SharedConnection {
   lastQuery: Promise<unknown>;
   users: number;
   error: Error | undefined;
+  heartbeat: NodeJS.Timeout;
 }
+
+/** The connections of the locks: one at work, and one that has failed and still has users. */
+export const lockPool = (connectionString: string): pg.Pool =>
+  new pg.Pool({
+    ...connectionOptions(connectionString, { ...sessionSettings, idle_session_timeout: maxSilence }),
+    max: 2,
+    // A connection whose query has timed out is closed at once.
+    pipeline: true,
+    application_name: 'yodel locks',
+  });
 
 /**
  * Locks across all processes that callers keep while they wait for the platform. All of them share one connection:
@@ -22,17 +39,29 @@ interface SharedConnection {
 export function advisoryLocks(pool: pg.Pool) {
   let current: SharedConnection | null = null;
 
+  function open(): SharedConnection {
+    const connection: SharedConnection = {
+      client: pool.connect(),
+      lastQuery: Promise.resolve(),
+      users: 0,
+      error: undefined,
+      heartbeat: setInterval(() => void query(connection, 'select 1').catch(() => {}), heartbeatMs).unref(),
+    };
+    return connection;
+  }
+
   function connect(): SharedConnection {
-    current ??= { client: pool.connect(), lastQuery: Promise.resolve(), users: 0, error: undefined };
+    // After an error, new callers get a new connection; the last user of the failed one releases it.
+    if (!current || current.error) current = open();
     current.users += 1;
     return current;
   }
 
   function disconnect(connection: SharedConnection): void {
     connection.users -= 1;
-    // After an error, new callers get a new connection; the last user of this one releases it.
-    if (current === connection && (connection.error || connection.users === 0)) current = null;
     if (connection.users > 0) return;
+    if (current === connection) current = null;
+    clearInterval(connection.heartbeat);
     connection.client.then(
       (client) => client.release(connection.error),
       () => {},
@@ -81,14 +110,23 @@ async function filterByFunction(
   lockFunction: 'pg_try_advisory_lock' | 'pg_advisory_unlock',
   names: string[],
 ): Promise<string[]> {
+  const text = `select name from unnest($1::text[]) as name where ${lockFunction}(hashtextextended(name, 0))`;
+  const { rows } = await query<{ name: string }>(connection, text, [names]);
+  return rows.map(({ name }) => name);
+}
+
+async function query<Row extends pg.QueryResultRow>(
+  connection: SharedConnection,
+  text: string,
+  values: unknown[] = [],
+): Promise<pg.QueryResult<Row>> {
   try {
     const client = await connection.client;
-    const text = `select name from unnest($1::text[]) as name where ${lockFunction}(hashtextextended(name, 0))`;
-    const query = connection.lastQuery.then(() => client.query<{ name: string }>(text, [names]));
-    connection.lastQuery = query.catch(() => {});
-    return (await query).rows.map(({ name }) => name);
+    const result = connection.lastQuery.then(() => client.query<Row>(text, values));
+    connection.lastQuery = result.catch(() => {});
+    return await result;
   } catch (error) {
     connection.error = error instanceof Error ? error : new Error(String(error));
-    throw error;
+    throw driverError(error);
   }
 }

@@ -24,21 +24,26 @@ export interface Database {
   withInstallation<Result>(installation: Installation, run: () => Promise<Result>): Promise<Result>;
   /** Deletes everything we know of the shop, after all its running transactions have ended. */
   eraseShop(shopId: ShopId): Promise<void>;
+  /** A transaction of one statement, in one round trip where the driver can. */
+  shopQuery<Row>(shopId: ShopId, statement: SQL): Promise<Row[]>;
   /**
-   * A transaction of one statement, in one round trip where the driver can. With `preparedName`, PostgreSQL plans the
-   * statement once per connection; only for a statement whose text never changes.
+   * A read that waits for no lock of the shop. PostgreSQL plans it once per connection, under this name, so the statement's
+   * text must never change. Its parameters are texts.
    */
-  shopQuery<Row>(shopId: ShopId, statement: SQL, preparedName?: string): Promise<Row[]>;
+  preparedShopRead<Row>(shopId: ShopId, name: string, statement: SQL): Promise<Row[]>;
   /** For work on all shops, such as sweeps and webhook deliveries. Not a transaction: each statement commits at once. */
   acrossShops<Result>(run: (db: Transaction) => Promise<Result>): Promise<Result>;
-  /** Runs for one caller of this name at a time, across all processes. Holds no transaction open. */
-  withLock<Result>(name: string, run: () => Promise<Result>): Promise<Result>;
   /**
-   * The same under several names. `run` may itself call `withLock`. A caller that has waited longer than `maxWaitMs` fails
-   * with `not_now`.
+   * Runs for one caller of this name at a time, across all processes. Holds no transaction open. A caller that has waited
+   * longer than `maxWaitMs` fails with `not_now`.
    */
+  withLock<Result>(name: string, run: () => Promise<Result>, maxWaitMs?: number): Promise<Result>;
+  /** The same under several names. `run` may itself call `withLock`. */
   withLocks<Result>(names: string[], run: () => Promise<Result>, maxWaitMs?: number): Promise<Result>;
-  isAnswering(): Promise<boolean>;
+  /** The database's time. What another process compares with a stored time must come from here. */
+  now(): Date;
+  /** Why the database cannot be used now; null when it can read and save. */
+  findProblem(): Promise<string | null>;
   /** Vacuums all tables, where the database has no autovacuum. */
   vacuum(): Promise<void>;
   /**
@@ -51,6 +56,8 @@ export interface Database {
   readonly queue: { backend: 'pglite'; db: Db } | { backend: 'postgres'; connectionString: string };
   close(): Promise<void>;
 }
+
+export const doesNotAnswer = 'The database does not answer.';
 
 export async function rowsOf<Row>(tx: Transaction, statement: SQL): Promise<Row[]> {
   return (await tx.execute(statement)).rows as Row[];

@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { Backlog, JobHandlers, JobName, JobPayloads, JobQueue } from '../../ports/jobs.ts';
+import { connectionOptions } from './connections.ts';
 import type { Database } from './database.ts';
+import { driverError } from './store-error.ts';
 
 interface QueueSettings<Name extends JobName> {
   /** While a job with this key is queued or running, another one with the same key is not added. */
@@ -21,7 +23,7 @@ const queues: { [Name in JobName]: QueueSettings<Name> } = {
   'catalogue-sync': { key: ({ shopId }) => shopId, retryLimit: 0 },
   'catalogue-refresh': { key: ({ shopId }) => shopId, retryLimit: 0 },
   // All of these vacuum the same table, and autovacuum does the same later.
-  'catalogue-tidy': { key: ({ shopId }) => shopId, retryLimit: 0, concurrency: 1 },
+  'catalogue-vacuum': { key: ({ shopId }) => shopId, retryLimit: 0, concurrency: 1 },
 };
 const defaultConcurrency = 4;
 const names = Object.keys(queues) as JobName[];
@@ -53,7 +55,10 @@ export async function openJobQueue(database: Database, onError: (error: Error) =
   };
   return {
     enqueue: async (name, payload, { afterMs = 0 } = {}) => {
-      await boss.send(name, payload, { singletonKey: queues[name].key(payload), startAfter: afterMs / 1_000 });
+      const options = { singletonKey: queues[name].key(payload), startAfter: afterMs / 1_000 };
+      await boss.send(name, payload, options).catch((error: unknown) => {
+        throw driverError(error);
+      });
     },
     work: (handlers) => startWorkers(boss, handlers, stopping.signal),
     drain,
@@ -74,7 +79,7 @@ async function startBoss({ queue }: Database, onError: (error: Error) => void): 
   const boss = new PgBoss({
     ...(queue.backend === 'pglite'
       ? { backend: 'pglite', db: queue.db }
-      : { connectionString: queue.connectionString, max: 4, application_name: 'yodel jobs' }),
+      : { ...connectionOptions(queue.connectionString), max: 4, application_name: 'yodel jobs' }),
     useListenNotify: true,
     superviseIntervalSeconds: monitorSeconds,
     monitorIntervalSeconds: monitorSeconds,

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { asSuperuser, databases, emptyPostgres } from '../../../tests/support/databases/databases.ts';
+import { asSuperuser, databases, emptyPostgres, freshPostgres } from '../../../tests/support/databases/databases.ts';
+import { startTestApp } from '../../../tests/support/test-app.ts';
 import { type Database, rowsOf } from './database.ts';
 import { migrate, readSqlFiles, type SqlFile } from './migrations.ts';
 import { openPostgres } from './postgres-database.ts';
@@ -92,6 +94,21 @@ describe('SQL files', () => {
     expect(await run("select to_regclass('notes') as name")).toEqual([{ name: null }]);
   });
 
+  test('an index is built outside a transaction when its migration says so', async () => {
+    const run = await emptyDatabase();
+    const index = file(
+      'database/migrations/0001_index.sql',
+      `-- outside a transaction
+drop index concurrently if exists notes_by_id;
+create index concurrently notes_by_id on notes (id);
+`,
+    );
+    const column = file('database/migrations/0002_column.sql', 'alter table notes add column text text');
+    await migrate(run, { migrations: [table, index, column], functions: [answer(1)] });
+    expect(await run("select to_regclass('notes_by_id') is not null as built")).toEqual([{ built: true }]);
+    expect(await run('select path from applied_sql')).toHaveLength(4);
+  });
+
   test('a database whose migration has another text is refused', async () => {
     const run = await emptyDatabase();
     await migrate(run, { migrations: [table], functions: [] });
@@ -148,3 +165,38 @@ test('a database that does not exist is an error', async () => {
   url.pathname = '/nowhere';
   await expect(openPostgres(url.href, ignoreLoss)).rejects.toThrow('nowhere');
 });
+
+test('a migration that has to wait for a backup keeps no merchant waiting, and runs when the backup has ended', async () => {
+  const url = await freshPostgres();
+  const testApp = await startTestApp({ database: url });
+  const [backup, migrating] = [new pg.Client(url), new pg.Client(url)];
+  await Promise.all([backup.connect(), migrating.connect()]);
+  onTestFinished(async () => {
+    await Promise.all([backup.end(), migrating.end()]);
+    await testApp.close();
+  });
+  const merchant = testApp.merchant();
+  expect((await merchant.call('home')).status).toBe(200);
+  await backup.query('begin; lock table shops in access share mode');
+
+  const statements: string[] = [];
+  const { migrations, functions } = readSqlFiles();
+  const later = {
+    path: 'database/migrations/9999_later.sql',
+    text: 'alter table shops add column note text',
+    hash: '',
+  };
+  const migrated = migrate(
+    async (text) => {
+      statements.push(text);
+      return [await migrating.query(text)].flat().at(-1)?.rows ?? [];
+    },
+    { migrations: [...migrations, later], functions },
+  );
+  await expect.poll(() => statements).toContain(later.text);
+  expect((await merchant.call('home')).status).toBe(200);
+
+  await backup.query('commit');
+  await migrated;
+  expect((await backup.query('select note from shops')).rowCount).toBe(1);
+}, 60_000);

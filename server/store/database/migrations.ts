@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { retry } from '../../../common/async/retry.ts';
 import { storeFolder } from '../store-folder.ts';
 import { CannotOpen } from './cannot-open.ts';
+import { lockNotAvailable } from './store-error.ts';
 
 export interface SqlFile {
   /** Below `server/store`, such as `shops/sql/erase_shop.sql`. */
@@ -16,6 +18,15 @@ export interface SqlFile {
 export type RunSql = (text: string) => Promise<unknown[]>;
 
 const migrationsFolder = 'database/migrations/';
+// A migration that begins with this line builds or drops indexes concurrently, which a transaction cannot. Each of its
+// statements ends its line, and they can run again after a failure.
+const outsideTransaction = '-- outside a transaction\n';
+
+// Everyone who uses the table waits behind a migration that waits for its lock. So it gives up soon, and tries again:
+// a backup holds its locks for as long as it runs.
+const lockTimeout = '3s';
+const retryAfterMs = 5_000;
+const attempts = 450;
 
 /** All SQL files in the order in which they run: migrations first, then functions and triggers. */
 export function readSqlFiles(): { migrations: SqlFile[]; functions: SqlFile[] } {
@@ -31,8 +42,8 @@ export function readSqlFiles(): { migrations: SqlFile[]; functions: SqlFile[] } 
 }
 
 /**
- * Brings the database up to date, in one transaction: runs each new migration once and each function file whose text has
- * changed. The caller makes sure that only one process does this at a time.
+ * Brings the database up to date: runs each new migration once and each function file whose text has changed. Files that
+ * follow each other share a transaction. The caller makes sure that only one process does this at a time.
  */
 export async function migrate(run: RunSql, { migrations, functions } = readSqlFiles()): Promise<void> {
   await refuseEarlierDevelopmentVersion(run);
@@ -47,19 +58,44 @@ export async function migrate(run: RunSql, { migrations, functions } = readSqlFi
   if (rows.some(({ path }) => path.startsWith(migrationsFolder) && !known.has(path))) return;
 
   const due = [...migrations, ...functions].filter(({ path, hash }) => applied.get(path) !== hash);
-  if (due.length > 0) await applyInOneTransaction(run, due);
+  while (due.length > 0) {
+    const next = due.findIndex(isOutsideTransaction);
+    const together = due.splice(0, next === -1 ? due.length : Math.max(next, 1));
+    const [first] = together;
+    if (first && isOutsideTransaction(first)) await applyOutsideTransaction(run, first);
+    else
+      await retry(() => applyInOneTransaction(run, together), {
+        attempts,
+        delayMs: retryAfterMs,
+        shouldRetry: isLockNotAvailable,
+      });
+  }
 }
+
+const isOutsideTransaction = ({ text }: SqlFile): boolean => text.startsWith(outsideTransaction);
+
+const isLockNotAvailable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === lockNotAvailable;
+
+/** Without a lock time-out: building an index concurrently keeps no one waiting, but waits for running transactions. */
+async function applyOutsideTransaction(run: RunSql, file: SqlFile): Promise<void> {
+  for (const statement of file.text.split(/;\s*$/m).filter((text) => text.trim() !== '')) await run(statement);
+  await recordApplied(run, file);
+}
+
+const recordApplied = (run: RunSql, { path, hash }: SqlFile): Promise<unknown> =>
+  run(
+    `insert into applied_sql (path, hash) values (${pg.escapeLiteral(path)}, '${hash}')
+      on conflict (path) do update set hash = excluded.hash`,
+  );
 
 async function applyInOneTransaction(run: RunSql, files: SqlFile[]): Promise<void> {
   // Functions can call each other, in any order of their files.
-  await run('begin; set local check_function_bodies = off');
+  await run(`begin; set local lock_timeout = '${lockTimeout}'; set local check_function_bodies = off`);
   try {
-    for (const { path, text, hash } of files) {
-      await run(text);
-      await run(
-        `insert into applied_sql (path, hash) values (${pg.escapeLiteral(path)}, '${hash}')
-          on conflict (path) do update set hash = excluded.hash`,
-      );
+    for (const file of files) {
+      await run(file.text);
+      await recordApplied(run, file);
     }
     await run('commit');
   } catch (error) {

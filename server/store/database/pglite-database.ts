@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { fromPglite } from 'pg-boss';
 import type { ShopId } from '../../domain/shops/identity.ts';
-import { type Database, rowsOf, type Transaction } from './database.ts';
+import { type Database, doesNotAnswer, rowsOf, type Transaction } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { hasInstallationEnded, restrictToShop, shopNotConnected, withInstallation } from './installations.ts';
 import { migrate } from './migrations.ts';
@@ -40,7 +41,7 @@ export const createPglite = (options: PGliteOptions = {}): Promise<PGlite> =>
 export async function pgliteDatabase(pglite: PGlite, onClosed: () => void = () => {}): Promise<Database> {
   await ensureTenantRole((statement) => pglite.query(statement));
   await migrate(async (text) => (await pglite.exec(text)).at(-1)?.rows ?? []);
-  const withLock = processLocks();
+  const withProcessLock = processLocks();
   const guarded = eventLoopGuard();
   const shopTransaction = <Result>(shopId: ShopId, run: (tx: Transaction) => Promise<Result>) =>
     guarded(() => runShopTransaction(pglite, shopId, run));
@@ -55,18 +56,21 @@ export async function pgliteDatabase(pglite: PGlite, onClosed: () => void = () =
       guarded(async () => {
         await pglite.query('select erase_shop($1)', [shopId]);
       }),
-    shopQuery: <Row>(shopId: ShopId, statement: Parameters<Transaction['execute']>[0]) =>
+    shopQuery: <Row>(shopId: ShopId, statement: SQL) => shopTransaction(shopId, (tx) => rowsOf<Row>(tx, statement)),
+    preparedShopRead: <Row>(shopId: ShopId, _name: string, statement: SQL) =>
       shopTransaction(shopId, (tx) => rowsOf<Row>(tx, statement)),
     acrossShops: (run) => guarded(() => run(statementsOn(pglite))),
-    withLock,
+    withLock: (name, run, maxWaitMs) => withinMaxWait((start) => withProcessLock(name, start), run, maxWaitMs),
     withLocks: (names, run, maxWaitMs) => {
       const ordered = inLockOrder(names.map((name) => `with ${name}`));
-      return withinMaxWait((start) => withAllLocks(ordered, withLock, start), run, maxWaitMs);
+      return withinMaxWait((start) => withAllLocks(ordered, withProcessLock, start), run, maxWaitMs);
     },
-    isAnswering: async () =>
+    // The database is in this process.
+    now: () => new Date(),
+    findProblem: async () =>
       await pglite.query('select 1').then(
-        () => true,
-        () => false,
+        () => null,
+        () => doesNotAnswer,
       ),
     vacuum: async () => {
       await pglite.query('VACUUM ANALYZE');

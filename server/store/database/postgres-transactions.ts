@@ -1,10 +1,11 @@
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Transaction } from './database.ts';
 import { hasInstallationEnded, restrictToShop, shopNotConnected } from './installations.ts';
-import { withoutParameters } from './store-error.ts';
+import { driverError } from './store-error.ts';
 
 const dialect = new PgDialect();
 
@@ -17,15 +18,21 @@ const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-function queryOf(statement: SQL, preparedName?: string): pg.QueryConfig {
+function queryOf(statement: SQL): pg.QueryConfig {
   const { sql: text, params: values } = dialect.sqlToQuery(statement);
-  return { text, values, types, ...(preparedName !== undefined && { name: preparedName }) };
+  return { text, values, types };
 }
+
+const throwWithoutParameters = (error: unknown): never => {
+  throw driverError(error);
+};
 
 /** Statements on a connection, or on any connection of a pool. */
 export const statementsOn = (connection: pg.Pool | pg.PoolClient): Transaction => ({
-  execute: (statement) => connection.query(queryOf(statement)),
+  execute: (statement) => connection.query(queryOf(statement)).catch(throwWithoutParameters),
 });
+
+const connectTo = (pool: pg.Pool): Promise<pg.PoolClient> => pool.connect().catch(throwWithoutParameters);
 
 /** All transactions of a shop share this lock. Uninstalling and erasing take it exclusively. */
 const shopLock = (shop: string): string => `hashtextextended('shop ' || ${shop}, 0)`;
@@ -50,58 +57,76 @@ export async function runShopTransaction<Result>(
   lock: ShopLock,
   run: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const client = await pool.connect();
+  const client = await connectTo(pool);
   let connectionError: Error | undefined;
-  const begun = client.query(begin(shopId, lock)).then(isOfEndedInstallation);
+  const begun = client.query(begin(shopId, lock)).then(isOfEndedInstallation, throwWithoutParameters);
   begun.catch(() => undefined);
   try {
     const result = await run(statementsOn(client));
     if (await begun) throw shopNotConnected();
-    const { command } = await client.query('commit');
+    const { command } = await client.query('commit').catch(throwWithoutParameters);
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back because a statement in it had failed');
     return result;
   } catch (error) {
     await client.query('rollback').catch((lost: Error) => {
       connectionError = lost;
     });
-    throw withoutParameters((await begun.catch(() => false)) ? shopNotConnected() : error);
+    // When begin has failed, the first statement only says that the transaction was aborted.
+    throw (await begun) ? shopNotConnected() : error;
   } finally {
     client.release(connectionError);
   }
 }
 
 /** Sends begin, statement and commit in one round trip, so that the rows it changes are locked as briefly as possible. */
-export async function runShopQuery<Row>(
-  pool: pg.Pool,
-  shopId: ShopId,
-  statement: SQL,
-  preparedName?: string,
-): Promise<Row[]> {
-  const client = await pool.connect();
+export async function runShopQuery<Row>(pool: pg.Pool, shopId: ShopId, statement: SQL): Promise<Row[]> {
+  const client = await connectTo(pool);
   const [begun, result, end] = await Promise.allSettled([
     client.query(begin(shopId, 'pg_advisory_xact_lock_shared')),
-    client.query(queryOf(statement, preparedName)),
+    client.query(queryOf(statement)),
     client.query('commit'),
   ]);
   client.release(end.status === 'rejected' ? end.reason : undefined);
   if (begun.status === 'fulfilled' && isOfEndedInstallation(begun.value)) throw shopNotConnected();
-  for (const part of [begun, result, end]) if (part.status === 'rejected') throw withoutParameters(part.reason);
+  for (const part of [begun, result, end]) if (part.status === 'rejected') throw driverError(part.reason);
   return result.status === 'fulfilled' ? (result.value.rows as Row[]) : [];
 }
 
-export async function eraseShop(pool: pg.Pool, shopId: ShopId): Promise<void> {
+const preparedOn = new WeakMap<pg.PoolClient, Set<string>>();
+
+/** Sends the restriction to the shop and the statement as one message, which PostgreSQL runs as one transaction. */
+export async function runPreparedRead<Row>(pool: pg.Pool, shopId: ShopId, name: string, read: SQL): Promise<Row[]> {
+  const client = await connectTo(pool);
+  let failure: Error | undefined;
+  try {
+    const { sql: text, params } = dialect.sqlToQuery(read);
+    await prepare(client, name, text);
+    const values = params.map((value) => pg.escapeLiteral(String(value))).join(', ');
+    const results = await client.query({ text: `${restrictToShop(shopId)}; execute ${name}(${values})`, types });
+    const [restricted, found] = results as unknown as [pg.QueryResult, pg.QueryResult];
+    if (hasInstallationEnded(restricted)) throw shopNotConnected();
+    return found.rows;
+  } catch (error) {
+    failure = error as Error;
+    throw error instanceof Failure ? error : driverError(error);
+  } finally {
+    client.release(failure);
+  }
+}
+
+async function prepare(client: pg.PoolClient, name: string, text: string): Promise<void> {
+  const prepared = preparedOn.get(client) ?? new Set();
+  if (prepared.has(name)) return;
+  await client.query(`prepare ${name} as ${text}`);
+  preparedOn.set(client, prepared.add(name));
+}
+
+export async function eraseShop(client: pg.Client, shopId: ShopId): Promise<void> {
   // Saving a webhook delivery locks the row of the shop instead of taking the shop's lock: erasing waits for both.
-  await queryWithoutParametersInErrors(pool, {
+  const query = {
     text: `select erase_shop($1) from pg_advisory_xact_lock(${shopLock('$1')}),
       (select count(*) from (select from shops where shop_id = $1 for update) as locked) as locked`,
     values: [shopId],
-  });
-}
-
-async function queryWithoutParametersInErrors(pool: pg.Pool, query: pg.QueryConfig): Promise<pg.QueryResult> {
-  try {
-    return await pool.query(query);
-  } catch (error) {
-    throw withoutParameters(error);
-  }
+  };
+  await client.query(query).catch(throwWithoutParameters);
 }

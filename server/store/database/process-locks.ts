@@ -2,6 +2,7 @@ import { Failure } from '../../domain/failure.ts';
 
 // As long as a merchant looks at a spinner.
 const defaultMaxWaitMs = 30_000;
+const stillInUse = 'Someone is changing it right now. Try again in a moment.';
 
 export type WithLock = <Result>(name: string, run: () => Promise<Result>) => Promise<Result>;
 
@@ -43,10 +44,7 @@ export async function withinMaxWait<Result>(
 ): Promise<Result> {
   const waiting = new AbortController();
   const { signal } = waiting;
-  const timer = setTimeout(
-    () => waiting.abort(new Failure('not_now', 'It is being written to. Please try again in a moment.')),
-    maxWaitMs,
-  );
+  const timer = setTimeout(() => waiting.abort(new Failure('not_now', stillInUse, { isRetryable: true })), maxWaitMs);
   const start = () => {
     signal.throwIfAborted();
     clearTimeout(timer);

@@ -78,7 +78,13 @@ describe.each(databases)('tenancy on $name', ({ open }) => {
   test('concurrent queries of one prepared statement see only their own shop, and the restriction ends with the query', async () => {
     const turns = Array.from({ length: 40 }, (_, turn) => (turn % 2 === 0 ? mine : theirs));
     const seen = await Promise.all(
-      turns.map((shopId) => database.shopQuery<{ shop_id: string }>(shopId, sql`select shop_id from shops`, 'shops')),
+      turns.map((shopId) =>
+        database.preparedShopRead<{ shop_id: string }>(
+          shopId,
+          'shops',
+          sql`select shop_id from shops where shop_id like ${'%'}`,
+        ),
+      ),
     );
     expect(seen).toEqual(turns.map((shopId) => [{ shop_id: shopId }]));
     const [after] = await database.acrossShops((db) =>

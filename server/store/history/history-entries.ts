@@ -1,6 +1,7 @@
 import type { CompletionSettings } from '../../../common/catalogue/completion-settings.ts';
 import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
 import type { ChangeEntry, GenerationEntry, LedgerHistoryEntry } from '../../../common/contract/history.ts';
+import { batchOfGroup } from '../../domain/history/change-group.ts';
 
 interface Row {
   /** Unique among the rows of the same time; part of the cursor. */
@@ -55,6 +56,10 @@ export interface ChangeRow extends Row {
   takes_back: boolean;
   origin: ChangeEntry['origin'];
   generation_id: string | null;
+  /** Only in a grouped list; null for changes from before groups were saved. */
+  group_id?: string | null;
+  group_changes?: number;
+  group_products?: number;
 }
 
 export const changeEntry = (row: ChangeRow): ChangeEntry => ({
@@ -69,6 +74,14 @@ export const changeEntry = (row: ChangeRow): ChangeEntry => ({
   takesBack: row.takes_back,
   origin: row.origin,
   generationId: row.generation_id,
+  ...(row.group_id && {
+    group: {
+      id: row.group_id,
+      changes: row.group_changes ?? 1,
+      products: row.group_products ?? 1,
+      batchId: batchOfGroup(row.group_id),
+    },
+  }),
 });
 
 export interface LedgerRow extends Row {
@@ -79,6 +92,9 @@ export interface LedgerRow extends Row {
   cause: { kind: string; id: string; note?: string };
   completion_type: CompletionTypeId | null;
   about_title: string | null;
+  /** Only in a grouped list; null for entries of no text. */
+  used?: number | null;
+  reserved?: number | null;
 }
 
 export const ledgerEntry = (row: LedgerRow): LedgerHistoryEntry => ({
@@ -94,6 +110,7 @@ export const ledgerEntry = (row: LedgerRow): LedgerHistoryEntry => ({
     ...(row.cause.note !== undefined && { note: row.cause.note }),
   },
   about: row.completion_type && { completionType: row.completion_type, title: row.about_title ?? '' },
+  ...(row.used != null && { line: { used: row.used, reserved: row.reserved ?? 0 } }),
 });
 
 const commonFields = (row: Row) => ({

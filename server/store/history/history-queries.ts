@@ -27,8 +27,12 @@ export function generationsPage(
   scan: TermScan,
 ): SQL {
   const conditions = [sql`shop_id = ${shopId}`, ...commonConditions(request)];
+  // By the holds, which have an index.
+  if (request.batchId)
+    conditions.push(sql`hold_id = any (array(select unnest(b.earlier_holds || b.hold_id) from batches b
+      where b.shop_id = ${shopId} and b.id = ${request.batchId}))`);
   if (after) conditions.push(sql`(at, id) < (${after.at}::timestamptz, ${after.key})`);
-  const page = matchingRows(sql`searchable_generations`, sql`id`, conditions, termsQuery(shopId, request), scan);
+  const page = matchingRows(sql`searchable_generations`, sql`id`, conditions, termsQuery(request), scan);
   return sql`select g.id as key, g.id, g.at, g.staff_id, s.name as staff_name, g.completion_type, g.target_id,
       g.target_title, g.batch_id, g.status, g.settings, g.output, g.html, g.model, g.cost_in_tokens
     from (${page} limit ${request.limit + 1}) page
@@ -39,15 +43,27 @@ export function generationsPage(
 
 export function changesPage(shopId: ShopId, request: HistoryQuery, after: HistoryPosition | null, scan: TermScan): SQL {
   const conditions = [sql`shop_id = ${shopId}`, ...commonConditions(request)];
+  if (request.groupId) conditions.push(sql`group_id = ${request.groupId}`);
+  // A group is listed as its newest change.
+  if (request.isGrouped)
+    conditions.push(sql`(group_id is null or not exists (select from changes later where later.shop_id = ${shopId}
+      and later.group_id = searchable_changes.group_id and later.number > searchable_changes.number))`);
   if (after) conditions.push(sql`(at, number) < (${after.at}::timestamptz, ${after.key}::bigint)`);
-  const page = matchingRows(sql`searchable_changes`, sql`number`, conditions, termsQuery(shopId, request), scan);
+  const page = matchingRows(sql`searchable_changes`, sql`number`, conditions, termsQuery(request), scan);
   return sql`select c.number::text as key, c.id, c.at, c.staff_id, s.name as staff_name, c.target_id, c.target_title,
       c.field, c.location, c.before, c.after, c.status, c.takes_back, c.origin, c.generation_id
+      ${request.isGrouped ? sql`, c.group_id, members.changes as group_changes, members.products as group_products` : sql``}
     from (${page} limit ${request.limit + 1}) page
     join changes c on c.shop_id = ${shopId} and c.id = page.id
+    ${request.isGrouped ? groupMembers(shopId) : sql``}
     left join staff s on s.shop_id = ${shopId} and s.staff_id = c.staff_id
     order by c.at desc, c.number desc`;
 }
+
+const groupMembers = (shopId: ShopId): SQL => sql`left join lateral (
+    select count(*)::int as changes, count(distinct m.target_id)::int as products
+    from changes m where m.shop_id = ${shopId} and m.group_id = c.group_id
+  ) members on true`;
 
 /** The ids of matching rows, newest first. `key` orders rows of the same time. */
 function matchingRows(view: SQL, key: SQL, conditions: SQL[], terms: SQL | null, scan: TermScan): SQL {
@@ -76,12 +92,14 @@ export function ledgerPage(shopId: ShopId, request: HistoryQuery, after: History
   return sql`with page as materialized (
       select e.number, e.at, e.kind, e.amount, e.balance_after, e.settled_tokens, e.cause,
         e.cause->>'kind' as cause_kind, e.cause->>'id' as cause_id, e.cause->>'staffId' as staff_id
-      from searchable_ledger_entries e
+        ${request.isGrouped ? sql`, e.used, e.reserved` : sql``}
+      from ${request.isGrouped ? sql`ledger_lines` : sql`searchable_ledger_entries`} e
       where ${all(ledgerConditions(shopId, request, after))}
       order by e.number desc limit ${request.limit + 1}
     )
     select page.number::text as key, page.number::text as id, page.at, page.kind, page.amount, page.balance_after,
       page.settled_tokens, page.cause, page.staff_id, s.name as staff_name,
+      ${request.isGrouped ? sql`page.used, page.reserved,` : sql``}
       coalesce(g.completion_type, b.completion_type) as completion_type,
       coalesce(g.target_title, b.source_name) as about_title
     from page
@@ -94,7 +112,7 @@ export function ledgerPage(shopId: ShopId, request: HistoryQuery, after: History
 function ledgerConditions(shopId: ShopId, request: HistoryQuery, after: HistoryPosition | null): SQL[] {
   const { type, origin, staffId, from, until } = request;
   const conditions = [sql`e.shop_id = ${shopId}`];
-  if (type) conditions.push(sql`e.kind = ${type}`);
+  if (type) conditions.push(request.isGrouped ? lineOfKind(type) : sql`e.kind = ${type}`);
   if (origin) conditions.push(sql`e.cause ->> 'kind' = ${origin === 'single' ? 'generation' : 'batch'}`);
   if (staffId) conditions.push(sql`e.cause ->> 'staffId' = ${staffId}`);
   if (after) conditions.push(sql`e.number < ${after.key}::bigint`);
@@ -109,12 +127,19 @@ function ledgerConditions(shopId: ShopId, request: HistoryQuery, after: HistoryP
   return about ? [...conditions, about] : conditions;
 }
 
+/** The line of a text or a batch stands for its hold while tokens are held, and for its charges. */
+function lineOfKind(kind: string): SQL {
+  if (kind === 'hold') return sql`e.reserved > 0`;
+  if (kind === 'charge') return sql`e.used > 0`;
+  return sql`e.kind = ${kind}`;
+}
+
 const maxSearchedHolds = 1_000;
 
 /** Entries belong to a text by their hold. Grants, refunds and lapses have no text but a note. */
 function aboutCondition(shopId: ShopId, { query, targetId }: HistoryQuery): SQL | null {
   const search = query?.trim();
-  const terms = search || targetId ? termsQuery(shopId, { query, targetId }) : null;
+  const terms = search || targetId ? termsQuery({ query, targetId }) : null;
   if (!terms) return null;
   const isHoldOfText = sql`e.hold_id = any (array(select g.hold_id from searchable_generations g
     where g.shop_id = ${shopId} and g.terms @@ ${terms} order by g.at desc limit ${maxSearchedHolds}))`;
@@ -123,8 +148,8 @@ function aboutCondition(shopId: ShopId, { query, targetId }: HistoryQuery): SQL 
     and lower(concat_ws(' ', e.cause ->> 'id', e.cause ->> 'note')) like ${`%${likePattern(search.toLowerCase())}%`})`;
 }
 
-function termsQuery(shopId: ShopId, criteria: Parameters<typeof historyMatch>[0]): SQL | null {
-  const terms = matchingTerms(shopId, historyMatch(criteria));
+function termsQuery(criteria: Parameters<typeof historyMatch>[0]): SQL | null {
+  const terms = matchingTerms(historyMatch(criteria));
   return terms === null ? null : sql`${storable(terms)}::tsquery`;
 }
 

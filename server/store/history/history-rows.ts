@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { StoreField } from '../../../common/catalogue/completion-types.ts';
+import { changeGroupId } from '../../domain/history/change-group.ts';
 import { historyFacet, historyWords } from '../../domain/history/history-match.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import { htmlToText } from '../../domain/text/html-to-text.ts';
@@ -11,7 +12,6 @@ import { termsOf } from './history-terms.ts';
 
 /** The columns of a text that exist for the history only. `title` is the title of its target. */
 export function historyColumns(
-  shopId: ShopId,
   { targetId, staffId, completionType, text }: Generation,
   { batchId, title }: { batchId: string | null; title: string | null },
 ): { targetTitle: string | null; terms: string[] } {
@@ -22,7 +22,7 @@ export function historyColumns(
     historyFacet.origin(batchId === null ? 'single' : 'batch'),
     ...(targetId ? [historyFacet.target(targetId)] : []),
   ];
-  return { targetTitle: title, terms: termsOf(shopId, { facets, words: historyWords(title ?? '', outputs) }) };
+  return { targetTitle: title, terms: termsOf({ facets, words: historyWords(title ?? '', outputs) }) };
 }
 
 /** Saves a single text (not one of a batch). */
@@ -35,7 +35,7 @@ export async function insertGeneration(
   const { targetId, inputs } = generation;
   const named = inputs.product_name?.trim() || inputs.collection_name?.trim();
   const title = named || (targetId && (await titlesOf(tx, shopId, [targetId])).get(targetId)) || null;
-  const { targetTitle, terms } = historyColumns(shopId, generation, { batchId: null, title });
+  const { targetTitle, terms } = historyColumns(generation, { batchId: null, title });
   const row = valuesRow(shopId, { ...generation, targetTitle }, terms, { at, holdId, batchId: null });
   await tx.execute(sql`${insertIntoGenerations} values ${row}`);
 }
@@ -48,7 +48,7 @@ export async function insertGenerationsOfBatch(
   batch: { at: Date; holdId: string; batchId: string },
 ): Promise<void> {
   const rows = titled.map(({ title, ...generation }) => {
-    const { targetTitle, terms } = historyColumns(shopId, generation, { batchId: batch.batchId, title });
+    const { targetTitle, terms } = historyColumns(generation, { batchId: batch.batchId, title });
     return valuesRow(shopId, { ...generation, targetTitle }, terms, batch);
   });
   await tx.execute(sql`${insertIntoGenerations} values ${sql.join(rows, sql`, `)}`);
@@ -83,11 +83,16 @@ export async function insertChanges(
   const rows = planned.map((change) => {
     const text = texts.get(change.generationId ?? change.undoesGenerationId ?? '');
     const title = titles.get(change.targetId) ?? (text?.target_id === change.targetId ? text.target_title : null);
-    return { change, title, origin: text?.batch_id ? ('batch' as const) : ('single' as const) };
+    const groupId = changeGroupId({
+      batchId: text?.batch_id ?? null,
+      isUndo: change.undoesGenerationId !== undefined,
+      firstChangeId: planned.find(({ targetId }) => targetId === change.targetId)?.id ?? change.id,
+    });
+    return { change, title, groupId, origin: text?.batch_id ? ('batch' as const) : ('single' as const) };
   });
-  const values = rows.map(({ change, title, origin }) => {
+  const values = rows.map(({ change, title, groupId, origin }) => {
     const row = storable({ ...change, targetTitle: title });
-    const terms = termsOf(shopId, {
+    const terms = termsOf({
       facets: [
         historyFacet.staff(change.staffId),
         historyFacet.type(change.field),
@@ -98,11 +103,11 @@ export async function insertChanges(
     });
     return sql`(${shopId}, ${row.id}, ${at.toISOString()}, ${row.staffId}, ${row.targetId}, ${row.field},
       ${row.location}, ${row.before}, ${row.after}, ${row.generationId}, 'planned', ${change.undoesGenerationId !== undefined},
-      ${row.targetTitle}, ${origin}, ${termVector(terms)})`;
+      ${row.targetTitle}, ${origin}, ${groupId}, ${termVector(terms)})`;
   });
   await tx.execute(
     sql`insert into changes (shop_id, id, at, staff_id, target_id, field, location, before, after, generation_id,
-        status, takes_back, target_title, origin, terms)
+        status, takes_back, target_title, origin, group_id, terms)
       values ${sql.join(values, sql`, `)}`,
   );
 }

@@ -18,10 +18,11 @@ export function storedChanges(database: Database, now: () => Date): Changes {
     },
     setStatus: (...args) => setStatus(database, ...args),
     confirm: (...args) => confirmChanges(database, ...args),
-    withLocks: (shopId, targetIds, run) =>
+    withLocks: (shopId, targetIds, run, maxWaitMs) =>
       database.withLocks(
         targetIds.map((targetId) => `${shopId} ${targetId}`),
         run,
+        maxWaitMs,
       ),
     interrupted: (olderThanMs) => findInterrupted(database, new Date(now().getTime() - olderThanMs)),
     saveOutcomes: (...args) => saveOutcomes(database, ...args),

@@ -7,8 +7,10 @@ interface Sealed {
 
 export interface SealedSecrets {
   seal(owner: string, secret: string): Sealed;
-  /** Throws when the text was sealed for another owner, was altered, or was sealed with a key we no longer have. */
-  open(owner: string, sealed: Sealed): string;
+  /** null when the text was sealed for another owner, was altered, or was sealed with a key we no longer have. */
+  open(owner: string, sealed: Sealed): string | null;
+  /** The key that seals. */
+  newestKeyId: string;
 }
 
 const nonceBytes = 12;
@@ -18,12 +20,16 @@ const tagBytes = 16;
  * AES-256-GCM, bound to the owner: a row copied to another shop cannot be opened. The first key seals and every key
  * opens. To rotate keys, put the new one first and remove the old one when nothing is sealed with it.
  */
-export function sealedSecrets(keys: Buffer[]): SealedSecrets {
+export function sealedSecrets(
+  keys: Buffer[],
+  onUnreadable: (owner: string, reason: string) => void = () => {},
+): SealedSecrets {
   const known = keys.map((key) => ({ id: createHash('sha256').update(key).digest('hex').slice(0, 12), key }));
   const [first] = known;
   if (!first) throw new Error('Set ENCRYPTION_KEY: no encryption key was given');
 
   return {
+    newestKeyId: first.id,
     seal: (owner, secret) => {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv('aes-256-gcm', first.key, nonce).setAAD(Buffer.from(owner));
@@ -32,14 +38,22 @@ export function sealedSecrets(keys: Buffer[]): SealedSecrets {
     },
     open: (owner, { keyId, sealed }) => {
       const key = known.find(({ id }) => id === keyId)?.key;
-      if (!key)
-        throw new Error(`ENCRYPTION_KEY no longer contains the key ${keyId}, which saved access was sealed with`);
-      const bytes = Buffer.from(sealed, 'base64');
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
-        .setAAD(Buffer.from(owner))
-        .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-      const hidden = bytes.subarray(nonceBytes + tagBytes);
-      return Buffer.concat([decipher.update(hidden), decipher.final()]).toString('utf8');
+      const secret = key ? decrypt(key, owner, sealed) : null;
+      if (secret === null) onUnreadable(owner, key ? 'altered' : `ENCRYPTION_KEY no longer contains the key ${keyId}`);
+      return secret;
     },
   };
+}
+
+function decrypt(key: Buffer, owner: string, sealed: string): string | null {
+  const bytes = Buffer.from(sealed, 'base64');
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
+      .setAAD(Buffer.from(owner))
+      .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+    const hidden = bytes.subarray(nonceBytes + tagBytes);
+    return Buffer.concat([decipher.update(hidden), decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
 }

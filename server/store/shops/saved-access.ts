@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { ShopAccess } from '../../ports/shops/shops.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 import type { SealedSecrets } from './encrypted-secrets.ts';
 
 interface AccessRow {
@@ -40,9 +40,10 @@ export async function readAccess(
     shopId,
     sql`select key_id, sealed, expires_at, refresh_token_expires_at, scopes from shop_access where shop_id = ${shopId}`,
   );
-  if (!row) return null;
-  const opened = JSON.parse(secrets.open(shopId, { keyId: row.key_id, sealed: row.sealed }));
-  const { accessToken, refreshToken } = opened as Pick<ShopAccess, 'accessToken' | 'refreshToken'>;
+  // Access that cannot be read is no access: the next staff session is exchanged for a new one.
+  const opened = row && secrets.open(shopId, { keyId: row.key_id, sealed: row.sealed });
+  if (!opened) return null;
+  const { accessToken, refreshToken } = JSON.parse(opened) as Pick<ShopAccess, 'accessToken' | 'refreshToken'>;
   return {
     accessToken,
     refreshToken,
@@ -50,6 +51,35 @@ export async function readAccess(
     refreshTokenExpiresAt: dateOrNull(row.refresh_token_expires_at),
     scopes: row.scopes,
   };
+}
+
+export async function resealAccess(
+  { acrossShops }: Database,
+  secrets: SealedSecrets,
+): Promise<{ resealed: number; unreadable: number }> {
+  const rows = await acrossShops((db) =>
+    rowsOf<Pick<AccessRow, 'key_id' | 'sealed'> & { shop_id: ShopId }>(
+      db,
+      sql`select shop_id, key_id, sealed from shop_access where key_id <> ${secrets.newestKeyId}`,
+    ),
+  );
+  let unreadable = 0;
+  for (const row of rows) {
+    const secret = secrets.open(row.shop_id, { keyId: row.key_id, sealed: row.sealed });
+    if (secret === null) {
+      unreadable += 1;
+      continue;
+    }
+    const { keyId, sealed } = secrets.seal(row.shop_id, secret);
+    // Only if it was not renewed meanwhile, which seals it with the newest key as well.
+    await acrossShops((db) =>
+      db.execute(
+        sql`update shop_access set key_id = ${keyId}, sealed = ${sealed}
+          where shop_id = ${row.shop_id} and sealed = ${row.sealed}`,
+      ),
+    );
+  }
+  return { resealed: rows.length - unreadable, unreadable };
 }
 
 export async function saveScopes({ shopQuery }: Database, shopId: ShopId, scopes: string[], at: Date): Promise<void> {

@@ -20,7 +20,7 @@ type SessionRow = (ShopRow | { shop_id: null }) &
 
 /** One prepared statement, because every API request begins with it: planning it takes longer than running it. */
 export async function readSession(database: Database, shopId: ShopId, staffId: StaffId): Promise<SessionData> {
-  const [row] = await database.shopQuery<SessionRow>(shopId, selectSession(shopId, staffId), 'session');
+  const [row] = await database.preparedShopRead<SessionRow>(shopId, 'session', selectSession(shopId, staffId));
   if (!row) throw new Error('The session query returned no row');
   const keyVals = Object.entries(row.key_vals ?? {}).map(([key, value]) => [key, JSON.parse(value)]);
   return {
@@ -37,20 +37,20 @@ export async function readSession(database: Database, shopId: ShopId, staffId: S
 }
 
 const selectSession = (shopId: ShopId, staffId: StaffId): SQL => sql`
-  select s.shop_id, s.installed_at, s.uninstalled_at, s.onboarding_done, access.scopes,
+  select s.shop_id, s.installed_at, s.uninstalled_at, s.access_granted_at, s.onboarding_done, access.scopes,
     m.staff_id, m.email, m.name, m.locale, ${accountColumns},
     c.shop_id is not null as has_catalogue, c.synced_at, c.progress, c.problem, c.products, c.score_sum,
     (select json_object_agg(f.facet, f.products) from catalogue_facets f
-      where f.shop_id = ${shopId} and f.facet in ${countedFacets}) as counts,
+      where f.shop_id = one.id and f.facet in ${countedFacets}) as counts,
     (select json_object_agg(k.key, k.value) from key_vals k
-      where k.shop_id = ${shopId} and k.staff_id = ${staffId}) as key_vals,
+      where k.shop_id = one.id and k.staff_id = one.staff_id) as key_vals,
     array(select f.flag from feature_flags f
-      where f.shop_id = ${shopId} and f.staff_id = ${staffId} order by f.flag) as feature_flags,
-    exists (select from subscriptions b where b.shop_id = ${shopId} and b.status = 'pending') as has_pending_charge,
-    array(select o.what from once_per_shop o where o.shop_hash = shop_hash(${shopId})) as used_benefits
-  from (select ${shopId}::text as id) one
+      where f.shop_id = one.id and f.staff_id = one.staff_id order by f.flag) as feature_flags,
+    exists (select from subscriptions b where b.shop_id = one.id and b.status = 'pending') as has_pending_charge,
+    array(select o.what from once_per_shop o where o.shop_hash = shop_hash(one.id)) as used_benefits
+  from (select ${shopId}::text as id, ${staffId}::text as staff_id) one
   left join shops s on s.shop_id = one.id
   left join shop_access access on access.shop_id = one.id
-  left join staff m on m.shop_id = one.id and m.staff_id = ${staffId}
+  left join staff m on m.shop_id = one.id and m.staff_id = one.staff_id
   left join accounts a on a.shop_id = one.id
   left join catalogues c on c.shop_id = one.id`;

@@ -4,7 +4,7 @@ import type { Shop, ShopAccess, Shops } from '../../ports/shops/shops.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import { shopNotConnected } from '../database/installations.ts';
 import type { SealedSecrets } from './encrypted-secrets.ts';
-import { readAccess, saveAccess, saveScopes } from './saved-access.ts';
+import { readAccess, resealAccess, saveAccess, saveScopes } from './saved-access.ts';
 import { readSession } from './session-data.ts';
 import { type ShopRow, shopFrom } from './shop-row.ts';
 import { readFeatureFlags, readStaff, saveKeyVal, saveStaff, setFeatureFlag } from './staff.ts';
@@ -31,6 +31,13 @@ export function storedShops(database: Database, secrets: SealedSecrets, now: () 
 
     access: (shopId) => readAccess(database, secrets, shopId),
     renewAccess: (shopId, staleToken, renew) => renewAccess({ database, secrets, now }, shopId, staleToken, renew),
+    resealAccess: () => resealAccess(database, secrets),
+    saveGrant: async (shopId, at) => {
+      await database.shopQuery(
+        shopId,
+        sql`update shops set access_granted_at = ${at.toISOString()} where shop_id = ${shopId}`,
+      );
+    },
     saveScopes: (shopId, scopes, at) => saveScopes(database, shopId, scopes, at),
 
     saveStaff: (shopId, staff) => saveStaff(database, shopId, staff),
@@ -46,9 +53,10 @@ const withAccessLock = <Result>(database: Database, shopId: ShopId, run: () => P
 
 /** A reinstall is a new installation; a shop that never uninstalled keeps its date. */
 const insertShop = (shopId: ShopId, installedAt: Date) => sql`
-  insert into shops (shop_id, installed_at) values (${shopId}, ${installedAt.toISOString()})
-  on conflict (shop_id) do update set uninstalled_at = null, installed_at =
-    case when shops.uninstalled_at is null then shops.installed_at else excluded.installed_at end
+  insert into shops (shop_id, installed_at, access_granted_at)
+  values (${shopId}, ${installedAt.toISOString()}, ${installedAt.toISOString()})
+  on conflict (shop_id) do update set uninstalled_at = null, access_granted_at = excluded.access_granted_at,
+    installed_at = case when shops.uninstalled_at is null then shops.installed_at else excluded.installed_at end
   returning *`;
 
 async function findShop({ shopQuery }: Database, shopId: ShopId): Promise<Shop | null> {

@@ -25,7 +25,7 @@ async function saveDelivery({ acrossShops }: Database, delivery: WebhookDelivery
   const saved = await acrossShops((db) =>
     rowsOf(
       db,
-      sql`insert into deliveries (id, shop_id, topic, payload, triggered_at, kept_at)
+      sql`insert into deliveries (id, shop_id, topic, payload, triggered_at, received_at)
         values (${id}, ${shopId}, ${topic}, ${JSON.stringify(payload ?? null)}::jsonb,
           ${triggeredAt.toISOString()}, ${at.toISOString()})
         on conflict do nothing returning id`,
@@ -48,7 +48,7 @@ async function saveAndMarkStale(
       sql`with known as materialized (
           select shop_id, uninstalled_at from shops where shop_id = ${shopId} for share
         ), saved as (
-          insert into deliveries (id, shop_id, topic, triggered_at, kept_at, handled_at)
+          insert into deliveries (id, shop_id, topic, triggered_at, received_at, handled_at)
           select ${storable(id)}, shop_id, ${topic}, ${triggeredAt.toISOString()}::timestamptz, ${at}, ${at} from known
           on conflict do nothing returning 1
         ), marked as (
@@ -95,9 +95,9 @@ async function findOverdue({ acrossShops }: Database, waitedMs: number, now: num
     rowsOf<{ id: string }>(
       db,
       sql`select id from deliveries
-        where handled_at is null and kept_at < ${new Date(now - waitedMs).toISOString()}
-          and kept_at > ${new Date(now - maxAgeMs).toISOString()}
-        order by kept_at limit ${batchSize}`,
+        where handled_at is null and received_at < ${new Date(now - waitedMs).toISOString()}
+          and received_at > ${new Date(now - maxAgeMs).toISOString()}
+        order by received_at limit ${batchSize}`,
     ),
   );
   return rows.map(({ id }) => id);

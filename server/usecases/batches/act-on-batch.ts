@@ -42,8 +42,16 @@ const actions: Record<
   (ports: Ports, shopId: ShopId, request: ActionRequest) => Promise<boolean>
 > = {
   pause: ({ batches }, shopId, { id }) => batches.pause(shopId, id),
-  resume: ({ batches }, shopId, { id, completionSettings }) => batches.resume(shopId, id, completionSettings ?? null),
-  cancel: ({ batches }, shopId, { id }) => batches.cancel(shopId, id),
+  resume: async ({ batches, ledger }, shopId, { id, completionSettings }) => {
+    // Grants the tokens of a new month first, if one has begun.
+    await ledger.account(shopId);
+    return await batches.resume(shopId, id, completionSettings ?? null);
+  },
+  // Publishing may be under way while texts are generated, and after that: cancelling ends both.
+  cancel: async ({ batches, batchUpdates }, shopId, { id }) => {
+    const isPublishingCancelled = await batchUpdates.cancel(shopId, id);
+    return (await batches.cancel(shopId, id)) || isPublishingCancelled;
+  },
   retry_failed: async ({ batches, ledger }, shopId, { id, itemIds }) => {
     // Grants the tokens of a new month first, if one has begun.
     await ledger.account(shopId);

@@ -23,14 +23,14 @@ export async function editBatchItem(
   const batch = await batches.find(shopId, batchId);
   if (!batch) throw noSuchBatch();
   const item = await batches.item(shopId, batchId, itemId);
-  if (!item) throw new Failure('not_found', 'There is no such item.');
+  if (!item) throw new Failure('not_found', 'This item does not exist.');
   const isEnded = !['queued', 'running', 'paused'].includes(batch.status);
   const edit = { ...editOf(batch.completionType, item, request.after), ...decisionOf(item, request, isEnded) };
   if (!(await batches.editItem(shopId, batchId, itemId, item.status, edit))) {
-    throw new Failure('not_now', 'It has just been changed elsewhere. Please look at it again.');
+    throw new Failure('not_now', 'It has just been changed elsewhere. Reload it and try again.');
   }
   const changed = await batches.item(shopId, batchId, itemId);
-  if (!changed) throw new Failure('not_found', 'There is no such item.');
+  if (!changed) throw new Failure('not_found', 'This item does not exist.');
   const { position: _, product: __, generationId: ___, ...shown } = changed;
   return { item: shown };
 }
@@ -43,7 +43,7 @@ function editOf(type: CompletionTypeId, item: ItemWithProduct, typed: Texts | un
   if (unknown !== undefined) {
     throw new Failure('bad_request', 'The item has no such text.', { fields: { [`after.${unknown}`]: 'unknown' } });
   }
-  if (item.status === 'written') throw new Failure('not_now', 'It is in the store already. Take it back first.');
+  if (item.status === 'written') throw new Failure('not_now', 'It is already in your store. Undo it first.');
   const isHtml = (key: string) => key === 'description' && key in storeTextsOf(type, item.after);
   const after = { ...item.after };
   for (const [key, text] of Object.entries(typed)) {
@@ -65,11 +65,11 @@ function decisionOf({ status, after }: ItemWithProduct, { isSkipped }: EditReque
   const hasText = Object.keys(after).length > 0;
   if (isSkipped) {
     if (status === 'skipped') return {};
-    if (status === 'written') throw new Failure('not_now', 'It is in the store already. Take it back first.');
+    if (status === 'written') throw new Failure('not_now', 'It is already in your store. Undo it first.');
     return { status: 'skipped' };
   }
   if (status !== 'skipped') return {};
   if (hasText) return { status: 'ready' };
-  if (isEnded) throw new Failure('not_now', 'The batch has ended without writing this one.');
+  if (isEnded) throw new Failure('not_now', 'The batch ended before this text was written.');
   return { status: 'pending' };
 }

@@ -23,8 +23,13 @@ test.each([
   } as ItemProduct;
   await generateBatchItem(
     { batches } as unknown as Ports,
-    { pool: createFairPool(1), save: async () => {}, shouldContinue: () => true },
-    { shopId: 'shop', batch, claimer: 'worker', item: { position: 0, product: unreadable, attempts, waits: 0 } },
+    { pool: createFairPool(1), save: async () => {}, shouldContinue: () => true, onModelAway: async () => {} },
+    {
+      shopId: 'shop',
+      batch,
+      claimer: 'worker',
+      item: { position: 0, product: unreadable, attempts, waits: 0, waitedMs: 0, lostClaims: 0, wasBeingRead: false },
+    },
     new AbortController().signal,
   );
   expect(back).toEqual([{ error: 'Something went wrong on our side.', again }]);

@@ -7,7 +7,7 @@ import {
   storeTextsOf,
   textsAfter,
 } from '../../domain/batches/batch-texts.ts';
-import type { FairPool } from '../../domain/batches/fair-pool.ts';
+import { type FairPool, recordOutcome } from '../../domain/batches/fair-pool.ts';
 import { Failure } from '../../domain/failure.ts';
 import { unverifiedClaims } from '../../domain/generation/grounding/unverified-claims.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
@@ -16,10 +16,12 @@ import type { TextModel } from '../../ports/generation/text-model.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { generateCheckedText } from '../generation/generate-checked-text.ts';
 import { statsOf } from '../generation/generate-text.ts';
+import { carefulReading } from './careful-reading.ts';
 
 const maxAttempts = 3;
-// A throttled call does not count as an attempt, but an item must not wait forever.
-const maxWaits = 40;
+// While the model is away, an item waits for it instead of using up its attempts. Its batch pauses long before this
+// time is over, so only an item that fails while others succeed reaches it.
+const maxWaitedMs = 10 * 60_000;
 const delayMs = backoff({ firstMs: 1_000, maxMs: 32_000, jitter: 0.5 });
 
 interface Task {
@@ -32,6 +34,8 @@ interface Task {
 interface Lane {
   pool: FairPool;
   save: (item: FinishedItem) => Promise<void>;
+  /** The model has been away for so long that the batch should wait without a worker. */
+  onModelAway: () => Promise<void>;
   /** False when the batch or the worker has stopped: then no new model call starts. */
   shouldContinue: () => boolean;
 }
@@ -39,41 +43,54 @@ interface Lane {
 /** Generates one item's text and saves it, or records why there is none. Only a saved text is charged. */
 export async function generateBatchItem(ports: Ports, lane: Lane, task: Task, signal: AbortSignal): Promise<void> {
   const { shopId, batch, item, claimer } = task;
-  const { position, product, attempts, waits } = item;
-  const recordFailure = (error: string, retryAfterMs: number | null, isThrottled = false) =>
-    ports.batches.recordFailedAttempt(shopId, batch.id, { claimer, position, error, retryAfterMs, isThrottled });
+  const { position, product, attempts, waits, waitedMs } = item;
+  const recordFailure = (error: string, retryAfterMs: number | null, isWait = false) =>
+    ports.batches.recordFailedAttempt(shopId, batch.id, { claimer, position, error, retryAfterMs, isWait });
 
+  if (item.wasBeingRead) return recordFailure(endedWorkers, null);
+  const model = pooledModel(ports, lane, task);
+  const reading = item.lostClaims > 0 ? carefulReading(ports, { shopId, batchId: batch.id, claimer, position }) : null;
   try {
+    await reading?.begin();
     const inputs = inputsFor(batch.completionType, product);
     const errors = inputErrors(batch.completionType, inputs, true);
     if (errors) return await recordFailure(inputErrorsInWords(errors), null);
-    const result = await generate(pooledModel(ports, lane, shopId), { batch, item, inputs }, signal);
+    const result = await generate(reading?.pausedDuring(model) ?? model, { batch, item, inputs }, signal);
+    await reading?.end();
     await lane.save({ position, title: product.title, result });
   } catch (error) {
     if (signal.aborted || error === notStarted) return;
     const failure = error instanceof Failure ? error : internalFailure(error);
-    if (failure.isThrottled) {
+    if (failure.isUnavailable) {
       const waitMs = failure.retryAfterMs ?? delayMs(waits + 1);
-      lane.pool.throttle(waitMs);
-      return recordFailure(failure.message, waits + 1 < maxWaits ? waitMs : null, true);
+      await recordFailure(failure.message, waitedMs < maxWaitedMs ? waitMs : null, true);
+      if (lane.pool.isModelAway()) await lane.onModelAway();
+      return;
     }
     const isRetried = failure.isRetryable && attempts + 1 < maxAttempts;
     await recordFailure(failure.message, isRetried ? delayMs(attempts + 1) : null);
+  } finally {
+    await reading?.end();
   }
 }
+
+const endedWorkers =
+  'We could not read the texts of this product: our server failed on them twice. Shorten or simplify its description, then try again.';
 
 const notStarted = Symbol('the batch stopped before this item was generated');
 
 /** A model whose calls wait for a place in the pool. An item has a place only while its model call runs. */
-const pooledModel = ({ batchModel }: Ports, { pool, shouldContinue }: Lane, shopId: ShopId): TextModel => ({
-  generate: async (prompt, options) => {
-    const generated = await pool.run(shopId, async () => {
-      if (!shouldContinue()) throw notStarted;
-      return await batchModel.generate(prompt, options);
-    });
-    pool.recordSuccess();
-    return generated;
-  },
+const pooledModel = (
+  { batchModel, batches }: Ports,
+  { pool, shouldContinue }: Lane,
+  { shopId, batch, item, claimer }: Task,
+): TextModel => ({
+  generate: (prompt, options) =>
+    pool.run(shopId, async () => {
+      const begins = { claimer, position: item.position };
+      if (!shouldContinue() || !(await batches.beginItem(shopId, batch.id, begins))) throw notStarted;
+      return await recordOutcome(pool, () => batchModel.generate(prompt, options));
+    }),
 });
 
 async function generate(

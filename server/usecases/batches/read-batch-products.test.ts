@@ -4,7 +4,7 @@ import { createTestClock } from '../../../tests/support/clock.ts';
 import { freshPglite } from '../../../tests/support/databases/databases.ts';
 import { aProduct, synced } from '../../../tests/support/shops/catalogues.ts';
 import type { Batches } from '../../ports/batches/batches.ts';
-import type { ProductGroups } from '../../ports/catalogue/product-groups.ts';
+import type { GroupSource } from '../../ports/catalogue/product-groups.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { storedBatches } from '../../store/batches/batches.ts';
 import { storedLedger } from '../../store/billing/ledger.ts';
@@ -42,8 +42,8 @@ test('a batch whose shop is reset while its products are read waits for the new 
     catalogue,
     catalogueUpkeep,
     jobs: { enqueue: async () => {} },
-    productGroups: chosenGroups(catalogue, { catalogue: catalogueGroups(database), store: {} as ProductGroups }),
   } as unknown as Ports;
+  ports.productGroups = chosenGroups(ports, { catalogue: catalogueGroups(database), store: {} as GroupSource });
   const ledger = storedLedger(database, now);
   await ledger.account(shopId);
   await ledger.grantCoupon(shopId, { tokens: 300, key: 'coupon', cause: { kind: 'coupon', id: 'test' } });
@@ -56,6 +56,8 @@ test('a batch whose shop is reset while its products are read waits for the new 
     source: { type: 'filter', filters: {} },
     sourceName: 'Filter Results',
     onlyIds: null,
+    memberIds: null,
+    repeat: 1,
     onlyEmpty: false,
     isPilot: false,
     completionType: 'product_meta_title',
@@ -66,7 +68,7 @@ test('a batch whose shop is reset while its products are read waits for the new 
     total: 300,
   });
 
-  await expect(readBatchProducts(ports, { shopId, batchId }, never)).rejects.toThrow('being read anew');
+  await expect(readBatchProducts(ports, { shopId, batchId }, never)).rejects.toThrow('still reading your products');
   expect(await batches.state(shopId, batchId)).toMatchObject({ status: 'queued', tokens: { held: 300 } });
   await synced(catalogueUpkeep, shopId, products);
   await readBatchProducts(ports, { shopId, batchId }, never);

@@ -24,7 +24,9 @@ export async function readBatchProducts(
       hasLanes = true;
     }
     if (progress.isRead) {
-      if (progress.readItems === 0) await ports.batches.endIfDone(shopId, batchId);
+      if (progress.readItems > 0) return;
+      if (batch.onlyEmpty) await ports.batches.endIfDone(shopId, batchId);
+      else await ports.batches.fail(shopId, batchId, 'None of these products is in your store any more.');
       return;
     }
     try {
@@ -39,7 +41,8 @@ export async function readBatchProducts(
 
 /** Returns a function that reads the page after a cursor into items. */
 function pageReader(ports: Ports, shopId: ShopId, batch: Batch) {
-  const group = narrowedGroup(batch.source, batch.onlyIds);
+  const { source, memberIds } = batch;
+  const group = narrowedGroup(memberIds ? { type: 'ids_list', ids: memberIds } : source, batch.onlyIds);
   const times = batch.onlyIds && timesEach(batch.onlyIds);
   return async (after: string | null): Promise<ReadProgress | null> => {
     const { page: pageAfter, from } = parseCursor(after);
@@ -47,7 +50,8 @@ function pageReader(ports: Ports, shopId: ShopId, batch: Batch) {
     const found = page.products
       .filter((product) => !batch.onlyEmpty || lacksTexts(batch.completionType, product))
       .map(({ updatedAt: _, ...product }) => product);
-    const all = times ? repeated(found, times) : found;
+    const once = times ? repeated(found, times) : found;
+    const all = Array.from({ length: batch.repeat }, () => once).flat();
     const products = all.slice(from, from + pageSize);
     const nextCursor = from + pageSize < all.length ? `${from + pageSize}@${pageAfter ?? ''}` : page.nextCursor;
     return ports.batches.addItems(shopId, batch.id, { after, products, nextCursor });

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import type { BatchState, batchItems } from '../../../common/contract/batches.ts';
+import type { BatchState, batchItems, rerunBatch } from '../../../common/contract/batches.ts';
 import type { Response } from '../../../common/contract/contract.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
-import type { ItemsPage } from '../../ports/batches/batches.ts';
+import type { BatchesPage, ItemsPage } from '../../ports/batches/batches.ts';
 import type { Ports } from '../../ports/ports.ts';
 
 const defaultPageSize = 50;
 
-export const noSuchBatch = () => new Failure('not_found', 'There is no such batch.');
+export const noSuchBatch = () => new Failure('not_found', 'This batch does not exist.');
 
 /** A batch of another shop counts as missing. */
 export async function readBatch({ batches }: Ports, shopId: ShopId, id: string): Promise<BatchState> {
@@ -27,11 +27,23 @@ export async function readBatchItems(
   return batches.itemsPage(shopId, request.id, { cursor, status, query, limit });
 }
 
-/** The products and settings to start the same batch again. */
-export async function readRerun({ batches }: Ports, shopId: ShopId, id: string): Promise<Response<'rerunBatch'>> {
-  const batch = await batches.find(shopId, id);
+/** The shop's batches, newest first. */
+export function readBatches({ batches }: Ports, shopId: ShopId, cursor: string | undefined): Promise<BatchesPage> {
+  return batches.page(shopId, cursor ?? null);
+}
+
+/** The products and settings to start the same batch again, or to write the products that a cancel left out. */
+export async function readRerun(
+  { batches }: Ports,
+  shopId: ShopId,
+  { batchId, only }: z.output<typeof rerunBatch.query>,
+): Promise<Response<'rerunBatch'>> {
+  const batch = await batches.find(shopId, batchId);
   if (!batch) throw noSuchBatch();
-  const { source, onlyIds, completionType, settings } = batch;
-  const group = onlyIds ? { type: 'ids_list' as const, ids: [...new Set(onlyIds)] } : source;
+  const { source, onlyIds, completionType, settings, readItems, total } = batch;
+  // A batch that was cancelled before all of its products were read does not know which ones are left.
+  const isRest = only === 'cancelled' && readItems >= total;
+  const ids = isRest ? await batches.idsWithoutText(shopId, batchId) : onlyIds;
+  const group = ids ? { type: 'ids_list' as const, ids: [...new Set(ids)] } : source;
   return { group, completionType, completionSettings: settings };
 }

@@ -5,7 +5,7 @@ import { waitForAll } from '../../../common/async/wait-for-all.ts';
 import { firstOfEachProduct } from '../../domain/batches/repeated-products.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
-import type { BatchUpdate, UpdateOutcome } from '../../ports/batches/batch-updates.ts';
+import type { StartedUpdate, UpdateOutcome } from '../../ports/batches/batch-updates.ts';
 import type { ItemWithProduct } from '../../ports/batches/batches.ts';
 import type { JobPayloads } from '../../ports/jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -23,6 +23,13 @@ const minBulkItems = 100;
 const bulkSliceSize = 500;
 const maxAttempts = 6;
 const retryDelayMs = backoff({ firstMs: 250 });
+// While the store does not answer, the whole run waits, first for seconds and then for minutes.
+const storeDelayMs = backoff({ firstMs: 5_000, maxMs: 5 * 60_000 });
+const giveUpAfterMs = 24 * 60 * 60_000;
+const storeIsAway = 'Your store does not answer.';
+// While someone else works on a product, perhaps a worker that hangs, the other products go on.
+const maxLockWaitMs = 1_000;
+const lockedDelayMs = 10_000;
 
 /** Publishes or undoes the items of an update, each once. It may be interrupted anywhere; the next run continues. */
 export async function runBatchUpdate(
@@ -43,64 +50,102 @@ export async function runBatchUpdate(
       () => {},
     );
   }, renewEveryMs);
+  const run: Run = { shopId, update, signal, hasProgress: false, isStoreAway: false, mayGoOn: () => false };
+  run.mayGoOn = () => isClaimed && !signal.aborted && !run.isStoreAway;
   try {
-    if (update.kind === 'write') await publishInBulk(ports, shopId, update, signal, () => isClaimed);
-    while (isClaimed && !signal.aborted) {
-      const items = await batchUpdates.waitingItems(shopId, update, sliceSize);
-      if (items.length === 0) break;
-      await inParallel(firstOfEachProduct(items), async (item) => {
-        if (!isClaimed || signal.aborted) return;
-        await batchUpdates.recordOutcome(shopId, update, item.position, await outcomeOf(ports, shopId, update, item));
-      });
-    }
+    if (update.kind === 'write') await publishInBulk(ports, run);
+    await publishOneByOne(ports, run);
   } finally {
     clearInterval(renewal);
-    await batchUpdates.endOrRelease(shopId, updateId, claimer);
+    const hasEnded = await batchUpdates.endOrRelease(shopId, updateId, claimer);
+    if (!hasEnded && isClaimed && !signal.aborted) await tryAgainLater(ports, run);
   }
   signal.throwIfAborted();
 }
 
-async function publishInBulk(
-  ports: Ports,
-  shopId: ShopId,
-  update: BatchUpdate,
-  signal: AbortSignal,
-  isClaimed: () => boolean,
+interface Run {
+  shopId: ShopId;
+  update: StartedUpdate;
+  signal: AbortSignal;
+  /** False when the worker stops, another one has the update, it was cancelled, or the store does not answer. */
+  mayGoOn: () => boolean;
+  hasProgress: boolean;
+  isStoreAway: boolean;
+}
+
+/** What still waits is tried again: soon when only some products are locked, else when the store may answer again. */
+async function tryAgainLater(
+  { batchUpdates, jobs }: Ports,
+  { shopId, update, hasProgress, isStoreAway }: Run,
 ): Promise<void> {
-  for (let after = -1; isClaimed() && !signal.aborted; ) {
+  const waits = isStoreAway ? (hasProgress ? 1 : update.waits + 1) : 0;
+  const afterMs = isStoreAway ? storeDelayMs(waits) : lockedDelayMs;
+  await batchUpdates.postpone(shopId, update.id, { afterMs, waits, problem: isStoreAway ? storeIsAway : null });
+  await jobs.enqueue('batch-update', { shopId, updateId: update.id, turn: Date.now() }, { afterMs });
+}
+
+async function publishInBulk(ports: Ports, run: Run): Promise<void> {
+  const { shopId, update, signal } = run;
+  for (let after = -1; run.mayGoOn(); ) {
     const items = await ports.batchUpdates.waitingItems(shopId, update, bulkSliceSize, after);
     if (items.length < minBulkItems) return;
     const productIds = items.map(({ productId }) => productId);
+    const publish = () => publishItemsInBulk(ports, shopId, update, items, signal);
     try {
-      await ports.changes.withLocks(shopId, productIds, () => publishItemsInBulk(ports, shopId, update, items, signal));
+      await ports.changes.withLocks(shopId, productIds, publish, maxLockWaitMs);
+      run.hasProgress = true;
     } catch (error) {
-      // Another process has locked one of the products. Publishing item by item waits only for that product.
-      if (!(error instanceof Failure) || error.code !== 'not_now') throw error;
+      if (isStoreFailure(error)) run.isStoreAway = true;
+      // Another process has locked one of the products. Publishing item by item leaves out only that product.
+      else if (!isLocked(error)) throw error;
     }
     after = items.at(-1)?.position ?? after;
   }
 }
 
-/** Retries when the store does not answer or the product is locked; each attempt reads the store first. */
+async function publishOneByOne(ports: Ports, run: Run): Promise<void> {
+  const { batchUpdates } = ports;
+  const { shopId, update } = run;
+  while (run.mayGoOn()) {
+    const items = await batchUpdates.waitingItems(shopId, update, sliceSize);
+    if (items.length === 0) return;
+    await inParallel(firstOfEachProduct(items), async (item) => {
+      if (!run.mayGoOn()) return;
+      const outcome = await outcomeOf(ports, run, item);
+      if (outcome === 'store away') run.isStoreAway = true;
+      else if (outcome === 'locked') await batchUpdates.deferItem(shopId, update, item.position, lockedDelayMs);
+      else {
+        await batchUpdates.recordOutcome(shopId, update, item.position, outcome);
+        run.hasProgress = true;
+      }
+    });
+  }
+}
+
+/** Retries when the store does not answer; each attempt reads the store first. */
 async function outcomeOf(
   ports: Ports,
-  shopId: ShopId,
-  update: BatchUpdate,
+  { shopId, update, signal }: Run,
   item: ItemWithProduct,
-): Promise<UpdateOutcome> {
-  const run = update.kind === 'write' ? publishBatchItem : undoBatchItem;
-  const isTemporary = (error: unknown) =>
-    error instanceof Failure && ['platform_failed', 'not_now'].includes(error.code);
+): Promise<UpdateOutcome | 'store away' | 'locked'> {
+  const publish = update.kind === 'write' ? publishBatchItem : undoBatchItem;
   try {
     return await retry(
-      () => ports.changes.withLocks(shopId, [item.productId], () => run(ports, shopId, update, item)),
-      { attempts: maxAttempts, delayMs: retryDelayMs, shouldRetry: isTemporary },
+      () =>
+        ports.changes.withLocks(shopId, [item.productId], () => publish(ports, shopId, update, item), maxLockWaitMs),
+      { attempts: maxAttempts, delayMs: retryDelayMs, shouldRetry: isStoreFailure, signal },
     );
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
+    const isGivenUp = ports.now().getTime() - update.startedAt.getTime() > giveUpAfterMs;
+    if (isStoreFailure(error) && error.isRetryable && !isGivenUp) return 'store away';
+    if (isLocked(error) && !isGivenUp) return 'locked';
     return { status: 'failed', error: error.message };
   }
 }
+
+const isStoreFailure = (error: unknown): boolean => error instanceof Failure && error.code === 'platform_failed';
+const isLocked = (error: unknown): boolean => error instanceof Failure && error.code === 'not_now';
 
 async function inParallel<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const limit = semaphore(maxParallel);

@@ -39,7 +39,9 @@ function aWorker({ isRunning, generatesForMs = 50, isPaused = false }: Course) {
         await wait(50);
         return { items: [], batch: null, isMoreExpected: false };
       }
-      const items = hasItem ? [{ position: 0, product, attempts: 0, waits: 0 }] : [];
+      const items = hasItem
+        ? [{ position: 0, product, attempts: 0, waits: 0, waitedMs: 0, lostClaims: 0, wasBeingRead: false }]
+        : [];
       hasItem = false;
       return { items, batch, isMoreExpected: left > 0 };
     },
@@ -47,6 +49,7 @@ function aWorker({ isRunning, generatesForMs = 50, isPaused = false }: Course) {
       left = 0;
       return { positions: [0], isRunning };
     },
+    beginItem: async () => true,
     renewClaims: async () => {},
     unclaimItems: async () => {},
     endIfDone: async () => true,

@@ -23,6 +23,9 @@ const maxUnsaved = 400;
 const maxLanes = 4;
 const itemsPerLane = 100;
 
+const modelIsAway =
+  'The writing service is not answering at the moment. Your batch goes on as soon as it answers again; nothing is lost.';
+
 type Lane = JobPayloads['batch-run'];
 /** Why a lane claims no more items. */
 type StopReason = 'done' | 'batch stopped' | 'turn over';
@@ -83,6 +86,10 @@ function startTurn(
   const onBatchStopped = () => {
     isBatchRunning = false;
   };
+  const onModelAway = async () => {
+    onBatchStopped();
+    await ports.batches.pauseForOutage(shopId, batchId, modelIsAway);
+  };
   const buffer = createCommitBuffer(ports, { shopId, claimer, onBatchStopped });
   const shouldContinue = () => isBatchRunning && !signal.aborted;
   const renewal = setInterval(() => {
@@ -98,8 +105,9 @@ function startTurn(
       if (buffer.size() === running.size) void buffer.flush();
       return saved;
     };
+    const lane = { pool, save, shouldContinue, onModelAway };
     for (const item of items) {
-      const work = generateBatchItem(ports, { pool, save, shouldContinue }, { shopId, batch, item, claimer }, signal);
+      const work = generateBatchItem(ports, lane, { shopId, batch, item, claimer }, signal);
       running.add(work);
       void work.finally(() => running.delete(work)).catch(() => {});
     }
@@ -128,13 +136,10 @@ function startTurn(
   return {
     stopped: claimUntilStopped(),
     end: async () => {
-      try {
-        await Promise.allSettled(running);
-        await ports.batches.endIfDone(shopId, batchId);
-      } finally {
-        clearInterval(renewal);
-        await buffer.betweenCommits(() => ports.batches.unclaimItems(shopId, batchId, claimer));
-      }
+      await Promise.allSettled(running);
+      clearInterval(renewal);
+      await buffer.betweenCommits(() => ports.batches.unclaimItems(shopId, batchId, claimer));
+      await ports.batches.endIfDone(shopId, batchId);
     },
   };
 }

@@ -49,7 +49,7 @@ async function startUpdate(
   if ((await batchUpdates.start(shopId, update, itemIds)) === 0) {
     throw new Failure(
       'not_now',
-      settings.kind === 'write' ? 'There is nothing ready to be written.' : 'There is nothing to take back.',
+      settings.kind === 'write' ? 'No text is ready to add to your store.' : 'There is nothing to undo.',
     );
   }
   await jobs.enqueue('batch-update', { shopId, updateId, turn: 0 });

@@ -6,6 +6,7 @@ import type { ItemWithProduct } from '../../ports/batches/batches.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { TargetPlan } from '../publishing/publish-changes.ts';
 import { readTexts } from '../publishing/store-target.ts';
+import { updateCatalogueCopy } from '../publishing/update-catalogue-copy.ts';
 import { changeIdsOf, type PublishOnceResult, publishOnce, resumePublish } from './publish-once.ts';
 
 const undoneOutcome: UpdateOutcome = { status: 'done', itemStatus: 'ready' };
@@ -27,6 +28,7 @@ export async function undoBatchItem(
   const finish = async (result: PublishOnceResult, undone: string[]): Promise<UpdateOutcome> => {
     if (result.type === 'edited') return conflict('Someone has changed it since.');
     await ports.changes.setStatus(shopId, undone, 'reverted');
+    await updateCatalogueCopy(ports, shopId, item.productId, {}, { isUndo: true });
     return undoneOutcome;
   };
   const resumeIfPlanned = async () => {

@@ -13,6 +13,10 @@ export async function wakeBatches(ports: Ports): Promise<number> {
   ]);
   for (const { shopId, batchId } of abandonedBatches) {
     const batch = await batches.find(shopId, batchId);
+    if (batch?.status === 'cancelled') {
+      await batches.endIfDone(shopId, batchId);
+      continue;
+    }
     if (batch && !batch.isRead) await jobs.enqueue('batch-read', { shopId, batchId });
     if (batch && batch.readItems > 0 && batch.status !== 'paused') await enqueueLanes(ports, shopId, batch);
   }

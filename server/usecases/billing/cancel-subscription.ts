@@ -11,7 +11,8 @@ export async function cancelSubscription(ports: Ports, shopId: ShopId): Promise<
 }
 
 export async function cancelCharges(ports: Ports, shopId: ShopId): Promise<void> {
-  const known = await ports.subscriptions.all(shopId);
+  // First from the platform, so that nothing it charges for is overlooked.
+  const known = await reconcileSubscriptions(ports, shopId);
   const chargeable = known.filter(
     ({ standing, status }) =>
       standing !== 'past' && (status === 'pending' || status === 'active' || status === 'frozen'),

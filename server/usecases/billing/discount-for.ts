@@ -13,14 +13,14 @@ export async function discountFor(
   if (code?.trim() && (!coupon || coupon.gives.kind === 'tokens')) {
     throw new Failure('coupon_invalid', 'There is no such offer.');
   }
-  const waiting = await coupons.waitingDiscount(shopId);
+  const waiting = await coupons.unusedDiscount(shopId);
   const redeemed = waiting && { ...waiting, trialDays: 0 };
   if (!coupon || coupon.gives.kind === 'tokens') return redeemed;
 
   if (coupon.gives.kind === 'percent') {
     if (waiting?.code === coupon.code) return redeemed;
     const refusal = await coupons.redeem(shopId, coupon.code).catch((error: unknown) => error);
-    const best = await coupons.waitingDiscount(shopId);
+    const best = await coupons.unusedDiscount(shopId);
     // `coupon_used` with a waiting discount is fine: the request was repeated, or the coupon was redeemed before.
     if (refusal && !(best && refusal instanceof Failure && refusal.code === 'coupon_used')) throw refusal;
     return best && { ...best, trialDays: 0 };

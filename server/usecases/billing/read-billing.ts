@@ -14,7 +14,7 @@ export async function readBilling(ports: Ports, shopId: ShopId): Promise<Billing
   const [account, all, coupon, hasHadTrial] = await Promise.all([
     ledger.account(shopId),
     subscriptions.all(shopId),
-    coupons.waitingDiscount(shopId),
+    coupons.unusedDiscount(shopId),
     coupons.hasHad(shopId, 'trial'),
   ]);
   const pots = await ledger.pots(shopId);

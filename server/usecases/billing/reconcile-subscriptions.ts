@@ -1,4 +1,4 @@
-import { afterFetch, type Subscription } from '../../domain/billing/subscription.ts';
+import { afterFetch, afterLateUninstall, type Subscription } from '../../domain/billing/subscription.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { whileInstalled } from '../shops/while-installed.ts';
@@ -19,10 +19,21 @@ export async function reconcileSubscriptions(
   shopId: ShopId,
 ): Promise<Subscription[]> {
   const known = await subscriptions.all(shopId);
-  const platformIds = known.filter(canChange).flatMap(({ platformId }) => platformId ?? []);
-  if (platformIds.length === 0) return known;
-  const fetched = await shopBilling.fetchCharges(shopId, platformIds);
+  if (known.length === 0) return known;
+  const fetched = await shopBilling.fetchCharges(shopId, openIds(known));
   return await subscriptions.revise(shopId, (all, now) => afterFetch(all, fetched, now));
+}
+
+/** Reconciles a shop that uninstalled the app at `leftAt` and has it installed again. */
+export async function reconcileAfterReinstall(
+  { shopBilling, subscriptions }: Ports,
+  shopId: ShopId,
+  leftAt: Date,
+): Promise<void> {
+  const fetched = await shopBilling.fetchCharges(shopId, openIds(await subscriptions.all(shopId)));
+  await subscriptions.revise(shopId, (all, now) => afterLateUninstall(all, leftAt, fetched, now), {
+    isUninstall: true,
+  });
 }
 
 /** Reconciles while a merchant waits for a page: only with a pending charge, briefly, and errors do not fail the page. */
@@ -51,5 +62,8 @@ export async function reconcileOverdue(ports: Ports): Promise<number> {
   return shopIds.length;
 }
 
-const canChange = ({ status, standing }: Subscription): boolean =>
-  status === 'pending' || standing === 'active' || standing === 'next';
+/** The charges that can change. The platform reports its active ones in any case. */
+const openIds = (known: Subscription[]): string[] =>
+  known
+    .filter(({ status, standing }) => status === 'pending' || standing === 'active' || standing === 'next')
+    .flatMap(({ platformId }) => platformId ?? []);

@@ -5,6 +5,6 @@ import type { Ports } from '../../ports/ports.ts';
 
 export async function findCollection({ shopAdmin }: Ports, shopId: ShopId, collectionId: string): Promise<Collection> {
   const collection = await shopAdmin.collection(shopId, collectionId);
-  if (!collection) throw new Failure('not_found', 'The store has no such collection.');
+  if (!collection) throw new Failure('not_found', 'This collection is not in the store.');
   return collection;
 }

@@ -5,6 +5,6 @@ import type { Ports } from '../../ports/ports.ts';
 
 export async function findProduct({ shopAdmin }: Ports, shopId: ShopId, productId: string): Promise<Product> {
   const product = await shopAdmin.product(shopId, productId);
-  if (!product) throw new Failure('not_found', 'The store has no such product.');
+  if (!product) throw new Failure('not_found', 'This product is not in the store.');
   return product;
 }

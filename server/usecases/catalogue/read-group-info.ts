@@ -14,10 +14,11 @@ export async function readGroupInfo(
   group: ProductGroup,
 ): Promise<Response<'productGroupInfo'>> {
   const described = await productGroups.describe(shopId, group);
-  if (!described) throw new Failure('not_found', 'The store has no such collection.');
-  const { name, total } = described;
+  if (!described) throw new Failure('not_found', 'This collection is not in the store.');
+  const { name, total, ids } = described;
+  const shown = ids ? { type: 'ids_list' as const, ids: ids.slice(0, maxShownProducts) } : group;
   const { products } =
-    total > 0 ? await productGroups.page(shopId, group, { after: null, limit: maxShownProducts }) : { products: [] };
+    total > 0 ? await productGroups.page(shopId, shown, { after: null, limit: maxShownProducts }) : { products: [] };
   return {
     groupInfo: {
       type: group.type,

@@ -119,7 +119,7 @@ test('an interrupted sync shows its problem and continues where it ended', async
   });
   expect(store.read).toEqual([0, 1_000, 2_000]);
   expect(store.begun).toEqual(['products 1', 'collections 2']);
-  expect(jobs).toEqual(['catalogue-sync', 'catalogue-refresh', 'catalogue-tidy']);
+  expect(jobs).toEqual(['catalogue-sync', 'catalogue-refresh', 'catalogue-vacuum']);
 
   // The database itself keeps in order what changes later.
   jobs = [];

@@ -38,7 +38,7 @@ export async function syncCatalogue(ports: Ports, shopId: ShopId, signal: AbortS
       return;
     }
     await ports.jobs.enqueue('catalogue-refresh', { shopId });
-    if (lease.isFirst) await ports.jobs.enqueue('catalogue-tidy', { shopId });
+    if (lease.isFirst) await ports.jobs.enqueue('catalogue-vacuum', { shopId });
   } catch (error) {
     if (error instanceof LeaseLost) return;
     await ports.catalogueUpkeep.releaseSync(shopId, lease, afterFailure(error, signal));

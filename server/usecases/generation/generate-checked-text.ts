@@ -32,16 +32,19 @@ export async function generateCheckedText(
 ): Promise<CheckedText> {
   const prompt = promptFor(request);
   const first = await firstAttempt(textModel, prompt, request.type, { signal, onDelta });
-  const checked = first && checkOutput(request.type, request.settings, first.text, { isLastTry: false });
+  const { type, settings, inputs } = request;
+  const checked = first && checkOutput(type, settings, first.text, { isLastTry: false, inputs });
   if (first && checked?.ok) {
     return { ...pick(checked), model: first.model, usage: first.usage, promptVersion: prompt.version };
   }
 
   const again = first && checked && !checked.ok ? correctionPrompt(prompt, asText(first.text), checked.faults) : prompt;
   const second = await textModel.generate(again, { signal });
-  const rechecked = checkOutput(request.type, request.settings, second.text, { isLastTry: true });
+  const rechecked = checkOutput(type, settings, second.text, { isLastTry: true, inputs });
   if (!rechecked.ok) {
-    throw new Failure('model_failed', 'The text model’s answer could not be used.', { isRetryable: true });
+    throw new Failure('model_failed', 'The text did not pass our checks. Nothing was charged. Try again.', {
+      isRetryable: true,
+    });
   }
   const usage = sum(first?.usage ?? null, second.usage);
   return { ...pick(rechecked), model: second.model, usage, promptVersion: prompt.version };

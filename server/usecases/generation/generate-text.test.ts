@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
 import { type CompletionTypeId, completionTypeIds, definitionOf } from '../../../common/catalogue/completion-types.ts';
 import { inputFields } from '../../../common/catalogue/input-fields.ts';
+import { partIdsOf } from '../../../common/catalogue/text-limits.ts';
 import { generate } from '../../../common/contract/generate.ts';
 import type { Product } from '../../../common/contract/shapes.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
@@ -11,7 +12,8 @@ import { freshPglite } from '../../../tests/support/databases/databases.ts';
 import { type ModelServer, startModelServer } from '../../ai/replayed/model-server.ts';
 import { chatCompletions } from '../../ai/replayed/wire-formats.ts';
 import { openTextModel } from '../../ai/text-model.ts';
-import { limitOf, partIdsOf } from '../../domain/generation/text-limits.ts';
+import { createFairPool } from '../../domain/batches/fair-pool.ts';
+import { limitOf } from '../../domain/generation/text-limits.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { storedLedger } from '../../store/billing/ledger.ts';
 import type { Database } from '../../store/database/database.ts';
@@ -52,13 +54,14 @@ function aShop({ silenceMs = 10_000 } = {}) {
       model: 'm',
       apiKey: null,
       baseUrl: server.baseUrl,
-      singleConcurrency: 20,
-      timing: { silenceMs, firstRetryMs: 5 },
+      timing: { firstWordMs: silenceMs, silenceMs, firstRetryMs: 5 },
     }),
+    singleTexts: createFairPool(20),
     // The platform is asked for a title at most.
     shopAdmin: { product: async (_, id) => (id === blanket.id ? blanket : null) } as Partial<Ports['shopAdmin']>,
+    countStop: vi.fn(),
     now,
-  } as Ports;
+  } as unknown as Ports;
   const caller = { shopId: `shop-${randomUUID()}.myshopify.com`, staffId: '1', sessionToken: 'x' };
   return {
     ports,
@@ -88,7 +91,8 @@ const phrase = 'warm and soft for you and the dog in the house ';
 function answerFor(type: CompletionTypeId): string {
   const texts = partIdsOf(type).map((id) => {
     const { unit, min, max } = limitOf(type, id, 'S');
-    if (unit === 'words') return [id, story] as const;
+    if (unit === 'words')
+      return [id, Array.from({ length: Math.ceil((min + 1) / 18) }, () => story).join(' ')] as const;
     return [
       id,
       phrase

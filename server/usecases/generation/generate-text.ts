@@ -6,19 +6,19 @@ import type { Response } from '../../../common/contract/contract.ts';
 import type { GenerateDelta, generate } from '../../../common/contract/generate.ts';
 import type { ProductGroup } from '../../../common/contract/products.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
-import { keywordStats } from '../../../common/text/keyword-stats.ts';
-import { countCharacters } from '../../../common/text/words.ts';
+import { statsOfTexts } from '../../../common/text/keyword-stats.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { GeneratedText } from '../../domain/generation/checks/check-output.ts';
 import { unverifiedClaims } from '../../domain/generation/grounding/unverified-claims.ts';
 import type { Caller, ShopId } from '../../domain/shops/identity.ts';
 import { htmlToText } from '../../domain/text/html-to-text.ts';
-import type { Cause, Hold, Ledger } from '../../ports/billing/ledger.ts';
+import { type Cause, type Hold, stoppedNote } from '../../ports/billing/ledger.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { remainingInfo } from '../billing/remaining-info.ts';
 import { findCollection } from '../catalogue/find-collection.ts';
 import { findProduct } from '../catalogue/find-product.ts';
 import { generateCheckedText } from './generate-checked-text.ts';
+import { followShownText } from './shown-text.ts';
 
 export type GenerateRequest = z.output<typeof generate.request>;
 
@@ -26,7 +26,14 @@ export type GenerateRequest = z.output<typeof generate.request>;
 const leaseMs = 45_000;
 const leaseExtendedEveryMs = 15_000;
 
-/** Generates one text. It is charged when it is saved, and in no other case. */
+// With more of one shop, the last text would come after minutes.
+const maxWaiting = 100;
+// A merchant seldom stops so many; each of them costs us a call of the model.
+const maxStopsPerHour = 30;
+const hourMs = 60 * 60_000;
+const stopped = Symbol('the caller left before half of the text was shown');
+
+/** Generates one text. It is charged when it is saved, and it is saved unless the caller leaves before half was shown. */
 export async function generateText(
   ports: Ports,
   { shopId, staffId }: Caller,
@@ -39,6 +46,7 @@ export async function generateText(
   const errors = inputErrors(type, inputs, targetId !== null, request.completionSettings.freeTextInstructions);
   if (errors) return { type: 'input_errors', errors };
 
+  await refuseAfterManyStops(ports, shopId);
   const generationId = randomUUID();
   const costInTokens = tokenCost(type);
   const cause: Cause = { kind: 'generation', id: generationId, staffId };
@@ -55,9 +63,20 @@ export async function generateText(
     };
   }
 
-  return whileHeld(ports.ledger, hold, cause, async () => {
+  return whileHeld(ports, hold, { cause, signal }, async () => {
     const settings = request.completionSettings;
-    const generated = await generateCheckedText(ports.textModel, { type, inputs, settings }, { signal, onDelta });
+    const { modelSignal, isStoppedEarly, ...shown } = followShownText(signal, onDelta);
+    if (ports.singleTexts.waiting(shopId) >= maxWaiting) throw tooManyWaiting();
+    const generate = () =>
+      generateCheckedText(
+        ports.textModel,
+        { type, inputs, settings },
+        { signal: modelSignal, onDelta: shown.onDelta },
+      ).catch((error: unknown) => {
+        throw modelSignal.aborted ? stopped : error;
+      });
+    const generated = await ports.singleTexts.run(shopId, generate, signal);
+    if (isStoppedEarly(outputsOf(generated.text).join(''))) throw stopped;
     const result = {
       type: 'text' as const,
       generationId,
@@ -67,12 +86,26 @@ export async function generateText(
       pleaseCheck: unverifiedClaims(generated.text, sourcesOf(request, inputs), settings.language),
     };
     const generation = { id: generationId, staffId, completionType: type, targetId, inputs, settings, costInTokens };
-    // A caller who stopped the request gets no text and pays for none.
-    signal.throwIfAborted();
     const account = await ports.generations.save(shopId, hold, { ...generation, ...generated });
+    if (signal.aborted) ports.countStop('charged');
     return { ...result, remainingCWInfo: remainingInfo(account, ports.now()) };
   });
 }
+
+/** Stopping early is free, so that it must not become a way to read texts without paying. */
+async function refuseAfterManyStops({ ledger, now }: Ports, shopId: ShopId): Promise<void> {
+  const stops = await ledger.stopsSince(shopId, new Date(now().getTime() - hourMs), maxStopsPerHour);
+  if (stops >= maxStopsPerHour)
+    throw new Failure('too_many_stops', 'Many texts were stopped within an hour. Please try again later.', {
+      retryAfterMs: hourMs / 4,
+    });
+}
+
+const tooManyWaiting = () =>
+  new Failure('too_many_requests', 'Your store has too many texts in line. Wait half a minute, then try again.', {
+    isRetryable: true,
+    retryAfterMs: 30_000,
+  });
 
 /** The type's inputs; a missing title is read from the chosen product or collection, which must be the shop's own. */
 async function knownInputs(ports: Ports, shopId: ShopId, request: GenerateRequest): Promise<Inputs> {
@@ -91,18 +124,16 @@ async function knownInputs(ports: Ports, shopId: ShopId, request: GenerateReques
   return inputs;
 }
 
-/** Looks in the catalogue first, and asks the platform only for what is not there. */
 async function assertInStore({ productGroups }: Ports, shopId: ShopId, group: ProductGroup): Promise<void> {
-  const found = await productGroups.describe(shopId, group);
-  if (!found || (group.type === 'ids_list' && found.total === 0))
-    throw new Failure('not_found', 'The store has no such product or collection.');
+  if (!(await productGroups.isInStore(shopId, group)))
+    throw new Failure('not_found', 'This product or collection is not in the store.');
 }
 
 /** Extends the hold's lease while the work runs, and releases the hold if the work fails. */
 async function whileHeld<Result>(
-  ledger: Ledger,
+  { ledger, countStop }: Ports,
   hold: Hold,
-  cause: Cause,
+  { cause, signal }: { cause: Cause; signal: AbortSignal },
   work: () => Promise<Result>,
 ): Promise<Result> {
   // A failed extension does not stop the work: saving the text finds out whether the hold still exists.
@@ -110,8 +141,13 @@ async function whileHeld<Result>(
   try {
     return await work();
   } catch (error) {
-    await ledger.release(hold, cause);
-    throw error;
+    if (error !== stopped) {
+      await ledger.release(hold, cause);
+      throw error;
+    }
+    countStop('free');
+    await ledger.release(hold, { ...cause, note: stoppedNote });
+    throw signal.reason;
   } finally {
     clearInterval(extending);
   }
@@ -121,9 +157,7 @@ const outputsOf = (text: GeneratedText): string[] =>
   typeof text === 'string' ? [text] : text.map(({ output }) => output);
 
 export function statsOf(text: GeneratedText, keywords: string) {
-  const outputs = outputsOf(text);
-  const characters = outputs.reduce((sum, output) => sum + countCharacters(output), 0);
-  return { ...keywordStats(outputs.join('\n'), keywords), characters };
+  return statsOfTexts(outputsOf(text), keywords);
 }
 
 /** Everything the shop itself says, which a text may repeat without a warning. */

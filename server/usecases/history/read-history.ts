@@ -10,20 +10,25 @@ const pageSize = 25;
 // No entry is outside of these days. PostgreSQL has no year 0, and dates are compared as texts, which works up to 9999.
 const [firstDay, lastDay] = ['1970-01-01', '9998-12-31'] as const;
 
-type PageRequest = HistoryFilters & { cursor?: string | undefined; limit?: number | undefined };
+type PageRequest = HistoryFilters & {
+  cursor?: string | undefined;
+  limit?: number | undefined;
+  grouped?: 'true' | undefined;
+};
 
 /** One page of one tab, newest first. */
 export function readHistory({ history }: Ports, shopId: ShopId, request: PageRequest): Promise<Response<'history'>> {
   return history.page(shopId, toHistoryQuery(request));
 }
 
-function toHistoryQuery({ from, to, timeZone, cursor, limit, ...criteria }: PageRequest): HistoryQuery {
+function toHistoryQuery({ from, to, timeZone, cursor, limit, grouped, ...criteria }: PageRequest): HistoryQuery {
   return {
     ...criteria,
     from: from ? dayStart(clampDate(from), timeZone) : null,
     until: to ? dayStart(dayAfter(clampDate(to)), timeZone) : null,
     cursor: cursor ?? null,
     limit: limit ?? pageSize,
+    isGrouped: grouped === 'true',
   };
 }
 

@@ -3,11 +3,13 @@ import { couponCommand } from './coupon-command.ts';
 import { flagCommand } from './flag-command.ts';
 import type { OperatorCommand, OperatorPorts } from './operator-command.ts';
 import { refundCommand } from './refund-command.ts';
+import { resealCommand } from './reseal-command.ts';
 
 const commands: Record<string, OperatorCommand> = {
   coupon: couponCommand,
   flag: flagCommand,
   refund: refundCommand,
+  reseal: resealCommand,
 };
 
 /** Runs an operator command: `npm run coupon -- list` arrives as `coupon`, `list`. */

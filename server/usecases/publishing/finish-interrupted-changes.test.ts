@@ -4,24 +4,24 @@ import { freshPostgres } from '../../../tests/support/databases/databases.ts';
 import { type LossyPlatform, startLossyPlatform } from '../../../tests/support/http/lossy-platform.ts';
 import { startExtraProcess } from '../../../tests/support/processes/app-process.ts';
 import type { ProductInStore } from '../../../tests/support/shops/sandbox.ts';
-import { merchantAt, startWorld, type World } from '../../../tests/support/world.ts';
+import { merchantAt, startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 
 const demo = 'demo.myshopify.com';
 let database: pg.Pool;
 let databaseUrl: string;
-let world: World;
+let testApp: TestApp;
 let line: LossyPlatform;
 let unused: ProductInStore[];
 
 beforeAll(async () => {
   databaseUrl = await freshPostgres();
   database = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  world = await startWorld({ database: databaseUrl });
-  line = await startLossyPlatform(world.sandbox.url);
-  unused = (await world.sandbox.products(demo)).filter(({ descriptionHtml }) => descriptionHtml !== '');
+  testApp = await startTestApp({ database: databaseUrl });
+  line = await startLossyPlatform(testApp.sandbox.url);
+  unused = (await testApp.sandbox.products(demo)).filter(({ descriptionHtml }) => descriptionHtml !== '');
 }, 120_000);
 afterAll(async () => {
-  await world?.close();
+  await testApp?.close();
   await line?.stop();
   await database?.end();
 });
@@ -34,9 +34,9 @@ const aWrite = (shopifyProductId: string, content: string) => ({
 });
 
 const [inStore, history] = [
-  async ({ id }: ProductInStore) => (await world.sandbox.products(demo)).find((product) => product.id === id),
+  async ({ id }: ProductInStore) => (await testApp.sandbox.products(demo)).find((product) => product.id === id),
   async ({ id }: ProductInStore) => {
-    const { body } = await world.merchant().call('history', { query: { tab: 'changes', targetId: id } });
+    const { body } = await testApp.merchant().call('history', { query: { tab: 'changes', targetId: id } });
     return body.entries.filter((entry) => entry.tab === 'changes');
   },
 ];
@@ -48,11 +48,11 @@ test('changes of a killed process are finished by what the store has', async () 
     ProductInStore,
     ProductInStore,
   ];
-  const merchant = world.merchant();
+  const merchant = testApp.merchant();
   const earlier = await merchant.call('changeProducts', aWrite(putBack.id, 'Earlier.'));
   const platformUrl = { SHOPIFY_PLATFORM_URL: `${line.url}/shops/{shop}` };
-  const doomed = await startExtraProcess(world, databaseUrl, 'web', platformUrl);
-  const unlucky = merchantAt(doomed.url, world.sandbox, demo, 1);
+  const doomed = await startExtraProcess(testApp, databaseUrl, 'web', platformUrl);
+  const unlucky = merchantAt(doomed.url, testApp.sandbox, demo, 1);
   const dead = Promise.withResolvers<void>();
   /** Sends it, and waits until the platform has done it (`after`), or would have heard of it (`before`). */
   const beginAt = (when: 'before' | 'after', send: () => Promise<unknown>) =>
@@ -75,7 +75,7 @@ test('changes of a killed process are finished by what the store has', async () 
   expect((await history(made)).map(({ status }) => status)).toEqual(['planned']);
   // As if it had happened a minute ago; whoever starts looks at once.
   await database.query("update changes set at = at - interval '1 minute'");
-  await world.restart();
+  await testApp.restart();
 
   const settled = async () => await Promise.all([made, unheard, putBack, writtenOver].map(history));
   await expect

@@ -1,4 +1,4 @@
-import type { WriteLocation } from '../../../common/contract/changes.ts';
+import type { PublishLocation } from '../../../common/contract/changes.ts';
 import { Failure } from '../../domain/failure.ts';
 import { type FieldChange, textAfter } from '../../domain/publishing/store-fields.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
@@ -9,7 +9,7 @@ import { readTexts } from './store-target.ts';
 interface TargetRequest {
   targetId: string;
   changes: FieldChange[];
-  location: WriteLocation;
+  location: PublishLocation;
   generationId: string | null;
 }
 
@@ -17,18 +17,26 @@ interface TargetRequest {
 export async function planChanges(ports: Ports, shopId: ShopId, request: TargetRequest): Promise<TargetPlan> {
   const { targetId, changes, location, generationId } = request;
   if (new Set(changes.map(({ field }) => field)).size < changes.length) {
-    throw new Failure('bad_request', 'Each field once, please.', { fields: { changes: 'names a field twice' } });
+    throw new Failure('bad_request', 'A field is listed twice. List each field once.', {
+      fields: { changes: 'names a field twice' },
+    });
   }
+  for (const change of changes) await assertGenerationExists(ports, shopId, change.generationId ?? null);
   const texts = await readTexts(ports, shopId, targetId);
-  if (!texts) throw new Failure('not_found', 'The store has no such product or collection.');
+  if (!texts) throw new Failure('not_found', 'This product or collection is not in the store.');
   const fields = changes.map((change) => {
     const before = texts[change.field] ?? '';
-    return { field: change.field, before, after: textAfter(before, change, location) };
+    return {
+      field: change.field,
+      before,
+      after: textAfter(before, change, location),
+      ...(change.generationId && { generationId: change.generationId }),
+    };
   });
   return { targetId, location, generationId, fields };
 }
 
 /** A generation of another shop counts as missing. */
 export async function assertGenerationExists({ generations }: Ports, shopId: ShopId, id: string | null): Promise<void> {
-  if (id !== null && !(await generations.find(shopId, id))) throw new Failure('not_found', 'There is no such text.');
+  if (id !== null && !(await generations.find(shopId, id))) throw new Failure('not_found', 'This text does not exist.');
 }

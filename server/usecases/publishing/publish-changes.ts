@@ -9,7 +9,8 @@ import { readTexts, replaceTexts } from './store-target.ts';
 import { updateCatalogueCopy } from './update-catalogue-copy.ts';
 
 export type Publisher = Caller & { scopes: string[] };
-type FieldPlan = Pick<Change, 'field' | 'before' | 'after'>;
+/** `generationId` replaces the target's for this field. */
+type FieldPlan = Pick<Change, 'field' | 'before' | 'after'> & { generationId?: string | null };
 
 /** What to publish to one product or collection. */
 export interface TargetPlan {
@@ -24,7 +25,7 @@ const maxAttempts = 3;
 
 export function assertCanPublish({ scopes }: Publisher): void {
   if (!mayWriteProducts(scopes))
-    throw new Failure('forbidden', 'The store has not allowed Yodel to change its products.');
+    throw new Failure('forbidden', 'Yodel has no permission to change products in this store.');
 }
 
 /**
@@ -51,7 +52,8 @@ export async function publishChanges(
     changes.map(({ id, field, after }) => ({ id, after: stored[field] ?? after })),
     undone,
   );
-  await updateCatalogueCopy(ports, publisher.shopId, target.targetId, stored);
+  const isUndo = target.undoesGenerationId !== undefined;
+  await updateCatalogueCopy(ports, publisher.shopId, target.targetId, stored, { isUndo });
   return ids;
 }
 
@@ -75,7 +77,7 @@ export async function replaceTextsWithRetry(
       if (fields.every(({ field, after }) => found[field] === after)) return found;
       const isUnchanged = fields.every(({ field, before }) => found[field] === before);
       if (!isUnchanged || attempt === maxAttempts)
-        throw new Failure('platform_failed', 'The store did not take the change.', { cause: error });
+        throw new Failure('platform_failed', 'The store did not accept the change.', { cause: error });
     }
   }
 }

@@ -17,7 +17,9 @@ export async function publishProducts(
   const { location, generationId = null } = request;
   const productIds = request.products.map(({ shopifyProductId }) => shopifyProductId);
   if (new Set(productIds).size < productIds.length) {
-    throw new Failure('bad_request', 'Each product once, please.', { fields: { products: 'names a product twice' } });
+    throw new Failure('bad_request', 'A product is listed twice. List each product once.', {
+      fields: { products: 'names a product twice' },
+    });
   }
   await assertGenerationExists(ports, shopId, generationId);
   return ports.changes.withLocks(shopId, productIds, async () => {

@@ -14,7 +14,7 @@ export async function undoChanges(ports: Ports, publisher: Publisher, changeIds:
   assertCanPublish(publisher);
   const ids = [...new Set(changeIds)];
   const changes = await ports.changes.find(publisher.shopId, ids);
-  if (changes.length < ids.length) throw new Failure('not_found', 'There is no such change.');
+  if (changes.length < ids.length) throw new Failure('not_found', 'This change does not exist.');
   const outcome: Outcome = { reverted: [], skipped: [] };
   for (const [targetId, changesOfTarget] of Map.groupBy(changes, (change) => change.targetId)) {
     const { reverted, skipped } = await ports.changes

@@ -8,6 +8,7 @@ export async function updateCatalogueCopy(
   shopId: ShopId,
   targetId: string,
   texts: StoreTexts,
+  { isUndo = false } = {},
 ): Promise<void> {
   if (!targetId.startsWith('gid://shopify/Product/')) return;
   try {
@@ -17,6 +18,7 @@ export async function updateCatalogueCopy(
       descriptionHtml: texts.description,
       metaTitle: texts['seo-title'],
       metaDescription: texts['seo-description'],
+      isUndo,
     });
   } catch {
     // The store has the text, so publishing succeeded; the platform's webhook updates our copy later.

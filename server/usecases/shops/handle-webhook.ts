@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { afterUninstall } from '../../domain/billing/subscription.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Ports } from '../../ports/ports.ts';
-import type { Shops } from '../../ports/shops/shops.ts';
 import type { WebhookDelivery } from '../../ports/shops/webhook-deliveries.ts';
-import { reconcileSubscriptions } from '../billing/reconcile-subscriptions.ts';
+import { reconcileAfterReinstall, reconcileSubscriptions } from '../billing/reconcile-subscriptions.ts';
+import { startSync } from '../catalogue/start-sync.ts';
 import { whileInstalled } from './while-installed.ts';
 
 /** Handles a saved webhook delivery. Handling it twice or days late does no harm. */
@@ -12,8 +12,7 @@ export async function handleWebhook(ports: Ports, deliveryId: string): Promise<v
   const delivery = await ports.webhookDeliveries.find(deliveryId);
   if (!delivery) return;
   if (delivery.topic === 'app_subscriptions/update') await reconcileCharges(ports, delivery);
-  if (delivery.topic === 'bulk_operations/finish')
-    await ports.jobs.enqueue('catalogue-sync', { shopId: delivery.shopId });
+  if (delivery.topic === 'bulk_operations/finish') await continueSync(ports, delivery);
   if (delivery.topic === 'app/scopes_update') await updateScopes(ports, delivery);
   if (delivery.topic === 'app/uninstalled') await uninstall(ports, delivery);
   if (delivery.topic === 'shop/redact') await eraseShop(ports, delivery);
@@ -31,6 +30,10 @@ const reconcileCharges = (ports: Ports, { shopId }: WebhookDelivery): Promise<vo
     await reconcileSubscriptions(ports, shopId);
   });
 
+/** Only of an installed shop: the job would name an erased one. */
+const continueSync = (ports: Ports, { shopId }: WebhookDelivery): Promise<void> =>
+  whileInstalled(ports, shopId, () => ports.jobs.enqueue('catalogue-sync', { shopId }));
+
 const scopesPayload = z.object({ current: z.array(z.string().max(200)).max(500) });
 
 /** Scopes that the merchant granted or revoked apply at once, not only after the next renewal of our access. */
@@ -39,25 +42,37 @@ async function updateScopes({ shops }: Ports, { shopId, payload, triggeredAt }: 
   if (scopes) await shops.saveScopes(shopId, scopes, triggeredAt);
 }
 
-const uninstall = (ports: Ports, delivery: WebhookDelivery): Promise<void> =>
+async function uninstall(ports: Ports, delivery: WebhookDelivery): Promise<void> {
+  const { shopId, triggeredAt } = delivery;
+  const hasLeft = await leaveUnlessInstalled(ports, delivery);
+  if (hasLeft) return;
+  // The message came after the shop had installed the app again. What the uninstall ended on the platform ends here too.
+  await whileInstalled(ports, shopId, async () => {
+    await reconcileAfterReinstall(ports, shopId, triggeredAt);
+    await startSync(ports, shopId);
+  });
+}
+
+const leaveUnlessInstalled = (ports: Ports, delivery: WebhookDelivery): Promise<boolean> =>
   ports.shops.withLock(delivery.shopId, async () => {
     const { batches, batchUpdates, catalogue, catalogueUpkeep, shops } = ports;
     const { shopId, triggeredAt } = delivery;
-    if (await isInstalledSince(shops, delivery)) return;
+    if (await isInstalled(ports, delivery)) return false;
     // Must come first: afterwards running work can save nothing, so it cannot undo the steps below.
     await shops.uninstall(shopId, triggeredAt);
-    for (const batchId of await batches.unendedIds(shopId)) await batches.cancel(shopId, batchId);
+    for (const batchId of await batches.unendedIds(shopId)) await batches.abort(shopId, batchId);
     await batchUpdates.abortAll(shopId);
     await catalogueUpkeep.cancelSync(shopId);
     await endPlan(ports, shopId);
     // We get no webhooks from now on, so our copy of the catalogue would become wrong.
     await catalogue.deleteCatalogue(shopId);
+    return true;
   });
 
 /** The platform requests this two days after a shop has uninstalled the app. */
 const eraseShop = (ports: Ports, delivery: WebhookDelivery): Promise<void> =>
   ports.shops.withLock(delivery.shopId, async () => {
-    if (await isInstalledSince(ports.shops, delivery)) return;
+    if (await isInstalled(ports, delivery)) return;
     // The uninstall webhook may never have arrived.
     await ports.shops.uninstall(delivery.shopId, delivery.triggeredAt);
     await endPlan(ports, delivery.shopId);
@@ -71,8 +86,9 @@ async function endPlan({ shops, subscriptions }: Ports, shopId: ShopId): Promise
   await subscriptions.revise(shopId, afterUninstall, { isUninstall: true });
 }
 
-/** A delivery may be days late; the shop may have installed the app again since. */
-async function isInstalledSince(shops: Shops, { shopId, triggeredAt }: WebhookDelivery): Promise<boolean> {
+/** A delivery may be days late; the shop may have installed the app again since. The platform decides. */
+async function isInstalled({ shopEntry, shops }: Ports, { shopId, triggeredAt }: WebhookDelivery): Promise<boolean> {
   const shop = await shops.find(shopId);
-  return shop !== null && shop.installedAt > triggeredAt;
+  if (!shop || shop.uninstalledAt) return false;
+  return shop.accessGrantedAt > triggeredAt || (await shopEntry.isStillInstalled(shopId));
 }

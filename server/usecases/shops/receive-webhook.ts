@@ -6,7 +6,11 @@ import type { WebhookDelivery } from '../../ports/shops/webhook-deliveries.ts';
 type Outcome = 'kept' | 'repeated';
 
 /** Saves a webhook delivery and queues its handling; a repeated delivery changes nothing. */
-export async function receiveWebhook(ports: Ports, delivery: WebhookDelivery): Promise<Outcome> {
+export async function receiveWebhook(
+  ports: Ports,
+  received: Omit<WebhookDelivery, 'triggeredAt'> & { triggeredAt: Date | null },
+): Promise<Outcome> {
+  const delivery = { ...received, triggeredAt: received.triggeredAt ?? ports.now() };
   if (/^(products|collections)\/(create|update|delete)$/.test(delivery.topic)) return await markStale(ports, delivery);
   const { webhookDeliveries, jobs } = ports;
   const isNew = await webhookDeliveries.save(delivery);

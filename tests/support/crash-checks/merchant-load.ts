@@ -6,7 +6,7 @@ import type { OperationName } from '../../../common/contract/routes.ts';
 import { sendWebhook } from '../http/send-webhook.ts';
 import type { PoolProcess, ProcessPool } from '../processes/process-pool.ts';
 import { aBatch } from '../shops/batches.ts';
-import { type CallOptions, merchantAt, type Reply, type World } from '../world.ts';
+import { type CallOptions, merchantAt, type Reply, type TestApp } from '../test-app.ts';
 
 const maxTokenAgeMs = 30_000;
 const itemsPerBatch = 40;
@@ -31,7 +31,7 @@ type Ask = <Name extends OperationName>(name: Name, options?: CallOptions<Name>)
  * merchants also read their history and products.
  */
 export function startMerchantLoad(
-  world: Pick<World, 'sandbox'>,
+  testApp: Pick<TestApp, 'sandbox'>,
   pool: Pick<ProcessPool, 'ready'>,
   productIds: string[],
   { withLists } = { withLists: false },
@@ -81,7 +81,7 @@ export function startMerchantLoad(
     let token: { text: string; at: number } | null = null;
     return (name, options) =>
       sendToAny(name, async ({ url }) => {
-        const merchant = merchantAt(url, world.sandbox, 'demo.myshopify.com', 1);
+        const merchant = merchantAt(url, testApp.sandbox, 'demo.myshopify.com', 1);
         if (!token || Date.now() - token.at > maxTokenAgeMs)
           token = { text: await merchant.sessionToken(), at: Date.now() };
         return merchant.call(name, { ...options, token: token.text });

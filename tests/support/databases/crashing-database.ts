@@ -54,5 +54,7 @@ export function crashingDatabase(
       crashAfterCommit(() => database.shopTransaction(shopId, (tx) => run(counting(tx)))),
     acrossShops: (run) => crashAfterCommit(() => database.acrossShops((db) => run(counting(db)))),
     shopQuery: (shopId, text) => crashAfterCommit(() => counted(() => database.shopQuery(shopId, text))),
+    preparedShopRead: (shopId, name, text) =>
+      crashAfterCommit(() => counted(() => database.preparedShopRead(shopId, name, text))),
   };
 }

@@ -1,5 +1,5 @@
 import { appEnvironment } from '../app-environment.ts';
-import type { World } from '../world.ts';
+import type { TestApp } from '../test-app.ts';
 import { freePort } from './free-port.ts';
 import { type ScriptProcess, spawnScript } from './script-process.ts';
 
@@ -22,27 +22,27 @@ export async function spawnApp(
   return { ...app, url, waitUntilReady: () => app.waitForAddress(`${url}/readyz`) };
 }
 
-type RunningTestApp = Pick<World, 'url' | 'sandbox'>;
+type RunningTestApp = Pick<TestApp, 'url' | 'sandbox'>;
 
 /** Spawns one more process on the database of a running test app, and does not wait for it. */
 export function spawnExtraProcess(
-  world: RunningTestApp,
+  testApp: RunningTestApp,
   database: string,
   role: Role,
   environment: Record<string, string> = {},
   checkout?: string,
 ): Promise<AppProcess> {
   const own = { NODE_ENV: 'test', LOG_LEVEL: 'warn', ROLE: role, DATABASE_URL: database };
-  return spawnApp({ ...own, ...appEnvironment(world.url, world.sandbox.url), ...environment }, checkout);
+  return spawnApp({ ...own, ...appEnvironment(testApp.url, testApp.sandbox.url), ...environment }, checkout);
 }
 
 export async function startExtraProcess(
-  world: RunningTestApp,
+  testApp: RunningTestApp,
   database: string,
   role: Role,
   environment: Record<string, string> = {},
 ): Promise<AppProcess> {
-  const app = await spawnExtraProcess(world, database, role, environment);
+  const app = await spawnExtraProcess(testApp, database, role, environment);
   await app.waitUntilReady();
   return app;
 }

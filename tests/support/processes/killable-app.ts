@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { appEnvironment, registrationOf } from '../app-environment.ts';
 import { prepareDataDir } from '../databases/databases.ts';
 import { startSandbox } from '../shops/sandbox.ts';
-import { merchantAt, type World } from '../world.ts';
+import { merchantAt, type TestApp } from '../test-app.ts';
 import { type AppProcess, spawnApp } from './app-process.ts';
 import { freePort } from './free-port.ts';
 
 /** The app as `npm start` runs it, one process on PGlite, beside a sandbox that keeps running. */
-export interface KillableApp extends Pick<World, 'url' | 'sandbox' | 'merchant'> {
+export interface KillableApp extends Pick<TestApp, 'url' | 'sandbox' | 'merchant'> {
   /** Ends the app with SIGKILL. */
   kill(): Promise<void>;
   /** Starts the app at the same address on the same data, unless it is running. */

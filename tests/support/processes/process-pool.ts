@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { World } from '../world.ts';
+import type { TestApp } from '../test-app.ts';
 import { type AppProcess, type Role, spawnExtraProcess } from './app-process.ts';
 import type { Signal } from './script-process.ts';
 
@@ -30,7 +30,7 @@ export interface ProcessPool {
 }
 
 export async function startProcessPool(
-  world: Pick<World, 'url' | 'sandbox'>,
+  testApp: Pick<TestApp, 'url' | 'sandbox'>,
   database: string,
   roles: Role[],
   environment: Record<string, string> = {},
@@ -43,7 +43,7 @@ export async function startProcessPool(
 
   async function startOne(role: Role): Promise<void> {
     const unlimited = { RATE_LIMIT_SHOP_PER_MINUTE: '0', RATE_LIMIT_ADDRESS_PER_MINUTE: '0' };
-    const app = await spawnExtraProcess(world, database, role, { ...unlimited, ...environment }, checkout);
+    const app = await spawnExtraProcess(testApp, database, role, { ...unlimited, ...environment }, checkout);
     const poolProcess: PoolProcess = { ...app, role, isReady: false, sent: null, sentAt: 0 };
     processes.push(poolProcess);
     await poolProcess.waitUntilReady();

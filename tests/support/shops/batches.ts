@@ -5,7 +5,7 @@ import type { BatchItem, BatchState } from '../../../common/contract/batches.ts'
 import type { Request } from '../../../common/contract/contract.ts';
 import { storedLedger } from '../../../server/store/billing/ledger.ts';
 import { openPostgres } from '../../../server/store/database/postgres-database.ts';
-import type { Merchant } from '../world.ts';
+import type { Merchant } from '../test-app.ts';
 
 /** A merchant's way with batches: begins one, waits for what a test wants to see. */
 export function batchesOf(merchant: Merchant) {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { type CatalogueProduct, measured } from '../../../server/domain/catalogue/catalogue-product.ts';
 import type { CatalogueUpkeep, SyncLease } from '../../../server/ports/catalogue/catalogue-upkeep.ts';
 import { storedCatalogueUpkeep } from '../../../server/store/catalogue/catalogue-upkeep.ts';
@@ -61,4 +62,8 @@ export async function fillCatalogue(database: Database, shopId: string, now: () 
     progress: 0.9,
   });
   await upkeep.markStale(shopId, [{ kind: 'product', id: 1 }]);
+  await database.shopQuery(
+    shopId,
+    sql`insert into catalogue_scores (shop_id, at, products, score_sum) values (${shopId}, now(), 1, 50)`,
+  );
 }

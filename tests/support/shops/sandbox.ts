@@ -22,7 +22,13 @@ export interface CollectionInStore {
 }
 
 interface Faults {
-  platform?: { latencyMs?: number; errorRate?: number; throttleRate?: number; lostReplyRate?: number };
+  platform?: {
+    latencyMs?: number;
+    errorRate?: number;
+    throttleRate?: number;
+    lostReplyRate?: number;
+    tagSearchLagMs?: number;
+  };
   model?: { latencyMs?: number; errorRate?: number; hangRate?: number; malformedRate?: number };
 }
 

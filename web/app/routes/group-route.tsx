@@ -6,9 +6,10 @@ import { type CompletionTypeId, completionTypeIds, definitionOf } from '../../..
 import { useHideUsageInfo } from '../../overlays/usage-info.ts';
 import { BatchScreen } from '../../screens/batch/batch-screen.tsx';
 import { MessageCard } from '../../ui/message-card.tsx';
-import { groupFromQuery } from '../../ui/products/product-group.ts';
+import { groupFromQuery, groupUrl } from '../../ui/products/product-group.ts';
 import { TargetLayout } from '../target-layout.tsx';
 import { useTokenShortage } from '../use-token-shortage.ts';
+import { ChangeGroup } from './change-group.tsx';
 import styles from './home-route.module.css';
 
 const typeChoices = completionTypeIds
@@ -39,15 +40,23 @@ export default function GroupRoute() {
       shortage={shortage}
       header={
         <section className={styles.groupBar} aria-label="What to write about">
-          <Button variant="tertiary" onClick={() => void navigate('/')}>
-            ← Back to Features
-          </Button>
-          <Select
-            label="Content type"
-            labelHidden
-            options={typeChoices}
-            value={completionType}
-            onChange={(type) => setCompletionType(type as CompletionTypeId)}
+          <div className={styles.groupBack}>
+            <Button variant="tertiary" onClick={() => void navigate('/')}>
+              ← Back to Features
+            </Button>
+          </div>
+          <div className={styles.groupType}>
+            <Select
+              label="Content type"
+              labelHidden
+              options={typeChoices}
+              value={completionType}
+              onChange={(type) => setCompletionType(type as CompletionTypeId)}
+            />
+          </div>
+          <ChangeGroup
+            group={chosen.group}
+            onChange={(group) => void navigate(groupUrl({ group, completionType }), { replace: true })}
           />
         </section>
       }

@@ -29,7 +29,7 @@ export default function HistoryPublishDialog({ entry, activator, onClose, onPubl
       type={entry.completionType}
       field={field}
       subject={subject}
-      result={{ generationId: entry.id, text: entry.text, html: entry.html }}
+      result={{ id: entry.id, generationId: entry.id, text: entry.text, html: entry.html, partGenerationIds: {} }}
       isOpen
       activator={returnTo}
       isPublished={entry.status === 'written'}

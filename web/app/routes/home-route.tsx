@@ -1,5 +1,6 @@
 import { lazy, Suspense, startTransition, useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { type CompletionLength, lengthIds } from '../../../common/catalogue/completion-settings.ts';
 import { type CompletionTypeId, completionTypeIds, definitionOf } from '../../../common/catalogue/completion-types.ts';
 import type { Response } from '../../../common/contract/contract.ts';
 import type { ProductGroup } from '../../../common/contract/products.ts';
@@ -14,7 +15,7 @@ import { useHideUsageInfo } from '../../overlays/usage-info.ts';
 import { reportError } from '../../reporting/reporting.ts';
 import { ContentTypePicker } from '../../screens/home/content-type-picker.tsx';
 import { HomeSkeleton } from '../../screens/home/home-skeleton.tsx';
-import { LastBatchNote } from '../../screens/home/last-batch-note.tsx';
+import { OpenBatchesNote } from '../../screens/home/open-batches-note.tsx';
 import { ShopOverview } from '../../screens/home/overview/shop-overview.tsx';
 import { useRefreshOnReturn } from '../../screens/home/overview/use-refresh-on-return.ts';
 import { TargetBar } from '../../screens/home/target/target-bar.tsx';
@@ -24,6 +25,7 @@ import { useWelcomeSeen } from '../../screens/home/use-welcome-seen.ts';
 import { WelcomeCard } from '../../screens/home/welcome-card.tsx';
 import { useLoggedIn, useSession } from '../../session/use-session.ts';
 import { DataLoader } from '../../ui/data-loader.tsx';
+import { idsFromAdmin } from '../../ui/products/product-group.ts';
 import type { Target } from '../../ui/products/target.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { TargetLayout } from '../target-layout.tsx';
@@ -51,13 +53,16 @@ export function HomeRoute() {
   const { chooseType, preselectProduct, preselectCollection } = selection;
   useRefreshOnReturn(selection.target.kind === 'none');
 
-  const isGroup = query.has('group');
+  const isGroup = query.has('group') || idsFromAdmin(query).length > 0;
   // This effect runs before the one for the product, because the type decides what may be chosen. The type of a group
   // is ignored here.
   const type = (!isGroup && completionTypeIds.find((known) => known === query.get('type'))) || null;
   useEffect(() => {
     if (type) chooseType(type);
   }, [type, chooseType]);
+
+  const length = lengthIds.find((known) => known === query.get('length')) ?? null;
+  const presetLength = selection.completionType === type ? length : null;
 
   const id = query.get('id') || null;
   const preselect = type && definitionOf(type).target === 'collection' ? preselectCollection : preselectProduct;
@@ -90,7 +95,7 @@ export function HomeRoute() {
       load={load.state === 'loaded' && isWaiting ? { state: 'loading' } : load}
       placeholder={<HomeSkeleton isPicker={id === null} />}
     >
-      {(home) => <Home home={home} selection={{ ...selection, backToFeatures }} />}
+      {(home) => <Home home={home} selection={{ ...selection, backToFeatures }} presetLength={presetLength} />}
     </DataLoader>
   );
 }
@@ -132,6 +137,8 @@ function Home(props: HomeProps) {
 interface HomeProps {
   home: Response<'home'>;
   selection: TargetSelection;
+  /** The length that the URL asks for, with the type it asks for. */
+  presetLength: CompletionLength | null;
 }
 
 interface TargetScreenProps extends HomeProps {
@@ -139,7 +146,7 @@ interface TargetScreenProps extends HomeProps {
   onCopied(): void;
 }
 
-function TargetScreen({ home, selection, tutorial, onCopied }: TargetScreenProps) {
+function TargetScreen({ home, selection, presetLength, tutorial, onCopied }: TargetScreenProps) {
   const { completionType, target } = selection;
   const { shortage, onOutOfTokens } = useTokenShortage(completionType);
   useHideUsageInfo(shortage !== null);
@@ -169,7 +176,7 @@ function TargetScreen({ home, selection, tutorial, onCopied }: TargetScreenProps
       return (
         <div className={styles.stack}>
           {shortage && <OutOfTokensBanner isEmpty={shortage === 'empty'} />}
-          <LastBatchNote />
+          <OpenBatchesNote batches={home.openBatches} />
           <WelcomeCard onStartTutorial={tutorial.start} />
           <ShopOverview widgets={home.widgets} />
           <div>
@@ -196,6 +203,7 @@ function TargetScreen({ home, selection, tutorial, onCopied }: TargetScreenProps
           <GeneratorScreen
             completionType={completionType}
             target={target}
+            presetLength={presetLength}
             hasWriteAccess={home.hasWriteProductsAuthorization}
             onOutOfTokens={onOutOfTokens}
             onTextGenerated={tutorial.textGenerated}

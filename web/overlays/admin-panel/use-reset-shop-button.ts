@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
+import { reopenInAdmin } from '../../host/reopen-in-admin.ts';
 import { confirmDialog } from '../../ui/dialogs/dialogs.ts';
-import { showToast } from '../../ui/toasts/toast-store.ts';
 import { useAdminButton } from './use-admin-button.ts';
 
 /** Makes the server delete what it knows about the shop's products and sync them again. */
@@ -12,7 +12,7 @@ export function useResetShopButton(): void {
   const reset = async () => {
     const isSure = await confirmDialog({
       title: 'Reset this shop?',
-      message: 'All that was gathered about its products is forgotten and gathered anew. Texts, tokens and plan stay.',
+      message: 'Product data is deleted and read again. Your texts, tokens and plan stay.',
       confirm: 'Reset shop',
       isDestructive: true,
     });
@@ -21,7 +21,11 @@ export function useResetShopButton(): void {
       await call('resetShop', { isMessageSuppressed: true });
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
-      showToast({ severity: 'error', content: 'Something went wrong. Refresh and hope for the best!' });
+      const isRefreshing = await confirmDialog({
+        title: 'Something went wrong. Refresh and hope for the best!',
+        confirm: 'Refresh',
+      });
+      if (isRefreshing) reopenInAdmin();
       return;
     }
     await queryClient.resetQueries();

@@ -5,6 +5,8 @@ import { productName } from '../../../common/product-name.ts';
 import { useCheckout } from '../../session/use-checkout.ts';
 import { useReturnFocus } from '../../ui/browser/restore-focus.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
+import { proTerms } from '../pro-terms.ts';
+import { useHasTrial } from '../use-has-trial.ts';
 import styles from './discount-popup.module.css';
 
 const planChoice = { type: 'cw_paid_plan_OCT_23_PRO', interval: 'year', code: 'CONVERSION_POPUP' } as const;
@@ -12,6 +14,7 @@ const planChoice = { type: 'cw_paid_plan_OCT_23_PRO', interval: 'year', code: 'C
 /** Shown in a corner and takes no focus, because the user has just copied a text and is about to paste it. */
 export default function DiscountCard({ onDismiss }: { onDismiss(): void }) {
   const { isOpening, open } = useCheckout();
+  const hasTrial = useHasTrial();
   useReturnFocus();
 
   useEffect(() => {
@@ -35,9 +38,12 @@ export default function DiscountCard({ onDismiss }: { onDismiss(): void }) {
           <Text as="h2" variant="headingMd" id="discount-title">
             {`Enjoying ${productName}`}
           </Text>
-          <Text as="p" id="discount-offer">
-            {`Write without counting: 20% off your first year of ${productName} Pro.`}
-          </Text>
+          <div id="discount-offer">
+            <Text as="p">{`Write without counting: 20% off your first year of ${productName} Pro.`}</Text>
+            <Text as="p" tone="subdued">
+              {proTerms({ hasTrial })}
+            </Text>
+          </div>
         </BlockStack>
         <InlineStack gap="200">
           <Button variant="primary" loading={isOpening} onClick={() => void accept()}>

@@ -48,6 +48,9 @@ export default function OnboardingDialog() {
             {isLast && (
               <>
                 <p className={styles.offer}>{offer.banner}</p>
+                <Text as="p" tone="subdued" alignment="center">
+                  {offer.terms}
+                </Text>
                 <Button variant="plain" disabled={isOpening} onClick={stayFree}>
                   Continue with the free plan
                 </Button>

@@ -1,4 +1,5 @@
 import { productName } from '../../../common/product-name.ts';
+import { proPrice, proTerms } from '../pro-terms.ts';
 
 interface OnboardingStep {
   title: string;
@@ -28,6 +29,8 @@ export const onboardingSteps: [OnboardingStep, OnboardingStep, OnboardingStep] =
 interface ProOffer {
   text: string;
   banner: string;
+  /** The price that follows. */
+  terms: string;
   accept: string;
 }
 
@@ -37,11 +40,13 @@ export const proOffer = (hasTrial: boolean): ProOffer =>
     ? {
         text: 'The first week is on us.',
         banner: `Start Your 7-Day Free Trial of ${productName} Pro!`,
+        terms: proTerms({ hasTrial }),
         accept: "I'm Ready to Go Pro for Free!",
       }
     : {
         text: 'Your store has had its free trial.',
         banner: `Welcome Back to ${productName}!`,
+        terms: proPrice,
         accept: "I'm Ready to Go Pro!",
       };
 

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { keepaliveCall } from '../../api/keepalive-call.ts';
 import { sessionToken } from '../../host/session-token.ts';
 import { reportError } from '../../reporting/reporting.ts';
 import { markOnboardingDone } from '../../session/session-store.ts';
 import { useCheckout } from '../../session/use-checkout.ts';
+import { useHasTrial } from '../use-has-trial.ts';
 
 // Until then the platform's page normally takes over the window; if not, the dialog closes.
 const redirectMs = 4_000;
@@ -13,7 +13,6 @@ const proTrial = { type: 'cw_paid_plan_OCT_23_PRO', interval: 'year' } as const;
 
 interface FinishOnboarding {
   isOpening: boolean;
-  /** True until the server says otherwise, which is rare. */
   hasTrial: boolean;
   goPro(): Promise<void>;
   stayFree(): void;
@@ -22,14 +21,11 @@ interface FinishOnboarding {
 /** The two ends of the onboarding: to the checkout, or on with the free plan. */
 export function useFinishOnboarding(): FinishOnboarding {
   const { isOpening, open } = useCheckout();
-  const { data } = useQuery({
-    queryKey: ['billing', null],
-    queryFn: ({ signal }) => call('billing', { signal, isMessageSuppressed: true }),
-  });
+  const hasTrial = useHasTrial();
 
   return {
     isOpening,
-    hasTrial: data?.plans.find(({ id }) => id === proTrial.type)?.trialDays !== 0,
+    hasTrial,
     async goPro() {
       // Fetched before the page closes, because the host gives a closing page no token.
       const tokenAtHand = sessionToken().catch(() => null);

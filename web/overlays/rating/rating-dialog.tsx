@@ -42,15 +42,13 @@ function Thanks({ onClose }: { onClose(): void }) {
       <Modal.Section>
         <BlockStack gap="200">
           <Text as="p">{`Thank you for rating ${productName}. It helps us make it better.`}</Text>
-          {address && (
-            <Text as="p">
-              What would you like us to change? Write to us at{' '}
-              <Link url={`mailto:${address}`} external>
-                {address}
-              </Link>
-              . We read every message.
-            </Text>
-          )}
+          <Text as="p">
+            What would you like us to change? Write to us at{' '}
+            <Link url={`mailto:${address}`} external>
+              {address}
+            </Link>
+            . We read every message.
+          </Text>
         </BlockStack>
       </Modal.Section>
     </Modal>

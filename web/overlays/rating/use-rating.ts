@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ignoreCallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
 import { requestReview } from '../../host/reviews.ts';
 import { reportError } from '../../reporting/reporting.ts';
-import { showToast } from '../../ui/toasts/toast-store.ts';
+import { dismissToast, showToast } from '../../ui/toasts/toast-store.ts';
 
 const maxStars = 5;
 
@@ -20,15 +20,18 @@ export function useRating(onClosed: () => void): Rating {
   const [state, setState] = useState<Rating['state']>('asking');
   const [stars, setStars] = useState<number | null>(null);
 
+  const reminder = useRef<string | null>(null);
   const submit = async () => {
     if (stars === null) {
-      showToast({
+      reminder.current = showToast({
         severity: 'warn',
         content: 'Almost done—please choose a star rating to continue.',
         durationMs: 10_000,
       });
       return;
     }
+    // It asks for what is done now.
+    if (reminder.current) dismissToast(reminder.current);
     setState('posting');
     await post(stars);
     if (stars < maxStars) {

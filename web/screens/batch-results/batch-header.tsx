@@ -1,9 +1,8 @@
 import { Badge, Banner, BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
 import { memo } from 'react';
 import { languages, lengthNames, toneNames } from '../../../common/catalogue/completion-settings.ts';
-import { definitionOf } from '../../../common/catalogue/completion-types.ts';
 import type { BatchState } from '../../../common/contract/batches.ts';
-import { batchStatusLabels } from './batch-labels.ts';
+import { batchStatusLabels, batchTitle } from '../../ui/batches/batch-names.ts';
 import { BatchProgress } from './batch-progress.tsx';
 import styles from './batch-results.module.css';
 import { HeaderActions } from './header-actions.tsx';
@@ -29,7 +28,7 @@ export const BatchHeader = memo(function BatchHeader({ batch, actions, canPublis
         <BlockStack gap="100">
           <InlineStack gap="200" blockAlign="center">
             <Text as="h1" variant="headingLg" breakWord>
-              {`${definitionOf(batch.completionType).name} for ${sourceLabel(batch)}`}
+              {batchTitle(batch)}
             </Text>
             <Badge tone={tone}>{name}</Badge>
           </InlineStack>
@@ -43,6 +42,7 @@ export const BatchHeader = memo(function BatchHeader({ batch, actions, canPublis
             </Text>
           )}
         </BlockStack>
+        {batch.pauseReason && <Banner tone="warning">{batch.pauseReason}</Banner>}
         {batch.error && <Banner tone="critical">{batch.error}</Banner>}
         <BatchProgress batch={batch} />
         <div className={styles.headerActions}>
@@ -52,16 +52,3 @@ export const BatchHeader = memo(function BatchHeader({ batch, actions, canPublis
     </Card>
   );
 });
-
-function sourceLabel({ source, sourceName }: BatchState): string {
-  switch (source.type) {
-    case 'collection':
-      return sourceName;
-    case 'tag':
-      return `products tagged “${source.id}”`;
-    case 'ids_list':
-      return 'selected products';
-    case 'filter':
-      return 'filter results';
-  }
-}

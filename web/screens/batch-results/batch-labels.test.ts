@@ -7,6 +7,8 @@ import {
   publishAllLabel,
   selectAllLabel,
   timeLeftText,
+  tokenText,
+  tryAgainText,
 } from './batch-labels.ts';
 
 test.each([
@@ -24,13 +26,29 @@ test.each([
 const counts = { total: 100, pending: 60, ready: 40, failed: 0, skipped: 0, written: 0, conflict: 0 };
 
 test.each([
-  [{ pending: 60 }, '40 of 100 products done'],
-  [{ pending: 60, failed: 3 }, '40 of 100 products done, 3 failed'],
+  [{ pending: 60 }, '40 of 100 products written'],
+  [{ pending: 60, failed: 3 }, '37 of 100 products written, 3 failed'],
   [{ pending: 0, failed: 100 }, 'All 100 products failed'],
   [{ total: 1, pending: 0, failed: 1 }, '1 product failed'],
-  [{ total: 1, pending: 0 }, '1 of 1 product done'],
-])('failed products are named separately: %j', (which, words) => {
-  expect(progressText({ ...counts, ...which })).toBe(words);
+  [{ total: 1, pending: 0 }, '1 of 1 product written'],
+])('only texts count as written, failed products are named separately: %j', (which, words) => {
+  expect(progressText({ counts: { ...counts, ...which }, status: 'running', cancelled: 0 })).toBe(words);
+});
+
+test('a cancelled batch names the products that it did not write', () => {
+  const cancelled = { counts: { ...counts, pending: 0, skipped: 60 }, status: 'cancelled', cancelled: 58 } as const;
+  expect(progressText(cancelled)).toBe('42 of 100 products written, 58 cancelled');
+  const isFinishing = { ...cancelled, counts: { ...counts, pending: 2, skipped: 58 } };
+  expect(progressText(isFinishing)).toBe('40 of 100 products written, 58 cancelled, 2 still being written');
+});
+
+test.each([
+  [{ held: 8, used: 0, released: 0 }, '8 tokens reserved'],
+  [{ held: 1, used: 7, released: 0 }, '1 token reserved, 7 used'],
+  [{ held: 0, used: 1_000, released: 2 }, '1,000 tokens used, 2 returned'],
+  [{ held: 0, used: 0, released: 0 }, '0 tokens used'],
+])('the tokens of a batch are said in words: %j', (tokens, words) => {
+  expect(tokenText(tokens)).toBe(words);
 });
 
 test('the pace follows from what is left and how long that takes', () => {
@@ -52,8 +70,8 @@ test.each([
 });
 
 test('one text that is ready is not called all of them', () => {
-  expect(publishAllLabel(1)).toBe('Write the ready one to Shopify');
-  expect(publishAllLabel(1_200)).toBe('Write all 1,200 to Shopify');
+  expect(publishAllLabel(1)).toBe('Add the ready text to Shopify');
+  expect(publishAllLabel(1_200)).toBe('Add all 1,200 to Shopify');
 });
 
 test('a conflict is said to be overwritten only where something of the store goes', () => {
@@ -66,10 +84,20 @@ test('a conflict is said to be overwritten only where something of the store goe
 });
 
 test('a row says that the store did not take a text, or would not give it back', () => {
-  expect(failedUpdateLabel({ status: 'ready', error: 'The store does not answer at the moment.' })).toBe('Not written');
-  expect(failedUpdateLabel({ status: 'written', error: 'Someone has changed it since.' })).toBe('Not taken back');
+  expect(failedUpdateLabel({ status: 'ready', error: 'The store does not answer at the moment.' })).toBe('Not added');
+  expect(failedUpdateLabel({ status: 'written', error: 'Someone has changed it since.' })).toBe('Not undone');
   expect(failedUpdateLabel({ status: 'ready', error: null })).toBe(null);
   // For these statuses the badge says enough.
   expect(failedUpdateLabel({ status: 'failed', error: 'No text' })).toBe(null);
   expect(failedUpdateLabel({ status: 'conflict', error: 'Someone has changed it.' })).toBe(null);
+});
+
+test.each([
+  [null, 'We try again within a minute.'],
+  [20, 'We try again within a minute.'],
+  [70, 'We try again in 1 minute.'],
+  [125, 'We try again in 2 minutes.'],
+])('a run that waits %s seconds for the store says when it goes on', (seconds, words) => {
+  const retryAt = seconds === null ? null : new Date(seconds * 1_000).toISOString();
+  expect(tryAgainText(retryAt, 0)).toBe(words);
 });

@@ -1,18 +1,8 @@
-import type { BatchItem, BatchItemStatus, BatchState, BatchStatus } from '../../../common/contract/batches.ts';
-import type { WriteLocation } from '../../../common/contract/changes.ts';
+import type { BatchItem, BatchItemStatus, BatchState } from '../../../common/contract/batches.ts';
+import type { PublishLocation } from '../../../common/contract/changes.ts';
 import { counted } from '../../../common/text/counted.ts';
 
 type Tone = 'info' | 'success' | 'attention' | 'warning' | 'critical' | undefined;
-
-export const batchStatusLabels: Record<BatchStatus, { name: string; tone: Tone }> = {
-  queued: { name: 'In line', tone: 'info' },
-  running: { name: 'Writing', tone: 'info' },
-  paused: { name: 'Paused', tone: 'attention' },
-  completed: { name: 'Completed', tone: 'success' },
-  partial: { name: 'Partly completed', tone: 'warning' },
-  failed: { name: 'Failed', tone: 'critical' },
-  cancelled: { name: 'Cancelled', tone: undefined },
-};
 
 export const itemStatusLabels: Record<BatchItemStatus, { name: string; tone: Tone }> = {
   pending: { name: 'Waiting', tone: undefined },
@@ -26,13 +16,13 @@ export const itemStatusLabels: Record<BatchItemStatus, { name: string; tone: Ton
 /** A publish or undo that failed; the open item says why. */
 export function failedUpdateLabel({ status, error }: Pick<BatchItem, 'status' | 'error'>): string | null {
   if (error === null) return null;
-  return status === 'ready' ? 'Not written' : status === 'written' ? 'Not taken back' : null;
+  return status === 'ready' ? 'Not added' : status === 'written' ? 'Not undone' : null;
 }
 
 /** What publishing would do to a change made in the store. Adding a description overwrites nothing. */
 export function conflictLabels(
   { after }: Pick<BatchItem, 'after'>,
-  location: WriteLocation,
+  location: PublishLocation,
 ): { action: string; choice: string } {
   const isAdded = location !== 'REPLACE' && Object.keys(after).every((key) => key === 'description');
   return isAdded
@@ -47,12 +37,31 @@ export const itemStatuses = Object.keys(itemStatusLabels) as BatchItemStatus[];
 
 export const haveAllFailed = ({ total, failed }: BatchState['counts']): boolean => failed > 0 && failed === total;
 
-/** The progress in words. A failed product counts as done but is named separately. */
-export function progressText(counts: BatchState['counts']): string {
+/** The progress in words. Failed and cancelled products are not counted as written. */
+export function progressText({
+  counts,
+  status,
+  cancelled,
+}: Pick<BatchState, 'counts' | 'status' | 'cancelled'>): string {
   const { total, pending, failed } = counts;
   if (haveAllFailed(counts)) return total === 1 ? '1 product failed' : `All ${counted(total, 'product')} failed`;
-  const done = `${(total - pending).toLocaleString('en')} of ${counted(total, 'product')} done`;
-  return failed > 0 ? `${done}, ${failed.toLocaleString('en')} failed` : done;
+  return [
+    `${(total - pending - failed - cancelled).toLocaleString('en')} of ${counted(total, 'product')} written`,
+    ...(failed > 0 ? [`${failed.toLocaleString('en')} failed`] : []),
+    ...(cancelled > 0 ? [`${cancelled.toLocaleString('en')} cancelled`] : []),
+    ...(status === 'cancelled' && pending > 0 ? [`${pending.toLocaleString('en')} still being written`] : []),
+  ].join(', ');
+}
+
+/** What the batch has cost so far, and what is still reserved for it. */
+export function tokenText({ held, used, released }: BatchState['tokens']): string {
+  const parts = [[held, 'reserved'] as const, [used, 'used'] as const, [released, 'returned'] as const];
+  const [first = [0, 'used'] as const, ...others] = parts.filter(([tokens]) => tokens > 0);
+  const [tokens, word] = first;
+  return [
+    `${counted(tokens, 'token')} ${word}`,
+    ...others.map(([more, what]) => `${more.toLocaleString('en')} ${what}`),
+  ].join(', ');
 }
 
 /** Rounded to what a person would say. */
@@ -65,6 +74,14 @@ export function timeLeftText(seconds: number): string {
   return hours === 1 ? 'about an hour left' : `about ${hours} hours left`;
 }
 
+/** When a run that waits for the store goes on. */
+export function tryAgainText(retryAt: string | null, now = Date.now()): string {
+  const seconds = retryAt ? (new Date(retryAt).getTime() - now) / 1_000 : 0;
+  if (seconds < 60) return 'We try again within a minute.';
+  const minutes = Math.round(seconds / 60);
+  return `We try again in ${counted(minutes, 'minute')}.`;
+}
+
 /** Products per minute, from what is left and the estimated time; null where that is unknown. */
 export function pacePerMinute({ counts, secondsLeft }: Pick<BatchState, 'counts' | 'secondsLeft'>): number | null {
   if (secondsLeft === null || secondsLeft <= 0 || counts.pending === 0) return null;
@@ -72,7 +89,7 @@ export function pacePerMinute({ counts, secondsLeft }: Pick<BatchState, 'counts'
 }
 
 export function publishAllLabel(ready: number): string {
-  return ready === 1 ? 'Write the ready one to Shopify' : `Write all ${ready.toLocaleString('en')} to Shopify`;
+  return ready === 1 ? 'Add the ready text to Shopify' : `Add all ${ready.toLocaleString('en')} to Shopify`;
 }
 
 /** The label of the checkbox over the list. It selects only what has been loaded of a long list. */

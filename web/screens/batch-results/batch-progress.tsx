@@ -2,7 +2,7 @@ import { ProgressBar, Text } from '@shopify/polaris';
 import { memo } from 'react';
 import type { BatchState } from '../../../common/contract/batches.ts';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
-import { haveAllFailed, progressText, timeLeftText } from './batch-labels.ts';
+import { haveAllFailed, progressText, timeLeftText, tokenText } from './batch-labels.ts';
 import styles from './batch-results.module.css';
 import { percentOf } from './percent-of.ts';
 import { type SteadyPace, useSteadyPace } from './steady-pace.ts';
@@ -22,26 +22,19 @@ export const BatchProgress = memo(function BatchProgress({ batch }: { batch: Bat
       />
       <div className={styles.progressText}>
         <Text as="span" id="batch-progress" fontWeight="semibold">
-          {progressText(counts)}
+          {progressText(batch)}
         </Text>
         <Text as="span" tone="subdued">
           {status === 'queued' ? 'Starts in a moment' : status === 'running' && pace && paceText(pace)}
         </Text>
       </div>
-      <dl className={styles.tokens}>
+      <p className={styles.tokens}>
         <CoinIcon />
-        {(['held', 'used', 'released'] as const).map((kind) => (
-          <div key={kind}>
-            <dt>{tokenLabels[kind]}</dt>
-            <dd>{tokens[kind].toLocaleString('en')}</dd>
-          </div>
-        ))}
-      </dl>
+        {tokenText(tokens)}
+      </p>
     </div>
   );
 });
-
-const tokenLabels = { held: 'Tokens held', used: 'used', released: 'given back' };
 
 const paceText = ({ perMinute, secondsLeft }: SteadyPace): string =>
   `${Math.max(1, Math.round(perMinute)).toLocaleString('en')} a minute, ${timeLeftText(secondsLeft)}`;

@@ -2,7 +2,7 @@ import { Banner } from '@shopify/polaris';
 import { useCallback, useState } from 'react';
 import { definitionOf } from '../../../common/catalogue/completion-types.ts';
 import type { BatchState } from '../../../common/contract/batches.ts';
-import type { WriteLocation } from '../../../common/contract/changes.ts';
+import type { PublishLocation } from '../../../common/contract/changes.ts';
 import { useApiQuery } from '../../api/use-api-query.ts';
 import { useDraft } from '../../session/use-draft.ts';
 import { restoreFocus } from '../../ui/browser/restore-focus.ts';
@@ -29,7 +29,7 @@ type PlannedPublish = { itemIds: string[] } | 'all' | null;
 export function BatchResults({ batch, isConnectionLost, setBatch, setBatchFromResponse }: Props) {
   const [filter, setFilter] = useState<ItemFilter>({ status: null, query: '' });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [location, setLocation] = useState<WriteLocation>('REPLACE');
+  const [location, setLocation] = useState<PublishLocation>('REPLACE');
   const [plannedPublish, setPlannedPublish] = useState<PlannedPublish>(null);
   // Kept here, so that changing the filter does not lose typed text.
   const [drafts, setDrafts] = useDraft<Drafts>(`texts of batch ${batch.id}`, {});
@@ -56,7 +56,7 @@ export function BatchResults({ batch, isConnectionLost, setBatch, setBatchFromRe
       <BatchHeader batch={batch} actions={actions} canPublish={canPublish} onPublishAll={publishAll} />
       {isConnectionLost && (
         <Banner tone="warning" title="The connection is lost">
-          Trying again… Nothing of your batch is lost, and this page catches up by itself.
+          Trying again… Nothing of your batch is lost, and this page updates automatically.
         </Banner>
       )}
       {batch.isPilot && batch.status === 'paused' && <PilotCard batch={batch} actions={actions} />}

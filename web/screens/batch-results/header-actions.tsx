@@ -32,8 +32,13 @@ export function HeaderActions({ batch, actions, canPublish, onPublishAll }: Prop
         </Button>
       )}
       {(isRunning(batch) || isPaused) && (
-        <Button loading={pendingAction === 'cancel'} disabled={isBusy} onClick={() => void cancel(batch, runAction)}>
+        <Button loading={pendingAction === 'cancel'} disabled={isBusy} onClick={() => void cancel(runAction)}>
           Cancel batch
+        </Button>
+      )}
+      {isUpdating(batch) && !isRunning(batch) && !isPaused && (
+        <Button loading={pendingAction === 'cancel'} disabled={isBusy} onClick={() => void runAction('cancel')}>
+          {batch.update?.kind === 'revert' ? 'Stop undoing' : 'Stop adding'}
         </Button>
       )}
       {counts.failed > 0 && !isRunning(batch) && !isPaused && (
@@ -43,6 +48,11 @@ export function HeaderActions({ batch, actions, canPublish, onPublishAll }: Prop
           onClick={() => void runAction('retry_failed')}
         >
           {`Retry failed (${counts.failed.toLocaleString('en')})`}
+        </Button>
+      )}
+      {batch.cancelled > 0 && (
+        <Button loading={pendingAction === 'write_rest'} disabled={isBusy} onClick={() => void actions.writeRest()}>
+          {`Write the other ${batch.cancelled.toLocaleString('en')}`}
         </Button>
       )}
       <MoreActions batch={batch} actions={actions} canPublish={canPublish} />
@@ -100,7 +110,7 @@ function MoreActions({ batch, actions, canPublish }: Omit<Props, 'onPublishAll'>
           ...(canPublish && written > 0
             ? [
                 {
-                  content: 'Take back all',
+                  content: 'Undo all',
                   helpText: `${counted(written, 'product')} in your store`,
                   destructive: true,
                   disabled: isUpdating(batch),
@@ -114,12 +124,13 @@ function MoreActions({ batch, actions, canPublish }: Omit<Props, 'onPublishAll'>
   );
 }
 
-async function cancel(batch: BatchState, runAction: BatchActions['runAction']): Promise<void> {
+async function cancel(runAction: BatchActions['runAction']): Promise<void> {
   const isConfirmed = await confirmDialog({
     title: 'Cancel this batch?',
-    message: `${counted(batch.counts.pending, 'product')} will not be written, and their tokens are given back. What is ready stays.`,
+    message:
+      'Products that are still waiting get no text, and their tokens are returned. Texts that are ready stay. Texts that are being written right now are finished and charged.',
     confirm: 'Cancel batch',
-    cancel: 'Go on writing',
+    cancel: 'Keep writing',
     isDestructive: true,
   });
   if (isConfirmed) await runAction('cancel');
@@ -127,9 +138,9 @@ async function cancel(batch: BatchState, runAction: BatchActions['runAction']): 
 
 async function undoAll(written: number, undo: BatchActions['undo']): Promise<void> {
   const isConfirmed = await confirmDialog({
-    title: 'Take back all?',
+    title: 'Undo all?',
     message: `${counted(written, 'product')} will be as before this batch, except where someone has made changes since.`,
-    confirm: 'Take back',
+    confirm: 'Undo',
     isDestructive: true,
   });
   if (isConfirmed) await undo();

@@ -19,10 +19,12 @@ export function PilotCard({ batch, actions }: { batch: BatchState; actions: Batc
               Your first texts are ready
             </Text>
             <Text as="p">
-              {`Read them below. If they are as you want them, write the rest; if not, correct the settings first. ${counted(batch.counts.pending, 'product')} to go.`}
+              {`Read them below. If they are as you want them, write the rest; if not, change the settings first. ${counted(batch.counts.pending, 'product')} to go.`}
             </Text>
           </BlockStack>
-          {isCorrecting && <CompletionSettingsForm settings={settings} onChange={setSettings} />}
+          {isCorrecting && (
+            <CompletionSettingsForm type={batch.completionType} settings={settings} onChange={setSettings} />
+          )}
           <InlineStack gap="200">
             <Button
               variant="primary"
@@ -32,7 +34,7 @@ export function PilotCard({ batch, actions }: { batch: BatchState; actions: Batc
             >
               Write the rest
             </Button>
-            {!isCorrecting && <Button onClick={() => setIsCorrecting(true)}>Correct settings</Button>}
+            {!isCorrecting && <Button onClick={() => setIsCorrecting(true)}>Change settings</Button>}
           </InlineStack>
         </BlockStack>
       </div>

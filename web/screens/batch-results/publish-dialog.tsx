@@ -1,5 +1,5 @@
 import { Banner, BlockStack, Modal, Text } from '@shopify/polaris';
-import type { WriteLocation } from '../../../common/contract/changes.ts';
+import type { PublishLocation } from '../../../common/contract/changes.ts';
 import { counted } from '../../../common/text/counted.ts';
 import { useReturnFocus } from '../../ui/browser/restore-focus.ts';
 import { LocationChoice } from '../../ui/products/location-choice.tsx';
@@ -7,11 +7,11 @@ import { LocationChoice } from '../../ui/products/location-choice.tsx';
 interface Props {
   count: number;
   /** null: these fields can only be replaced. */
-  location: WriteLocation | null;
+  location: PublishLocation | null;
   /** The user has typed a text that is not saved. */
   hasDrafts: boolean;
   isBusy: boolean;
-  onLocation(location: WriteLocation): void;
+  onLocation(location: PublishLocation): void;
   onConfirm(): Promise<void>;
   onClose(): void;
 }
@@ -22,18 +22,20 @@ export function PublishDialog({ count, location, hasDrafts, isBusy, onLocation, 
     <Modal
       open
       size="small"
-      title={`Write ${counted(count, 'product')} to Shopify`}
+      title={`Add ${counted(count, 'text')} to Shopify`}
       onClose={onClose}
-      primaryAction={{ content: 'Write to Shopify', loading: isBusy, onAction: () => void onConfirm() }}
+      primaryAction={{ content: 'Add to Shopify', loading: isBusy, onAction: () => void onConfirm() }}
       secondaryActions={[{ content: 'Cancel', disabled: isBusy, onAction: onClose }]}
     >
       <Modal.Section>
         <BlockStack gap="400">
           <Text as="p">
-            Products that were changed in your store in the meantime are left alone. You can take everything back later.
+            Products that were changed in your store in the meantime are left alone. You can undo everything later.
           </Text>
           {hasDrafts && (
-            <Banner tone="warning">You have typed a text that is not saved yet: it is not what will be written.</Banner>
+            <Banner tone="warning">
+              You have typed a text and not saved it. The saved text will be added, not the typed one.
+            </Banner>
           )}
           {location && <LocationChoice location={location} isDisabled={isBusy} onChange={onLocation} />}
         </BlockStack>

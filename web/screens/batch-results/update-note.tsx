@@ -2,7 +2,7 @@ import { Banner, ProgressBar, Text } from '@shopify/polaris';
 import { useEffect, useRef, useState } from 'react';
 import type { BatchState } from '../../../common/contract/batches.ts';
 import { counted } from '../../../common/text/counted.ts';
-import { isUpdating } from './batch-labels.ts';
+import { isUpdating, tryAgainText } from './batch-labels.ts';
 import styles from './batch-results.module.css';
 import { percentOf } from './percent-of.ts';
 
@@ -24,9 +24,9 @@ export function UpdateNote({ batch }: { batch: BatchState }) {
   return ended === update.id ? <Ended update={update} onDismiss={() => setEnded(null)} /> : null;
 }
 
-function Running({ update: { kind, counts } }: { update: Update }) {
+function Running({ update: { kind, counts, problem, retryAt } }: { update: Update }) {
   const processed = counts.done + counts.failed + counts.conflict;
-  const what = kind === 'write' ? 'Writing to your store' : 'Taking back';
+  const what = kind === 'write' ? 'Adding to your store' : 'Undoing';
   return (
     <div className={styles.update} role="status">
       <Text as="p" id="update-progress">
@@ -34,6 +34,7 @@ function Running({ update: { kind, counts } }: { update: Update }) {
           ? `${what}: ${processed.toLocaleString('en')} of ${counted(counts.total, 'product')}`
           : `${what}…`}
       </Text>
+      {problem && <Text as="p" tone="caution">{`${problem} ${tryAgainText(retryAt)}`}</Text>}
       <ProgressBar
         size="small"
         tone="highlight"
@@ -51,17 +52,19 @@ function Ended({ update: { kind, counts }, onDismiss }: { update: Update; onDism
     <Banner tone={isWhole ? 'success' : 'warning'} onDismiss={onDismiss}>
       <p>
         {isWrite
-          ? `${counted(counts.done, 'product')} written to your store.`
-          : `${counted(counts.done, 'product')} taken back.`}
+          ? `${counted(counts.done, 'text')} added to your store.`
+          : `${counted(counts.done, 'product')} restored as before.`}
       </p>
       {counts.conflict > 0 && (
         <p>
           {isWrite
-            ? `${counted(counts.conflict, 'product')} changed in your store in the meantime and left alone: decide below.`
-            : `${counted(counts.conflict, 'product')} changed by someone since and left alone.`}
+            ? `${counted(counts.conflict, 'product')} changed in your store in the meantime. We left them as they are: decide below.`
+            : `${counted(counts.conflict, 'product')} changed by someone since. We left them as they are.`}
         </p>
       )}
-      {counts.failed > 0 && <p>{`${counted(counts.failed, 'product')} could not be done: each says why below.`}</p>}
+      {counts.failed > 0 && (
+        <p>{`${counted(counts.failed, 'product')} could not be changed. The reason is beside each one below.`}</p>
+      )}
     </Banner>
   );
 }

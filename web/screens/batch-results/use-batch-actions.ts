@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CompletionSettings } from '../../../common/catalogue/completion-settings.ts';
 import type { BatchItem, BatchState } from '../../../common/contract/batches.ts';
-import type { WriteLocation } from '../../../common/contract/changes.ts';
-import type { Request } from '../../../common/contract/contract.ts';
+import type { PublishLocation } from '../../../common/contract/changes.ts';
+import type { Query, Request } from '../../../common/contract/contract.ts';
 import { batchStreams } from '../../../common/contract/routes.ts';
 import { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
@@ -21,7 +21,7 @@ type CsvFormat = 'reading' | 'shopify';
 
 interface PublishOptions {
   itemIds?: string[];
-  location: WriteLocation;
+  location: PublishLocation;
   overwriteConflicts?: boolean;
 }
 
@@ -49,9 +49,13 @@ export function useBatchActions(
     function updateStarted(updateId: string, kind: 'write' | 'revert', itemIds: string[] | undefined): void {
       markBusy(itemIds ?? 'all');
       const counts = { total: itemIds?.length ?? 0, done: 0, failed: 0, conflict: 0 };
-      setBatch((now) =>
-        now.update?.id === updateId ? now : { ...now, update: { id: updateId, kind, status: 'queued', counts } },
-      );
+      const update = { id: updateId, kind, status: 'queued', counts, problem: null, retryAt: null } as const;
+      setBatch((now) => (now.update?.id === updateId ? now : { ...now, update }));
+    }
+
+    async function openSameBatch(query: Query<'rerunBatch'>): Promise<void> {
+      const { group, completionType, completionSettings } = await call('rerunBatch', { query });
+      await navigate(groupUrl({ group, completionType }), { state: { completionSettings } });
     }
 
     return {
@@ -93,13 +97,10 @@ export function useBatchActions(
           saveFile(file, `${fileName(sourceName)}${format === 'shopify' ? '-shopify-import' : ''}.csv`);
         }),
 
-      runAgain: () =>
-        attempt('run_again', async () => {
-          const { group, completionType, completionSettings } = await call('rerunBatch', {
-            query: { batchId: id },
-          });
-          await navigate(groupUrl({ group, completionType }), { state: { completionSettings } });
-        }),
+      runAgain: () => attempt('run_again', () => openSameBatch({ batchId: id })),
+
+      /** Opens the products that a cancel left without a text as a new batch. */
+      writeRest: () => attempt('write_rest', () => openSameBatch({ batchId: id, only: 'cancelled' })),
     };
   }, [id, sourceName, setBatch, setBatchFromResponse, onItem, navigate, pendingAction, attempt, busy, markBusy]);
 }

@@ -10,7 +10,8 @@ export interface BatchChoices {
   pilot: boolean;
 }
 
-const pilotSize = 3;
+/** How many products a pilot writes first. */
+export const pilotSize = 3;
 
 interface Props {
   completionType: CompletionTypeId;
@@ -45,7 +46,7 @@ export function BatchOptions({ completionType, total, choices, onChange }: Props
       {total > pilotSize && (
         <Checkbox
           label={`Try ${pilotSize} products first`}
-          helpText="Read their texts, correct the settings if you like, then write the rest."
+          helpText="Read their texts, change the settings if you like, then write the rest."
           checked={choices.pilot}
           onChange={(pilot) => onChange({ ...choices, pilot })}
         />

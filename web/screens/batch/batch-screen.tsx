@@ -7,12 +7,12 @@ import { tokenCost } from '../../../common/pricing/token-cost.ts';
 import { useKeyVal } from '../../session/key-vals.ts';
 import { CompletionSettingsForm } from '../../ui/completion-settings-form.tsx';
 import styles from './batch.module.css';
-import { type BatchChoices, BatchOptions } from './batch-options.tsx';
+import { type BatchChoices, BatchOptions, pilotSize } from './batch-options.tsx';
 import { GenerateFooter } from './generate-footer.tsx';
 import { Painter } from './painter.tsx';
 import { ProductPreview } from './product-preview.tsx';
 import { type GroupInfo, useGroupInfo } from './use-group-info.ts';
-import { useMultipliedProducts } from './use-multiplied-products.ts';
+import { useRepeat } from './use-repeat.ts';
 import { useStartBatch } from './use-start-batch.ts';
 
 const largeBatchSize = 1_000;
@@ -58,17 +58,25 @@ function BatchForm({ group, completionType, settings: given, onOutOfTokens, info
   const settings = own ?? stored;
   const [choices, setChoices] = useState<BatchChoices>({ onlyEmpty: false, pilot: false });
   const { isBusy, start } = useStartBatch(onOutOfTokens);
-  const multiplied = useMultipliedProducts(info.allProducts);
-  const total = multiplied?.length ?? info.total;
+  const { repeat, note: repeatNote } = useRepeat(info.total);
+  const total = info.total * repeat;
+  const preview = Array.from({ length: Math.min(repeat, previewSize) }, () => info.allProducts)
+    .flat()
+    .slice(0, previewSize);
 
-  const generate = () =>
+  // A pilot pays for its first products, and for the rest when the merchant continues.
+  const products = choices.pilot ? Math.min(pilotSize, total) : total;
+
+  const generate = (limit?: number) =>
     void start({
       source: group,
       completionType,
       completionSettings: settings,
-      ...(multiplied && { products: multiplied.map(({ id }) => ({ shopifyId: id })) }),
+      expectedTotal: total,
+      ...(repeat > 1 && { repeat }),
       ...(choices.onlyEmpty && { onlyEmpty: true }),
       ...(choices.pilot && { pilot: true }),
+      ...(limit !== undefined && { limit }),
     });
 
   return (
@@ -87,12 +95,13 @@ function BatchForm({ group, completionType, settings: given, onOutOfTokens, info
             {total > 0 && (
               <Text as="p">{`We found ${total.toLocaleString('en')} products that match your search, including:`}</Text>
             )}
-            <ProductPreview products={multiplied?.slice(0, previewSize) ?? info.allProducts} />
+            {repeatNote && <Banner tone="warning">{repeatNote}</Banner>}
+            <ProductPreview products={preview} />
           </BlockStack>
         </Card>
         <Card>
           <BlockStack gap="400">
-            <CompletionSettingsForm settings={settings} onChange={given ? setOwn : setStored} />
+            <CompletionSettingsForm type={completionType} settings={settings} onChange={given ? setOwn : setStored} />
             <Divider />
             <BatchOptions completionType={completionType} total={total} choices={choices} onChange={setChoices} />
           </BlockStack>
@@ -100,11 +109,12 @@ function BatchForm({ group, completionType, settings: given, onOutOfTokens, info
       </div>
       {total > 0 && (
         <GenerateFooter
-          products={total}
-          tokens={tokenCost(completionType, total)}
+          products={products}
+          costOf={(count) => tokenCost(completionType, count)}
           isUpperBound={choices.onlyEmpty}
           isBusy={isBusy}
-          onGenerate={generate}
+          onGenerate={() => generate()}
+          onGenerateFirst={(limit) => generate(limit)}
         />
       )}
     </>

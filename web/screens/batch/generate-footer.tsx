@@ -1,4 +1,4 @@
-import { Text } from '@shopify/polaris';
+import { Button, Text } from '@shopify/polaris';
 import { counted } from '../../../common/text/counted.ts';
 import { tokensLeftText, useRemainingTokens } from '../../session/remaining-tokens.ts';
 import { CostLabel } from '../../ui/cost-label.tsx';
@@ -7,15 +7,20 @@ import styles from './batch.module.css';
 
 interface Props {
   products: number;
-  tokens: number;
+  costOf(products: number): number;
   /** Some products may be left out. */
   isUpperBound: boolean;
   isBusy: boolean;
   onGenerate(): void;
+  /** Starts with as many products as the tokens reach for. */
+  onGenerateFirst(products: number): void;
 }
 
-export function GenerateFooter({ products, tokens, isUpperBound, isBusy, onGenerate }: Props) {
+export function GenerateFooter({ products, costOf, isUpperBound, isBusy, onGenerate, onGenerateFirst }: Props) {
   const { remaining, showAsUnlimited } = useRemainingTokens();
+  const tokens = costOf(products);
+  const affordable = Math.floor(remaining / costOf(1));
+  const isShort = tokens > remaining && !showAsUnlimited;
   return (
     <div className={styles.foot}>
       <MainButton isBusy={isBusy} onClick={onGenerate}>
@@ -27,10 +32,15 @@ export function GenerateFooter({ products, tokens, isUpperBound, isBusy, onGener
           </>
         )}
       </MainButton>
-      {tokens > remaining && !showAsUnlimited && (
+      {isShort && (
         <Text as="p" tone="caution">
           {tokensLeftText(remaining)}
         </Text>
+      )}
+      {isShort && affordable > 0 && !isBusy && (
+        <Button onClick={() => onGenerateFirst(affordable)}>
+          {`Write the first ${affordable.toLocaleString('en')} with your ${counted(remaining, 'token')}`}
+        </Button>
       )}
     </div>
   );

@@ -7,7 +7,8 @@ import type { LoadState } from '../../ui/data-loader.tsx';
 
 export type GroupInfo = Response<'productGroupInfo'>['groupInfo'];
 
-const retry = { attempts: 5, delayMs: 15_000, statuses: [500] };
+// 409: our copy of the catalogue is still being read.
+const retry = { attempts: 5, delayMs: 15_000, statuses: [409, 500] };
 
 /** `groupKey` identifies the group in the cache, because a group may have thousands of ids. */
 export function useGroupInfo(group: ProductGroup, groupKey: string): LoadState<GroupInfo> {

@@ -1,24 +1,30 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { definitionOf } from '../../../common/catalogue/completion-types.ts';
 import type { Request } from '../../../common/contract/contract.ts';
+import { tokenCost } from '../../../common/pricing/token-cost.ts';
+import { counted } from '../../../common/text/counted.ts';
 import { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
-import { rememberBatch } from '../../session/last-batch.ts';
 import { setRemainingTokens } from '../../session/remaining-tokens.ts';
+import { confirmDialog } from '../../ui/dialogs/dialogs.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 
-// The group may be gone or empty by now; the server's message says which.
-const statusesWithMessage = [400, 404];
+// The group may be gone, empty or not read yet; the server's message says which.
+const statusesWithMessage = [400, 404, 409];
 const timeoutMs = 180_000;
 const retry = { attempts: 5, delayMs: 15_000, statuses: [401, 500] };
 
-/** Starts a batch and opens its results. The idempotency key makes one press one batch, even after retries. */
+type StartRequest = Omit<Request<'startBatch'>, 'idempotencyKey'>;
+
+/**
+ * Starts a batch and opens its results. The idempotency key makes one press one batch, even after retries. When the group
+ * has changed since the merchant saw it, the merchant is asked first.
+ */
 export function useStartBatch(onOutOfTokens: () => void) {
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
 
-  async function start(request: Omit<Request<'startBatch'>, 'idempotencyKey'>): Promise<void> {
+  async function start(request: StartRequest): Promise<void> {
     setIsBusy(true);
     try {
       const idempotencyKey = crypto.randomUUID();
@@ -29,10 +35,13 @@ export function useStartBatch(onOutOfTokens: () => void) {
         allowedStatuses: statusesWithMessage,
       });
       setRemainingTokens(response.remainingCWInfo);
-      if (response.res.type === 'not_enough_tokens') onOutOfTokens();
-      else {
-        rememberBatch({ id: response.res.batchId, name: definitionOf(request.completionType).name });
-        void navigate(`/batch-results/${response.res.batchId}`);
+      const { res } = response;
+      if (res.type === 'not_enough_tokens') onOutOfTokens();
+      else if (res.type === 'total_changed') {
+        const isConfirmed = await confirmNewTotal(request, res.total);
+        if (isConfirmed) await start({ ...request, expectedTotal: res.total });
+      } else {
+        void navigate(`/batch-results/${res.batchId}`);
       }
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
@@ -45,4 +54,20 @@ export function useStartBatch(onOutOfTokens: () => void) {
   }
 
   return { isBusy, start };
+}
+
+async function confirmNewTotal({ completionType, expectedTotal = 0 }: StartRequest, total: number): Promise<boolean> {
+  if (total === 0) {
+    showToast({ content: 'There are no products in this group any more.', severity: 'warn' });
+    return false;
+  }
+  const now = `There ${total === 1 ? 'is' : 'are'} now ${counted(total, 'product')} in this group`;
+  return await confirmDialog({
+    title: 'Your products have changed',
+    message: `${now}, not ${expectedTotal.toLocaleString('en')}. Writing for all of them costs ${counted(
+      tokenCost(completionType, total),
+      'token',
+    )}.`,
+    confirm: `Write ${counted(total, 'product')}`,
+  });
 }

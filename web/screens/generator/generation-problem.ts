@@ -9,6 +9,8 @@ export function problemText(error: unknown): string {
       return 'The text could not be written this time, and nothing was charged. Try again; if it keeps failing, try another length or other instructions.';
     case 'too_many_requests':
       return 'That was a lot of texts at once. Wait a minute, then try again.';
+    case 'too_many_stops':
+      return 'Many texts were stopped within the last hour. Please try again in a while.';
     case 'not_found':
       return 'This product or collection is no longer in your store. Choose another one.';
     default:

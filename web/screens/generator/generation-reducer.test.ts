@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest';
-import {
-  type GenerationEvent,
-  type GenerationState,
-  generationReducer,
-  initialGenerationState,
-  type Version,
-} from './generation-reducer.ts';
+import { type GenerationEvent, type GenerationState, generationReducer, readyState } from './generation-reducer.ts';
+import type { Version } from './version.ts';
 
 function aText(generationId: string): Version {
   return {
     type: 'text',
+    id: generationId,
     generationId,
+    keywords: '',
+    partGenerationIds: {},
     text: `Text ${generationId}`,
     html: null,
     language: 'en-US',
@@ -24,7 +22,7 @@ const first = aText('1');
 const second = aText('2');
 
 function after(...events: GenerationEvent[]): GenerationState {
-  return events.reduce(generationReducer, initialGenerationState);
+  return events.reduce(generationReducer, readyState([]));
 }
 
 const oneText: GenerationEvent[] = [{ type: 'started' }, { type: 'completed', result: first }];
@@ -50,6 +48,19 @@ test('the text grows part by part while it is written', () => {
   });
 });
 
+test('while one part is rewritten, the others stay', () => {
+  const { generation } = after(
+    { type: 'started', received: [{ part: 'title', text: 'Warm' }] },
+    { type: 'received', deltas: [{ part: 'body', text: 'Soft' }] },
+  );
+  expect(generation).toMatchObject({
+    received: [
+      { part: 'title', text: 'Warm' },
+      { part: 'body', text: 'Soft' },
+    ],
+  });
+});
+
 test('a re-write shows the new text and keeps the one before', () => {
   const state = after(...oneText, { type: 'started' }, { type: 'completed', result: second });
   expect(state.generation).toEqual({ state: 'completed', result: second });
@@ -68,7 +79,7 @@ test('an earlier version can be fetched back, and the later one is still there',
 });
 
 test('stopping the first text leaves nothing, stopping a re-write brings the last text back', () => {
-  expect(after({ type: 'started' }, { type: 'cancelled' })).toEqual(initialGenerationState);
+  expect(after({ type: 'started' }, { type: 'cancelled' })).toEqual(readyState([]));
   expect(after(...oneText, { type: 'started' }, { type: 'cancelled' }).generation).toEqual({
     state: 'completed',
     result: first,
@@ -92,6 +103,21 @@ test('out of tokens, the result clears but the paid texts can be had back', () =
   expect(state.versions).toEqual([first]);
 });
 
-test('another mode begins with nothing', () => {
-  expect(after(...oneText, { type: 'cleared' })).toEqual(initialGenerationState);
+test('another mode begins with nothing shown, and the paid texts can be had back', () => {
+  const cleared = after(...oneText, { type: 'cleared' });
+  expect(cleared).toEqual(readyState([first]));
+  const stopped = [{ type: 'started' }, { type: 'cancelled' }] as const;
+  expect(stopped.reduce<GenerationState>(generationReducer, cleared)).toEqual(cleared);
+  const shown = generationReducer(cleared, { type: 'version-chosen', result: first });
+  expect(shown).toMatchObject({ generation: { state: 'completed', result: first }, isRewrite: true });
+});
+
+test('an old error is gone when another text of this visit is shown', () => {
+  const { problem } = after(
+    ...oneText,
+    { type: 'started' },
+    { type: 'failed', problem: 'Try again.' },
+    { type: 'version-chosen', result: first },
+  );
+  expect(problem).toBeNull();
 });

@@ -1,10 +1,5 @@
-import type { LanguageId } from '../../../common/catalogue/completion-settings.ts';
-import type { GenerateDelta, GeneratedText } from '../../../common/contract/generate.ts';
-
-/** A text with the language it was generated in; the settings may have changed since. */
-export interface Version extends GeneratedText {
-  language: LanguageId;
-}
+import type { GenerateDelta } from '../../../common/contract/generate.ts';
+import type { Version } from './version.ts';
 
 export type Generation =
   | { state: 'ready' }
@@ -13,14 +8,17 @@ export type Generation =
 
 export interface GenerationState {
   generation: Generation;
-  /** Every text of this visit, oldest first. The user paid for each, so none is lost. */
+  /** Every text of this visit for this type and target, oldest first. The user paid for each, so none is lost. */
   versions: Version[];
+  /** A text was completed in this mode, so the next one is a re-write. */
+  isRewrite: boolean;
   /** Why the last attempt failed and what to do, for the user. */
   problem: string | null;
 }
 
 export type GenerationEvent =
-  | { type: 'started' }
+  /** `received`: the parts that stay while another one is rewritten. */
+  | { type: 'started'; received?: GenerateDelta[] }
   | { type: 'received'; deltas: GenerateDelta[] }
   | { type: 'completed'; result: Version }
   /** Stopped by the user, or refused because of its inputs. The previous text is shown again. */
@@ -30,12 +28,15 @@ export type GenerationEvent =
   | { type: 'version-chosen'; result: Version }
   | { type: 'cleared' };
 
-export const initialGenerationState: GenerationState = { generation: { state: 'ready' }, versions: [], problem: null };
+/** The state with no text shown; earlier texts of this visit can be shown again. */
+export function readyState(versions: Version[]): GenerationState {
+  return { generation: { state: 'ready' }, versions, isRewrite: false, problem: null };
+}
 
 export function generationReducer(state: GenerationState, event: GenerationEvent): GenerationState {
   switch (event.type) {
     case 'started':
-      return { ...state, generation: { state: 'loading', received: [] }, problem: null };
+      return { ...state, generation: { state: 'loading', received: event.received ?? [] }, problem: null };
     case 'received':
       if (state.generation.state !== 'loading') return state;
       return { ...state, generation: { state: 'loading', received: append(state.generation.received, event.deltas) } };
@@ -43,24 +44,25 @@ export function generationReducer(state: GenerationState, event: GenerationEvent
       return {
         generation: { state: 'completed', result: event.result },
         versions: [...state.versions, event.result],
+        isRewrite: true,
         problem: null,
       };
     case 'cancelled':
-      return { ...state, generation: latest(state.versions) };
+      return { ...state, generation: shownBefore(state) };
     case 'failed':
-      return { ...state, generation: latest(state.versions), problem: event.problem };
+      return { ...state, generation: shownBefore(state), problem: event.problem };
     case 'out-of-tokens':
       // The result is cleared, because the banner asks for a decision. The versions stay available.
       return { ...state, generation: { state: 'ready' }, problem: null };
     case 'version-chosen':
-      return { ...state, generation: { state: 'completed', result: event.result } };
+      return { ...state, generation: { state: 'completed', result: event.result }, isRewrite: true, problem: null };
     case 'cleared':
-      return initialGenerationState;
+      return readyState(state.versions);
   }
 }
 
-function latest(versions: Version[]): Generation {
-  const result = versions.at(-1);
+function shownBefore({ versions, isRewrite }: GenerationState): Generation {
+  const result = isRewrite ? versions.at(-1) : undefined;
   return result ? { state: 'completed', result } : { state: 'ready' };
 }
 

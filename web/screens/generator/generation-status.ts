@@ -12,6 +12,6 @@ export function generationStatus(generation: Generation, problem: string | null,
   if (wrong.length > 0) return wrong.join(' ');
   if (problem) return problem;
   if (generation.state === 'loading') return 'Writing…';
-  if (generation.state === 'completed') return `The text is ready: ${generation.result.keywordStats.words} words.`;
+  if (generation.state === 'completed') return `Your text is ready: ${generation.result.keywordStats.words} words.`;
   return '';
 }

@@ -1,9 +1,9 @@
 import { Text } from '@shopify/polaris';
 import { useEffect } from 'react';
-import { type CompletionTypeId, definitionOf } from '../../../common/catalogue/completion-types.ts';
+import type { CompletionLength } from '../../../common/catalogue/completion-settings.ts';
+import { type CompletionTypeId, definitionOf, typeOfPart } from '../../../common/catalogue/completion-types.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
 import { recordCopy } from '../../session/copied-texts.ts';
-import { useKeyVal } from '../../session/key-vals.ts';
 import type { Target } from '../../ui/products/target.ts';
 import { preloadRichTextEditor } from '../../ui/rich-text-editor/lazy-rich-text-editor.tsx';
 import { GenerateBar } from './generate-bar.tsx';
@@ -18,11 +18,15 @@ import { type Subject, subjectId, subjectOf } from './subject.ts';
 import { useGenerateShortcut } from './use-generate-shortcut.ts';
 import { useGeneration } from './use-generation.ts';
 import { useScrollToError, useScrollToOutput } from './use-scrolling.ts';
+import { useSettings } from './use-settings.ts';
+import type { PartRewrite } from './version.ts';
 
 interface Props {
   completionType: CompletionTypeId;
   target: Target;
   hasWriteAccess: boolean;
+  /** The length that the link to this screen asks for. */
+  presetLength: CompletionLength | null;
   onOutOfTokens(): void;
   onTextGenerated?(): void;
   /** The text was copied. */
@@ -32,13 +36,19 @@ interface Props {
 /** The key resets all state for another type or product. */
 export function GeneratorScreen({ target, ...props }: Props) {
   const subject = subjectOf(target);
-  return <Generator key={`${props.completionType} ${subjectId(subject)}`} subject={subject} {...props} />;
+  const place = `${props.completionType} ${subjectId(subject)}`;
+  return <Generator key={place} place={place} subject={subject} {...props} />;
 }
 
-function Generator({ completionType, subject, hasWriteAccess, ...on }: Omit<Props, 'target'> & { subject: Subject }) {
-  const [settings, setSettings] = useKeyVal('yodel_completion_settings');
+interface GeneratorProps extends Omit<Props, 'target'> {
+  place: string;
+  subject: Subject;
+}
+
+function Generator({ completionType, place, subject, hasWriteAccess, presetLength, ...on }: GeneratorProps) {
+  const [settings, setSettings] = useSettings(presetLength);
   const inputs = useInputs(completionType, subject);
-  const { generation, versions, ...generator } = useGeneration(on.onOutOfTokens);
+  const { generation, versions, ...generator } = useGeneration(place, on.onOutOfTokens);
   const isLoading = generation.state === 'loading';
   const output = useScrollToOutput(isLoading, versions.length + (generator.problem === null ? 0 : 1));
   const form = useScrollToError(Object.keys(generator.errors).length > 0);
@@ -49,12 +59,19 @@ function Generator({ completionType, subject, hasWriteAccess, ...on }: Omit<Prop
   };
   useGenerateShortcut(generate);
 
+  const rewritePart = (rewrite: PartRewrite) => {
+    const type = typeOfPart(rewrite.part);
+    const { mode, typed } = inputs;
+    if (type) void generator.generate(generateRequest({ type, subject, mode, typed, settings }), rewrite);
+  };
+
   const result = generation.state === 'completed' ? generation.result : null;
   const field = hasWriteAccess ? publishField(completionType, subject) : null;
   const canPublish = result !== null && field !== null;
   useAfterGeneration({
     hasResult: result !== null,
-    canPublish,
+    // Rich text is edited in the dialog, or in place where there is nothing to publish to.
+    needsEditor: canPublish || (isLoading && definitionOf(completionType).format === 'html'),
     clearTyped: inputs.clearTyped,
     onTextGenerated: on.onTextGenerated,
   });
@@ -66,6 +83,7 @@ function Generator({ completionType, subject, hasWriteAccess, ...on }: Omit<Prop
       </Text>
       <div className={styles.form} ref={form}>
         <InputPanel
+          type={completionType}
           subject={subject}
           inputs={inputs}
           errors={generator.errors}
@@ -84,8 +102,8 @@ function Generator({ completionType, subject, hasWriteAccess, ...on }: Omit<Prop
         <GenerateBar
           tokens={tokenCost(completionType)}
           isGenerating={isLoading}
-          isRewrite={versions.length > 0}
-          isSecondary={canPublish}
+          isRewrite={generator.isRewrite}
+          isSecondary={result !== null}
           onGenerate={generate}
           onStop={generator.stop}
         />
@@ -99,6 +117,7 @@ function Generator({ completionType, subject, hasWriteAccess, ...on }: Omit<Prop
           generation={generation}
           versions={versions}
           problem={generator.problem}
+          onRewritePart={rewritePart}
           onShowVersion={generator.showVersion}
           onCopied={() => {
             if (result) recordCopy(result.generationId);
@@ -117,18 +136,18 @@ function Generator({ completionType, subject, hasWriteAccess, ...on }: Omit<Prop
 
 interface AfterGeneration {
   hasResult: boolean;
-  canPublish: boolean;
+  needsEditor: boolean;
   clearTyped(): void;
   onTextGenerated: (() => void) | undefined;
 }
 
-function useAfterGeneration({ hasResult, canPublish, clearTyped, onTextGenerated }: AfterGeneration): void {
+function useAfterGeneration({ hasResult, needsEditor, clearTyped, onTextGenerated }: AfterGeneration): void {
   useEffect(() => {
     if (!hasResult) return;
     clearTyped();
     onTextGenerated?.();
   }, [hasResult, clearTyped, onTextGenerated]);
   useEffect(() => {
-    if (canPublish) preloadRichTextEditor();
-  }, [canPublish]);
+    if (needsEditor) preloadRichTextEditor();
+  }, [needsEditor]);
 }

@@ -1,18 +1,21 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import type { LanguageId } from '../../../common/catalogue/completion-settings.ts';
 import type { InputErrors, TypedKey } from '../../../common/catalogue/input-errors.ts';
 import type { Request, Response } from '../../../common/contract/contract.ts';
+import type { GenerateDelta, GeneratedText } from '../../../common/contract/generate.ts';
 import { CallFailure } from '../../api/call-failure.ts';
 import { streamGenerate } from '../../api/generate-stream.ts';
 import { setRemainingTokens } from '../../session/remaining-tokens.ts';
-import { showToast } from '../../ui/toasts/toast-store.ts';
+import { dismissErrorToasts, showToast } from '../../ui/toasts/toast-store.ts';
 import { deltaBuffer } from './delta-buffer.ts';
 import { problemText } from './generation-problem.ts';
-import { generationReducer, initialGenerationState, type Version } from './generation-reducer.ts';
+import { generationReducer, readyState } from './generation-reducer.ts';
+import { keepVersions, keptVersions } from './kept-versions.ts';
+import { newVersion, otherParts, type PartRewrite, type Version, withRewrittenPart } from './version.ts';
 
-/** Generates texts: the current state, input errors, and the actions of the screen. */
-export function useGeneration(onOutOfTokens: () => void) {
-  const [{ generation, versions, problem }, dispatch] = useReducer(generationReducer, initialGenerationState);
+/** Generates texts: the current state, input errors, and the actions of the screen. `place` names type and target. */
+export function useGeneration(place: string, onOutOfTokens: () => void) {
+  const [state, dispatch] = useReducer(generationReducer, place, (kept) => readyState(keptVersions(kept)));
+  const { versions, isRewrite } = state;
   const [errors, setErrors] = useState<InputErrors>({});
   const running = useRef<AbortController | null>(null);
 
@@ -21,15 +24,18 @@ export function useGeneration(onOutOfTokens: () => void) {
     running.current = null;
   }, []);
 
+  useEffect(() => keepVersions(place, versions), [place, versions]);
+
   // Leaving the screen aborts the generation, so that the user does not pay for a text they cannot see.
   useEffect(() => abort, [abort]);
 
-  function applyResult(result: Response<'generate'>, language: LanguageId): void {
+  function applyResult(result: Response<'generate'>, toVersion: (text: GeneratedText) => Version): void {
     switch (result.type) {
       case 'text':
         setRemainingTokens(result.remainingCWInfo);
-        dispatch({ type: 'completed', result: { ...result, language } });
-        if (versions.length > 0) showToast({ content: 'Text generated!', severity: 'info', durationMs: 2_000 });
+        dismissErrorToasts();
+        dispatch({ type: 'completed', result: toVersion(result) });
+        if (isRewrite) showToast({ content: 'Text generated!', severity: 'info', durationMs: 2_000 });
         return;
       case 'input_errors':
         setErrors(result.errors);
@@ -45,16 +51,20 @@ export function useGeneration(onOutOfTokens: () => void) {
     }
   }
 
-  async function generate(request: Request<'generate'>): Promise<void> {
+  /** With `rewrite`, the request is for one part of a version, which the result then replaces. */
+  async function generate(request: Request<'generate'>, rewrite?: PartRewrite): Promise<void> {
     if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
     setErrors({});
-    dispatch({ type: 'started' });
+    dispatch({ type: 'started', received: rewrite ? otherParts(rewrite) : [] });
     const buffer = deltaBuffer((deltas) => dispatch({ type: 'received', deltas }));
+    const onDelta = (delta: GenerateDelta) => buffer.add(rewrite ? { ...delta, part: rewrite.part } : delta);
     try {
-      const result = await streamGenerate(request, { signal: controller.signal, onDelta: buffer.add });
-      if (!controller.signal.aborted) applyResult(result, request.completionSettings.language);
+      const result = await streamGenerate(request, { signal: controller.signal, onDelta });
+      const toVersion = (text: GeneratedText) =>
+        rewrite ? withRewrittenPart(rewrite, text) : newVersion(text, request);
+      if (!controller.signal.aborted) applyResult(result, toVersion);
     } catch (error) {
       // `stop` or `clear` has already updated the state.
       if (controller.signal.aborted) return;
@@ -70,7 +80,11 @@ export function useGeneration(onOutOfTokens: () => void) {
   function stop(): void {
     abort();
     dispatch({ type: 'cancelled' });
-    showToast({ content: 'Stopped. No tokens were used.', severity: 'info', durationMs: 3_000 });
+    showToast({
+      content: 'Stopped. If more than half was written, the text is in your history and costs its tokens.',
+      severity: 'info',
+      durationMs: 6_000,
+    });
   }
 
   function clear(): void {
@@ -87,5 +101,5 @@ export function useGeneration(onOutOfTokens: () => void) {
     dispatch({ type: 'version-chosen', result });
   }
 
-  return { generation, versions, problem, errors, generate, stop, clear, clearError, showVersion };
+  return { ...state, errors, generate, stop, clear, clearError, showVersion };
 }

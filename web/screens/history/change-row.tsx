@@ -60,9 +60,9 @@ function ChangeDetail({ entry, canUndo, onUndone }: Props) {
 
   async function undo(): Promise<void> {
     const isConfirmed = await confirmDialog({
-      title: 'Take this change back?',
+      title: 'Undo this change?',
       message: `The ${storeFieldNames[field].toLowerCase()} of ${entry.target.title} will be as it was before, unless someone has changed it since.`,
-      confirm: 'Take back',
+      confirm: 'Undo',
       isDestructive: true,
     });
     if (!isConfirmed) return;
@@ -102,7 +102,7 @@ function ChangeDetail({ entry, canUndo, onUndone }: Props) {
         </Button>
         {canUndo && entry.status === 'written' && (
           <Button icon={UndoIcon} loading={isBusy} onClick={() => void undo()}>
-            Take back
+            Undo
           </Button>
         )}
       </div>

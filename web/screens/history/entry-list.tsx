@@ -1,7 +1,8 @@
 import { Button, Card, SkeletonBodyText, Text } from '@shopify/polaris';
 import { useEffect, useRef } from 'react';
 import type { GenerationEntry, HistoryEntry, HistoryTab } from '../../../common/contract/history.ts';
-import { MessageCard } from '../../ui/message-card.tsx';
+import { LoadFailureCard, MessageCard } from '../../ui/message-card.tsx';
+import { ChangeGroupRow } from './change-group-row.tsx';
 import { ChangeRow } from './change-row.tsx';
 import { GenerationRow } from './generation-row.tsx';
 import styles from './history.module.css';
@@ -34,13 +35,7 @@ export function EntryList({ history, tab, isFiltered, hasWriteAccess, onClearFil
       </Card>
     );
   }
-  if (history.state === 'failed') {
-    return (
-      <MessageCard picture="load-failure.svg" action={<Button onClick={history.retry}>Try again</Button>}>
-        We could not load your history.
-      </MessageCard>
-    );
-  }
+  if (history.state === 'failed') return <LoadFailureCard />;
   if (history.entries.length === 0) {
     return isFiltered ? (
       <MessageCard action={<Button onClick={onClearFilters}>Clear all filters</Button>}>
@@ -56,7 +51,16 @@ export function EntryList({ history, tab, isFiltered, hasWriteAccess, onClearFil
       case 'generations':
         return <GenerationRow key={entry.id} entry={entry} onPublish={hasWriteAccess ? onPublish : null} />;
       case 'changes':
-        return <ChangeRow key={entry.id} entry={entry} canUndo={hasWriteAccess} onUndone={history.refresh} />;
+        return entry.group && entry.group.changes > 1 ? (
+          <ChangeGroupRow
+            key={entry.group.id}
+            entry={{ ...entry, group: entry.group }}
+            canUndo={hasWriteAccess}
+            onUndone={history.refresh}
+          />
+        ) : (
+          <ChangeRow key={entry.id} entry={entry} canUndo={hasWriteAccess} onUndone={history.refresh} />
+        );
       case 'ledger':
         return <LedgerRow key={entry.id} entry={entry} />;
     }
@@ -89,7 +93,7 @@ function LoadMore({ history }: { history: HistoryPages }) {
     latest.current = loadMore;
   });
   const { length } = history.entries;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page it is looked at anew whether the end is in sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks again after each page whether the end is in sight
   useEffect(() => {
     if (!end.current) return;
     const watcher = new IntersectionObserver(([seen]) => seen?.isIntersecting && latest.current(), {

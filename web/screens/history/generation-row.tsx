@@ -98,7 +98,7 @@ function GenerationDetail({ entry, onPublish }: Props) {
               : copy(textOnly(entry), definitionOf(entry.completionType).format === 'html' ? html : null))
           }
         >
-          {parts ? 'Copy all' : 'Copy'}
+          Copy
         </Button>
         {onPublish && publishField(entry) && (
           <span ref={publishButton}>

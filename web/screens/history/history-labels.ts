@@ -1,4 +1,4 @@
-import type { WriteLocation } from '../../../common/contract/changes.ts';
+import type { PublishLocation } from '../../../common/contract/changes.ts';
 import type {
   ChangeStatus,
   GenerationStatus,
@@ -12,33 +12,33 @@ type Label = { name: string; tone: Tone };
 export const generationStatusLabels: Record<GenerationStatus, Label> = {
   kept: { name: 'Not in your store', tone: undefined },
   written: { name: 'In your store', tone: 'success' },
-  taken_back: { name: 'Taken back', tone: 'attention' },
+  taken_back: { name: 'Undone', tone: 'attention' },
 };
 
 export const changeStatusLabels: Record<ChangeStatus, Label> = {
   written: { name: 'In your store', tone: 'success' },
-  reverted: { name: 'Taken back', tone: 'attention' },
+  reverted: { name: 'Undone', tone: 'attention' },
   failed: { name: 'Failed', tone: 'critical' },
   planned: { name: 'Not confirmed', tone: 'warning' },
 };
 
 export const ledgerKindLabels: Record<LedgerKind, Label> = {
   grant: { name: 'Tokens added', tone: 'success' },
-  hold: { name: 'Set aside', tone: undefined },
+  hold: { name: 'Reserved', tone: undefined },
   charge: { name: 'Used', tone: 'info' },
-  release: { name: 'Given back', tone: 'attention' },
+  release: { name: 'Returned', tone: 'attention' },
   refund: { name: 'Refunded', tone: 'attention' },
   lapse: { name: 'Expired', tone: 'warning' },
 };
 
-export const locationNames: Record<WriteLocation, string> = {
+export const locationNames: Record<PublishLocation, string> = {
   REPLACE: 'Replaced',
   ADD_BEFORE: 'Added before',
   ADD_AFTER: 'Added after',
 };
 
 /** For a change that undid another one. */
-export const undoneLabel = 'Taken back to the earlier text';
+export const undoneLabel = 'Restored the earlier text';
 
 export const signedNumber = (amount: number): string =>
   amount > 0 ? `+${amount.toLocaleString('en')}` : amount.toLocaleString('en').replace('-', '−');
@@ -53,7 +53,7 @@ export function causeLabel({ cause: { kind, id, note } }: LedgerHistoryEntry): s
     case 'batch':
       return 'Batch';
     case 'sweep':
-      return 'Text that was never finished';
+      return 'Text that was not finished';
     default:
       return 'Single text';
   }

@@ -37,7 +37,12 @@ export const filterOptions: Record<HistoryTab, { typeLabel: string; types: Choic
     types: Object.entries(storeFieldNames).map(([value, label]) => ({ value, label })),
     statuses: choices(changeStatusLabels),
   },
-  ledger: { typeLabel: 'Entry', types: choices(ledgerKindLabels), statuses: [] },
+  // The list shows texts and batches, in which what was returned is already subtracted.
+  ledger: {
+    typeLabel: 'Entry',
+    types: choices(ledgerKindLabels).filter(({ value }) => value !== 'release'),
+    statuses: [],
+  },
 };
 
 function choices(words: Record<string, { name: string }>): Choice[] {

@@ -1,25 +1,56 @@
-import { Badge } from '@shopify/polaris';
+import { Badge, Button } from '@shopify/polaris';
 import { definitionOf } from '../../../common/catalogue/completion-types.ts';
 import type { LedgerHistoryEntry } from '../../../common/contract/history.ts';
-import { counted } from '../../../common/text/counted.ts';
+import { EntriesInside } from './entries-inside.tsx';
+import { ExpandableRow } from './expandable-row.tsx';
 import styles from './history.module.css';
 import { causeLabel, formatTime, ledgerKindLabels, signedNumber } from './history-labels.ts';
 
-/** A row without details. */
+/** One line per text, batch, grant, refund or expiry. A batch opens to its texts. */
 export function LedgerRow({ entry }: { entry: LedgerHistoryEntry }) {
-  const { about, kind, amount, settledTokens, balanceAfter } = entry;
-  const words = ledgerKindLabels[kind];
+  const { cause, line } = entry;
+  if (!line || cause.kind !== 'batch') {
+    return (
+      <li className={`${styles.row} ${styles.flatRow}`}>
+        <LedgerLine entry={entry} />
+      </li>
+    );
+  }
   return (
-    <li className={`${styles.row} ${styles.flatRow}`}>
+    <ExpandableRow head={<LedgerLine entry={entry} />}>
+      {() => (
+        <>
+          <EntriesInside query={{ tab: 'generations', batchId: cause.id }}>
+            {(text) =>
+              text.tab === 'generations' && (
+                <li key={text.id} className={styles.textInside}>
+                  <bdi>{text.target?.title}</bdi>
+                  <span className={styles.number}>{signedNumber(-text.costInTokens)}</span>
+                </li>
+              )
+            }
+          </EntriesInside>
+          <div className={styles.actions}>
+            <Button url={`/batch-results/${cause.id}`}>Open batch</Button>
+          </div>
+        </>
+      )}
+    </ExpandableRow>
+  );
+}
+
+function LedgerLine({ entry }: { entry: LedgerHistoryEntry }) {
+  const { line, kind, amount, balanceAfter, cause } = entry;
+  const words = ledgerKindLabels[line ? (line.reserved > 0 ? 'hold' : 'charge') : kind];
+  return (
+    <>
       <span className={styles.what}>
-        <span className={styles.title}>
-          {about ? about.title || definitionOf(about.completionType).name : causeLabel(entry)}
-        </span>
+        <span className={styles.title}>{titleOf(entry)}</span>
         <span className={styles.about}>
           {[
-            about?.title && definitionOf(about.completionType).name,
-            about && entry.cause.kind === 'batch' && 'Batch',
-            kind === 'refund' && entry.cause.note,
+            line && cause.kind === 'batch' && 'Batch',
+            kind === 'refund' && cause.note,
+            line && line.used > 0 && line.reserved > 0 && `${line.used} used, ${line.reserved} reserved`,
             formatTime(entry.at),
             entry.staff?.name,
           ]
@@ -31,11 +62,16 @@ export function LedgerRow({ entry }: { entry: LedgerHistoryEntry }) {
         <Badge tone={words.tone}>{words.name}</Badge>
       </span>
       <span className={styles.amount}>
-        <span className={styles.number}>
-          {settledTokens === null ? signedNumber(amount) : counted(settledTokens, 'token')}
-        </span>
+        <span className={styles.number}>{signedNumber(line ? -(line.used + line.reserved) : amount)}</span>
         <span className={styles.about}>{`${balanceAfter.toLocaleString('en')} left`}</span>
       </span>
-    </li>
+    </>
   );
+}
+
+/** "Product Description for Alpine Wool Blanket" */
+function titleOf(entry: LedgerHistoryEntry): string {
+  if (!entry.about) return entry.line ? 'Text in progress' : causeLabel(entry);
+  const { name } = definitionOf(entry.about.completionType);
+  return entry.about.title ? `${name} for ${entry.about.title}` : name;
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Query } from '../../../common/contract/contract.ts';
 import type { HistoryEntry } from '../../../common/contract/history.ts';
 import { call } from '../../api/client.ts';
 import { browserTimeZone } from './date-ranges.ts';
@@ -16,10 +17,19 @@ export interface HistoryPages {
   retry(): void;
 }
 
-/** The entries of a view, loaded page by page. */
+/** The entries of a view. */
 export function useHistory(view: HistoryView): HistoryPages {
+  return useHistoryPages({ ...historyRequest(view, browserTimeZone()), ...(isGrouped(view) && { grouped: 'true' }) });
+}
+
+// A search finds single changes, so it lists them one by one.
+function isGrouped({ tab, filters: { query, type, status, targetId } }: HistoryView): boolean {
+  return tab === 'ledger' || (tab === 'changes' && !query && !type && !status && !targetId);
+}
+
+/** The entries of a request, loaded page by page. */
+export function useHistoryPages(query: Query<'history'>): HistoryPages {
   const cache = useQueryClient();
-  const query = historyRequest(view, browserTimeZone());
   const { data, error, fetchNextPage, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, refetch } =
     useInfiniteQuery({
       queryKey: ['history', query],

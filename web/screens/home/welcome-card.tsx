@@ -1,6 +1,7 @@
-import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
+import { Button, Card, Text } from '@shopify/polaris';
 import { XIcon } from '@shopify/polaris-icons';
 import { productName } from '../../../common/product-name.ts';
+import { inlineIcon } from '../../ui/inline-icon.ts';
 import { useWelcomeSeen } from './use-welcome-seen.ts';
 import styles from './welcome-card.module.css';
 
@@ -11,22 +12,20 @@ export function WelcomeCard({ onStartTutorial }: { onStartTutorial(): void }) {
   return (
     <Card>
       <div className={styles.card}>
-        <img className={styles.picture} src="/icons/welcome.svg" alt="" width="160" height="112" />
+        <img className={styles.picture} src={inlineIcon('/icons/welcome.svg')} alt="" width="103" height="72" />
         <div className={styles.words}>
-          <BlockStack gap="200" inlineAlign="start">
-            <Text as="h2" variant="headingLg">
-              {`Welcome to ${productName}`}
-            </Text>
-            <Text as="p" tone="subdued">
-              Descriptions, search texts, e-mails and ads for your store, written from your own products, in your tone
-              and your language. Write your first one in a minute.
-            </Text>
-            <InlineStack>
-              <Button variant="primary" onClick={onStartTutorial}>
-                Start the one-minute tutorial
-              </Button>
-            </InlineStack>
-          </BlockStack>
+          <Text as="h2" variant="headingMd">
+            {`Welcome to ${productName}`}
+          </Text>
+          <p className={styles.about}>
+            Descriptions, search texts, e-mails and ads for your store, written from your own products, in your tone and
+            your language. Write your first one in a minute.
+          </p>
+        </div>
+        <div className={styles.start}>
+          <Button variant="primary" onClick={onStartTutorial}>
+            Start the one-minute tutorial
+          </Button>
         </div>
         <div className={styles.dismiss}>
           <Button variant="tertiary" icon={XIcon} accessibilityLabel="Dismiss welcome card" onClick={dismiss} />

@@ -1,3 +1,4 @@
+import type { CompletionLength } from '../../../common/catalogue/completion-settings.ts';
 import { type CompletionTypeId, completionTypeIds, definitionOf } from '../../../common/catalogue/completion-types.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
 import type { ScoredField } from '../../../common/score/content-score.ts';
@@ -12,9 +13,9 @@ export const productTextTypes: CompletionTypeId[] = completionTypeIds.filter((ty
 
 export const costLabel = (type: CompletionTypeId): string => `${counted(tokenCost(type), 'token')} each`;
 
-/** The URL that opens the generator for one product and type. */
-export const generateUrl = (productId: string, type: CompletionTypeId): string =>
-  `/?${new URLSearchParams({ id: numberOf(productId), type })}`;
+/** The URL that opens the generator for one product and type, with the length if there is one to preset. */
+export const generateUrl = (productId: string, type: CompletionTypeId, length?: CompletionLength): string =>
+  `/?${new URLSearchParams({ id: numberOf(productId), type, ...(length && { length }) })}`;
 
 /** The type that can improve a field's score. Tags and images have none. */
 export const typeForField: Partial<Record<ScoredField, CompletionTypeId>> = {
@@ -23,3 +24,6 @@ export const typeForField: Partial<Record<ScoredField, CompletionTypeId>> = {
   metaDescription: 'product_meta_description',
   title: 'product_name',
 };
+
+/** The length that the advice asks for: the score wants 150 to 600 words, and only long texts are always within. */
+export const lengthForField: Partial<Record<ScoredField, CompletionLength>> = { description: 'L' };

@@ -52,9 +52,10 @@ export function useEditProduct() {
 
   async function undo(id: string, changeIds: string[]): Promise<void> {
     try {
-      const isUndone = await undoChanges(changeIds, 'The product');
-      // An undo is the product's latest change as well.
-      await refreshProduct(id, isUndone ? new Date().toISOString() : null);
+      await undoChanges(changeIds, 'The product');
+      await refreshProduct(id, null);
+      // Only the server knows when the text before was published.
+      await queryClient.invalidateQueries({ queryKey: [pageQueryName] });
     } catch (error) {
       ignoreCallFailure(error);
     }

@@ -11,11 +11,8 @@ export function RedirectScreen() {
   const [secondsLeft, setSecondsLeft] = useState(countdownFrom);
 
   useEffect(() => {
-    if (secondsLeft === 0) {
-      reopenInAdmin();
-      return;
-    }
-    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000);
+    // Every number is shown for a second, zero included.
+    const timer = setTimeout(() => (secondsLeft === 0 ? reopenInAdmin() : setSecondsLeft(secondsLeft - 1)), 1000);
     return () => clearTimeout(timer);
   }, [secondsLeft]);
 

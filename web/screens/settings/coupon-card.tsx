@@ -50,7 +50,7 @@ export function CouponCard({ state }: { state: BillingState }) {
           {coupon.state === 'activated' && (
             <Text as="p" tone="success">
               {coupon.tokens > 0
-                ? `${counted(coupon.tokens, 'token')} added. They do not lapse.`
+                ? `${counted(coupon.tokens, 'token')} added. They do not expire.`
                 : 'Your discount is ready.'}
             </Text>
           )}

@@ -62,7 +62,7 @@ function Allowance({ state: { allowance } }: { state: BillingState }) {
         ariaLabelledBy="allowance"
       />
       {couponTokens > 0 && (
-        <Text as="p">{`And ${counted(couponTokens, 'token')} from coupons and refunds, which do not lapse.`}</Text>
+        <Text as="p">{`And ${counted(couponTokens, 'token')} from coupons and refunds, which do not expire.`}</Text>
       )}
     </BlockStack>
   );
@@ -72,7 +72,7 @@ function sentences({ plan, renewal, allowance, notice }: BillingState): string[]
   const fresh =
     notice?.kind === 'frozen'
       ? 'No new tokens come until your Shopify bill is paid.'
-      : `Your next ${counted(allowance.monthlyTokens, 'token')} come on ${formatDate(renewal.at)}. What is left of this month's by then lapses.`;
+      : `Your next ${counted(allowance.monthlyTokens, 'token')} come on ${formatDate(renewal.at)}. Unused tokens expire that day.`;
   if (plan.endsAt) {
     const next = plans[plan.nextPlanId ?? 'free'];
     const after = `Everything stays as it is until ${formatDate(plan.endsAt)}. Then you are on ${next.name}, with ${counted(next.monthlyTokens, 'token')} a month.`;

@@ -48,14 +48,14 @@ test('a yearly price is said by the month, with what is billed beneath', () => {
     perMonthBefore: null,
     billed: '$99.99 billed yearly',
   });
-  expect(priceLabels(offerOf(pro), 'month').billed).toBe('$29.99 billed every 30 days');
+  expect(priceLabels(offerOf(pro), 'month').billed).toBe('7 days free, then $29.99 billed every 30 days');
 });
 
 test('a discount shows the price before it, and what follows it', () => {
   expect(priceLabels(offerOf(pro, 20), 'year')).toEqual({
     perMonth: '$16.00',
     perMonthBefore: '$20.00',
-    billed: '$191.99 for the first year, then $239.99 billed yearly',
+    billed: '7 days free, then $191.99 for the first year, then $239.99 billed yearly',
   });
 });
 

@@ -19,7 +19,7 @@ interface PriceLabels {
 }
 
 /** The price per month, with the amount that is really billed below. */
-export function priceLabels({ prices }: PlanOffer, interval: BillingInterval): PriceLabels {
+export function priceLabels({ prices, trialDays }: PlanOffer, interval: BillingInterval): PriceLabels {
   if (!prices) return { perMonth: money(0), perMonthBefore: null, billed: 'Free for as long as you like' };
   const { amount, amountBeforeDiscount } = prices[interval];
   const months = monthsIn[interval];
@@ -27,7 +27,7 @@ export function priceLabels({ prices }: PlanOffer, interval: BillingInterval): P
   return {
     perMonth: money(amount / months),
     perMonthBefore: isReduced ? money(amountBeforeDiscount / months) : null,
-    billed: billedText(amount, isReduced ? amountBeforeDiscount : null, interval),
+    billed: `${trialDays > 0 ? `${trialDays} days free, then ` : ''}${billedText(amount, isReduced ? amountBeforeDiscount : null, interval)}`,
   };
 }
 

@@ -1,13 +1,13 @@
 import { ChoiceList } from '@shopify/polaris';
-import type { WriteLocation } from '../../../common/contract/changes.ts';
+import type { PublishLocation } from '../../../common/contract/changes.ts';
 
 interface Props {
-  location: WriteLocation;
+  location: PublishLocation;
   isDisabled: boolean;
-  onChange(location: WriteLocation): void;
+  onChange(location: PublishLocation): void;
 }
 
-const choices: { value: WriteLocation; label: string; helpText: string }[] = [
+const choices: { value: PublishLocation; label: string; helpText: string }[] = [
   { value: 'REPLACE', label: 'Replace', helpText: 'The new text takes the place of the existing one.' },
   { value: 'ADD_BEFORE', label: 'Add before', helpText: 'The existing text stays, below the new one.' },
   { value: 'ADD_AFTER', label: 'Add after', helpText: 'The existing text stays, above the new one.' },

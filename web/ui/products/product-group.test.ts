@@ -33,3 +33,13 @@ test.each(groups)('a group of type $type comes back from its address as it was',
 test('ids that another tab has chosen are not found, and nothing else is taken for them', () => {
   expect(groupFromQuery(new URLSearchParams('group=ids-3-abc'))).toBeNull();
 });
+
+test.each(['ids=1&ids=2', 'ids=1,2,1', 'ids%5B%5D=1&ids[]=2', 'ids=gid://shopify/Product/1,x,2'])(
+  'the products that were selected in the admin are a group: %s',
+  (address) => {
+    expect(groupFromQuery(new URLSearchParams(address))).toEqual({
+      group: { type: 'ids_list', ids: ['gid://shopify/Product/1', 'gid://shopify/Product/2'] },
+      completionType: null,
+    });
+  },
+);

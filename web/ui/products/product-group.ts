@@ -27,10 +27,12 @@ export function groupUrl({ group, completionType }: ChosenGroup): string {
 
 /** null: the URL names no group, or one that another tab stored. */
 export function groupFromQuery(query: URLSearchParams): ChosenGroup | null {
-  const name = query.get('group');
-  if (!name) return null;
   const type = query.get('type');
   const completionType = completionTypeIds.find((id) => id === type) ?? null;
+  const listed = idsFromAdmin(query);
+  if (listed.length > 0) return { group: { type: 'ids_list', ids: listed }, completionType };
+  const name = query.get('group');
+  if (!name) return null;
   if (name === 'filter') return { group: { type: 'filter', filters: filtersFromQuery(query) }, completionType };
   const [, kind, id] = /^(collection|tag)-(.+)$/s.exec(name) ?? [];
   if (kind === 'collection' && id)
@@ -38,6 +40,14 @@ export function groupFromQuery(query: URLSearchParams): ChosenGroup | null {
   if (kind === 'tag' && id) return { group: { type: 'tag', id }, completionType };
   const ids = savedIds(name);
   return ids && { group: { type: 'ids_list', ids }, completionType };
+}
+
+/** The products selected in the admin's list: `ids` or `ids[]`, repeated or comma-separated. */
+export function idsFromAdmin(query: URLSearchParams): string[] {
+  const numbers = [...query.getAll('ids'), ...query.getAll('ids[]')]
+    .flatMap((list) => list.split(','))
+    .map((id) => id.trim().replace(productGidPrefix, ''));
+  return [...new Set(numbers)].filter((id) => /^\d{1,18}$/.test(id)).map((id) => `gid://shopify/Product/${id}`);
 }
 
 function nameOf(group: ProductGroup): string {

@@ -50,7 +50,7 @@ function Side({ title, side, tag: Mark, languageTag }: SideProps) {
       </Text>
       {isEmpty ? (
         <Text as="p" tone="subdued">
-          Nothing stood here.
+          Empty before.
         </Text>
       ) : 'html' in side ? (
         <div

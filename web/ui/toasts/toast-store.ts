@@ -30,6 +30,11 @@ export function showToast(content: ToastContent): string {
 const isSameError = (one: Toast, other: Toast): boolean =>
   one.severity === 'error' && other.severity === 'error' && one.content === other.content && !one.action;
 
+/** For an attempt that succeeds after a failed one: the old message would contradict the result. */
+export function dismissErrorToasts(): void {
+  toasts.set(toasts.get().filter(({ severity }) => severity !== 'error'));
+}
+
 export function dismissToast(id: string): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }

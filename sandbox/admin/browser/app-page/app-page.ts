@@ -5,6 +5,7 @@ import { followFrameRoute } from './frame-route.ts';
 import { readPageData } from './page-data.ts';
 import { createReviews } from './reviews.ts';
 import { createSaveBar } from './save-bar.ts';
+import { createScopes } from './scopes.ts';
 import { createTitleBar } from './title-bar.ts';
 import { createToasts } from './toasts.ts';
 
@@ -21,6 +22,7 @@ const route = followFrameRoute(page, channel, (next) => menu.setRoute(next));
 const toasts = createToasts(channel);
 const titleBar = createTitleBar(page, channel);
 const reviews = createReviews(page);
+const scopes = createScopes(page);
 
 async function leaveFor(href: string): Promise<void> {
   if (await saveBar.mayLeave()) channel.send('navigate', { href });
@@ -75,6 +77,9 @@ channel.answerWith({
   setSaveBar: told(saveBar.set),
   confirmLeaving: saveBar.mayLeave,
   requestReview: reviews.request,
+  queryScopes: scopes.query,
+  requestScopes: scopes.request,
+  revokeScopes: scopes.revoke,
 });
 
 // The admin's own links leave the app, so they must ask about unsaved changes too.

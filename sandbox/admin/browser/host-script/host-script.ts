@@ -8,7 +8,7 @@ import { resourcePicker } from './resource-picker.ts';
 import { reviews } from './reviews.ts';
 import { mirrorRoute } from './route-mirror.ts';
 import { createSaveBar } from './save-bar.ts';
-import { createScopes } from './scopes.ts';
+import { scopes } from './scopes.ts';
 import { defineTitleBar } from './title-bar.ts';
 import { createToast } from './toast.ts';
 import { openInTop, redirectIntoAdmin, takeOverTopNavigation } from './top-navigation.ts';
@@ -54,7 +54,7 @@ const api: HostApi = {
   saveBar: createSaveBar(),
   webVitals: createWebVitals(),
   reviews,
-  scopes: createScopes(facts),
+  scopes,
 };
 
 if (isEmbedded) mirrorRoute();

@@ -17,6 +17,9 @@ export interface AdminCalls {
   setSaveBar: { input: SaveBar | null; answer: null };
   confirmLeaving: { input: null; answer: boolean };
   requestReview: { input: null; answer: ReviewAnswer };
+  queryScopes: { input: null; answer: ScopesDetail };
+  requestScopes: { input: { scopes: string[] }; answer: ScopesDetail };
+  revokeScopes: { input: { scopes: string[] }; answer: ScopesDetail };
 }
 
 /** Events that the admin page sends to the framed app. */
@@ -39,7 +42,12 @@ export interface AppRoute {
 
 export interface HostFacts {
   user: { id: number; name: string; email: string; accountAccess: string };
-  scopes: string[];
+}
+
+export interface ScopesDetail {
+  granted: string[];
+  required: string[];
+  optional: string[];
 }
 
 export interface ToastRequest {

@@ -1,4 +1,5 @@
-import type { SandboxCollection, SandboxProduct } from '../../shop.ts';
+import type { Metafield, MetafieldDefinition, SandboxCollection, SandboxProduct } from '../../shop.ts';
+import type { SampleDetails } from '../demo/product-details.ts';
 import { handleOf } from './handle.ts';
 import { type PaletteName, type PictureKind, pictureUrl } from './pictures.ts';
 
@@ -39,7 +40,35 @@ export interface GatheringCollection extends Omit<SampleCollection, 'items'> {
 export interface Catalogue {
   products: SandboxProduct[];
   collections: SandboxCollection[];
+  metafieldDefinitions?: MetafieldDefinition[];
 }
+
+/** Gives the products of a sample what the details say about them. */
+export function withDetails(
+  catalogue: Catalogue,
+  metafieldDefinitions: MetafieldDefinition[],
+  details: Record<string, SampleDetails>,
+): Catalogue {
+  for (const [title, { category, weightGrams, metafields }] of Object.entries(details)) {
+    const product = catalogue.products.find((candidate) => candidate.title === title);
+    if (!product) throw new Error(`There are details about an unknown product: ${title}`);
+    if (category) product.category = category;
+    if (weightGrams) for (const variant of product.variants) variant.weight = { value: weightGrams, unit: 'GRAMS' };
+    const values = Object.entries(metafields ?? {});
+    if (values.length > 0) product.metafields = values.map(buildMetafield(product, metafieldDefinitions));
+  }
+  return { ...catalogue, metafieldDefinitions };
+}
+
+const buildMetafield =
+  (product: SandboxProduct, definitions: MetafieldDefinition[]) =>
+  ([name, value]: [string, string], place: number): Metafield => {
+    const [namespace = '', key = ''] = name.split('.');
+    const definition = definitions.find((each) => each.namespace === namespace && each.key === key);
+    const type = definition?.type ?? 'single_line_text_field';
+    const { createdAt, updatedAt } = product;
+    return { id: product.id * 10 + place, namespace, key, type, value, createdAt, updatedAt };
+  };
 
 /** Ids follow the place in the files, so that a product added to one collection moves no other's id. */
 export function buildCatalogue(

@@ -10,8 +10,10 @@ import {
   completionTypeIds,
   definitionOf,
 } from '../../../../common/catalogue/completion-types.ts';
+import type { Inputs } from '../../../../common/catalogue/input-errors.ts';
+import { partIdsOf } from '../../../../common/catalogue/text-limits.ts';
 import { countCharacters } from '../../../../common/text/words.ts';
-import { limitOf, partIdsOf } from '../text-limits.ts';
+import { limitOf } from '../text-limits.ts';
 import { checkOutput, type GeneratedText } from './check-output.ts';
 import { cutAtPhrase, fitLimit } from './fit-limit.ts';
 
@@ -87,6 +89,16 @@ test.each(completionTypeIds)('%s: a refusal is rejected, on the last attempt too
   expect(check(type, answer, {}, true).ok).toBe(false);
 });
 
+test('a short text passes where its data is thin, and a long one where its source is long', () => {
+  const settings: CompletionSettings = { ...defaultSettings, completionLength: 'M' };
+  const passes = (type: CompletionTypeId, words: number, inputs: Inputs) =>
+    checkOutput(type, settings, wordsOf(words), { isLastTry: false, inputs }).ok;
+  expect(passes('product_description', 40, { product_description: 'Heavy cotton.' })).toBe(true);
+  expect(passes('product_description', 40, { product_description: wordsOf(100) })).toBe(false);
+  expect(passes('text_improver', 300, { text_to_improve: wordsOf(300) })).toBe(true);
+  expect(passes('text_improver', 300, { text_to_improve: wordsOf(100) })).toBe(false);
+});
+
 test('characters that the platform or the database cannot store are removed', () => {
   const checked = check('product_description', 'A warm\0 blanket\ud83d,\u0007 soft.\tLight.');
   expect(checked.ok && checked.text).toBe('A warm blanket\ufffd, soft.\tLight.');
@@ -112,7 +124,7 @@ test.each([
 });
 
 test('quotation marks around an HTML text are removed', () => {
-  const checked = check('blog_post', '"A warm blanket."');
+  const checked = check('product_description_long', '"A warm blanket."');
   expect(checked.ok && checked.html).toBe('<p>A warm blanket.</p>');
 });
 
@@ -204,7 +216,7 @@ describe('lengths', () => {
 describe('HTML', () => {
   test('is an allow-listed, balanced fragment', () => {
     const checked = check(
-      'blog_post',
+      'product_description_long',
       '```html\n<h1>Wool</h1><p onclick="x()">Wash it <b>cold</p><script>x()</script><ul><li>Dry flat\n```',
     );
     expect(checked.ok && checked.html).toBe('<h2>Wool</h2>\n<p>Wash it <b>cold</b></p>\n<ul><li>Dry flat</li></ul>');

@@ -1,7 +1,9 @@
 import type { CompletionSettings } from '../../../../common/catalogue/completion-settings.ts';
 import { type CompletionTypeId, definitionOf } from '../../../../common/catalogue/completion-types.ts';
+import type { Inputs } from '../../../../common/catalogue/input-errors.ts';
+import { partIdsOf } from '../../../../common/catalogue/text-limits.ts';
 import { textToHtml } from '../../text/html.ts';
-import { limitOf, partIdsOf } from '../text-limits.ts';
+import { limitOf } from '../text-limits.ts';
 import { cleanHtml } from './clean-html.ts';
 import { cleanText, unwrapJson } from './clean-text.ts';
 import { fitLimit } from './fit-limit.ts';
@@ -26,17 +28,23 @@ const typesThatKeepTheirEnd = new Set<CompletionTypeId>([
 // Several times the longest text we ask for. A longer output is a model that has lost its way.
 const maxOutputLength = 40_000;
 
+interface CheckOptions {
+  isLastTry: boolean;
+  /** What the text was generated from; it decides how short or long the text may be. */
+  inputs?: Inputs;
+}
+
 /** Repairs what it can. The last attempt gets more tolerance for its length, and for nothing else. */
 export function checkOutput(
   type: CompletionTypeId,
   settings: CompletionSettings,
   output: GeneratedText,
-  { isLastTry }: { isLastTry: boolean },
+  options: CheckOptions,
 ): CheckResult {
   const faults: string[] = [];
   const parts = partIdsOf(type).map((id) => {
     const partOutput = typeof output === 'string' ? output : output.find((part) => part.id === id)?.output;
-    const checked = checkPart(type, settings, id, partOutput ?? '', isLastTry);
+    const checked = checkPart(type, settings, id, partOutput ?? '', options);
     if ('fault' in checked) faults.push(id === null ? checked.fault : `${id}: ${checked.fault}`);
     return { id, ...('fault' in checked ? { text: '', html: null } : checked) };
   });
@@ -58,10 +66,10 @@ function checkPart(
   settings: CompletionSettings,
   id: string | null,
   output: string,
-  isLastTry: boolean,
+  { isLastTry, inputs }: CheckOptions,
 ): { text: string; html: string | null } | { fault: string } {
   if (output.length > maxOutputLength) return { fault: 'It is far too long.' };
-  const limit = limitOf(type, id, settings.completionLength);
+  const limit = limitOf(type, id, settings.completionLength, inputs);
   const isHtml = definitionOf(type).format === 'html';
   const storable = withoutControlCharacters(output);
   const unwrapped = id === null ? unwrapJson(storable) : storable;

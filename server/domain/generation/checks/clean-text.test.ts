@@ -51,6 +51,47 @@ test.each([
   expect(cleanText(answer, true)).toBe(text);
 });
 
+test.each([
+  'Post:',
+  'Caption:',
+  '**Instagram caption:**',
+  'Social media post:\n\n',
+  'Beitrag:',
+  'Produktbeschreibung:',
+  'Légende :',
+  'Publicación:',
+  'Didascalia:',
+  'Legenda:',
+  'Bijschrift:',
+  'Opslag:',
+  'Innlegg:',
+  'Inlägg:',
+  'Julkaisu:',
+  'Wpis:',
+  'Příspěvek:',
+  'Objava:',
+  'Postare:',
+  'Ieraksts:',
+  'Įrašas:',
+  'Gönderi:',
+  'Пост:',
+  'Ανάρτηση:',
+  'פוסט:',
+  'पोस्ट:',
+  '文案：',
+  '캡션:',
+])('the label %j before a text is removed', (label) => {
+  expect(cleanText(`${label} Warm wool is back.\n\n#wool`, false)).toBe('Warm wool is back.\n\n#wool');
+  expect(cleanText(`"${label} Warm wool is back."`, false)).toBe('Warm wool is back.');
+});
+
+test.each(['Subject: News for you\n\nHello,', 'Good news: wool is back.', 'Post it today: wool is back.'])(
+  'a text that begins with %j keeps its beginning',
+  (text) => {
+    expect(cleanText(text, false)).toBe(text);
+  },
+);
+
 test('cleaning a clean text changes nothing', () => {
   const pieces = fc.constantFrom(
     'Sure! ',

@@ -1,7 +1,8 @@
 import { htmlToText } from '../../text/html-to-text.ts';
+import { withoutLabel } from './labels.ts';
 
 /**
- * Removes what models put around a text: introductions, quotation marks, markdown, notes on its length. They come
+ * Removes what models put around a text: introductions, labels, quotation marks, markdown, notes on its length. They come
  * wrapped in each other, so this repeats until nothing more can be removed.
  */
 export function cleanText(output: string, isOneLine: boolean): string {
@@ -13,7 +14,8 @@ export function cleanText(output: string, isOneLine: boolean): string {
     text = withoutPreamble(text);
     text = withoutNotes(text);
     text = withoutMarkdown(text);
-    if (isOneLine) text = asOneLine(withoutLabel(text));
+    text = withoutLabel(text);
+    if (isOneLine) text = asOneLine(text);
     text = withoutWrappingQuotes(text);
     if (text === before) break;
   }
@@ -105,10 +107,6 @@ function withBullets(text: string): string {
     sign === '*' || sign === '+' || inList.has(line) ? `${indent}• ${rest}` : line,
   );
 }
-
-const label =
-  /^(?:(?:meta|seo|page|product|ad)[ -]?)?(?:title|description|name|headline|text)(?: ?\d)?\s*[:：]\s+(?=\S)|^(?:meta-?(?:titel|titre|título|titolo|beschreibung|beschrijving|description)|produktname|titel|titre|título|titolo)\s*[:：]\s+(?=\S)/iu;
-const withoutLabel = (text: string): string => text.replace(label, '');
 
 /** One line: the first of several proposals, or all lines joined. */
 function asOneLine(text: string): string {

@@ -1,5 +1,5 @@
+import type { TextLimit } from '../../../../common/catalogue/text-limits.ts';
 import { countCharacters, countWords, cutAtWord, segmentsOf } from '../../../../common/text/words.ts';
-import type { TextLimit } from '../text-limits.ts';
 
 type Fitted = { text: string } | { fault: string };
 

@@ -14,22 +14,35 @@ test('bold and headings are removed, however the deltas split them', () => {
 });
 
 test('the first letters are not delayed, and a hashtag stays', () => {
-  expect(heardFrom('A', ' warm #wo', 'ol')).toEqual([
-    { part: null, text: 'A' },
-    { part: null, text: ' warm #wo' },
+  expect(heardFrom('War', 'm #wo', 'ol')).toEqual([
+    { part: null, text: 'War' },
+    { part: null, text: 'm #wo' },
     { part: null, text: 'ol' },
   ]);
+});
+
+test('a label before the text is not streamed, and letters that may be one wait for the next delta', () => {
+  expect(textOf(heardFrom('Cap', 'tion', ':', ' Warm', ' wool.'))).toBe('Warm wool.');
+  expect(textOf(heardFrom('**Beitrag', ':** Warme', ' Wolle.'))).toBe('Warme Wolle.');
+  expect(textOf(heardFrom('文', '案：', '温暖', '的羊毛。'))).toBe('温暖的羊毛。');
+  expect(textOf(heardFrom('Post', 'ed on', ' Monday.'))).toBe('Posted on Monday.');
 });
 
 test('parts do not affect each other', () => {
   const shown: Delta[] = [];
   const add = plainDeltas((delta) => shown.push(delta));
   add({ part: 'a', text: 'x *' });
-  add({ part: 'b', text: 'y' });
+  add({ part: 'b', text: 'qy' });
   add({ part: 'a', text: '*z' });
   expect(shown).toEqual([
     { part: 'a', text: 'x ' },
-    { part: 'b', text: 'y' },
+    { part: 'b', text: 'qy' },
     { part: 'a', text: 'z' },
   ]);
+});
+
+test('a long row of marks is not collected', () => {
+  const shown = heardFrom(...Array.from({ length: 100 }, () => '*#'), 'Warm');
+  expect(shown.length).toBeGreaterThan(20);
+  expect(textOf(shown)).toMatch(/Warm$/);
 });

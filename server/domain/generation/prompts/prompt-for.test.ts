@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  type CompletionLength,
   defaultSettings,
   languageIds,
   languages,
@@ -70,7 +71,47 @@ test('the limits of short texts are the product’s', () => {
   expect(user('google_ad')).toMatch(/headline_3: .*; up to 30 characters/);
   expect(user('google_ad')).toMatch(/description_2: .*; up to 90 characters/);
   expect(user('4_in_1_product_page')).toMatch(/product_name: .*; up to 70 characters/);
-  expect(user('4_in_1_product_page')).toMatch(/product_description: .*; 120 to 200 words/);
+  expect(user('4_in_1_product_page')).toMatch(/product_description: .*; \d+ to 200 words/);
+});
+
+test('articles and public replies have lengths of their own', () => {
+  const longIdea = 'How to wash, dry, mend and store wool through a summer with moths in it. '.repeat(4);
+  const length = (type: 'blog_post' | 'review_response', completionLength: CompletionLength, idea = longIdea) =>
+    /^length: (.*)$/m.exec(
+      promptFor({
+        type,
+        inputs: { blog_post: idea, review_text: 'Nice.' },
+        settings: { ...defaultSettings, completionLength },
+      }).user,
+    )?.[1];
+  expect(lengthIds.map((id) => length('blog_post', id))).toEqual([
+    '250 to 400 words',
+    '500 to 800 words',
+    '900 to 1300 words',
+  ]);
+  expect(length('blog_post', 'L', 'Storing wool')).toBe('500 to 1300 words');
+  expect(lengthIds.map((id) => length('review_response', id))).toEqual([
+    '30 to 60 words',
+    '40 to 90 words',
+    '80 to 140 words',
+  ]);
+});
+
+test('a text about a product with little data may be shorter, and an improved text follows its source', () => {
+  const length = (type: 'product_description' | 'text_improver', text: string) =>
+    /^length: (.*)$/m.exec(
+      promptFor({
+        type,
+        inputs: { product_description: text, text_to_improve: text },
+        settings: { ...defaultSettings, completionLength: 'M' },
+      }).user,
+    )?.[1];
+  const words = (count: number) => Array.from({ length: count }, () => 'wool').join(' ');
+  expect(length('product_description', words(5))).toBe('30 to 200 words');
+  expect(length('product_description', `<p>${words(40)}</p>`)).toBe('80 to 200 words');
+  expect(length('product_description', words(100))).toBe('120 to 200 words');
+  expect(length('text_improver', words(50))).toBe('30 to 200 words');
+  expect(length('text_improver', words(300))).toBe('120 to 360 words');
 });
 
 test('the merchant’s instructions have a section of their own, if there are any', () => {

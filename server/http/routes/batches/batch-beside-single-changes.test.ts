@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BatchWorld, startBatchWorld } from '../../../../tests/support/shops/batch-setup.ts';
+import { type BatchTestApp, startBatchTestApp } from '../../../../tests/support/shops/batch-setup.ts';
 import { batchesOf, grantTokens } from '../../../../tests/support/shops/batches.ts';
 
-let { database, world } = {} as BatchWorld;
+let { database, testApp } = {} as BatchTestApp;
 beforeAll(async () => {
-  ({ database, world } = await startBatchWorld(1));
+  ({ database, testApp } = await startBatchTestApp(1));
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 const byHand = 10;
 
@@ -16,16 +16,16 @@ test.each([
 ])(
   'a text written by hand while a batch writes $way is found by it, or finds its text: none is passed over',
   async ({ size }) => {
-    const merchant = await world.newcomer();
+    const merchant = await testApp.newcomer();
     const batches = batchesOf(merchant);
     const rows = Array.from({ length: size }, (_, number) => `${number},Blanket ${number},Old ${number}`);
-    await fetch(`${world.sandbox.url}/_sandbox/catalogue?shop=${merchant.shop}`, {
+    await fetch(`${testApp.sandbox.url}/_sandbox/catalogue?shop=${merchant.shop}`, {
       method: 'POST',
       body: `Handle,Title,SEO Title\n${rows.join('\n')}\n`,
     });
     await merchant.call('currentUser');
     await grantTokens(database, merchant.shop, size);
-    const products = await world.sandbox.products(merchant.shop);
+    const products = await testApp.sandbox.products(merchant.shop);
     const id = await batches.start({ source: { type: 'ids_list', ids: products.map((product) => product.id) } });
     await batches.ended(id);
     const itemIds = (await batches.items(id)).map((item) => item.id);
@@ -36,7 +36,7 @@ test.each([
           location: 'REPLACE',
         },
       });
-    await world.sandbox.faults({ platform: { latencyMs: 50 } });
+    await testApp.sandbox.faults({ platform: { latencyMs: 50 } });
 
     const isWriting = async () => ['queued', 'running'].includes((await batches.state(id)).update?.status ?? '');
     await merchant.call('writeBatch', {
@@ -47,12 +47,12 @@ test.each([
       const writes = products.slice(0, byHand).map((product) => write(product.id, `By hand ${round}`));
       answers.push(...(await Promise.all(writes)));
     }
-    await world.sandbox.faults({});
+    await testApp.sandbox.faults({});
 
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await batches.state(id)).counts.written).toBe(size);
     const after = new Map(
-      (await world.sandbox.products(merchant.shop)).map((product) => [product.id, product.seo.title]),
+      (await testApp.sandbox.products(merchant.shop)).map((product) => [product.id, product.seo.title]),
     );
     for (const product of products.slice(0, byHand)) {
       const { body } = await merchant.call('history', { query: { tab: 'changes', targetId: product.id } });

@@ -3,21 +3,21 @@ import { completionTypeIds, definitionOf } from '../../../../common/catalogue/co
 import { tokenCost } from '../../../../common/pricing/token-cost.ts';
 import { freshPostgres } from '../../../../tests/support/databases/databases.ts';
 import { batchesOf, grantTokens } from '../../../../tests/support/shops/batches.ts';
-import { startWorld, type World } from '../../../../tests/support/world.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
-let world: World;
+let testApp: TestApp;
 beforeAll(async () => {
   const database = await freshPostgres();
-  world = await startWorld({ database });
-  await world.merchant().call('currentUser');
-  await grantTokens(database, world.merchant().shop, 1_000);
+  testApp = await startTestApp({ database });
+  await testApp.merchant().call('currentUser');
+  await grantTokens(database, testApp.merchant().shop, 1_000);
 });
-afterAll(() => world?.close());
+afterAll(() => testApp?.close());
 
 test('every type that is written about a product is written in a batch as well, in all its parts, for its price', async () => {
-  const merchant = world.merchant();
+  const merchant = testApp.merchant();
   const batches = batchesOf(merchant);
-  const product = (await world.sandbox.products(merchant.shop)).find(({ descriptionHtml }) => descriptionHtml !== '');
+  const product = (await testApp.sandbox.products(merchant.shop)).find(({ descriptionHtml }) => descriptionHtml !== '');
   const types = completionTypeIds.filter((type) => definitionOf(type).target === 'product');
   expect(types.length).toBeGreaterThan(5);
   const source = { type: 'ids_list' as const, ids: [product?.id ?? ''] };

@@ -3,21 +3,21 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { defaultSettings } from '../../../../common/catalogue/completion-settings.ts';
 import type { BatchState } from '../../../../common/contract/batches.ts';
 import { batchStreams } from '../../../../common/contract/routes.ts';
-import { type BatchWorld, startBatchWorld } from '../../../../tests/support/shops/batch-setup.ts';
-import { aBatch } from '../../../../tests/support/shops/batches.ts';
+import { type BatchTestApp, startBatchTestApp } from '../../../../tests/support/shops/batch-setup.ts';
+import { aBatch, batchesOf } from '../../../../tests/support/shops/batches.ts';
 
-let { world, merchant, batches, ids } = {} as BatchWorld;
+let { testApp, merchant, batches, ids } = {} as BatchTestApp;
 beforeAll(async () => {
   // A crowd of a thousand is more than a shop may ask for in a minute.
   const environment = { RATE_LIMIT_SHOP_PER_MINUTE: '0', RATE_LIMIT_ADDRESS_PER_MINUTE: '0' };
-  ({ world, merchant, batches, ids } = await startBatchWorld(5_000, environment));
+  ({ testApp, merchant, batches, ids } = await startBatchTestApp(5_000, environment));
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 afterEach(() => void vi.useRealTimers());
 
 const of = (from: number, to: number) => ({ type: 'ids_list' as const, ids: ids.slice(from, to) });
 const get = async (path: string, by = merchant, signal?: AbortSignal) =>
-  fetch(world.url + path, {
+  fetch(testApp.url + path, {
     headers: { authorization: `Bearer ${await by.sessionToken()}`, 'x-requested-with': 'XMLHttpRequest' },
     ...(signal && { signal }),
   });
@@ -47,8 +47,8 @@ test('a batch generates a text for every product, charges each once, and ends', 
 });
 
 test('a batch larger than the balance starts nothing and costs nothing', async () => {
-  const poor = world.merchant({ shop: 'second.myshopify.com' });
-  const theirs = (await world.sandbox.products(poor.shop)).map(({ id }) => id);
+  const poor = testApp.merchant({ shop: 'second.myshopify.com' });
+  const theirs = (await testApp.sandbox.products(poor.shop)).map(({ id }) => id);
   const request = aBatch({ source: { type: 'ids_list', ids: theirs }, completionType: '4_in_1_product_page' });
   const { status, body } = await poor.call('startBatch', { request });
   expect([status, body.res]).toEqual([200, { type: 'not_enough_tokens' }]);
@@ -67,7 +67,7 @@ test('invalid requests are refused, and another shop’s batch is not found', as
   // A character is what a reader counts as one.
   const id = await batches.start({ source: of(0, 1), completionSettings: instructed('👩‍🌾'.repeat(1_000)) });
   await batches.ended(id);
-  const other = world.merchant({ shop: 'second.myshopify.com' });
+  const other = testApp.merchant({ shop: 'second.myshopify.com' });
   expect((await other.call('batch', { query: { id } })).status).toBe(404);
   expect((await other.call('batchItems', { query: { id } })).status).toBe(404);
   expect((await other.call('batchAction', { request: { id, action: 'cancel' } })).status).toBe(404);
@@ -96,7 +96,7 @@ test('concurrent requests with one key start one batch; a different request with
 }, 300_000);
 
 test('a paused batch waits, a resumed one continues, and a cancelled one releases its unused tokens', async () => {
-  await world.sandbox.faults({ model: { latencyMs: 1_500 } });
+  await testApp.sandbox.faults({ model: { latencyMs: 1_500 } });
   const before = await batches.tokens();
   const id = await batches.start({ source: of(0, 50) });
   await batches.until(id, ({ counts }) => counts.ready > 0);
@@ -107,19 +107,61 @@ test('a paused batch waits, a resumed one continues, and a cancelled one release
   expect((await batches.act(id, 'resume')).body.batch.status).toBe('running');
   await batches.until(id, ({ counts }) => counts.ready > settled.counts.ready);
   const { body } = await batches.act(id, 'cancel');
-  await world.sandbox.faults({ model: { latencyMs: 0 } });
-  expect(body.batch).toMatchObject({ status: 'cancelled', tokens: { held: 0 }, counts: { pending: 0 } });
-  expect(body.batch.tokens.used + body.batch.tokens.released).toBe(50);
-  expect(await batches.tokens()).toBe(before - body.batch.tokens.used);
-  expect(body.remainingCWInfo.remaining).toBe(before - body.batch.tokens.used);
-  const later = await batches.state(id);
-  expect(later.counts.ready).toBe(body.batch.tokens.used);
+  const { tokens } = body.batch;
+  expect(body.batch.status).toBe('cancelled');
+  // The texts that were begun are still paid for, the others are not.
+  expect(tokens.used + tokens.held + tokens.released).toBe(50);
+  expect(body.remainingCWInfo.remaining).toBe(before - tokens.used - tokens.held);
+  const later = await batches.ended(id);
+  await testApp.sandbox.faults({ model: { latencyMs: 0 } });
+  expect(later).toMatchObject({ counts: { total: 50, pending: 0 }, tokens: { held: 0 } });
+  expect(later.counts.ready).toBe(later.tokens.used);
+  expect(await batches.tokens()).toBe(before - later.tokens.used);
+});
+
+test('cancelling a batch charges the texts that were begun, and no call begins after it', async () => {
+  await testApp.sandbox.faults({ model: { latencyMs: 2_000 } });
+  const before = await batches.tokens();
+  const calls = async () => Object.values((await testApp.sandbox.calls()).model ?? {}).reduce((sum, n) => sum + n, 0);
+  const callsBefore = await calls();
+  const id = await batches.start({ source: of(0, 60) });
+  await vi.waitFor(async () => expect((await calls()) - callsBefore).toBeGreaterThan(10), { timeout: 15_000 });
+  const { body } = await batches.act(id, 'cancel');
+  expect(body.batch.counts.pending).toBeGreaterThan(10);
+  const ended = await batches.ended(id);
+  await testApp.sandbox.faults({ model: { latencyMs: 0 } });
+  expect((await calls()) - callsBefore).toBe(body.batch.counts.pending);
+  expect(ended).toMatchObject({
+    status: 'cancelled',
+    counts: { total: 60, ready: body.batch.counts.pending, pending: 0 },
+    tokens: { used: body.batch.counts.pending, held: 0 },
+  });
+  expect(await batches.tokens()).toBe(before - ended.tokens.used);
+  const ready = (await batches.items(id)).filter(({ status }) => status === 'ready');
+  expect(ready.every(({ after }) => after['seo-title'])).toBe(true);
+});
+
+test('a cancelled batch counts the products it left out, and names them for another batch', async () => {
+  await testApp.sandbox.faults({ model: { latencyMs: 1_500 } });
+  const id = await batches.start({ source: of(0, 50) });
+  await batches.until(id, ({ counts }) => counts.ready > 0);
+  await batches.act(id, 'cancel');
+  await testApp.sandbox.faults({ model: { latencyMs: 0 } });
+  const { cancelled, counts } = await batches.until(id, (state) => state.cancelled + state.counts.ready === 50);
+  expect([cancelled, counts.skipped]).toEqual([50 - counts.ready, cancelled]);
+  const written = (await batches.items(id)).filter(({ status }) => status === 'ready').map((item) => item.productId);
+  const { body } = await merchant.call('rerunBatch', { query: { batchId: id, only: 'cancelled' } });
+  expect(body.group).toEqual({ type: 'ids_list', ids: ids.slice(0, 50).filter((one) => !written.includes(one)) });
 });
 
 test('a pilot shows three texts and waits; the rest is written with corrected settings', async () => {
   const id = await batches.start({ source: of(10, 15), pilot: true });
   const shown = await batches.until(id, ({ status }) => status === 'paused');
-  expect(shown).toMatchObject({ isPilot: true, counts: { total: 5, ready: 3, pending: 2 }, tokens: { held: 2 } });
+  expect(shown).toMatchObject({
+    isPilot: true,
+    counts: { total: 5, ready: 3, pending: 2 },
+    tokens: { held: 0, used: 3 },
+  });
   const completionSettings = { ...defaultSettings, language: 'de' as const };
   await merchant.call('batchAction', { request: { id, action: 'resume', completionSettings } });
   const ended = await batches.ended(id);
@@ -127,8 +169,28 @@ test('a pilot shows three texts and waits; the rest is written with corrected se
   expect(ended.completionSettings.language).toBe('de');
 });
 
+test('a pilot needs tokens for its three products only, and the rest when it goes on', async () => {
+  const poor = testApp.merchant({ shop: 'second.myshopify.com' });
+  const theirs = batchesOf(poor);
+  const source = { type: 'ids_list' as const, ids: (await testApp.sandbox.products(poor.shop)).map(({ id }) => id) };
+  const all = source.ids.length * 5;
+  expect(all).toBeGreaterThan(30);
+  const id = await theirs.start({ source, completionType: '4_in_1_product_page', pilot: true });
+  const shown = await theirs.until(id, ({ status }) => status === 'paused');
+  expect(shown).toMatchObject({ isPilot: true, tokens: { held: 0, used: 15 } });
+  const resumed = await theirs.act(id, 'resume');
+  expect([resumed.status, resumed.body]).toMatchObject([409, { error: { code: 'not_enough_tokens' } }]);
+  expect(await theirs.state(id)).toMatchObject({ status: 'paused', isPilot: true, tokens: { used: 15 } });
+
+  // With the tokens that are left, a batch takes the first products of the group.
+  const first = await theirs.start({ source, completionType: '4_in_1_product_page', limit: 3 });
+  expect(await theirs.ended(first)).toMatchObject({ counts: { total: 3, ready: 3 }, tokens: { used: 15 } });
+  expect(await theirs.tokens()).toBe(0);
+  await theirs.act(id, 'cancel');
+});
+
 test('only products without the text are written, and only those are paid for', async () => {
-  const products = await world.sandbox.products(merchant.shop);
+  const products = await testApp.sandbox.products(merchant.shop);
   const without = products.filter(({ seo }) => !seo.title).map(({ id }) => id);
   const [some] = without;
   const source = {
@@ -144,16 +206,16 @@ test('only products without the text are written, and only those are paid for', 
   expect(await batches.tokens()).toBe(before - 2);
 });
 
-test('a model that fails makes failed items that cost nothing and can be tried again', async () => {
-  await world.sandbox.faults({ model: { errorRate: 1 } });
+test('a model whose answers are of no use makes failed items that cost nothing and can be tried again', async () => {
+  await testApp.sandbox.faults({ model: { malformedRate: 1 } });
   const before = await batches.tokens();
   const id = await batches.start({ source: of(0, 2) });
   const failed = await batches.ended(id);
-  await world.sandbox.faults({ model: { errorRate: 0 } });
+  await testApp.sandbox.faults({});
   expect(failed).toMatchObject({ status: 'failed', counts: { failed: 2 }, tokens: { held: 0, used: 0, released: 2 } });
   expect(await batches.tokens()).toBe(before);
   const [item] = await batches.items(id);
-  expect(item).toMatchObject({ attempts: 3, error: expect.stringContaining('text model') });
+  expect(item).toMatchObject({ attempts: 3, error: expect.stringContaining('writing service') });
 
   const one = { id, action: 'retry_failed' as const, itemIds: [item?.id ?? ''] };
   expect((await merchant.call('batchAction', { request: one })).status).toBe(200);
@@ -172,15 +234,51 @@ test('a model that fails makes failed items that cost nothing and can be tried a
   expect((await batches.act(id, 'retry_failed')).status).toBe(409);
 });
 
+test('any staff member finds the shop’s batches again, newest first, and Home names the open ones', async () => {
+  const first = await batches.start({ source: of(0, 2) });
+  await batches.ended(first);
+  const second = await batches.start({ source: of(2, 3), completionType: 'product_name' });
+  await batches.ended(second);
+  const colleague = testApp.merchant({ user: 2 });
+  const { body } = await colleague.call('batches');
+  expect(body.batches.slice(0, 2)).toMatchObject([
+    { id: second, status: 'completed', completionType: 'product_name', counts: { total: 1, ready: 1 } },
+    { id: first, status: 'completed', source: of(0, 2), startedBy: { id: '1' }, counts: { total: 2, ready: 2 } },
+  ]);
+  expect((await colleague.call('home')).body.openBatches.slice(0, 2).map(({ id }) => id)).toEqual([second, first]);
+
+  // A batch whose texts are all skipped or in the store is no longer open.
+  for (const { id } of await batches.items(second))
+    await merchant.call('editBatchItem', { request: { batchId: second, itemId: id, isSkipped: true } });
+  expect((await colleague.call('home')).body.openBatches.map(({ id }) => id)).not.toContain(second);
+});
+
+test('the list of batches continues from its cursor without gaps or repeats', async () => {
+  const started: string[] = [];
+  for (let count = 0; count < 27; count += 1) started.unshift(await batches.start({ source: of(count, count + 1) }));
+  const listed: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const { body }: Awaited<ReturnType<typeof listPage>> = await listPage(cursor);
+    listed.push(...body.batches.map(({ id }) => id));
+    cursor = body.nextCursor;
+  }
+  expect(listed.slice(0, 27)).toEqual(started);
+  expect(new Set(listed).size).toBe(listed.length);
+  expect((await merchant.call('batches', { query: { cursor: 'nonsense' } })).status).toBe(400);
+  for (const id of started) await batches.ended(id);
+});
+
+const listPage = (cursor: string) => merchant.call('batches', { query: cursor ? { cursor } : {} });
+
 test('watchers receive the changes of a batch, and it can be started again from its source', async () => {
-  await world.sandbox.faults({ model: { latencyMs: 300 } });
+  await testApp.sandbox.faults({ model: { latencyMs: 300 } });
   const id = await batches.start({ source: of(0, 45), products: ids.slice(2, 42).map((shopifyId) => ({ shopifyId })) });
   const leaving = new AbortController();
   const response = await get(`${batchStreams.events}?id=${id}`, merchant, leaving.signal);
   expect(response.headers.get('content-type')).toContain('text/event-stream');
   const states = await statesFrom(response, ({ endedAt }) => endedAt !== null);
   leaving.abort();
-  await world.sandbox.faults({ model: { latencyMs: 0 } });
+  await testApp.sandbox.faults({ model: { latencyMs: 0 } });
   expect(states.length).toBeGreaterThan(2);
   expect(states.at(-1)).toMatchObject({ status: 'completed', counts: { total: 40, ready: 40 } });
   const rerun = await merchant.call('rerunBatch', { query: { batchId: id } });

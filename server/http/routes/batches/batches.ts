@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   batch,
   batchAction,
+  batches,
   batchItems,
   editBatchItem,
   rerunBatch,
@@ -14,7 +15,7 @@ import { batchStreams, routes } from '../../../../common/contract/routes.ts';
 import { actOnBatch } from '../../../usecases/batches/act-on-batch.ts';
 import { editBatchItem as editItem } from '../../../usecases/batches/edit-batch-item.ts';
 import { exportBatch } from '../../../usecases/batches/export-batch.ts';
-import { readBatch, readBatchItems, readRerun } from '../../../usecases/batches/read-batch.ts';
+import { readBatch, readBatches, readBatchItems, readRerun } from '../../../usecases/batches/read-batch.ts';
 import { startBatch as begin } from '../../../usecases/batches/start-batch.ts';
 import { publishBatch } from '../../../usecases/batches/start-batch-update.ts';
 import { eventStream } from '../../server/event-stream.ts';
@@ -36,6 +37,8 @@ export const batchRoutes = {
     batch: await readBatch(ports, caller.shopId, query.id),
   })),
 
+  batches: route(batches, (_, { ports, caller, query }) => readBatches(ports, caller.shopId, query.cursor)),
+
   batchItems: route(batchItems, (_, { ports, caller, query }) => readBatchItems(ports, caller.shopId, query)),
 
   batchAction: route(batchAction, (request, { ports, caller }) => actOnBatch(ports, caller.shopId, request), largeBody),
@@ -48,7 +51,7 @@ export const batchRoutes = {
     largeBody,
   ),
 
-  rerunBatch: route(rerunBatch, (_, { ports, caller, query }) => readRerun(ports, caller.shopId, query.batchId)),
+  rerunBatch: route(rerunBatch, (_, { ports, caller, query }) => readRerun(ports, caller.shopId, query)),
 };
 
 const id = z.string().min(1).max(100);

@@ -4,10 +4,10 @@ import type { Query } from '../../../../common/contract/contract.ts';
 import { batchStreams } from '../../../../common/contract/routes.ts';
 import { freshPostgres } from '../../../../tests/support/databases/databases.ts';
 import { batchesOf } from '../../../../tests/support/shops/batches.ts';
-import { type Merchant, startWorld, type World } from '../../../../tests/support/world.ts';
+import { type Merchant, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 const size = 50_000;
-let world: World;
+let testApp: TestApp;
 let merchant: Merchant;
 let database: pg.Client;
 let id: string;
@@ -16,17 +16,17 @@ beforeAll(async () => {
   const url = await freshPostgres();
   database = new pg.Client({ connectionString: url });
   await database.connect();
-  world = await startWorld({ database: url });
-  merchant = world.merchant();
+  testApp = await startTestApp({ database: url });
+  merchant = testApp.merchant();
   await merchant.call('currentUser');
   const batches = batchesOf(merchant);
-  const [product] = await world.sandbox.products(merchant.shop);
+  const [product] = await testApp.sandbox.products(merchant.shop);
   id = await batches.start({ source: { type: 'ids_list', ids: [product?.id ?? ''] } });
   await batches.ended(id);
   await enlarge();
 }, 120_000);
 afterAll(async () => {
-  await world?.close();
+  await testApp?.close();
   await database?.end();
 });
 
@@ -87,7 +87,7 @@ test('one among fifty thousand is found by its title, and the counts are right',
 });
 
 test('a file of fifty thousand begins before its end is read, and the database waits for a slow reader', async () => {
-  const answer = await fetch(`${world.url}${batchStreams.csv}?id=${id}`, {
+  const answer = await fetch(`${testApp.url}${batchStreams.csv}?id=${id}`, {
     headers: { authorization: `Bearer ${await merchant.sessionToken()}`, 'x-requested-with': 'XMLHttpRequest' },
   });
   const file = answer.body?.pipeThrough(new TextDecoderStream()).getReader();

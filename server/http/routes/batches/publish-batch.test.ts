@@ -3,19 +3,19 @@ import { parse } from 'papaparse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { batchStreams } from '../../../../common/contract/routes.ts';
 import { contentScore } from '../../../../common/score/content-score.ts';
-import { type BatchWorld, startBatchWorld } from '../../../../tests/support/shops/batch-setup.ts';
+import { type BatchTestApp, startBatchTestApp } from '../../../../tests/support/shops/batch-setup.ts';
 import { batchesOf, grantTokens } from '../../../../tests/support/shops/batches.ts';
 
-let { database, world, merchant, batches, ids } = {} as BatchWorld;
+let { database, testApp, merchant, batches, ids } = {} as BatchTestApp;
 beforeAll(async () => {
-  ({ database, world, merchant, batches, ids } = await startBatchWorld(5_000));
+  ({ database, testApp, merchant, batches, ids } = await startBatchTestApp(5_000));
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 const of = (from: number, to: number) => ({ type: 'ids_list' as const, ids: ids.slice(from, to) });
-const inStore = async (id: string) => (await world.sandbox.products(merchant.shop)).find((each) => each.id === id);
+const inStore = async (id: string) => (await testApp.sandbox.products(merchant.shop)).find((each) => each.id === id);
 const get = async (path: string) =>
-  fetch(world.url + path, {
+  fetch(testApp.url + path, {
     headers: { authorization: `Bearer ${await merchant.sessionToken()}`, 'x-requested-with': 'XMLHttpRequest' },
   });
 
@@ -37,7 +37,7 @@ test('texts are edited, skipped, published once and undone, and a product that s
     request: { products: [{ shopifyProductId: changed.productId, changes: [change] }], location: 'REPLACE' },
   });
 
-  const originals = await world.sandbox.products(merchant.shop);
+  const originals = await testApp.sandbox.products(merchant.shop);
   const { status } = await merchant.call('writeBatch', { request: { batchId: id, location: 'ADD_AFTER' } });
   expect(status).toBe(200);
   const written = await batches.updated(id);
@@ -90,17 +90,17 @@ test('texts are edited, skipped, published once and undone, and a product that s
 });
 
 test('many items are published in bulk, each product once, and conflicts are skipped there too', async () => {
-  const second = world.merchant({ shop: 'second.myshopify.com' });
+  const second = testApp.merchant({ shop: 'second.myshopify.com' });
   const theirs = batchesOf(second);
   await grantTokens(database, second.shop, 500);
   // Products that nobody has written to.
   const handle = randomUUID();
   const rows = Array.from({ length: 110 }, (_, number) => `${handle}-${number},Blanket ${number},<p>Old ${number}</p>`);
-  await fetch(`${world.sandbox.url}/_sandbox/catalogue?shop=${second.shop}`, {
+  await fetch(`${testApp.sandbox.url}/_sandbox/catalogue?shop=${second.shop}`, {
     method: 'POST',
     body: `Handle,Title,Body (HTML)\n${rows.join('\n')}\n`,
   });
-  const products = await world.sandbox.products(second.shop);
+  const products = await testApp.sandbox.products(second.shop);
   const source = { type: 'ids_list' as const, ids: products.map(({ id }) => id) };
   const id = await theirs.start({ source, completionType: 'product_description' });
   await theirs.ended(id, 60_000);
@@ -109,15 +109,15 @@ test('many items are published in bulk, each product once, and conflicts are ski
   await second.call('changeProducts', {
     request: { products: [{ shopifyProductId: edited?.id ?? '', changes: [change] }], location: 'REPLACE' },
   });
-  const before = await world.sandbox.calls();
+  const before = await testApp.sandbox.calls();
   await second.call('writeBatch', { request: { batchId: id, location: 'ADD_BEFORE' } });
   const written = await theirs.updated(id);
-  const after = await world.sandbox.calls();
+  const after = await testApp.sandbox.calls();
   expect(written.update?.counts).toEqual({ total: 110, done: 109, failed: 0, conflict: 1 });
   const counted = (calls: typeof before, operation: string) => calls.platform?.[operation] ?? 0;
   expect(counted(after, 'bulkOperationRunMutation') - counted(before, 'bulkOperationRunMutation')).toBe(1);
   expect(counted(after, 'productUpdate') - counted(before, 'productUpdate')).toBe(0);
-  const stored = new Map((await world.sandbox.products(second.shop)).map((each) => [each.id, each.descriptionHtml]));
+  const stored = new Map((await testApp.sandbox.products(second.shop)).map((each) => [each.id, each.descriptionHtml]));
   for (const item of await theirs.items(id)) {
     const expected =
       item.productId === edited?.id ? '<p>By hand</p>' : `${item.after.description}\n${item.before.description}`;
@@ -180,7 +180,9 @@ test('an ad’s description is the ad’s alone: file, score and edit leave the 
 });
 
 test('a text beside the product’s own description is scored as it stands there, and alone once it is taken back', async () => {
-  const described = (await world.sandbox.products(merchant.shop)).find(({ descriptionHtml }) => descriptionHtml !== '');
+  const described = (await testApp.sandbox.products(merchant.shop)).find(
+    ({ descriptionHtml }) => descriptionHtml !== '',
+  );
   const source = { type: 'ids_list' as const, ids: [described?.id ?? ''] };
   const id = await batches.start({ source, completionType: 'product_description' });
   await batches.ended(id);

@@ -2,20 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BillingState } from '../../../../common/contract/billing.ts';
 import { sendWebhook } from '../../../../tests/support/http/send-webhook.ts';
-import { type Merchant, startWorld, type World } from '../../../../tests/support/world.ts';
+import { comeBackErased } from '../../../../tests/support/shops/erased-shop.ts';
+import { type Merchant, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 const basic = 'cw_paid_plan_OCT_23_BASIC';
 const pro = 'cw_paid_plan_OCT_23_PRO';
 const dayMs = 24 * 3_600_000;
 
-let world: World;
+let testApp: TestApp;
 let merchant: Merchant;
 beforeAll(async () => {
-  world = await startWorld();
+  testApp = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  merchant = await world.newcomer();
+  merchant = await testApp.newcomer();
 });
 
 const billing = async (): Promise<BillingState> => (await merchant.call('billing')).body;
@@ -65,7 +66,7 @@ async function scheduleSmallerPlan(): Promise<BillingState> {
 }
 
 const setCharge = (page: string, status: 'ACTIVE' | 'EXPIRED' | 'FROZEN') =>
-  world.sandbox.post(`subscription?shop=${merchant.shop}`, { id: chargeOf(page), status });
+  testApp.sandbox.post(`subscription?shop=${merchant.shop}`, { id: chargeOf(page), status });
 
 const chargeOf = (page: string) => page.match(/\/(\d+)\/confirm/)?.[1] ?? '';
 
@@ -90,7 +91,7 @@ describe('a newcomer', () => {
   test('who has completed onboarding does not see it again, nor do other staff', async () => {
     const before = await merchant.call('currentUser');
     const done = await merchant.call('completeOnboarding');
-    const after = await world.merchant({ shop: merchant.shop, user: 2 }).call('currentUser');
+    const after = await testApp.merchant({ shop: merchant.shop, user: 2 }).call('currentUser');
 
     expect(before.body.onboardingDone).toBe(false);
     expect([done.status, done.body]).toEqual([200, {}]);
@@ -121,14 +122,14 @@ describe('a newcomer', () => {
   });
 
   test('gets one charge for many concurrent requests with one key, and that key accepts no other request', async () => {
-    const before = (await world.sandbox.calls()).platform?.appSubscriptionCreate ?? 0;
+    const before = (await testApp.sandbox.calls()).platform?.appSubscriptionCreate ?? 0;
     const request = { type: basic, interval: 'year', idempotencyKey: randomUUID() } as const;
     const crowd = Array.from({ length: Number(process.env.CROWD ?? 100) });
     const answers = await Promise.all(crowd.map(() => merchant.call('changePlan', { request })));
 
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.redirectTo}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(200);
-    expect(((await world.sandbox.calls()).platform?.appSubscriptionCreate ?? 0) - before).toBe(1);
+    expect(((await testApp.sandbox.calls()).platform?.appSubscriptionCreate ?? 0) - before).toBe(1);
     const other = await merchant.call('changePlan', { request: { ...request, type: pro } });
     expect(other.status).toBe(409);
     expect(other.body).toMatchObject({ error: { code: 'idempotency_mismatch' } });
@@ -139,11 +140,11 @@ describe('a newcomer', () => {
     const id = `gid://shopify/AppSubscription/${chargeOf(page)}`;
     const payload = { app_subscription: { admin_graphql_api_id: id, status: 'ACTIVE' } };
     const message = { topic: 'app_subscriptions/update', shop: merchant.shop, payload };
-    const forged = await sendWebhook(world.url, { ...message, signature: 'AAAA' });
+    const forged = await sendWebhook(testApp.url, { ...message, signature: 'AAAA' });
     const delivery = randomUUID();
-    await sendWebhook(world.url, { ...message, id: delivery });
-    await sendWebhook(world.url, { ...message, id: delivery });
-    await fetch(`${world.url}/settings?charge_id=${chargeOf(page)}&shop=${merchant.shop}`);
+    await sendWebhook(testApp.url, { ...message, id: delivery });
+    await sendWebhook(testApp.url, { ...message, id: delivery });
+    await fetch(`${testApp.url}/settings?charge_id=${chargeOf(page)}&shop=${merchant.shop}`);
     await new Promise((resolve) => setTimeout(resolve, 1_500));
 
     const state = await billing();
@@ -183,7 +184,7 @@ describe('a subscriber', () => {
 
   test('sees prices reduced by a coupon, and concurrent requests with it create one charge', async () => {
     const code = `QUARTER-${randomUUID()}`.toUpperCase();
-    await world.operate(`coupon create ${code} --percent 25 --uses 1 --expires 2999-12-31`);
+    await testApp.operate(`coupon create ${code} --percent 25 --uses 1 --expires 2999-12-31`);
     const request = { type: basic, interval: 'month', code: code.toLowerCase(), idempotencyKey: randomUUID() } as const;
     const answers = await Promise.all(Array.from({ length: 8 }, () => merchant.call('changePlan', { request })));
     const pages = new Set(answers.map(({ body }) => body.redirectTo));
@@ -203,18 +204,18 @@ describe('a subscriber', () => {
 
   test('is told that an expired coupon is no longer valid', async () => {
     const code = `PAST-${randomUUID()}`.toUpperCase();
-    const said = await world.operate(`coupon create ${code} --tokens 5 --uses 3 --expires 2020-01-01`);
+    const said = await testApp.operate(`coupon create ${code} --tokens 5 --uses 3 --expires 2020-01-01`);
     const { status, body } = await merchant.call('activateCoupon', { request: { code } });
 
     expect(said).toContain('until 2020-01-01T23:59:59.999Z. That is in the past, so the code cannot be used.');
     expect([status, body]).toMatchObject([400, { error: { code: 'coupon_expired' } }]);
-    expect(await world.operate('coupon list')).toMatch(new RegExp(`${code} .+ expired`));
+    expect(await testApp.operate('coupon list')).toMatch(new RegExp(`${code} .+ expired`));
   });
 
   test('has nothing to confirm for their current plan, and its price is not reduced by a coupon', async () => {
     await takePlan(pro, 'year');
     const code = `HALF-${randomUUID()}`.toUpperCase();
-    await world.operate(`coupon create ${code} --percent 50 --uses 1 --expires 2999-12-31`);
+    await testApp.operate(`coupon create ${code} --percent 50 --uses 1 --expires 2999-12-31`);
     const { body: state } = await merchant.call('activateCoupon', { request: { code } });
     const { body } = await merchant.call('changePlan', { request: { type: pro, interval: 'year' } });
 
@@ -280,21 +281,11 @@ describe('a subscriber', () => {
   test('who uninstalls and reinstalls is on the free plan, with no second trial and no second free month', async () => {
     await merchant.call('completeOnboarding');
     await takePlan(pro, 'year', 'CONVERSION_POPUP');
-    const leave = () => world.sandbox.post(`uninstall?shop=${merchant.shop}`);
-    await leave();
+    await testApp.sandbox.post(`uninstall?shop=${merchant.shop}`);
     // Who asks in the moment of leaving is told that the shop has left.
     const left = await until(billing, ({ plan }) => plan?.id === 'free');
     // Two days later the platform has everything erased.
-    await leave();
-    await sendWebhook(world.url, {
-      topic: 'shop/redact',
-      shop: merchant.shop,
-      triggeredAt: new Date(Date.now() + 1_000),
-    });
-    await until(
-      async () => (await merchant.call('currentUser')).body.onboardingDone,
-      (isDone) => isDone === false,
-    );
+    await comeBackErased(testApp, merchant);
     const back = await until(billing, ({ plan }) => plan?.id === 'free');
 
     // What they have had is not promised to them again.

@@ -1,23 +1,23 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startWorld, type World } from '../../../../tests/support/world.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
-let world: World;
+let testApp: TestApp;
 beforeAll(async () => {
-  world = await startWorld();
+  testApp = await startTestApp();
 });
-afterEach(() => world.sandbox.faults({}));
-afterAll(() => world.close());
+afterEach(() => testApp.sandbox.faults({}));
+afterAll(() => testApp.close());
 
 const demo = 'demo.myshopify.com';
 const numberOf = (id: string) => Number(id.split('/').at(-1));
 
 test('a product is read from the store by its global id or its number', async () => {
-  const products = await world.sandbox.products(demo);
+  const products = await testApp.sandbox.products(demo);
   const product = products.find(({ descriptionHtml, seo, imageUrl }) => descriptionHtml && seo.title && imageUrl);
   if (!product) throw new Error('The sample store has no complete product');
 
-  const byId = await world.merchant().call('product', { query: { shopifyProductId: product.id } });
-  const byNumber = await world.merchant().call('product', { query: { shopifyProductId: numberOf(product.id) } });
+  const byId = await testApp.merchant().call('product', { query: { shopifyProductId: product.id } });
+  const byNumber = await testApp.merchant().call('product', { query: { shopifyProductId: numberOf(product.id) } });
 
   expect(byId.body.product).toMatchObject({
     id: product.id,
@@ -33,19 +33,21 @@ test('a product is read from the store by its global id or its number', async ()
 });
 
 test('a missing field of a product is an empty text', async () => {
-  const bare = (await world.sandbox.products(demo)).find(({ descriptionHtml, seo }) => !descriptionHtml && !seo.title);
+  const bare = (await testApp.sandbox.products(demo)).find(
+    ({ descriptionHtml, seo }) => !descriptionHtml && !seo.title,
+  );
   if (!bare) throw new Error('The sample store has no bare product');
 
-  const { body } = await world.merchant().call('product', { query: { shopifyProductId: bare.id } });
+  const { body } = await testApp.merchant().call('product', { query: { shopifyProductId: bare.id } });
 
   expect(body.product).toMatchObject({ description: '', descriptionHtml: '', metaTitle: '' });
 });
 
 test('a collection is returned with its first fifty products', async () => {
-  const [collection] = (await world.sandbox.collections(demo)).filter(({ productIds }) => productIds.length > 3);
+  const [collection] = (await testApp.sandbox.collections(demo)).filter(({ productIds }) => productIds.length > 3);
   if (!collection) throw new Error('The sample store has no collection');
 
-  const { body } = await world.merchant().call('collection', { query: { collectionId: collection.id } });
+  const { body } = await testApp.merchant().call('collection', { query: { collectionId: collection.id } });
 
   expect(body).toMatchObject({
     id: collection.id,
@@ -56,9 +58,9 @@ test('a collection is returned with its first fifty products', async () => {
 });
 
 test('unknown products and collections are not found, nor those of another shop', async () => {
-  const [foreign] = await world.sandbox.products('second.myshopify.com');
-  const merchant = world.merchant();
-  const isOurs = (await world.sandbox.products(demo)).some(({ id }) => id === foreign?.id);
+  const [foreign] = await testApp.sandbox.products('second.myshopify.com');
+  const merchant = testApp.merchant();
+  const isOurs = (await testApp.sandbox.products(demo)).some(({ id }) => id === foreign?.id);
   expect(isOurs).toBe(false);
 
   expect((await merchant.call('product', { query: { shopifyProductId: '999999999' } })).status).toBe(404);
@@ -67,9 +69,9 @@ test('unknown products and collections are not found, nor those of another shop'
 });
 
 test("every tag of the shop's products is listed once, in order", async () => {
-  const tags = new Set((await world.sandbox.products(demo)).flatMap((product) => product.tags));
+  const tags = new Set((await testApp.sandbox.products(demo)).flatMap((product) => product.tags));
 
-  const { body } = await world.merchant().call('shopTags');
+  const { body } = await testApp.merchant().call('shopTags');
 
   expect(body.toSorted()).toEqual([...tags].toSorted());
   expect(body).toEqual(
@@ -78,11 +80,11 @@ test("every tag of the shop's products is listed once, in order", async () => {
 });
 
 test('reads succeed although the platform fails, throttles and loses responses', { timeout: 60_000 }, async () => {
-  const [product] = await world.sandbox.products(demo);
-  const merchant = world.merchant();
+  const [product] = await testApp.sandbox.products(demo);
+  const merchant = testApp.merchant();
   await merchant.call('currentUser');
   // So rare that four failures in a row, after which a read gives up, do not happen.
-  await world.sandbox.faults({ platform: { errorRate: 0.08, throttleRate: 0.2, lostReplyRate: 0.05 } });
+  await testApp.sandbox.faults({ platform: { errorRate: 0.08, throttleRate: 0.2, lostReplyRate: 0.05 } });
 
   const statuses: number[] = [];
   for (let count = 0; count < 12; count += 1) {

@@ -1,4 +1,5 @@
-import { collection, product, shopTags } from '../../../../common/contract/targets.ts';
+import { collection, product, shopTags, tagCounts } from '../../../../common/contract/targets.ts';
+import { countTags } from '../../../usecases/catalogue/count-tags.ts';
 import { findCollection } from '../../../usecases/catalogue/find-collection.ts';
 import { findProduct } from '../../../usecases/catalogue/find-product.ts';
 import { listTags } from '../../../usecases/catalogue/list-tags.ts';
@@ -14,4 +15,6 @@ export const targetRoutes = {
   ),
 
   shopTags: route(shopTags, (_, { ports, caller }) => listTags(ports, caller.shopId)),
+
+  tagCounts: route(tagCounts, (_, { ports, caller }) => countTags(ports, caller.shopId)),
 };

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Request } from '../../../../common/contract/contract.ts';
-import { type Merchant, startWorld, type World } from '../../../../tests/support/world.ts';
+import { type Merchant, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
-let world: World;
+let testApp: TestApp;
 let merchant: Merchant;
 beforeAll(async () => {
-  world = await startWorld({ sandboxEnvironment: { SANDBOX_MODEL_PACE: 'pleasant' } });
-  merchant = world.merchant();
+  testApp = await startTestApp({ sandboxEnvironment: { SANDBOX_MODEL_PACE: 'pleasant' } });
+  merchant = testApp.merchant();
 });
-afterEach(() => world.sandbox.faults({}));
-afterAll(() => world.close());
+afterEach(() => testApp.sandbox.faults({}));
+afterAll(() => testApp.close());
 
 const ask: Request<'generate'> = {
   completionType: 'product_description',
@@ -19,7 +19,7 @@ const ask: Request<'generate'> = {
 const asStream = { headers: { Accept: 'text/event-stream' } };
 const remaining = async () => (await merchant.call('currentUser')).body.remainingCWInfo.remaining;
 
-const errors = () => world.log.filter((line) => line.includes('"level":50'));
+const errors = () => testApp.log.filter((line) => line.includes('"level":50'));
 
 interface StreamedEvent {
   event: string;
@@ -77,7 +77,7 @@ test('input errors are the result event of a stream', async () => {
 
 test('a model failure is a 502, or the last event of a stream, and costs nothing', { timeout: 60_000 }, async () => {
   const before = await remaining();
-  await world.sandbox.faults({ model: { errorRate: 1 } });
+  await testApp.sandbox.faults({ model: { errorRate: 1 } });
 
   const plain = await merchant.call('generate', { request: ask });
   const streamed = eventsIn(await (await merchant.send('generate', { request: ask, ...asStream })).text());
@@ -116,8 +116,8 @@ test('an input far too long to be counted is an input error, as long as the requ
 });
 
 test("a product or collection that is not the shop's own is not found, and costs nothing", async () => {
-  const [product] = await world.sandbox.products('second.myshopify.com');
-  const [collection] = await world.sandbox.collections('second.myshopify.com');
+  const [product] = await testApp.sandbox.products('second.myshopify.com');
+  const [collection] = await testApp.sandbox.collections('second.myshopify.com');
   const aboutCollection: Request<'generate'> = {
     ...ask,
     completionType: 'collection_description',
@@ -132,7 +132,7 @@ test("a product or collection that is not the shop's own is not found, and costs
 
   expect(answers.map(({ status }) => status)).toEqual([404, 404]);
   expect(await remaining()).toBe(before);
-  const [own] = await world.sandbox.collections('demo.myshopify.com');
+  const [own] = await testApp.sandbox.collections('demo.myshopify.com');
   const answer = await merchant.call('generate', { request: { ...aboutCollection, shopifyCollectionId: own?.id } });
   expect(answer.body.type).toBe('text');
 });
@@ -146,13 +146,51 @@ test('a broken request is refused before any stream begins', async () => {
   expect(await answer.json()).toMatchObject({ error: { fields: { completionType: expect.any(String) } } });
 });
 
+/** Reads a stream until the text shown has this share of the last whole text's length, and then disconnects. */
+async function stopAt(share: number): Promise<void> {
+  const leaving = new AbortController();
+  const answer = await merchant.send('generate', { request: ask, ...asStream, signal: leaving.signal });
+  const decoder = new TextDecoder();
+  let heard = '';
+  for await (const chunk of answer.body ?? []) {
+    heard += decoder.decode(chunk, { stream: true });
+    const shown = eventsIn(heard.slice(0, heard.lastIndexOf('\n\n'))).reduce(
+      (sum, { data }) => sum + String(data.text ?? '').length,
+      0,
+    );
+    if (shown >= share * wholeLength) break;
+  }
+  leaving.abort();
+}
+let wholeLength = 0;
+
+test('a text that is stopped is free before half of it was shown, and else charged and in the history', async () => {
+  const texts = async () => (await merchant.call('history', { query: { tab: 'generations' } })).body.entries.length;
+  const events = eventsIn(await (await merchant.send('generate', { request: ask, ...asStream })).text());
+  const deltas = events.filter(({ event }) => event === 'delta');
+  wholeLength = deltas.reduce((sum, { data }) => sum + String(data.text).length, 0);
+  const [before, textsBefore] = [await remaining(), await texts()];
+
+  await stopAt(0.2);
+  await vi.waitFor(async () => expect(await remaining()).toBe(before), { timeout: 15_000 });
+  expect(await texts()).toBe(textsBefore);
+
+  for (const share of [0.7, 0.99]) await stopAt(share);
+  await vi.waitFor(async () => expect(await texts()).toBe(textsBefore + 2), { timeout: 15_000 });
+  expect(await remaining()).toBe(before - 2);
+  const metrics = await (await fetch(`${testApp.url}/metrics`)).text();
+  expect(metrics).toMatch(/generations_stopped_total\{outcome="free"\} [1-9]/);
+  // The last text may be saved before the server notices that its reader has left.
+  expect(metrics).toMatch(/generations_stopped_total\{outcome="charged"\} [12]/);
+});
+
 test.each([
   ['a stream', asStream],
   ['a plain answer', {}],
 ])('a caller who disconnects while waiting for %s stops the work and pays nothing', async (_, options) => {
   const before = await remaining();
   const errorsBefore = errors();
-  await world.sandbox.faults({ model: { hangRate: 1 } });
+  await testApp.sandbox.faults({ model: { hangRate: 1 } });
   const leaving = new AbortController();
 
   const asking = merchant
@@ -166,3 +204,32 @@ test.each([
   await vi.waitFor(async () => expect(await remaining()).toBe(before), { timeout: 15_000 });
   expect(errors()).toEqual(errorsBefore);
 });
+
+test('a shop that stops one text after the other is asked to wait', async () => {
+  await testApp.sandbox.faults({ model: { hangRate: 1 } });
+  const stop = async (): Promise<number> => {
+    const leaving = new AbortController();
+    const before = await remaining();
+    const asking = merchant.send('generate', { request: ask, signal: leaving.signal }).then(
+      ({ status }) => status,
+      () => 0,
+    );
+    await Promise.race([
+      asking,
+      vi.waitFor(async () => expect(await remaining()).toBe(before - 1), { timeout: 15_000 }),
+    ]);
+    leaving.abort();
+    const status = await asking;
+    await vi.waitFor(async () => expect(await remaining()).toBe(before), { timeout: 15_000 });
+    return status;
+  };
+  const statuses: number[] = [];
+  while (statuses.length < 40 && statuses.at(-1) !== 429) statuses.push(await stop());
+
+  expect(statuses.at(-1)).toBe(429);
+  expect(statuses.length).toBeGreaterThan(20);
+  await testApp.sandbox.faults({});
+  const refused = await merchant.send('generate', { request: ask, ...asStream });
+  expect([refused.status, await refused.json()]).toMatchObject([429, { error: { code: 'too_many_stops' } }]);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+}, 120_000);

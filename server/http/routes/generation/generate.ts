@@ -18,7 +18,7 @@ export const generationRoutes = {
       });
       stream.send('result', http.checkResponses ? checkedResponse(generate, result) : result);
     } catch (error) {
-      if (!stream.isOpen && isAboutAccess(error)) {
+      if (!stream.isOpen && isRefusal(error)) {
         stream.abandon();
         throw error;
       }
@@ -32,6 +32,9 @@ export const generationRoutes = {
   }),
 };
 
-// The browser handles these only as a 401: it gets a fresh token, or asks the merchant for access.
-const isAboutAccess = (error: unknown): boolean =>
-  error instanceof Failure && ['session_invalid', 'shop_not_connected'].includes(error.code);
+// These need their status. After a 401 the browser gets a fresh token, or asks the merchant for access.
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Failure &&
+  ['session_invalid', 'FAILED_AUTHENTICATION', 'shop_not_connected', 'too_many_stops', 'too_many_requests'].includes(
+    error.code,
+  );

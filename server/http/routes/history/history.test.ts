@@ -4,19 +4,19 @@ import type { Query } from '../../../../common/contract/contract.ts';
 import { historyCsvPath } from '../../../../common/contract/routes.ts';
 import { batchesOf } from '../../../../tests/support/shops/batches.ts';
 import type { ProductInStore } from '../../../../tests/support/shops/sandbox.ts';
-import { type Merchant, startWorld, type World } from '../../../../tests/support/world.ts';
+import { type Merchant, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 const settings = { completionLength: 'S', language: 'en-US', tone: 'none', freeTextInstructions: '' } as const;
-let world: World;
+let testApp: TestApp;
 let merchant: Merchant;
 let product: ProductInStore;
 let generationId: string;
 let changeIds: string[];
 
 beforeAll(async () => {
-  world = await startWorld();
-  merchant = world.merchant();
-  const [first] = await world.sandbox.products(merchant.shop);
+  testApp = await startTestApp();
+  merchant = testApp.merchant();
+  const [first] = await testApp.sandbox.products(merchant.shop);
   if (!first) throw new Error('The sample store is empty');
   product = first;
   const written = await merchant.call('generate', {
@@ -35,13 +35,13 @@ beforeAll(async () => {
   });
   changeIds = change.body.changeIds;
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 const page = (query: Query<'history'>, who = merchant) => who.call('history', { query });
 
 async function csv(query: Record<string, string>, who = merchant): Promise<Response> {
   const headers = { authorization: `Bearer ${await who.sessionToken()}`, 'x-requested-with': 'XMLHttpRequest' };
-  return fetch(`${world.url}${historyCsvPath}?${new URLSearchParams(query)}`, { headers });
+  return fetch(`${testApp.url}${historyCsvPath}?${new URLSearchParams(query)}`, { headers });
 }
 
 test('generated texts, published changes and spent tokens are listed in three tabs', async () => {
@@ -129,15 +129,15 @@ test('cells that a spreadsheet would run as a formula are escaped', async () => 
 });
 
 test('another shop sees none of it', async () => {
-  const other = world.merchant({ shop: 'second.myshopify.com' });
+  const other = testApp.merchant({ shop: 'second.myshopify.com' });
   expect((await page({ tab: 'generations', targetId: product.id }, other)).body.entries).toEqual([]);
   expect((await (await csv({ tab: 'changes' }, other)).text()).trim().split('\n')).toHaveLength(1);
 });
 
 test('changes published from a batch and undone from it both have the origin batch', async () => {
-  const second = world.merchant({ shop: 'second.myshopify.com' });
+  const second = testApp.merchant({ shop: 'second.myshopify.com' });
   const batches = batchesOf(second);
-  const ids = (await world.sandbox.products(second.shop)).slice(0, 2).map(({ id }) => id);
+  const ids = (await testApp.sandbox.products(second.shop)).slice(0, 2).map(({ id }) => id);
   const ofBatch = async () => (await page({ tab: 'changes', origin: 'batch' }, second)).body.entries;
   const before = (await ofBatch()).length;
   const batchId = await batches.start({ source: { type: 'ids_list', ids } });
@@ -156,10 +156,81 @@ test('changes published from a batch and undone from it both have the origin bat
     { takesBack: false },
   ]);
   expect((await page({ tab: 'changes', origin: 'single' }, second)).body.entries).toEqual([]);
+
+  const grouped = async (tab: 'changes' | 'ledger') => (await page({ tab, grouped: 'true' }, second)).body.entries;
+  expect(await grouped('changes')).toMatchObject([
+    { takesBack: true, group: { changes: 2, products: 2, batchId } },
+    { takesBack: false, group: { changes: 2, products: 2, batchId } },
+  ]);
+  expect(await grouped('ledger')).toMatchObject([
+    { kind: 'hold', cause: { kind: 'batch', id: batchId }, line: { used: 2, reserved: 0 } },
+    { kind: 'grant', amount: 30 },
+  ]);
+  expect((await page({ tab: 'generations', batchId }, second)).body.entries).toHaveLength(2);
+  expect((await page({ tab: 'generations', batchId })).body.entries).toEqual([]);
+});
+
+test('in a grouped list a publish and an undo of several fields are one change each, which opens to its fields', async () => {
+  const { id } = (await testApp.sandbox.products(merchant.shop))[5] ?? product;
+  const content = ['seo-title', 'seo-description'] as const;
+  const changes = content.map((field) => ({ field, content: `New ${field}`, textType: 'text' as const }));
+  const published = await merchant.call('changeProducts', {
+    request: { products: [{ shopifyProductId: id, changes }], location: 'REPLACE' },
+  });
+  await merchant.call('revertChanges', { request: { changeIds: published.body.changeIds } });
+
+  const { entries } = (await page({ tab: 'changes', grouped: 'true' })).body;
+  const ofProduct = entries.filter((entry) => entry.tab === 'changes' && entry.target.id === id);
+  expect(ofProduct).toMatchObject([
+    { takesBack: true, group: { changes: 2, products: 1, batchId: null } },
+    { takesBack: false, status: 'reverted', group: { changes: 2, products: 1, batchId: null } },
+  ]);
+  const [undo] = ofProduct;
+  const groupId = undo?.tab === 'changes' ? undo.group?.id : undefined;
+  const fields = (await page({ tab: 'changes', groupId })).body.entries;
+  expect(fields).toMatchObject([{ takesBack: true }, { takesBack: true }]);
+  expect((await page({ tab: 'changes', groupId }, testApp.merchant({ shop: 'second.myshopify.com' }))).body).toEqual({
+    entries: [],
+    nextCursor: null,
+  });
+});
+
+test('in a grouped ledger a text is one line, and a text that was not written is none', async () => {
+  const newcomer = await testApp.newcomer();
+  const request = {
+    completionType: 'product_meta_fields' as const,
+    inputs: { product_name: 'Loden Lamp', product_description: 'Warm.', product_keywords: '' },
+    completionSettings: settings,
+  };
+  await newcomer.call('generate', { request });
+  await testApp.sandbox.faults({ model: { errorRate: 1 } });
+  expect((await newcomer.call('generate', { request })).status).toBe(502);
+  await testApp.sandbox.faults({});
+
+  const lines = (await page({ tab: 'ledger', grouped: 'true' }, newcomer)).body.entries;
+  expect(lines).toMatchObject([
+    {
+      kind: 'hold',
+      line: { used: 2, reserved: 0 },
+      about: { completionType: 'product_meta_fields', title: 'Loden Lamp' },
+    },
+    { kind: 'grant', amount: 30 },
+  ]);
+  const entries = (await page({ tab: 'ledger' }, newcomer)).body.entries;
+  expect(entries.map((entry) => entry.tab === 'ledger' && entry.kind)).toEqual([
+    'release',
+    'hold',
+    'charge',
+    'hold',
+    'grant',
+  ]);
+  const used = (await page({ tab: 'ledger', grouped: 'true', type: 'charge' }, newcomer)).body.entries;
+  expect(used).toHaveLength(1);
+  expect((await page({ tab: 'ledger', grouped: 'true', type: 'hold' }, newcomer)).body.entries).toEqual([]);
 });
 
 test('a text is found by an emoji or another symbol in the name of its product', async () => {
-  const newcomer = await world.newcomer();
+  const newcomer = await testApp.newcomer();
   await newcomer.call('generate', {
     request: {
       completionType: 'product_description',

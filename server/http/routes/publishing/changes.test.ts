@@ -3,27 +3,27 @@ import type { Request } from '../../../../common/contract/contract.ts';
 import { type LossyPlatform, startLossyPlatform } from '../../../../tests/support/http/lossy-platform.ts';
 import { editInStore } from '../../../../tests/support/shops/edit-in-store.ts';
 import type { ProductInStore } from '../../../../tests/support/shops/sandbox.ts';
-import { type Merchant, startWorld, type World } from '../../../../tests/support/world.ts';
+import { type Merchant, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 const demo = 'demo.myshopify.com';
-let world: World;
+let testApp: TestApp;
 let line: LossyPlatform;
 let merchant: Merchant;
 let unused: ProductInStore[];
 
 beforeAll(async () => {
-  world = await startWorld({
+  testApp = await startTestApp({
     platformProxy: async (platformUrl) => {
       line = await startLossyPlatform(platformUrl);
       return line.url;
     },
   });
-  merchant = world.merchant();
-  unused = (await world.sandbox.products(demo)).filter(({ descriptionHtml }) => descriptionHtml !== '');
+  merchant = testApp.merchant();
+  unused = (await testApp.sandbox.products(demo)).filter(({ descriptionHtml }) => descriptionHtml !== '');
 });
-afterEach(() => world.sandbox.faults({}));
+afterEach(() => testApp.sandbox.faults({}));
 afterAll(async () => {
-  await world.close();
+  await testApp.close();
   await line.stop();
 });
 
@@ -35,7 +35,7 @@ function aProduct(): ProductInStore {
 }
 
 const inStore = async (id: string): Promise<ProductInStore> => {
-  const found = (await world.sandbox.products(demo)).find((product) => product.id === id);
+  const found = (await testApp.sandbox.products(demo)).find((product) => product.id === id);
   if (!found) throw new Error(`${id} is not in the store`);
   return found;
 };
@@ -82,7 +82,7 @@ test.each([
 
 test('a whole product page is one write with a change for each field', async () => {
   const product = aProduct();
-  const updatesBefore = (await world.sandbox.calls()).platform?.productUpdate ?? 0;
+  const updatesBefore = (await testApp.sandbox.calls()).platform?.productUpdate ?? 0;
 
   const { body } = await write(product.id, [
     { field: 'product-name', content: 'A better name', textType: 'text' },
@@ -98,7 +98,7 @@ test('a whole product page is one write with a change for each field', async () 
     seo: { title: 'Better title', description: 'Better words' },
     tags: product.tags,
   });
-  expect((await world.sandbox.calls()).platform?.productUpdate).toBe(updatesBefore + 1);
+  expect((await testApp.sandbox.calls()).platform?.productUpdate).toBe(updatesBefore + 1);
 
   expect((await takeBack(body.changeIds)).body.reverted).toHaveLength(4);
   const after = await inStore(product.id);
@@ -122,7 +122,7 @@ test('what someone has changed since is left alone, and the rest is taken back',
   const [edited, untouched] = [aProduct(), aProduct()];
   const first = await write(edited.id, description('Ours.'));
   const second = await write(untouched.id, description('Ours.'));
-  await write(edited.id, description('Theirs.'), 'REPLACE', world.merchant({ user: 2 }));
+  await write(edited.id, description('Theirs.'), 'REPLACE', testApp.merchant({ user: 2 }));
 
   const { status, body } = await takeBack([...first.body.changeIds, ...second.body.changeIds]);
 
@@ -151,7 +151,7 @@ test('a write is taken back once', async () => {
   await takeBack(body.changeIds);
 
   expect((await takeBack(body.changeIds)).body.skipped).toEqual([
-    { changeId: body.changeIds[0], why: 'It was taken back before.' },
+    { changeId: body.changeIds[0], why: 'It has already been undone.' },
   ]);
 });
 
@@ -159,7 +159,7 @@ test("another shop's changes are not found, and nothing is taken back with them"
   const product = aProduct();
   const { body } = await write(product.id, description('Ours.'));
 
-  const foreign = await takeBack(body.changeIds, world.merchant({ shop: 'second.myshopify.com' }));
+  const foreign = await takeBack(body.changeIds, testApp.merchant({ shop: 'second.myshopify.com' }));
 
   expect(foreign.status).toBe(404);
   expect((await inStore(product.id)).descriptionHtml).toBe('<p>Ours.</p>');
@@ -182,15 +182,15 @@ test('one unknown product among several: nothing is written', async () => {
   expect((await inStore(product.id)).descriptionHtml).toBe(product.descriptionHtml);
 });
 
-test('an unknown generation is not found, and nothing is written', async () => {
+test.each([
+  ['generation', { generationId: 'never-written' }, {}],
+  ['generation of one field', {}, { generationId: 'never-written' }],
+])('an unknown %s is not found, and nothing is written', async (_, ofRequest, ofField) => {
   const product = aProduct();
+  const changes = description('Never.').map((change) => ({ ...change, ...ofField }));
 
   const { status } = await merchant.call('changeProducts', {
-    request: {
-      products: [{ shopifyProductId: product.id, changes: description('Never.') }],
-      location: 'REPLACE',
-      generationId: 'never-written',
-    },
+    request: { products: [{ shopifyProductId: product.id, changes }], location: 'REPLACE', ...ofRequest },
   });
 
   expect(status).toBe(404);
@@ -224,8 +224,8 @@ test("what the platform refuses is answered in the platform's own words, and rec
 });
 
 test("a collection's description is written and taken back", async () => {
-  const [collection] = await world.sandbox.collections(demo);
-  const now = async () => (await world.sandbox.collections(demo))[0]?.descriptionHtml;
+  const [collection] = await testApp.sandbox.collections(demo);
+  const now = async () => (await testApp.sandbox.collections(demo))[0]?.descriptionHtml;
 
   const { body } = await merchant.call('changeCollection', {
     request: {
@@ -264,7 +264,7 @@ test('a write that the platform never heard of is made again', async () => {
 test('a lost write never overwrites what someone wrote meanwhile', async () => {
   const product = aProduct();
   line.breakAt('ProductUpdate', 'before', () =>
-    editInStore(world.sandbox, product, { descriptionHtml: '<p>Theirs, meanwhile.</p>' }),
+    editInStore(testApp.sandbox, product, { descriptionHtml: '<p>Theirs, meanwhile.</p>' }),
   );
 
   const { status, body } = await write(product.id, description('Ours.'));
@@ -281,7 +281,7 @@ test('of two tabs that take a write back at once, one does and the other is told
   const answers = await Promise.all([takeBack(body.changeIds), takeBack(body.changeIds)]);
 
   expect(answers.map(({ body: { reverted, skipped } }) => [reverted.length, skipped[0]?.why]).sort()).toEqual([
-    [0, 'It was taken back before.'],
+    [0, 'It has already been undone.'],
     [1, undefined],
   ]);
   const told = await merchant.call('history', { query: { tab: 'changes', targetId: product.id } });
@@ -290,19 +290,19 @@ test('of two tabs that take a write back at once, one does and the other is told
 
 test('writes survive a throttling platform', async () => {
   const product = aProduct();
-  await world.sandbox.faults({ platform: { throttleRate: 0.5 } });
+  await testApp.sandbox.faults({ platform: { throttleRate: 0.5 } });
 
   for (let count = 0; count < 4; count += 1) {
     expect((await write(product.id, description(`Take ${count}.`))).status).toBe(200);
   }
-  await world.sandbox.faults({});
+  await testApp.sandbox.faults({});
 
   expect((await inStore(product.id)).descriptionHtml).toBe('<p>Take 3.</p>');
 });
 
 test('an access that is revoked between reading and writing is replaced unnoticed', async () => {
   const product = aProduct();
-  await world.sandbox.post(`revoke-tokens?shop=${demo}`);
+  await testApp.sandbox.post(`revoke-tokens?shop=${demo}`);
 
   expect((await write(product.id, description('Still here.'))).status).toBe(200);
   expect((await inStore(product.id)).descriptionHtml).toBe('<p>Still here.</p>');

@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { apiKey, apiSecret } from '../../../../tests/support/app-environment.ts';
 import { signedSessionToken } from '../../../../tests/support/http/signed-session-token.ts';
-import { startWorld, type World } from '../../../../tests/support/world.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
-let world: World;
+let testApp: TestApp;
 beforeAll(async () => {
-  world = await startWorld();
+  testApp = await startTestApp();
 });
-afterEach(() => world.sandbox.faults({}));
-afterAll(() => world.close());
+afterEach(() => testApp.sandbox.faults({}));
+afterAll(() => testApp.close());
 
-const platformCalls = async () => (await world.sandbox.calls()).platform ?? {};
+const platformCalls = async () => (await testApp.sandbox.calls()).platform ?? {};
 
 test('the first requests install the shop once, also when many arrive together, and identify the staff member', async () => {
-  const merchant = world.merchant();
+  const merchant = testApp.merchant();
 
   const [user, home, tags] = await Promise.all([
     merchant.call('currentUser'),
@@ -44,6 +44,7 @@ test('the first requests install the shop once, also when many arrive together, 
   });
   expect(home.body).toEqual({
     hasWriteProductsAuthorization: true,
+    openBatches: [],
     showConversionPopup: false,
     showCopyToClipboardPopup: true,
     widgets: { type: 'SHOP_INCOMPLETE', progress: expect.any(Number) },
@@ -54,7 +55,7 @@ test('the first requests install the shop once, also when many arrive together, 
 });
 
 test('later requests do not ask the platform for access again', async () => {
-  const merchant = world.merchant();
+  const merchant = testApp.merchant();
   await merchant.call('currentUser');
   const before = await platformCalls();
 
@@ -65,8 +66,8 @@ test('later requests do not ask the platform for access again', async () => {
 });
 
 test('each staff member has their own name and settings', async () => {
-  const owner = world.merchant({ user: 1 });
-  const other = world.merchant({ user: 2 });
+  const owner = testApp.merchant({ user: 1 });
+  const other = testApp.merchant({ user: 2 });
   const settings = {
     completionLength: 'L',
     language: 'de',
@@ -90,9 +91,9 @@ test('each staff member has their own name and settings', async () => {
 });
 
 test('a shop cannot read the data of another shop', async () => {
-  await world.merchant().call('saveKeyVal', { request: { key: 'seen_cards', value: '{"welcome":"2026-11-15"}' } });
+  await testApp.merchant().call('saveKeyVal', { request: { key: 'seen_cards', value: '{"welcome":"2026-11-15"}' } });
 
-  const { body } = await world.merchant({ shop: 'second.myshopify.com' }).call('currentUser');
+  const { body } = await testApp.merchant({ shop: 'second.myshopify.com' }).call('currentUser');
 
   expect(body.allKeyVals.seen_cards).toEqual({});
 });
@@ -100,8 +101,8 @@ test('a shop cannot read the data of another shop', async () => {
 test('a setting with half an emoji is saved with a replacement character', async () => {
   const value = JSON.stringify({ 'cut \ud83d and \0': '2026-11-15' });
 
-  expect((await world.merchant().call('saveKeyVal', { request: { key: 'seen_cards', value } })).status).toBe(200);
-  expect((await world.merchant().call('currentUser')).body.allKeyVals.seen_cards).toEqual({
+  expect((await testApp.merchant().call('saveKeyVal', { request: { key: 'seen_cards', value } })).status).toBe(200);
+  expect((await testApp.merchant().call('currentUser')).body.allKeyVals.seen_cards).toEqual({
     'cut \ufffd and ': '2026-11-15',
   });
 });
@@ -113,16 +114,16 @@ test.each([
   ['ranking_popup_status', '[1]'],
   ['ranking_popup_status', `${'{"a":'.repeat(20)}1${'}'.repeat(20)}`],
 ] as const)('%s cannot be %s', async (key, value) => {
-  const { status, body } = await world.merchant().call('saveKeyVal', { request: { key, value } });
+  const { status, body } = await testApp.merchant().call('saveKeyVal', { request: { key, value } });
 
   expect(status).toBe(400);
   expect(body).toMatchObject({ error: { fields: { value: expect.any(String) } } });
 });
 
 test.each(['revoke-tokens', 'expire-tokens'])('after %s the merchant notices nothing', async (door) => {
-  const merchant = world.merchant();
+  const merchant = testApp.merchant();
   await merchant.call('currentUser');
-  await world.sandbox.post(`${door}?shop=${merchant.shop}`);
+  await testApp.sandbox.post(`${door}?shop=${merchant.shop}`);
 
   const answers = await Promise.all([
     merchant.call('shopTags'),
@@ -134,9 +135,9 @@ test.each(['revoke-tokens', 'expire-tokens'])('after %s the merchant notices not
 });
 
 test('expired access is renewed once, with its refresh token, for all concurrent requests', async () => {
-  const merchant = world.merchant();
+  const merchant = testApp.merchant();
   await merchant.call('shopTags');
-  await world.sandbox.post(`expire-tokens?shop=${merchant.shop}`);
+  await testApp.sandbox.post(`expire-tokens?shop=${merchant.shop}`);
   const before = (await platformCalls()).access_token ?? 0;
 
   await Promise.all(Array.from({ length: 8 }, () => merchant.call('shopTags')));
@@ -147,28 +148,31 @@ test('expired access is renewed once, with its refresh token, for all concurrent
 test('where the platform grants no access, the merchant is sent to where it can be granted', async () => {
   const token = signedSessionToken({ apiKey, apiSecret }, { shop: 'unknown-shop.myshopify.com' });
 
-  const { status, headers, body } = await world.merchant().call('currentUser', { token });
+  const { status, headers, body } = await testApp.merchant().call('currentUser', { token });
 
   expect(status).toBe(401);
   expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
-  expect(body).toBe(`oauth-begin:${world.sandbox.url}/store/unknown-shop/oauth/install?client_id=${apiKey}`);
+  expect(body).toBe(`oauth-begin:${testApp.sandbox.url}/store/unknown-shop/oauth/install?client_id=${apiKey}`);
 });
 
 test('a session token that the platform refuses is requested again from the browser', async () => {
   const token = signedSessionToken({ apiKey, apiSecret }, { shop: 'demo.myshopify.com', staffId: '4711' });
 
-  const { status, headers } = await world.merchant().call('currentUser', { token });
+  const { status, headers, body } = await testApp.merchant().call('currentUser', { token });
 
-  expect(status).toBe(401);
+  expect([status, body]).toEqual([
+    401,
+    { error: { code: 'FAILED_AUTHENTICATION', message: 'Failed to authorize request.' } },
+  ]);
   expect(headers.get('x-shopify-retry-invalid-session-request')).toBe('1');
 });
 
 test('shop, staff and settings survive a restart', async () => {
-  const merchant = world.merchant();
+  const merchant = testApp.merchant();
   await merchant.call('saveKeyVal', { request: { key: 'seen_cards', value: '{"tour":"2026-11-15"}' } });
   const before = (await platformCalls()).access_token;
 
-  await world.restart();
+  await testApp.restart();
 
   expect((await merchant.call('currentUser')).body.allKeyVals.seen_cards).toEqual({ tour: '2026-11-15' });
   expect((await merchant.call('shopTags')).status).toBe(200);
@@ -176,9 +180,9 @@ test('shop, staff and settings survive a restart', async () => {
 });
 
 test('a failing platform causes a 502 only for requests that need it', async () => {
-  const merchant = world.merchant();
+  const merchant = testApp.merchant();
   await merchant.call('currentUser');
-  await world.sandbox.faults({ platform: { errorRate: 1 } });
+  await testApp.sandbox.faults({ platform: { errorRate: 1 } });
 
   const tags = await merchant.call('shopTags');
 

@@ -5,7 +5,7 @@ import { freshPostgres } from '../../../../tests/support/databases/databases.ts'
 import { type LossyPlatform, startLossyPlatform } from '../../../../tests/support/http/lossy-platform.ts';
 import { sendWebhook } from '../../../../tests/support/http/send-webhook.ts';
 import { aBatch, batchesOf, grantTokens } from '../../../../tests/support/shops/batches.ts';
-import { startWorld } from '../../../../tests/support/world.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { rowsOf } from '../../../store/database/database.ts';
 import { openPostgres } from '../../../store/database/postgres-database.ts';
 
@@ -15,7 +15,7 @@ const patience = { timeout: 15_000, interval: 100 };
 async function aShopInTheMiddle() {
   const url = await freshPostgres();
   let line: LossyPlatform | undefined;
-  const world = await startWorld({
+  const testApp = await startTestApp({
     database: url,
     platformProxy: async (platformUrl) => {
       line = await startLossyPlatform(platformUrl);
@@ -26,11 +26,11 @@ async function aShopInTheMiddle() {
   const lossy = line;
   const database = await openPostgres(url, () => {});
   onTestFinished(async () => {
-    await world.close();
+    await testApp.close();
     await lossy.stop();
     await database.close();
   });
-  const merchant = world.merchant();
+  const merchant = testApp.merchant();
   const { shop } = merchant;
   const select = <Row>(statement: ReturnType<typeof sql>) => database.acrossShops((db) => rowsOf<Row>(db, statement));
   const tables = await select<{ name: string }>(
@@ -38,11 +38,11 @@ async function aShopInTheMiddle() {
       where table_schema = 'public' and column_name = 'shop_id' order by 1`,
   );
   return {
-    world,
+    testApp,
     line: lossy,
     merchant,
     batches: batchesOf(merchant),
-    products: await world.sandbox.products(shop),
+    products: await testApp.sandbox.products(shop),
     select,
     comesIn: async () => {
       await merchant.call('currentUser');
@@ -51,7 +51,7 @@ async function aShopInTheMiddle() {
       await grantTokens(url, shop, 200);
       await select(sql`insert into feature_flags (shop_id, staff_id, flag) values (${shop}, '1', 'reset_shop')`);
     },
-    uninstall: () => world.sandbox.post(`uninstall?shop=${shop}`),
+    uninstall: () => testApp.sandbox.post(`uninstall?shop=${shop}`),
     hasLeft: async () =>
       (await select(sql`select from shops where shop_id = ${shop} and uninstalled_at is not null`)).length > 0,
     /** How many rows each table has of the shop, where it has any. */
@@ -65,6 +65,10 @@ async function aShopInTheMiddle() {
       }
       return Object.fromEntries(counted);
     },
+    /** Rows of the queue and of the request counts that name the shop. */
+    namedElsewhere: (domain: string) =>
+      select(sql`select 'job' as what, data::text as row from pgboss.job j where j::text like ${`%${domain}%`}
+        union all select 'count', key from request_counts where key like ${`%${domain}%`}`),
     jobsUnderWay: async () =>
       (await select<{ name: string }>(sql`select name from pgboss.job where state = 'active'`)).map(({ name }) => name),
   };
@@ -81,10 +85,11 @@ const titleOf = (shopifyProductId: string) => ({
 });
 
 test('a shop that is erased while work runs has no row in any table, also after that work has ended', async () => {
-  const { world, line, merchant, batches, products, comesIn, uninstall, rows, jobsUnderWay } = await aShopInTheMiddle();
+  const { testApp, line, merchant, batches, products, comesIn, uninstall, rows, namedElsewhere, jobsUnderWay } =
+    await aShopInTheMiddle();
   const { shop } = merchant;
   const [first, second, third, fourth] = products.map(({ id }) => id);
-  const [collection] = await world.sandbox.collections(shop);
+  const [collection] = await testApp.sandbox.collections(shop);
   await comesIn();
   const written = await batches.start({ source: { type: 'ids_list', ids: [first ?? '', second ?? ''] } });
   await batches.ended(written);
@@ -94,7 +99,7 @@ test('a shop that is erased while work runs has no row in any table, also after 
   );
   const reached = (call: string, times = 1) =>
     expect.poll(() => held.waiting.filter((each) => each === call).length, patience).toBeGreaterThanOrEqual(times);
-  await world.sandbox.faults({ model: { latencyMs: 60_000 } });
+  await testApp.sandbox.faults({ model: { latencyMs: 60_000 } });
   const asked: Promise<unknown>[] = [];
   const ask = (...call: Parameters<typeof merchant.call>) => void asked.push(merchant.call(...call));
   ask('generate', {
@@ -110,7 +115,7 @@ test('a shop that is erased while work runs has no row in any table, also after 
   ask('changeProducts', { request: titleOf(third ?? '') });
   await reached('ProductUpdate', 2);
   const changed = { topic: 'products/update', shop, payload: { id: Number(fourth?.split('/').at(-1)) } };
-  await sendWebhook(world.url, changed);
+  await sendWebhook(testApp.url, changed);
   await reached('ProductsById');
   ask('changePlan', { request: { type: 'cw_paid_plan_OCT_23_PRO', interval: 'month' } });
   await reached('SubscriptionCreate');
@@ -118,7 +123,7 @@ test('a shop that is erased while work runs has no row in any table, also after 
   await reached('BulkQuery');
   ask('startBatch', { request: aBatch({ source: { type: 'collection', id: collection?.id ?? '' } }) });
   await reached('CollectionHead');
-  asked.push(world.merchant({ user: 2 }).call('currentUser'));
+  asked.push(testApp.merchant({ user: 2 }).call('currentUser'));
   await reached('online-access-token');
   const before = await rows();
   expect(Object.keys(before)).toEqual(
@@ -134,16 +139,20 @@ test('a shop that is erased while work runs has no row in any table, also after 
   );
 
   await uninstall();
-  await sendWebhook(world.url, { topic: 'shop/redact', shop });
+  await sendWebhook(testApp.url, { topic: 'shop/redact', shop });
 
   await expect.poll(rows, patience).toEqual({});
   held.release();
-  await world.sandbox.faults({});
-  await sendWebhook(world.url, changed);
-  await sendWebhook(world.url, { topic: 'customers/redact', shop });
+  await testApp.sandbox.faults({});
+  await sendWebhook(testApp.url, changed);
+  await sendWebhook(testApp.url, { topic: 'customers/redact', shop });
   await Promise.all(asked);
   await expect.poll(jobsUnderWay, patience).toEqual([]);
   await expect.poll(rows, patience).toEqual({});
+  // The counts of requests are shared half a second later.
+  await sendWebhook(testApp.url, { topic: 'bulk_operations/finish', shop });
+  await sendWebhook(testApp.url, { topic: 'shop/redact', shop });
+  await expect.poll(() => namedElsewhere(shop), patience).toEqual([]);
 }, 120_000);
 
 test.each([
@@ -152,10 +161,10 @@ test.each([
 ])(
   'a shop that leaves while it %s keeps no access',
   async (_, call, isKnown) => {
-    const { world, line, merchant, products, select, comesIn, uninstall, hasLeft, jobsUnderWay } =
+    const { testApp, line, merchant, products, select, comesIn, uninstall, hasLeft, jobsUnderWay } =
       await aShopInTheMiddle();
     if (isKnown) await comesIn();
-    await world.sandbox.post(`expire-tokens?shop=${merchant.shop}`);
+    await testApp.sandbox.post(`expire-tokens?shop=${merchant.shop}`);
     const held = line.delayReplies(new RegExp(call));
     const asked = merchant.call('changeProducts', { request: titleOf(products[0]?.id ?? '') });
     await expect.poll(() => held.waiting, patience).not.toEqual([]);
@@ -177,7 +186,7 @@ test.each([
 );
 
 test('work that was running when a shop uninstalled changes nothing, neither then nor after a reinstall', async () => {
-  const { world, line, merchant, batches, products, select, comesIn, uninstall, hasLeft, rows, jobsUnderWay } =
+  const { testApp, line, merchant, batches, products, select, comesIn, uninstall, hasLeft, rows, jobsUnderWay } =
     await aShopInTheMiddle();
   const { shop } = merchant;
   const ids = products.map(({ id }) => id);
@@ -186,13 +195,17 @@ test('work that was running when a shop uninstalled changes nothing, neither the
   await batches.ended(written);
   await merchant.call('changePlan', { request: { type: 'cw_paid_plan_OCT_23_PRO', interval: 'month' } });
   const looking = line.delayReplies(/\bProductsById\b/);
-  await sendWebhook(world.url, { topic: 'products/update', shop, payload: { id: Number(ids[30]?.split('/').at(-1)) } });
+  await sendWebhook(testApp.url, {
+    topic: 'products/update',
+    shop,
+    payload: { id: Number(ids[30]?.split('/').at(-1)) },
+  });
   await expect.poll(() => looking.waiting, patience).toHaveLength(1);
   const reading = line.delayReplies(/\bBulkQuery\b/);
   await merchant.call('resetShop');
   await expect.poll(() => reading.waiting, patience).toHaveLength(1);
   const starting = line.delayReplies(/\bCollectionHead\b/);
-  const [collection] = await world.sandbox.collections(shop);
+  const [collection] = await testApp.sandbox.collections(shop);
   const late = merchant.call('startBatch', {
     request: aBatch({ source: { type: 'collection', id: collection?.id ?? '' } }),
   });
@@ -214,7 +227,7 @@ test('work that was running when a shop uninstalled changes nothing, neither the
   const tokens = await batches.tokens();
   expect((await merchant.call('currentUser')).body.plan.id).toBe('free');
   const before = (await batches.state(written)).update;
-  const texts = async () => (await world.sandbox.products(shop)).map(({ seo }) => seo.title);
+  const texts = async () => (await testApp.sandbox.products(shop)).map(({ seo }) => seo.title);
   const inStore = await texts();
   writing.release();
   starting.release();

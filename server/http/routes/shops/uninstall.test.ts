@@ -4,34 +4,34 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { PaidPlanId } from '../../../../common/pricing/plans.ts';
 import { freshPostgres } from '../../../../tests/support/databases/databases.ts';
 import { batchesOf, grantTokens } from '../../../../tests/support/shops/batches.ts';
-import { startWorld } from '../../../../tests/support/world.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { rowsOf } from '../../../store/database/database.ts';
 import { openPostgres } from '../../../store/database/postgres-database.ts';
 
 test('an uninstall ends the batch of the shop: no more requests to the store, and unused tokens are released', async () => {
   const url = await freshPostgres();
-  const world = await startWorld({ database: url });
-  onTestFinished(() => world.close());
+  const testApp = await startTestApp({ database: url });
+  onTestFinished(() => testApp.close());
   const database = await openPostgres(url, () => {});
-  const merchant = world.merchant();
+  const merchant = testApp.merchant();
   const batches = batchesOf(merchant);
-  const ids = (await world.sandbox.products(merchant.shop)).map(({ id }) => id).slice(0, 60);
+  const ids = (await testApp.sandbox.products(merchant.shop)).map(({ id }) => id).slice(0, 60);
   await merchant.call('currentUser');
   await grantTokens(url, merchant.shop, 100);
-  await world.sandbox.faults({ model: { latencyMs: 4_000 } });
+  await testApp.sandbox.faults({ model: { latencyMs: 4_000 } });
   const id = await batches.start({ source: { type: 'ids_list', ids } });
   await batches.until(id, ({ counts }) => counts.ready > 0);
 
-  await world.sandbox.post(`uninstall?shop=${merchant.shop}`);
+  await testApp.sandbox.post(`uninstall?shop=${merchant.shop}`);
 
   const hasLeft = () =>
     database.acrossShops((db) => rowsOf(db, sql`select from shops where uninstalled_at is not null`));
   await expect.poll(hasLeft, { timeout: 20_000 }).toHaveLength(1);
   // A call that was under way in that moment comes to its end.
   await wait(1_000);
-  const { platform: asked } = await world.sandbox.calls();
+  const { platform: asked } = await testApp.sandbox.calls();
   await wait(2_000);
-  expect((await world.sandbox.calls()).platform).toEqual(asked);
+  expect((await testApp.sandbox.calls()).platform).toEqual(asked);
   // Its staff open the app again, which connects the shop anew.
   const { status, counts, tokens } = await batches.state(id);
   expect(status).toBe('cancelled');
@@ -41,9 +41,9 @@ test('an uninstall ends the batch of the shop: no more requests to the store, an
 }, 60_000);
 
 test('a reinstalled shop is synced again and can subscribe again', async () => {
-  const world = await startWorld();
-  onTestFinished(() => world.close());
-  const merchant = world.merchant();
+  const testApp = await startTestApp();
+  onTestFinished(() => testApp.close());
+  const merchant = testApp.merchant();
   const subscribe = async (type: PaidPlanId) => {
     const { body } = await merchant.call('changePlan', { request: { type, interval: 'month' } });
     const answer = await fetch(body.redirectTo ?? '', {
@@ -59,18 +59,18 @@ test('a reinstalled shop is synced again and can subscribe again', async () => {
   await subscribe('cw_paid_plan_OCT_23_PRO');
   await expect.poll(plan, { timeout: 50_000 }).toBe('cw_paid_plan_OCT_23_PRO');
   await expect.poll(titles, { timeout: 50_000 }).toHaveLength(50);
-  const [first] = await world.sandbox.products(merchant.shop);
+  const [first] = await testApp.sandbox.products(merchant.shop);
   const changes = [{ field: 'product-name' as const, content: 'A Name of Ours', textType: 'text' as const }];
   await merchant.call('changeProducts', {
     request: { products: [{ shopifyProductId: first?.id ?? '', changes }], location: 'REPLACE' },
   });
   await expect.poll(titles, { timeout: 50_000 }).toContain('A Name of Ours');
 
-  await world.sandbox.post('reset');
+  await testApp.sandbox.post('reset');
   // Changed longer ago than what we have of it, and true all the same.
   await expect.poll(titles, { timeout: 50_000 }).toContain(first?.title);
-  await world.sandbox.post('reset');
-  await fetch(`${world.sandbox.url}/_sandbox/catalogue?shop=${merchant.shop}`, {
+  await testApp.sandbox.post('reset');
+  await fetch(`${testApp.sandbox.url}/_sandbox/catalogue?shop=${merchant.shop}`, {
     method: 'POST',
     body: 'Handle,Title\nonly,The Only One\n',
   });
@@ -82,18 +82,18 @@ test('a reinstalled shop is synced again and can subscribe again', async () => {
 }, 180_000);
 
 test('a reinstalled shop still sees when its products were last published, because its versions were kept', async () => {
-  const world = await startWorld();
-  onTestFinished(() => world.close());
-  const merchant = world.merchant();
+  const testApp = await startTestApp();
+  onTestFinished(() => testApp.close());
+  const merchant = testApp.merchant();
   const written = async () => {
     const { rows } = (await merchant.call('productTablePage', { request: { limit: 250 } })).body;
     return rows.flatMap(({ id, lastWrittenAt }) => (lastWrittenAt ? [[id, lastWrittenAt]] : []));
   };
-  const readings = async () => (await world.sandbox.calls()).platform?.bulkOperationRunQuery ?? 0;
+  const readings = async () => (await testApp.sandbox.calls()).platform?.bulkOperationRunQuery ?? 0;
   const isRead = async () => (await merchant.call('home')).body.widgets.type === 'STATS';
   await merchant.call('currentUser');
   await expect.poll(isRead, { timeout: 50_000 }).toBe(true);
-  const [first] = await world.sandbox.products(merchant.shop);
+  const [first] = await testApp.sandbox.products(merchant.shop);
   const changes = [{ field: 'seo-title' as const, content: 'A Title of Ours', textType: 'text' as const }];
   await merchant.call('changeProducts', {
     request: { products: [{ shopifyProductId: first?.id ?? '', changes }], location: 'REPLACE' },
@@ -102,7 +102,7 @@ test('a reinstalled shop still sees when its products were last published, becau
   expect(id).toBe(first?.id);
 
   const before = await readings();
-  await world.sandbox.post(`uninstall?shop=${merchant.shop}`);
+  await testApp.sandbox.post(`uninstall?shop=${merchant.shop}`);
   // Asking connects the shop anew, once it is known to have left.
   const isReadAnew = async () => {
     const isBegun = (await readings()) > before;

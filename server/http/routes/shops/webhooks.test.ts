@@ -2,27 +2,28 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { apiSecret } from '../../../../tests/support/app-environment.ts';
 import { sendWebhook } from '../../../../tests/support/http/send-webhook.ts';
-import { startWorld, type World } from '../../../../tests/support/world.ts';
+import { comeBackErased } from '../../../../tests/support/shops/erased-shop.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
-let world: World;
+let testApp: TestApp;
 beforeAll(async () => {
-  world = await startWorld();
+  testApp = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 const demo = 'demo.myshopify.com';
-const exchanges = async () => (await world.sandbox.calls()).platform?.access_token ?? 0;
+const exchanges = async () => (await testApp.sandbox.calls()).platform?.access_token ?? 0;
 
 /** The shop's next call has to ask for access again: what it had is forgotten. */
 async function hasForgottenAccess(): Promise<boolean> {
   const before = await exchanges();
-  await world.merchant().call('currentUser');
+  await testApp.merchant().call('currentUser');
   return (await exchanges()) > before;
 }
 
 /** How many messages of a topic have ended so, as the metrics say it. */
 async function received(topic: string, outcome: string): Promise<number> {
-  const metrics = await (await fetch(`${world.url}/metrics`)).text();
+  const metrics = await (await fetch(`${testApp.url}/metrics`)).text();
   const [, counted = ''] = metrics.split(`webhooks_received_total{topic="${topic}",outcome="${outcome}"} `);
   return Number.parseInt(counted, 10) || 0;
 }
@@ -33,9 +34,9 @@ test.each([
   ['a hex one', createHmac('sha256', apiSecret).update('{}').digest('hex')],
   ['that of another body', createHmac('sha256', apiSecret).update('{"a":1}').digest('base64')],
 ])('a message whose signature is %s is refused and changes nothing', async (_, signature) => {
-  await world.merchant().call('currentUser');
+  await testApp.merchant().call('currentUser');
 
-  const answer = await sendWebhook(world.url, { topic: 'app/uninstalled', shop: demo, signature });
+  const answer = await sendWebhook(testApp.url, { topic: 'app/uninstalled', shop: demo, signature });
 
   expect(answer.status).toBe(401);
   expect(await hasForgottenAccess()).toBe(false);
@@ -43,7 +44,7 @@ test.each([
 
 test('the signature covers the raw bytes of the body', async () => {
   const body = '{ "title":  "Käse \\u00e9",\n"n": 1.0 }';
-  const answer = await fetch(`${world.url}/webhooks/shopify`, {
+  const answer = await fetch(`${testApp.url}/webhooks/shopify`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
@@ -62,28 +63,41 @@ test.each([
   ['a shop that is none', { topic: 'app/uninstalled', shop: 'evil.example' }],
   ['a topic that is none', { topic: 'DROP TABLE', shop: demo }],
 ])('%s is refused', async (_, webhook) => {
-  expect((await sendWebhook(world.url, webhook)).status).toBe(400);
+  expect((await sendWebhook(testApp.url, webhook)).status).toBe(400);
+});
+
+test.each([
+  ['shop/redact', { shop_domain: 'second.myshopify.com' }],
+  ['app/uninstalled', { myshopify_domain: 'second.myshopify.com' }],
+])('a %s whose signed body names another shop than its header is refused', async (topic, payload) => {
+  expect((await sendWebhook(testApp.url, { topic, shop: demo, payload })).status).toBe(401);
+  expect((await sendWebhook(testApp.url, { topic: 'products/update', shop: demo, payload: { id: 1 } })).status).toBe(
+    200,
+  );
 });
 
 test('an uninstalled shop loses its access, and connects again when it returns', async () => {
-  await world.merchant().call('currentUser');
+  await testApp.merchant().call('currentUser');
 
-  const answer = await sendWebhook(world.url, { topic: 'app/uninstalled', shop: demo });
+  await testApp.sandbox.post(`uninstall?shop=${demo}`);
 
-  expect(answer.status).toBe(200);
   await vi.waitFor(async () => expect(await hasForgottenAccess()).toBe(true), { timeout: 15_000, interval: 300 });
-  expect((await world.merchant().call('home')).status).toBe(200);
+  expect((await testApp.merchant().call('home')).status).toBe(200);
 });
 
 test('a delivery that is sent several times is handled once', async () => {
   const webhook = { topic: 'app/uninstalled', shop: demo, id: randomUUID() };
-  await world.merchant().call('currentUser');
-  await sendWebhook(world.url, webhook);
+  await testApp.merchant().call('currentUser');
+  await testApp.sandbox.post(`uninstall?shop=${demo}`);
+  await sendWebhook(testApp.url, webhook);
   await vi.waitFor(async () => expect(await hasForgottenAccess()).toBe(true), { timeout: 15_000, interval: 300 });
 
+  // The platform's own message about the uninstall is handled as well. Then the shop comes back.
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  await testApp.merchant().call('currentUser');
   const before = await received('app/uninstalled', 'repeated');
 
-  for (let count = 0; count < 3; count += 1) expect((await sendWebhook(world.url, webhook)).status).toBe(200);
+  for (let count = 0; count < 3; count += 1) expect((await sendWebhook(testApp.url, webhook)).status).toBe(200);
 
   expect(await received('app/uninstalled', 'repeated')).toBe(before + 3);
   await new Promise((resolve) => setTimeout(resolve, 2_000));
@@ -91,32 +105,29 @@ test('a delivery that is sent several times is handled once', async () => {
 });
 
 test('an uninstall webhook from before the reinstall is ignored', async () => {
-  await world.merchant().call('currentUser');
+  await testApp.merchant().call('currentUser');
 
-  await sendWebhook(world.url, { topic: 'app/uninstalled', shop: demo, triggeredAt: new Date('2020-01-01') });
+  await sendWebhook(testApp.url, { topic: 'app/uninstalled', shop: demo, triggeredAt: new Date('2020-01-01') });
 
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   expect(await hasForgottenAccess()).toBe(false);
 });
 
 test('a shop that was erased at the request of the platform starts from the beginning', async () => {
-  const merchant = world.merchant({ shop: 'second.myshopify.com' });
+  const merchant = testApp.merchant({ shop: 'second.myshopify.com' });
   await merchant.call('saveKeyVal', { request: { key: 'got_offer', value: 'true' } });
-  await sendWebhook(world.url, { topic: 'app/uninstalled', shop: merchant.shop });
+  await merchant.call('completeOnboarding');
 
-  await sendWebhook(world.url, { topic: 'shop/redact', shop: merchant.shop });
+  await comeBackErased(testApp, merchant);
 
-  await vi.waitFor(async () => expect((await merchant.call('currentUser')).body.allKeyVals.got_offer).toBe(false), {
-    timeout: 15_000,
-    interval: 1_000,
-  });
+  expect((await merchant.call('currentUser')).body.allKeyVals.got_offer).toBe(false);
 });
 
 test('a shop that revokes write access sees that on the home screen and can grant it again', async () => {
-  const merchant = world.merchant();
+  const merchant = testApp.merchant();
   const hasLeave = async () => (await merchant.call('home')).body.hasWriteProductsAuthorization;
   const tell = (current: unknown) =>
-    sendWebhook(world.url, { topic: 'app/scopes_update', shop: demo, payload: { id: 1, previous: [], current } });
+    sendWebhook(testApp.url, { topic: 'app/scopes_update', shop: demo, payload: { id: 1, previous: [], current } });
   expect(await hasLeave()).toBe(true);
 
   expect((await tell(['read_products'])).status).toBe(200);
@@ -132,7 +143,7 @@ test('a shop that revokes write access sees that on the home screen and can gran
   await tell(['read_products', 'write_products']);
   await vi.waitFor(async () => expect(await hasLeave()).toBe(true), { timeout: 15_000, interval: 200 });
   await tell('nonsense');
-  await sendWebhook(world.url, {
+  await sendWebhook(testApp.url, {
     topic: 'app/scopes_update',
     shop: demo,
     payload: { current: [] },
@@ -154,24 +165,24 @@ test.each(['customers/data_request', 'customers/redact'])(
     const webhook = { topic, shop: demo, payload, id: randomUUID() };
     const before = [await received(topic, 'kept'), await received(topic, 'repeated')];
 
-    expect((await sendWebhook(world.url, webhook)).status).toBe(200);
+    expect((await sendWebhook(testApp.url, webhook)).status).toBe(200);
     await vi.waitFor(async () => expect(await waitingWebhooks()).toBe(0), { timeout: 15_000, interval: 200 });
-    expect((await sendWebhook(world.url, webhook)).status).toBe(200);
+    expect((await sendWebhook(testApp.url, webhook)).status).toBe(200);
 
     const after = [await received(topic, 'kept'), await received(topic, 'repeated')];
     expect(after).toEqual(before.map((number) => number + 1));
-    expect(world.log.join('\n')).not.toMatch(/mia@example|41791234567|207119551/);
+    expect(testApp.log.join('\n')).not.toMatch(/mia@example|41791234567|207119551/);
   },
 );
 
 async function waitingWebhooks(): Promise<number> {
-  const metrics = await (await fetch(`${world.url}/metrics`)).text();
+  const metrics = await (await fetch(`${testApp.url}/metrics`)).text();
   return Number(/jobs_waiting\{[^}]*"platform-webhook"[^}]*\} (\d+)/.exec(metrics)?.[1]);
 }
 
 test('a product that changes in the store sends a webhook that reaches us', async () => {
-  const merchant = world.merchant();
-  const [product] = await world.sandbox.products(demo);
+  const merchant = testApp.merchant();
+  const [product] = await testApp.sandbox.products(demo);
   await merchant.call('changeProducts', {
     request: {
       products: [
@@ -185,6 +196,6 @@ test('a product that changes in the store sends a webhook that reaches us', asyn
   });
 
   await expect
-    .poll(async () => (await fetch(`${world.url}/metrics`)).text())
+    .poll(async () => (await fetch(`${testApp.url}/metrics`)).text())
     .toMatch(/webhooks_received_total\{topic="products\/update",outcome="kept"\} [1-9]/);
 });

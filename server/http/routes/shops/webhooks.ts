@@ -1,14 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Failure } from '../../../domain/failure.ts';
 import { isShopDomain } from '../../../domain/shops/shop-domain.ts';
 import { storableParsed } from '../../../domain/text/storable.ts';
 import { receiveWebhook } from '../../../usecases/shops/receive-webhook.ts';
 import type { HttpContext } from '../../server/http-context.ts';
+import { limitByAddress } from '../../server/rate-limits.ts';
+import { readRawBodies } from './webhook-body.ts';
 
-// The platform sends a product with all of its thousands of variants.
-const webhookLimitBytes = 8 * 1024 * 1024;
+/** An HMAC-SHA256 in base64. */
+const signatureShape = /^[A-Za-z0-9+/]{43}=$/;
 
 const headers = z.object({
   'x-shopify-webhook-id': z.string().min(1).max(200),
@@ -23,22 +25,29 @@ const headers = z.object({
 /** Receives webhook deliveries. Each is saved before the response, and handled later: the platform waits 5 seconds. */
 export async function webhookRoute(app: FastifyInstance, http: HttpContext): Promise<void> {
   await app.register((scope, _options, done) => {
-    scope.removeAllContentTypeParsers();
-    // The signature covers the raw bytes of the body.
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    scope.post('/webhooks/shopify', { bodyLimit: webhookLimitBytes }, async (request) => {
+    readRawBodies(scope);
+    // Only what is not signed counts: the platform sends thousands of webhooks a minute from few addresses.
+    const limit = limitByAddress(app, http);
+    const refuse = async (request: FastifyRequest, reply: FastifyReply): Promise<never> => {
+      http.metrics.webhooks.inc({ topic: 'unknown', outcome: 'refused' });
+      await limit(request, reply);
+      throw new Failure('signature_invalid', 'The signature does not match the body.');
+    };
+    scope.addHook('onRequest', async (request, reply) => {
+      if (!signatureShape.test(signatureOf(request))) await refuse(request, reply);
+    });
+    scope.post('/webhooks/shopify', async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      if (!isSigned(request, body, http.config.platform.apiSecret)) {
-        http.metrics.webhooks.inc({ topic: 'unknown', outcome: 'refused' });
-        throw new Failure('signature_invalid', 'The signature does not match the body.');
-      }
+      if (!isSigned(request, body, http.config.platform.apiSecret)) return await refuse(request, reply);
       const from = headers.parse(request.headers);
+      const payload = payloadOf(body);
+      if (!isAbout(payload, from['x-shopify-shop-domain'])) return await refuse(request, reply);
       const outcome = await receiveWebhook(http.ports, {
         id: from['x-shopify-webhook-id'],
         shopId: from['x-shopify-shop-domain'],
         topic: from['x-shopify-topic'].toLowerCase(),
-        payload: payloadOf(body),
-        triggeredAt: new Date(from['x-shopify-triggered-at'] ?? Date.now()),
+        payload,
+        triggeredAt: from['x-shopify-triggered-at'] ? new Date(from['x-shopify-triggered-at']) : null,
       });
       http.metrics.webhooks.inc({ topic: from['x-shopify-topic'].toLowerCase(), outcome });
       return {};
@@ -47,8 +56,10 @@ export async function webhookRoute(app: FastifyInstance, http: HttpContext): Pro
   });
 }
 
+const signatureOf = (request: FastifyRequest): string => request.headers['x-shopify-hmac-sha256']?.toString() ?? '';
+
 function isSigned(request: FastifyRequest, body: Buffer, secret: string): boolean {
-  const signature = Buffer.from(request.headers['x-shopify-hmac-sha256']?.toString() ?? '', 'base64');
+  const signature = Buffer.from(signatureOf(request), 'base64');
   const expected = createHmac('sha256', secret).update(body).digest();
   return signature.length === expected.length && timingSafeEqual(signature, expected);
 }
@@ -60,4 +71,12 @@ function payloadOf(body: Buffer): unknown {
   } catch {
     throw new Failure('bad_request', 'The body is not valid JSON.');
   }
+}
+
+const namedShop = z.object({ shop_domain: z.string().optional(), myshopify_domain: z.string().optional() });
+
+/** The signature does not cover the headers: a shop that the body names must be the shop of the header. */
+function isAbout(payload: unknown, shopId: string): boolean {
+  const { shop_domain: one, myshopify_domain: other } = namedShop.safeParse(payload).data ?? {};
+  return (one ?? shopId) === shopId && (other ?? shopId) === shopId;
 }

@@ -7,6 +7,7 @@ begin
   delete from catalogue_products where shop_id = of_shop;
   delete from catalogue_facets where shop_id = of_shop;
   delete from catalogue_seen where shop_id = of_shop;
+  delete from catalogue_scores where shop_id = of_shop;
   delete from catalogue_stale where shop_id = of_shop;
 end
 $$;

@@ -2,6 +2,9 @@
 -- rows of the shop in the setting yodel.shop_id. tenant-role.ts creates the role before the first migration.
 grant usage on schema public to yodel_tenant;
 
+-- Lets a GIN index begin with the shop.
+create extension btree_gin;
+
 -- A shop that has installed the app, from the first installation until it is erased.
 create table shops (
   shop_id text primary key,
@@ -71,10 +74,10 @@ create table deliveries (
   topic text not null,
   payload jsonb,
   triggered_at timestamptz not null,
-  kept_at timestamptz not null,
+  received_at timestamptz not null,
   handled_at timestamptz
 );
-create index deliveries_unhandled on deliveries (kept_at) where handled_at is null;
+create index deliveries_unhandled on deliveries (received_at) where handled_at is null;
 create index deliveries_handled on deliveries (handled_at) where handled_at is not null;
 create index deliveries_by_shop on deliveries (shop_id);
 alter table deliveries enable row level security;

@@ -153,15 +153,15 @@ create policy every_shop on coupons to yodel_tenant using (true);
 grant select, update (uses) on coupons to yodel_tenant;
 
 -- A percentage coupon that a shop has typed in and no subscription has used yet.
-create table waiting_discounts (
+create table unused_discounts (
   shop_id text not null,
   code text not null,
   percent_off integer not null check (percent_off between 1 and 100),
   primary key (shop_id, code)
 );
-alter table waiting_discounts enable row level security;
-create policy own_shop on waiting_discounts to yodel_tenant using (shop_id = current_setting('yodel.shop_id', true));
-grant select, insert, update, delete on waiting_discounts to yodel_tenant;
+alter table unused_discounts enable row level security;
+create policy own_shop on unused_discounts to yodel_tenant using (shop_id = current_setting('yodel.shop_id', true));
+grant select, insert, update, delete on unused_discounts to yodel_tenant;
 
 -- What a shop gets only once. Rows stay when the shop is erased, so they name it by a hash; the policy is in
 -- billing/sql/shop_hash.sql. The row 'free-month' says when that month ends and how many of its tokens are left.

@@ -29,7 +29,7 @@ create table generations (
 create index generations_newest on generations (shop_id, at desc, id desc) include (completion_type, cost_in_tokens);
 create index generations_by_status on generations (shop_id, status, at desc, id desc);
 create index generations_by_hold on generations (shop_id, hold_id);
-create index generations_by_terms on generations using gin (terms);
+create index generations_by_terms on generations using gin (shop_id, terms);
 alter table generations enable row level security;
 create policy own_shop on generations to yodel_tenant using (shop_id = current_setting('yodel.shop_id', true));
 grant select, insert, update, delete on generations to yodel_tenant;
@@ -59,7 +59,7 @@ create table changes (
 create index changes_newest on changes (shop_id, at desc, number desc);
 create index changes_by_status on changes (shop_id, status, at desc, number desc);
 create index changes_by_generation on changes (shop_id, generation_id) where generation_id is not null;
-create index changes_by_terms on changes using gin (terms);
+create index changes_by_terms on changes using gin (shop_id, terms);
 alter table changes enable row level security;
 create policy own_shop on changes to yodel_tenant using (shop_id = current_setting('yodel.shop_id', true));
 grant select, insert, update, delete on changes to yodel_tenant;

@@ -1,6 +1,3 @@
--- Lets a GIN index begin with the shop.
-create extension btree_gin;
-
 -- The state of a shop's catalogue: its sync and its totals, which triggers keep up to date.
 create table catalogues (
   shop_id text primary key,

@@ -11,11 +11,15 @@ begin
     on conflict (shop_hash, what) do update set at = excluded.at, until = excluded.until, tokens = excluded.tokens;
   foreach tenant_table in array array[
     'generations', 'changes', 'ledger_entries', 'holds', 'accounts',
-    'subscriptions', 'waiting_discounts',
+    'subscriptions', 'unused_discounts',
     'deliveries', 'key_vals', 'feature_flags', 'staff', 'shop_access', 'shops'
   ] loop
     execute format('delete from %I where shop_id = $1', tenant_table) using erased_shop_id;
   end loop;
+  delete from request_counts where key = 'shop:' || erased_shop_id;
+  if to_regclass('pgboss.job') is not null then
+    execute 'delete from pgboss.job where data ->> ''shopId'' = $1' using erased_shop_id;
+  end if;
   perform set_config('yodel.erasing_shop', '', true);
 end
 $$;

@@ -49,7 +49,7 @@ function OneText({ text, isHtml, languageTag }: OneTextProps) {
   if (text.trim() === '') {
     return (
       <Text as="p" tone="subdued">
-        Nothing stands here.
+        Empty.
       </Text>
     );
   }

@@ -1,5 +1,5 @@
 import { Button, Select } from '@shopify/polaris';
-import type { WriteLocation } from '../../../../common/contract/changes.ts';
+import type { PublishLocation } from '../../../../common/contract/changes.ts';
 import { conflictLabels } from '../batch-labels.ts';
 import { publishesDescription } from '../field-names.ts';
 import type { ItemProps } from './item-props.ts';
@@ -49,7 +49,7 @@ export function ItemActions({
       )}
       {canPublish && item.status === 'written' && (
         <Button disabled={isBusy} onClick={() => void actions.undo([item.id])}>
-          Take back
+          Undo
         </Button>
       )}
       {canPublish && (item.status === 'ready' || item.status === 'conflict') && (
@@ -61,11 +61,11 @@ export function ItemActions({
               options={locations}
               value={location}
               disabled={isBusy}
-              onChange={(chosen) => onLocation(chosen as WriteLocation)}
+              onChange={(chosen) => onLocation(chosen as PublishLocation)}
             />
           )}
           <Button variant="primary" disabled={isBusy} onClick={() => publish(item.status === 'conflict')}>
-            {item.status === 'conflict' ? conflictLabels(item, location).action : 'Write to Shopify'}
+            {item.status === 'conflict' ? conflictLabels(item, location).action : 'Add to Shopify'}
           </Button>
         </div>
       )}

@@ -2,7 +2,7 @@ import { Badge, Checkbox, Icon, Text } from '@shopify/polaris';
 import { ChevronDownIcon, ChevronUpIcon } from '@shopify/polaris-icons';
 import { memo, useMemo, useState } from 'react';
 import type { BatchItem } from '../../../../common/contract/batches.ts';
-import type { WriteLocation } from '../../../../common/contract/changes.ts';
+import type { PublishLocation } from '../../../../common/contract/changes.ts';
 import { restoreFocus } from '../../../ui/browser/restore-focus.ts';
 import { ProductPicture } from '../../../ui/products/product-picture.tsx';
 import { failedUpdateLabel, itemStatusLabels } from '../batch-labels.ts';
@@ -86,13 +86,13 @@ const FullCard = memo(function WholeCard({ isSelected, onSelect, ...props }: Pro
 });
 
 function Status({ item, isOnItsWay }: { item: BatchItem; isOnItsWay: boolean }) {
-  if (isOnItsWay) return <Badge tone="attention">{item.status === 'written' ? 'Taking back…' : 'Writing…'}</Badge>;
+  if (isOnItsWay) return <Badge tone="attention">{item.status === 'written' ? 'Undoing…' : 'Adding…'}</Badge>;
   const { name, tone } = itemStatusLabels[item.status];
   return <Badge tone={tone}>{name}</Badge>;
 }
 
 /** The product's content score now, and with the new text. */
-function Scores({ item, location }: { item: BatchItem; location: WriteLocation }) {
+function Scores({ item, location }: { item: BatchItem; location: PublishLocation }) {
   const { scoreBefore } = item;
   const scoreAfter = useMemo(() => scoreWithText(item, location), [item, location]);
   if (scoreBefore === null || scoreAfter === null) return null;

@@ -30,7 +30,7 @@ export function ItemDetail(props: ItemProps & { isOnItsWay: boolean }) {
         </Banner>
       )}
       {item.pleaseCheck.length > 0 && !draft && (
-        <Banner tone="warning">{`Please check: ${item.pleaseCheck.map(({ text }) => text).join(', ')}. The product does not say so.`}</Banner>
+        <Banner tone="warning">{`Please check: ${item.pleaseCheck.map(({ text }) => text).join(', ')}. This is not in your product data.`}</Banner>
       )}
       {draft ? (
         <ItemEditor {...props} draft={draft} />

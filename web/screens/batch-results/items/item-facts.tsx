@@ -1,11 +1,11 @@
 import type { BatchItem } from '../../../../common/contract/batches.ts';
-import type { WriteLocation } from '../../../../common/contract/changes.ts';
+import type { PublishLocation } from '../../../../common/contract/changes.ts';
 import styles from './items.module.css';
 import { scoreWithText } from './published-text.ts';
 
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
-export function ItemFacts({ item, location }: { item: BatchItem; location: WriteLocation }) {
+export function ItemFacts({ item, location }: { item: BatchItem; location: PublishLocation }) {
   const { keywordStats: stats, scoreBefore, attempts, writtenAt, writtenBy, isEdited } = item;
   const scoreAfter = scoreWithText(item, location);
   const facts: [string, string | null][] = [

@@ -2,7 +2,7 @@ import { Checkbox, Spinner, Text } from '@shopify/polaris';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type Dispatch, memo, type SetStateAction, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { BatchItem, BatchState } from '../../../../common/contract/batches.ts';
-import type { WriteLocation } from '../../../../common/contract/changes.ts';
+import type { PublishLocation } from '../../../../common/contract/changes.ts';
 import { restoreFocus } from '../../../ui/browser/restore-focus.ts';
 import { LoadFailureCard } from '../../../ui/message-card.tsx';
 import { selectAllLabel } from '../batch-labels.ts';
@@ -21,11 +21,11 @@ interface Props {
   items: ReturnType<typeof useBatchItems>;
   actions: BatchActions;
   canPublish: boolean;
-  location: WriteLocation;
+  location: PublishLocation;
   selected: ReadonlySet<string>;
   drafts: Drafts;
   onDrafts: Dispatch<SetStateAction<Drafts>>;
-  onLocation(location: WriteLocation): void;
+  onLocation(location: PublishLocation): void;
   onSelect: Dispatch<SetStateAction<ReadonlySet<string>>>;
 }
 
@@ -137,7 +137,7 @@ function EmptyList({ isLoading, counts }: { isLoading: boolean; counts: BatchSta
         <Spinner size="small" accessibilityLabel="Loading products" />
       ) : (
         <Text as="p" tone="subdued">
-          {counts.total === counts.pending ? 'The products are being read…' : 'No products here'}
+          {counts.total === counts.pending ? 'Loading your products…' : 'No products here'}
         </Text>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { BatchItem, BatchState } from '../../../../common/contract/batches.ts';
-import type { WriteLocation } from '../../../../common/contract/changes.ts';
+import type { PublishLocation } from '../../../../common/contract/changes.ts';
 import type { BatchActions } from '../use-batch-actions.ts';
 import type { Review } from './use-review.ts';
 
@@ -10,6 +10,6 @@ export interface ItemProps {
   actions: BatchActions;
   review: Review;
   canPublish: boolean;
-  location: WriteLocation;
-  onLocation(location: WriteLocation): void;
+  location: PublishLocation;
+  onLocation(location: PublishLocation): void;
 }

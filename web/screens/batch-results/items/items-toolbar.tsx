@@ -63,7 +63,7 @@ export const ItemsToolbar = memo(function ItemsToolbar(props: Props) {
             Clear
           </Button>
           <Button variant="primary" onClick={onPublishSelected}>
-            Write selected
+            Add selected to Shopify
           </Button>
         </div>
       ) : (

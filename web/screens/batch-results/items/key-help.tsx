@@ -3,7 +3,7 @@ import styles from './items.module.css';
 const keys: [string, string][] = [
   ['j', 'next'],
   ['k', 'previous'],
-  ['a', 'accept and write'],
+  ['a', 'add to Shopify'],
   ['e', 'edit'],
   ['s', 'skip'],
 ];

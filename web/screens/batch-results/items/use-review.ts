@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useCallback, useMemo, useState } from 'react';
 import type { BatchItem, BatchState } from '../../../../common/contract/batches.ts';
-import type { WriteLocation } from '../../../../common/contract/changes.ts';
+import type { PublishLocation } from '../../../../common/contract/changes.ts';
 import { isUpdating } from '../batch-labels.ts';
 import type { BatchActions } from '../use-batch-actions.ts';
 import { type ReviewKey, useReviewKeys } from '../use-review-keys.ts';
@@ -10,7 +10,7 @@ interface ReviewOptions {
   items: BatchItem[];
   actions: BatchActions;
   canPublish: boolean;
-  location: WriteLocation;
+  location: PublishLocation;
   drafts: Drafts;
   onDrafts: Dispatch<SetStateAction<Drafts>>;
   scrollTo(index: number): void;

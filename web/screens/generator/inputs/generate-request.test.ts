@@ -39,22 +39,27 @@ test('with a product chosen, only what the product does not say is asked', () =>
   expect(shownFields('collection_description', collection, 'target')).toEqual([]);
 });
 
-test('in custom mode every field can be edited', () => {
-  expect(shownFields('product_meta_fields', product, 'custom')).toEqual([
-    'product_name',
-    'product_description',
-    'product_keywords',
-    'meta_title',
-    'meta_description',
-  ]);
-});
-
-test('without a product the fields about its present meta tags are not shown', () => {
-  expect(shownFields('product_meta_fields', typed, 'custom')).toEqual([
-    'product_name',
-    'product_description',
-    'product_keywords',
-  ]);
+test('in custom mode every field can be edited but the current meta texts, which are neither shown nor sent', () => {
+  for (const subject of [product, typed]) {
+    expect(shownFields('product_description', subject, 'custom')).toEqual([
+      'product_name',
+      'product_description',
+      'product_tags',
+      'product_keywords',
+    ]);
+    expect(shownFields('product_meta_fields', subject, 'custom')).toEqual([
+      'product_name',
+      'product_description',
+      'product_keywords',
+    ]);
+  }
+  const leftOver = { product_name: 'My name', product_description: 'Warm', meta_title: 'Blanket' };
+  const form = { type: 'product_meta_fields', subject: product, mode: 'custom', typed: leftOver, settings } as const;
+  expect(generateRequest(form).inputs).toEqual({
+    product_name: 'My name',
+    product_description: 'Warm',
+    product_keywords: '',
+  });
 });
 
 test('with a product chosen its own values and its id are sent, with the keywords that were typed', () => {

@@ -16,12 +16,12 @@ function inputFieldId(key: InputKey): string {
 }
 
 export function InputField({ inputKey, value, error, isCut, onChange, onFocus }: Props) {
-  const { type, title, placeholder, optional, hideInManualMode, limit } = inputFields[inputKey];
+  const { type, title, placeholder, optional, limit } = inputFields[inputKey];
   const isMultiline = type === 'multiline_text';
   return (
     <TextField
       id={inputFieldId(inputKey)}
-      label={optional || hideInManualMode ? <OptionalLabel title={title} /> : title}
+      label={optional ? <OptionalLabel title={title} /> : title}
       placeholder={placeholder}
       value={value}
       multiline={isMultiline ? 4 : false}

@@ -1,5 +1,6 @@
 import { BlockStack, Card, Divider } from '@shopify/polaris';
 import type { CompletionSettings } from '../../../../common/catalogue/completion-settings.ts';
+import type { CompletionTypeId } from '../../../../common/catalogue/completion-types.ts';
 import { type InputErrors, inputErrorTexts, type TypedKey } from '../../../../common/catalogue/input-errors.ts';
 import { CompletionSettingsForm } from '../../../ui/completion-settings-form.tsx';
 import type { Subject } from '../subject.ts';
@@ -8,6 +9,7 @@ import { TargetCard } from './target-card.tsx';
 import type { useInputs } from './use-inputs.ts';
 
 interface Props {
+  type: CompletionTypeId;
   subject: Subject;
   inputs: ReturnType<typeof useInputs>;
   errors: InputErrors;
@@ -18,7 +20,7 @@ interface Props {
   onSettingsChange(settings: CompletionSettings): void;
 }
 
-export function InputPanel({ subject, inputs, errors, settings, ...on }: Props) {
+export function InputPanel({ type, subject, inputs, errors, settings, ...on }: Props) {
   const { mode, typed, shown, cut } = inputs;
   return (
     <Card>
@@ -50,6 +52,7 @@ export function InputPanel({ subject, inputs, errors, settings, ...on }: Props) 
         {shown.length > 0 && <Divider />}
         <div data-tour="settings">
           <CompletionSettingsForm
+            type={type}
             settings={settings}
             instructionsError={errors.freeTextInstructions && inputErrorTexts[errors.freeTextInstructions]}
             onChange={on.onSettingsChange}

@@ -2,10 +2,13 @@ import { type CompletionTypeId, definitionOf } from '../../../../common/catalogu
 import { type InputKey, inputFields } from '../../../../common/catalogue/input-fields.ts';
 import type { Mode, Subject } from '../subject.ts';
 
-/** The visible fields. What the chosen product already provides is shown only in custom mode. */
+/**
+ * The visible fields. What the chosen product already provides is shown only in custom mode, which is manual: the
+ * current meta texts are not asked for there.
+ */
 export function shownFields(type: CompletionTypeId, subject: Subject, mode: Mode): InputKey[] {
   return definitionOf(type).fields.filter((key) => {
-    if (subject.kind === 'typed') return !inputFields[key].hideInManualMode;
-    return mode === 'custom' || inputFields[key].role === null;
+    const { role, hideInManualMode } = inputFields[key];
+    return subject.kind === 'typed' || mode === 'custom' ? !hideInManualMode : role === null;
   });
 }

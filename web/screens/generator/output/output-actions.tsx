@@ -18,8 +18,12 @@ export function OutputActions({ outputs, copy, onEdit, editButton }: Props) {
   const wholeText = outputs.map(({ text }) => text).join('\n\n');
   return (
     <div className={styles.actions}>
-      <Button icon={ClipboardIcon} onClick={() => void copy(wholeText, html)}>
-        {outputs.length > 1 ? 'Copy all' : 'Copy'}
+      <Button
+        variant={onEdit ? 'secondary' : 'primary'}
+        icon={ClipboardIcon}
+        onClick={() => void copy(wholeText, html)}
+      >
+        Copy
       </Button>
       {html !== null && (
         <Button icon={CodeIcon} onClick={() => void copy(html)}>

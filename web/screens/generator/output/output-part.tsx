@@ -1,17 +1,24 @@
 import { Button, SkeletonBodyText, Text } from '@shopify/polaris';
 import { ClipboardIcon } from '@shopify/polaris-icons';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { counted } from '../../../../common/text/counted.ts';
 import styles from './output.module.css';
 import { OutputText } from './output-text.tsx';
 
 interface Props extends ComponentProps<typeof OutputText> {
-  /** The whole text has arrived, so its parts can be copied. */
-  isReady: boolean;
-  onCopy(): void;
+  /** Set once the whole text has arrived. */
+  ready?: {
+    count: ReactNode;
+    /** Replaces the text where it can be changed in place. */
+    editor: ReactNode;
+    /** null: the part cannot be generated alone. */
+    rewrite: { tokens: number; onRewrite(): void } | null;
+    onCopy(): void;
+  };
 }
 
-/** One part of a composition with its name and its own copy button. */
-export function OutputPart({ isReady, onCopy, ...text }: Props) {
+/** One part of a composition with its name and its own buttons. */
+export function OutputPart({ ready, ...text }: Props) {
   const { output } = text;
   return (
     <section className={styles.part} aria-label={output.name ?? undefined}>
@@ -19,18 +26,31 @@ export function OutputPart({ isReady, onCopy, ...text }: Props) {
         <Text as="h3" variant="headingSm">
           {output.name}
         </Text>
-        <Button
-          variant="tertiary"
-          size="slim"
-          icon={ClipboardIcon}
-          accessibilityLabel={`Copy ${output.name}`}
-          disabled={!isReady}
-          onClick={onCopy}
-        >
-          Copy
-        </Button>
+        {ready?.count}
+        <div className={styles.partActions}>
+          {ready?.rewrite && (
+            <Button
+              variant="tertiary"
+              size="slim"
+              accessibilityLabel={`Rewrite · ${counted(ready.rewrite.tokens, 'token')}: ${output.name}`}
+              onClick={ready.rewrite.onRewrite}
+            >
+              {`Rewrite · ${counted(ready.rewrite.tokens, 'token')}`}
+            </Button>
+          )}
+          <Button
+            variant="tertiary"
+            size="slim"
+            icon={ClipboardIcon}
+            accessibilityLabel={`Copy ${output.name}`}
+            disabled={!ready}
+            onClick={ready?.onCopy}
+          >
+            Copy
+          </Button>
+        </div>
       </div>
-      {!isReady && output.text === '' ? <SkeletonBodyText lines={1} /> : <OutputText {...text} />}
+      {!ready && output.text === '' ? <SkeletonBodyText lines={1} /> : (ready?.editor ?? <OutputText {...text} />)}
     </section>
   );
 }

@@ -31,6 +31,9 @@ export function OutputPlaceholder({ type, onShowEarlier }: Props) {
           </Text>
         </div>
       )}
+      <Button variant="plain" url="/history">
+        Your last texts are in history
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, InlineStack, Text } from '@shopify/polaris';
 import { ChevronLeftIcon, ChevronRightIcon } from '@shopify/polaris-icons';
-import type { Version } from '../generation-reducer.ts';
+import type { Version } from '../version.ts';
 
 interface Props {
   versions: Version[];

@@ -1,4 +1,4 @@
-import { SkeletonBodyText, Text, TextField } from '@shopify/polaris';
+import { Checkbox, SkeletonBodyText, Text, TextField } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { LazyRichTextEditor } from '../../../ui/rich-text-editor/lazy-rich-text-editor.tsx';
 import { ExistingText } from './existing-text.tsx';
@@ -9,15 +9,28 @@ interface Props {
   part: PublishPart;
   /** null: not known yet. Empty: the store has no text, so nothing is shown beside the new one. */
   existing: string | null;
+  isChosen: boolean;
+  /** null: there is only this part, so there is nothing to choose. */
+  onChosenChange: ((isChosen: boolean) => void) | null;
   /** For a description: where the text is added. */
   locationChoice: ReactNode;
   isDisabled: boolean;
   onChange(content: string): void;
 }
 
-export function PartEditor({ part, existing, locationChoice, isDisabled, onChange }: Props) {
+export function PartEditor({ part, existing, isChosen, onChosenChange, locationChoice, isDisabled, onChange }: Props) {
   return (
     <section className={styles.part} aria-label={part.name}>
+      {onChosenChange && (
+        <div className={styles.choice}>
+          <Checkbox
+            label={`Change the ${part.name.toLowerCase()}`}
+            checked={isChosen}
+            disabled={isDisabled}
+            onChange={onChosenChange}
+          />
+        </div>
+      )}
       {existing !== '' && (
         <div className={styles.side}>
           <Text as="h3">{`Existing ${part.name.toLowerCase()}`}</Text>
@@ -26,20 +39,27 @@ export function PartEditor({ part, existing, locationChoice, isDisabled, onChang
       )}
       <div className={styles.side}>
         {part.textType === 'html' ? (
-          <LazyRichTextEditor label={newLabel(part)} html={part.content} isDisabled={isDisabled} onChange={onChange} />
+          <LazyRichTextEditor
+            label={newLabel(part)}
+            html={part.content}
+            isDisabled={isDisabled || !isChosen}
+            onChange={onChange}
+          />
         ) : (
           <TextField
             label={newLabel(part)}
             value={part.content}
             multiline={part.field === 'description' ? 10 : part.field === 'seo-description' ? 3 : false}
             showCharacterCount={part.field !== 'description'}
-            helpText={part.content.trim() === '' ? 'Left empty, this stays as it is in your store.' : undefined}
+            helpText={
+              isChosen && part.content.trim() === '' ? 'Left empty, this stays as it is in your store.' : undefined
+            }
             autoComplete="off"
-            disabled={isDisabled}
+            disabled={isDisabled || !isChosen}
             onChange={onChange}
           />
         )}
-        {existing !== null && locationChoice}
+        {existing !== null && isChosen && locationChoice}
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { Banner, BlockStack } from '@shopify/polaris';
 import type { StoreField } from '../../../../common/catalogue/completion-types.ts';
-import type { WriteLocation } from '../../../../common/contract/changes.ts';
+import type { PublishLocation } from '../../../../common/contract/changes.ts';
 import { LocationChoice } from '../../../ui/products/location-choice.tsx';
 import { PartEditor } from './part-editor.tsx';
 import { existingText, type PublishableSubject, type PublishPart } from './publish-parts.ts';
@@ -9,16 +9,28 @@ import { useCurrentSubject } from './use-current-subject.ts';
 interface Props {
   subject: PublishableSubject;
   parts: PublishPart[];
-  location: WriteLocation;
+  /** The fields that will be published. */
+  chosen: StoreField[];
+  location: PublishLocation;
   isPublished: boolean;
   isPublishing: boolean;
   /** null: nothing has failed. */
   failure: { why: string | null } | null;
+  onChosenChange(field: StoreField, isChosen: boolean): void;
   onPartChange(field: StoreField, content: string): void;
-  onLocationChange(location: WriteLocation): void;
+  onLocationChange(location: PublishLocation): void;
 }
 
-export function PublishDialogForm({ subject, parts, location, isPublished, isPublishing, failure, ...on }: Props) {
+export function PublishDialogForm({
+  subject,
+  parts,
+  chosen,
+  location,
+  isPublished,
+  isPublishing,
+  failure,
+  ...on
+}: Props) {
   const current = useCurrentSubject(subject, failure !== null);
   const existingOf = ({ field }: PublishPart) => {
     if (current) return existingText(current, field);
@@ -38,14 +50,15 @@ export function PublishDialogForm({ subject, parts, location, isPublished, isPub
           key={part.field}
           part={part}
           existing={existingOf(part)}
+          isChosen={chosen.includes(part.field)}
+          onChosenChange={parts.length > 1 ? (isChosen) => on.onChosenChange(part.field, isChosen) : null}
           locationChoice={
             part.field === 'description' && (
               <>
                 <LocationChoice location={location} isDisabled={isPublishing} onChange={on.onLocationChange} />
                 {isPublished && location !== 'REPLACE' && (
                   <Banner tone="warning">
-                    This text has been written to your store before and may stand there twice. To change it, undo that
-                    first.
+                    This text is already in your store and may appear there twice. To change it, undo that first.
                   </Banner>
                 )}
               </>

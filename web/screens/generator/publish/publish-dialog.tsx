@@ -5,18 +5,25 @@ import {
   type PublishedField,
   publishedFieldLabels,
 } from '../../../../common/catalogue/completion-types.ts';
-import type { WriteLocation } from '../../../../common/contract/changes.ts';
-import type { GeneratedText } from '../../../../common/contract/generate.ts';
+import type { PublishLocation } from '../../../../common/contract/changes.ts';
 import { useDraft } from '../../../session/use-draft.ts';
 import { PublishDialogForm } from './publish-dialog-form.tsx';
-import { changesFromParts, type Edits, type PublishableSubject, publishParts, withEdits } from './publish-parts.ts';
+import {
+  changesFromParts,
+  type Edits,
+  fieldsByDefault,
+  type PublishableSubject,
+  type PublishableText,
+  publishParts,
+  withEdits,
+} from './publish-parts.ts';
 import { usePublish } from './use-publish.ts';
 
 interface Props {
   type: CompletionTypeId;
   field: PublishedField;
   subject: PublishableSubject;
-  result: Pick<GeneratedText, 'generationId' | 'text' | 'html'>;
+  result: PublishableText;
   isOpen: boolean;
   activator: RefObject<HTMLElement | null>;
   /** This text is published and was not undone. */
@@ -30,9 +37,11 @@ interface Props {
  * dialog.
  */
 export function PublishDialog({ type, field, subject, result, isOpen, activator, isPublished, ...on }: Props) {
-  const [edits, setEdits, clearEdits] = useDraft<Edits>(`edits of text ${result.generationId}`, {});
+  const [edits, setEdits, clearEdits] = useDraft<Edits>(`edits of text ${result.id}`, {});
   const parts = withEdits(publishParts(type, field, result), edits);
-  const [location, setLocation] = useState<WriteLocation>('REPLACE');
+  const [chosen, setChosen] = useState(() => fieldsByDefault(parts));
+  const chosenParts = parts.filter((part) => chosen.includes(part.field));
+  const [location, setLocation] = useState<PublishLocation>('REPLACE');
   const { publishing, publish } = usePublish(subject, result.generationId, (changeIds) => {
     clearEdits();
     on.onPublished(changeIds);
@@ -51,8 +60,8 @@ export function PublishDialog({ type, field, subject, result, isOpen, activator,
       primaryAction={{
         content: 'Save',
         loading: isPublishing,
-        disabled: changesFromParts(parts).length === 0,
-        onAction: () => void publish(parts, location),
+        disabled: changesFromParts(chosenParts).length === 0,
+        onAction: () => void publish(chosenParts, location),
       }}
       secondaryActions={[{ content: 'Cancel', disabled: isPublishing, onAction: close }]}
     >
@@ -60,10 +69,14 @@ export function PublishDialog({ type, field, subject, result, isOpen, activator,
         <PublishDialogForm
           subject={subject}
           parts={parts}
+          chosen={chosen}
           location={location}
           isPublished={isPublished}
           isPublishing={isPublishing}
           failure={publishing.state === 'failed' ? publishing : null}
+          onChosenChange={(part, isChosen) =>
+            setChosen((before) => (isChosen ? [...before, part] : before.filter((each) => each !== part)))
+          }
           onPartChange={(part, content) => setEdits((before) => ({ ...before, [part]: content }))}
           onLocationChange={setLocation}
         />

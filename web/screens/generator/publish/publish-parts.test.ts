@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { completionTypeIds, definitionOf } from '../../../../common/catalogue/completion-types.ts';
 import { changeCollection, changeProducts } from '../../../../common/contract/changes.ts';
-import type { GeneratedText } from '../../../../common/contract/generate.ts';
 import type { Subject } from '../subject.ts';
 import {
   changesFromParts,
   collectionRequest,
   existingText,
   type PublishableSubject,
+  type PublishableText,
   publishField,
   publishParts,
 } from './publish-parts.ts';
@@ -38,15 +38,13 @@ const collection: PublishableSubject = {
 };
 const typed: Subject = { kind: 'typed' };
 
-function aText(text: GeneratedText['text'], html: string | null = null): GeneratedText {
+function aText(text: PublishableText['text'], html: string | null = null): PublishableText {
   return {
-    type: 'text',
+    id: '1',
     generationId: '1',
+    partGenerationIds: {},
     text,
     html,
-    keywordStats: { density: null, characters: 1, words: 1 },
-    pleaseCheck: [],
-    remainingCWInfo: { remaining: 1, showAsUnlimited: false, asOf: '2026-11-15T00:00:00.000Z' },
   };
 }
 

@@ -4,14 +4,17 @@ import {
   type PublishedField,
   type StoreField,
 } from '../../../../common/catalogue/completion-types.ts';
-import type { WriteLocation } from '../../../../common/contract/changes.ts';
+import type { PublishLocation } from '../../../../common/contract/changes.ts';
 import type { Request } from '../../../../common/contract/contract.ts';
-import type { GeneratedText } from '../../../../common/contract/generate.ts';
 import { storeFieldNames } from '../../../ui/products/store-field-names.ts';
 import type { Subject } from '../subject.ts';
+import type { Version } from '../version.ts';
 
 /** The product or collection that a text can be published to. */
 export type PublishableSubject = Exclude<Subject, { kind: 'typed' }>;
+
+/** A text with the generations it consists of: a part that was rewritten alone has one of its own. */
+export type PublishableText = Pick<Version, 'id' | 'generationId' | 'text' | 'html' | 'partGenerationIds'>;
 
 /** One store field with the text to publish there. */
 export interface PublishPart {
@@ -19,6 +22,8 @@ export interface PublishPart {
   name: string;
   textType: 'text' | 'html';
   content: string;
+  /** Set where this part was rewritten alone. */
+  generationId?: string;
 }
 
 /** The store field that texts of this type are published to; null where there is none. */
@@ -32,7 +37,7 @@ export function publishField(type: CompletionTypeId, subject: Subject): Publishe
 export function publishParts(
   type: CompletionTypeId,
   field: PublishedField,
-  { text, html }: Pick<GeneratedText, 'text' | 'html'>,
+  { text, html, partGenerationIds }: Pick<PublishableText, 'text' | 'html' | 'partGenerationIds'>,
 ): PublishPart[] {
   if (typeof text === 'string') {
     if (field === 'composition' || field === 'meta-composition') throw new Error(`${type} has no parts.`);
@@ -44,8 +49,23 @@ export function publishParts(
   return text.flatMap(({ id, output }) => {
     const storeField = composition.find((part) => part.id === id)?.storeField;
     if (!storeField) return [];
-    return [{ field: storeField, name: storeFieldNames[storeField], textType: 'text' as const, content: output }];
+    const generationId = partGenerationIds[id];
+    return [
+      {
+        field: storeField,
+        name: storeFieldNames[storeField],
+        textType: 'text' as const,
+        content: output,
+        ...(generationId && { generationId }),
+      },
+    ];
   });
+}
+
+/** The fields that are published unless the merchant chooses others: a new name also changes how customers find it. */
+export function fieldsByDefault(parts: PublishPart[]): StoreField[] {
+  const fields = parts.map(({ field }) => field);
+  return fields.length === 1 ? fields : fields.filter((field) => field !== 'product-name');
 }
 
 /** The merchant's changes to the parts, by field. */
@@ -71,13 +91,18 @@ export function existingText(subject: PublishableSubject, field: StoreField): st
 export function changesFromParts(parts: PublishPart[]): Request<'changeProducts'>['products'][number]['changes'] {
   return parts
     .filter(({ content }) => content.trim() !== '')
-    .map(({ field, content, textType }) => ({ field, content, textType }));
+    .map(({ field, content, textType, generationId }) => ({
+      field,
+      content,
+      textType,
+      ...(generationId && { generationId }),
+    }));
 }
 
 export function collectionRequest(
   id: string,
   parts: PublishPart[],
-  location: WriteLocation,
+  location: PublishLocation,
   generationId: string,
 ): Request<'changeCollection'> {
   const changes = changesFromParts(parts).flatMap(({ field, ...change }) =>

@@ -1,19 +1,18 @@
 import { type ComponentProps, useRef } from 'react';
 import { type PublishedField, publishedFieldLabels } from '../../../../common/catalogue/completion-types.ts';
 import { OutputPanel } from '../output/output-panel.tsx';
-import type { Subject } from '../subject.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { PublishedNote } from './published-note.tsx';
 import { usePublishDialog } from './use-publish-dialog.ts';
 
 interface Props extends Omit<ComponentProps<typeof OutputPanel>, 'onEdit' | 'editButton' | 'publishedNote'> {
-  subject: Subject;
   /** null: the text cannot be published. */
   field: PublishedField | null;
 }
 
 /** The generated text with the dialog that publishes it. */
-export function PublishableOutput({ subject, field, ...output }: Props) {
+export function PublishableOutput({ field, ...output }: Props) {
+  const { subject } = output;
   const dialog = usePublishDialog();
   const editButton = useRef<HTMLSpanElement>(null);
   const result = output.generation.state === 'completed' ? output.generation.result : null;
@@ -29,7 +28,7 @@ export function PublishableOutput({ subject, field, ...output }: Props) {
       />
       {canPublish && (
         <PublishDialog
-          key={result.generationId}
+          key={result.id}
           type={output.type}
           field={field}
           subject={subject}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import type { WriteLocation } from '../../../../common/contract/changes.ts';
+import type { PublishLocation } from '../../../../common/contract/changes.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
 import { call } from '../../../api/client.ts';
+import { noteStoreChange } from '../../../session/store-changes.ts';
 import { changesFromParts, collectionRequest, type PublishableSubject, type PublishPart } from './publish-parts.ts';
 
 type Publishing = { state: 'idle' } | { state: 'publishing' } | { state: 'failed'; why: string | null };
@@ -14,11 +15,12 @@ export function usePublish(
 ) {
   const [publishing, setPublishing] = useState<Publishing>({ state: 'idle' });
 
-  async function publish(parts: PublishPart[], location: WriteLocation): Promise<void> {
+  async function publish(parts: PublishPart[], location: PublishLocation): Promise<void> {
     setPublishing({ state: 'publishing' });
     try {
       const { changeIds } = await callPublish(subject, parts, location, generationId);
       setPublishing({ state: 'idle' });
+      noteStoreChange();
       onPublished(changeIds);
     } catch (error) {
       setPublishing({ state: 'failed', why: error instanceof CallFailure ? failureText(error) : null });
@@ -32,13 +34,18 @@ export function usePublish(
 function failureText(failure: CallFailure): string | null {
   // Publishing again would add the text twice.
   if (failure.hasNoResponse) {
-    return 'The connection was lost, so it may be in your store all the same: look at the existing text before you save again.';
+    return 'The connection was lost. The text may be in your store: check the existing text before you save again.';
   }
   // The platform's message says what is wrong with the value.
   return failure.code === 'platform_refused' ? failure.message : null;
 }
 
-function callPublish(subject: PublishableSubject, parts: PublishPart[], location: WriteLocation, generationId: string) {
+function callPublish(
+  subject: PublishableSubject,
+  parts: PublishPart[],
+  location: PublishLocation,
+  generationId: string,
+) {
   if (subject.kind === 'collection') {
     const request = collectionRequest(subject.collection.id, parts, location, generationId);
     return call('changeCollection', { request, isMessageSuppressed: true });

@@ -24,7 +24,7 @@ export default function PlotCard({ load, range: { from, to } }: Props) {
     return (
       <Card>
         <Text as="p" tone="subdued">
-          The plot of tokens a day could not be loaded.
+          We couldn't load the chart of tokens per day.
         </Text>
       </Card>
     );
@@ -43,7 +43,7 @@ export default function PlotCard({ load, range: { from, to } }: Props) {
           </div>
           {data.total > 0 && (
             <Button variant="tertiary" onClick={() => setIsTable(!isTable)}>
-              {isTable ? 'Show as plot' : 'Show as table'}
+              {isTable ? 'Show as chart' : 'Show as table'}
             </Button>
           )}
         </div>

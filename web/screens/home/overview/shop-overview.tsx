@@ -2,6 +2,8 @@ import { Banner, BlockStack, Box, Card, ProgressBar, Text } from '@shopify/polar
 import { memo, useId } from 'react';
 import type { Response } from '../../../../common/contract/contract.ts';
 import { restoreFocus } from '../../../ui/browser/restore-focus.ts';
+import { EmptyStoreCard } from './empty-store-card.tsx';
+import { ScoreBar } from './score-bar.tsx';
 import styles from './shop-overview.module.css';
 import { usePollWhileSyncing } from './use-poll-while-syncing.ts';
 import { Widgets } from './widgets.tsx';
@@ -14,10 +16,11 @@ export const ShopOverview = memo(function ShopOverview({ widgets }: { widgets: S
   usePollWhileSyncing(isSyncing);
   if (isSyncing) return <SyncingBanner progress={widgets.progress} />;
   const { totalProducts, averageScore, productsWithoutSEO } = widgets.shopProductStats;
+  if (totalProducts === 0) return <EmptyStoreCard />;
   return (
     <div ref={restoreFocus} className={styles.overview}>
       <Card>
-        <Box paddingBlockEnd="300">
+        <Box paddingBlockEnd="200">
           <Text as="h2" variant="headingSm">
             Store Stats
           </Text>
@@ -27,6 +30,7 @@ export const ShopOverview = memo(function ShopOverview({ widgets }: { widgets: S
           <Stat name="Average Score" value={averageScore} />
           <Stat name="Missing SEO" value={productsWithoutSEO} />
         </dl>
+        <ScoreBar score={averageScore} change={widgets.scoreChange} />
       </Card>
       <Widgets widgets={widgets.pcmsWidgets} />
     </div>
@@ -60,7 +64,7 @@ function Stat({ name, value }: { name: string; value: number }) {
     <div className={styles.stat}>
       <dt>{name}</dt>
       <dd>
-        <Text as="span" variant="headingLg" numeric>
+        <Text as="span" variant="headingMd" numeric>
           {value.toLocaleString('en-US')}
         </Text>
       </dd>

@@ -2,6 +2,7 @@ import { Button, Card, Text } from '@shopify/polaris';
 import { XIcon } from '@shopify/polaris-icons';
 import type { Response } from '../../../../common/contract/contract.ts';
 import { useAdminButton } from '../../../overlays/admin-panel/use-admin-button.ts';
+import { inlineIcon } from '../../../ui/inline-icon.ts';
 import { showHiddenWidgets, useShowHiddenWidgets } from './hidden-widgets.ts';
 import { dismissWidget, resetDismissedWidgets, useDismissedWidgets } from './widget-dismissals.ts';
 import styles from './widgets.module.css';
@@ -25,22 +26,28 @@ export function Widgets({ widgets }: { widgets: Widget[] }) {
   );
 }
 
-function WidgetCard({ widget: { id, title, message, url, imageUrl } }: { widget: Widget }) {
+function WidgetCard({ widget: { id, title, message, url, imageUrl, fix } }: { widget: Widget }) {
   return (
-    <Card>
+    <Card padding="300">
       <div className={styles.widget}>
-        <img className={styles.picture} src={imageUrl} alt="" width="48" height="48" />
-        <div className={styles.words}>
+        <div className={styles.head}>
+          <img src={inlineIcon(imageUrl)} alt="" width="32" height="32" />
           <Text as="h2" variant="headingSm">
             {title}
           </Text>
-          <Text as="p" tone="subdued">
-            {message}
-          </Text>
         </div>
-        <div className={styles.link}>
-          <Button url={url} accessibilityLabel={`Fix this: ${title}`}>
+        <Text as="p" variant="bodySm" tone="subdued">
+          {message}
+        </Text>
+        <div className={styles.fix}>
+          <Text as="span" variant="bodySm" fontWeight="medium">
             Fix this
+          </Text>
+          <Button variant="plain" textAlign="start" url={fix.url}>
+            {fix.label}
+          </Button>
+          <Button variant="plain" textAlign="start" url={url} accessibilityLabel={`Fix this: ${title}, see the list`}>
+            See the list
           </Button>
         </div>
         <div className={styles.dismiss}>

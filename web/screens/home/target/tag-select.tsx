@@ -1,8 +1,10 @@
-import { Button, Select } from '@shopify/polaris';
-import { useEffect, useRef } from 'react';
-import { useApiQuery } from '../../../api/use-api-query.ts';
+import { Button, Combobox, Icon, Listbox } from '@shopify/polaris';
+import { SearchIcon } from '@shopify/polaris-icons';
+import { useEffect, useRef, useState } from 'react';
+import { counted } from '../../../../common/text/counted.ts';
 import { promptDialog } from '../../../ui/dialogs/dialogs.ts';
 import styles from './target-bar.module.css';
+import { maxShownTags, useTags } from './use-tags.ts';
 
 // No real tag has a leading space: the platform trims tags.
 const notListed = ' not listed';
@@ -12,9 +14,10 @@ interface TagSelectProps {
   onCancel(): void;
 }
 
-export function TagSelect({ onChoose, onCancel }: TagSelectProps) {
-  const load = useApiQuery('shopTags');
-  const tags = load.state === 'loaded' ? load.data : [];
+/** A dropdown of the shop's tags that can be searched by typing. */
+export default function TagSelect({ onChoose, onCancel }: TagSelectProps) {
+  const [typed, setTyped] = useState('');
+  const { isLoading, tags, total } = useTags(typed);
 
   const choose = async (value: string) => {
     if (value !== notListed) return onChoose(value);
@@ -28,22 +31,46 @@ export function TagSelect({ onChoose, onCancel }: TagSelectProps) {
 
   // The pressed button has been replaced by this field.
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.querySelector('select')?.focus(), []);
+  useEffect(() => place.current?.querySelector('input')?.focus(), []);
 
   return (
     <>
       <div className={styles.tag} ref={place}>
-        <Select
-          label="Select tag"
-          labelHidden
-          placeholder={load.state === 'loading' ? 'Loading tags…' : 'Select tag'}
-          value=""
-          options={[
-            ...tags.map((tag) => ({ value: tag, label: tag })),
-            { value: notListed, label: 'My tag is not listed' },
-          ]}
-          onChange={(value) => void choose(value)}
-        />
+        <Combobox
+          activator={
+            <Combobox.TextField
+              label="Select tag"
+              labelHidden
+              placeholder={isLoading ? 'Loading tags…' : 'Select tag'}
+              prefix={<Icon source={SearchIcon} />}
+              value={typed}
+              autoComplete="off"
+              onChange={setTyped}
+            />
+          }
+        >
+          <Listbox accessibilityLabel="Tags" onSelect={(value) => void choose(value)}>
+            {/* First, so that it is in sight however many tags follow. */}
+            <Listbox.Action value={notListed} divider>
+              My tag is not listed
+            </Listbox.Action>
+            {tags.map(({ tag, products }) => (
+              <Listbox.Option key={tag} value={tag}>
+                <Listbox.TextOption>
+                  <span className={styles.tagOption}>
+                    <bdi>{tag}</bdi>{' '}
+                    {products !== null && <span className={styles.count}>{counted(products, 'product')}</span>}
+                  </span>
+                </Listbox.TextOption>
+              </Listbox.Option>
+            ))}
+            {total > maxShownTags && (
+              <Listbox.Option value="" disabled>
+                {`Type to find one of ${counted(total, 'tag')}`}
+              </Listbox.Option>
+            )}
+          </Listbox>
+        </Combobox>
       </div>
       <Button variant="tertiary" onClick={onCancel}>
         Cancel

@@ -1,9 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ChooseTarget } from './choose-target.tsx';
 import { ChosenTarget } from './chosen-target.tsx';
-import { TagSelect } from './tag-select.tsx';
 import styles from './target-bar.module.css';
 import type { TargetSelection } from './use-target-selection.ts';
+
+// Loaded on demand: the first screen shows no tags.
+const TagSelect = lazy(() => import('./tag-select.tsx'));
 
 /**
  * At the bottom of the picker it offers the choices; once a target is chosen it is in the page header and leads back.
@@ -37,13 +39,15 @@ export function TargetBar({ selection }: { selection: TargetSelection }) {
       tabIndex={-1}
     >
       {isChoosingTag ? (
-        <TagSelect
-          onChoose={chooseTag}
-          onCancel={() => {
-            setIsChoosingTag(false);
-            bar.current?.focus({ preventScroll: true });
-          }}
-        />
+        <Suspense fallback={null}>
+          <TagSelect
+            onChoose={chooseTag}
+            onCancel={() => {
+              setIsChoosingTag(false);
+              bar.current?.focus({ preventScroll: true });
+            }}
+          />
+        </Suspense>
       ) : (
         <Choices selection={selection} onChooseTag={() => setIsChoosingTag(true)} />
       )}

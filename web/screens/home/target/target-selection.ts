@@ -14,7 +14,10 @@ export type SelectionEvent =
   | { type: 'bulkCollectionChosen'; id: string; name: string }
   | { type: 'tagChosen'; tag: string }
   | { type: 'collectionChosen'; collection: Collection }
+  | { type: 'targetReadAgain'; target: ReadTarget }
   | { type: 'backToFeatures' };
+
+type ReadTarget = Extract<Target, { kind: 'product' | 'collection-with-products' }>;
 
 export const initialSelection: Selection = { completionType: 'product_description', target: { kind: 'none' } };
 
@@ -32,6 +35,8 @@ export function selectionReducer(selection: Selection, event: SelectionEvent): S
       return definitionOf(selection.completionType).target === 'collection'
         ? { ...selection, target: { kind: 'collection-with-products', collection: event.collection } }
         : selection;
+    case 'targetReadAgain':
+      return idOf(selection.target) === idOf(event.target) ? { ...selection, target: event.target } : selection;
     case 'backToFeatures':
       return initialSelection;
   }
@@ -51,4 +56,9 @@ function targetForType(completionType: CompletionTypeId, target: Target): Target
 // A choice that arrives after the user has switched to another kind of type is ignored.
 function forProducts(selection: Selection, target: Target): Selection {
   return definitionOf(selection.completionType).target === 'product' ? { ...selection, target } : selection;
+}
+
+function idOf(target: Target): string | null {
+  if (target.kind === 'product') return target.product.id;
+  return target.kind === 'collection-with-products' ? target.collection.id : null;
 }

@@ -3,6 +3,7 @@ import { type CompletionTypeId, definitionOf } from '../../../../common/catalogu
 import { ignoreCallFailure } from '../../../api/call-failure.ts';
 import { call } from '../../../api/client.ts';
 import { pickCollection, pickProduct } from '../../../host/pick-resource.ts';
+import { useOnStoreChange } from '../../../session/store-changes.ts';
 import { initialSelection, type Selection, type SelectionEvent, selectionReducer } from './target-selection.ts';
 
 /** The choice that is in progress. */
@@ -44,6 +45,12 @@ export function useTargetSelection(): TargetSelection {
     dispatch(event);
   }, []);
 
+  // The chosen product's card shows the text that was just published or undone.
+  const { target } = selection;
+  useOnStoreChange(() => {
+    void readAgain(target).then((event) => event && dispatch(event), ignoreCallFailure);
+  });
+
   const takesCollection = definitionOf(selection.completionType).target === 'collection';
 
   return {
@@ -84,4 +91,18 @@ export function useTargetSelection(): TargetSelection {
 async function productChosen(shopifyProductId: string, allowedStatuses: number[] = []): Promise<SelectionEvent> {
   const { product } = await call('product', { query: { shopifyProductId }, allowedStatuses });
   return { type: 'productChosen', product };
+}
+
+/** The chosen product or collection as it is in the store now; null for other targets. */
+async function readAgain(target: Selection['target']): Promise<SelectionEvent | null> {
+  const options = { isMessageSuppressed: true };
+  if (target.kind === 'product') {
+    const { product } = await call('product', { query: { shopifyProductId: target.product.id }, ...options });
+    return { type: 'targetReadAgain', target: { kind: 'product', product } };
+  }
+  if (target.kind === 'collection-with-products') {
+    const collection = await call('collection', { query: { collectionId: target.collection.id }, ...options });
+    return { type: 'targetReadAgain', target: { kind: 'collection-with-products', collection } };
+  }
+  return null;
 }

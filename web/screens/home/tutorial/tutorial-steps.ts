@@ -31,7 +31,7 @@ export const steps: Record<StepId, Step> = {
   write: {
     anchor: '[data-tour="write"]',
     title: 'Press Write',
-    text: 'The text appears while it is written. It costs one token, and only if it arrives.',
+    text: 'The text appears while it is written. It costs one token, charged only when the text is ready.',
     button: null,
   },
   done: {

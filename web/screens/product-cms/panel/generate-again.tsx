@@ -20,6 +20,8 @@ export function GenerateAgain({ productId }: { productId: string }) {
         onClose={() => setIsOpen(false)}
       >
         <ActionList
+          // Shows a search field from eight items on.
+          allowFiltering
           items={productTextTypes.map((type) => ({
             content: definitionOf(type).name,
             suffix: costLabel(type),

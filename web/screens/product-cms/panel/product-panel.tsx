@@ -39,7 +39,7 @@ export function ProductPanel({ productId, row, canPublish, onClose }: ProductPan
         title: 'Discard your changes?',
         message: 'What you have changed in this product is not saved yet.',
         confirm: 'Discard',
-        cancel: 'Go on editing',
+        cancel: 'Keep editing',
         isDestructive: true,
       }));
     if (!mayClose) return;
@@ -87,7 +87,7 @@ export function ProductPanel({ productId, row, canPublish, onClose }: ProductPan
             <Text as="p" tone="critical">
               {load.state === 'notFound'
                 ? 'This product is not in your store any more.'
-                : 'The product could not be read. Close this and try again.'}
+                : "We couldn't load this product. Close this and try again."}
             </Text>
           )}
         </div>

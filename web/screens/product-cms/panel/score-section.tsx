@@ -2,7 +2,7 @@ import { BlockStack, Button, InlineStack, ProgressBar, Text } from '@shopify/pol
 import { useId } from 'react';
 import { type ContentScore, type Fix, type ScoreBand, scoreBand } from '../../../../common/score/content-score.ts';
 import { scoreNames } from '../../../ui/products/product-filters.ts';
-import { generateUrl, typeForField } from '../generate-links.ts';
+import { generateUrl, lengthForField, typeForField } from '../generate-links.ts';
 import styles from './product-panel.module.css';
 
 const tones: Record<ScoreBand, 'success' | 'primary' | 'critical'> = {
@@ -35,7 +35,7 @@ export function ScoreSection({ productId, score: { score, fixes }, isDraft }: Sc
       <ProgressBar progress={score} size="small" tone={tones[band]} ariaLabelledBy={headingId} />
       {fixes.length === 0 ? (
         <Text as="p" tone="subdued">
-          Nothing to mend: every point is there.
+          Nothing to fix: this page has every point.
         </Text>
       ) : (
         <ul className={styles.fixes}>
@@ -57,7 +57,7 @@ function FixLine({ fix: { advice, gain, field }, productId }: { fix: Fix; produc
       {type && (
         <Button
           variant="plain"
-          url={generateUrl(productId, type)}
+          url={generateUrl(productId, type, lengthForField[field])}
           accessibilityLabel={`Write it with Yodel: ${advice}`}
         >
           Write it

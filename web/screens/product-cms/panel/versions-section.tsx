@@ -69,7 +69,7 @@ function Version({ version: { at, field, staff, status, takesBack, before, after
       </Text>
       <InlineStack gap="300" blockAlign="center">
         <Text as="span" tone="subdued" variant="bodySm">
-          {[staff?.name, takesBack && 'taken back to the earlier text', status === 'reverted' && 'taken back']
+          {[staff?.name, takesBack && 'restored the earlier text', status === 'reverted' && 'undone']
             .filter(Boolean)
             .join(' · ')}
         </Text>
@@ -85,10 +85,10 @@ function Version({ version: { at, field, staff, status, takesBack, before, after
           <Button
             variant="plain"
             loading={isBusy}
-            accessibilityLabel={`Take back: ${name}`}
+            accessibilityLabel={`Undo: ${name}`}
             onClick={() => undoVersion(onUndo)}
           >
-            Take back
+            Undo
           </Button>
         )}
       </InlineStack>

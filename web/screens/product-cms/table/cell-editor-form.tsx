@@ -21,7 +21,7 @@ export function CellEditorForm({ row, ...props }: TextProps & { row: ProductRow 
     <Text as="p" tone="critical">
       {load.state === 'notFound'
         ? 'This product is not in your store any more.'
-        : 'The product could not be read. Try again.'}
+        : "We couldn't load this product. Try again."}
     </Text>
   );
 }

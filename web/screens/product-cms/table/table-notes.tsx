@@ -7,7 +7,7 @@ export function SyncingNote() {
   return (
     <Banner tone="warning">
       We're still gathering information about your products. What we have read so far is shown here, and the rest
-      follows by itself.
+      follows automatically.
     </Banner>
   );
 }
@@ -30,9 +30,9 @@ export function NoProducts({ isSyncing }: { isSyncing: boolean }) {
     <Box padding="800">
       <EmptyState
         image={typeIcon('product-description.svg')}
-        heading={isSyncing ? 'Reading your products…' : 'No products yet'}
+        heading={isSyncing ? 'Loading your products…' : 'No products yet'}
       >
-        <p>Products that you add to your store appear here by themselves.</p>
+        <p>Products that you add to your store appear here automatically.</p>
       </EmptyState>
     </Box>
   );

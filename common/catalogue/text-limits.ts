@@ -1,0 +1,86 @@
+import type { CompletionLength } from './completion-settings.ts';
+import { type CompletionTypeId, definitionOf } from './completion-types.ts';
+
+/** How long a text may be, in words for running texts and in characters for short ones. */
+export interface TextLimit {
+  unit: 'words' | 'characters';
+  min: number;
+  max: number;
+  /** False allows paragraphs. */
+  isOneLine: boolean;
+}
+
+type WordRanges = Record<CompletionLength, { min: number; max: number }>;
+
+const wordRanges: WordRanges = {
+  S: { min: 0, max: 80 },
+  M: { min: 120, max: 200 },
+  L: { min: 250, max: 400 },
+};
+
+/** Types with word ranges of their own: an article has to be useful, a public reply short. */
+const ownWordRanges: Partial<Record<CompletionTypeId, WordRanges>> = {
+  blog_post: { S: { min: 250, max: 400 }, M: { min: 500, max: 800 }, L: { min: 900, max: 1_300 } },
+  review_response: { S: { min: 30, max: 60 }, M: { min: 40, max: 90 }, L: { min: 80, max: 140 } },
+};
+
+const oneLine = (max: number, min = 0): TextLimit => ({ unit: 'characters', min, max, isOneLine: true });
+
+const metaTitle = oneLine(60);
+const metaDescription = oneLine(160, 120);
+const productName = oneLine(70);
+
+/** Types with a limit in characters; all others are running texts. */
+const characterLimits: Partial<Record<CompletionTypeId, TextLimit>> = {
+  product_name: productName,
+  product_meta_title: metaTitle,
+  product_meta_description: metaDescription,
+};
+
+const partLimits: Partial<Record<CompletionTypeId, Record<string, TextLimit>>> = {
+  '4_in_1_product_page': {
+    product_name: productName,
+    product_meta_title: metaTitle,
+    product_meta_description: metaDescription,
+  },
+  product_meta_fields: { product_meta_title: metaTitle, product_meta_description: metaDescription },
+  // What Facebook shows uncut in most placements.
+  facebook_ad: { headline: oneLine(60), description: oneLine(90) },
+  google_ad: {
+    headline_1: oneLine(30),
+    headline_2: oneLine(30),
+    headline_3: oneLine(30),
+    description_1: oneLine(90),
+    description_2: oneLine(90),
+  },
+};
+
+/** The limit of one part of a type, before its inputs are considered; `part` is null for types with one text. */
+export function usualLimit(type: CompletionTypeId, part: string | null, length: CompletionLength): TextLimit {
+  const fixed = part === null ? characterLimits[type] : partLimits[type]?.[part];
+  return fixed ?? { unit: 'words', ...(ownWordRanges[type] ?? wordRanges)[length], isOneLine: false };
+}
+
+/** The input whose text an improver makes better. The new text is about as long, whatever the chosen length. */
+export const improvedInputs: Partial<Record<CompletionTypeId, 'product_description' | 'text_to_improve'>> = {
+  product_description_edit: 'product_description',
+  text_improver: 'text_to_improve',
+};
+
+/** The ids of a type's parts; one `null` for types with one text. */
+export function partIdsOf(type: CompletionTypeId): (string | null)[] {
+  return definitionOf(type).outputComposition?.map(({ id }) => id) ?? [null];
+}
+
+export function describeLimit({ unit, min, max }: TextLimit): string {
+  return min > 0 ? `${min} to ${max} ${unit}` : `up to ${max} ${unit}`;
+}
+
+/** The limit that the chosen length decides; null where the lengths of all parts are fixed. */
+export function chosenLimit(type: CompletionTypeId, length: CompletionLength): TextLimit | null {
+  return (
+    partIdsOf(type)
+      .map((part) => usualLimit(type, part, length))
+      .find(({ unit }) => unit === 'words') ?? null
+  );
+}

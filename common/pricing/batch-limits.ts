@@ -1,0 +1,2 @@
+/** No batch generates more texts. */
+export const maxBatchItems = 50_000;

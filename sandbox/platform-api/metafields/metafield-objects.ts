@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import type { Metafield, MetafieldDefinition, SandboxProduct } from '../../shops/shop.ts';
+import { type ApiCall, connection, emptyConnection, listById } from '../graphql/api-call.ts';
+import type { PageArguments } from '../graphql/connection.ts';
+import { globalId } from '../graphql/global-id.ts';
+import { categoryOfType, isTextType, jsonValueOf } from './metafield-types.ts';
+
+/** A product and how the API shows it; passed in, because a metafield leads back to its owner. */
+export interface MetafieldOwner {
+  product: SandboxProduct;
+  object: () => object;
+}
+
+type MetafieldArguments = PageArguments & { namespace?: string | null; keys?: string[] | null };
+
+/** Namespaces that belong to one app; without a namespace, the app's own is meant. */
+const APP_NAMESPACE = 'app--1';
+
+export function namespaceOf(given: string | null | undefined): string {
+  if (!given) return APP_NAMESPACE;
+  return given.startsWith('$app') ? given.replace(/^\$app:?/, `${APP_NAMESPACE}--`).replace(/--$/, '') : given;
+}
+
+export const digestOf = ({ namespace, key, type, value }: Metafield): string =>
+  createHash('sha256')
+    .update(JSON.stringify([namespace, key, type, value]))
+    .digest('hex');
+
+/** The fields of the API's `HasMetafields`. */
+export function metafieldFields(call: ApiCall, owner: MetafieldOwner) {
+  const all = owner.product.metafields ?? [];
+  return {
+    metafield: ({ namespace, key }: { namespace?: string | null; key: string }) => {
+      const [, first, rest] = namespace ? [] : (/^([^.]+)\.(.+)$/.exec(key) ?? []);
+      const wanted = { namespace: namespaceOf(first ?? namespace), key: rest ?? key };
+      const found = all.find((each) => each.namespace === wanted.namespace && each.key === wanted.key);
+      return found ? metafieldObject(call, owner, found) : null;
+    },
+    metafields: (args: MetafieldArguments) => {
+      const isWanted = ({ namespace, key }: Metafield) =>
+        (!args.namespace || namespace === namespaceOf(args.namespace)) &&
+        (!args.keys || args.keys.includes(`${namespace}.${key}`) || args.keys.includes(key));
+      return connection(call, listById(all.filter(isWanted)), args, (each) => metafieldObject(call, owner, each));
+    },
+  };
+}
+
+/** Variants have no metafields in the sandbox. */
+export const noMetafields = (call: ApiCall) => ({
+  metafield: () => null,
+  metafields: (args: PageArguments) => emptyConnection(call, args),
+});
+
+export function metafieldObject(call: ApiCall, owner: MetafieldOwner, metafield: Metafield): object {
+  return {
+    ...metafield,
+    __typename: 'Metafield',
+    id: globalId('Metafield', metafield.id),
+    legacyResourceId: metafield.id,
+    jsonValue: jsonValueOf(metafield),
+    compareDigest: digestOf(metafield),
+    sizeInBytes: Buffer.byteLength(metafield.value),
+    ownerType: 'PRODUCT',
+    owner: owner.object,
+    definition: () => definitionObject(call, findDefinition(call, metafield)),
+  };
+}
+
+export const definitionsOf = (call: ApiCall): MetafieldDefinition[] => call.shopState.shop.metafieldDefinitions ?? [];
+
+export const findDefinition = (
+  call: ApiCall,
+  { namespace, key }: { namespace: string; key: string },
+): MetafieldDefinition | undefined =>
+  definitionsOf(call).find((each) => each.namespace === namespace && each.key === key);
+
+export function definitionObject(call: ApiCall, definition: MetafieldDefinition | undefined): object | null {
+  if (!definition) return null;
+  const isText = isTextType(definition.type);
+  const isReference = definition.type.endsWith('metaobject_reference');
+  return {
+    __typename: 'MetafieldDefinition',
+    id: globalId('MetafieldDefinition', definition.id),
+    name: definition.name,
+    namespace: definition.namespace,
+    key: definition.key,
+    description: definition.description,
+    pinnedPosition: definition.pinnedPosition,
+    ownerType: 'PRODUCT',
+    validationStatus: 'ALL_VALID',
+    type: { name: definition.type, category: categoryOfType(definition.type) },
+    validations: definition.validations.map((each) => ({ ...each, type: 'single_line_text_field' })),
+    // Definitions of the platform's own namespace are shown to shoppers.
+    access: {
+      admin: 'PUBLIC_READ_WRITE',
+      storefront: definition.namespace === 'shopify' ? 'PUBLIC_READ' : 'NONE',
+    },
+    capabilities: {
+      adminFilterable: { enabled: false, eligible: true, status: 'NOT_FILTERABLE' },
+      smartCollectionCondition: { enabled: false, eligible: isText || isReference },
+      uniqueValues: { enabled: false, eligible: isText },
+    },
+    constraints: () => constraintsObject(call, definition.categories ?? []),
+    metafieldsCount: () => usesOf(call, definition).length,
+    metafields: (args: PageArguments) =>
+      connection(call, listById(usesOf(call, definition)), args, ({ metafield, owner }) =>
+        metafieldObject(call, owner, metafield),
+      ),
+  };
+}
+
+function constraintsObject(call: ApiCall, categories: string[]): object {
+  const values = categories.map((value, place) => ({ id: place + 1, value }));
+  return {
+    key: categories.length > 0 ? 'category' : null,
+    values: (args: PageArguments) => connection(call, listById(values), args, ({ value }) => ({ value })),
+  };
+}
+
+function usesOf(call: ApiCall, { namespace, key }: MetafieldDefinition) {
+  return call.shopState.index
+    .productsById()
+    .flatMap((product) => {
+      const metafield = product.metafields?.find((each) => each.namespace === namespace && each.key === key);
+      const object = () => ({
+        __typename: 'Product',
+        id: globalId('Product', product.id),
+        title: product.title,
+        handle: product.handle,
+      });
+      return metafield ? [{ id: metafield.id, metafield, owner: { product, object } }] : [];
+    })
+    .sort((a, b) => a.id - b.id);
+}

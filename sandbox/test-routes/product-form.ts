@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import type { Platform } from '../platform/platform.ts';
+import { handleOf, normalisedTags } from '../shops/product-csv.ts';
+import type { Metafield, SandboxProduct, SandboxShop } from '../shops/shop.ts';
+import { categoryByFullName, findCategory } from '../shops/taxonomy.ts';
+
+const metafield = z.strictObject({
+  namespace: z.string().default('custom'),
+  key: z.string().min(1),
+  type: z.string().default('single_line_text_field'),
+  value: z.string(),
+  definition: z.object({ name: z.string() }).nullish(),
+});
+
+/** What staff can enter in the admin's product form. */
+export const productForm = z.strictObject({
+  id: z.union([z.string(), z.number()]).optional(),
+  title: z.string().min(1).optional(),
+  descriptionHtml: z.string().optional(),
+  tags: z.array(z.string()).optional(),
+  vendor: z.string().optional(),
+  productType: z.string().optional(),
+  /** A taxonomy id or a full name. */
+  category: z.string().nullish(),
+  status: z.enum(['ACTIVE', 'DRAFT', 'ARCHIVED', 'UNLISTED']).optional(),
+  seo: z.object({ title: z.string().nullable(), description: z.string().nullable() }).optional(),
+  metafields: z.array(metafield).optional(),
+  options: z.array(z.object({ name: z.string(), values: z.array(z.string()).min(1) })).optional(),
+  media: z.array(z.object({ url: z.string(), alt: z.string().nullish() })).optional(),
+});
+
+type ProductForm = z.infer<typeof productForm>;
+
+/** Creates a product or changes the fields that the form names, with the webhooks that a change by staff sends. */
+export function saveProduct(platform: Platform, shop: SandboxShop, form: ProductForm): SandboxProduct | null {
+  const { index } = platform.state.of(shop);
+  const known = form.id === undefined ? undefined : index.product(numberIn(form.id));
+  if (form.id !== undefined && !known) return null;
+  const before = known ?? blankProduct(platform, shop, form.title ?? 'Untitled');
+  addDefinitions(platform, shop, form);
+  const fields = changedFields(platform, shop, before, form);
+  if (known) return platform.changes.updateProduct(shop, known.id, fields);
+  return platform.changes.createProduct(shop, { ...before, ...fields });
+}
+
+export const numberIn = (id: string | number): number => Number(String(id).replace(/^gid:.*\//, ''));
+
+function changedFields(
+  platform: Platform,
+  shop: SandboxShop,
+  before: SandboxProduct,
+  form: ProductForm,
+): Partial<SandboxProduct> {
+  const { title, descriptionHtml, vendor, productType, status, seo, tags, category, options, media } = form;
+  const plain = { title, descriptionHtml, vendor, productType, status, seo };
+  const found = category
+    ? (findCategory(category.replace(/^gid:.*\//, '')) ?? categoryByFullName(category))
+    : undefined;
+  return {
+    ...Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)),
+    ...(tags ? { tags: normalisedTags(tags) } : {}),
+    ...(category === undefined ? {} : { category: found?.id ?? '' }),
+    ...(options ? { options, variants: variantsOf(platform, before, options) } : {}),
+    ...(form.metafields ? { metafields: form.metafields.map(toMetafield(platform, before)) } : {}),
+    ...(media ? { images: media.map(({ url, alt }) => fileFor(platform, shop, url, alt)) } : {}),
+  };
+}
+
+const toMetafield =
+  (platform: Platform, product: SandboxProduct) =>
+  ({ namespace, key, type, value }: z.infer<typeof metafield>): Metafield => {
+    const before = product.metafields?.find((each) => each.namespace === namespace && each.key === key);
+    const now = new Date().toISOString();
+    const createdAt = before?.createdAt ?? now;
+    return { id: before?.id ?? platform.state.newId(), namespace, key, type, value, createdAt, updatedAt: now };
+  };
+
+function addDefinitions(platform: Platform, shop: SandboxShop, { metafields = [] }: ProductForm): void {
+  for (const { namespace, key, type, definition } of metafields) {
+    const all = shop.metafieldDefinitions ?? [];
+    if (!definition || all.some((each) => each.namespace === namespace && each.key === key)) continue;
+    const id = platform.state.newId();
+    const added = { id, name: definition.name, namespace, key, type, description: null, validations: [] };
+    shop.metafieldDefinitions = [...all, { ...added, pinnedPosition: null }];
+    platform.state.saveDetails(shop);
+  }
+}
+
+/** One variant for each combination of the options' values. */
+function variantsOf(platform: Platform, { variants }: SandboxProduct, options: { values: string[] }[]) {
+  const titles = options.reduce<string[][]>(
+    (rows, { values }) => rows.flatMap((row) => values.map((value) => [...row, value])),
+    [[]],
+  );
+  const price = variants[0]?.price ?? '0.00';
+  return titles.map((parts) => {
+    const title = parts.join(' / ') || 'Default Title';
+    return variants.find((each) => each.title === title) ?? { id: platform.state.newId(), title, price, sku: null };
+  });
+}
+
+/** A picture with a known address is the same file: it may belong to several products. */
+function fileFor(platform: Platform, shop: SandboxShop, url: string, alt: string | null | undefined) {
+  const known = shop.products.flatMap(({ images }) => images).find((image) => image.url === url);
+  const altText = alt === undefined ? (known?.altText ?? null) : alt || null;
+  return { id: known?.id ?? platform.state.newId(), url, altText };
+}
+
+function blankProduct(platform: Platform, shop: SandboxShop, title: string): SandboxProduct {
+  const now = new Date().toISOString();
+  const taken = new Set(shop.products.map(({ handle }) => handle));
+  const wanted = handleOf(title) || 'product';
+  let handle = wanted;
+  for (let number = 1; taken.has(handle); number += 1) handle = `${wanted}-${number}`;
+  return {
+    id: platform.state.newId(),
+    title,
+    handle,
+    descriptionHtml: '',
+    vendor: shop.name,
+    productType: '',
+    tags: [],
+    seo: { title: null, description: null },
+    images: [],
+    options: [],
+    variants: [{ id: platform.state.newId(), title: 'Default Title', price: '0.00', sku: null }],
+    status: 'ACTIVE',
+    createdAt: now,
+    updatedAt: now,
+    publishedAt: now,
+  };
+}

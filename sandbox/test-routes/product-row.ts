@@ -1,0 +1,51 @@
+import type { SandboxProduct, SandboxShop } from '../shops/shop.ts';
+import { findCategory, fullNameOf } from '../shops/taxonomy.ts';
+
+const productId = ({ id }: SandboxProduct): string => `gid://shopify/Product/${id}`;
+
+/** How the test routes show a product. `owners` says which products use a file. */
+export function productRow(product: SandboxProduct, owners: Map<number, string[]>): object {
+  const category = findCategory(product.category ?? '');
+  return {
+    id: productId(product),
+    title: product.title,
+    handle: product.handle,
+    descriptionHtml: product.descriptionHtml,
+    tags: product.tags,
+    seo: product.seo,
+    imageUrl: product.images[0]?.url ?? null,
+    status: product.status,
+    updatedAt: product.updatedAt,
+    vendor: product.vendor,
+    productType: product.productType,
+    category: category ? fullNameOf(category) : null,
+    options: product.options,
+    metafields: (product.metafields ?? []).map(({ namespace, key, type, value }) => ({ namespace, key, type, value })),
+    translations: translationsOf(product),
+    media: product.images.map(({ id, url, altText }) => ({
+      id: `gid://shopify/MediaImage/${id}`,
+      url,
+      alt: altText,
+      productIds: owners.get(id) ?? [],
+    })),
+  };
+}
+
+/** The products of each file, by the file's number. */
+export function fileOwners({ products }: SandboxShop): Map<number, string[]> {
+  const owners = new Map<number, string[]>();
+  for (const product of products) {
+    for (const { id } of product.images) owners.set(id, [...(owners.get(id) ?? []), productId(product)]);
+  }
+  return owners;
+}
+
+const translationsOf = ({ translations = {} }: SandboxProduct): Record<string, Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(translations)
+      .filter(([, texts]) => Object.keys(texts).length > 0)
+      .map(([locale, texts]) => [
+        locale,
+        Object.fromEntries(Object.entries(texts).map(([key, { value }]) => [key, value])),
+      ]),
+  );

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { freshPostgres } from '../../../../tests/support/databases/databases.ts';
+import { sendWebhook } from '../../../../tests/support/http/send-webhook.ts';
+import { type Merchant, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { type Database, rowsOf } from '../../../store/database/database.ts';
+import { openPostgres } from '../../../store/database/postgres-database.ts';
+
+const basic = 'cw_paid_plan_OCT_23_BASIC';
+const pro = 'cw_paid_plan_OCT_23_PRO';
+const patience = { timeout: 15_000, interval: 200 };
+
+let testApp: TestApp;
+let database: Database;
+let merchant: Merchant;
+beforeAll(async () => {
+  const url = await freshPostgres();
+  testApp = await startTestApp({ database: url });
+  database = await openPostgres(url, () => {});
+});
+afterAll(async () => {
+  await testApp.close();
+  await database.close();
+});
+beforeEach(async () => {
+  merchant = await testApp.newcomer();
+  await merchant.call('currentUser');
+});
+
+const billing = async () => (await merchant.call('billing')).body;
+const planId = async () => (await billing()).plan?.id;
+
+async function buy(type: typeof basic | typeof pro): Promise<string> {
+  const { body } = await merchant.call('changePlan', { request: { type, interval: 'month' } });
+  const approval = { method: 'POST', body: new URLSearchParams({ decision: 'approve' }), redirect: 'manual' } as const;
+  await fetch(body.redirectTo ?? '', approval);
+  await expect.poll(planId, patience).toBe(type);
+  return body.redirectTo ?? '';
+}
+
+/** The platform refuses the app's access, as it does after an uninstall. */
+const revokeAccess = () => testApp.sandbox.post(`revoke-tokens?shop=${merchant.shop}`);
+const isCancelled = async (chargePage: string) => /pending: cancelled/.test(await (await fetch(chargePage)).text());
+
+/** Sends the webhook and waits until it is handled. */
+async function tell(topic: string, triggeredAt = new Date()): Promise<void> {
+  const id = randomUUID();
+  await sendWebhook(testApp.url, { id, topic, shop: merchant.shop, triggeredAt });
+  const handled = () =>
+    database.acrossShops((db) => rowsOf(db, sql`select from deliveries where id = ${id} and handled_at is not null`));
+  await expect.poll(handled, patience).toHaveLength(1);
+}
+
+test('an uninstall webhook that arrives after the reinstall keeps the plan just bought, which can be cancelled', async () => {
+  await revokeAccess();
+  const leftAt = new Date();
+  const chargePage = await buy(pro);
+  const { allowance } = await billing();
+
+  await tell('app/uninstalled', leftAt);
+
+  expect(await planId()).toBe(pro);
+  expect((await billing()).allowance).toEqual(allowance);
+  const { body } = await merchant.call('cancelSubscription');
+  expect(body.plan).toMatchObject({ id: pro, nextPlanId: 'free' });
+  expect(await isCancelled(chargePage)).toBe(true);
+});
+
+test('a late uninstall webhook ends the plan of the earlier installation, as the platform has', async () => {
+  const chargePage = await buy(basic);
+  const id = /(\d+)\/confirm/.exec(chargePage)?.[1];
+  await testApp.sandbox.post(`subscription?shop=${merchant.shop}`, { id, status: 'CANCELLED' });
+  await revokeAccess();
+  const leftAt = new Date();
+  // Its call to the platform exchanges the session for new access.
+  expect((await merchant.call('cancelSubscription')).body.plan?.id).toBe(basic);
+
+  await tell('app/uninstalled', leftAt);
+
+  expect(await planId()).toBe('free');
+});
+
+test('an uninstall webhook for a shop that has the app installed, as the platform says, changes nothing', async () => {
+  await buy(pro);
+
+  await tell('app/uninstalled', new Date(Date.now() + 60_000));
+  await tell('shop/redact', new Date(Date.now() + 60_000));
+
+  expect(await planId()).toBe(pro);
+});
+
+test('a plan that was ended here while the platform still charges for it is revived', async () => {
+  const chargePage = await buy(pro);
+  await revokeAccess();
+  await tell('app/uninstalled');
+  expect(await planId()).toBe('free');
+
+  await tell('app_subscriptions/update');
+
+  expect(await planId()).toBe(pro);
+  expect((await billing()).allowance.planTokens).toBe(20_000);
+  await merchant.call('cancelSubscription');
+  expect(await isCancelled(chargePage)).toBe(true);
+});
+
+test('cancelling stops a charge that the platform has and we had ended', async () => {
+  const chargePage = await buy(pro);
+  await revokeAccess();
+  await tell('app/uninstalled');
+  expect(await planId()).toBe('free');
+
+  await merchant.call('cancelSubscription');
+
+  expect(await isCancelled(chargePage)).toBe(true);
+});

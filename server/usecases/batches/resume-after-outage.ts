@@ -1,0 +1,33 @@
+import { type FairPool, recordOutcome } from '../../domain/batches/fair-pool.ts';
+import { Failure } from '../../domain/failure.ts';
+import type { Prompt } from '../../ports/generation/text-model.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { enqueueLanes } from './run-batch.ts';
+
+/** Resumes the batches that paused because the model was away, once a short call shows that it answers again. */
+export async function resumeAfterOutage(ports: Ports, pool: FairPool): Promise<number> {
+  if (!(await ports.batches.hasOutage()) || !(await isModelAnswering(ports, pool))) return 0;
+  const resumed = await ports.batches.resumeAfterOutage();
+  for (const { shopId, ...batch } of resumed) await enqueueLanes(ports, shopId, batch);
+  return resumed.length;
+}
+
+const probe: Prompt = {
+  version: 'probe',
+  system: 'Answer in one word.',
+  user: 'Are you there?',
+  parts: null,
+  maxOutputTokens: 16,
+};
+const probeTimeoutMs = 60_000;
+
+async function isModelAnswering({ batchModel }: Ports, pool: FairPool): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(probeTimeoutMs);
+    await recordOutcome(pool, () => batchModel.generate(probe, { signal }));
+    return true;
+  } catch (error) {
+    // A refusal, or an answer that was cut off at its limit, is an answer.
+    return error instanceof Failure && !error.isUnavailable;
+  }
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Response as Answer, Query, Request } from '../../common/contract/contract.ts';
+import { type OperationName, routes } from '../../common/contract/routes.ts';
+import { operatorCommandPath } from '../../server/http/operator/operator-command-route.ts';
+import { readConfig } from '../../server/main/config.ts';
+import { openLog } from '../../server/main/log.ts';
+import { readOperatorKey } from '../../server/main/operator-key.ts';
+import { startYodel } from '../../server/main/yodel-process.ts';
+import { appEnvironment, registrationOf } from './app-environment.ts';
+import { prepareDataDir } from './databases/databases.ts';
+import { freePort } from './processes/free-port.ts';
+import { type Sandbox, startSandbox } from './shops/sandbox.ts';
+
+interface TestAppOptions {
+  /** A PostgreSQL URL; without it the app uses PGlite in a temporary folder. */
+  database?: string;
+  /** Starts a proxy in front of the platform's API at this address and returns the proxy's address. */
+  platformProxy?: (platformUrl: string) => Promise<string>;
+  /** Added to the app's environment. */
+  environment?: Record<string, string>;
+  /** Added to the sandbox's environment. */
+  sandboxEnvironment?: Record<string, string>;
+}
+
+export interface CallOptions<Name extends OperationName> {
+  query?: Query<Name>;
+  request?: Request<Name>;
+  headers?: Record<string, string>;
+  /** Replaces the staff member's session token; null sends none. */
+  token?: string | null;
+}
+
+export interface Reply<Name extends OperationName> {
+  status: number;
+  headers: Headers;
+  body: Answer<Name>;
+}
+
+/** A staff member of a shop who uses the app. */
+export interface Merchant {
+  shop: string;
+  sessionToken(): Promise<string>;
+  call<Name extends OperationName>(name: Name, options?: CallOptions<Name>): Promise<Reply<Name>>;
+  /** Returns the raw response, for streams and errors. */
+  send<Name extends OperationName>(
+    name: Name,
+    options?: CallOptions<Name> & { signal?: AbortSignal },
+  ): Promise<Response>;
+}
+
+/** The app in this process with a new database, and a new sandbox in another process. */
+export interface TestApp {
+  url: string;
+  sandbox: Sandbox;
+  /** The app's log lines. */
+  log: string[];
+  merchant(who?: { shop?: string; user?: number }): Merchant;
+  /** The owner of a newly created, empty store. */
+  newcomer(): Promise<Merchant>;
+  /** Sends an operator's command to the running app, as `npm run coupon` does. PGlite only. */
+  operate(words: string): Promise<string>;
+  /** Restarts the app on the same data. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startTestApp({
+  database,
+  platformProxy,
+  environment = {},
+  sandboxEnvironment = {},
+}: TestAppOptions = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'yodel-test-app-'));
+  if (!database) await prepareDataDir(join(folder, 'app'));
+  const [port, sandboxPort] = await Promise.all([freePort(), freePort()]);
+  const url = `http://localhost:${port}`;
+  const sandboxUrl = `http://localhost:${sandboxPort}`;
+  const log: string[] = [];
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: String(port),
+    DATA_DIR: join(folder, 'app'),
+    ...(database && { DATABASE_URL: database }),
+    ...appEnvironment(url, sandboxUrl),
+    ...(platformProxy && { SHOPIFY_PLATFORM_URL: `${await platformProxy(sandboxUrl)}/shops/{shop}` }),
+    ...environment,
+  });
+  const start = () => startYodel(config, openLog('info', { write: (line) => void log.push(line) }));
+  const [sandboxStarted, appStarted] = await Promise.allSettled([
+    startSandbox({
+      ...registrationOf(url),
+      SANDBOX_PORT: String(sandboxPort),
+      DATA_DIR: join(folder, 'sandbox'),
+      // At the normal streaming pace each text would take a second and a half.
+      SANDBOX_MODEL_PACE: 'instant',
+      ...sandboxEnvironment,
+    }),
+    start(),
+  ]);
+  if (sandboxStarted.status === 'rejected' || appStarted.status === 'rejected') {
+    if (sandboxStarted.status === 'fulfilled') await sandboxStarted.value.stop();
+    if (appStarted.status === 'fulfilled') await appStarted.value.stop();
+    await rm(folder, { recursive: true, force: true });
+    throw [sandboxStarted, appStarted].find((outcome) => outcome.status === 'rejected')?.reason;
+  }
+  const sandbox = sandboxStarted.value;
+  let app = appStarted.value;
+
+  return {
+    url,
+    sandbox,
+    log,
+    merchant: ({ shop = 'demo.myshopify.com', user = 1 } = {}) => merchantAt(url, sandbox, shop, user),
+    newcomer: async () => {
+      const handle = `new-${randomUUID()}`;
+      await sandbox.post('shop', { handle });
+      return merchantAt(url, sandbox, `${handle}.myshopify.com`, 1);
+    },
+    operate: async (words) => {
+      const key = readOperatorKey(config.dataDir);
+      const answer = await fetch(`${url}${operatorCommandPath}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${key?.secret}` },
+        body: JSON.stringify({ words: words.split(' ') }),
+      });
+      if (!answer.ok) throw new Error(`The operator's command got status ${answer.status}: ${await answer.text()}`);
+      return ((await answer.json()) as { output: string }).output;
+    },
+    restart: async () => {
+      await app.stop();
+      app = await start();
+    },
+    close: async () => {
+      await app.stop();
+      await sandbox.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A staff member who uses the app at this address. */
+export function merchantAt(url: string, sandbox: Sandbox, shop: string, user: number): Merchant {
+  const sessionToken = () => sandbox.sessionToken(shop, user);
+
+  const send: Merchant['send'] = async (name, { query, request, headers, token, signal } = {}) => {
+    const { method, path } = routes[name];
+    const address = new URL(path, url);
+    for (const [key, value] of Object.entries(query ?? {})) address.searchParams.set(key, String(value));
+    const bearer = token === undefined ? await sessionToken() : token;
+    return fetch(address, {
+      method,
+      headers: {
+        'X-Requested-With': 'XMLHttpRequest',
+        ...(bearer !== null && { Authorization: `Bearer ${bearer}` }),
+        ...(method === 'POST' && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(method === 'POST' && { body: JSON.stringify(request ?? {}) }),
+      ...(signal && { signal }),
+    });
+  };
+
+  return {
+    shop,
+    sessionToken,
+    send,
+    call: async (name, options) => {
+      const response = await send(name, options);
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.startsWith('application/json');
+      return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+    },
+  };
+}

@@ -1,0 +1,107 @@
+export const hostileLength = 200_000;
+const fill = (text: string): string => text.repeat(Math.ceil(hostileLength / text.length)).slice(0, hostileLength);
+
+// Each of these once took seconds to minutes, or gigabytes, or is one step away from one that did.
+export const hostileTexts: Record<string, string> = {
+  'open formatting elements': `<p>${Array.from({ length: 9_000 }, (_, id) => `<b id=${id}>`).join('')}x${'<p>x'.repeat(25_000)}`,
+  'a long link repeated in every paragraph': `<p><a href="${'h'.repeat(20_000)}">x${'<p>a'.repeat(45_000)}`,
+  'nested blocks': fill('<div>x'),
+  'nested lists': fill('<ul><li>'),
+  'nested tables': fill('<table><tr><td>'),
+  'end tags without elements': `${'<div>'.repeat(20_000)}${'</span>'.repeat(14_000)}`,
+  'tags that never end': fill('<p <b '),
+  'an attribute that never ends': `<p a="${fill('x')}`,
+  'paragraphs without end tags': fill('<p>a'),
+  'line breaks': `a${fill('\n')}b`,
+  'blank lines with spaces': fill('\n '),
+  'spaces after a bracket': `<${fill(' ')}data`,
+  'line separators': fill('\u2028'),
+  'invisible characters': fill('\u200b'),
+  headings: fill('\n#'),
+  stars: fill('**a'),
+  brackets: fill('['),
+  links: fill('[a]('),
+  'open notes': fill('(12 '),
+  bullets: fill('• a\nb\n'),
+  figures: fill('12.5 cm x '),
+  'one word': fill('a'),
+  'one number': fill('1'),
+  entities: fill('&amp'),
+};
+
+const fragments = [
+  ...[
+    '<p>',
+    '</p>',
+    '<b>',
+    '<b id=1>',
+    '</b>',
+    '<div>',
+    '<li>',
+    '<br>',
+    '<td',
+    '<a href="',
+    '<!--',
+    '-->',
+    '<',
+    '>',
+    '"',
+    "'",
+  ],
+  ...[
+    ' ',
+    '\n',
+    '\t',
+    '\r\n',
+    '\u00a0',
+    '\u200b',
+    '\u2028',
+    '*',
+    '**',
+    '#',
+    '_',
+    '`',
+    '```',
+    '~',
+    '|',
+    '[',
+    '](',
+    ')',
+    '(',
+  ],
+  ...[
+    'a',
+    'wool ',
+    'Post:',
+    '12',
+    '1,',
+    '2.5 cm',
+    '%',
+    '&',
+    '&amp;',
+    '&#x',
+    '{',
+    '}',
+    '":"',
+    '\\',
+    '\\u',
+    '<think>',
+    '</think>',
+  ],
+  ...['•', '- ', '1. ', ':', '…', '—', '“', 'é', 'e\u0301', '漢', '👍🏽', '\u200d', '\ud83d', 'ß', 'İ'],
+];
+
+/** Texts of up to three repeated fragments, sometimes with another beginning and end; the same seed makes the same texts. */
+export function generatedTexts(count: number, seed: number, length = hostileLength): string[] {
+  let state = seed >>> 0;
+  const random = (limit: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+  const some = (most: number) =>
+    Array.from({ length: 1 + random(most) }, () => fragments[random(fragments.length)]).join('');
+  return Array.from({ length: count }, () => {
+    const [unit, start, end] = [some(3), some(2), some(2)];
+    return start + unit.repeat(Math.ceil(length / unit.length)).slice(0, length - start.length - end.length) + end;
+  });
+}

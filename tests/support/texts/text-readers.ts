@@ -1,0 +1,84 @@
+import { htmlParagraphs } from '../../../common/text/html-paragraphs.ts';
+import { keywordStats } from '../../../common/text/keyword-stats.ts';
+import { previewWords } from '../../../common/text/words.ts';
+import { partDeltas, withoutCodeFence } from '../../../server/ai/part-deltas.ts';
+import { reasoningFilter } from '../../../server/ai/reasoning.ts';
+import { Failure } from '../../../server/domain/failure.ts';
+import { checkOutput } from '../../../server/domain/generation/checks/check-output.ts';
+import { plainDeltas } from '../../../server/domain/generation/checks/plain-deltas.ts';
+import { unverifiedClaims } from '../../../server/domain/generation/grounding/unverified-claims.ts';
+import { delimitedBlock } from '../../../server/domain/generation/prompts/delimited-block.ts';
+import { mergeDescription } from '../../../server/domain/publishing/merge-description.ts';
+import { safeFragment, textToHtml } from '../../../server/domain/text/html.ts';
+import { htmlToText } from '../../../server/domain/text/html-to-text.ts';
+
+const settings = {
+  language: 'en-US',
+  tone: 'none',
+  completionLength: 'M',
+  freeTextInstructions: '',
+} as unknown as Parameters<typeof checkOutput>[1];
+
+// The longest output of a model that is checked at all.
+const checkedLength = 40_000;
+
+/** Everything that reads a text from outside: of a product, of a merchant or of the model. */
+export const textReaders: Record<string, (text: string) => unknown> = {
+  'the text of HTML': htmlToText,
+  'the paragraphs of a description': htmlParagraphs,
+  'a safe fragment': safeFragment,
+  'text as HTML': textToHtml,
+  'text added to a description': (text) => mergeDescription(text, '<p>New</p>', 'html', 'ADD_AFTER'),
+  'data in a prompt': (text) => delimitedBlock('data', text, 'product_description'),
+  "a model's HTML": (text) => checkOutput('product_description', settings, text, { isLastTry: true }),
+  "a model's text": (text) => checkOutput('support_response', settings, text, { isLastTry: true }),
+  "a model's text below its longest length": (text) =>
+    checkOutput('support_response', settings, text.slice(0, checkedLength), { isLastTry: true }),
+  "a model's HTML below its longest length": (text) =>
+    checkOutput('product_description', settings, text.slice(0, checkedLength), { isLastTry: true }),
+  'claims of a text': (text) => {
+    const checked = text.slice(0, checkedLength);
+    return unverifiedClaims(checked, [checked], 'en-US');
+  },
+  'keywords of a text': (text) => keywordStats(text.slice(0, checkedLength), 'wool blanket'),
+  'words shown in a list': (text) => previewWords(text),
+  'a text streamed by the letter': (text) => {
+    let shown = 0;
+    const show = reasoningFilter();
+    const add = plainDeltas((delta) => {
+      shown += delta.text.length;
+    });
+    for (const letter of text.slice(0, checkedLength)) add({ part: null, text: show(letter) });
+    return shown;
+  },
+  'the JSON of a streamed text': (text) => withoutCodeFence(text),
+  'a text in parts streamed by the letter': async (text) => {
+    let shown = 0;
+    const update = partDeltas(['a'], (delta) => {
+      shown += delta.text.length;
+    });
+    const json = `{"a":"${text.slice(0, checkedLength)}`;
+    for (let end = 1; end <= json.length; end += 4) await update(json.slice(0, end), { isComplete: false });
+    return shown;
+  },
+};
+
+/** How much processor time a reader takes, how much memory it adds, and how large its result is; a refusal in words counts as small. */
+export async function measureReading(
+  read: (text: string) => unknown,
+  text: string,
+): Promise<{ ms: number; addedBytes: number; size: number }> {
+  const before = process.memoryUsage().heapUsed;
+  // Processor time, which other work on the machine does not lengthen.
+  const start = process.threadCpuUsage();
+  let result: unknown = '';
+  try {
+    result = await read(text);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+  }
+  const { user, system } = process.threadCpuUsage(start);
+  const ms = (user + system) / 1_000;
+  const addedBytes = process.memoryUsage().heapUsed - before;
+  return { ms, addedBytes, size: (JSON.stringify(result) ?? '').length };
+}

@@ -1,0 +1,77 @@
+import { Badge, Button, Card, SkeletonBodyText, Text } from '@shopify/polaris';
+import type { BatchSummary } from '../../../common/contract/batches.ts';
+import { batchStatusLabels, batchTitle, countsText } from '../../ui/batches/batch-names.ts';
+import { DataLoader } from '../../ui/data-loader.tsx';
+import { MessageCard } from '../../ui/message-card.tsx';
+import styles from './batches.module.css';
+import { type BatchPages, useBatches } from './use-batches.ts';
+
+const dateTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Every batch of the shop, so that any staff member finds any batch again from any browser. */
+export function BatchesScreen() {
+  const pages = useBatches();
+  return (
+    <div className={styles.screen}>
+      <Text as="h1" variant="headingLg">
+        Batches
+      </Text>
+      <DataLoader load={pages.load} placeholder={<Loading />}>
+        {(batches) => <BatchList batches={batches} pages={pages} />}
+      </DataLoader>
+    </div>
+  );
+}
+
+function BatchList({ batches, pages }: { batches: BatchSummary[]; pages: BatchPages }) {
+  if (batches.length === 0)
+    return (
+      <MessageCard action={<Button url="/product-cms">Choose products</Button>}>
+        No batches yet. Choose products, a collection or a tag, and write for all of them at once.
+      </MessageCard>
+    );
+  return (
+    <>
+      <Card padding="0">
+        <ul className={styles.rows}>
+          {batches.map((batch) => (
+            <BatchRow key={batch.id} batch={batch} />
+          ))}
+        </ul>
+      </Card>
+      {pages.hasMore && (
+        <div className={styles.more}>
+          <Button loading={pages.isLoadingMore} onClick={pages.loadMore}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function BatchRow({ batch }: { batch: BatchSummary }) {
+  const { name, tone } = batchStatusLabels[batch.status];
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <Button variant="plain" textAlign="start" url={`/batch-results/${batch.id}`}>
+          {batchTitle(batch)}
+        </Button>
+        <Text as="span" tone="subdued">
+          {`${batch.startedBy.name} · ${dateTime.format(new Date(batch.startedAt))}`}
+        </Text>
+      </div>
+      <span className={styles.counts}>{countsText(batch)}</span>
+      <Badge tone={tone}>{name}</Badge>
+    </li>
+  );
+}
+
+const Loading = () => (
+  <Card>
+    <div role="status" aria-label="Loading batches">
+      <SkeletonBodyText lines={8} />
+    </div>
+  </Card>
+);

@@ -1,0 +1,102 @@
+import type { ReactNode, RefObject } from 'react';
+import { languages } from '../../../../common/catalogue/completion-settings.ts';
+import type { CompletionTypeId } from '../../../../common/catalogue/completion-types.ts';
+import { type TextLimit, usualLimit } from '../../../../common/catalogue/text-limits.ts';
+import { partCost } from '../../../../common/pricing/token-cost.ts';
+import { useCopy } from '../../../ui/browser/use-copy.ts';
+import { TextPreview } from '../preview/text-preview.tsx';
+import type { Subject } from '../subject.ts';
+import type { PartRewrite, Version } from '../version.ts';
+import { CharacterCount } from './character-count.tsx';
+import { GapFields } from './gap-fields.tsx';
+import { KeywordStatsList } from './keyword-stats-list.tsx';
+import styles from './output.module.css';
+import { OutputActions } from './output-actions.tsx';
+import { OutputEditor } from './output-editor.tsx';
+import { OutputPart } from './output-part.tsx';
+import { OutputText } from './output-text.tsx';
+import type { Output } from './outputs.ts';
+import { PleaseCheck } from './please-check.tsx';
+import { useEditedOutputs } from './use-edited-outputs.ts';
+
+interface Props {
+  type: CompletionTypeId;
+  subject: Subject;
+  result: Version;
+  onCopied(): void;
+  onRewritePart(rewrite: PartRewrite): void;
+  /** null: the text cannot be published, so it is changed here before it is copied. */
+  onEdit: (() => void) | null;
+  editButton: RefObject<HTMLSpanElement | null>;
+  /** Says that this text is published, with its undo button. */
+  publishedNote: ReactNode;
+}
+
+/** A finished text: how it will look, the text itself, and what can be done with it. */
+export function ResultView({ type, subject, result, onRewritePart, onEdit, editButton, publishedNote, ...on }: Props) {
+  const copy = useCopy(on.onCopied);
+  const { outputs, gaps, gapValues, stats, setText, fillGap } = useEditedOutputs(type, result);
+  const languageTag = languages[result.language].tag;
+  const unverified = [...new Set(result.pleaseCheck.map(({ text }) => text))];
+
+  const countOf = ({ part, text }: Output) => {
+    const limit = characterLimit(type, part);
+    return limit && <CharacterCount text={text} limit={limit} />;
+  };
+  const editorOf = (output: Output) =>
+    onEdit === null && (
+      <OutputEditor output={output} languageTag={languageTag} onChange={(text) => setText(output, text)} />
+    );
+  const textPropsOf = (output: Output) => ({
+    output,
+    claims: result.pleaseCheck.filter((claim) => claim.part === output.part).map(({ text }) => text),
+    isGenerating: false,
+    languageTag,
+  });
+  const rewriteOf = ({ part }: Output) => {
+    const tokens = part && partCost(part);
+    if (!part || !tokens) return null;
+    const version = { ...result, text: outputs.map((each) => ({ id: each.part ?? '', output: each.text })) };
+    return { tokens, onRewrite: () => onRewritePart({ version, part }) };
+  };
+
+  return (
+    <>
+      <div className={styles.body}>
+        <TextPreview type={type} subject={subject} outputs={outputs} />
+        {outputs.map((output) =>
+          output.part === null ? (
+            <div key="only" className={styles.part}>
+              {editorOf(output) || <OutputText {...textPropsOf(output)} />}
+              {countOf(output)}
+            </div>
+          ) : (
+            <OutputPart
+              key={output.part}
+              {...textPropsOf(output)}
+              ready={{
+                count: countOf(output),
+                editor: editorOf(output) || null,
+                rewrite: rewriteOf(output),
+                onCopy: () => void copy(output.text),
+              }}
+            />
+          ),
+        )}
+        {gaps.length > 0 && <GapFields gaps={gaps} values={gapValues} onChange={fillGap} />}
+        {unverified.length > 0 && (
+          <PleaseCheck title="Please check:" what={unverified} why="We did not find this in what you gave us." />
+        )}
+      </div>
+      <OutputActions outputs={outputs} copy={copy} onEdit={onEdit} editButton={editButton} />
+      {publishedNote}
+      <KeywordStatsList stats={stats} />
+    </>
+  );
+}
+
+/** null: the text's length is in words and depends on the settings. */
+function characterLimit(type: CompletionTypeId, part: string | null): TextLimit | null {
+  const limit = usualLimit(type, part, 'S');
+  return limit.unit === 'characters' ? limit : null;
+}

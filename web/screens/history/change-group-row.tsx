@@ -1,0 +1,60 @@
+import { Badge, Button } from '@shopify/polaris';
+import type { ChangeEntry } from '../../../common/contract/history.ts';
+import { counted } from '../../../common/text/counted.ts';
+import { ChangeRow } from './change-row.tsx';
+import { EntriesInside } from './entries-inside.tsx';
+import { ExpandableRow } from './expandable-row.tsx';
+import styles from './history.module.css';
+import { changeStatusLabels, formatTime, undoneLabel } from './history-labels.ts';
+
+interface Props {
+  entry: ChangeEntry & { group: NonNullable<ChangeEntry['group']> };
+  canUndo: boolean;
+  onUndone(): void;
+}
+
+/** The changes of one publish, one undo or one batch as one row, which opens to each of them. */
+export function ChangeGroupRow({ entry, canUndo, onUndone }: Props) {
+  const { id, changes, products, batchId } = entry.group;
+  const status = changeStatusLabels[entry.status];
+  return (
+    <ExpandableRow
+      head={
+        <>
+          <span className={styles.what}>
+            <span className={styles.title}>
+              <bdi>{batchId ? `Batch for ${counted(products, 'product')}` : entry.target.title}</bdi>
+            </span>
+            <span className={styles.about}>
+              {[counted(changes, 'change'), entry.takesBack && undoneLabel, formatTime(entry.at), entry.staff?.name]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </span>
+          {!batchId && (
+            <span className={styles.state}>
+              <Badge tone={status.tone}>{status.name}</Badge>
+            </span>
+          )}
+        </>
+      }
+    >
+      {() => (
+        <>
+          <EntriesInside query={{ tab: 'changes', groupId: id }}>
+            {(change) =>
+              change.tab === 'changes' && (
+                <ChangeRow key={change.id} entry={change} canUndo={canUndo} onUndone={onUndone} />
+              )
+            }
+          </EntriesInside>
+          {batchId && (
+            <div className={styles.actions}>
+              <Button url={`/batch-results/${batchId}`}>Open batch</Button>
+            </div>
+          )}
+        </>
+      )}
+    </ExpandableRow>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { batchTitle, countsText } from './batch-names.ts';
+
+const none = { total: 60, pending: 0, ready: 0, failed: 0, skipped: 0, written: 0, conflict: 0 };
+
+test.each([
+  [{ ready: 23, written: 36, failed: 1 }, '23 texts ready, 36 in your store, 1 failed'],
+  [{ pending: 40, ready: 20 }, '20 of 60 products done, 20 texts ready'],
+  [{ written: 58, conflict: 2 }, '58 in your store, 2 conflicts'],
+  [{ skipped: 60 }, '60 products'],
+])('the counts of a batch are said in words: %j', (counts, words) => {
+  expect(countsText({ counts: { ...none, ...counts }, status: 'running' })).toBe(words);
+});
+
+test('a cancelled batch does not say how much of it is done', () => {
+  expect(countsText({ counts: { ...none, pending: 50, ready: 10 }, status: 'cancelled' })).toBe('10 texts ready');
+});
+
+test.each([
+  [{ type: 'collection' as const, id: 'gid://shopify/Collection/1' }, 'Product Name for Blankets'],
+  [{ type: 'tag' as const, id: 'wool' }, 'Product Name for products tagged “wool”'],
+  [{ type: 'ids_list' as const, ids: [] }, 'Product Name for selected products'],
+  [{ type: 'filter' as const, filters: {} }, 'Product Name for filter results'],
+])('a batch is named by its text and its products: %j', (source, title) => {
+  expect(batchTitle({ completionType: 'product_name', source, sourceName: 'Blankets' } as never)).toBe(title);
+});
