@@ -14,6 +14,7 @@ import { storedCatalogue } from '../store/catalogue/catalogue.ts';
 import { catalogueGroups } from '../store/catalogue/catalogue-groups.ts';
 import { storedCatalogueUpkeep } from '../store/catalogue/catalogue-upkeep.ts';
 import type { Database } from '../store/database/database.ts';
+import { storedFacts } from '../store/facts/facts.ts';
 import { storedGenerations } from '../store/history/generations.ts';
 import { storedHistory } from '../store/history/history.ts';
 import { storedChanges } from '../store/publishing/changes.ts';
@@ -51,6 +52,7 @@ export function buildPorts(
     countStop: stopCounter(registry),
     coupons: storedCoupons(database, now),
     webhookDeliveries: storedWebhookDeliveries(database, now),
+    facts: storedFacts(database),
     generations: measuredGenerations(storedGenerations(database, now), countTexts),
     history: storedHistory(database),
     jobs,

@@ -9,6 +9,7 @@ import type { Catalogue } from './catalogue/catalogue.ts';
 import type { CatalogueUpkeep } from './catalogue/catalogue-upkeep.ts';
 import type { ProductGroups } from './catalogue/product-groups.ts';
 import type { StoreCatalogue } from './catalogue/store-catalogue.ts';
+import type { Facts } from './facts/facts.ts';
 import type { Generations } from './generation/generations.ts';
 import type { TextModel } from './generation/text-model.ts';
 import type { History } from './history/history.ts';
@@ -33,6 +34,7 @@ export interface Ports {
   /** Counts a single text that the merchant stopped: free when less than half of it was shown. */
   countStop: (outcome: 'charged' | 'free') => void;
   coupons: Coupons;
+  facts: Facts;
   generations: Generations;
   history: History;
   jobs: Jobs;

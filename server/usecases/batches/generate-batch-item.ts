@@ -1,5 +1,6 @@
 import { backoff } from '../../../common/async/retry.ts';
 import { type Inputs, inputErrors } from '../../../common/catalogue/input-errors.ts';
+import type { Fact } from '../../../common/contract/facts.ts';
 import {
   inputErrorsInWords,
   inputsFor,
@@ -8,12 +9,14 @@ import {
   textsAfter,
 } from '../../domain/batches/batch-texts.ts';
 import { type FairPool, recordOutcome } from '../../domain/batches/fair-pool.ts';
+import { citableFacts } from '../../domain/facts/known-facts.ts';
 import { Failure } from '../../domain/failure.ts';
 import { unverifiedClaims } from '../../domain/generation/grounding/unverified-claims.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { BatchHead, ClaimedItem, FinishedItem, ItemResult } from '../../ports/batches/batches.ts';
 import type { TextModel } from '../../ports/generation/text-model.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { readFacts } from '../facts/read-facts.ts';
 import { generateCheckedText } from '../generation/generate-checked-text.ts';
 import { statsOf } from '../generation/generate-text.ts';
 import { carefulReading } from './careful-reading.ts';
@@ -55,7 +58,8 @@ export async function generateBatchItem(ports: Ports, lane: Lane, task: Task, si
     const inputs = inputsFor(batch.completionType, product);
     const errors = inputErrors(batch.completionType, inputs, true);
     if (errors) return await recordFailure(inputErrorsInWords(errors), null);
-    const result = await generate(reading?.pausedDuring(model) ?? model, { batch, item, inputs }, signal);
+    const facts = await readFacts(ports, shopId, product.id);
+    const result = await generate(reading?.pausedDuring(model) ?? model, { batch, item, inputs, facts }, signal);
     await reading?.end();
     await lane.save({ position, title: product.title, result });
   } catch (error) {
@@ -95,12 +99,13 @@ const pooledModel = (
 
 async function generate(
   model: TextModel,
-  { batch, item, inputs }: { batch: BatchHead; item: ClaimedItem; inputs: Inputs },
+  { batch, item, inputs, facts }: { batch: BatchHead; item: ClaimedItem; inputs: Inputs; facts: Fact[] },
   signal: AbortSignal,
 ): Promise<ItemResult> {
   const { completionType: type, settings, staffId, costInTokens } = batch;
   const { product, position } = item;
-  const { text, html, ...details } = await generateCheckedText(model, { type, inputs, settings }, { signal });
+  const { text, html, ...details } = await generateCheckedText(model, { type, inputs, settings, facts }, { signal });
+  const sources = citableFacts({ type, inputs, facts }, settings.freeTextInstructions).map(({ value }) => value);
   const after = textsAfter(type, text, html);
   return {
     // The same id each time this item is generated, so that a text cannot be saved twice.
@@ -118,7 +123,7 @@ async function generate(
     },
     after,
     keywordStats: statsOf(text, ''),
-    pleaseCheck: unverifiedClaims(text, [...Object.values(inputs), settings.freeTextInstructions], settings.language),
+    pleaseCheck: unverifiedClaims(text, sources, settings.language),
     ...scoresAround(product, storeTextsOf(type, after)),
   };
 }

@@ -1,6 +1,7 @@
 import type { CompletionSettings } from '../../../common/catalogue/completion-settings.ts';
 import { type CompletionTypeId, definitionOf } from '../../../common/catalogue/completion-types.ts';
 import type { Inputs } from '../../../common/catalogue/input-errors.ts';
+import type { Fact } from '../../../common/contract/facts.ts';
 import { Failure } from '../../domain/failure.ts';
 import { checkOutput, type GeneratedText } from '../../domain/generation/checks/check-output.ts';
 import { type Delta, plainDeltas } from '../../domain/generation/checks/plain-deltas.ts';
@@ -19,6 +20,7 @@ interface TextRequest {
   type: CompletionTypeId;
   inputs: Inputs;
   settings: CompletionSettings;
+  facts: Fact[];
 }
 
 /**

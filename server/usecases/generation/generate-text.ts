@@ -3,10 +3,12 @@ import type { z } from 'zod';
 import { definitionOf } from '../../../common/catalogue/completion-types.ts';
 import { type Inputs, inputErrors } from '../../../common/catalogue/input-errors.ts';
 import type { Response } from '../../../common/contract/contract.ts';
+import type { Fact } from '../../../common/contract/facts.ts';
 import type { GenerateDelta, generate } from '../../../common/contract/generate.ts';
 import type { ProductGroup } from '../../../common/contract/products.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
 import { statsOfTexts } from '../../../common/text/keyword-stats.ts';
+import { citableFacts } from '../../domain/facts/known-facts.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { GeneratedText } from '../../domain/generation/checks/check-output.ts';
 import { unverifiedClaims } from '../../domain/generation/grounding/unverified-claims.ts';
@@ -17,6 +19,7 @@ import type { Ports } from '../../ports/ports.ts';
 import { remainingInfo } from '../billing/remaining-info.ts';
 import { findCollection } from '../catalogue/find-collection.ts';
 import { findProduct } from '../catalogue/find-product.ts';
+import { readFacts } from '../facts/read-facts.ts';
 import { generateCheckedText } from './generate-checked-text.ts';
 import { followShownText } from './shown-text.ts';
 
@@ -65,12 +68,13 @@ export async function generateText(
 
   return whileHeld(ports, hold, { cause, signal }, async () => {
     const settings = request.completionSettings;
+    const facts = request.shopifyProductId ? await readFacts(ports, shopId, request.shopifyProductId) : [];
     const { modelSignal, isStoppedEarly, ...shown } = followShownText(signal, onDelta);
     if (ports.singleTexts.waiting(shopId) >= maxWaiting) throw tooManyWaiting();
     const generate = () =>
       generateCheckedText(
         ports.textModel,
-        { type, inputs, settings },
+        { type, inputs, settings, facts },
         { signal: modelSignal, onDelta: shown.onDelta },
       ).catch((error: unknown) => {
         throw modelSignal.aborted ? stopped : error;
@@ -83,7 +87,7 @@ export async function generateText(
       text: generated.text,
       html: generated.html,
       keywordStats: statsOf(generated.text, inputs.product_keywords ?? ''),
-      pleaseCheck: unverifiedClaims(generated.text, sourcesOf(request, inputs), settings.language),
+      pleaseCheck: unverifiedClaims(generated.text, sourcesOf(request, inputs, facts), settings.language),
     };
     const generation = { id: generationId, staffId, completionType: type, targetId, inputs, settings, costInTokens };
     const account = await ports.generations.save(shopId, hold, { ...generation, ...generated });
@@ -161,8 +165,9 @@ export function statsOf(text: GeneratedText, keywords: string) {
 }
 
 /** Everything the shop itself says, which a text may repeat without a warning. */
-const sourcesOf = (request: GenerateRequest, inputs: Inputs): string[] => [
-  ...Object.values(inputs),
-  request.completionSettings.freeTextInstructions,
+const sourcesOf = (request: GenerateRequest, inputs: Inputs, facts: Fact[]): string[] => [
+  ...citableFacts({ type: request.completionType, inputs, facts }, request.completionSettings.freeTextInstructions).map(
+    ({ value }) => value,
+  ),
   htmlToText(request.productDescriptionHtml ?? ''),
 ];
