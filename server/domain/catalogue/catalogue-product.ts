@@ -2,6 +2,7 @@ import { contentScore, isMissingSeo, scoreBand, scoreVersion } from '../../../co
 import { countCharacters, words } from '../../../common/text/words.ts';
 import { folded } from '../text/folded-text.ts';
 import { symbols } from '../text/symbols.ts';
+import type { ProductDetails } from './product-details.ts';
 
 /** A product of the store, with the fields that the catalogue needs. */
 export interface CatalogueProduct {
@@ -18,6 +19,8 @@ export interface CatalogueProduct {
   metaTitle: string;
   metaDescription: string;
   updatedAt: Date;
+  /** null where they were not read. */
+  details: ProductDetails | null;
 }
 
 /** Values computed from a product, which the catalogue saves with it. */

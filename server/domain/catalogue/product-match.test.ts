@@ -16,6 +16,7 @@ const product = {
   metaTitle: ' ',
   metaDescription: 'Said.',
   updatedAt: new Date(),
+  details: null,
 };
 const wordsOf = (query: string) => productMatch(productFilters.parse({ query })).words;
 

@@ -3,8 +3,16 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { z } from 'zod';
 import { Failure } from '../../domain/failure.ts';
 import { storableParsed } from '../../domain/text/storable.ts';
-import type { CatalogueLine } from '../../ports/catalogue/store-catalogue.ts';
-import { catalogueProduct, collectionNumber, productNumber } from './catalogue-shapes.ts';
+import type { CatalogueLine, CatalogueLines } from '../../ports/catalogue/store-catalogue.ts';
+import {
+  addMetafield,
+  addVariant,
+  catalogueMetafield,
+  catalogueProduct,
+  catalogueVariant,
+  collectionNumber,
+  productNumber,
+} from './catalogue-shapes.ts';
 
 const maxResponseMs = 30_000;
 
@@ -16,22 +24,26 @@ export async function* bulkLines(
   url: string,
   { skipLines, batch, bytes = null }: { skipLines: number; batch: number; bytes?: number | null },
   signal: AbortSignal,
-): AsyncGenerator<CatalogueLine[]> {
+): AsyncGenerator<CatalogueLines> {
   let number = 0;
   let lines: CatalogueLine[] = [];
   for await (const texts of textLines(await openFile(url, signal), bytes ?? 0)) {
     for (const text of texts) {
       number += 1;
       if (number <= skipLines) continue;
-      lines.push(readLine(text));
-      if (lines.length < batch) continue;
-      yield lines;
-      lines = [];
+      const line = readLine(text, lines.at(-1));
+      if (!line) continue;
+      // A product is complete when the next one begins: the lines of its variants and metafields follow its own.
+      if (lines.length >= batch) {
+        yield { lines, appliedLines: number - 1 };
+        lines = [];
+      }
+      lines.push(line);
     }
     // Lets other work of this process run between chunks.
     await yieldToEventLoop();
   }
-  if (lines.length > 0) yield lines;
+  if (lines.length > 0) yield { lines, appliedLines: number };
 }
 
 async function openFile(url: string, signal: AbortSignal): Promise<Readable> {
@@ -71,9 +83,14 @@ async function* textLines(stream: Readable, minBytes: number): AsyncGenerator<st
   if (incompleteLine.trim() !== '') yield [incompleteLine];
 }
 
-function readLine(text: string): CatalogueLine {
+/** null for a line that was added to the product before it. */
+function readLine(text: string, before: CatalogueLine | undefined): CatalogueLine | null {
   try {
     const value = storableParsed(JSON.parse(text), text) as { id?: unknown; __parentId?: unknown };
+    if (String(value.__parentId).startsWith('gid://shopify/Product/')) {
+      addToProduct(value, before);
+      return null;
+    }
     if (value.__parentId !== undefined) {
       const { id: productId, __parentId: collectionId } = memberLine.parse(value);
       return { member: { collectionId, productId } };
@@ -83,4 +100,12 @@ function readLine(text: string): CatalogueLine {
   } catch (error) {
     throw new Failure('platform_failed', 'The platform wrote a line in a shape we do not know.', { cause: error });
   }
+}
+
+function addToProduct(value: { id?: unknown; __parentId?: unknown }, before: CatalogueLine | undefined): void {
+  const parent = before && 'product' in before ? before.product : null;
+  if (!parent || productNumber.parse(value.__parentId) !== parent.id)
+    throw new Error('The line does not follow its product.');
+  if (String(value.id).startsWith('gid://shopify/ProductVariant/')) addVariant(parent, catalogueVariant.parse(value));
+  else addMetafield(parent, catalogueMetafield.parse(value));
 }

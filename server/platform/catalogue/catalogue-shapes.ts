@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import type { CatalogueProduct } from '../../domain/catalogue/catalogue-product.ts';
+import {
+  isRealOption,
+  maxMetafields,
+  maxVariants,
+  type ProductDetails,
+  type ProductMetafield,
+} from '../../domain/catalogue/product-details.ts';
 import { numberInId } from '../../domain/catalogue/product-match.ts';
+import { measurementInWords } from '../../domain/facts/measurement-words.ts';
+import { metafieldInWords } from '../../domain/facts/metafield-words.ts';
 
 const gid = (kind: string) =>
   z
@@ -30,16 +39,80 @@ const fields = z.object({
   featuredMedia: z
     .object({ preview: z.object({ image: z.object({ url: z.string() }).nullable() }).nullable() })
     .nullable(),
+  // Lists of products do not select these.
+  category: z.object({ fullName: z.string() }).nullish(),
+  options: z.array(z.object({ name: z.string(), optionValues: z.array(z.object({ name: z.string() })) })).optional(),
 });
 
+const weight = z.object({ value: z.number(), unit: z.string() }).nullish();
+
+const wireVariant = z.object({
+  title: z.string(),
+  inventoryItem: z.object({ measurement: z.object({ weight }).nullish() }).nullish(),
+});
+export const catalogueVariant = wireVariant.transform(
+  ({ title, inventoryItem }): ProductDetails['variants'][number] => {
+    const given = inventoryItem?.measurement?.weight;
+    return { title, weight: given && given.value > 0 ? measurementInWords(given.value, given.unit) : null };
+  },
+);
+
+const wireMetafield = z.object({
+  namespace: z.string(),
+  key: z.string(),
+  type: z.string(),
+  value: z.string(),
+  definition: z.object({ name: z.string() }).nullish(),
+});
+/** null where its type says nothing to a reader. */
+export const catalogueMetafield = wireMetafield.transform(
+  ({ namespace, key, type, value, definition }): ProductMetafield | null => {
+    const words = metafieldInWords(type, value);
+    return words === null ? null : { key: `${namespace}.${key}`, name: definition?.name ?? null, value: words };
+  },
+);
+
 /** A product with the fields that every catalogue document selects. */
-export const catalogueProduct = fields.transform(
-  ({ seo, featuredMedia, ...product }): CatalogueProduct => ({
+export const catalogueProduct = fields.transform(productFrom);
+
+/** A product with everything that we keep of it, its variants and metafields included. */
+export const wholeProduct = fields
+  .extend({
+    variants: z.object({ nodes: z.array(catalogueVariant) }),
+    metafields: z.object({ nodes: z.array(catalogueMetafield) }),
+  })
+  .transform(({ variants, metafields, ...rest }): CatalogueProduct => {
+    const product = productFrom(rest);
+    for (const variant of variants.nodes) addVariant(product, variant);
+    for (const metafield of metafields.nodes) addMetafield(product, metafield);
+    return product;
+  });
+
+function productFrom({ seo, featuredMedia, category, options, ...product }: z.output<typeof fields>): CatalogueProduct {
+  return {
     ...product,
     metaTitle: seo.title ?? '',
     metaDescription: seo.description ?? '',
     imageUrl: featuredMedia?.preview?.image?.url ?? null,
-  }),
-);
+    details: options
+      ? {
+          category: category?.fullName ?? '',
+          options: options
+            .map(({ name, optionValues }) => ({ name, values: optionValues.map((value) => value.name) }))
+            .filter(isRealOption),
+          variants: [],
+          metafields: [],
+        }
+      : null,
+  };
+}
+
+export function addVariant({ details }: CatalogueProduct, variant: ProductDetails['variants'][number]): void {
+  if (details && details.variants.length < maxVariants) details.variants.push(variant);
+}
+
+export function addMetafield({ details }: CatalogueProduct, metafield: ProductMetafield | null): void {
+  if (details && metafield && details.metafields.length < maxMetafields) details.metafields.push(metafield);
+}
 
 export const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() });

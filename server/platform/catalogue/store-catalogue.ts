@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CatalogueProduct } from '../../domain/catalogue/catalogue-product.ts';
 import { collectionGid, productGid } from '../../domain/catalogue/product-match.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { BulkState, StoreCatalogue } from '../../ports/catalogue/store-catalogue.ts';
@@ -13,9 +14,11 @@ import {
   productsCountQuery,
 } from '../documents/catalogue.ts';
 import { bulkLines } from './bulk-result.ts';
-import { catalogueProduct, pageInfo, productNumber } from './catalogue-shapes.ts';
+import { pageInfo, productNumber, wholeProduct } from './catalogue-shapes.ts';
 
 const membersPerPage = 250;
+// With their variants and metafields, more products could exceed the cost that the platform allows per call.
+const productsPerCall = 15;
 
 const startedOperation = z.object({
   bulkOperationRunQuery: z.object({
@@ -39,7 +42,7 @@ const operation = z.object({
 });
 
 const counted = z.object({ productsCount: z.object({ count: z.number() }).nullable() });
-const byId = z.object({ nodes: z.array(catalogueProduct.nullable().catch(null)) });
+const byId = z.object({ nodes: z.array(wholeProduct.nullable().catch(null)) });
 const members = z.object({
   collection: z
     .object({ title: z.string(), products: z.object({ nodes: z.array(z.object({ id: productNumber })), pageInfo }) })
@@ -79,9 +82,13 @@ export function storeCatalogue(client: AdminClient): StoreCatalogue {
     },
 
     products: async (shopId, ids) => {
-      const variables = { ids: ids.map(productGid) };
-      const { nodes } = await client.read(shopId, { document: productsByIdQuery, variables, data: byId });
-      return nodes.filter((node) => node !== null);
+      const found: CatalogueProduct[] = [];
+      for (let from = 0; from < ids.length; from += productsPerCall) {
+        const variables = { ids: ids.slice(from, from + productsPerCall).map(productGid) };
+        const { nodes } = await client.read(shopId, { document: productsByIdQuery, variables, data: byId });
+        found.push(...nodes.filter((node) => node !== null));
+      }
+      return found;
     },
 
     collection: async (shopId, id, limit) => {

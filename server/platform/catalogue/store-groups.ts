@@ -115,7 +115,14 @@ export function storeGroups(client: AdminClient, store: StoreCatalogue): GroupSo
 /** A tag in the platform's search syntax, with quotation marks escaped. */
 const tagSearch = (tag: string): string => `tag:"${tag.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 
-const groupProduct = ({ id, status: _, vendor: __, productType: ___, ...product }: CatalogueProduct): GroupProduct => ({
+const groupProduct = ({
+  id,
+  status: _,
+  vendor: __,
+  productType: ___,
+  details: ____,
+  ...product
+}: CatalogueProduct): GroupProduct => ({
   ...product,
   id: productGid(id),
 });

@@ -22,6 +22,42 @@ const productFields = `
     }
 `;
 
+const detailFields = `
+    category {
+      fullName
+    }
+    options {
+      name
+      optionValues {
+        name
+      }
+    }
+`;
+
+const variantFields = `
+    id
+    title
+    inventoryItem {
+      measurement {
+        weight {
+          value
+          unit
+        }
+      }
+    }
+`;
+
+const metafieldFields = `
+    id
+    namespace
+    key
+    type
+    value
+    definition {
+      name
+    }
+`;
+
 const catalogueFields = `#graphql
   fragment CatalogueFields on Product {
     ${productFields}
@@ -35,6 +71,21 @@ export const allProductsQuery = `#graphql
       edges {
         node {
           ${productFields}
+          ${detailFields}
+          variants {
+            edges {
+              node {
+                ${variantFields}
+              }
+            }
+          }
+          metafields {
+            edges {
+              node {
+                ${metafieldFields}
+              }
+            }
+          }
         }
       }
     }
@@ -63,7 +114,7 @@ export const allCollectionsQuery = `#graphql
 
 export const bulkQueryMutation = `#graphql
   mutation BulkQuery($query: String!) {
-    bulkOperationRunQuery(query: $query) {
+    bulkOperationRunQuery(query: $query, groupObjects: true) {
       bulkOperation {
         id
       }
@@ -102,6 +153,19 @@ export const productsByIdQuery = `#graphql
   query ProductsById($ids: [ID!]!) {
     nodes(ids: $ids) {
       ...CatalogueFields
+      ... on Product {
+        ${detailFields}
+        variants(first: 50) {
+          nodes {
+            ${variantFields}
+          }
+        }
+        metafields(first: 50) {
+          nodes {
+            ${metafieldFields}
+          }
+        }
+      }
     }
   }
   ${catalogueFields}

@@ -8,8 +8,14 @@ export type BulkState =
   | { state: 'done'; url: string | null; objects: number; rootObjects: number; bytes: number | null }
   | { state: 'failed'; why: string };
 
-/** One line of a bulk operation's result. */
+/** What the lines of a bulk operation's result say; a product comes with its variants and metafields. */
 export type CatalogueLine = { product: CatalogueProduct } | { collection: CollectionLine } | { member: MemberLine };
+
+export interface CatalogueLines {
+  lines: CatalogueLine[];
+  /** How many lines of the whole result have been read with these. A product may take several. */
+  appliedLines: number;
+}
 
 /** Reads the catalogue from the platform. Fails with the same failures as `ShopAdmin`. */
 export interface StoreCatalogue {
@@ -25,7 +31,7 @@ export interface StoreCatalogue {
     url: string,
     from: { skipLines: number; batch: number; bytes?: number | null },
     signal: AbortSignal,
-  ): AsyncIterable<CatalogueLine[]>;
+  ): AsyncIterable<CatalogueLines>;
   countProducts(shopId: ShopId): Promise<number>;
   /** Leaves out products that the store does not have. */
   products(shopId: ShopId, ids: number[]): Promise<CatalogueProduct[]>;

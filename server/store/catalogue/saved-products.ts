@@ -4,6 +4,7 @@ import {
   labelledFacets,
   type MeasuredProduct,
 } from '../../domain/catalogue/catalogue-product.ts';
+import type { ProductDetails } from '../../domain/catalogue/product-details.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import { rowsOf, type Transaction } from '../database/database.ts';
 
@@ -42,7 +43,7 @@ const upsert = (shopId: ShopId, products: MeasuredProduct[], precedence: Precede
       product_id bigint, title text, title_key text, handle text, status text, vendor text, product_type text,
       tags text[], image_url text, description_html text, meta_title text, meta_description text,
       description_words integer, meta_title_length integer, meta_description_length integer, score integer,
-      score_version integer, facets text[], words text[], updated_at timestamptz
+      score_version integer, facets text[], words text[], updated_at timestamptz, details jsonb
     )
   ), saved as (
     insert into catalogue_products as stored (
@@ -61,16 +62,25 @@ const upsert = (shopId: ShopId, products: MeasuredProduct[], precedence: Precede
       words = excluded.words, updated_at = excluded.updated_at
     where stored.updated_at ${sql.raw(precedence === 'newer' ? '<' : '<=')} excluded.updated_at
     returning product_id
+  ), changed_details as (
+    -- The name of a metafield's definition can change without a new version of the product.
+    update catalogue_texts t set details = given.details from given
+    where t.shop_id = ${shopId} and t.product_id = given.product_id and given.details is not null
+      and t.details is distinct from given.details and given.product_id not in (select product_id from saved)
+      and exists (
+        select from catalogue_products p where p.shop_id = ${shopId} and p.product_id = given.product_id
+          and p.updated_at <= given.updated_at
+      )
   )
   insert into catalogue_texts (
-    shop_id, product_id, handle, vendor, product_type, description_html, meta_title, meta_description
+    shop_id, product_id, handle, vendor, product_type, description_html, meta_title, meta_description, details
   )
-  select ${shopId}, product_id, handle, vendor, product_type, description_html, meta_title, meta_description
+  select ${shopId}, product_id, handle, vendor, product_type, description_html, meta_title, meta_description, details
   from given join saved using (product_id)
   on conflict (shop_id, product_id) do update set
     handle = excluded.handle, vendor = excluded.vendor, product_type = excluded.product_type,
     description_html = excluded.description_html, meta_title = excluded.meta_title,
-    meta_description = excluded.meta_description`;
+    meta_description = excluded.meta_description, details = coalesce(excluded.details, catalogue_texts.details)`;
 
 const rowOf = ({ measures, ...product }: MeasuredProduct) => ({
   product_id: product.id,
@@ -93,6 +103,7 @@ const rowOf = ({ measures, ...product }: MeasuredProduct) => ({
   facets: measures.facets,
   words: measures.words,
   updated_at: product.updatedAt,
+  details: product.details,
 });
 
 interface SavedProduct {
@@ -108,6 +119,7 @@ interface SavedProduct {
   meta_title: string;
   meta_description: string;
   updated_at: string;
+  details: ProductDetails | null;
 }
 
 /** The products with these ids, with everything that their measures are computed from. */
@@ -115,7 +127,7 @@ export async function savedProducts(tx: Transaction, shopId: ShopId, ids: number
   const rows = await rowsOf<SavedProduct>(
     tx,
     sql`select p.product_id::text as id, p.title, t.handle, p.status, t.vendor, t.product_type, p.tags, p.image_url,
-        t.description_html, t.meta_title, t.meta_description, p.updated_at
+        t.description_html, t.meta_title, t.meta_description, p.updated_at, t.details
       from catalogue_products p join catalogue_texts t on t.shop_id = p.shop_id and t.product_id = p.product_id
       where p.shop_id = ${shopId} and p.product_id = any(${idArray(ids)})`,
   );
@@ -132,5 +144,6 @@ export async function savedProducts(tx: Transaction, shopId: ShopId, ids: number
     metaTitle: row.meta_title,
     metaDescription: row.meta_description,
     updatedAt: new Date(row.updated_at),
+    details: row.details,
   }));
 }

@@ -11,6 +11,7 @@ import type { Ports } from '../../ports/ports.ts';
 import { storedCatalogue } from '../../store/catalogue/catalogue.ts';
 import { storedCatalogueUpkeep } from '../../store/catalogue/catalogue-upkeep.ts';
 import type { Database } from '../../store/database/database.ts';
+import { storedFacts } from '../../store/facts/facts.ts';
 import { resetShop } from '../shops/reset-shop.ts';
 import { startSync } from './start-sync.ts';
 import { syncCatalogue } from './sync-catalogue.ts';
@@ -36,10 +37,36 @@ const lines = (count: number): CatalogueLine[] =>
   Array.from({ length: count }, (_, index) => ({ product: aProduct(index + 1) }));
 
 const wireProduct = (number: number, title: string) => {
-  const { metaTitle, metaDescription, imageUrl: _, ...rest } = aProduct(number, { title });
+  const { metaTitle, metaDescription, imageUrl: _, details: __, ...rest } = aProduct(number, { title });
   const id = `gid://shopify/Product/${number}`;
   return { ...rest, id, seo: { title: metaTitle, description: metaDescription }, featuredMedia: null };
 };
+
+const noDetails = { category: '', options: [], variants: [], metafields: [] };
+
+/** A product with one variant and one metafield, as a bulk operation writes them. */
+const wireLines = (number: number) => [
+  {
+    ...wireProduct(number, `Blanket ${number}`),
+    category: { fullName: 'Home & Garden > Linens & Bedding' },
+    options: [{ name: 'Color', optionValues: [{ name: 'Oat' }, { name: 'Moss' }] }],
+  },
+  {
+    id: `gid://shopify/ProductVariant/${number}`,
+    title: 'Oat',
+    inventoryItem: { measurement: { weight: { value: number, unit: 'GRAMS' } } },
+    __parentId: `gid://shopify/Product/${number}`,
+  },
+  {
+    id: `gid://shopify/Metafield/${number}`,
+    namespace: 'custom',
+    key: 'material',
+    type: 'single_line_text_field',
+    value: `Wool ${number}`,
+    definition: { name: 'Material' },
+    __parentId: `gid://shopify/Product/${number}`,
+  },
+];
 
 const done = (url: string | null, count: number): BulkState => ({
   state: 'done',
@@ -78,7 +105,8 @@ function aStore(products: CatalogueLine[]): { store: Store; storeCatalogue: Stor
           throw new Failure('platform_failed', 'The connection was lost.', { isRetryable: true });
         batches += 1;
         store.read.push(from);
-        yield all.slice(from, from + batch);
+        const some = all.slice(from, from + batch);
+        yield { lines: some, appliedLines: from + some.length };
       }
     },
   } as unknown as StoreCatalogue;
@@ -207,6 +235,58 @@ test.each([
 
   expect(store.begun).toEqual(['products 1', 'products 2', 'collections 3']);
   expect(await ports.catalogue.summary(shopId)).toMatchObject({ products: 3, problem: null });
+});
+
+test('a product is saved with its variants and metafields, also when the sync ends in the middle of it and goes on', async () => {
+  const count = 2_100;
+  const file = Array.from({ length: count }, (_, index) => wireLines(index + 1))
+    .flat()
+    .map((line) => `${JSON.stringify(line)}\n`)
+    .join('');
+  const { url } = await rawHttpServer((socket) => socket.end(`HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n${file}`));
+  const { store, storeCatalogue } = aStore([]);
+  store.states['products 1'] = done(url, count * 3);
+  store.states['collections 2'] = done(null, 0);
+  const ports = portsWith({ ...storeCatalogue, bulkLines });
+  const saved: number[] = [];
+  const dying: Ports = {
+    ...ports,
+    catalogueUpkeep: {
+      ...ports.catalogueUpkeep,
+      saveProducts: async (...given) => {
+        saved.push(given[2].products.length);
+        if (saved.length === 2) throw new Failure('internal', 'The connection was lost.', { isRetryable: true });
+        return await ports.catalogueUpkeep.saveProducts(...given);
+      },
+    },
+  };
+  await startSync(ports, shopId);
+  await syncCatalogue(dying, shopId, never);
+  await syncCatalogue(ports, shopId, never);
+
+  expect(saved).toEqual([1_000, 1_000]);
+  const ids = [1, 1_000, 1_001, count];
+  const products = await storedFacts(database).products(shopId, ids);
+  expect(products.map(({ id }) => id).sort((one, other) => one - other)).toEqual(ids);
+  for (const { id, details } of products) {
+    expect(details).toEqual({
+      category: 'Home & Garden > Linens & Bedding',
+      options: [{ name: 'Color', values: ['Oat', 'Moss'] }],
+      variants: [{ title: 'Oat', weight: `${id} g` }],
+      metafields: [{ key: 'custom.material', name: 'Material', value: `Wool ${id}` }],
+    });
+  }
+});
+
+test('a new name of a metafield arrives with the next sync, although the product itself has not changed', async () => {
+  const { catalogueUpkeep: upkeep } = portsWith(aStore([]).storeCatalogue);
+  const named = (name: string | null) =>
+    aProduct(1, { details: { ...noDetails, metafields: [{ key: 'custom.a', name, value: 'Wool' }] } });
+  await synced(upkeep, shopId, [named(null)]);
+  await synced(upkeep, shopId, [named('Material')]);
+
+  const [product] = await storedFacts(database).products(shopId, [1]);
+  expect(product?.details?.metafields).toEqual([{ key: 'custom.a', name: 'Material', value: 'Wool' }]);
 });
 
 test("uninstalling cancels a shop's sync; resetting starts a new one", async () => {

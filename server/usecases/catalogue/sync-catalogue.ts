@@ -120,14 +120,12 @@ async function saveResult(
   if (url === null) return rootObjects === 0;
   const lineCount = Math.max(1, objects, rootObjects);
   const { from, polled, read } = share[lease.phase];
-  let appliedLines = lease.appliedLines;
   // While the database saves one batch, the next one is read and measured.
   let saving: Promise<boolean> = Promise.resolve(true);
   try {
-    const options = { skipLines: appliedLines, batch: linesAtOnce[lease.phase], bytes };
-    for await (const lines of storeCatalogue.bulkLines(url, options, signal)) {
+    const options = { skipLines: lease.appliedLines, batch: linesAtOnce[lease.phase], bytes };
+    for await (const { lines, appliedLines } of storeCatalogue.bulkLines(url, options, signal)) {
       signal.throwIfAborted();
-      appliedLines += lines.length;
       const progress = from + polled + read * Math.min(1, appliedLines / lineCount);
       const batch = { ...(await measuredLines(lines)), appliedLines, progress };
       keepLease(await saving);

@@ -18,6 +18,7 @@ export function aProduct(id: number, said: Partial<CatalogueProduct> = {}): Cata
     metaTitle: 'A warm blanket',
     metaDescription: '',
     updatedAt: new Date('2026-11-01T00:00:00.000Z'),
+    details: null,
     ...said,
   };
 }
