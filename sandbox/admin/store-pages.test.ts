@@ -96,6 +96,26 @@ test('a staff member changes a product, and shoppers see it', async () => {
   expect(shopper.headers['content-security-policy']).toContain("script-src 'none'");
 });
 
+test('staff and shoppers see a product’s pictures with their alt texts', async () => {
+  Object.assign(shop.products[0] ?? {}, {
+    images: [
+      { id: 1, url: 'https://cdn.example/front.png', altText: 'Red "Alp" mug' },
+      { id: 2, url: 'https://cdn.example/back.png', altText: null },
+      { id: 3, url: 'https://cdn.example/new.png', altText: null, status: 'PROCESSING' },
+    ],
+  });
+  const page = (await get('/store/demo/products/1')).body;
+  expect(page).toContain('<img src="https://cdn.example/front.png" alt="Red &quot;Alp&quot; mug"');
+  expect(page).toContain('<figcaption class="subdued">Red &quot;Alp&quot; mug</figcaption>');
+  expect(page.match(/No alt text/g)).toHaveLength(2);
+  expect(page).toContain('Processing');
+
+  const shopper = (await get('/store/demo/shopper/products/product-1')).body;
+  expect(shopper).toContain('<img src="https://cdn.example/front.png" alt="Red &quot;Alp&quot; mug">');
+  expect(shopper).toContain('<img src="https://cdn.example/back.png" alt="">');
+  expect(shopper).not.toContain('new.png');
+});
+
 test('a product without a title is not saved', async () => {
   const form = { title: ' ', descriptionHtml: '', seoTitle: '', seoDescription: '', tags: '', status: 'ACTIVE' };
   const answer = await post('/store/demo/products/1', form);

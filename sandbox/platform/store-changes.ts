@@ -1,6 +1,6 @@
 import { type Catalogue, normalisedTags } from '../shops/product-csv.ts';
 import type { SandboxState } from '../shops/sandbox-state.ts';
-import type { SandboxCollection, SandboxProduct, SandboxShop } from '../shops/shop.ts';
+import type { SandboxCollection, SandboxFile, SandboxProduct, SandboxShop } from '../shops/shop.ts';
 import type { ShopState } from '../shops/shop-state.ts';
 import type { Translatable } from '../shops/translations.ts';
 
@@ -60,6 +60,20 @@ export class StoreChanges {
     this.#state.saveCollection(shop, collection);
     this.#listener.collection(shopState, 'collections/update', collection);
     return collection;
+  }
+
+  /**
+   * Changes a file for every product that uses it. It sends no webhook and leaves the products' time of update: on the
+   * platform neither is certain to tell of a changed alt text.
+   */
+  updateFile(shop: SandboxShop, id: number, fields: Pick<SandboxFile, 'altText'>): void {
+    const changed = { ...fields, updatedAt: now() };
+    for (const file of shop.files ?? []) if (file.id === id) Object.assign(file, changed);
+    for (const product of this.#state.of(shop).index.files().get(id)?.products ?? []) {
+      for (const file of product.images) if (file.id === id) Object.assign(file, changed);
+      this.#state.saveProduct(shop, product);
+    }
+    this.#state.saveDetails(shop);
   }
 
   /** A changed translation changes neither the resource's time of update nor sends a webhook. */

@@ -1,4 +1,10 @@
-import type { SandboxCollection, SandboxProduct, SandboxShop } from './shop.ts';
+import type { SandboxCollection, SandboxFile, SandboxProduct, SandboxShop } from './shop.ts';
+
+export interface StoredFile {
+  file: SandboxFile;
+  /** The products that use it. */
+  products: SandboxProduct[];
+}
 
 /** Lookups that would be slow in a shop of 100,000 products, cached until the shop changes. */
 export class ShopIndex {
@@ -71,6 +77,22 @@ export class ShopIndex {
 
   members(collection: SandboxCollection): Set<number> {
     return this.cached(`members of ${collection.id}`, () => new Set(collection.productIds));
+  }
+
+  /** Every file of the shop by its number. */
+  files(): Map<number, StoredFile> {
+    return this.cached('files', () => {
+      const found = new Map<number, StoredFile>();
+      for (const file of this.shop.files ?? []) found.set(file.id, { file, products: [] });
+      for (const product of this.shop.products) {
+        for (const file of product.images) {
+          const known = found.get(file.id);
+          if (known) known.products.push(product);
+          else found.set(file.id, { file, products: [product] });
+        }
+      }
+      return found;
+    });
   }
 
   collectionsOf(productId: number): SandboxCollection[] {

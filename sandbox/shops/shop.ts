@@ -17,8 +17,28 @@ export interface SandboxShop {
   policies?: ShopPolicy[];
   /** Absent: the shop has none. */
   metafieldDefinitions?: MetafieldDefinition[];
+  /** The files that no product uses. Absent: there are none. */
+  files?: SandboxFile[];
   products: SandboxProduct[];
   collections: SandboxCollection[];
+}
+
+/** A file of the shop: most are pictures of products. */
+export interface SandboxFile {
+  /** The number in `gid://shopify/MediaImage/<id>`. */
+  id: number;
+  /** Absent: a picture. */
+  type?: 'ExternalVideo' | 'GenericFile';
+  url: string;
+  altText: string | null;
+  /** Absent: ready. */
+  status?: 'UPLOADED' | 'PROCESSING' | 'FAILED';
+  /** In pixels; absent if not known. */
+  width?: number;
+  height?: number;
+  /** Absent: those of its product. */
+  createdAt?: string;
+  updatedAt?: string;
 }
 
 export interface ShopLocale {
@@ -63,7 +83,8 @@ export interface SandboxProduct {
   productType: string;
   tags: string[];
   seo: { title: string | null; description: string | null };
-  images: { id: number; url: string; altText: string | null }[];
+  /** In their order. A file of several products is stored with each of them. */
+  images: SandboxFile[];
   options: { name: string; values: string[] }[];
   variants: ProductVariant[];
   status: 'ACTIVE' | 'DRAFT' | 'ARCHIVED' | 'UNLISTED';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Platform } from '../platform/platform.ts';
 import { handleOf, normalisedTags } from '../shops/product-csv.ts';
-import type { Metafield, SandboxProduct, SandboxShop } from '../shops/shop.ts';
+import type { Metafield, SandboxFile, SandboxProduct, SandboxShop } from '../shops/shop.ts';
 import { categoryByFullName, findCategory } from '../shops/taxonomy.ts';
 
 const metafield = z.strictObject({
@@ -99,11 +99,12 @@ function variantsOf(platform: Platform, { variants }: SandboxProduct, options: {
   });
 }
 
-/** A picture with a known address is the same file: it may belong to several products. */
-function fileFor(platform: Platform, shop: SandboxShop, url: string, alt: string | null | undefined) {
+/** A picture with a known address is the same file: it may belong to several products, and its alt text is one. */
+function fileFor(platform: Platform, shop: SandboxShop, url: string, alt: string | null | undefined): SandboxFile {
   const known = shop.products.flatMap(({ images }) => images).find((image) => image.url === url);
-  const altText = alt === undefined ? (known?.altText ?? null) : alt || null;
-  return { id: known?.id ?? platform.state.newId(), url, altText };
+  if (!known) return { id: platform.state.newId(), url, altText: alt || null };
+  if (alt !== undefined) platform.changes.updateFile(shop, known.id, { altText: alt || null });
+  return structuredClone(known);
 }
 
 function blankProduct(platform: Platform, shop: SandboxShop, title: string): SandboxProduct {

@@ -1,10 +1,11 @@
-import type { SandboxProduct, SandboxShop } from '../shops/shop.ts';
+import type { SandboxProduct } from '../shops/shop.ts';
+import type { ShopIndex } from '../shops/shop-index.ts';
 import { findCategory, fullNameOf } from '../shops/taxonomy.ts';
 
 const productId = ({ id }: SandboxProduct): string => `gid://shopify/Product/${id}`;
 
-/** How the test routes show a product. `owners` says which products use a file. */
-export function productRow(product: SandboxProduct, owners: Map<number, string[]>): object {
+/** How the test routes show a product of a shop. */
+export function productRow(product: SandboxProduct, index: ShopIndex): object {
   const category = findCategory(product.category ?? '');
   return {
     id: productId(product),
@@ -26,18 +27,9 @@ export function productRow(product: SandboxProduct, owners: Map<number, string[]
       id: `gid://shopify/MediaImage/${id}`,
       url,
       alt: altText,
-      productIds: owners.get(id) ?? [],
+      productIds: index.files().get(id)?.products.map(productId) ?? [],
     })),
   };
-}
-
-/** The products of each file, by the file's number. */
-export function fileOwners({ products }: SandboxShop): Map<number, string[]> {
-  const owners = new Map<number, string[]>();
-  for (const product of products) {
-    for (const { id } of product.images) owners.set(id, [...(owners.get(id) ?? []), productId(product)]);
-  }
-  return owners;
 }
 
 const translationsOf = ({ translations = {} }: SandboxProduct): Record<string, Record<string, string>> =>

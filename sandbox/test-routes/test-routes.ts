@@ -7,7 +7,7 @@ import { newShop } from '../shops/seed.ts';
 import type { ShopState, Subscription } from '../shops/shop-state.ts';
 import { digestOfText, translatableTexts, withTranslation } from '../shops/translations.ts';
 import { numberIn, productForm, saveProduct } from './product-form.ts';
-import { fileOwners, productRow } from './product-row.ts';
+import { productRow } from './product-row.ts';
 import { readFaults } from './read-faults.ts';
 
 type TestRequest = FastifyRequest<{ Querystring: { shop?: string; user?: string; id?: string } }>;
@@ -69,20 +69,17 @@ export function registerTestRoutes(app: FastifyInstance, platform: Platform, res
 
   app.get(
     '/_sandbox/products',
-    withShop(({ shop }) => {
-      const owners = fileOwners(shop);
-      return shop.products.map((product) => productRow(product, owners));
-    }),
+    withShop(({ shop, index }) => shop.products.map((product) => productRow(product, index))),
   );
 
   app.post(
     '/_sandbox/product',
-    withShop(({ shop }, request, reply) => {
+    withShop(({ shop, index }, request, reply) => {
       const form = productForm.safeParse(request.body);
       if (!form.success) return reply.code(400).send({ error: z.prettifyError(form.error) });
       const product = saveProduct(platform, shop, form.data);
       if (!product) return reply.code(404).send({ error: `There is no product ${form.data.id}` });
-      return productRow(product, fileOwners(shop));
+      return productRow(product, index);
     }),
   );
 

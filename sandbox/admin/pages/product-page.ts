@@ -84,7 +84,10 @@ function productPage(
 
 function media(product: SandboxProduct): Html {
   const pictures = product.images.map(
-    (image) => html`<img src="${image.url}" alt="${image.altText ?? ''}" loading="lazy">`,
+    ({ url, altText, status }) => html`<figure data-testid="product-media">
+      ${status ? html`<span class="media-waiting">${status === 'FAILED' ? 'Failed' : 'Processing'}</span>` : html`<img src="${url}" alt="${altText ?? ''}" loading="lazy">`}
+      <figcaption class="subdued">${altText || 'No alt text'}</figcaption>
+    </figure>`,
   );
   return html`<section class="card"><h2>Media</h2>${
     pictures.length > 0 ? html`<div class="media">${pictures}</div>` : html`<p class="subdued">No pictures</p>`

@@ -72,13 +72,20 @@ function languageSwitch(shop: SandboxShop, current: string): Html | null {
 }
 
 function productBody(shop: SandboxShop, product: SandboxProduct, text: (key: string) => string | null): Html {
-  const [picture] = product.images;
+  const pictures = product.images.filter(({ status }) => !status);
   const price = product.variants[0]?.price;
   // Who has the address of an unlisted product sees it.
   const isVisible = isOnSale(product) || (product.status === 'UNLISTED' && product.publishedAt !== null);
   return html`${!isVisible && html`<p class="preview-note">Preview: shoppers cannot see this product yet.</p>`}
     <article class="product">
-      <div class="product-picture">${picture ? html`<img src="${picture.url}" alt="${picture.altText ?? product.title}">` : html`<span class="no-picture"></span>`}</div>
+      <div class="product-picture" data-testid="product-pictures">${
+        pictures.length > 0
+          ? pictures.map(
+              ({ url, altText }, place) =>
+                html`<img src="${url}" alt="${altText ?? (place === 0 ? product.title : '')}">`,
+            )
+          : html`<span class="no-picture"></span>`
+      }</div>
       <div>
         <p class="vendor">${product.vendor}</p>
         <h1 data-testid="product-title">${text('title')}</h1>

@@ -1,5 +1,6 @@
 import type { SandboxCollection, SandboxProduct } from '../../shops/shop.ts';
 import { findCategory } from '../../shops/taxonomy.ts';
+import { fileObject, imageObject, isReady, mediaListing } from '../files/file-objects.ts';
 import { type ApiCall, connection, emptyConnection, listById } from '../graphql/api-call.ts';
 import type { PageArguments } from '../graphql/connection.ts';
 import { count } from '../graphql/count.ts';
@@ -8,7 +9,6 @@ import { metafieldFields } from '../metafields/metafield-objects.ts';
 import { categoryObject } from '../taxonomy/taxonomy-queries.ts';
 import { collectionListing, memberListing } from './listings.ts';
 import { plainText } from './plain-text.ts';
-import { imageObject, mediaObject } from './product-media.ts';
 import { optionObjects, priceRange, variantObject } from './product-variants.ts';
 
 /** A product as the API returns it. Fields that take time to compute are functions. */
@@ -38,12 +38,12 @@ export function productObject(call: ApiCall, product: SandboxProduct): object {
     templateSuffix: null,
     onlineStoreUrl: product.publishedAt && product.status === 'ACTIVE' ? storeUrl : null,
     onlineStorePreviewUrl: storeUrl,
-    featuredImage: () => imageObject(product, product.images[0]),
-    featuredMedia: () => mediaObject(product, product.images[0]),
+    featuredImage: () => imageObject(product.images[0]),
+    featuredMedia: () => fileObject(product.images[0], product),
     images: (args: PageArguments) =>
-      connection(call, listById(product.images), args, (image) => imageObject(product, image)),
+      connection(call, mediaListing(product.images.filter(isReady)), args, (image) => imageObject(image)),
     media: (args: PageArguments) =>
-      connection(call, listById(product.images), args, (image) => mediaObject(product, image)),
+      connection(call, mediaListing(product.images), args, (file) => fileObject(file, product)),
     mediaCount: () => count(product.images.length),
     options: ({ first }: { first?: number }) => optionObjects(product).slice(0, first ?? undefined),
     variants: (args: PageArguments) =>

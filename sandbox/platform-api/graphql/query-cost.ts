@@ -58,7 +58,7 @@ function payloadCost(selections: SelectionSetNode, type: GraphQLObjectType, cont
   for (const field of selectedFields(context.document, selections, context.variables)) {
     const definition = type.getFields()[field.name.value];
     const answered = definition && getNamedType(definition.type);
-    if (!definition || !field.selectionSet || !isObjectType(answered) || answered.name.endsWith('UserError')) continue;
+    if (!definition || !field.selectionSet || !answered || answered.name.endsWith('UserError')) continue;
     cost += itemCost(field, answered, context, at(data, field));
   }
   return cost;

@@ -4,6 +4,7 @@ import { stagedUploadMutations } from '../bulk/staged-upload-mutations.ts';
 import { productObject } from '../catalogue/catalogue-objects.ts';
 import { collectionMutations } from '../catalogue/collection-mutations.ts';
 import { productMutations } from '../catalogue/product-mutations.ts';
+import { fileMutations } from '../files/file-mutations.ts';
 import type { ApiCall } from '../graphql/api-call.ts';
 import { metafieldMutations } from '../metafields/metafield-mutations.ts';
 import { translationMutations } from '../translations/translation-mutations.ts';
@@ -18,6 +19,7 @@ export function mutationRoot(call: ApiCall): object {
     ...bulkOperationMutations(call),
     ...stagedUploadMutations(call),
     ...webhookMutations(call),
+    ...fileMutations(call),
     ...translationMutations(call),
     ...metafieldMutations(call, (product) => productObject(call, product)),
   };

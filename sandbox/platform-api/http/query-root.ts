@@ -1,6 +1,7 @@
 import { appNode, appQueries } from '../billing/app-queries.ts';
 import { bulkOperationNode, bulkOperationQueries } from '../bulk/bulk-operation-queries.ts';
 import { catalogueNode, catalogueQueries } from '../catalogue/catalogue-queries.ts';
+import { fileNode, fileQueries } from '../files/file-queries.ts';
 import { type ApiCall, emptyConnection, requireScope } from '../graphql/api-call.ts';
 import type { PageArguments } from '../graphql/connection.ts';
 import { readGlobalId } from '../graphql/global-id.ts';
@@ -23,7 +24,8 @@ export function queryRoot(call: ApiCall): QueryFields {
       shopNode(call, id) ??
       appNode(call, id) ??
       taxonomyNode(call, id) ??
-      definitionNode(call, id)
+      definitionNode(call, id) ??
+      fileNode(call, id)
     );
   };
   return {
@@ -34,6 +36,7 @@ export function queryRoot(call: ApiCall): QueryFields {
     ...metafieldQueries(call),
     ...taxonomyQueries(call),
     ...translationQueries(call),
+    ...fileQueries(call),
     shop: () => shopObject(call),
     node: ({ id }: { id: string }) => node(id),
     nodes: ({ ids }: { ids: string[] }) => {

@@ -27,6 +27,18 @@ const step = (query: string, name: string, { variables, response }: Raw) => ({
 const registers = (raw: Raw, names: string[]) =>
   names.map((name) => step(documents.translationsRegister, name, raw[name]));
 
+/** Some of the refusals and the one success of changing files. The schema has no `revertToVersionId`. */
+const fileBranches = ({ sourceAndVersion: _, ...branches }: Raw) =>
+  Object.entries<Raw>(branches).map(([name, branch]) => step(documents.fileUpdate, name, branch));
+
+/** A file that was read until it was ready. */
+const fileRead = (name: string, reply: Raw) => ({
+  name,
+  query: documents.file,
+  variables: { id: reply.data.node.id },
+  reply,
+});
+
 export const moreRecordings: Record<string, Reader> = {
   '2025-01__metafields__metafield-definitions-product-read': ({ upstreamCalls: [call] }) => ({
     seededFrom: [call.response.body],
@@ -79,11 +91,53 @@ export const moreRecordings: Record<string, Reader> = {
       ]),
     ],
   }),
+  '2026-04__media__file-update-product-reference-local-staging': (raw) => ({
+    seededFrom: [
+      raw.setup.productCreate.response,
+      { id: 'gid://shopify/MediaImage/1', alt: 'Another file', fileStatus: 'READY' },
+      raw.filesReadAfterAttach.response,
+    ],
+    steps: [
+      step(documents.fileUpdateImage, 'attach', raw.attach),
+      step(documents.productMedia, 'product', raw.productReadAfterAttach),
+      step(documents.newestFile, 'files', raw.filesReadAfterAttach),
+    ],
+  }),
+  '2026-04__media__media-file-interface-fields': (raw) => ({
+    seededFrom: [raw.create.response, raw.readAfterCreate.response],
+    steps: [
+      ...['image', 'generic'].map((name) => ({
+        name,
+        query: documents.fileStatus,
+        variables: { id: raw.readiness[name].data.node.id },
+        reply: raw.readiness[name],
+      })),
+      step(documents.fileFields, 'read', { variables: {}, ...raw.readAfterCreate }),
+    ],
+  }),
+  '2026-04__media__media-file-update-mixed-batch-partial-success': ({ setup, mixedBatch, branches }) => ({
+    seededFrom: Object.values(setup),
+    steps: [
+      fileRead('image', setup.readyImageRead),
+      step(documents.mixedRead, 'before', setup.mixedReadyRead),
+      step(documents.fileUpdateAlt, 'mixed', mixedBatch.mutation),
+      step(documents.mixedRead, 'after', mixedBatch.downstreamRead),
+      ...fileBranches(branches),
+    ],
+  }),
+  '2026-04__media__media-file-update-validation-branches': ({ setup, branches }) => ({
+    seededFrom: Object.values(setup),
+    steps: [
+      fileRead('image', setup.readyImageRead),
+      fileRead('video', setup.readyVideoRead),
+      ...fileBranches(branches),
+    ],
+  }),
 };
 
 /**
- * The sandbox has no articles, blogs and pages, and switches no languages on or off: the app does neither. Files come
- * later.
+ * The sandbox has no articles, blogs and pages, and switches no languages on or off: the app does neither. Nor does it
+ * upload files: the files that a recording uploads are in the shop from the start.
  */
 export const notReplayed = [
   '2025-01__online-store__online-store-article-create-validation',
@@ -92,8 +146,4 @@ export const notReplayed = [
   '2026-04__localization__localization-collection-translation-lifecycle',
   '2026-04__localization__localization-payload-shapes',
   '2026-04__localization__localization-shop-locale-primary-guards',
-  '2026-04__media__file-update-product-reference-local-staging',
-  '2026-04__media__media-file-interface-fields',
-  '2026-04__media__media-file-update-mixed-batch-partial-success',
-  '2026-04__media__media-file-update-validation-branches',
 ];

@@ -6,7 +6,62 @@ const metafield = 'id namespace key type value compareDigest';
 const fullMetafield = `${metafield} jsonValue createdAt updatedAt ownerType`;
 const pageInfo = 'pageInfo { hasNextPage hasPreviousPage startCursor endCursor }';
 
+const image = 'image { url width height }';
+const fileErrors = 'userErrors { field message code }';
+
 export const documents = {
+  file: `query ($id: ID!) {
+    node(id: $id) {
+      id __typename
+      ... on File { alt createdAt fileStatus }
+      ... on MediaImage { ${image} preview { ${image} } }
+    }
+  }`,
+  fileStatus: 'query ($id: ID!) { node(id: $id) { id __typename ... on File { fileStatus } } }',
+  fileFields: `{
+    files(first: 2, reverse: true) {
+      nodes {
+        __typename id alt createdAt updatedAt fileStatus
+        fileErrors { code }
+        ... on MediaImage { mimeType image { url } mediaErrors { code } mediaWarnings { code } }
+        ... on GenericFile { mimeType url }
+      }
+    }
+  }`,
+  newestFile: `{
+    files(first: 1, reverse: true) {
+      nodes { id alt createdAt fileStatus ... on MediaImage { image { url } } }
+      ${pageInfo}
+    }
+  }`,
+  mixedRead: `query ($ids: [ID!]!, $query: String!) {
+    files(first: 2, query: $query, reverse: true) { nodes { id __typename alt fileStatus } }
+    nodes(ids: $ids) { id __typename ... on File { alt fileStatus } }
+  }`,
+  productMedia: `query ($productId: ID!) {
+    product(id: $productId) {
+      id title
+      media(first: 10) {
+        nodes { id alt mediaContentType status preview { ${image} } ... on MediaImage { ${image} } }
+        ${pageInfo}
+      }
+    }
+  }`,
+  fileUpdate: `mutation ($files: [FileUpdateInput!]!) {
+    fileUpdate(files: $files) {
+      files { id __typename alt createdAt fileStatus ... on MediaImage { ${image} preview { ${image} } } }
+      ${fileErrors}
+    }
+  }`,
+  fileUpdateImage: `mutation ($files: [FileUpdateInput!]!) {
+    fileUpdate(files: $files) {
+      files { id alt createdAt fileStatus ... on MediaImage { image { url } } }
+      ${fileErrors}
+    }
+  }`,
+  fileUpdateAlt: `mutation ($files: [FileUpdateInput!]!) {
+    fileUpdate(files: $files) { files { id __typename alt fileStatus } ${fileErrors} }
+  }`,
   metafieldsSet: `mutation ($metafields: [MetafieldsSetInput!]!) {
     metafieldsSet(metafields: $metafields) { metafields { ${metafield} } userErrors { field message code elementIndex } }
   }`,

@@ -8,6 +8,7 @@ import type {
   ShopLocale,
 } from '../../shops/shop.ts';
 import type { RecordedCase } from './recorded-cases.ts';
+import { filesIn } from './recorded-files.ts';
 
 const RECORDED_TOKEN = 'shpat_recorded';
 const NOW = '2026-01-01T00:00:00Z';
@@ -38,7 +39,8 @@ function recordsOf({ recording, seededFrom, filler }: RecordedCase, id: number):
   }
   const plan = { publicDisplayName: 'Development', partnerDevelopment: true, shopifyPlus: false };
   const locales = seededFrom.flatMap((each) => (each as { locales?: ShopLocale[] }).locales ?? []);
-  const scopes = ['read_products', 'write_products', 'read_orders', 'read_locales', 'write_translations'];
+  const optional = ['read_locales', 'write_translations', 'write_files'];
+  const scopes = ['read_products', 'write_products', 'read_orders', ...optional];
   const token = {
     token: tokenOf(recording),
     shop: domain,
@@ -59,6 +61,7 @@ function recordsOf({ recording, seededFrom, filler }: RecordedCase, id: number):
     plan,
     staff: [],
     metafieldDefinitions,
+    files: filesIn(seededFrom),
     ...(locales.length > 0 ? { locales } : {}),
   };
   return [

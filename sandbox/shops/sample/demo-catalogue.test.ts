@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { valueProblem } from '../../platform-api/metafields/metafield-types.ts';
 import { findCategory } from '../taxonomy.ts';
 import { demoCatalogue, secondCatalogue } from './demo-catalogue.ts';
 import { registerPictures } from './items/pictures.ts';
+import { pictureWithHash } from './pictures/picture-files.ts';
 
 const url = 'http://localhost:3100';
 const demo = demoCatalogue(url);
@@ -79,24 +81,71 @@ test('the two stores share no id', () => {
   expect(second.products.some(({ id }) => ids.has(id))).toBe(false);
 });
 
-test('every picture is a distinct, well-formed, cacheable SVG', async () => {
+const allPictures = [...demo.products, ...second.products].flatMap(({ images }) => images);
+
+async function served(address: string) {
   const app = Fastify();
   registerPictures(app);
-  const urls = [...demo.products, ...second.products].flatMap(({ images }) => images.map((image) => image.url));
-  urls.push(...demo.collections.flatMap(({ image }) => (image ? [image.url] : [])));
-  const drawings = new Set<string>();
-  for (const address of urls) {
-    const response = await app.inject(new URL(address).pathname);
-    expect(response.statusCode).toBe(200);
-    expect(response.headers['content-type']).toContain('image/svg+xml');
-    expect(response.headers['cache-control']).toContain('max-age');
-    expectBalanced(response.body);
-    drawings.add(response.body);
-  }
-  expect(drawings.size).toBe(urls.length);
-  expect((await app.inject('/cdn/pictures/dragon/rust/x.svg')).statusCode).toBe(404);
-  expect((await app.inject('/cdn/pictures/mug/rust/x.png')).statusCode).toBe(404);
+  const { pathname, search } = new URL(address);
+  const response = await app.inject(pathname + search);
   await app.close();
+  return { type: response.headers['content-type'], bytes: response.rawPayload, ...response };
+}
+
+test('every product picture is a distinct, cacheable file of its type', async () => {
+  const files = new Map(allPictures.filter(({ status }) => !status).map(({ id, url }) => [id, url]));
+  const contents = new Set<string>();
+  for (const address of files.values()) {
+    const response = await served(address);
+    expect(response.statusCode).toBe(200);
+    const extension = /\w+$/.exec(address)?.[0] ?? '';
+    expect(response.headers['content-type']).toBe(extension === 'svg' ? 'image/svg+xml' : `image/${extension}`);
+    expect(response.headers['cache-control']).toContain('max-age');
+    contents.add(response.bytes.toString('base64'));
+  }
+  expect(contents.size).toBe(files.size);
+  expect((await served(`${url}/cdn/pictures/dragon/rust/x.svg`)).statusCode).toBe(404);
+  expect((await served(`${url}/cdn/pictures/mug/rust/x.png`)).statusCode).toBe(404);
+  expect((await served(`${url}/cdn/pictures/mug/rust/..%2F..%2Fx.png`)).statusCode).toBe(404);
+});
+
+test('the pictures are enough for a batch of alt texts, with shared and unusable files among them', () => {
+  const pictures = demo.products.flatMap(({ images }) => images);
+  const users = new Map<number, number>();
+  for (const { id } of pictures) users.set(id, (users.get(id) ?? 0) + 1);
+  expect([...users.values()].filter((count) => count > 1).sort()).toEqual([2, 3]);
+  const withoutAlt = new Set(pictures.filter(({ altText }) => !altText).map(({ id }) => id));
+  expect(withoutAlt.size).toBeGreaterThanOrEqual(60);
+  expect(pictures.filter(({ altText }) => altText).length).toBeGreaterThan(15);
+  expect(demo.products.some(({ images }) => images.length === 4)).toBe(true);
+  const count = (ending: string) => pictures.filter(({ url }) => url.endsWith(ending)).length;
+  expect([count('.svg'), count('.gif')]).toEqual([1, 1]);
+  expect(pictures.filter(({ status }) => status === 'PROCESSING')).toHaveLength(1);
+});
+
+test('a width reduces a picture, and the reduced picture is known by its content', async () => {
+  const [picture] = demo.products[0]?.images ?? [];
+  const whole = await served(picture?.url ?? '');
+  const small = await served(`${picture?.url}?width=128`);
+  const widthOf = (png: Buffer) => png.readUInt32BE(16);
+  expect([widthOf(whole.bytes), widthOf(small.bytes)]).toEqual([picture?.width, 128]);
+  expect(small.bytes.length).toBeLessThan(whole.bytes.length);
+  expect((await served(`${picture?.url}?width=5000`)).bytes).toEqual(whole.bytes);
+
+  const shown = { kind: 'blanket', palette: 'rust', view: 1 };
+  for (const { bytes } of [whole, small])
+    expect(pictureWithHash(createHash('sha256').update(bytes).digest('hex'))).toMatchObject(shown);
+  expect(pictureWithHash('0'.repeat(64))).toBeNull();
+});
+
+test('collections have well-formed drawings', async () => {
+  for (const { image } of demo.collections) expectBalanced((await served(image?.url ?? '')).body);
+});
+
+test('the one animated picture has two frames', async () => {
+  const { bytes } = await served(`${url}/cdn/pictures/lantern-flicker.gif`);
+  const frames = bytes.toString('latin1').split('\x21\xf9\x04').length - 1;
+  expect([bytes.toString('latin1', 0, 6), frames]).toEqual(['GIF89a', 2]);
 });
 
 function expectBalanced(svg: string): void {

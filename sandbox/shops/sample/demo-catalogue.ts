@@ -1,6 +1,7 @@
 import { bootsAndTrail } from './demo/boots-and-trail.ts';
 import { campAndShelter } from './demo/camp-and-shelter.ts';
 import { candlesAndLight } from './demo/candles-and-light.ts';
+import { withFurtherPictures } from './demo/further-pictures.ts';
 import { gardenAndTools } from './demo/garden-and-tools.ts';
 import { gatherings } from './demo/gatherings.ts';
 import { kitchenAndTable } from './demo/kitchen-and-table.ts';
@@ -25,7 +26,7 @@ const demoCollections = [
 /** Outdoor and home goods, with texts as uneven as a real store's. */
 export function demoCatalogue(sandboxUrl: string): Catalogue {
   const catalogue = buildCatalogue(sandboxUrl, 7_310_000_000_000, 'Fernhill', demoCollections, gatherings);
-  return withDetails(catalogue, demoDefinitions, demoDetails);
+  return withDetails(withFurtherPictures(sandboxUrl, catalogue), demoDefinitions, demoDetails);
 }
 
 /** A small tea shop, clearly different from the demo store. */

@@ -1,5 +1,6 @@
-import type { Metafield, MetafieldDefinition, SandboxCollection, SandboxProduct } from '../../shop.ts';
+import type { Metafield, MetafieldDefinition, SandboxCollection, SandboxFile, SandboxProduct } from '../../shop.ts';
 import type { SampleDetails } from '../demo/product-details.ts';
+import { PICTURE_WIDTH } from '../pictures/picture-files.ts';
 import { handleOf } from './handle.ts';
 import { type PaletteName, type PictureKind, pictureUrl } from './pictures.ts';
 
@@ -18,7 +19,7 @@ interface SampleItem {
   option?: { name: string; values: string[] };
   vendor?: string;
   status?: SandboxProduct['status'];
-  /** The default is 1; 0 gives a product without a picture. */
+  /** The default is 1, and for some products 2; 0 gives a product without a picture. */
   pictures?: number;
 }
 
@@ -118,11 +119,7 @@ function buildProduct(sandboxUrl: string, id: number, vendor: string, item: Samp
     productType: item.type,
     tags: [...(item.tags ?? [])].sort((a, b) => a.localeCompare(b)),
     seo: { title: item.seoTitle ?? null, description: item.seoDescription ?? null },
-    images: Array.from({ length: item.pictures ?? 1 }, (_, view) => ({
-      id: id * 10 + view,
-      url: pictureUrl(sandboxUrl, item.kind, item.palette, view === 0 ? handle : `${handle}-${view + 1}`),
-      altText: view === 0 ? item.title : null,
-    })),
+    images: buildPictures(sandboxUrl, id, item),
     options: [item.option ?? { name: 'Title', values: ['Default Title'] }],
     variants: (item.option?.values ?? ['Default Title']).map((title, place) => ({
       id: id * 100 + place,
@@ -135,6 +132,18 @@ function buildProduct(sandboxUrl: string, id: number, vendor: string, item: Samp
     updatedAt: updated.toISOString(),
     publishedAt: status === 'ACTIVE' ? created.toISOString() : null,
   };
+}
+
+/** A third of the products have an alt text for their first picture, and none has one for the others. */
+function buildPictures(sandboxUrl: string, id: number, { title, kind, palette, pictures }: SampleItem): SandboxFile[] {
+  const handle = handleOf(title);
+  return Array.from({ length: pictures ?? (id % 3 === 0 ? 2 : 1) }, (_, view) => ({
+    id: id * 10 + view,
+    url: pictureUrl(sandboxUrl, kind, palette, view === 0 ? handle : `${handle}-${view + 1}`, 'png'),
+    altText: view === 0 && id % 3 === 1 ? title : null,
+    width: PICTURE_WIDTH,
+    height: PICTURE_WIDTH,
+  }));
 }
 
 function buildCollection(
@@ -151,7 +160,7 @@ function buildCollection(
     descriptionHtml: collection.html,
     seo: { title: collection.seoTitle ?? null, description: collection.seoDescription ?? null },
     image: {
-      url: pictureUrl(sandboxUrl, collection.kind, collection.palette, `${handle}-collection`),
+      url: pictureUrl(sandboxUrl, collection.kind, collection.palette, `${handle}-collection`, 'svg'),
       altText: collection.title,
     },
     productIds,
