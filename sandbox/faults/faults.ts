@@ -9,12 +9,19 @@ export interface FaultSettings {
     /** How long the search by tag does not know a new product or a changed tag. */
     tagSearchLagMs: number;
   };
-  model: { latencyMs: number; errorRate: number; hangRate: number; malformedRate: number };
+  model: {
+    latencyMs: number;
+    errorRate: number;
+    hangRate: number;
+    malformedRate: number;
+    /** false: the model refuses pictures. */
+    canSee: boolean;
+  };
 }
 
 const noFaults = (): FaultSettings => ({
   platform: { latencyMs: 0, errorRate: 0, throttleRate: 0, lostReplyRate: 0, tagSearchLagMs: 0 },
-  model: { latencyMs: 0, errorRate: 0, hangRate: 0, malformedRate: 0 },
+  model: { latencyMs: 0, errorRate: 0, hangRate: 0, malformedRate: 0, canSee: true },
 });
 
 /** Faults that tests switch on: delays and errors of the platform and the model. */

@@ -4,7 +4,7 @@ type Wanted = { platform: Partial<FaultSettings['platform']>; model: Partial<Fau
 
 const FAULT_NAMES = {
   platform: ['latencyMs', 'errorRate', 'throttleRate', 'lostReplyRate', 'tagSearchLagMs'],
-  model: ['latencyMs', 'errorRate', 'hangRate', 'malformedRate'],
+  model: ['latencyMs', 'errorRate', 'hangRate', 'malformedRate', 'canSee'],
 };
 
 /** Refuses unknown names, because a misspelt fault would let a test pass for the wrong reason. */
@@ -15,12 +15,18 @@ export function readFaults(body: unknown): Wanted | { error: string } {
   for (const part of ['platform', 'model'] as const) {
     for (const [name, value] of Object.entries((given[part] ?? {}) as Record<string, unknown>)) {
       if (!FAULT_NAMES[part].includes(name)) return { error: `There is no ${part}.${name}` };
-      const isRate = name.endsWith('Rate');
-      if (typeof value !== 'number' || value < 0 || (isRate && value > 1)) {
-        return { error: `${part}.${name} must be ${isRate ? 'between 0 and 1' : 'a number of milliseconds'}` };
-      }
+      const expected = expectedValue(name, value);
+      if (expected) return { error: `${part}.${name} must be ${expected}` };
       Object.assign(wanted[part], { [name]: value });
     }
   }
   return wanted;
+}
+
+/** What a fault's value should be; null if it is. */
+function expectedValue(name: string, value: unknown): string | null {
+  if (name === 'canSee') return typeof value === 'boolean' ? null : 'true or false';
+  const isRate = name.endsWith('Rate');
+  if (typeof value === 'number' && value >= 0 && (!isRate || value <= 1)) return null;
+  return isRate ? 'between 0 and 1' : 'a number of milliseconds';
 }

@@ -224,10 +224,41 @@ test('staff create, change and delete a product', async () => {
   expect(await client.testRoute('POST', 'product', { titel: 'Misspelt' })).toHaveProperty('error');
 });
 
+interface Row {
+  id: string;
+  title: string;
+  updatedAt: string;
+  media: { id: string; url: string; alt: string | null; productIds: string[] }[];
+}
+
+test('a picture with a known address is one file with one alt text', async () => {
+  const rows = () => client.testRoute<Row[]>('GET', 'products');
+  const shared = (await rows()).flatMap(({ media }) => media).find(({ productIds }) => productIds.length === 3);
+  const made = await client.testRoute<Row>('POST', 'product', {
+    title: 'Another Blanket',
+    media: [{ url: shared?.url, alt: 'Folded blankets' }],
+  });
+  expect(made.media).toEqual([
+    { ...shared, alt: 'Folded blankets', productIds: [...(shared?.productIds ?? []), made.id] },
+  ]);
+  const alts = (await rows()).flatMap(({ media }) => media.filter(({ id }) => id === shared?.id)).map(({ alt }) => alt);
+  expect(alts).toEqual(Array(4).fill('Folded blankets'));
+
+  await client.testRoute('POST', 'product', { id: made.id, media: [] });
+  expect((await rows()).find(({ id }) => id === made.id)?.media).toEqual([]);
+});
+
 test('a misspelt fault is refused', async () => {
   expect(await client.testRoute('PUT', 'faults', { platform: { eror: 1 } })).toEqual({
     error: 'There is no platform.eror',
   });
+  expect(await client.testRoute('PUT', 'faults', { model: { canSee: 0 } })).toEqual({
+    error: 'model.canSee must be true or false',
+  });
+  expect(await client.testRoute('PUT', 'faults', { model: { canSee: false } })).toMatchObject({
+    model: { canSee: false },
+  });
+  expect(await client.testRoute('PUT', 'faults', {})).toMatchObject({ model: { canSee: true } });
 });
 
 test('an unknown shop returns 404', async () => {

@@ -3,7 +3,7 @@ import { generateText, Output, streamText } from 'ai';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Faults } from '../faults/faults.ts';
+import { Faults } from '../faults/faults.ts';
 import { aPrompt } from './test-prompt.ts';
 import { registerTextModel } from './text-model.ts';
 
@@ -12,14 +12,16 @@ type Fault = Awaited<ReturnType<Faults['beforeModelCall']>>;
 let app: FastifyInstance;
 let url: string;
 let fault: Fault;
+let faults: Faults;
 let calls: string[];
 
 beforeEach(async () => {
   fault = 'go on';
+  faults = new Faults();
   calls = [];
   app = Fastify();
   registerTextModel(app, {
-    faults: { beforeModelCall: async () => fault },
+    faults: { settings: () => faults.settings(), beforeModelCall: async () => fault },
     calls: { count: (where, operation) => calls.push(`${where} ${operation}`) },
   });
   url = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -97,7 +99,7 @@ describe('the protocol', () => {
     await app.close();
     app = Fastify();
     registerTextModel(app, {
-      faults: { beforeModelCall: async () => 'go on' },
+      faults: new Faults(),
       calls: { count: () => {} },
     });
     url = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -8,13 +8,14 @@ import { chatReply, wholeReply } from './wire/chat-reply.ts';
 import { type ChatRequest, readChatRequest } from './wire/chat-request.ts';
 import { type Pace, streamReply } from './wire/stream-reply.ts';
 import { answerText } from './wire/structured-answer.ts';
-import { badRequest, missingKey, rateLimited, serverFault, WireError } from './wire/wire-error.ts';
+import { badRequest, missingKey, noVision, rateLimited, serverFault, WireError } from './wire/wire-error.ts';
 
 const MODELS = ['sandbox-writer'];
-const MAX_BODY_BYTES = 4 * 1024 * 1024;
+// Room for a few pictures.
+const MAX_BODY_BYTES = 20 * 1024 * 1024;
 
 interface TextModelOptions {
-  faults: Pick<Faults, 'beforeModelCall'>;
+  faults: Pick<Faults, 'beforeModelCall' | 'settings'>;
   calls: Pick<CallCounts, 'count'>;
 }
 
@@ -48,6 +49,8 @@ export function registerTextModel(app: FastifyInstance, { faults, calls }: TextM
     scope.post('/v1/chat/completions', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
       calls.count('model', 'chat.completions');
       const chatRequest = readChatRequest(request.body);
+      const { canSee } = faults.settings().model;
+      if (!canSee && chatRequest.turns.some(({ pictures }) => pictures)) throw noVision();
       const disconnected = disconnectSignal(reply);
       const fault = await faults.beforeModelCall();
       if (fault === 'error') {

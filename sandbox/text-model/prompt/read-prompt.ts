@@ -14,6 +14,8 @@ export interface Prompt {
 export interface Turn {
   role: string;
   text: string;
+  /** The SHA-256 of each picture's bytes. Absent: the turn has no pictures. */
+  pictures?: string[];
 }
 
 /** Reads the sections of a writing prompt; null where the conversation is about something else. */

@@ -1,4 +1,5 @@
 import type { Turn } from '../prompt/read-prompt.ts';
+import { readImagePart } from './image-part.ts';
 import { badRequest } from './wire-error.ts';
 
 export type ResponseFormat = { type: 'text' } | { type: 'json_object' } | { type: 'json_schema'; schema: JsonSchema };
@@ -60,8 +61,10 @@ function readTurn(message: unknown, index: number): Turn {
   const { content } = message;
   if (typeof content === 'string') return { role: message.role, text: content };
   if (Array.isArray(content)) {
-    const texts = content.map((part) => (isObject(part) && typeof part.text === 'string' ? part.text : ''));
-    return { role: message.role, text: texts.join('') };
+    const parts = content.filter(isObject);
+    const texts = parts.map((part) => (typeof part.text === 'string' ? part.text : ''));
+    const pictures = parts.filter(({ type }) => type === 'image_url').map(readImagePart);
+    return { role: message.role, text: texts.join(''), ...(pictures.length > 0 ? { pictures } : {}) };
   }
   if (content === null && message.role === 'assistant') return { role: message.role, text: '' };
   throw badRequest(`Invalid value for 'content': expected a string, got null.`, `messages[${index}].content`);

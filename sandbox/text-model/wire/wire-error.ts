@@ -21,6 +21,10 @@ export class WireError extends Error {
 export const badRequest = (message: string, param: string | null = null, code: string | null = null): WireError =>
   new WireError(400, 'invalid_request_error', message, param, code);
 
+/** The answer of a model without vision to a message with a picture. */
+export const noVision = (): WireError =>
+  badRequest('Invalid content type. image_url is only supported by certain models.', 'messages');
+
 export const missingKey = (): WireError =>
   new WireError(
     401,
