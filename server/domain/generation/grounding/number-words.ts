@@ -24,6 +24,10 @@ const forms: Partial<Record<LanguageId, string>> = {
   es: '2:dos 3:tres 4:cuatro 5:cinco 6:seis 7:siete 8:ocho 9:nueve 10:diez 11:once 12:doce,docena 13:trece 14:catorce 15:quince 16:dieciséis 20:veinte 30:treinta 40:cuarenta 50:cincuenta 60:sesenta 70:setenta 80:ochenta 90:noventa 100:cien,ciento 1000:mil',
   sv: '2:två 3:tre 4:fyra 5:fem 6:sex 7:sju 8:åtta 9:nio 10:tio 11:elva 12:tolv 13:tretton 14:fjorton 15:femton 16:sexton 20:tjugo 30:trettio 40:fyrtio 50:femtio 60:sextio 70:sjuttio 80:åttio 90:nittio 100:hundra 1000:tusen',
   tr: '2:iki 3:üç 4:dört 5:beş 6:altı 7:yedi 8:sekiz 9:dokuz 10:on 11:onbir 12:oniki,düzine 20:yirmi 30:otuz 40:kırk 50:elli 60:altmış 70:yetmiş 80:seksen 90:doksan 100:yüz 1000:bin',
+  ru: '2:два,две,двух,двумя 3:три,трёх,трех,тремя 4:четыре,четырёх,четырех 5:пять,пяти 6:шесть,шести 7:семь 8:восемь 9:девять 10:десять,десяти 12:двенадцать 15:пятнадцать 20:двадцать 30:тридцать 50:пятьдесят 100:сто 1000:тысяча',
+  gr: '2:δύο,δυο 3:τρία,τρεις,τριών 4:τέσσερα,τέσσερις 5:πέντε 6:έξι 7:επτά,εφτά 8:οκτώ,οχτώ 9:εννέα,εννιά 10:δέκα 12:δώδεκα 15:δεκαπέντε 20:είκοσι 30:τριάντα 50:πενήντα 100:εκατό 1000:χίλια',
+  he: '2:שני,שתי,שניים,שתיים 3:שלוש,שלושה 4:ארבע,ארבעה 5:חמש,חמישה 6:שש,שישה 7:שבע,שבעה 8:שמונה 9:תשע,תשעה 10:עשר,עשרה 20:עשרים 30:שלושים 50:חמישים 100:מאה 1000:אלף',
+  hi: '2:दो 3:तीन 4:चार 5:पांच,पाँच 6:छह 7:सात 8:आठ 9:नौ 10:दस 12:बारह 15:पंद्रह 20:बीस 30:तीस 50:पचास 100:सौ 1000:हज़ार',
 };
 
 /** Words that often mean something else: they count as figures in the data, but not in a generated text. */
@@ -38,6 +42,8 @@ const ambiguous: Partial<Record<LanguageId, string>> = {
   sv: 'tusen',
   nl: 'elf',
   ro: 'nouă mie mii sute',
+  he: 'שני שבע שש עשר אלף',
+  hi: 'दो सौ',
 };
 
 /** How units and tens join into one word: fünfundzwanzig, vijfentwintig, ottantadue, tjugofem. */

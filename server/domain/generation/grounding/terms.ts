@@ -3,7 +3,7 @@ import type { LanguageId } from '../../../../common/catalogue/completion-setting
 /**
  * Something a text may claim, with the beginnings of the words for it, separated by `|`. Those in `any` mean nothing
  * else in any language; those in `own` count only in their language. `=word` matches the whole word, `!Word` its
- * capitals too, and an entry with a space is a phrase.
+ * capitals too, and an entry with a space or a sign is a phrase.
  */
 interface Term {
   any?: string;
@@ -18,6 +18,8 @@ export type Terms = Record<string, Term>;
 /** Languages with compound words: the word for a thing may be in the middle or at the end of another. */
 const compounding = new Set<LanguageId>(['de', 'nl', 'da', 'no', 'sv', 'fi']);
 const minInside = 4;
+// Words in these scripts are joined to the words or particles around them.
+const joinedScript = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hebrew}]/u;
 
 interface Found {
   term: string;
@@ -104,8 +106,9 @@ function stemsOf(term: string, { any, own, not }: Term, languages: LanguageId[])
     (list?.split('|') ?? []).map((entry) => {
       const text = entry.replace(/^[=!]/, '');
       const kind = entry.startsWith('=') ? 'whole' : entry.startsWith('!') ? 'capitals' : 'beginning';
-      const isInside = kind === 'beginning' && isCompounding && text.length >= minInside;
-      return { term, text, kind: isInside ? 'inside' : kind, isPhrase: entry.includes(' '), excluded };
+      const isCompound = isCompounding && text.length >= minInside;
+      const isInside = kind === 'beginning' && (isCompound || joinedScript.test(text));
+      return { term, text, kind: isInside ? 'inside' : kind, isPhrase: /[^\p{L}\p{M}]/u.test(text), excluded };
     });
   return [
     ...stemsIn(any, false),
@@ -161,7 +164,13 @@ const isMatch: Record<Stem['kind'], (word: string, lower: string, text: string) 
 const isExcluded = (word: string, excluded: string[]): boolean =>
   excluded.some((entry) => (entry.startsWith('*') ? word.includes(entry.slice(1)) : word === entry));
 
+/** A phrase at the beginning of a word; the result ends with the word that the phrase ends in. */
 function phraseIn({ text, lowerText }: TokenizedText, phrase: string): string | null {
-  const at = lowerText.indexOf(phrase);
-  return at < 0 ? null : text.slice(at, at + phrase.length).trim();
+  for (let at = lowerText.indexOf(phrase); at >= 0; at = lowerText.indexOf(phrase, at + 1)) {
+    const isWordStart = joinedScript.test(phrase) || !/[\p{L}\p{M}]$/u.test(lowerText.slice(Math.max(0, at - 2), at));
+    if (!isWordStart) continue;
+    const rest = joinedScript.test(phrase) ? '' : (/^[\p{L}\p{M}]*/u.exec(text.slice(at + phrase.length))?.[0] ?? '');
+    return text.slice(at, at + phrase.length + rest.length).trim();
+  }
+  return null;
 }

@@ -12,7 +12,7 @@ describe('figures', () => {
     ['a weight', 'It weighs only 250 g.', 'Light.', ['250 g']],
     ['a price', 'Now for $20!', 'A lamp.', ['$20']],
     ['a number in words', 'It has three pockets.', 'A bag with pockets.', ['three']],
-    ['a number of years', 'With a two-year guarantee and 5 years of service.', 'Guarantee.', ['5 years']],
+    ['a number of years', 'With a two-year guarantee and 5 years of service.', 'Guarantee.', ['5 years', 'two-year']],
     ['another unit for the same number', 'It is 30 kg.', 'It is 30 cm.', ['30 kg']],
     ['a model number', 'Works with the X200.', 'Works with the X100.', ['X200']],
   ])('%s that is not in the data must be checked', (_, output, source, expected) => {

@@ -1,0 +1,88 @@
+import type { LanguageId } from '../../../../common/catalogue/completion-settings.ts';
+import type { Figure } from './figures.ts';
+
+const english =
+  'way|mood|reason|step|thing|word|side|world|season|friend|people|person|hand|tip|idea|question|moment|time|role|eye|mind|minute|look|sip|bite|beat|breath|corner|part|piece of advice|generation|heart|sense|chapter';
+
+/** Beginnings of words for what a sentence counts by itself, and not the product: two ways to wear it. */
+const countedBySentence: Record<LanguageId, string> = {
+  'en-US': english,
+  'en-UK': english,
+  de: 'art|weise|grund|gründe|schritt|ding|sache|wort|worte|seite|welt|jahreszeit|freund|mensch|leute|hand|hände|tipp|idee|frage|moment|mal|rolle|auge|minute|möglichkeit|generation|herz|sinn',
+  fr: 'façon|manière|raison|étape|chose|mot|côté|monde|saison|ami|personne|main|conseil|idée|question|moment|fois|rôle|œil|yeux|minute|génération|cœur|sens',
+  es: 'forma|manera|modo|razon|razón|paso|cosa|palabra|lado|mundo|estacion|estación|amigo|persona|mano|consejo|idea|pregunta|momento|vez|veces|papel|ojo|minuto|generacion|corazon|sentido',
+  it: 'mod|ragion|motiv|pass|cos|parol|lat|mond|stagion|amic|person|man|consigl|ide|domand|moment|volt|ruol|occhi|minut|generazion|cuor|sens',
+  pt: 'forma|maneira|modo|razão|razões|motivo|passo|coisa|palavra|lado|mundo|estaç|amigo|pessoa|mão|mãos|dica|ideia|pergunta|momento|vez|papel|papéis|olho|minuto|geraç|coraç|sentido',
+  nl: 'manier|reden|stap|ding|woord|kant|wereld|seizoen|vriend|mens|hand|tip|idee|vraag|moment|keer|rol|oog|minuten|minuut|generatie|hart|zin',
+  da: 'måde|grund|skridt|trin|ting|ord|side|verden|årstid|ven|menneske|person|hånd|hænder|råd|idé|spørgsmål|øjeblik|gang|rolle|øjne|minut|generation|sans',
+  no: 'måte|grunn|skritt|trinn|steg|ting|ord|side|verden|årstid|venn|menneske|person|hånd|hender|råd|tips|idé|spørsmål|øyeblikk|gang|rolle|øyne|minutt|generasjon|sans',
+  sv: 'sätt|skäl|anledning|steg|sak|ord|sida|sidor|värld|årstid|vän|människ|person|hand|händer|råd|tips|idé|fråga|frågor|ögonblick|gång|roll|ögon|minut|generation|sinne',
+  fi: 'tapa|tapaa|syy|vaihe|askel|asia|sana|puol|maailma|vuodenai|ystäv|ihmis|henkilö|käsi|käden|käteen|vinkki|vinkkiä|idea|kysymy|hetk|kerta|kertaa|rool|silmä|minuut|sukupolv|aisti',
+  cz: 'způsob|důvod|krok|věc|slov|stran|svět|období|přátel|přítel|lid|osob|ruk|ruce|tip|nápad|otázk|chvíl|krát|role|roli|oči|minut|generac|smysl',
+  pl: 'sposob|sposób|powod|powód|krok|rzecz|słow|stron|świat|por|przyjaci|osob|ręk|ręce|wskazówk|porad|pomysł|pytani|chwil|raz|rol|oczy|minut|pokole|zmysł',
+  ro: 'mod|motiv|pas|lucru|lucruri|cuvint|cuvânt|parte|părți|lume|lumi|anotimp|priete|persoan|oamen|mân|mâini|sfat|sfaturi|ide|întrebăr|moment|ori|rol|ochi|minut|generați|simț',
+  sl: 'način|razlog|korak|stvar|besed|stran|svet|letn|prijatelj|ljud|oseb|rok|nasvet|idej|vprašanj|trenut|krat|vlog|oč|minut|generacij|čut',
+  lv: 'veid|iemesl|sol|liet|vārd|pus|pasaul|gadalaik|draug|cilvēk|rok|padom|idej|jautājum|mirk|reiz|lom|ac|minūt|paaudz|maņ',
+  lt: 'būd|priežas|žingsn|dalyk|žodži|pus|pasaul|metų laik|draug|žmon|asmen|rank|patarim|idėj|klausim|akimirk|kart|vaidmen|ak|minut|kartos',
+  tr: 'yol|neden|adım|şey|kelime|söz|taraf|dünya|mevsim|arkadaş|kişi|insan|el|ipucu|fikir|soru|an|kez|kere|rol|göz|dakika|nesil|duyu',
+  ru: 'способ|причин|шаг|вещ|слов|сторон|мир|сезон|времен|друг|друз|человек|люд|рук|совет|иде|вопрос|момент|раз|рол|глаз|минут|поколен|чувств',
+  gr: 'τρόπ|λόγ|βήμα|πράγμα|λέξ|πλευρ|κόσμ|εποχ|φίλ|άτομ|άνθρωπ|χέρι|συμβουλ|ιδέ|ερώτησ|ερωτήσ|στιγμ|φορ|ρόλ|μάτι|λεπτ|γενι|αίσθησ|αισθήσ',
+  he: 'דרכ|סיב|צעד|שלב|דבר|מיל|צד|צדד|עולמ|עונ|חבר|אנש|יד|טיפ|רעיונ|שאל|רגע|פעמ|תפקיד|עיני|דק|דור|חוש',
+  hi: 'तरीक|कारण|कदम|चीज|चीज़|शब्द|तरफ|पहलू|दुनिया|मौसम|दोस्त|लोग|व्यक्ति|हाथ|सुझाव|विचार|सवाल|पल|बार|भूमिका|आंख|मिनट|पीढ़ी',
+  ko: '가지|이유|단계|번|사람|손|계절|순간|분|명|마디',
+  zh: '种|个理由|个步骤|步|件事|个字|面|个世界|季|个人|位|只手|个建议|个问题|次|刻|分钟|代',
+};
+
+const and =
+  'and|or|und|oder|et|ou|y|o|e|en|of|og|eller|och|ja|tai|a|i|nebo|lub|oraz|și|sau|in|ali|un|vai|ir|arba|ve|veya|и|или|και|ή|और|या|및|또는';
+const separators = new RegExp(`[,;、，；]|\\s(?:${and})\\s|[和或]|\\sו(?=\\p{L})`, 'giu');
+const or = 'or|oder|ou|o|of|eller|tai|nebo|lub|sau|ali|vai|ar|veya|или|ή|או|या';
+const orBetween = new RegExp(`^\\s(?:${or})\\s|\\s(?:${or})\\s$`, 'iu');
+const maxCount = 12;
+
+/** Whether a number counts what the sentence itself says: "two ways to wear it", "three colours: red, green and blue". */
+export function isOwnCount(
+  { values: [value = 0], unit, from, end }: Figure,
+  text: string,
+  language: LanguageId,
+): boolean {
+  if (unit || value < 2 || value > maxCount || !Number.isInteger(value)) return false;
+  const after = text.slice(end, endOfSentence(text, end));
+  return (
+    countsNoProduct(after, language) ||
+    listsAsMany(after, value) ||
+    listsAsManyBefore(text, from, value) ||
+    isVague(text.slice(Math.max(0, from - 8), from), after)
+  );
+}
+
+function countsNoProduct(after: string, language: LanguageId): boolean {
+  const stems = countedBySentence[language].split('|');
+  const words = (after.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []).slice(0, 2);
+  // A hyphen makes it part of another word: two-sided.
+  return (
+    /^[\s\u00a0\p{Script=Han}\p{Script=Hangul}]/u.test(after) &&
+    words.some((word) => stems.some((stem) => word.startsWith(stem)))
+  );
+}
+
+/** A list after a colon, a dash or a bracket. */
+function listsAsMany(after: string, value: number): boolean {
+  const list = /^[^,.;:(–—]{0,60}?(?::|：|\(|（|\s[–—-]\s)(.+)$/su.exec(after)?.[1];
+  return list !== undefined && itemsIn(list.replace(/[)）].*$/su, '')) === value;
+}
+
+function listsAsManyBefore(text: string, from: number, value: number): boolean {
+  const list = /([^.!?\n:–—]+)(?::|\s[–—])\s*(?:\p{L}+\s)?$/u.exec(text.slice(Math.max(0, from - 200), from))?.[1];
+  return list !== undefined && itemsIn(list) === value;
+}
+
+const itemsIn = (list: string): number => list.split(separators).filter((item) => /[\p{L}\p{N}]/u.test(item)).length;
+
+/** "one or two" and "two or three" state no number. */
+const isVague = (before: string, after: string): boolean => orBetween.test(before) || orBetween.test(after);
+
+function endOfSentence(text: string, from: number): number {
+  const end = /[.!?](?=\s|$)|[\n。！？।]/u.exec(text.slice(from, from + 400));
+  return end ? from + end.index : Math.min(text.length, from + 400);
+}
