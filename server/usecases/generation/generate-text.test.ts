@@ -59,6 +59,8 @@ function aShop({ silenceMs = 10_000 } = {}) {
     singleTexts: createFairPool(20),
     // The platform is asked for a title at most.
     shopAdmin: { product: async (_, id) => (id === blanket.id ? blanket : null) } as Partial<Ports['shopAdmin']>,
+    facts: { products: async () => [] } as Partial<Ports['facts']>,
+    storeCatalogue: { products: async () => [] } as Partial<Ports['storeCatalogue']>,
     countStop: vi.fn(),
     now,
   } as unknown as Ports;
