@@ -41,6 +41,8 @@ const strangerRequests: { [Name in OperationName]: (theirs: Theirs, own: Own) =>
   home: namesNothing,
   shopTags: namesNothing,
   tagCounts: namesNothing,
+  languages: namesNothing,
+  translations: ({ productId }) => [{ query: { shopifyProductId: productId }, expectedStatus: 404 }],
   billing: namesNothing,
   productTableInit: namesNothing,
   productsScreenInit: namesNothing,

@@ -21,7 +21,14 @@ const changeIds = z.array(z.string());
 export const changeProducts = operation(routes.changeProducts, {
   request: z.object({
     products: z
-      .array(z.object({ shopifyProductId: productId, changes: z.array(change(storeField)).min(1).max(4) }))
+      .array(
+        z.object({
+          shopifyProductId: productId,
+          /** The language of a translation; absent for the store's main language. */
+          locale: z.string().max(20).optional(),
+          changes: z.array(change(storeField)).min(1).max(4),
+        }),
+      )
       .min(1)
       .max(50),
     location: writeLocation,

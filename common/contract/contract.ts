@@ -5,6 +5,7 @@ import type * as changes from './changes.ts';
 import type * as generate from './generate.ts';
 import type * as history from './history.ts';
 import type * as home from './home.ts';
+import type * as languages from './languages.ts';
 import type * as products from './products.ts';
 import type * as resetShop from './reset-shop.ts';
 import type * as reviews from './reviews.ts';
@@ -19,6 +20,7 @@ type Operations = typeof batches &
   typeof generate &
   typeof history &
   typeof home &
+  typeof languages &
   typeof products &
   typeof resetShop &
   typeof reviews &

@@ -78,6 +78,8 @@ const changeEntry = z.object({
   at: moment,
   staff: staff.nullable(),
   target: z.object({ id: z.string(), title: z.string() }),
+  /** The language of a translation; null for a text in the store's main language. */
+  locale: z.string().nullable(),
   field: z.enum(['description', 'product-name', 'seo-title', 'seo-description']),
   location: z.enum(['REPLACE', 'ADD_BEFORE', 'ADD_AFTER']),
   before: z.string(),

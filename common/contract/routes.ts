@@ -33,6 +33,8 @@ export const routes = {
   rerunBatch: { method: 'GET', path: '/api/cw/get-rerun-products' },
   history: { method: 'GET', path: '/api/cw/history' },
   historyPlot: { method: 'GET', path: '/api/cw/history-plot' },
+  languages: { method: 'GET', path: '/api/cw/languages' },
+  translations: { method: 'GET', path: '/api/cw/translations' },
   rate: { method: 'POST', path: '/api/cw/setUserReview' },
   dismissRating: { method: 'POST', path: '/api/cw/setNextReviewDate' },
   resetShop: { method: 'POST', path: '/api/cw/shop_reset' },

@@ -1,6 +1,7 @@
 import type { ShopBilling } from '../ports/billing/shop-billing.ts';
 import type { GroupSource } from '../ports/catalogue/product-groups.ts';
 import type { StoreCatalogue } from '../ports/catalogue/store-catalogue.ts';
+import type { Translations } from '../ports/languages/translations.ts';
 import type { BulkPublishing } from '../ports/publishing/bulk-publishing.ts';
 import type { ShopAdmin } from '../ports/publishing/shop-admin.ts';
 import type { ShopEntry } from '../ports/shops/shop-entry.ts';
@@ -11,6 +12,7 @@ import { storeGroups } from './catalogue/store-groups.ts';
 import { adminClient, type PlatformMetrics } from './client/admin-client.ts';
 import type { PlatformConfig } from './client/platform-config.ts';
 import { platformLibrary } from './client/platform-library.ts';
+import { storeTranslations } from './languages/translations.ts';
 import { bulkPublishing } from './publishing/bulk-publishing.ts';
 import { shopAdmin } from './publishing/shop-admin.ts';
 import { accessGrants } from './shops/access-grants.ts';
@@ -31,6 +33,7 @@ export function connectPlatform(
   shopBilling: ShopBilling;
   storeCatalogue: StoreCatalogue;
   storeGroups: GroupSource;
+  translations: Translations;
 } {
   const library = platformLibrary(config);
   const grants = accessGrants(library, now);
@@ -43,6 +46,7 @@ export function connectPlatform(
     storeGroups: storeGroups(client, catalogue),
     shopEntry: shopEntry(shops, grants, callers, now),
     shopAdmin: shopAdmin(client),
+    translations: storeTranslations(client),
     shopBilling: shopBilling(client, config, now),
   };
 }

@@ -14,6 +14,7 @@ import type { Generations } from './generation/generations.ts';
 import type { TextModel } from './generation/text-model.ts';
 import type { History } from './history/history.ts';
 import type { Jobs } from './jobs.ts';
+import type { Translations } from './languages/translations.ts';
 import type { BulkPublishing } from './publishing/bulk-publishing.ts';
 import type { Changes } from './publishing/changes.ts';
 import type { ShopAdmin } from './publishing/shop-admin.ts';
@@ -49,6 +50,7 @@ export interface Ports {
   singleTexts: FairPool;
   subscriptions: Subscriptions;
   textModel: TextModel;
+  translations: Translations;
   webhookDeliveries: WebhookDeliveries;
   now: () => Date;
 }

@@ -1,2 +1,7 @@
 /** Whether the shop lets us change its products and collections. */
 export const mayWriteProducts = (scopes: string[]): boolean => scopes.includes('write_products');
+
+// A permission to write includes the one to read.
+export const mayReadTranslations = (scopes: string[]): boolean =>
+  scopes.includes('read_locales') && (scopes.includes('read_translations') || mayWriteTranslations(scopes));
+export const mayWriteTranslations = (scopes: string[]): boolean => scopes.includes('write_translations');

@@ -11,6 +11,7 @@ import { productRoutes } from './catalogue/products.ts';
 import { targetRoutes } from './catalogue/targets.ts';
 import { generationRoutes } from './generation/generate.ts';
 import { historyCsvRoute, historyRoutes } from './history/history.ts';
+import { languageRoutes } from './languages/languages.ts';
 import { changeRoutes } from './publishing/changes.ts';
 import { homeRoutes } from './shops/home.ts';
 import { resetShopRoutes } from './shops/reset-shop.ts';
@@ -25,6 +26,7 @@ export const apiOperations: Record<OperationName, Route> = {
   ...generationRoutes,
   ...historyRoutes,
   ...homeRoutes,
+  ...languageRoutes,
   ...productRoutes,
   ...resetShopRoutes,
   ...reviewRoutes,

@@ -1,5 +1,6 @@
 import type { StoreField } from '../../../common/catalogue/completion-types.ts';
 import type { PublishLocation } from '../../../common/contract/changes.ts';
+import type { StoreTexts } from '../../domain/publishing/store-fields.ts';
 import type { ShopId, StaffId } from '../../domain/shops/identity.ts';
 
 /** One field of the store that we published, with the text that was there before. */
@@ -8,6 +9,8 @@ export interface Change {
   staffId: StaffId;
   /** The platform's id of the product or collection. */
   targetId: string;
+  /** The language of a translation; null for a text in the store's main language. */
+  locale: string | null;
   field: StoreField;
   location: PublishLocation;
   before: string;
@@ -26,6 +29,7 @@ export type PlannedChange = Omit<Change, 'status'> & { undoesGenerationId?: stri
 export interface InterruptedChanges {
   shopId: ShopId;
   targetId: string;
+  locale: string | null;
   ids: string[];
 }
 
@@ -58,6 +62,8 @@ export interface Changes {
   saveOutcomes(shopId: ShopId, outcomes: ChangeOutcomes): Promise<void>;
   /** Up to `limit` generations that this staff member published and that were not undone. */
   generationsPublishedBy(shopId: ShopId, staffId: StaffId, limit: number): Promise<string[]>;
+  /** The texts of this language that we published last and that were not undone, by field. */
+  publishedTranslations(shopId: ShopId, targetId: string, locale: string): Promise<StoreTexts>;
   /** The shop's changes with these ids, newest first; ids of other shops are not found. */
   find(shopId: ShopId, ids: string[]): Promise<(Change & { at: Date })[]>;
 }

@@ -220,7 +220,8 @@ const restoreLastWritten = (shopId: ShopId): SQL => sql`
   update catalogue_products p set last_written_at = published.at
   from (
     select split_part(target_id, '/', 5)::bigint as product_id, max(at) as at from changes
-    where shop_id = ${shopId} and status = 'written' and not takes_back and target_id ~ '^gid://shopify/Product/[0-9]+$'
+    where shop_id = ${shopId} and status = 'written' and not takes_back and locale is null
+      and target_id ~ '^gid://shopify/Product/[0-9]+$'
       and exists (select from catalogues where shop_id = ${shopId} and synced_at is null)
     group by target_id
   ) published

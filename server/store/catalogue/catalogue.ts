@@ -126,7 +126,8 @@ const { compare: byName } = new Intl.Collator('en', { sensitivity: 'base', numer
 const lastPublished = (shopId: ShopId, targetId: string): SQL => {
   const terms = matchingTerms({ facets: [[historyFacet.target(targetId)]], words: [] });
   return sql`(select max(at) from searchable_changes
-    where shop_id = ${shopId} and terms @@ ${terms}::tsquery and status = 'written' and not takes_back)`;
+    where shop_id = ${shopId} and terms @@ ${terms}::tsquery and status = 'written' and not takes_back
+      and locale is null)`;
 };
 
 async function productPublished(

@@ -48,6 +48,7 @@ function generationTarget({ target_id: id, target_title: title }: GenerationRow)
 export interface ChangeRow extends Row {
   target_id: string;
   target_title: string | null;
+  locale: string | null;
   field: ChangeEntry['field'];
   location: ChangeEntry['location'];
   before: string;
@@ -66,6 +67,7 @@ export const changeEntry = (row: ChangeRow): ChangeEntry => ({
   tab: 'changes',
   ...commonFields(row),
   target: { id: row.target_id, title: row.target_title ?? nameFromId(row.target_id) },
+  locale: row.locale,
   field: row.field,
   location: row.location,
   before: row.before,

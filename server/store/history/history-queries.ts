@@ -51,7 +51,7 @@ export function changesPage(shopId: ShopId, request: HistoryQuery, after: Histor
   if (after) conditions.push(sql`(at, number) < (${after.at}::timestamptz, ${after.key}::bigint)`);
   const page = matchingRows(sql`searchable_changes`, sql`number`, conditions, termsQuery(request), scan);
   return sql`select c.number::text as key, c.id, c.at, c.staff_id, s.name as staff_name, c.target_id, c.target_title,
-      c.field, c.location, c.before, c.after, c.status, c.takes_back, c.origin, c.generation_id
+      c.locale, c.field, c.location, c.before, c.after, c.status, c.takes_back, c.origin, c.generation_id
       ${request.isGrouped ? sql`, c.group_id, members.changes as group_changes, members.products as group_products` : sql``}
     from (${page} limit ${request.limit + 1}) page
     join changes c on c.shop_id = ${shopId} and c.id = page.id

@@ -86,7 +86,9 @@ export async function insertChanges(
     const groupId = changeGroupId({
       batchId: text?.batch_id ?? null,
       isUndo: change.undoesGenerationId !== undefined,
-      firstChangeId: planned.find(({ targetId }) => targetId === change.targetId)?.id ?? change.id,
+      firstChangeId:
+        planned.find(({ targetId, locale }) => targetId === change.targetId && locale === change.locale)?.id ??
+        change.id,
     });
     return { change, title, groupId, origin: text?.batch_id ? ('batch' as const) : ('single' as const) };
   });
@@ -101,12 +103,12 @@ export async function insertChanges(
       ],
       words: historyWords(title ?? '', [plainText(change.field, change.after)]),
     });
-    return sql`(${shopId}, ${row.id}, ${at.toISOString()}, ${row.staffId}, ${row.targetId}, ${row.field},
+    return sql`(${shopId}, ${row.id}, ${at.toISOString()}, ${row.staffId}, ${row.targetId}, ${row.locale}, ${row.field},
       ${row.location}, ${row.before}, ${row.after}, ${row.generationId}, 'planned', ${change.undoesGenerationId !== undefined},
       ${row.targetTitle}, ${origin}, ${groupId}, ${termVector(terms)})`;
   });
   await tx.execute(
-    sql`insert into changes (shop_id, id, at, staff_id, target_id, field, location, before, after, generation_id,
+    sql`insert into changes (shop_id, id, at, staff_id, target_id, locale, field, location, before, after, generation_id,
         status, takes_back, target_title, origin, group_id, terms)
       values ${sql.join(values, sql`, `)}`,
   );

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { historyFacet } from '../../domain/history/history-match.ts';
+import type { StoreTexts } from '../../domain/publishing/store-fields.ts';
 import type { ShopId, StaffId } from '../../domain/shops/identity.ts';
 import { storable } from '../../domain/text/storable.ts';
 import type { Change, ChangeOutcomes, Changes, InterruptedChanges } from '../../ports/publishing/changes.ts';
 import { markItemsUndone } from '../batches/batch-updates.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 import { insertChanges } from '../history/history-rows.ts';
+import { matchingTerms } from '../history/history-terms.ts';
 
 // So that a shop with many interrupted changes does not delay the other shops.
 const maxInterruptedPerShop = 50;
@@ -27,6 +30,7 @@ export function storedChanges(database: Database, now: () => Date): Changes {
     interrupted: (olderThanMs) => findInterrupted(database, new Date(now().getTime() - olderThanMs)),
     saveOutcomes: (...args) => saveOutcomes(database, ...args),
     generationsPublishedBy: (...args) => findGenerationsPublishedBy(database, ...args),
+    publishedTranslations: (...args) => findPublishedTranslations(database, ...args),
     find: (...args) => findChanges(database, ...args),
   };
 }
@@ -95,9 +99,9 @@ function findInterrupted({ acrossShops }: Database, before: Date): Promise<Inter
   return acrossShops((db) =>
     rowsOf<InterruptedChanges>(
       db,
-      sql`select s.shop_id as "shopId", c.target_id as "targetId", array_agg(c.id) as ids
+      sql`select s.shop_id as "shopId", c.target_id as "targetId", c.locale, array_agg(c.id) as ids
         from shops s cross join lateral (
-          select c.target_id, c.id from changes c
+          select c.target_id, c.locale, c.id from changes c
           where c.shop_id = s.shop_id and c.status = 'planned' and c.at < ${before.toISOString()}::timestamptz
             and not exists (
               select from batch_updates u where u.shop_id = c.shop_id and u.id = split_part(c.id, ':', 1)
@@ -107,7 +111,7 @@ function findInterrupted({ acrossShops }: Database, before: Date): Promise<Inter
         ) c
         where s.uninstalled_at is null
           and exists (select from shop_access a where a.shop_id = s.shop_id)
-        group by 1, 2 order by 1, 2`,
+        group by 1, 2, 3 order by 1, 2, 3`,
     ),
   );
 }
@@ -127,11 +131,28 @@ async function findGenerationsPublishedBy(
   return rows.map(({ id }) => id);
 }
 
+async function findPublishedTranslations(
+  { shopQuery }: Database,
+  shopId: ShopId,
+  targetId: string,
+  locale: string,
+): Promise<StoreTexts> {
+  const terms = matchingTerms({ facets: [[historyFacet.target(targetId)]], words: [] });
+  const rows = await shopQuery<Pick<Change, 'field' | 'after'>>(
+    shopId,
+    sql`select distinct on (field) field, after from searchable_changes
+      where shop_id = ${shopId} and terms @@ ${terms}::tsquery and locale = ${locale} and status = 'written'
+        and not takes_back
+      order by field, number desc`,
+  );
+  return Object.fromEntries(rows.map(({ field, after }) => [field, after]));
+}
+
 async function findChanges({ shopQuery }: Database, shopId: ShopId, ids: string[]): Promise<(Change & { at: Date })[]> {
   if (ids.length === 0) return [];
   const rows = await shopQuery<Change & { at: string }>(
     shopId,
-    sql`select id, at, staff_id as "staffId", target_id as "targetId", field, location, before, after,
+    sql`select id, at, staff_id as "staffId", target_id as "targetId", locale, field, location, before, after,
         generation_id as "generationId", status
       from changes where shop_id = ${shopId} and id in ${ids} order by at desc, number desc`,
   );

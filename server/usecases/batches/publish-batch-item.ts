@@ -23,7 +23,7 @@ export async function publishBatchItem(
   const resumed = await resumeIfPlanned();
   if (resumed) return resumed;
 
-  const plan = planBatchItem(update, item, await readTexts(ports, shopId, item.productId));
+  const plan = planBatchItem(update, item, await readTexts(ports, shopId, { targetId: item.productId, locale: null }));
   if (plan.type === 'publish') {
     const { target } = plan;
     return outcomeOf(await publishOnce(ports, shopId, { changeIds, staffId: update.staffId, target }));
@@ -56,7 +56,7 @@ export function planBatchItem(
   });
   return {
     type: 'publish',
-    target: { targetId: item.productId, location, generationId: item.generationId, fields: plans },
+    target: { targetId: item.productId, locale: null, location, generationId: item.generationId, fields: plans },
   };
 }
 

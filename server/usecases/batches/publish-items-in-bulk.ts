@@ -147,5 +147,5 @@ async function recordOutcome(
   );
   const done = { status: 'done', itemStatus: 'written', changeIds } as const;
   await ports.batchUpdates.recordOutcome(shopId, update, item.position, done);
-  await updateCatalogueCopy(ports, shopId, item.productId, stored);
+  await updateCatalogueCopy(ports, shopId, { targetId: item.productId, locale: null }, stored);
 }

@@ -33,7 +33,7 @@ export async function resumePublish(ports: Ports, shopId: ShopId, planned: Chang
   const changeIds = planned.map(({ id }) => id);
   if (planned.every(({ status }) => status === 'written')) return { type: 'published', changeIds };
   const [first] = planned;
-  const found = first && (await readTexts(ports, shopId, first.targetId));
+  const found = first && (await readTexts(ports, shopId, first));
   if (found && planned.every(({ field, after }) => found[field] === after)) {
     await ports.changes.setStatus(shopId, changeIds, 'written');
     return { type: 'published', changeIds };
@@ -61,7 +61,7 @@ async function publish(
     shopId,
     changes.map(({ id, field, after }) => ({ id, after: stored[field] ?? after })),
   );
-  await updateCatalogueCopy(ports, shopId, target.targetId, stored);
+  await updateCatalogueCopy(ports, shopId, target, stored);
   return { type: 'published', changeIds };
 }
 

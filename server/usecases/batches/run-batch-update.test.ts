@@ -42,6 +42,7 @@ const aChange = (id: string, before: string, after: string) => ({
   id,
   staffId: '1',
   targetId: item.productId,
+  locale: null,
   field: 'description' as const,
   location: 'REPLACE' as const,
   generationId: null,

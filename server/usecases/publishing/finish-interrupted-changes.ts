@@ -3,7 +3,7 @@ import { publishOutcomes } from '../../domain/publishing/publish-outcome.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { whileInstalled } from '../shops/while-installed.ts';
-import { readTexts } from './store-target.ts';
+import { readTexts, type StoreTarget } from './store-target.ts';
 import { updateCatalogueCopy } from './update-catalogue-copy.ts';
 
 // By then a call to the platform has ended, even if its process died.
@@ -20,10 +20,10 @@ export async function finishInterruptedChanges(ports: Ports): Promise<number> {
   const byShop = Map.groupBy(await ports.changes.interrupted(interruptedAfterMs), ({ shopId }) => shopId);
   for (const [shopId, targets] of byShop) {
     await whileInstalled(ports, shopId, async () => {
-      for (const { targetId, ids } of targets) {
+      for (const { targetId, locale, ids } of targets) {
         try {
           finished += await ports.changes.withLocks(shopId, [targetId], () =>
-            finishTarget(ports, shopId, targetId, ids),
+            finishTarget(ports, shopId, { targetId, locale }, ids),
           );
         } catch (error) {
           if (!(error instanceof Failure)) throw error;
@@ -36,19 +36,19 @@ export async function finishInterruptedChanges(ports: Ports): Promise<number> {
   return finished;
 }
 
-async function finishTarget(ports: Ports, shopId: ShopId, targetId: string, ids: string[]): Promise<number> {
-  const found = await readTexts(ports, shopId, targetId);
+async function finishTarget(ports: Ports, shopId: ShopId, target: StoreTarget, ids: string[]): Promise<number> {
+  const found = await readTexts(ports, shopId, target);
   const { entries } = await ports.history.page(shopId, {
     tab: 'changes',
-    targetId,
+    targetId: target.targetId,
     from: null,
     until: null,
     cursor: null,
     limit: maxEntries,
   });
-  const changes = entries.filter((entry) => entry.tab === 'changes');
+  const changes = entries.filter((entry) => entry.tab === 'changes').filter(({ locale }) => locale === target.locale);
   const outcomes = publishOutcomes(changes, new Set(ids), found);
   await ports.changes.saveOutcomes(shopId, outcomes);
-  if (found && outcomes.written.length > 0) await updateCatalogueCopy(ports, shopId, targetId, found);
+  if (found && outcomes.written.length > 0) await updateCatalogueCopy(ports, shopId, target, found);
   return outcomes.written.length + outcomes.failed.length;
 }

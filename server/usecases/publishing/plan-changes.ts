@@ -4,10 +4,9 @@ import { type FieldChange, textAfter } from '../../domain/publishing/store-field
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { TargetPlan } from './publish-changes.ts';
-import { readTexts } from './store-target.ts';
+import { readTexts, type StoreTarget } from './store-target.ts';
 
-interface TargetRequest {
-  targetId: string;
+interface TargetRequest extends StoreTarget {
   changes: FieldChange[];
   location: PublishLocation;
   generationId: string | null;
@@ -15,14 +14,14 @@ interface TargetRequest {
 
 /** Reads one product or collection and plans its new texts. */
 export async function planChanges(ports: Ports, shopId: ShopId, request: TargetRequest): Promise<TargetPlan> {
-  const { targetId, changes, location, generationId } = request;
+  const { targetId, locale, changes, location, generationId } = request;
   if (new Set(changes.map(({ field }) => field)).size < changes.length) {
     throw new Failure('bad_request', 'A field is listed twice. List each field once.', {
       fields: { changes: 'names a field twice' },
     });
   }
   for (const change of changes) await assertGenerationExists(ports, shopId, change.generationId ?? null);
-  const texts = await readTexts(ports, shopId, targetId);
+  const texts = await readTexts(ports, shopId, request);
   if (!texts) throw new Failure('not_found', 'This product or collection is not in the store.');
   const fields = changes.map((change) => {
     const before = texts[change.field] ?? '';
@@ -33,7 +32,7 @@ export async function planChanges(ports: Ports, shopId: ShopId, request: TargetR
       ...(change.generationId && { generationId: change.generationId }),
     };
   });
-  return { targetId, location, generationId, fields };
+  return { targetId, locale, location, generationId, fields };
 }
 
 /** A generation of another shop counts as missing. */

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Failure } from '../../domain/failure.ts';
 import type { StoreTexts } from '../../domain/publishing/store-fields.ts';
 import type { Caller } from '../../domain/shops/identity.ts';
-import { mayWriteProducts } from '../../domain/shops/scopes.ts';
+import { mayWriteProducts, mayWriteTranslations } from '../../domain/shops/scopes.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Change, PlannedChange } from '../../ports/publishing/changes.ts';
-import { readTexts, replaceTexts } from './store-target.ts';
+import { readTexts, replaceTexts, type StoreTarget } from './store-target.ts';
 import { updateCatalogueCopy } from './update-catalogue-copy.ts';
 
 export type Publisher = Caller & { scopes: string[] };
@@ -13,8 +13,7 @@ export type Publisher = Caller & { scopes: string[] };
 type FieldPlan = Pick<Change, 'field' | 'before' | 'after'> & { generationId?: string | null };
 
 /** What to publish to one product or collection. */
-export interface TargetPlan {
-  targetId: string;
+export interface TargetPlan extends StoreTarget {
   location: Change['location'];
   generationId: string | null;
   undoesGenerationId?: PlannedChange['undoesGenerationId'];
@@ -23,7 +22,9 @@ export interface TargetPlan {
 
 const maxAttempts = 3;
 
-export function assertCanPublish({ scopes }: Publisher): void {
+export function assertCanPublish({ scopes }: Publisher, locale: string | null = null): void {
+  if (locale !== null && !mayWriteTranslations(scopes))
+    throw new Failure('forbidden', 'Yodel has no permission to change translations in this store.');
   if (!mayWriteProducts(scopes))
     throw new Failure('forbidden', 'Yodel has no permission to change products in this store.');
 }
@@ -53,7 +54,7 @@ export async function publishChanges(
     undone,
   );
   const isUndo = target.undoesGenerationId !== undefined;
-  await updateCatalogueCopy(ports, publisher.shopId, target.targetId, stored, { isUndo });
+  await updateCatalogueCopy(ports, publisher.shopId, target, stored, { isUndo });
   return ids;
 }
 
@@ -61,18 +62,15 @@ export async function publishChanges(
  * When the reply to a change is lost, the store may or may not have made it. Sending it again could overwrite an edit by
  * someone else, so we read the store first: our text means done, the earlier text means not done yet.
  */
-export async function replaceTextsWithRetry(
-  ports: Ports,
-  shopId: string,
-  { targetId, fields }: TargetPlan,
-): Promise<StoreTexts> {
+export async function replaceTextsWithRetry(ports: Ports, shopId: string, target: TargetPlan): Promise<StoreTexts> {
+  const { fields } = target;
   const wanted: StoreTexts = Object.fromEntries(fields.map(({ field, after }) => [field, after]));
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await replaceTexts(ports, shopId, targetId, wanted);
+      return await replaceTexts(ports, shopId, target, wanted);
     } catch (error) {
       if (!isOutcomeUnknown(error)) throw error;
-      const found = await readTexts(ports, shopId, targetId);
+      const found = await readTexts(ports, shopId, target);
       if (!found) throw new Failure('not_found', 'It is no longer in the store.');
       if (fields.every(({ field, after }) => found[field] === after)) return found;
       const isUnchanged = fields.every(({ field, before }) => found[field] === before);

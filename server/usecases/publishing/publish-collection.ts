@@ -17,7 +17,7 @@ export async function publishCollection(
   await assertGenerationExists(ports, shopId, generationId);
   const { shopifyCollectionId: targetId, changes } = request.collection;
   return ports.changes.withLocks(shopId, [targetId], async () => {
-    const plan = await planChanges(ports, shopId, { targetId, changes, location, generationId });
+    const plan = await planChanges(ports, shopId, { targetId, locale: null, changes, location, generationId });
     return { changeIds: await publishChanges(ports, publisher, plan) };
   });
 }

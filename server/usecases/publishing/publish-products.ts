@@ -12,22 +12,23 @@ export async function publishProducts(
   publisher: Publisher,
   request: z.output<typeof changeProducts.request>,
 ): Promise<Response<'changeProducts'>> {
-  assertCanPublish(publisher);
+  for (const { locale = null } of request.products) assertCanPublish(publisher, locale);
   const { shopId } = publisher;
   const { location, generationId = null } = request;
   const productIds = request.products.map(({ shopifyProductId }) => shopifyProductId);
-  if (new Set(productIds).size < productIds.length) {
+  const targets = request.products.map(({ shopifyProductId, locale = null }) => `${shopifyProductId} ${locale}`);
+  if (new Set(targets).size < targets.length) {
     throw new Failure('bad_request', 'A product is listed twice. List each product once.', {
       fields: { products: 'names a product twice' },
     });
   }
   await assertGenerationExists(ports, shopId, generationId);
-  return ports.changes.withLocks(shopId, productIds, async () => {
-    const targets: TargetPlan[] = [];
-    for (const { shopifyProductId: targetId, changes } of request.products) {
-      targets.push(await planChanges(ports, shopId, { targetId, changes, location, generationId }));
+  return ports.changes.withLocks(shopId, [...new Set(productIds)], async () => {
+    const plans: TargetPlan[] = [];
+    for (const { shopifyProductId: targetId, locale = null, changes } of request.products) {
+      plans.push(await planChanges(ports, shopId, { targetId, locale, changes, location, generationId }));
     }
-    return publishEach(ports, publisher, targets);
+    return publishEach(ports, publisher, plans);
   });
 }
 

@@ -1,12 +1,26 @@
+import type { StoreField } from '../../../common/catalogue/completion-types.ts';
+import { Failure } from '../../domain/failure.ts';
 import { type StoreTexts, textsOfCollection, textsOfProduct } from '../../domain/publishing/store-fields.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { ProductFields } from '../../ports/publishing/shop-admin.ts';
 
+/** A product or collection, in the store's main language or (with a locale) in another one. */
+export interface StoreTarget {
+  targetId: string;
+  locale: string | null;
+}
+
 const isCollection = (targetId: string): boolean => targetId.startsWith('gid://shopify/Collection/');
 
 /** The current texts of a product or collection in the store; null when the store does not have it. */
-export async function readTexts({ shopAdmin }: Ports, shopId: ShopId, targetId: string): Promise<StoreTexts | null> {
+export async function readTexts(
+  ports: Ports,
+  shopId: ShopId,
+  { targetId, locale }: StoreTarget,
+): Promise<StoreTexts | null> {
+  const { shopAdmin } = ports;
+  if (locale !== null) return readTranslatedTexts(ports, shopId, { targetId, locale });
   if (isCollection(targetId)) {
     const collection = await shopAdmin.collection(shopId, targetId);
     return collection && textsOfCollection(collection);
@@ -17,16 +31,63 @@ export async function readTexts({ shopAdmin }: Ports, shopId: ShopId, targetId: 
 
 /** Changes only these texts; returns all texts as the store has them now. */
 export async function replaceTexts(
-  { shopAdmin }: Ports,
+  ports: Ports,
   shopId: ShopId,
-  targetId: string,
+  { targetId, locale }: StoreTarget,
   texts: StoreTexts,
 ): Promise<StoreTexts> {
+  const { shopAdmin } = ports;
+  if (locale !== null) return replaceTranslatedTexts(ports, shopId, { targetId, locale }, texts);
   if (isCollection(targetId)) {
     const fields = { descriptionHtml: texts.description ?? '' };
     return textsOfCollection(await shopAdmin.updateCollection(shopId, targetId, fields));
   }
   return textsOfProduct(await shopAdmin.updateProduct(shopId, targetId, productFieldsOf(texts)));
+}
+
+type TranslatedTarget = StoreTarget & { locale: string };
+
+/** A text without a translation is an empty one. */
+async function readTranslatedTexts(
+  { translations }: Ports,
+  shopId: ShopId,
+  { targetId, locale }: TranslatedTarget,
+): Promise<StoreTexts | null> {
+  const texts = (await translations.read(shopId, [targetId], locale)).get(targetId);
+  return texts ? Object.fromEntries(texts.map(({ field, translation }) => [field, translation ?? ''])) : null;
+}
+
+/** An empty text removes its translation, which the platform refuses to save. */
+async function replaceTranslatedTexts(
+  ports: Ports,
+  shopId: ShopId,
+  target: TranslatedTarget,
+  texts: StoreTexts,
+): Promise<StoreTexts> {
+  const { translations } = ports;
+  const { targetId, locale } = target;
+  const source = (await translations.read(shopId, [targetId], locale)).get(targetId);
+  if (!source) throw new Failure('not_found', 'It is no longer in the store.');
+  const wanted = Object.entries(texts) as [StoreField, string][];
+  const saved = wanted.filter(([, text]) => text !== '');
+  await translations.save(
+    shopId,
+    targetId,
+    saved.map(([field, text]) => ({ locale, field, text, digest: digestOf(source, field) })),
+  );
+  const removed = wanted.filter(([, text]) => text === '').map(([field]) => field);
+  await translations.remove(shopId, targetId, locale, removed);
+  return (await readTranslatedTexts(ports, shopId, target)) ?? texts;
+}
+
+function digestOf(source: { field: StoreField; digest: string }[], field: StoreField): string {
+  const text = source.find((each) => each.field === field);
+  if (!text)
+    throw new Failure(
+      'platform_refused',
+      'This text is empty in your main language. Publish it there first, then translate it.',
+    );
+  return text.digest;
 }
 
 /** A product's texts under the names of the platform's fields. */

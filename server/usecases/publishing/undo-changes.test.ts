@@ -23,6 +23,7 @@ test('when the store fails halfway, the response still lists the changes that we
     [first, 1],
   ] as const) {
     const change = {
+      locale: null,
       field: 'seo-title',
       location: 'REPLACE',
       before: 'Old',

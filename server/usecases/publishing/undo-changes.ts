@@ -11,14 +11,17 @@ type Outcome = Response<'revertChanges'>;
 
 /** Restores the texts from before these changes, except where someone has edited them since. */
 export async function undoChanges(ports: Ports, publisher: Publisher, changeIds: string[]): Promise<Outcome> {
-  assertCanPublish(publisher);
   const ids = [...new Set(changeIds)];
   const changes = await ports.changes.find(publisher.shopId, ids);
   if (changes.length < ids.length) throw new Failure('not_found', 'This change does not exist.');
+  const locales = new Set(changes.map(({ locale }) => locale));
+  for (const locale of locales) assertCanPublish(publisher, locale);
   const outcome: Outcome = { reverted: [], skipped: [] };
-  for (const [targetId, changesOfTarget] of Map.groupBy(changes, (change) => change.targetId)) {
+  const byTarget = Map.groupBy(changes, ({ targetId, locale }) => JSON.stringify([targetId, locale]));
+  for (const changesOfTarget of byTarget.values()) {
+    const [{ targetId } = { targetId: '' }] = changesOfTarget;
     const { reverted, skipped } = await ports.changes
-      .withLocks(publisher.shopId, [targetId], () => undoTarget(ports, publisher, targetId, changesOfTarget))
+      .withLocks(publisher.shopId, [targetId], () => undoTarget(ports, publisher, changesOfTarget))
       .catch((error: unknown) => {
         // Earlier targets are undone already, so the response must say so.
         if (!(error instanceof Failure) || outcome.reverted.length === 0) throw error;
@@ -33,13 +36,16 @@ export async function undoChanges(ports: Ports, publisher: Publisher, changeIds:
 const skipAll = (changes: Pick<Change, 'id'>[], { message }: Failure): Outcome['skipped'] =>
   changes.map(({ id }) => ({ changeId: id, why: message }));
 
-async function undoTarget(ports: Ports, publisher: Publisher, targetId: string, requested: Change[]): Promise<Outcome> {
+async function undoTarget(ports: Ports, publisher: Publisher, requested: Change[]): Promise<Outcome> {
   // Another request may have undone them while this one waited for the lock.
   const changes = await ports.changes.find(
     publisher.shopId,
     requested.map(({ id }) => id),
   );
-  const found = await readTexts(ports, publisher.shopId, targetId);
+  const [any] = changes;
+  if (!any) return { reverted: [], skipped: [] };
+  const { targetId, locale } = any;
+  const found = await readTexts(ports, publisher.shopId, any);
   const { texts, undone, skipped } = planUndo(changes, found);
   const undoneChanges = changes.filter(({ id }) => undone.includes(id));
   const [first] = undoneChanges;
@@ -47,6 +53,7 @@ async function undoTarget(ports: Ports, publisher: Publisher, targetId: string, 
   // An undo is recorded like every other change, so it can be undone too.
   const target: TargetPlan = {
     targetId,
+    locale,
     location: 'REPLACE',
     generationId: null,
     undoesGenerationId: first.generationId,

@@ -1,16 +1,18 @@
 import type { StoreTexts } from '../../domain/publishing/store-fields.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Ports } from '../../ports/ports.ts';
+import type { StoreTarget } from './store-target.ts';
 
 /** Puts a product's published texts into our copy of the catalogue, so that the product table shows them at once. */
 export async function updateCatalogueCopy(
   { catalogue }: Ports,
   shopId: ShopId,
-  targetId: string,
+  { targetId, locale }: StoreTarget,
   texts: StoreTexts,
   { isUndo = false } = {},
 ): Promise<void> {
-  if (!targetId.startsWith('gid://shopify/Product/')) return;
+  // Our copy has no translations.
+  if (locale !== null || !targetId.startsWith('gid://shopify/Product/')) return;
   try {
     await catalogue.productPublished(shopId, {
       id: targetId,

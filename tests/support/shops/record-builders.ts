@@ -35,6 +35,7 @@ export const aPlannedChange = (rest: Partial<Change> = {}): Omit<Change, 'status
   id: randomUUID(),
   staffId: '1',
   targetId: 'gid://shopify/Product/1',
+  locale: null,
   field: 'description',
   location: 'REPLACE',
   before: '<p>Old</p>',

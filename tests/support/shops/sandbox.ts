@@ -11,6 +11,8 @@ export interface ProductInStore {
   seo: SandboxProduct['seo'];
   imageUrl: string | null;
   status: string;
+  /** By locale and the platform's key. */
+  translations: Record<string, Record<string, string>>;
 }
 
 export interface CollectionInStore {
@@ -41,6 +43,8 @@ export interface Sandbox {
   faults(wanted: Faults): Promise<void>;
   calls(): Promise<Record<string, Record<string, number>>>;
   post(path: string, body?: unknown): Promise<void>;
+  /** Grants exactly these optional scopes. */
+  grantScopes(shop: string, granted: string[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -69,6 +73,7 @@ export async function startSandbox(environment: Record<string, string>): Promise
     collections: (shop) => ask(`collections?shop=${shop}`),
     faults: (wanted) => ask('faults', withBody('PUT', wanted)),
     calls: () => ask('calls'),
+    grantScopes: (shop, granted) => ask(`scopes?shop=${shop}`, withBody('PUT', { granted })),
     post: (path, body) => ask(path, withBody('POST', body)),
     stop: async () => {
       await outside.end('SIGTERM');

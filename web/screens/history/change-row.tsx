@@ -9,7 +9,7 @@ import { confirmDialog } from '../../ui/dialogs/dialogs.ts';
 import { storeFieldNames } from '../../ui/products/store-field-names.ts';
 import { ExpandableRow } from './expandable-row.tsx';
 import styles from './history.module.css';
-import { changeStatusLabels, formatTime, locationNames, undoneLabel } from './history-labels.ts';
+import { changeStatusLabels, formatTime, languageName, locationNames, undoneLabel } from './history-labels.ts';
 
 const TextDiff = lazy(() => import('../../ui/text/text-diff.tsx'));
 
@@ -32,6 +32,7 @@ export function ChangeRow({ entry, canUndo, onUndone }: Props) {
             <span className={styles.about}>
               {[
                 storeFieldNames[entry.field],
+                entry.locale && languageName(entry.locale),
                 entry.takesBack && undoneLabel,
                 formatTime(entry.at),
                 entry.staff?.name,

@@ -80,6 +80,7 @@ const changeRow = (entry: ChangeEntry): Row => ({
   Staff: entry.staff?.name ?? '',
   About: entry.target.title,
   Field: entry.field,
+  Locale: entry.locale ?? '',
   Location: entry.location,
   Status: entry.status,
   Origin: entry.origin,

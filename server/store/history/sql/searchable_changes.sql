@@ -1,4 +1,4 @@
--- PostgreSQL expands the * when the view is created: change this file when a migration adds a column (last: group_id).
+-- PostgreSQL expands the * when the view is created: change this file when a migration adds a column (last: locale).
 -- The rows of the bound shop's changes, with the rights of the view's owner: under a row-level security policy
 -- PostgreSQL does not use an index whose operators are not marked leakproof, such as a GIN index.
 create or replace view searchable_changes as

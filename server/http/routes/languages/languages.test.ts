@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StoreField } from '../../../../common/catalogue/completion-types.ts';
+import type { ProductInStore } from '../../../../tests/support/shops/sandbox.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+
+const demo = 'demo.myshopify.com';
+const translationScopes = ['read_locales', 'read_translations', 'write_translations'];
+let testApp: TestApp;
+let products: ProductInStore[];
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  await testApp.merchant().call('currentUser');
+  products = (await testApp.sandbox.products(demo)).filter(({ descriptionHtml }) => descriptionHtml !== '');
+}, 120_000);
+afterAll(async () => await testApp?.close());
+
+async function grant(scopes: string[]): Promise<void> {
+  await testApp.sandbox.grantScopes(demo, scopes);
+  const isAllowed = scopes.includes('write_translations');
+  await expect
+    .poll(async () => (await testApp.merchant().call('languages')).body.hasTranslationsAuthorization)
+    .toBe(isAllowed);
+}
+
+const nextProduct = (): ProductInStore => products.shift() as ProductInStore;
+
+const translationOf = async ({ id }: ProductInStore, locale: string) =>
+  (await testApp.sandbox.products(demo)).find((product) => product.id === id)?.translations[locale] ?? {};
+
+const listed = async ({ id }: ProductInStore) =>
+  (await testApp.merchant().call('translations', { query: { shopifyProductId: id } })).body.translations;
+
+const publish = ({ id }: ProductInStore, locale: string, content: string, field: StoreField = 'product-name') =>
+  testApp.merchant().call('changeProducts', {
+    request: {
+      products: [{ shopifyProductId: id, locale, changes: [{ field, content, textType: 'text' }] }],
+      location: 'REPLACE',
+    },
+  });
+
+const undo = async (changeIds: string[]) =>
+  (await testApp.merchant().call('revertChanges', { request: { changeIds } })).body;
+
+const humanTranslation = ({ id }: ProductInStore, locale: string, key: string, value: string) =>
+  testApp.sandbox.post(`translation?shop=${demo}`, { id, locale, key, value });
+
+test('without permission no language is listed, nothing can be translated, and the rest works', async () => {
+  await grant([]);
+  const product = nextProduct();
+  expect((await testApp.merchant().call('languages')).body).toEqual({
+    languages: [],
+    hasTranslationsAuthorization: false,
+  });
+  expect(await listed(product)).toEqual([]);
+  const refused = await publish(product, 'de', 'Wolldecke');
+  expect([refused.status, refused.body]).toMatchObject([403, { error: { code: 'forbidden' } }]);
+  expect(await translationOf(product, 'de')).toEqual({});
+});
+
+test('with permission the store’s languages are listed, and those we can write in are named', async () => {
+  await grant(translationScopes);
+  const { body } = await testApp.merchant().call('languages');
+  expect(body.languages).toContainEqual({
+    locale: 'en',
+    name: 'English',
+    isPrimary: true,
+    isPublished: true,
+    isSupported: true,
+  });
+  expect(body.languages.map(({ locale, isPublished }) => [locale, isPublished])).toEqual(
+    expect.arrayContaining([
+      ['de', true],
+      ['fr', true],
+      ['pl', false],
+    ]),
+  );
+});
+
+test('a translation is published, is ours until a person changes it, and is removed by undo', async () => {
+  await grant(translationScopes);
+  const product = nextProduct();
+  const { body } = await publish(product, 'de', 'Wolldecke aus Tirol');
+  expect((await translationOf(product, 'de')).title).toBe('Wolldecke aus Tirol');
+  const text = { locale: 'de', field: 'product-name', isOutdated: false } as const;
+  expect(await listed(product)).toEqual([{ ...text, value: 'Wolldecke aus Tirol', isOurs: true }]);
+
+  const history = await testApp.merchant().call('history', { query: { tab: 'changes', targetId: product.id } });
+  expect(history.body.entries).toMatchObject([{ locale: 'de', field: 'product-name', after: 'Wolldecke aus Tirol' }]);
+  const table = await testApp.merchant().call('productTablePage', { request: { filters: { query: product.title } } });
+  expect(table.body.rows.find(({ id }) => id === product.id)?.lastWrittenAt).toBeNull();
+
+  expect(await undo(body.changeIds)).toMatchObject({ reverted: body.changeIds, skipped: [] });
+  expect(await translationOf(product, 'de')).toEqual({});
+
+  await publish(product, 'de', 'Decke');
+  await humanTranslation(product, 'de', 'title', 'Decke von Hand');
+  expect(await listed(product)).toEqual([{ ...text, value: 'Decke von Hand', isOurs: false }]);
+});
+
+test('undo restores the translation that a person had written', async () => {
+  await grant(translationScopes);
+  const product = nextProduct();
+  await humanTranslation(product, 'fr', 'title', 'Couverture');
+  const { body } = await publish(product, 'fr', 'Couverture en laine');
+  expect((await translationOf(product, 'fr')).title).toBe('Couverture en laine');
+  await undo(body.changeIds);
+  expect((await translationOf(product, 'fr')).title).toBe('Couverture');
+});
+
+test('undo leaves a translation that a person has changed since', async () => {
+  await grant(translationScopes);
+  const product = nextProduct();
+  const { body } = await publish(product, 'fr', 'Couverture en laine');
+  await humanTranslation(product, 'fr', 'title', 'Plaid');
+  expect(await undo(body.changeIds)).toMatchObject({
+    reverted: [],
+    skipped: [{ why: 'Someone has changed it since.' }],
+  });
+  expect((await translationOf(product, 'fr')).title).toBe('Plaid');
+});
+
+test('one call publishes a product in several languages, and the main text stays as it is', async () => {
+  await grant(translationScopes);
+  const product = nextProduct();
+  const change = (content: string) => ({ field: 'description' as const, content, textType: 'html' as const });
+  const { body } = await testApp.merchant().call('changeProducts', {
+    request: {
+      products: [
+        { shopifyProductId: product.id, locale: 'de', changes: [change('<p>Warm.</p>')] },
+        { shopifyProductId: product.id, locale: 'fr', changes: [change('<p>Chaud.</p>')] },
+      ],
+      location: 'REPLACE',
+    },
+  });
+  expect(body.changeIds).toHaveLength(2);
+  expect((await translationOf(product, 'de')).body_html).toBe('<p>Warm.</p>');
+  expect((await translationOf(product, 'fr')).body_html).toBe('<p>Chaud.</p>');
+  const [same] = (await testApp.sandbox.products(demo)).filter(({ id }) => id === product.id);
+  expect(same?.descriptionHtml).toBe(product.descriptionHtml);
+});
+
+test('a translation is outdated after the main text has changed', async () => {
+  await grant(translationScopes);
+  const product = nextProduct();
+  await publish(product, 'de', 'Decke');
+  await testApp.merchant().call('changeProducts', {
+    request: {
+      products: [
+        {
+          shopifyProductId: product.id,
+          changes: [{ field: 'product-name', content: 'A new name', textType: 'text' }],
+        },
+      ],
+      location: 'REPLACE',
+    },
+  });
+  expect(await listed(product)).toMatchObject([{ locale: 'de', isOutdated: true, isOurs: true }]);
+});
+
+test('a language that the store does not have, and an empty main text, are refused in words', async () => {
+  await grant(translationScopes);
+  const product = nextProduct();
+  const unknown = await publish(product, 'ja', 'Moufu');
+  expect(unknown.status).toBe(422);
+  expect(unknown.body).toMatchObject({ error: { message: 'Locale is not a valid locale for the shop' } });
+  const empty = (await testApp.sandbox.products(demo)).find(({ descriptionHtml }) => descriptionHtml === '');
+  const refused = await publish(empty as ProductInStore, 'de', 'Text', 'description');
+  expect(refused.body).toMatchObject({ error: { message: expect.stringContaining('empty in your main language') } });
+});

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import type { StoreField } from '../../../common/catalogue/completion-types.ts';
+import { Failure } from '../../domain/failure.ts';
+import type { ShopId } from '../../domain/shops/identity.ts';
+import type { TranslatedText, Translations } from '../../ports/languages/translations.ts';
+import type { AdminClient } from '../client/admin-client.ts';
+import {
+  registerTranslationsMutation,
+  removeTranslationsMutation,
+  shopLanguagesQuery,
+  translationsQuery,
+} from '../documents/languages.ts';
+
+/** The platform's names of the texts that we publish. */
+const keys: Record<StoreField, string> = {
+  'product-name': 'title',
+  description: 'body_html',
+  'seo-title': 'meta_title',
+  'seo-description': 'meta_description',
+};
+const fields = Object.keys(keys) as StoreField[];
+
+const shopLocales = z.object({
+  shopLocales: z.array(
+    z.object({ locale: z.string(), name: z.string(), primary: z.boolean(), published: z.boolean() }),
+  ),
+});
+
+const resource = z.object({
+  resourceId: z.string(),
+  translatableContent: z.array(
+    z.object({ key: z.string(), value: z.string().nullable(), digest: z.string().nullable() }),
+  ),
+  translations: z.array(z.object({ key: z.string(), value: z.string().nullable(), outdated: z.boolean() })),
+});
+
+const translationErrors = z.array(
+  z.object({ field: z.array(z.string()).nullable(), message: z.string(), code: z.string().nullable() }),
+);
+
+export function storeTranslations(client: AdminClient): Translations {
+  return {
+    languages: async (shopId) => {
+      const data = await client.read(shopId, { document: shopLanguagesQuery, variables: {}, data: shopLocales });
+      return data.shopLocales.map(({ locale, name, primary, published }) => ({
+        locale,
+        name,
+        isPrimary: primary,
+        isPublished: published,
+      }));
+    },
+
+    read: (shopId, targetIds, locale) => read(client, shopId, targetIds, locale),
+
+    save: async (shopId, id, translations) => {
+      if (translations.length === 0) return;
+      const data = z.object({ translationsRegister: z.object({ userErrors: translationErrors }) });
+      const variables = {
+        id,
+        translations: translations.map(({ locale, field, text, digest }) => ({
+          locale,
+          key: keys[field],
+          value: text,
+          translatableContentDigest: digest,
+        })),
+      };
+      const { translationsRegister } = await client.write(shopId, {
+        document: registerTranslationsMutation,
+        variables,
+        data,
+      });
+      throwRefusal(translationsRegister.userErrors);
+    },
+
+    remove: async (shopId, id, locale, removed) => {
+      if (removed.length === 0) return;
+      const data = z.object({ translationsRemove: z.object({ userErrors: translationErrors }) });
+      const variables = { id, keys: removed.map((field) => keys[field]), locales: [locale] };
+      const { translationsRemove } = await client.write(shopId, {
+        document: removeTranslationsMutation,
+        variables,
+        data,
+      });
+      throwRefusal(translationsRemove.userErrors);
+    },
+  };
+}
+
+async function read(
+  client: AdminClient,
+  shopId: ShopId,
+  ids: string[],
+  locale: string,
+): Promise<Map<string, TranslatedText[]>> {
+  const data = z.object({ translatableResourcesByIds: z.object({ nodes: z.array(resource) }) });
+  const variables = { ids, first: ids.length, locale };
+  const { translatableResourcesByIds } = await client.read(shopId, { document: translationsQuery, variables, data });
+  return new Map(translatableResourcesByIds.nodes.map((node) => [node.resourceId, textsOf(node)]));
+}
+
+function textsOf({ translatableContent, translations }: z.output<typeof resource>): TranslatedText[] {
+  return fields.flatMap((field) => {
+    const source = translatableContent.find(({ key }) => key === keys[field]);
+    if (!source?.value || !source.digest) return [];
+    const translation = translations.find(({ key }) => key === keys[field]);
+    return {
+      field,
+      digest: source.digest,
+      translation: translation?.value ?? null,
+      isOutdated: translation?.outdated ?? false,
+    };
+  });
+}
+
+function throwRefusal(errors: z.output<typeof translationErrors>): void {
+  const [first] = errors;
+  if (!first) return;
+  if (first.code === 'RESOURCE_NOT_FOUND') throw new Failure('not_found', 'It is no longer in the store.');
+  if (first.code === 'INVALID_TRANSLATABLE_CONTENT')
+    throw new Failure('platform_refused', 'The text in your main language has changed. Write the translation again.');
+  throw new Failure('platform_refused', errors.map(({ message }) => message).join(' '));
+}
