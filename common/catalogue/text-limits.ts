@@ -1,4 +1,4 @@
-import type { CompletionLength } from './completion-settings.ts';
+import type { CompletionLength, LanguageId } from './completion-settings.ts';
 import { type CompletionTypeId, definitionOf } from './completion-types.ts';
 
 /** How long a text may be, in words for running texts and in characters for short ones. */
@@ -18,10 +18,13 @@ const wordRanges: WordRanges = {
   L: { min: 250, max: 400 },
 };
 
-/** Types with word ranges of their own: an article has to be useful, a public reply short. */
+/** Types with word ranges of their own: an article has to be useful, a reply and an ad short. */
 const ownWordRanges: Partial<Record<CompletionTypeId, WordRanges>> = {
   blog_post: { S: { min: 250, max: 400 }, M: { min: 500, max: 800 }, L: { min: 900, max: 1_300 } },
   review_response: { S: { min: 30, max: 60 }, M: { min: 40, max: 90 }, L: { min: 80, max: 140 } },
+  support_response: { S: { min: 0, max: 80 }, M: { min: 60, max: 160 }, L: { min: 120, max: 260 } },
+  // The short one has about the 125 characters that Facebook shows before "See more".
+  facebook_ad: { S: { min: 0, max: 22 }, M: { min: 25, max: 60 }, L: { min: 50, max: 120 } },
 };
 
 const oneLine = (max: number, min = 0): TextLimit => ({ unit: 'characters', min, max, isOneLine: true });
@@ -59,6 +62,16 @@ const partLimits: Partial<Record<CompletionTypeId, Record<string, TextLimit>>> =
 export function usualLimit(type: CompletionTypeId, part: string | null, length: CompletionLength): TextLimit {
   const fixed = part === null ? characterLimits[type] : partLimits[type]?.[part];
   return fixed ?? { unit: 'words', ...(ownWordRanges[type] ?? wordRanges)[length], isOneLine: false };
+}
+
+// A Chinese word has between one and two characters.
+const charactersPerChineseWord = 1.7;
+
+/** The limit in the unit that writers of this language count in: Chinese texts are measured in characters. */
+export function limitInLanguage(limit: TextLimit, language: LanguageId): TextLimit {
+  if (language !== 'zh' || limit.unit !== 'words') return limit;
+  const characters = (words: number) => Math.round((words * charactersPerChineseWord) / 10) * 10;
+  return { ...limit, unit: 'characters', min: characters(limit.min), max: characters(limit.max) };
 }
 
 /** The input whose text an improver makes better. The new text is about as long, whatever the chosen length. */

@@ -14,7 +14,7 @@ import {
   toneNames,
 } from '../../common/catalogue/completion-settings.ts';
 import type { CompletionTypeId } from '../../common/catalogue/completion-types.ts';
-import { chosenLimit, describeLimit, improvedInputs } from '../../common/catalogue/text-limits.ts';
+import { chosenLimit, describeLimit, improvedInputs, limitInLanguage } from '../../common/catalogue/text-limits.ts';
 import styles from './completion-settings-form.module.css';
 
 interface Props {
@@ -36,6 +36,7 @@ export function CompletionSettingsForm({ type, settings, instructionsError, onCh
         <LengthChoice
           type={type}
           length={settings.completionLength}
+          language={settings.language}
           onChange={(completionLength) => onChange({ ...settings, completionLength })}
         />
       )}
@@ -73,16 +74,17 @@ export function CompletionSettingsForm({ type, settings, instructionsError, onCh
 interface LengthChoiceProps {
   type: CompletionTypeId;
   length: CompletionLength;
+  language: LanguageId;
   onChange(length: CompletionLength): void;
 }
 
 /** The lengths, each with what it means for this type. An improved text is about as long as it was before. */
-function LengthChoice({ type, length, onChange }: LengthChoiceProps) {
+function LengthChoice({ type, length, language, onChange }: LengthChoiceProps) {
   const id = useId();
   const isImprover = improvedInputs[type] !== undefined;
   const meaningOf = (each: CompletionLength) => {
     const limit = chosenLimit(type, each);
-    return limit && !isImprover ? describeLimit(limit) : '';
+    return limit && !isImprover ? describeLimit(limitInLanguage(limit, language)) : '';
   };
   return (
     <fieldset className={styles.length} aria-labelledby={id}>

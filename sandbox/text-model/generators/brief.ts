@@ -39,13 +39,24 @@ export function briefFor(prompt: Prompt, variant: number): Brief {
     languageTag: prompt.languageTag,
     tone,
     toneBank: tone ? bank.tones[tone] : { openings: [], closings: [] },
-    length: within(limitIn(prompt.correction) ?? prompt.length ?? shortText, wishes.length),
+    length: within(inWords(limitIn(prompt.correction) ?? prompt.length ?? shortText, prompt), wishes.length),
     data: prompt.data,
     facts: withoutWords(factsFrom(prompt.data, bank, prompt.languageTag), wishes.avoided),
     wishes,
     random: seededRandom(seed),
     seed,
   };
+}
+
+// A Chinese word has between one and two characters, its share of punctuation included.
+const charactersPerWord = { min: 1.5, max: 2 };
+const shortTypes = ['product_name', 'product_meta_title', 'product_meta_description'];
+
+/** The length of a running text in words; for Chinese it is asked for in characters. */
+export function inWords(limit: Limit, { type, languageTag }: Pick<Prompt, 'type' | 'languageTag'>): Limit {
+  if (limit.unit === 'words' || !languageTag.startsWith('zh') || shortTypes.includes(type)) return limit;
+  const min = Math.ceil(limit.min / charactersPerWord.min);
+  return { unit: 'words', min, max: Math.max(min + 8, Math.floor(limit.max / charactersPerWord.max)) };
 }
 
 function withoutWords(facts: Facts, avoided: string[]): Facts {

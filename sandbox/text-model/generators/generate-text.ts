@@ -2,7 +2,7 @@ import { en } from '../languages/en.ts';
 import { defaultLimit, type Limit, limitIn } from '../prompt/limits.ts';
 import { readPrompt, type Turn } from '../prompt/read-prompt.ts';
 import { blogPost } from './article.ts';
-import { type Brief, briefFor } from './brief.ts';
+import { type Brief, briefFor, inWords } from './brief.ts';
 import { collectionDescription } from './collection.ts';
 import { improvedText } from './improver.ts';
 import { promotionalEmail, socialPost } from './marketing.ts';
@@ -63,7 +63,9 @@ function limitFor(id: string, correction: string): Limit | null {
 }
 
 function partText(brief: Brief, id: string, stated: Limit | null): string {
-  const limit = stated ?? defaultLimit(id);
+  const named = stated ?? defaultLimit(id);
+  const isRunning = id === 'product_description' || id === 'primary_text';
+  const limit = named && isRunning ? inWords(named, brief) : named;
   const place = Number(/_(\d+)$/.exec(id)?.[1] ?? 1) - 1;
   if (limit?.unit === 'characters') {
     if (/title|name/.test(id)) return title(brief, limit, /title/.test(id) ? 'title' : 'name');
@@ -71,7 +73,7 @@ function partText(brief: Brief, id: string, stated: Limit | null): string {
     if (/meta_description|seo_description/.test(id)) return metaDescription(brief, limit);
     return adText(brief, limit, place);
   }
-  if (id === 'product_description' || id === 'primary_text') return productDescription(brief, limit ?? brief.length);
+  if (isRunning) return productDescription(brief, limit ?? brief.length);
   return singleText(limit ? { ...brief, length: limit } : brief, brief.type);
 }
 

@@ -31,12 +31,18 @@ export function readPrompt(turns: Turn[]): Prompt | null {
   return {
     type,
     languageTag: /^language:.*\(([\w-]+)\)\s*$/m.exec(settings)?.[1] ?? 'en-US',
-    tone: /^tone:\s*(\S+)/m.exec(settings)?.[1]?.toLowerCase() ?? 'none',
+    tone: toneIn(settings),
     length: limitIn(/^length:\s*(.+)$/m.exec(settings)?.[1] ?? ''),
     data,
     instructions,
     correction: sections.get('Correction') ?? (last && last !== first ? last.text : ''),
   };
+}
+
+/** The plain tone is called clear. */
+function toneIn(settings: string): string {
+  const tone = /^tone:\s*(\S+)/m.exec(settings)?.[1]?.toLowerCase() ?? 'none';
+  return tone === 'clear' ? 'none' : tone;
 }
 
 interface Block {

@@ -1,47 +1,101 @@
-import type { CompletionLength } from '../../../common/catalogue/completion-settings.ts';
+import type { CompletionSettings } from '../../../common/catalogue/completion-settings.ts';
 import { type CompletionTypeId, definitionOf } from '../../../common/catalogue/completion-types.ts';
 import type { Inputs } from '../../../common/catalogue/input-errors.ts';
-import { improvedInputs, type TextLimit, usualLimit } from '../../../common/catalogue/text-limits.ts';
+import {
+  improvedInputs,
+  limitInLanguage,
+  partIdsOf,
+  type TextLimit,
+  usualLimit,
+} from '../../../common/catalogue/text-limits.ts';
+import type { Fact } from '../../../common/contract/facts.ts';
 import { countWords } from '../../../common/text/words.ts';
+import { factsBesideInputs } from '../facts/known-facts.ts';
 import { htmlToText } from '../text/html-to-text.ts';
 
-/** The limit of one part of a type for these inputs; `part` is null for types with one text. */
+/** What a text is generated from. */
+export interface Material {
+  inputs?: Inputs | undefined;
+  facts?: Fact[] | undefined;
+}
+
+type Length = Pick<CompletionSettings, 'completionLength' | 'language'>;
+
+/** The limit of one part of a type for this material; `part` is null for types with one text. */
 export function limitOf(
   type: CompletionTypeId,
   part: string | null,
-  length: CompletionLength,
-  inputs: Inputs = {},
+  { completionLength, language }: Length,
+  material: Material = {},
 ): TextLimit {
-  const limit = usualLimit(type, part, length);
-  return limit.unit === 'words' ? { ...limit, ...rangeForInputs(type, limit, inputs) } : limit;
+  const limit = usualLimit(type, part, completionLength);
+  const own = limit.unit === 'words' ? wordRange(type, limit, material) : characterRange(type, limit, material);
+  return limitInLanguage({ ...limit, ...own }, language);
 }
 
-const productTexts = new Set<CompletionTypeId>([
+type Range = Pick<TextLimit, 'min' | 'max'>;
+
+/** Types that tell what the data says. Others, such as replies, can be longer than what they are about. */
+const typesMadeOfData = new Set<CompletionTypeId>([
   'product_description',
   'product_description_long',
   '4_in_1_product_page',
   'product_benefits',
+  'product_meta_fields',
+  'product_meta_description',
   'collection_description',
   'facebook_ad',
+  'email_promo',
+  'social_media',
 ]);
 
-/** A text about thin data may be shorter than its range, and an improved text is about as long as its source. */
-function rangeForInputs(
-  type: CompletionTypeId,
-  { min, max }: { min: number; max: number },
-  inputs: Inputs,
-): { min: number; max: number } {
+/** How many words a text can have for each word of its data without saying anything twice. */
+const wordsPerWordOfData = 1.5;
+
+/** Thin data lowers the lower end, so that nobody has to fill up. An improved text is about as long as its source. */
+function wordRange(type: CompletionTypeId, { min, max }: TextLimit, material: Material): Range {
   const source = improvedInputs[type];
   if (source) {
-    const words = wordsIn(inputs[source]);
+    const words = wordsIn(material.inputs?.[source]);
     if (words === 0) return { min, max };
-    return { min: Math.min(min, Math.floor(words * 0.6)), max: Math.max(max, Math.ceil(words * 1.2)) };
+    return { min: Math.floor(words * 0.6), max: Math.max(Math.ceil(words * 1.2), words + 20) };
   }
   // A long article from one line of an idea would be padding; it is still long enough to be useful.
-  if (type === 'blog_post') return { min: Math.min(min, Math.max(500, wordsIn(inputs.blog_post) * 20)), max };
-  if (!productTexts.has(type)) return { min, max };
-  const words = definitionOf(type).fields.reduce((sum, key) => sum + wordsIn(inputs[key]), 0);
-  return { min: words === 0 ? min : Math.min(min, Math.max(30, words * 2)), max };
+  if (type === 'blog_post') return { min: Math.min(min, Math.max(500, wordsIn(material.inputs?.blog_post) * 20)), max };
+  const words = wordsOfData(type, material);
+  return { min: words === null ? min : Math.min(min, Math.max(20, Math.round(words * wordsPerWordOfData))), max };
+}
+
+const minMetaDescription = 60;
+
+/** A meta description of a product with little more than a name may be short. */
+function characterRange(type: CompletionTypeId, { min, max }: TextLimit, material: Material): Range {
+  const words = wordsOfData(type, material);
+  return { min: words === null ? min : Math.min(min, Math.max(minMetaDescription, words * 8)), max };
+}
+
+/** Whether the data is too little for a text of the usual length. */
+export function isThin(type: CompletionTypeId, settings: Length, material: Material): boolean {
+  const words = wordsOfData(type, material);
+  const running = partIdsOf(type)
+    .map((part) => usualLimit(type, part, settings.completionLength))
+    .find(({ unit }) => unit === 'words');
+  const wanted = running ? Math.max(running.min, running.max * 0.4) : 30;
+  return words !== null && words * wordsPerWordOfData < wanted;
+}
+
+// Keywords are no facts, and facts about the shop and its policies say nothing about the product.
+const sourcesAboutTheShop = new Set<Fact['source']>(['shop', 'policy', 'collection']);
+
+/** The words of all data that a text of this type tells; null where the length does not depend on it. */
+function wordsOfData(type: CompletionTypeId, { inputs, facts = [] }: Material): number | null {
+  if (!inputs || !typesMadeOfData.has(type)) return null;
+  const fields = definitionOf(type).fields.filter((key) => key !== 'product_keywords');
+  const typed = fields.reduce((sum, key) => sum + wordsIn(inputs[key]), 0);
+  const known = factsBesideInputs(type, inputs, facts)
+    .filter(({ source }) => !sourcesAboutTheShop.has(source))
+    .reduce((sum, { value }) => sum + wordsIn(value), 0);
+  return typed + known === 0 ? null : typed + known;
 }
 
 const wordsIn = (text = ''): number => countWords(text.includes('<') ? htmlToText(text) : text);

@@ -34,16 +34,21 @@ export async function generateCheckedText(
 ): Promise<CheckedText> {
   const prompt = promptFor(request);
   const first = await firstAttempt(textModel, prompt, request.type, { signal, onDelta });
-  const { type, settings, inputs } = request;
-  const checked = first && checkOutput(type, settings, first.text, { isLastTry: false, inputs });
-  if (first && checked?.ok) {
-    return { ...pick(checked), model: first.model, usage: first.usage, promptVersion: prompt.version };
-  }
+  const { type, settings, inputs, facts } = request;
+  const checked = first && checkOutput(type, settings, first.text, { isLastTry: false, inputs, facts });
+  const faults = checked ? (checked.ok ? checked.wishes : checked.faults) : [];
+  const accepted = first &&
+    checked?.ok && { ...pick(checked), model: first.model, usage: first.usage, promptVersion: prompt.version };
+  if (accepted && faults.length === 0) return accepted;
 
-  const again = first && checked && !checked.ok ? correctionPrompt(prompt, asText(first.text), checked.faults) : prompt;
-  const second = await textModel.generate(again, { signal });
-  const rechecked = checkOutput(type, settings, second.text, { isLastTry: true, inputs });
-  if (!rechecked.ok) {
+  const again = first && checked ? correctionPrompt(prompt, asText(first.text), faults) : prompt;
+  const second = await textModel.generate(again, { signal }).catch((error: unknown) => {
+    if (accepted && error instanceof Failure) return null;
+    throw error;
+  });
+  const rechecked = second && checkOutput(type, settings, second.text, { isLastTry: true, inputs, facts });
+  if (accepted && !rechecked?.ok) return { ...accepted, usage: sum(first.usage, second?.usage ?? null) ?? first.usage };
+  if (!second || !rechecked?.ok) {
     throw new Failure('model_failed', 'The text did not pass our checks. Nothing was charged. Try again.', {
       isRetryable: true,
     });

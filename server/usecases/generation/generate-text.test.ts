@@ -13,6 +13,7 @@ import { type ModelServer, startModelServer } from '../../ai/replayed/model-serv
 import { chatCompletions } from '../../ai/replayed/wire-formats.ts';
 import { openTextModel } from '../../ai/text-model.ts';
 import { createFairPool } from '../../domain/batches/fair-pool.ts';
+import { promptVersion } from '../../domain/generation/prompts/prompt-for.ts';
 import { limitOf } from '../../domain/generation/text-limits.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { storedLedger } from '../../store/billing/ledger.ts';
@@ -92,7 +93,7 @@ function aShop({ silenceMs = 10_000 } = {}) {
 const phrase = 'warm and soft for you and the dog in the house ';
 function answerFor(type: CompletionTypeId): string {
   const texts = partIdsOf(type).map((id) => {
-    const { unit, min, max } = limitOf(type, id, 'S');
+    const { unit, min, max } = limitOf(type, id, defaultSettings);
     if (unit === 'words')
       return [id, Array.from({ length: Math.ceil((min + 1) / 18) }, () => story).join(' ')] as const;
     return [
@@ -134,7 +135,7 @@ describe.each(completionTypeIds)('%s', (type) => {
       completionType: type,
       text: answer.text,
       costInTokens: tokenCost(type),
-      promptVersion: '1',
+      promptVersion,
     });
   });
 

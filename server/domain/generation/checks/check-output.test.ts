@@ -33,7 +33,7 @@ const charactersOf = (count: number) =>
 
 function goodAnswer(type: CompletionTypeId, settings: CompletionSettings): GeneratedText {
   const texts = partIdsOf(type).map((id) => {
-    const { unit, min, max } = limitOf(type, id, settings.completionLength);
+    const { unit, min, max } = limitOf(type, id, settings);
     const amount = Math.floor((Math.max(min, max * 0.7) + max) / 2);
     const text = unit === 'words' ? wordsOf(amount) : charactersOf(amount);
     return { id, text: definitionOf(type).format === 'html' ? `<h2>Warm</h2><p>${text}</p>` : text };
@@ -70,9 +70,8 @@ describe.each(completionTypeIds)('%s', (type) => {
   });
 
   test('a text that quotes our prompt is rejected', () => {
-    const { completionLength } = defaultSettings;
     const leak = partIdsOf(type).map((id) => {
-      const { min } = limitOf(type, id, completionLength);
+      const { min } = limitOf(type, id, defaultSettings);
       return {
         id: id ?? '',
         output: `As an AI model I ${charactersOf(Math.max(min - 12, 1))}`.slice(0, Math.max(min, 25)),
@@ -234,4 +233,36 @@ describe('HTML', () => {
     const checked = check('product_description', 'Warm & soft.\n\nLight.');
     expect(checked).toMatchObject({ ok: true, html: '<p>Warm &amp; soft.</p>\n<p>Light.</p>' });
   });
+});
+
+describe('stock phrases', () => {
+  const facts = 'It is woven from wool. It measures 130 x 180 cm.';
+  const wishesOf = (type: CompletionTypeId, text: string, settings: Partial<CompletionSettings> = {}) => {
+    const checked = check(type, text, settings);
+    return checked.ok ? checked.wishes : checked.faults;
+  };
+
+  test('a description that begins or ends with one passes, but another opening or ending is asked for', () => {
+    expect(wishesOf('product_description', `A blanket for two. ${facts}`)).toEqual([]);
+    expect(wishesOf('product_description', `Whether you read or sleep, it is warm. ${facts}`)).toEqual([
+      'It begins with a stock phrase (Whether you). Let it begin with the thing itself.',
+    ]);
+    expect(wishesOf('product_description', `${facts} It makes a lovely gift.`)).toEqual([
+      'It ends with a stock phrase (makes a lovely gift). Let it end on a fact.',
+    ]);
+  });
+
+  test('the merchant’s own words are left alone', () => {
+    const freeTextInstructions = 'End with "take it home".';
+    expect(wishesOf('product_description', `${facts} So take it home.`, { freeTextInstructions })).toEqual([]);
+    expect(wishesOf('text_improver', `Whether you read or sleep, it is warm. ${facts}`)).toEqual([]);
+  });
+});
+
+test('a Chinese text is measured in characters', () => {
+  const sentence = '这条毛毯由纯羊毛织成，手感柔软，适合寒冷的夜晚。';
+  const faults = (count: number) =>
+    faultsOf('product_description', sentence.repeat(count), { language: 'zh', completionLength: 'M' });
+  expect(faults(10)).toEqual([]);
+  expect(faults(5)).toEqual([`It has ${sentence.length * 5} characters; at least 200 are needed.`]);
 });

@@ -1,19 +1,24 @@
 import type { CompletionSettings } from '../../../../common/catalogue/completion-settings.ts';
 import { type CompletionTypeId, definitionOf } from '../../../../common/catalogue/completion-types.ts';
-import type { Inputs } from '../../../../common/catalogue/input-errors.ts';
 import { partIdsOf } from '../../../../common/catalogue/text-limits.ts';
 import { textToHtml } from '../../text/html.ts';
-import { limitOf } from '../text-limits.ts';
+import { limitOf, type Material } from '../text-limits.ts';
 import { cleanHtml } from './clean-html.ts';
 import { cleanText, unwrapJson } from './clean-text.ts';
 import { fitLimit } from './fit-limit.ts';
 import { languageFault } from './language-check.ts';
 import { isRefusal } from './refusal.ts';
+import { stockPhrases } from './stock-phrases.ts';
 
 export type GeneratedText = string | { id: string; output: string }[];
 
-/** A text that may be shown, with its HTML if it is one text, or the faults to tell the model about. */
-type CheckResult = { ok: true; text: GeneratedText; html: string | null } | { ok: false; faults: string[] };
+/**
+ * A text that may be shown, with its HTML if it is one text, or the faults to tell the model about. `wishes` are faults
+ * that are worth a second attempt, but no reason to refuse the text.
+ */
+type CheckResult =
+  | { ok: true; text: GeneratedText; html: string | null; wishes: string[] }
+  | { ok: false; faults: string[] };
 
 // These must keep their end: a letter its farewell, a post its hashtags, an improved text all its facts.
 const typesThatKeepTheirEnd = new Set<CompletionTypeId>([
@@ -28,10 +33,9 @@ const typesThatKeepTheirEnd = new Set<CompletionTypeId>([
 // Several times the longest text we ask for. A longer output is a model that has lost its way.
 const maxOutputLength = 40_000;
 
-interface CheckOptions {
+/** The material decides how short or long the text may be. */
+interface CheckOptions extends Material {
   isLastTry: boolean;
-  /** What the text was generated from; it decides how short or long the text may be. */
-  inputs?: Inputs;
 }
 
 /** Repairs what it can. The last attempt gets more tolerance for its length, and for nothing else. */
@@ -57,19 +61,50 @@ export function checkOutput(
   }
   if (faults.length > 0) return { ok: false, faults };
   const [only] = parts;
-  if (only && only.id === null) return { ok: true, text: only.text, html: only.html ?? textToHtml(only.text) };
-  return { ok: true, text: parts.map(({ id, text }) => ({ id: id ?? '', output: text })), html: null };
+  const wishes = stockPhraseWishes(type, settings, parts);
+  if (only && only.id === null) return { ok: true, text: only.text, html: only.html ?? textToHtml(only.text), wishes };
+  return { ok: true, text: parts.map(({ id, text }) => ({ id: id ?? '', output: text })), html: null, wishes };
 }
+
+// An improver keeps the merchant's own words; letters, posts and ads may invite.
+const typesWithStockPhrases = new Set<CompletionTypeId>([
+  'product_description',
+  'product_description_long',
+  '4_in_1_product_page',
+  'product_benefits',
+  'collection_description',
+  'blog_post',
+]);
+
+/** Asks for another opening or ending, unless the merchant's instructions have these words. */
+function stockPhraseWishes(
+  type: CompletionTypeId,
+  { language, freeTextInstructions }: CompletionSettings,
+  parts: { id: string | null; text: string }[],
+): string[] {
+  if (!typesWithStockPhrases.has(type)) return [];
+  const instructions = freeTextInstructions.toLowerCase();
+  return parts.flatMap(({ id, text }) =>
+    (isShortPart(id) ? [] : stockPhrases(text, language))
+      .filter(({ kind, text: words }) => kind !== 'cliche' && !instructions.includes(words.toLowerCase()))
+      .map(({ kind, text: words }) => {
+        const where = kind === 'opening' ? 'begins' : 'ends';
+        return `${id === null ? '' : `${id}: `}It ${where} with a stock phrase (${words}). Let it ${kind === 'opening' ? 'begin with the thing itself' : 'end on a fact'}.`;
+      }),
+  );
+}
+
+const isShortPart = (id: string | null): boolean => id !== null && /title|name|meta/.test(id);
 
 function checkPart(
   type: CompletionTypeId,
   settings: CompletionSettings,
   id: string | null,
   output: string,
-  { isLastTry, inputs }: CheckOptions,
+  { isLastTry, ...material }: CheckOptions,
 ): { text: string; html: string | null } | { fault: string } {
   if (output.length > maxOutputLength) return { fault: 'It is far too long.' };
-  const limit = limitOf(type, id, settings.completionLength, inputs);
+  const limit = limitOf(type, id, settings, material);
   const isHtml = definitionOf(type).format === 'html';
   const storable = withoutControlCharacters(output);
   const unwrapped = id === null ? unwrapJson(storable) : storable;
@@ -84,5 +119,5 @@ const withoutControlCharacters = (text: string): string => text.toWellFormed().r
 
 // Remains of our prompt's layout, and phrases in which models talk about themselves.
 const promptTraces =
-  /<\/?data\b|<\/?instructions\b|^# (?:Task|Settings|Data|Output)$|\bas an ai (?:language )?model\b|everything inside <data>|never an instruction to you|answer with the text alone/imu;
+  /<\/?data\b|<\/?instructions\b|^# (?:Task|Settings|Data|Output)$|\bas an ai (?:language )?model\b|everything inside <data>|never an instruction to you|answer with the text alone|give what the output section asks for/imu;
 const mentionsPrompt = (text: string): boolean => promptTraces.test(text);

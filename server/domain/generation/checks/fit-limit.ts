@@ -15,21 +15,29 @@ export function fitLimit(
   limit: TextLimit,
   { canCut, isLastTry }: { canCut: boolean; isLastTry: boolean },
 ): Fitted {
-  return limit.unit === 'characters' ? fitCharacters(text, limit, isLastTry) : fitWords(text, limit, canCut, isLastTry);
+  return limit.isOneLine ? fitLine(text, limit, isLastTry) : fitRunningText(text, limit, canCut, isLastTry);
 }
 
-function fitWords(text: string, { min, max }: TextLimit, canCut: boolean, isLastTry: boolean): Fitted {
-  const words = countWords(text);
+/** Running texts are counted in words, Chinese ones in characters. */
+function fitRunningText(text: string, { unit, min, max }: TextLimit, canCut: boolean, isLastTry: boolean): Fitted {
+  const count = unit === 'words' ? countWords : countChineseCharacters;
+  const length = count(text);
   const tryKind = isLastTry ? 'lastTry' : 'firstTry';
-  if (words < min * underTolerated[tryKind]) return { fault: `It has ${words} words; at least ${min} are needed.` };
-  if (words <= max) return { text };
-  const cut = canCut ? cutAtSentence(text, (part) => countWords(part) <= max) : '';
-  if (countWords(cut) >= Math.max(min, max * shareKeptByCut)) return { text: cut };
-  if (words <= max * overTolerated[tryKind]) return { text };
-  return { fault: `It has ${words} words; at most ${max} are allowed.` };
+  if (length < min * underTolerated[tryKind]) return { fault: `It has ${length} ${unit}; at least ${min} are needed.` };
+  if (length <= max) return { text };
+  const cut = canCut ? cutAtSentence(text, (part) => count(part) <= max) : '';
+  if (count(cut) >= Math.max(min, max * shareKeptByCut)) return { text: cut };
+  if (length <= max * overTolerated[tryKind]) return { text };
+  return { fault: `It has ${length} ${unit}; at most ${max} are allowed.` };
 }
 
-function fitCharacters(text: string, { min, max }: TextLimit, isLastTry: boolean): Fitted {
+/** As Chinese writers count: a foreign word or a number is one character, spaces are none. */
+const countChineseCharacters = (text: string): number =>
+  countCharacters(
+    text.replace(/[\p{Script=Latin}\p{N}]+(?:[-'’.,][\p{Script=Latin}\p{N}]+)*/gu, 'x').replace(/\s/g, ''),
+  );
+
+function fitLine(text: string, { min, max }: TextLimit, isLastTry: boolean): Fitted {
   const characters = countCharacters(text);
   if (characters < min) return { fault: `It has ${characters} characters; at least ${min} are needed.` };
   if (characters <= max) return { text };

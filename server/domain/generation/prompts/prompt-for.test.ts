@@ -59,13 +59,18 @@ test('language, tone and length each have a line', () => {
           inputs,
           settings: { ...defaultSettings, language, tone, completionLength },
         }).user;
-        expect(each).toContain(`language: ${languages[language].name} (${languages[language].tag})\ntone: ${tone}\n`);
+        expect(each).toContain(`language: ${languages[language].name} (${languages[language].tag})\n`);
+        expect(each).toContain(`\ntone: ${tone === 'none' ? 'clear' : tone}\n`);
       }
 });
 
 test('the limits of short texts are the product’s', () => {
   const user = (type: 'product_meta_fields' | 'google_ad' | '4_in_1_product_page') =>
-    promptFor({ type, inputs, settings: { ...defaultSettings, completionLength: 'M' } }).user;
+    promptFor({
+      type,
+      inputs: { ...inputs, product_description: `${inputs.product_description} Washable at 30 degrees.` },
+      settings: { ...defaultSettings, completionLength: 'M' },
+    }).user;
   expect(user('product_meta_fields')).toMatch(/product_meta_title: .*; up to 60 characters/);
   expect(user('product_meta_fields')).toMatch(/product_meta_description: .*; 120 to 160 characters/);
   expect(user('google_ad')).toMatch(/headline_3: .*; up to 30 characters/);
@@ -97,21 +102,80 @@ test('articles and public replies have lengths of their own', () => {
   ]);
 });
 
-test('a text about a product with little data may be shorter, and an improved text follows its source', () => {
-  const length = (type: 'product_description' | 'text_improver', text: string) =>
-    /^length: (.*)$/m.exec(
-      promptFor({
-        type,
-        inputs: { product_description: text, text_to_improve: text },
-        settings: { ...defaultSettings, completionLength: 'M' },
-      }).user,
-    )?.[1];
-  const words = (count: number) => Array.from({ length: count }, () => 'wool').join(' ');
-  expect(length('product_description', words(5))).toBe('30 to 200 words');
-  expect(length('product_description', `<p>${words(40)}</p>`)).toBe('80 to 200 words');
-  expect(length('product_description', words(100))).toBe('120 to 200 words');
-  expect(length('text_improver', words(50))).toBe('30 to 200 words');
-  expect(length('text_improver', words(300))).toBe('120 to 360 words');
+const lengthOf = (ask: Parameters<typeof promptFor>[0]) => /^length: (.*)$/m.exec(promptFor(ask).user)?.[1];
+const medium = { ...defaultSettings, completionLength: 'M' } as const;
+const words = (count: number) => Array.from({ length: count }, () => 'wool').join(' ');
+
+test('a text about a product with little data may be shorter, and is told to stop', () => {
+  const ask = (text: string) =>
+    ({ type: 'product_description', inputs: { product_description: text }, settings: medium }) as const;
+  expect(lengthOf(ask(words(5)))).toBe('20 to 200 words');
+  expect(lengthOf(ask(`<p>${words(40)}</p>`))).toBe('60 to 200 words');
+  expect(lengthOf(ask(words(100)))).toBe('120 to 200 words');
+  expect(promptFor(ask(words(5))).user).toContain('Stop when the facts are told.');
+  expect(promptFor(ask(words(100))).user).not.toContain('Stop when the facts are told.');
+});
+
+test('facts count as data, and a meta description of a mere name may be short', () => {
+  const fact = { id: 'm', name: 'Material', value: words(90), source: 'metafield', isUsed: true } as const;
+  const product = { type: 'product_description', inputs: { product_name: 'Throw' }, settings: medium } as const;
+  expect(lengthOf(product)).toBe('20 to 200 words');
+  expect(lengthOf({ ...product, facts: [fact] })).toBe('120 to 200 words');
+  expect(lengthOf({ ...product, type: 'product_meta_description' })).toBe('60 to 160 characters');
+  expect(lengthOf({ ...product, type: 'product_meta_description', facts: [fact] })).toBe('120 to 160 characters');
+});
+
+test('an improved text follows its source, whatever the chosen length', () => {
+  const length = (count: number) =>
+    lengthOf({ type: 'text_improver', inputs: { text_to_improve: words(count) }, settings: medium });
+  expect(length(10)).toBe('6 to 30 words');
+  expect(length(300)).toBe('180 to 360 words');
+});
+
+test('replies and ads have sensible lengths of their own', () => {
+  const length = (type: 'support_response' | 'facebook_ad') =>
+    lengthOf({ type, inputs: { ...inputs, support_message: 'Where is it?' }, settings: medium });
+  expect(length('support_response')).toBe('60 to 160 words');
+  expect(length('facebook_ad')).toBe('20 to 60 words');
+});
+
+test('a Chinese text is measured in characters', () => {
+  const settings = { ...medium, language: 'zh' } as const;
+  expect(lengthOf({ type: 'product_description', inputs: { product_description: words(100) }, settings })).toBe(
+    '200 to 340 characters',
+  );
+});
+
+test('no rule contradicts another: several parts are not called one text, and no tone follows "none"', () => {
+  const { system, user } = promptFor({ type: 'google_ad', inputs, settings: defaultSettings });
+  expect(`${system}\n${user}`).not.toMatch(/text alone|the answer is the text|tone: none/i);
+  expect(user).toContain('One JSON object with exactly these texts');
+});
+
+test('replies fill gaps from the facts, sign off on a line of their own, and policies go to replies only', () => {
+  const policy = { id: 'p', name: 'Returns', value: 'Within 30 days', source: 'policy', isUsed: true } as const;
+  const reply = promptFor({
+    type: 'support_response',
+    inputs: { support_message: 'Can I return it?' },
+    settings: defaultSettings,
+    facts: [policy],
+  }).user;
+  expect(reply).toContain('<data key="facts">\nReturns: Within 30 days\n</data>');
+  expect(reply).toContain('at most two gaps');
+  expect(reply).toContain('sign-off on its own line');
+  const page = promptFor({ type: 'product_description', inputs, settings: defaultSettings, facts: [policy] }).user;
+  expect(page).not.toContain('Within 30 days');
+});
+
+test('a keyword for another kind of thing is set apart from those that fit', () => {
+  const { user } = promptFor({
+    type: 'product_meta_title',
+    inputs: { product_name: 'Oak wall shelf', product_keywords: 'mountain bike helmet, oak shelf' },
+    settings: defaultSettings,
+  });
+  expect(user).toContain('<data key="product_keywords">\noak shelf\n</data>');
+  expect(user).toContain('<data key="keywords_that_do_not_fit">\nmountain bike helmet\n</data>');
+  expect(user).toContain('Never in a name, title, headline or first sentence.');
 });
 
 test('the merchant’s instructions have a section of their own, if there are any', () => {

@@ -1,38 +1,58 @@
 import { type CompletionSettings, languages, type ToneId } from '../../../../common/catalogue/completion-settings.ts';
 import type { CompletionTypeId } from '../../../../common/catalogue/completion-types.ts';
-import type { Inputs } from '../../../../common/catalogue/input-errors.ts';
 import { describeLimit, partIdsOf, type TextLimit } from '../../../../common/catalogue/text-limits.ts';
-import { limitOf } from '../text-limits.ts';
+import { isThin, limitOf, type Material } from '../text-limits.ts';
+import { addressLine, type Formality } from './form-of-address.ts';
+import { languageNotes } from './language-notes.ts';
 
-const toneNotes: Record<ToneId, string> = {
-  none: 'Plain, friendly and clear.',
-  luxurious: 'Refined and sensuous; few, well-chosen words.',
-  formal: 'Polite, factual and correct; no contractions, no jokes.',
-  whimsical: 'Playful and light, with an unexpected picture here and there.',
-  romantic: 'Tender and warm.',
-  conversational: 'As one talks to a friend: direct, with everyday words.',
-  pirate: 'As a pirate would talk in that language, still easy to understand.',
-  shakespeare: 'In the manner of Shakespeare’s English, or its counterpart in that language, still easy to understand.',
-  hemingway: 'Short declarative sentences, concrete nouns, no ornament.',
+const toneNotes: Record<ToneId, { name: string; note: string }> = {
+  none: { name: 'clear', note: 'Plain, friendly and to the point.' },
+  luxurious: { name: 'luxurious', note: 'Refined and sensuous; few, well-chosen words.' },
+  formal: { name: 'formal', note: 'Polite, factual and correct; no contractions, no jokes.' },
+  whimsical: { name: 'whimsical', note: 'Playful and light, with an unexpected picture here and there.' },
+  romantic: { name: 'romantic', note: 'Tender and warm.' },
+  conversational: { name: 'conversational', note: 'As one talks to a friend: direct, with everyday words.' },
+  pirate: { name: 'pirate', note: 'As a pirate would talk in that language, still easy to understand.' },
+  shakespeare: {
+    name: 'shakespeare',
+    note: 'In the manner of Shakespeare’s English, or its counterpart in that language, still easy to understand.',
+  },
+  hemingway: { name: 'hemingway', note: 'Short declarative sentences, concrete nouns, no ornament.' },
 };
 
+interface SettingsRequest {
+  type: CompletionTypeId;
+  settings: CompletionSettings;
+  material: Material;
+  /** The shop's own texts in the data; they show its form of address and its script. */
+  ownTexts: string;
+  address: Formality | undefined;
+}
+
 /** The settings as lines of `name: value`, with an explanation where the name needs one. */
-export function settingsLines(type: CompletionTypeId, settings: CompletionSettings, inputs: Inputs): string {
+export function settingsLines({ type, settings, material, ownTexts, address }: SettingsRequest): string {
   const { name, tag } = languages[settings.language];
+  const tone = toneNotes[settings.tone];
+  const form = addressLine(settings.language, ownTexts, address);
   return [
     `language: ${name} (${tag})`,
-    `tone: ${settings.tone}`,
-    toneNotes[settings.tone],
-    `length: ${lengthLine(limitsOf(type, settings, inputs))}`,
+    ...languageNotes(settings.language, ownTexts),
+    ...(form ? [form] : []),
+    `tone: ${tone.name}`,
+    tone.note,
+    `length: ${lengthLine(limitsOf(type, settings, material))}`,
+    ...(isThin(type, settings, material)
+      ? ['The data is thin: a few true sentences are enough. Stop when the facts are told.']
+      : []),
   ].join('\n');
 }
 
-const limitsOf = (type: CompletionTypeId, { completionLength }: CompletionSettings, inputs: Inputs): TextLimit[] =>
-  partIdsOf(type).map((part) => limitOf(type, part, completionLength, inputs));
+const limitsOf = (type: CompletionTypeId, settings: CompletionSettings, material: Material): TextLimit[] =>
+  partIdsOf(type).map((part) => limitOf(type, part, settings, material));
 
 /** The range of the running text, or else the limit of the one short text. Parts have their limits under Output. */
 function lengthLine(limits: TextLimit[]): string {
-  const running = limits.find(({ unit }) => unit === 'words');
+  const running = limits.find(({ isOneLine }) => !isOneLine);
   if (running) return describeLimit(running);
   const [only, ...others] = limits;
   return only && others.length === 0 ? describeLimit(only) : 'as each part’s limit says';
@@ -42,7 +62,7 @@ function lengthLine(limits: TextLimit[]): string {
 const maxOutputTokens = 16_000;
 
 /** Enough for the longest text in the script with most tokens per word, and for models that reason first. */
-export function outputTokensFor(type: CompletionTypeId, settings: CompletionSettings, inputs: Inputs): number {
-  const words = limitsOf(type, settings, inputs).reduce((sum, { unit, max }) => sum + (unit === 'words' ? max : 0), 0);
+export function outputTokensFor(type: CompletionTypeId, settings: CompletionSettings, material: Material): number {
+  const words = limitsOf(type, settings, material).reduce((sum, { isOneLine, max }) => sum + (isOneLine ? 0 : max), 0);
   return Math.min(2_000 + words * 12, maxOutputTokens);
 }

@@ -9,159 +9,152 @@ interface Task {
   form?: string[];
 }
 
-const keywords =
-  'Where there are product_keywords, use the first one word for word once or twice and the others where they read naturally.';
-const nothingInvented =
-  'Promise nothing that the data does not: no refund, discount, replacement, date, policy or cause. Where the answer needs something that is not known, leave a gap in square brackets that says what is missing, such as [delivery date].';
+const knownFacts =
+  'Fill what you can from the facts. Promise nothing that the data does not: no refund, discount, replacement, date, policy or cause. For what is still unknown leave a gap in square brackets inside a full sentence, such as "Your parcel arrives on [delivery date]."; at most two gaps.';
+const inPlaceOfTheOldOne = 'A current text in the data shows what the merchant wants to keep; write a better one.';
 
 const metaTitle =
-  'the headline in a search result: what the product is and the main reason to click, the keyword near the start';
+  'the headline of a search result: the product’s name and what kind of thing it is; then, if there is room, its most telling fact';
 const metaDescription =
-  'the lines under a search result: what the product is, its best reason to buy, and an invitation to look';
-const productName = 'a clear name for the product page: what it is and what sets it apart, in title style';
-const description = 'the description on the product page, in paragraphs';
+  'the lines under a search result: a first sentence that says what kind of thing the product is, then its most telling facts';
+const productName =
+  'a clear name: the brand or model name as it is, what kind of thing it is, and one distinguishing fact';
 
 export const tasks: Record<CompletionTypeId, Task> = {
   product_description: {
     sentences: [
       'Write the description for this product’s page in the store.',
-      'Begin with what the product is to the person who buys it, then its most telling features and what each is good for. End with a reason to take it home.',
-      keywords,
+      'First what it is and its most telling fact, then the other facts in the order a buyer asks for them, each with its use where the data gives one. Sizes and care come last.',
     ],
     form: ['Short paragraphs, separated by a blank line. No headings and no lists.'],
   },
   '4_in_1_product_page': {
     sentences: [
-      'Write the four texts of this product’s page in the store. They belong together but repeat each other as little as they can.',
-      keywords,
+      'Write the four texts of this product’s page in the store. They belong together and repeat each other as little as they can.',
     ],
     parts: {
       product_name: productName,
-      product_description: description,
+      product_description:
+        'the description on the product page, in short paragraphs: what it is, then its facts in the order a buyer asks for them',
       product_meta_title: metaTitle,
       product_meta_description: metaDescription,
     },
   },
   product_description_long: {
     sentences: [
-      'Write the full description for this product’s page in the store: an opening paragraph, then sections with headings, with lists where features are listed.',
-      keywords,
+      'Write the full description for this product’s page in the store, easy to scan: an opening paragraph that says what it is, then sections with headings.',
+      'Where the data has four or more specifications, give them as one list of "name: value". Do not say them a second time in sentences.',
     ],
-    form: ['Begin with a paragraph, not with a heading. Headings are h2 or h3.'],
+    form: [
+      'Begin with a paragraph, not with a heading. Headings are h2 or h3. A section needs facts; with few facts one section or none is enough.',
+    ],
   },
   product_name: {
-    sentences: ['Write a better name for this product: clear, memorable, easy to search for.', keywords],
-    form: ['One name, on one line, without a full stop.'],
+    sentences: ['Write a better name for this product: clear, easy to search for, easy to remember.'],
+    form: [`One line, without a full stop: ${productName}.`],
   },
   product_benefits: {
     sentences: [
-      'List what this product does for the person who buys it: benefits, not features. Each benefit says what changes for them and which feature brings it.',
+      'List what this product does for the person who buys it. Each benefit names the fact that brings it; a benefit without a fact in the data is left out.',
     ],
     form: [
-      'One benefit a line, each line beginning with "• ", three to eight of them; nothing before the first and nothing after the last.',
+      'One benefit a line, each line beginning with "• ", at most eight; two true ones are better than five. Nothing before the first and nothing after the last.',
     ],
   },
   product_meta_fields: {
     sentences: [
       'Write the meta title and the meta description of this product’s page, as search engines show them.',
-      'Where there is a current one in the data, make it better.',
-      keywords,
+      inPlaceOfTheOldOne,
     ],
     parts: { product_meta_title: metaTitle, product_meta_description: metaDescription },
   },
   product_meta_title: {
-    sentences: [
-      `Write the meta title of this product’s page: ${metaTitle}.`,
-      'Where there is a current one in the data, make it better.',
-      keywords,
-    ],
+    sentences: [`Write the meta title of this product’s page: ${metaTitle}.`, inPlaceOfTheOldOne],
     form: ['One line, without a full stop.'],
   },
   product_meta_description: {
-    sentences: [
-      `Write the meta description of this product’s page: ${metaDescription}.`,
-      'Where there is a current one in the data, make it better.',
-      keywords,
-    ],
+    sentences: [`Write the meta description of this product’s page: ${metaDescription}.`, inPlaceOfTheOldOne],
     form: ['One line of whole sentences.'],
   },
   product_description_edit: {
     sentences: [
-      'Rewrite this product description so that it is clearer, livelier and easier to read. Keep every fact of it and add none.',
+      'Rewrite this product description so that it is clearer and easier to read. Keep every fact of it and add none: the text is its only source.',
     ],
     form: ['Short paragraphs, separated by a blank line. No headings.'],
   },
   text_improver: {
     sentences: [
-      'Rewrite this text so that it reads better: clear, correct, in good order. Keep its meaning, its purpose and every fact of it, and add none.',
+      'Rewrite this text so that it reads better: clear, correct, in good order. Keep its meaning, its purpose, its form of address and every fact of it, and add none.',
     ],
     form: ['Paragraphs as the text needs them, separated by a blank line.'],
   },
   blog_post: {
     sentences: [
       'Write an article for the store’s blog from the idea in blog_post: useful to the reader first, the store second.',
-      'Open with why it matters to the reader, go through the subject in sections with headings, end with one thing to do next.',
-      keywords,
+      'Open with what the reader will be able to do afterwards. Each section gives advice that a reader can act on: what to do, how, and why. General knowledge about the subject is welcome; statements about the store and its products come from the data alone.',
+      'End with the one thing to do next, not with a summary.',
     ],
-    form: ['Begin with the article’s title as an h2, then a paragraph. Sections have h3 headings.'],
+    form: ['Begin with the article’s title as an h2, then a paragraph. Sections have h3 headings; steps are a list.'],
   },
   collection_description: {
     sentences: [
-      'Write the introduction on the page of this collection: what is in it, what its products have in common, whom they are for.',
+      'Write the introduction on the page of this collection: what is in it, what its products have in common, what tells them apart.',
       'The products named in the data are examples. Name two or three of them at most.',
     ],
     form: ['Short paragraphs, separated by a blank line. No headings and no lists.'],
   },
   support_response: {
     sentences: [
-      'Write the store’s reply to this message of a customer: warm, to the point, in the customer’s interest. Take up each question they ask.',
-      nothingInvented,
+      'Write the store’s reply to this message of a customer: warm, to the point, in full sentences. Take up each question they ask.',
+      knownFacts,
     ],
     form: [
-      'A greeting, the reply in short paragraphs, a closing line. Where a name is not known, greet without one. Sign as the team, without inventing a name.',
+      'A greeting on its own line, the reply in short paragraphs, the sign-off on its own line at the end. Where a name is not known, greet without one. Sign as the team, without inventing a name.',
     ],
   },
   review_response: {
     sentences: [
-      'Write the store’s public answer to this review. Thank for praise by taking up what was praised; meet criticism calmly, without excuses, and offer to put it right in private.',
-      nothingInvented,
+      'Write the store’s public answer to this review, in full sentences. Thank for praise by naming what was praised; meet criticism calmly, without excuses, and offer to put it right in private.',
+      knownFacts,
     ],
-    form: ['One to three short paragraphs. Where a name is not known, greet without one.'],
+    form: [
+      'Greet in the first line, by name if it is known; then one or two short paragraphs; the sign-off on its own line, as the team.',
+    ],
   },
   email_promo: {
     sentences: [
       'Write a promotional e-mail to the store’s customers about what email_prompt says.',
-      'One idea, one thing to do. Prices, codes, dates and discounts are only those in the data; where the e-mail needs one that is not there, leave a gap in square brackets that says what is missing, such as [link to the shop].',
+      'One idea, one thing to do. Prices, codes, dates and discounts are only those in the data; where the e-mail needs one that is not there, leave a gap in square brackets inside a full sentence, such as [link to the shop]; at most two gaps.',
     ],
     form: [
-      'The subject on the first line, after its label ("Subject:" in the language of the text), then a blank line, then the e-mail in short paragraphs.',
+      'The subject on the first line, after its label ("Subject:" in the language of the text), then a blank line, then a greeting on its own line, the e-mail in short paragraphs, and the sign-off on its own line.',
     ],
   },
   social_media: {
     sentences: [
-      'Write a post for the store’s social media channels about what social_media_post says: an opening line that stops the thumb, one thought, an invitation to respond.',
+      'Write a post for the store’s social media channels about what social_media_post says: the news in the first line, one thought, an invitation to respond.',
     ],
     form: ['Short lines. At the end up to five hashtags. Emoji only where they add something.'],
   },
   facebook_ad: {
-    sentences: ['Write a Facebook ad for this product: one reader, one benefit, one thing to do.', keywords],
+    sentences: ['Write a Facebook ad for this product: one reader, one fact that matters to them, one thing to do.'],
     parts: {
-      primary_text: 'the text above the picture; its first line has to hold by itself',
-      headline: 'the bold line under the picture: the benefit or the offer',
-      description: 'one short sentence under the headline that adds a reason',
+      primary_text:
+        'the text above the picture; its first 125 characters show before the fold and have to hold by themselves',
+      headline: 'the bold line under the picture: what the product is, or the offer if the data has one',
+      description: 'one short sentence under the headline that adds a fact',
     },
   },
   google_ad: {
     sentences: [
       'Write a responsive Google search ad for this product. Headlines and descriptions are shown in any combination, so each has to stand alone and none repeats another.',
-      keywords,
     ],
     parts: {
-      headline_1: 'what the product is, with the first keyword',
-      headline_2: 'its main benefit',
-      headline_3: 'an invitation to act',
-      description_1: 'the benefit and the feature that brings it',
-      description_2: 'a second reason and an invitation to act',
+      headline_1: 'what the product is',
+      headline_2: 'its most telling fact',
+      headline_3: 'another fact, or a plain invitation to look',
+      description_1: 'what the product is and the fact that matters most',
+      description_2: 'other facts, and a plain invitation to look',
     },
     form: ['No exclamation mark in headlines. No word in capitals.'],
   },
