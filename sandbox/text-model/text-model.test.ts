@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { generateText, Output, streamText } from 'ai';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Faults } from '../faults/faults.ts';
+import { PICTURE_FOLDER, pictureBytes } from '../shops/sample/pictures/picture-files.ts';
 import { aPrompt } from './test-prompt.ts';
 import { registerTextModel } from './text-model.ts';
 
@@ -258,6 +261,67 @@ describe('through the AI SDK', () => {
     expect(output.product_meta_title.length).toBeLessThanOrEqual(60);
     expect(output.product_meta_description.length).toBeGreaterThanOrEqual(120);
     expect(output.product_meta_description.length).toBeLessThanOrEqual(160);
+  });
+});
+
+describe('pictures', () => {
+  const png = readFileSync(join(PICTURE_FOLDER, 'blanket/rust/alpine-wool-blanket.png'));
+  const dataUrl = (bytes: Buffer, type = 'image/png') => `data:${type};base64,${bytes.toString('base64')}`;
+  const withPicture = (address: string) => ({
+    messages: [
+      {
+        role: 'user',
+        content: [
+          { type: 'text', text: aPrompt({ type: 'image_alt_text' }) },
+          { type: 'image_url', image_url: { url: address } },
+        ],
+      },
+    ],
+  });
+  const altText = async (address: string) =>
+    ((await (await post(withPicture(address))).json()) as Completion).choices[0]?.message.content;
+  const refusal = async (address: string) => {
+    const response = await post(withPicture(address));
+    return [response.status, ((await response.json()) as { error: { message: string } }).error.message];
+  };
+
+  test('a picture of the sample is seen, and another is not', async () => {
+    expect(await altText(dataUrl(png))).toMatch(/^Alpine Wool Blanket.*rust red/);
+    const small = pictureBytes('blanket/rust/alpine-wool-blanket.png', 200) ?? png;
+    expect(await altText(dataUrl(small))).toMatch(/^Alpine Wool Blanket.*rust red/);
+    expect(await altText(dataUrl(Buffer.concat([png, Buffer.from('x')])))).toContain('I cannot tell');
+  });
+
+  test('the AI SDK sends a file part that is seen', async () => {
+    const { text } = await generateText({
+      model: model(),
+      messages: [
+        {
+          role: 'user',
+          content: [
+            { type: 'text', text: 'What does this show?' },
+            { type: 'file', mediaType: 'image/png', data: new Uint8Array(png) },
+          ],
+        },
+      ],
+    });
+    expect(text).toMatch(/^Rust red blanket/);
+  });
+
+  test('a model that cannot see refuses pictures, and answers texts', async () => {
+    faults.set({ model: { canSee: false } });
+    expect(await refusal(dataUrl(png))).toEqual([
+      400,
+      'Invalid content type. image_url is only supported by certain models.',
+    ]);
+    expect((await post({})).status).toBe(200);
+  });
+
+  test('an address is not fetched, and what is no picture is refused', async () => {
+    expect(await refusal('http://127.0.0.1:1/picture.png')).toEqual([400, expect.stringContaining('download')]);
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    expect(await refusal(dataUrl(svg, 'image/svg+xml'))).toEqual([400, expect.stringContaining('unsupported image')]);
+    expect(await refusal('data:text/plain,hello')).toEqual([400, expect.stringContaining('unsupported image')]);
   });
 });
 

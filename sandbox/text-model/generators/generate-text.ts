@@ -1,6 +1,7 @@
 import { en } from '../languages/en.ts';
 import { defaultLimit, type Limit, limitIn } from '../prompt/limits.ts';
 import { readPrompt, type Turn } from '../prompt/read-prompt.ts';
+import { altText, description, pictureFacts, picturesIn } from './alt-text.ts';
 import { blogPost } from './article.ts';
 import { type Brief, briefFor, inWords } from './brief.ts';
 import { collectionDescription } from './collection.ts';
@@ -36,8 +37,25 @@ export interface GeneratedText {
 /** Answers a conversation. Another variant gives another text for the same request. */
 export function generateText(turns: Turn[], variant: number): GeneratedText {
   const prompt = readPrompt(turns);
-  if (!prompt) return { type: null, text: () => en.answer, part: () => en.answer };
+  const pictures = picturesIn(turns);
+  if (!prompt) {
+    const answer = pictures.length > 0 ? pictures.map(description).join('\n') : en.answer;
+    return { type: null, text: () => answer, part: () => answer };
+  }
   const { type } = prompt;
+  if (type === 'picture_facts') {
+    const facts = pictureFacts(pictures);
+    return { type, text: () => facts, part: () => facts };
+  }
+  if (type === 'image_alt_text') {
+    const brief = briefFor(prompt, variant);
+    const alt = (place: number) => altText(brief, pictures[place] ?? null, turns);
+    return {
+      type,
+      text: () => (pictures.length > 1 ? pictures.map((_, place) => alt(place)).join('\n') : alt(0)),
+      part: ({ id }) => alt(placeOf(id)),
+    };
+  }
   return {
     type,
     text: () => {
@@ -56,6 +74,9 @@ export function generateText(turns: Turn[], variant: number): GeneratedText {
 /** Without exclamation marks, where the merchant wants none. */
 const calm = ({ wishes }: Brief, text: string): string => (wishes.hasNoExclamations ? text.replace(/!/g, '.') : text);
 
+/** The place of the part `headline_2` is 1. */
+const placeOf = (id: string): number => Number(/_(\d+)$/.exec(id)?.[1] ?? 1) - 1;
+
 /** A correction may name a part and its limit. */
 function limitFor(id: string, correction: string): Limit | null {
   const line = correction.split(/\n|;|\. /).find((candidate) => candidate.includes(id));
@@ -66,7 +87,7 @@ function partText(brief: Brief, id: string, stated: Limit | null): string {
   const named = stated ?? defaultLimit(id);
   const isRunning = id === 'product_description' || id === 'primary_text';
   const limit = named && isRunning ? inWords(named, brief) : named;
-  const place = Number(/_(\d+)$/.exec(id)?.[1] ?? 1) - 1;
+  const place = placeOf(id);
   if (limit?.unit === 'characters') {
     if (/title|name/.test(id)) return title(brief, limit, /title/.test(id) ? 'title' : 'name');
     if (/headline/.test(id)) return headline(brief, limit, place);

@@ -16,7 +16,7 @@ export function withFurtherPictures(sandboxUrl: string, catalogue: Catalogue): C
       { url: url('blanket', 'sand', 'folded-blankets', 'png'), ...size },
       ['Alpine Wool Blanket', 'Herringbone Throw', 'Merino Baby Blanket'],
     ],
-    [{ url: url('tin', 'mustard', 'gift-tin', 'png'), ...size }, ['Beeswax Candle Pair', 'Cedar & Smoke Candle']],
+    [{ url: url('tin', 'sky', 'gift-tin', 'png'), ...size }, ['Beeswax Candle Pair', 'Cedar & Smoke Candle']],
     [{ url: url('pillow', 'sand', 'buckwheat-pillow-drawing', 'svg'), width: 800, height: 800 }, ['Buckwheat Pillow']],
     [{ url: animationUrl(sandboxUrl), width: 96, height: 96 }, ['Storm Lantern']],
     [{ url: url('pendant', 'sand', 'pendant-upload', 'png'), status: 'PROCESSING' }, ['Paper Globe Pendant']],
