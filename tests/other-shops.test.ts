@@ -17,6 +17,7 @@ interface Theirs {
   changeIds: string[];
   batchId: string;
   itemId: string;
+  voiceId: string;
 }
 
 /** What belongs to the stranger, so that in each request only the victim's part is wrong. */
@@ -41,6 +42,9 @@ const strangerRequests: { [Name in OperationName]: (theirs: Theirs, own: Own) =>
   home: namesNothing,
   shopTags: namesNothing,
   tagCounts: namesNothing,
+  voices: namesNothing,
+  saveVoice: ({ voiceId }) => [{ request: { id: voiceId, name: 'Taken over', rules: [] }, expectedStatus: 404 }],
+  learnVoice: ({ productId }) => [{ request: { productIds: [productId] }, expectedStatus: 404 }],
   languages: namesNothing,
   translations: ({ productId }) => [{ query: { shopifyProductId: productId }, expectedStatus: 404 }],
   billing: namesNothing,
@@ -194,6 +198,7 @@ beforeAll(async () => {
   });
   const batchId = await finishedBatch(victim, product.id);
   const [item] = await batchesOf(victim).items(batchId);
+  const saved = await victim.call('saveVoice', { request: { name: secret, rules: [] } });
   theirs = {
     productId: product.id,
     collectionId: collection.id,
@@ -201,6 +206,7 @@ beforeAll(async () => {
     changeIds: body.changeIds,
     batchId,
     itemId: item?.id ?? '',
+    voiceId: saved.body.voice.id,
   };
   own = {
     productId: ownProduct.id,
@@ -227,6 +233,7 @@ async function everythingOf(merchant: Merchant): Promise<unknown> {
     store: [await testApp.sandbox.products(merchant.shop), await testApp.sandbox.collections(merchant.shop)],
     user: (await merchant.call('currentUser')).body,
     billing: (await merchant.call('billing')).body,
+    voices: (await merchant.call('voices')).body,
     batch: [await batchesOf(merchant).state(batchId), await batchesOf(merchant).items(batchId)],
     history: await Promise.all(
       (['generations', 'changes', 'ledger'] as const).map(

@@ -12,6 +12,7 @@ import type * as reviews from './reviews.ts';
 import type { OperationName } from './routes.ts';
 import type * as session from './session.ts';
 import type * as targets from './targets.ts';
+import type * as voices from './voices.ts';
 
 /** Every operation is exported under its name in `routes`. Only types are imported, so the browser loads no schema. */
 type Operations = typeof batches &
@@ -25,7 +26,8 @@ type Operations = typeof batches &
   typeof resetShop &
   typeof reviews &
   typeof session &
-  typeof targets;
+  typeof targets &
+  typeof voices;
 
 export type Query<Name extends OperationName> = z.input<Operations[Name]['query']>;
 export type Request<Name extends OperationName> = z.input<Operations[Name]['request']>;

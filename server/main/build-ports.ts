@@ -21,6 +21,7 @@ import { storedChanges } from '../store/publishing/changes.ts';
 import { sealedSecrets } from '../store/shops/encrypted-secrets.ts';
 import { storedShops } from '../store/shops/shops.ts';
 import { storedWebhookDeliveries } from '../store/shops/webhook-deliveries.ts';
+import { storedVoices } from '../store/voices/voices.ts';
 import { chosenGroups } from '../usecases/batches/chosen-groups.ts';
 import { measuredBatches } from './batch-metrics.ts';
 import type { Config } from './config.ts';
@@ -66,6 +67,7 @@ export function buildPorts(
     singleTexts: createFairPool(config.ai.singleConcurrency),
     subscriptions: storedSubscriptions(database, now),
     textModel: measured(openTextModel(config.ai)),
+    voices: storedVoices(database, now),
     now,
   };
 }

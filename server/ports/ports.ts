@@ -21,6 +21,7 @@ import type { ShopAdmin } from './publishing/shop-admin.ts';
 import type { ShopEntry } from './shops/shop-entry.ts';
 import type { Shops } from './shops/shops.ts';
 import type { WebhookDeliveries } from './shops/webhook-deliveries.ts';
+import type { Voices } from './voices/voices.ts';
 
 /** Everything that use cases need from outside. `main/` chooses the adapters. */
 export interface Ports {
@@ -51,6 +52,7 @@ export interface Ports {
   subscriptions: Subscriptions;
   textModel: TextModel;
   translations: Translations;
+  voices: Voices;
   webhookDeliveries: WebhookDeliveries;
   now: () => Date;
 }

@@ -17,6 +17,7 @@ import { homeRoutes } from './shops/home.ts';
 import { resetShopRoutes } from './shops/reset-shop.ts';
 import { reviewRoutes } from './shops/reviews.ts';
 import { sessionRoutes } from './shops/session.ts';
+import { voiceRoutes } from './voices/voices.ts';
 
 /** The type makes sure that every operation of the contract is served. */
 export const apiOperations: Record<OperationName, Route> = {
@@ -32,6 +33,7 @@ export const apiOperations: Record<OperationName, Route> = {
   ...reviewRoutes,
   ...sessionRoutes,
   ...targetRoutes,
+  ...voiceRoutes,
 };
 
 /** Everything under /api needs a session token and a script's header, and is rate limited. */

@@ -12,6 +12,7 @@ import { storedChanges } from '../publishing/changes.ts';
 import { sealedSecrets } from '../shops/encrypted-secrets.ts';
 import { storedShops } from '../shops/shops.ts';
 import { storedWebhookDeliveries } from '../shops/webhook-deliveries.ts';
+import { storedVoices } from '../voices/voices.ts';
 import { type Database, rowsOf } from './database.ts';
 
 describe.each(databases)('tenancy on $name', ({ open }) => {
@@ -208,6 +209,7 @@ async function fillEveryTable(database: Database, shopId: string): Promise<void>
     payload: { id: 1 },
     triggeredAt: now(),
   });
+  await storedVoices(database, now).create(shopId, { name: 'House', rules: [], isDefault: true, staffId: '1' });
   await fillBilling(database, shopId, now);
   await fillCatalogue(database, shopId, now);
 }

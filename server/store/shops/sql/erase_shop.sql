@@ -11,7 +11,7 @@ begin
     on conflict (shop_hash, what) do update set at = excluded.at, until = excluded.until, tokens = excluded.tokens;
   foreach tenant_table in array array[
     'generations', 'changes', 'ledger_entries', 'holds', 'accounts',
-    'subscriptions', 'unused_discounts',
+    'subscriptions', 'unused_discounts', 'voices',
     'deliveries', 'key_vals', 'feature_flags', 'staff', 'shop_access', 'shops'
   ] loop
     execute format('delete from %I where shop_id = $1', tenant_table) using erased_shop_id;

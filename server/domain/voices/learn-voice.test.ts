@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import type { VoiceRule } from '../../../common/contract/voices.ts';
+import { learnVoice } from './learn-voice.ts';
+import { checkVoice } from './voice-faults.ts';
+
+const calm = [
+  'We weave this blanket in our own mill. The wool is grey and soft, and it keeps its colour for years. Our weavers finish every edge by hand.',
+  'We turn each bowl from a single piece of beech. The grain stays visible, and the colour deepens with use. Our oil is free of solvents.',
+  'We dye the linen in small batches. The cloth is heavy, and the colour holds through many washes. Our seams are double.',
+];
+const loud = [
+  'Wow! You need this mug! It is huge! It is red! Grab yours today! 🎉 Your coffee will love it! Your desk will love it!',
+  'Hey! Meet the sock! So soft! So fun! Your feet say thanks! 🎉 Your friends want a pair! Get two! Get three!',
+  'Boom! The bottle is here! Cold drinks! Hot drinks! Your bag fits it! 🎉 Your gym fits it! Grab one today!',
+];
+
+const rulesOf = (texts: string[]): VoiceRule[] => {
+  const learnt = learnVoice(texts);
+  if (learnt.type !== 'learnt') throw new Error(learnt.why);
+  return learnt.rules;
+};
+const ruleTexts = (rules: VoiceRule[], kind: VoiceRule['kind']) =>
+  rules.filter((rule) => rule.kind === kind).map(({ text }) => text);
+
+test('a voice is stated as rules that a person can read, with examples from the texts', () => {
+  const rules = rulesOf(calm);
+  expect(ruleTexts(rules, 'person')).toEqual(['The shop speaks as “we”']);
+  expect(ruleTexts(rules, 'punctuation')).toEqual(['No exclamation marks', 'No emoji']);
+  expect(ruleTexts(rules, 'spelling')).toEqual(['British spelling']);
+  expect(ruleTexts(rules, 'favoured_word')).toContain('colour');
+  const [length] = rules.filter(({ kind }) => kind === 'sentence_length');
+  expect(length?.text).toMatch(/^\d+ to \d+ words in a sentence/);
+  expect(calm.join(' ')).toContain(length?.example);
+});
+
+test('each shop’s own texts keep its voice, and another shop’s texts do not', () => {
+  const check = (rules: VoiceRule[], text: string) =>
+    checkVoice(rules, { text, language: 'en-US', source: '' }).distance;
+  for (const [own, other] of [
+    [calm, loud],
+    [loud, calm],
+  ] as const) {
+    const rules = rulesOf([...own]);
+    for (const text of own) expect(check(rules, text)).toBe(0);
+    for (const text of other) expect(check(rules, text)).toBeGreaterThan(0.1);
+  }
+});
+
+test('the German form of address is learnt', () => {
+  const polite = [
+    'Diese Decke wärmt Sie an kalten Abenden. Ihre Füße bleiben warm, und das Gewebe bleibt weich, auch nach vielen Jahren.',
+    'Mit diesem Messer schneiden Sie Brot und Gemüse. Ihre Hand liegt sicher am Griff, der aus Nussbaum gefertigt ist.',
+    'In dieser Schale servieren Sie Obst oder Salat. Ihre Gäste sehen die Maserung, die bei jedem Stück anders verläuft und nicht altert.',
+    'Dieser Stuhl trägt Sie sicher. Ihre Gäste sitzen darauf bequem, weil die Lehne der Form des Rückens folgt und nachgibt.',
+  ];
+  const rules = rulesOf(polite);
+  expect(ruleTexts(rules, 'address')).toEqual(['Address the reader with “Sie”']);
+  const check = (text: string) => checkVoice(rules, { text, language: 'de', source: '' }).faults;
+  expect(check('Diese Lampe leuchtet dir den Weg.')).toContain('It addresses the reader with “du” instead of “Sie”.');
+  expect(check('Diese Lampe leuchtet Ihnen den Weg.')).toEqual([]);
+});
+
+test.each([
+  ['no text', [], /at least 3 texts/],
+  ['too few texts', [calm[0] ?? ''], /at least 3 texts/],
+  ['too few words', ['Warm.', 'Soft.', 'Red.'], /have 3 words/],
+  [
+    'several languages',
+    [
+      calm[0] ?? '',
+      calm[1] ?? '',
+      'Diese Decke ist aus Wolle und wird in unserer Weberei von Hand gewebt, damit sie lange hält.',
+      'Das Messer ist aus Stahl und liegt gut in der Hand, weil der Griff aus Nussbaum ist und nicht rutscht.',
+    ],
+    /several languages \(.*German/,
+  ],
+])('%s gets a clear answer', (_, texts, why) => {
+  const learnt = learnVoice(texts);
+  expect(learnt.type === 'refused' && learnt.why).toMatch(why);
+});
+
+test('a huge text is learnt from in little time', () => {
+  const huge = `${calm.join(' ')} `.repeat(2_000);
+  expect(learnVoice([huge, huge, huge]).type).toBe('learnt');
+});

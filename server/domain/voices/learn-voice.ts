@@ -1,0 +1,194 @@
+import { type LanguageId, languages } from '../../../common/catalogue/completion-settings.ts';
+import type { VoiceRule } from '../../../common/contract/voices.ts';
+import { countWords, words } from '../../../common/text/words.ts';
+import { detectLanguage } from '../generation/checks/language-check.ts';
+import { commonWords } from '../generation/checks/language-profiles.ts';
+import { formsIn, pronouns } from './pronouns.ts';
+import { spelledAs } from './spelling-variants.ts';
+import { measureText, sentencesOf } from './text-measures.ts';
+
+/** Fewer words show a topic, not a voice. */
+const minWords = 40;
+const minTexts = 3;
+/** What is cut off says nothing new about the voice. */
+const maxCharactersPerText = 20_000;
+const maxExample = 200;
+const maxFavouredWords = 8;
+
+export type LearntVoice =
+  | { type: 'learnt'; rules: VoiceRule[]; language: LanguageId }
+  | { type: 'refused'; why: string };
+
+/** States the voice of some texts as rules that a person can read and a program can check. */
+export function learnVoice(given: string[]): LearntVoice {
+  const texts = given.map((text) => text.slice(0, maxCharactersPerText).trim()).filter((text) => text !== '');
+  const total = texts.reduce((sum, text) => sum + countWords(text), 0);
+  if (texts.length < minTexts)
+    return refused(`Choose at least ${minTexts} texts, so that Yodel hears a voice and not a single text.`);
+  if (total < minWords)
+    return refused(`These texts have ${total} words. Choose texts with at least ${minWords} words in all.`);
+  const found = languagesOf(texts);
+  const [language] = found;
+  if (!language) return refused('Yodel does not recognise the language of these texts.');
+  if (found.length > 1) {
+    const names = found.map((id) => languages[id].name).join(', ');
+    return refused(`These texts are in several languages (${names}). Choose texts in one language.`);
+  }
+  const all = texts.join('\n');
+  return {
+    type: 'learnt',
+    language,
+    rules: [
+      sentenceLength(texts),
+      ...person(all, language),
+      ...address(all, language),
+      ...punctuation(texts),
+      ...openings(texts),
+      ...structure(texts),
+      ...spelling(all, language),
+      ...favouredWords(texts, language),
+    ],
+  };
+}
+
+const refused = (why: string): LearntVoice => ({ type: 'refused', why });
+
+const rule = (kind: VoiceRule['kind'], text: string, example = ''): VoiceRule => ({
+  kind,
+  text,
+  example: example.slice(0, maxExample).trim(),
+  isOn: true,
+});
+
+/** Both kinds of English are one language here: the spelling rule tells them apart. */
+function languagesOf(texts: string[]): LanguageId[] {
+  const detected = texts.filter((text) => countWords(text) >= 8).map(detectLanguage);
+  const known = detected.flatMap((id) => (id === null ? [] : [id === 'en-UK' ? 'en-US' : id]));
+  const counts = Map.groupBy(known, (id) => id);
+  // One odd text among many may quote another language.
+  const frequent = [...counts].filter(([, list]) => list.length / known.length > 0.15);
+  return frequent.sort(([, left], [, right]) => right.length - left.length).map(([id]) => id);
+}
+
+function sentenceLength(texts: string[]): VoiceRule {
+  const lengths = texts.map((text) => measureText(text).sentenceLength).sort((left, right) => left - right);
+  const at = (share: number) => Math.round(lengths[Math.floor((lengths.length - 1) * share)] ?? 0);
+  const [low, high] = [Math.max(3, at(0.1) - 1), at(0.9) + 1];
+  const middle = at(0.5);
+  const sentences = texts.flatMap(sentencesOf);
+  const typical = sentences.reduce(
+    (best, sentence) => (distanceTo(sentence, middle) < distanceTo(best, middle) ? sentence : best),
+    sentences[0] ?? '',
+  );
+  return rule('sentence_length', `${low} to ${high} words in a sentence, on average`, typical);
+}
+
+const distanceTo = (sentence: string, wordCount: number): number => Math.abs(countWords(sentence) - wordCount);
+
+const sentenceWith = (text: string, form: string): string =>
+  sentencesOf(text).find((sentence) => formsIn(sentence, [form]).length > 0) ?? '';
+
+function person(text: string, language: LanguageId): VoiceRule[] {
+  const own = pronouns[language];
+  if (!own) return [];
+  const [we] = formsIn(text, own.we);
+  const [i] = formsIn(text, own.i);
+  if (we && !i) return [rule('person', 'The shop speaks as “we”', sentenceWith(text, we))];
+  if (i && !we) return [rule('person', 'The shop speaks as “I”', sentenceWith(text, i))];
+  return we || i ? [] : [rule('person', 'The shop does not speak of itself as “we”')];
+}
+
+function address(text: string, language: LanguageId): VoiceRule[] {
+  const own = pronouns[language];
+  if (!own?.familiar || !own.polite) return [];
+  const [familiar] = formsIn(text, own.familiar[1]);
+  const [polite] = formsIn(text, own.polite[1], { isCaseSensitive: true });
+  if (familiar && !polite)
+    return [rule('address', `Address the reader with “${own.familiar[0]}”`, sentenceWith(text, familiar))];
+  if (polite && !familiar)
+    return [rule('address', `Address the reader with “${own.polite[0]}”`, sentenceWith(text, polite))];
+  return [];
+}
+
+function punctuation(texts: string[]): VoiceRule[] {
+  const measures = texts.map(measureText);
+  const sum = (count: (each: (typeof measures)[number]) => number) =>
+    measures.reduce((total, each) => total + count(each), 0);
+  const withSign = (sign: RegExp) => texts.flatMap(sentencesOf).find((sentence) => sign.test(sentence)) ?? '';
+  const sentences = sum((each) => each.sentences.length);
+  const exclamations = sum((each) => each.exclamationMarks);
+  const emoji = sum((each) => each.emoji);
+  return [
+    exclamations === 0
+      ? rule('punctuation', 'No exclamation marks')
+      : rule(
+          'punctuation',
+          `An exclamation mark about every ${Math.ceil(sentences / exclamations)} sentences`,
+          withSign(/!/),
+        ),
+    emoji === 0
+      ? rule('punctuation', 'No emoji')
+      : rule(
+          'punctuation',
+          `About ${Math.max(1, Math.round(emoji / texts.length))} emoji in a text`,
+          withSign(/\p{Emoji_Presentation}/u),
+        ),
+  ];
+}
+
+function openings(texts: string[]): VoiceRule[] {
+  const first = texts.map((text) => sentencesOf(text)[0] ?? '').filter((sentence) => sentence !== '');
+  const questions = first.filter((sentence) => /[?？]$/.test(sentence));
+  const average = Math.round(
+    first.reduce((sum, sentence) => sum + countWords(sentence), 0) / Math.max(1, first.length),
+  );
+  const isAsked = questions.length > first.length / 2;
+  return [
+    rule(
+      'opening',
+      isAsked
+        ? 'Open with a question to the reader'
+        : `Open with a statement of about ${average} words, not with a question`,
+      (isAsked ? questions[0] : first[0]) ?? '',
+    ),
+  ];
+}
+
+function structure(texts: string[]): VoiceRule[] {
+  const withList = texts.filter((text) => measureText(text).hasList).length;
+  const paragraphs = texts.flatMap((text) => text.split(/\n{2,}/).filter((part) => countWords(part) > 4));
+  const average = Math.round(
+    paragraphs.reduce((sum, part) => sum + countWords(part), 0) / Math.max(1, paragraphs.length),
+  );
+  return [
+    rule('structure', `Paragraphs of about ${average} words`),
+    withList > texts.length / 2
+      ? rule('structure', 'A list of details after the running text')
+      : rule('structure', 'Running text without lists'),
+  ];
+}
+
+function spelling(text: string, language: LanguageId): VoiceRule[] {
+  if (language !== 'en-US' && language !== 'en-UK') return [];
+  const [british] = spelledAs(text, 'British');
+  const [american] = spelledAs(text, 'American');
+  if (british && !american) return [rule('spelling', 'British spelling', british)];
+  if (american && !british) return [rule('spelling', 'American spelling', american)];
+  return [];
+}
+
+/** Words that come back in many of the texts and in which no other shop's texts abound. */
+function favouredWords(texts: string[], language: LanguageId): VoiceRule[] {
+  const common = new Set((commonWords[language] ?? '').split(' '));
+  const textsWith = new Map<string, number>();
+  for (const text of texts) {
+    const distinct = new Set(words(text).filter((word) => /^\p{Ll}{5,}$/u.test(word) && !common.has(word)));
+    for (const word of distinct) textsWith.set(word, (textsWith.get(word) ?? 0) + 1);
+  }
+  const minTextsWith = Math.max(2, Math.ceil(texts.length * 0.4));
+  return [...textsWith]
+    .filter(([, count]) => count >= minTextsWith)
+    .sort(([leftWord, left], [rightWord, right]) => right - left || leftWord.localeCompare(rightWord))
+    .slice(0, maxFavouredWords)
+    .map(([word]) => rule('favoured_word', word, sentenceWith(texts.join('\n'), word)));
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { VoiceRule } from '../../../../common/contract/voices.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+}, 120_000);
+afterAll(async () => await testApp?.close());
+
+const rule = (kind: VoiceRule['kind'], text: string): VoiceRule => ({ kind, text, example: '', isOn: true });
+const texts = [
+  'We weave this blanket in our own mill. The wool is soft, and it keeps its colour for years. Our weavers finish every edge by hand.',
+  'We turn each bowl from a single piece of beech. The grain stays visible, and the colour deepens with use. Our oil is free of solvents.',
+  'We dye the linen in small batches. The cloth is heavy, and the colour holds through many washes. Our seams are double.',
+];
+
+test('a shop’s first voice is its default, and a change makes a new version', async () => {
+  const merchant = await testApp.newcomer();
+  expect((await merchant.call('voices')).body).toEqual({ voices: [] });
+  const rules = [rule('avoided_word', 'cosy')];
+  const { voice } = (await merchant.call('saveVoice', { request: { name: 'House', rules } })).body;
+  expect(voice).toEqual({ id: expect.any(String), name: 'House', version: 1, rules, isDefault: true });
+
+  const changed = [...rules, rule('punctuation', 'No emoji')];
+  const saved = await merchant.call('saveVoice', { request: { id: voice.id, name: 'House', rules: changed } });
+  expect(saved.body.voice).toEqual({ ...voice, version: 2, rules: changed });
+  expect((await merchant.call('voices')).body.voices).toEqual([{ ...voice, version: 2, rules: changed }]);
+});
+
+test('only one voice is the default', async () => {
+  const merchant = await testApp.newcomer();
+  const save = async (name: string, isDefault: boolean) =>
+    (await merchant.call('saveVoice', { request: { name, rules: [], isDefault } })).body.voice;
+  await save('One', true);
+  const two = await save('Two', true);
+  await save('Three', false);
+  const { voices } = (await merchant.call('voices')).body;
+  expect(voices.filter(({ isDefault }) => isDefault).map(({ id }) => id)).toEqual([two.id]);
+  expect(voices.map(({ name }) => name)).toEqual(['Two', 'One', 'Three']);
+});
+
+test('a voice is learnt from pasted texts and from products, and nothing is saved', async () => {
+  const merchant = testApp.merchant();
+  const { body } = await merchant.call('learnVoice', { request: { texts } });
+  expect(body.voice.rules.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['sentence_length', 'person', 'punctuation', 'opening', 'structure', 'spelling']),
+  );
+  const described = (await testApp.sandbox.products(merchant.shop))
+    .filter(({ descriptionHtml }) => descriptionHtml.length > 300)
+    .slice(0, 5);
+  const fromProducts = await merchant.call('learnVoice', { request: { productIds: described.map(({ id }) => id) } });
+  expect(fromProducts.status).toBe(200);
+  expect(fromProducts.body.voice.rules.length).toBeGreaterThan(4);
+  expect((await merchant.call('voices')).body.voices).toEqual([]);
+});
+
+test('texts that a voice cannot be learnt from, and unknown voices and products, are refused in words', async () => {
+  const merchant = testApp.merchant();
+  const few = await merchant.call('learnVoice', { request: { texts: ['Warm.'] } });
+  expect([few.status, few.body]).toMatchObject([400, { error: { message: expect.stringContaining('at least 3') } }]);
+  expect((await merchant.call('learnVoice', { request: { productIds: ['1'] } })).status).toBe(404);
+  const unknown = await merchant.call('saveVoice', { request: { id: 'none', name: 'House', rules: [] } });
+  expect(unknown.status).toBe(404);
+  const bad = await merchant.call('saveVoice', {
+    request: { name: '', rules: [{ kind: 'shout', text: 'x' } as unknown as VoiceRule] },
+  });
+  expect(bad.status).toBe(400);
+});

@@ -1,0 +1,14 @@
+import { learnVoice, saveVoice, voices } from '../../../../common/contract/voices.ts';
+import { learnVoice as learn } from '../../../usecases/voices/learn-voice.ts';
+import { readVoices } from '../../../usecases/voices/read-voices.ts';
+import { saveVoice as save } from '../../../usecases/voices/save-voice.ts';
+import { largeBody } from '../../server/json-body.ts';
+import { route } from '../../server/route.ts';
+
+export const voiceRoutes = {
+  voices: route(voices, (_, { ports, caller }) => readVoices(ports, caller.shopId)),
+
+  saveVoice: route(saveVoice, (request, { ports, caller }) => save(ports, caller, request)),
+
+  learnVoice: route(learnVoice, (request, { ports, caller }) => learn(ports, caller.shopId, request), largeBody),
+};
