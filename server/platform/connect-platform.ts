@@ -3,6 +3,7 @@ import type { GroupSource } from '../ports/catalogue/product-groups.ts';
 import type { StoreCatalogue } from '../ports/catalogue/store-catalogue.ts';
 import type { Translations } from '../ports/languages/translations.ts';
 import type { BulkPublishing } from '../ports/publishing/bulk-publishing.ts';
+import type { Media } from '../ports/publishing/media.ts';
 import type { ShopAdmin } from '../ports/publishing/shop-admin.ts';
 import type { ShopEntry } from '../ports/shops/shop-entry.ts';
 import type { Shops } from '../ports/shops/shops.ts';
@@ -14,6 +15,7 @@ import type { PlatformConfig } from './client/platform-config.ts';
 import { platformLibrary } from './client/platform-library.ts';
 import { storeTranslations } from './languages/translations.ts';
 import { bulkPublishing } from './publishing/bulk-publishing.ts';
+import { storeMedia } from './publishing/media.ts';
 import { shopAdmin } from './publishing/shop-admin.ts';
 import { accessGrants } from './shops/access-grants.ts';
 import { recentCallers } from './shops/recent-callers.ts';
@@ -29,6 +31,7 @@ export function connectPlatform(
 ): {
   bulkPublishing: BulkPublishing;
   shopEntry: ShopEntry;
+  media: Media;
   shopAdmin: ShopAdmin;
   shopBilling: ShopBilling;
   storeCatalogue: StoreCatalogue;
@@ -45,6 +48,7 @@ export function connectPlatform(
     storeCatalogue: catalogue,
     storeGroups: storeGroups(client, catalogue),
     shopEntry: shopEntry(shops, grants, callers, now),
+    media: storeMedia(client),
     shopAdmin: shopAdmin(client),
     translations: storeTranslations(client),
     shopBilling: shopBilling(client, config, now),

@@ -17,6 +17,7 @@ import type { Jobs } from './jobs.ts';
 import type { Translations } from './languages/translations.ts';
 import type { BulkPublishing } from './publishing/bulk-publishing.ts';
 import type { Changes } from './publishing/changes.ts';
+import type { Media } from './publishing/media.ts';
 import type { ShopAdmin } from './publishing/shop-admin.ts';
 import type { ShopEntry } from './shops/shop-entry.ts';
 import type { Shops } from './shops/shops.ts';
@@ -41,6 +42,7 @@ export interface Ports {
   history: History;
   jobs: Jobs;
   ledger: Ledger;
+  media: Media;
   productGroups: ProductGroups;
   shopAdmin: ShopAdmin;
   shopBilling: ShopBilling;

@@ -11,6 +11,7 @@ export interface ProductInStore {
   seo: SandboxProduct['seo'];
   imageUrl: string | null;
   status: string;
+  media: { id: string; url: string; alt: string | null; productIds: string[] }[];
   /** By locale and the platform's key. */
   translations: Record<string, Record<string, string>>;
 }
@@ -31,7 +32,7 @@ interface Faults {
     lostReplyRate?: number;
     tagSearchLagMs?: number;
   };
-  model?: { latencyMs?: number; errorRate?: number; hangRate?: number; malformedRate?: number };
+  model?: { latencyMs?: number; errorRate?: number; hangRate?: number; malformedRate?: number; canSee?: boolean };
 }
 
 /** The simulated outside world, in its own process, with its test API. */
