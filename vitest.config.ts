@@ -5,7 +5,7 @@ process.env.NODE_COMPILE_CACHE ??= new URL('node_modules/.cache/tests-compiled',
 
 export default defineConfig({
   test: {
-    include: ['{common,server,web,sandbox,tests}/**/*.test.ts'],
+    include: ['{common,server,web,sandbox,tests,evals}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['tests/support/databases/postgres.ts'],
     // Long enough for a test that starts the app and a browser on a busy machine.

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CompletionTypeId, definitionOf } from '../common/catalogue/completion-types.ts';
+import { catalogueFromCsv } from '../sandbox/shops/product-csv.ts';
+import { htmlToText } from '../server/domain/text/html-to-text.ts';
+import { type EvalCase, evalCase, type WrittenCase } from './eval-case.ts';
+
+const folder = join(import.meta.dirname, '../../shared/catalogues');
+
+/** Which products of which real catalogue, and what is written about them. */
+const chosen: [file: string, place: number, type: CompletionTypeId, language: string][] = [
+  ['shopify-apparel.csv', 0, 'product_description', 'en-US'],
+  ['shopify-apparel.csv', 7, 'product_meta_fields', 'fr'],
+  ['shopify-jewelery.csv', 2, 'product_description_long', 'de'],
+  ['shopify-jewelery.csv', 9, 'facebook_ad', 'es'],
+  ['shopify-fashion-997.csv', 100, '4_in_1_product_page', 'en-UK'],
+  ['shopify-fashion-997.csv', 500, 'product_benefits', 'nl'],
+  ['shopify-fashion-997.csv', 900, 'google_ad', 'it'],
+];
+
+/** Cases from real catalogues, where they lie beside the project; they are not part of it. */
+export function catalogueCases(): EvalCase[] {
+  return chosen.flatMap(([file, place, type, language]) => {
+    const path = join(folder, file);
+    if (!existsSync(path)) return [];
+    let id = 0;
+    const product = catalogueFromCsv(readFileSync(path, 'utf8'), () => ++id).products[place];
+    if (!product) return [];
+    const known: WrittenCase['inputs'] = {
+      product_name: product.title,
+      product_description: htmlToText(product.descriptionHtml).slice(0, 10_000),
+      product_tags: product.tags.join(', ').slice(0, 1_000),
+    };
+    const inputs = Object.fromEntries(Object.entries(known).filter(([key]) => isField(type, key)));
+    return [
+      evalCase({
+        id: `catalogue-${file.replace(/^shopify-|\.csv$/g, '')}-${place}-${type}`,
+        type,
+        inputs,
+        facts: [
+          { name: 'Brand', value: product.vendor, source: 'vendor' as const },
+          { name: 'Product type', value: product.productType, source: 'productType' as const },
+        ].filter(({ value }) => value !== ''),
+        settings: { language: language as EvalCase['settings']['language'], completionLength: 'M' },
+      }),
+    ];
+  });
+}
+
+const isField = (type: CompletionTypeId, key: string): boolean =>
+  (definitionOf(type).fields as readonly string[]).includes(key);

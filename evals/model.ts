@@ -1,0 +1,42 @@
+import { generateText } from '../sandbox/text-model/generators/generate-text.ts';
+import { openTextModel } from '../server/ai/text-model.ts';
+import type { GeneratedText } from '../server/domain/generation/checks/check-output.ts';
+import { promptFor } from '../server/domain/generation/prompts/prompt-for.ts';
+import type { EvalCase } from './eval-case.ts';
+
+export interface EvalModel {
+  name: string;
+  answer(evalCase: EvalCase): Promise<GeneratedText>;
+}
+
+const providers = ['openai', 'anthropic', 'openai-compatible'] as const;
+
+/** The model that AI_PROVIDER, AI_MODEL, AI_API_KEY and AI_BASE_URL name; without AI_MODEL, the sandbox's. */
+export function configuredModel(env: NodeJS.ProcessEnv): EvalModel {
+  const { AI_MODEL: model, AI_API_KEY: apiKey = null, AI_BASE_URL: baseUrl = null } = env;
+  if (!model) return sandboxModel;
+  const provider = providers.find((known) => known === (env.AI_PROVIDER ?? 'openai-compatible'));
+  if (!provider) throw new Error(`AI_PROVIDER must be one of: ${providers.join(', ')}`);
+  const textModel = openTextModel({ provider, model, apiKey, baseUrl, timing: { firstWordMs: 60_000 } });
+  return {
+    name: model,
+    answer: async (evalCase) =>
+      (await textModel.generate(promptFor(evalCase), { signal: AbortSignal.timeout(300_000) })).text,
+  };
+}
+
+/** The sandbox's text model, called directly. It shows that the trial works, not how well a model writes. */
+const sandboxModel: EvalModel = {
+  name: 'the sandbox’s text model (set AI_MODEL for another)',
+  answer: async (evalCase) => {
+    const { system, user, parts } = promptFor(evalCase);
+    const turns = [
+      { role: 'system', text: system },
+      { role: 'user', text: user },
+    ];
+    const generated = generateText(turns, 0);
+    return parts
+      ? parts.map(({ id, description }) => ({ id, output: generated.part({ id, note: description }) }))
+      : generated.text();
+  },
+};

@@ -1,0 +1,64 @@
+import type { LanguageId } from '../common/catalogue/completion-settings.ts';
+import { unverifiedClaims } from '../server/domain/generation/grounding/unverified-claims.ts';
+import { plantedInEnglish } from './planted/english.ts';
+import { plantedInGermanic } from './planted/germanic.ts';
+import { plantedInOthers } from './planted/others.ts';
+import { plantedInRomance } from './planted/romance.ts';
+
+/** Sentences about one made-up product: those its facts support, and those somebody invented. */
+export interface PlantedClaims {
+  language: LanguageId;
+  facts: string[];
+  supported: string[];
+  invented: string[];
+}
+
+export const plantedClaims: PlantedClaims[] = [
+  ...plantedInEnglish,
+  ...plantedInGermanic,
+  ...plantedInRomance,
+  ...plantedInOthers,
+];
+
+export interface PlantedResult {
+  sentences: number;
+  languages: number;
+  invented: number;
+  /** Invented sentences with at least one mark. */
+  found: number;
+  recall: number;
+  supported: number;
+  /** Supported sentences with a mark. */
+  falselyMarked: number;
+  missed: { language: LanguageId; sentence: string }[];
+  falseMarks: { language: LanguageId; sentence: string; marks: string[] }[];
+}
+
+/** How many invented statements the deterministic check marks, and how many true ones it marks by mistake. */
+export function measurePlantedClaims(claims: PlantedClaims[] = plantedClaims): PlantedResult {
+  const marksOf = (sentence: string, { facts, language }: PlantedClaims): string[] =>
+    unverifiedClaims(sentence, facts, language).map(({ text }) => text);
+  const missed = claims.flatMap((about) =>
+    about.invented
+      .filter((sentence) => marksOf(sentence, about).length === 0)
+      .map((sentence) => ({ language: about.language, sentence })),
+  );
+  const falseMarks = claims.flatMap((about) =>
+    about.supported
+      .map((sentence) => ({ language: about.language, sentence, marks: marksOf(sentence, about) }))
+      .filter(({ marks }) => marks.length > 0),
+  );
+  const invented = claims.reduce((sum, about) => sum + about.invented.length, 0);
+  const supported = claims.reduce((sum, about) => sum + about.supported.length, 0);
+  return {
+    sentences: invented + supported,
+    languages: new Set(claims.map(({ language }) => language)).size,
+    invented,
+    found: invented - missed.length,
+    recall: Math.round(((invented - missed.length) / Math.max(1, invented)) * 1_000) / 1_000,
+    supported,
+    falselyMarked: falseMarks.length,
+    missed,
+    falseMarks,
+  };
+}
