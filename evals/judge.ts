@@ -57,8 +57,9 @@ const nothingFound = { unsupported: [], unmarked: [], cliches: [], alike: [], st
 
 const isPartOf = (part: string, whole: string): boolean => whole.includes(part);
 
+/** The name of a fact says something, too: "Ships from: Lyon". */
 export const sourcesOf = ({ type, inputs, facts, settings }: EvalCase): string[] =>
-  citableFacts({ type, inputs, facts }, settings.freeTextInstructions).map(({ value }) => value);
+  citableFacts({ type, inputs, facts }, settings.freeTextInstructions).map(({ name, value }) => `${name}: ${value}`);
 
 export const plain = (text: GeneratedText): string =>
   typeof text === 'string' ? text : text.map(({ output }) => output).join('\n');
