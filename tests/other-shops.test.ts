@@ -78,6 +78,12 @@ const strangerRequests: { [Name in OperationName]: (theirs: Theirs, own: Own) =>
       expectedStatus: 404,
     },
   ],
+  facts: ({ productId }) => [{ expectedStatus: 200 }, { query: { shopifyProductId: productId }, expectedStatus: 404 }],
+  changeFacts: ({ productId }) => [
+    { request: { shopifyProductId: productId, add: { name: 'Origin', value: 'Lyon' } }, expectedStatus: 404 },
+    { request: { shopifyProductId: productId, use: { id: 'title', isUsed: false } }, expectedStatus: 404 },
+    { request: { remove: 'merchant:1' }, expectedStatus: 404 },
+  ],
   product: ({ productId }) => [{ query: { shopifyProductId: productId }, expectedStatus: 404 }],
   collection: ({ collectionId }) => [{ query: { collectionId }, expectedStatus: 404 }],
   changeProducts: ({ productId, generationId }, own) => [

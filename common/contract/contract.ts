@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type * as batches from './batches.ts';
 import type * as billing from './billing.ts';
 import type * as changes from './changes.ts';
+import type * as facts from './facts.ts';
 import type * as generate from './generate.ts';
 import type * as history from './history.ts';
 import type * as home from './home.ts';
@@ -18,6 +19,7 @@ import type * as voices from './voices.ts';
 type Operations = typeof batches &
   typeof billing &
   typeof changes &
+  typeof facts &
   typeof generate &
   typeof history &
   typeof home &

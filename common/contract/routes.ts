@@ -22,6 +22,8 @@ export const routes = {
   productTableInit: { method: 'GET', path: '/api/product_table_init' },
   productTablePage: { method: 'POST', path: '/api/product_table_page' },
   productsScreenInit: { method: 'GET', path: '/api/cw/init-products-page' },
+  facts: { method: 'GET', path: '/api/cw/facts' },
+  changeFacts: { method: 'POST', path: '/api/cw/facts' },
   productGroupInfo: { method: 'POST', path: '/api/cw/get-product-group-info' },
   startBatch: { method: 'POST', path: '/api/cw/batch-product-description-2' },
   batches: { method: 'GET', path: '/api/cw/batches' },

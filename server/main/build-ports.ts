@@ -53,7 +53,7 @@ export function buildPorts(
     countStop: stopCounter(registry),
     coupons: storedCoupons(database, now),
     webhookDeliveries: storedWebhookDeliveries(database, now),
-    facts: storedFacts(database),
+    facts: storedFacts(database, now),
     generations: measuredGenerations(storedGenerations(database, now), countTexts),
     history: storedHistory(database),
     jobs,

@@ -1,6 +1,7 @@
 import type { ShopBilling } from '../ports/billing/shop-billing.ts';
 import type { GroupSource } from '../ports/catalogue/product-groups.ts';
 import type { StoreCatalogue } from '../ports/catalogue/store-catalogue.ts';
+import type { StoreProfiles } from '../ports/facts/store-profiles.ts';
 import type { Translations } from '../ports/languages/translations.ts';
 import type { BulkPublishing } from '../ports/publishing/bulk-publishing.ts';
 import type { Media } from '../ports/publishing/media.ts';
@@ -13,6 +14,7 @@ import { storeGroups } from './catalogue/store-groups.ts';
 import { adminClient, type PlatformMetrics } from './client/admin-client.ts';
 import type { PlatformConfig } from './client/platform-config.ts';
 import { platformLibrary } from './client/platform-library.ts';
+import { storeProfiles } from './facts/store-profiles.ts';
 import { storeTranslations } from './languages/translations.ts';
 import { bulkPublishing } from './publishing/bulk-publishing.ts';
 import { storeMedia } from './publishing/media.ts';
@@ -36,6 +38,7 @@ export function connectPlatform(
   shopBilling: ShopBilling;
   storeCatalogue: StoreCatalogue;
   storeGroups: GroupSource;
+  storeProfiles: StoreProfiles;
   translations: Translations;
 } {
   const library = platformLibrary(config);
@@ -47,6 +50,7 @@ export function connectPlatform(
     bulkPublishing: bulkPublishing(client),
     storeCatalogue: catalogue,
     storeGroups: storeGroups(client, catalogue),
+    storeProfiles: storeProfiles(client),
     shopEntry: shopEntry(shops, grants, callers, now),
     media: storeMedia(client),
     shopAdmin: shopAdmin(client),

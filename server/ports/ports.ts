@@ -10,6 +10,7 @@ import type { CatalogueUpkeep } from './catalogue/catalogue-upkeep.ts';
 import type { ProductGroups } from './catalogue/product-groups.ts';
 import type { StoreCatalogue } from './catalogue/store-catalogue.ts';
 import type { Facts } from './facts/facts.ts';
+import type { StoreProfiles } from './facts/store-profiles.ts';
 import type { Generations } from './generation/generations.ts';
 import type { TextModel } from './generation/text-model.ts';
 import type { History } from './history/history.ts';
@@ -49,6 +50,7 @@ export interface Ports {
   shopEntry: ShopEntry;
   shops: Shops;
   storeCatalogue: StoreCatalogue;
+  storeProfiles: StoreProfiles;
   /** Shares the calls for single texts between shops, apart from those of batches. */
   singleTexts: FairPool;
   subscriptions: Subscriptions;

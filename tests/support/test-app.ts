@@ -19,6 +19,8 @@ interface TestAppOptions {
   database?: string;
   /** Starts a proxy in front of the platform's API at this address and returns the proxy's address. */
   platformProxy?: (platformUrl: string) => Promise<string>;
+  /** Starts a proxy in front of the text model at this address and returns the proxy's address. */
+  modelProxy?: (modelUrl: string) => Promise<string>;
   /** Added to the app's environment. */
   environment?: Record<string, string>;
   /** Added to the sandbox's environment. */
@@ -70,6 +72,7 @@ export interface TestApp {
 export async function startTestApp({
   database,
   platformProxy,
+  modelProxy,
   environment = {},
   sandboxEnvironment = {},
 }: TestAppOptions = {}): Promise<TestApp> {
@@ -86,6 +89,7 @@ export async function startTestApp({
     ...(database && { DATABASE_URL: database }),
     ...appEnvironment(url, sandboxUrl),
     ...(platformProxy && { SHOPIFY_PLATFORM_URL: `${await platformProxy(sandboxUrl)}/shops/{shop}` }),
+    ...(modelProxy && { AI_BASE_URL: `${await modelProxy(sandboxUrl)}/v1` }),
     ...environment,
   });
   const start = () => startYodel(config, openLog('info', { write: (line) => void log.push(line) }));

@@ -9,6 +9,7 @@ import { batchRoutes, batchStreamRoutes } from './batches/batches.ts';
 import { billingRoutes } from './billing/billing.ts';
 import { productRoutes } from './catalogue/products.ts';
 import { targetRoutes } from './catalogue/targets.ts';
+import { factRoutes } from './facts/facts.ts';
 import { generationRoutes } from './generation/generate.ts';
 import { historyCsvRoute, historyRoutes } from './history/history.ts';
 import { languageRoutes } from './languages/languages.ts';
@@ -24,6 +25,7 @@ export const apiOperations: Record<OperationName, Route> = {
   ...batchRoutes,
   ...billingRoutes,
   ...changeRoutes,
+  ...factRoutes,
   ...generationRoutes,
   ...historyRoutes,
   ...homeRoutes,

@@ -1,8 +1,33 @@
 import type { CatalogueProduct } from '../../domain/catalogue/catalogue-product.ts';
+import type { MerchantFact } from '../../domain/facts/merchant-facts.ts';
+import type { ShopProfile } from '../../domain/facts/shop-facts.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 
-/** What we know about a shop's products. */
+/** What we have saved about a product and its shop. */
+export interface SavedFacts {
+  /** null where no product was asked for, and while our copy of the catalogue does not have it. */
+  product: CatalogueProduct | null;
+  /** The titles of the product's collections. */
+  collections: string[];
+  /** The merchant's own facts about the product. */
+  ofProduct: MerchantFact[];
+  /** The merchant's own facts about the shop. */
+  ofShop: MerchantFact[];
+  /** By fact id, where the merchant decided. */
+  choices: Record<string, boolean>;
+  /** Paragraphs that many descriptions of the shop share. */
+  boilerplate: string[];
+  profile: { profile: ShopProfile; readAt: Date } | null;
+}
+
 export interface Facts {
   /** The products with these numbers in our copy of the catalogue; leaves out those that are not in it. */
   products(shopId: ShopId, ids: number[]): Promise<CatalogueProduct[]>;
+  read(shopId: ShopId, productId: number | null): Promise<SavedFacts>;
+  /** Adds a fact of the merchant's own. False: there are `limit` already. Adding the same one twice has one effect. */
+  add(shopId: ShopId, productId: number | null, fact: { name: string; value: string }, limit: number): Promise<boolean>;
+  /** False: there is no such fact. */
+  remove(shopId: ShopId, productId: number | null, id: string): Promise<boolean>;
+  choose(shopId: ShopId, factId: string, isUsed: boolean): Promise<void>;
+  saveProfile(shopId: ShopId, profile: ShopProfile): Promise<void>;
 }

@@ -7,6 +7,7 @@ import { fillCatalogue } from '../../../tests/support/shops/catalogues.ts';
 import { fillBilling } from '../../../tests/support/shops/fill-billing.ts';
 import { aGeneration, aPlannedChange, someAccess } from '../../../tests/support/shops/record-builders.ts';
 import { storedLedger } from '../billing/ledger.ts';
+import { storedFacts } from '../facts/facts.ts';
 import { storedGenerations } from '../history/generations.ts';
 import { storedChanges } from '../publishing/changes.ts';
 import { sealedSecrets } from '../shops/encrypted-secrets.ts';
@@ -182,6 +183,13 @@ async function fillBatches(database: Database, shopId: string, holdId: string): 
   });
 }
 
+async function fillFacts(database: Database, shopId: string, now: () => Date): Promise<void> {
+  const facts = storedFacts(database, now);
+  await facts.add(shopId, 1, { name: 'Ships from', value: 'Lyon' }, 50);
+  await facts.choose(shopId, 'tags', false);
+  await facts.saveProfile(shopId, { name: 'A', contactEmail: '', url: '', language: null, policies: null });
+}
+
 async function fillEveryTable(database: Database, shopId: string): Promise<void> {
   const { now } = createTestClock();
   const shops = storedShops(database, sealedSecrets([Buffer.alloc(32, 7)]), now);
@@ -212,4 +220,5 @@ async function fillEveryTable(database: Database, shopId: string): Promise<void>
   await storedVoices(database, now).create(shopId, { name: 'House', rules: [], isDefault: true, staffId: '1' });
   await fillBilling(database, shopId, now);
   await fillCatalogue(database, shopId, now);
+  await fillFacts(database, shopId, now);
 }

@@ -1,9 +1,108 @@
-import type { Facts } from '../../ports/facts/facts.ts';
+import { randomUUID } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import type { MerchantFact } from '../../domain/facts/merchant-facts.ts';
+import type { ShopProfile } from '../../domain/facts/shop-facts.ts';
+import type { ShopId } from '../../domain/shops/identity.ts';
+import { storable, storableJson } from '../../domain/text/storable.ts';
+import type { Facts, SavedFacts } from '../../ports/facts/facts.ts';
 import { savedProducts } from '../catalogue/saved-products.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 
-export function storedFacts(database: Database): Facts {
+export function storedFacts(database: Database, now: () => Date): Facts {
+  const { shopTransaction, shopQuery } = database;
   return {
-    products: (shopId, ids) => database.shopTransaction(shopId, (tx) => savedProducts(tx, shopId, ids)),
+    products: (shopId, ids) => shopTransaction(shopId, (tx) => savedProducts(tx, shopId, ids)),
+
+    read: (shopId, productId) => read(database, shopId, productId),
+
+    add: (shopId, productId, { name, value }, limit) =>
+      shopTransaction(shopId, async (tx) => {
+        const own = sql`shop_id = ${shopId} and product_id is not distinct from ${productId}::bigint`;
+        const [known] = await rowsOf<{ total: number; is_same: boolean }>(
+          tx,
+          sql`select count(*)::integer as total,
+              coalesce(bool_or(name = ${storable(name)} and value = ${storable(value)}), false) as is_same
+            from merchant_facts where ${own}`,
+        );
+        if (known?.is_same) return true;
+        if ((known?.total ?? 0) >= limit) return false;
+        await tx.execute(sql`insert into merchant_facts (shop_id, id, product_id, name, value, added_at)
+          values (${shopId}, ${`merchant:${randomUUID()}`}, ${productId}::bigint, ${storable(name)}, ${storable(value)},
+            ${now().toISOString()}::timestamptz)`);
+        return true;
+      }),
+
+    remove: (shopId, productId, id) =>
+      shopTransaction(shopId, async (tx) => {
+        const removed = await rowsOf(
+          tx,
+          sql`delete from merchant_facts where shop_id = ${shopId} and id = ${id}
+            and product_id is not distinct from ${productId}::bigint returning 1`,
+        );
+        if (removed.length > 0)
+          await tx.execute(sql`delete from fact_choices where shop_id = ${shopId} and fact_id = ${id}`);
+        return removed.length > 0;
+      }),
+
+    choose: async (shopId, factId, isUsed) => {
+      await shopQuery(
+        shopId,
+        sql`insert into fact_choices (shop_id, fact_id, is_used) values (${shopId}, ${storable(factId)}, ${isUsed})
+          on conflict (shop_id, fact_id) do update set is_used = excluded.is_used`,
+      );
+    },
+
+    saveProfile: async (shopId, profile) => {
+      await shopQuery(
+        shopId,
+        sql`insert into shop_profiles (shop_id, profile, read_at)
+          values (${shopId}, ${storableJson(profile)}::jsonb, ${now().toISOString()}::timestamptz)
+          on conflict (shop_id) do update set profile = excluded.profile, read_at = excluded.read_at`,
+      );
+    },
   };
 }
+
+interface FactsRow {
+  collections: string[];
+  of_product: MerchantFact[];
+  of_shop: MerchantFact[];
+  choices: Record<string, boolean>;
+  boilerplate: string[];
+  profile: ShopProfile | null;
+  read_at: string | null;
+}
+
+const read = (database: Database, shopId: ShopId, productId: number | null): Promise<SavedFacts> =>
+  database.shopTransaction(shopId, async (tx) => {
+    const [product] = productId === null ? [] : await savedProducts(tx, shopId, [productId]);
+    const [row] = await rowsOf<FactsRow>(
+      tx,
+      sql`select
+          array(
+            select c.title from catalogue_collection_products m
+            join catalogue_collections c on c.shop_id = m.shop_id and c.collection_id = m.collection_id
+            where m.shop_id = ${shopId} and m.product_id = ${productId}::bigint order by c.title limit 20
+          ) as collections,
+          ${ownFacts(shopId, sql`product_id = ${productId}::bigint`)} as of_product,
+          ${ownFacts(shopId, sql`product_id is null`)} as of_shop,
+          (select coalesce(jsonb_object_agg(fact_id, is_used), '{}') from fact_choices where shop_id = ${shopId})
+            as choices,
+          array(select paragraph from catalogue_boilerplate where shop_id = ${shopId}) as boilerplate,
+          (select profile from shop_profiles where shop_id = ${shopId}) as profile,
+          (select read_at from shop_profiles where shop_id = ${shopId}) as read_at`,
+    );
+    const { profile, read_at: readAt, of_product: ofProduct, of_shop: ofShop, ...rest } = row as FactsRow;
+    return {
+      ...rest,
+      product: product ?? null,
+      ofProduct,
+      ofShop,
+      profile: profile && readAt ? { profile, readAt: new Date(readAt) } : null,
+    };
+  });
+
+const ownFacts = (shopId: ShopId, isAbout: SQL): SQL => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'value', value) order by added_at, id), '[]')
+  from merchant_facts where shop_id = ${shopId} and ${isAbout}
+)`;

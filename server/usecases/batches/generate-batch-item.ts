@@ -58,7 +58,7 @@ export async function generateBatchItem(ports: Ports, lane: Lane, task: Task, si
     const inputs = inputsFor(batch.completionType, product);
     const errors = inputErrors(batch.completionType, inputs, true);
     if (errors) return await recordFailure(inputErrorsInWords(errors), null);
-    const facts = await readFacts(ports, shopId, product.id);
+    const facts = await readFacts(ports, shopId, product.id, batch.completionType);
     const result = await generate(reading?.pausedDuring(model) ?? model, { batch, item, inputs, facts }, signal);
     await reading?.end();
     await lane.save({ position, title: product.title, result });

@@ -266,7 +266,7 @@ test('a product is saved with its variants and metafields, also when the sync en
 
   expect(saved).toEqual([1_000, 1_000]);
   const ids = [1, 1_000, 1_001, count];
-  const products = await storedFacts(database).products(shopId, ids);
+  const products = await storedFacts(database, clock.now).products(shopId, ids);
   expect(products.map(({ id }) => id).sort((one, other) => one - other)).toEqual(ids);
   for (const { id, details } of products) {
     expect(details).toEqual({
@@ -285,7 +285,7 @@ test('a new name of a metafield arrives with the next sync, although the product
   await synced(upkeep, shopId, [named(null)]);
   await synced(upkeep, shopId, [named('Material')]);
 
-  const [product] = await storedFacts(database).products(shopId, [1]);
+  const [product] = await storedFacts(database, clock.now).products(shopId, [1]);
   expect(product?.details?.metafields).toEqual([{ key: 'custom.a', name: 'Material', value: 'Wool' }]);
 });
 

@@ -1,14 +1,50 @@
+import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
 import type { Fact } from '../../../common/contract/facts.ts';
+import type { CatalogueProduct } from '../../domain/catalogue/catalogue-product.ts';
 import { numberInId } from '../../domain/catalogue/product-match.ts';
+import { chosenFacts, merchantFact } from '../../domain/facts/merchant-facts.ts';
 import { productFacts } from '../../domain/facts/product-facts.ts';
+import { shopFacts, shopFactsFor } from '../../domain/facts/shop-facts.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
+import type { SavedFacts } from '../../ports/facts/facts.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { readProfile } from './read-profile.ts';
 
-/** What we know about a product; from the store itself while our copy of the catalogue does not have it. */
-export async function readFacts(ports: Ports, shopId: ShopId, productId: string): Promise<Fact[]> {
+/**
+ * What we know for a text: about the product, if there is one, and about the shop as far as it helps a text of this type.
+ * The weightiest comes first.
+ */
+export async function readFacts(
+  ports: Ports,
+  shopId: ShopId,
+  productId: string | null,
+  type?: CompletionTypeId,
+): Promise<Fact[]> {
+  const saved = await ports.facts.read(shopId, productId === null ? null : numberInId(productId));
+  const product = productId === null ? null : await productOf(ports, shopId, productId, saved);
+  return [
+    ...(product ? sheetOfProduct(product, saved) : []),
+    ...(type ? shopFactsFor(type, await sheetOfShop(ports, shopId, saved)) : []),
+  ];
+}
+
+/** From the store itself while our copy of the catalogue does not have it; null when the store does not have it. */
+async function productOf(
+  { storeCatalogue }: Ports,
+  shopId: ShopId,
+  productId: string,
+  { product }: SavedFacts,
+): Promise<CatalogueProduct | null> {
+  if (product) return product;
   const id = numberInId(productId);
-  if (id === null) return [];
-  const [saved] = await ports.facts.products(shopId, [id]);
-  const [product] = saved ? [saved] : await ports.storeCatalogue.products(shopId, [id]);
-  return product ? productFacts(product) : [];
+  const [inStore] = id === null ? [] : await storeCatalogue.products(shopId, [id]);
+  return inStore ?? null;
+}
+
+export const sheetOfProduct = (product: CatalogueProduct, saved: SavedFacts): Fact[] =>
+  chosenFacts([...saved.ofProduct.map(merchantFact), ...productFacts(product, saved.collections)], saved.choices);
+
+async function sheetOfShop(ports: Ports, shopId: ShopId, saved: SavedFacts): Promise<Fact[]> {
+  const profile = await readProfile(ports, shopId, saved);
+  return chosenFacts([...saved.ofShop.map(merchantFact), ...(profile ? shopFacts(profile) : [])], saved.choices);
 }

@@ -68,7 +68,7 @@ export async function generateText(
 
   return whileHeld(ports, hold, { cause, signal }, async () => {
     const settings = request.completionSettings;
-    const facts = request.shopifyProductId ? await readFacts(ports, shopId, request.shopifyProductId) : [];
+    const facts = await readFacts(ports, shopId, request.shopifyProductId ?? null, type);
     const { modelSignal, isStoppedEarly, ...shown } = followShownText(signal, onDelta);
     if (ports.singleTexts.waiting(shopId) >= maxWaiting) throw tooManyWaiting();
     const generate = () =>

@@ -67,4 +67,8 @@ export async function fillCatalogue(database: Database, shopId: string, now: () 
     shopId,
     sql`insert into catalogue_scores (shop_id, at, products, score_sum) values (${shopId}, now(), 1, 50)`,
   );
+  await database.shopQuery(
+    shopId,
+    sql`insert into catalogue_boilerplate (shop_id, paragraph) values (${shopId}, 'We ship worldwide.')`,
+  );
 }

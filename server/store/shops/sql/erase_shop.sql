@@ -12,6 +12,7 @@ begin
   foreach tenant_table in array array[
     'generations', 'changes', 'ledger_entries', 'holds', 'accounts',
     'subscriptions', 'unused_discounts', 'voices',
+    'merchant_facts', 'fact_choices', 'shop_profiles',
     'deliveries', 'key_vals', 'feature_flags', 'staff', 'shop_access', 'shops'
   ] loop
     execute format('delete from %I where shop_id = $1', tenant_table) using erased_shop_id;

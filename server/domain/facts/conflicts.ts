@@ -1,0 +1,116 @@
+import type { Fact, FactSheet } from '../../../common/contract/facts.ts';
+import { materials } from '../generation/grounding/materials.ts';
+import { mentionsTerm, tokenize } from '../generation/grounding/terms.ts';
+import { coloursIn, isColourName } from './colours.ts';
+import { canBothBe, type Measure, type MeasureKind, measuresIn } from './figures-in-facts.ts';
+
+type Conflict = FactSheet['conflicts'][number];
+
+/** What one source says, in its own words. */
+interface Statement {
+  fact: Fact;
+  text: string;
+}
+
+const kinds: MeasureKind[] = ['temperature', 'weight', 'volume', 'size'];
+
+/** Names of facts that state a measure of the product itself, and not one of its parts or its box. */
+const measureNames: Record<MeasureKind, RegExp> = {
+  temperature: /temperature|temperatur|température|temperatura|range|comfort/iu,
+  weight: /^(?:net |item |product )?(?:weight|gewicht|poids|peso|waga)$/iu,
+  volume: /capacity|volume|content|inhalt|füllmenge|contenance|capacidad|pojemno/iu,
+  size: /^(?:item |product )?(?:size|dimensions?|measurements?|maße|größe|abmessungen|taille|medidas|dimensioni|wymiary)$/iu,
+};
+
+/**
+ * Used facts that cannot all be true. Only plain contradictions count: each source must make one statement of its kind,
+ * because a merchant who is warned without reason stops reading warnings.
+ */
+export function conflictsIn(facts: Fact[]): Conflict[] {
+  const used = facts.filter(({ isUsed }) => isUsed);
+  return [
+    ...kinds.flatMap((kind) => measureConflicts(kind, used)),
+    ...colourConflicts(used),
+    ...materialConflicts(used),
+  ];
+}
+
+function measureConflicts(kind: MeasureKind, facts: Fact[]): Conflict[] {
+  // A product that comes in several sizes says another one in each place.
+  const isChosen = facts.some(({ source, value }) => source === 'option' && measuresIn(kind, value).length > 0);
+  if (isChosen) return [];
+  const stated = facts.flatMap((fact) => {
+    if (!statesMeasure(kind, fact)) return [];
+    const [measure, ...more] = distinct(measuresIn(kind, fact.value));
+    return measure && more.length === 0 ? [{ fact, text: measure.text, measure }] : [];
+  });
+  return firstPair(stated, (one, other) => !canBothBe(one.measure, other.measure));
+}
+
+const statesMeasure = (kind: MeasureKind, { source, name }: Fact): boolean =>
+  source === 'title' ||
+  source === 'description' ||
+  ((source === 'metafield' || source === 'merchant') && measureNames[kind].test(name));
+
+const distinct = (measures: Measure[]): Measure[] =>
+  measures.filter((measure, at) => measures.findIndex((earlier) => canBothBe(earlier, measure)) === at);
+
+/** A colour in a text that no variant has. */
+function colourConflicts(facts: Fact[]): Conflict[] {
+  const option = facts.find(({ source, name }) => source === 'option' && isColourName(name));
+  if (!option) return [];
+  const values = option.value.split(', ').map((value) => coloursIn(value));
+  // A value such as "Oat" may be any colour.
+  if (values.some((colours) => colours.size === 0)) return [];
+  const offered = new Set(values.flatMap((colours) => [...colours]));
+  const inName = coloursIn(facts.find(({ source }) => source === 'title')?.value ?? '');
+  // Where the name agrees with the option, another colour in the description is a detail.
+  const texts = [...inName].some((colour) => offered.has(colour)) ? [] : facts;
+  return texts.flatMap((fact) => {
+    if (fact.source !== 'title' && fact.source !== 'description') return [];
+    const named = [...coloursIn(fact.value)];
+    const [only] = named;
+    if (named.length !== 1 || !only || offered.has(only)) return [];
+    return [conflict({ fact, text: only }, { fact: option, text: option.value })];
+  });
+}
+
+/** "100% cotton" in one place and "100% polyester" in another. */
+function materialConflicts(facts: Fact[]): Conflict[] {
+  const stated = facts.flatMap((fact) => {
+    if (!['title', 'description', 'metafield', 'merchant'].includes(fact.source)) return [];
+    const [whole, ...more] = fact.value.match(/(?<!\d)100\s?%\s+[\p{L}-]+(?:\s[\p{L}-]+){0,2}/gu) ?? [];
+    if (!whole || more.length > 0) return [];
+    const text = tokenize(whole);
+    const named = Object.keys(materials).filter((material) => mentionsTerm(text, material, materials));
+    return named.length > 0 ? [{ fact, text: whole, named }] : [];
+  });
+  return firstPair(stated, (one, other) => !one.named.some((material) => other.named.includes(material)));
+}
+
+function firstPair<Stated extends Statement>(
+  stated: Stated[],
+  isConflict: (one: Stated, other: Stated) => boolean,
+): Conflict[] {
+  for (const [at, one] of stated.entries()) {
+    const other = stated.slice(at + 1).find((each) => isConflict(one, each));
+    if (other) return [conflict(one, other)];
+  }
+  return [];
+}
+
+function conflict(one: Statement, other: Statement): Conflict {
+  const said = ({ fact, text }: Statement) => `${placeOf(fact)} says “${text}”`;
+  return {
+    factIds: [one.fact.id, other.fact.id],
+    message: `${capitalised(said(one))}, ${said(other)}.`,
+  };
+}
+
+function placeOf({ source, name }: Fact): string {
+  if (source === 'title') return 'the name';
+  if (source === 'description') return 'the description';
+  return source === 'option' ? `the option ${name}` : `“${name}”`;
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,76 @@
+import type { Response } from '../../../common/contract/contract.ts';
+import type { CatalogueProduct } from '../../domain/catalogue/catalogue-product.ts';
+import { numberInId } from '../../domain/catalogue/product-match.ts';
+import { conflictsIn } from '../../domain/facts/conflicts.ts';
+import { chosenFacts, merchantFact } from '../../domain/facts/merchant-facts.ts';
+import { missingFacts } from '../../domain/facts/missing-facts.ts';
+import { type ShopProfile, shopFacts } from '../../domain/facts/shop-facts.ts';
+import { Failure } from '../../domain/failure.ts';
+import type { ShopId } from '../../domain/shops/identity.ts';
+import type { SavedFacts } from '../../ports/facts/facts.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { sheetOfProduct } from './read-facts.ts';
+import { readProfile } from './read-profile.ts';
+
+/** What a sheet is about, as it is in the store now. */
+export type Subject =
+  | { kind: 'product'; number: number; product: CatalogueProduct }
+  | { kind: 'shop'; profile: ShopProfile | null };
+
+/** Everything that we know about a product, what contradicts itself and what is missing; without a product, the shop's. */
+export async function readFactSheet(
+  ports: Ports,
+  shopId: ShopId,
+  productId: string | null,
+): Promise<Response<'facts'>> {
+  const saved = await readSaved(ports, shopId, productId);
+  return sheetOf(await readSubject(ports, shopId, productId, saved), saved);
+}
+
+export const readSaved = ({ facts }: Ports, shopId: ShopId, productId: string | null): Promise<SavedFacts> =>
+  facts.read(shopId, productId === null ? null : numberInId(productId));
+
+/** Fails with `not_found` where the product is not the shop's own. */
+export async function readSubject(
+  ports: Ports,
+  shopId: ShopId,
+  productId: string | null,
+  saved: SavedFacts,
+): Promise<Subject> {
+  if (productId === null) return { kind: 'shop', profile: await readProfile(ports, shopId, saved, true) };
+  const number = numberInId(productId);
+  const product = number === null ? null : await freshProduct(ports, shopId, number, saved);
+  if (number === null || !product) throw new Failure('not_found', 'This product is not in the store.');
+  return { kind: 'product', number, product };
+}
+
+/** As the store has it, because the merchant may have changed it a second ago; as we have it while the store is away. */
+async function freshProduct(
+  { storeCatalogue }: Ports,
+  shopId: ShopId,
+  number: number,
+  { product: saved }: SavedFacts,
+): Promise<CatalogueProduct | null> {
+  try {
+    const [product] = await storeCatalogue.products(shopId, [number]);
+    return product ?? null;
+  } catch (error) {
+    if (!saved || !(error instanceof Failure) || error.code === 'shop_not_connected') throw error;
+    return saved;
+  }
+}
+
+export function sheetOf(subject: Subject, saved: SavedFacts): Response<'facts'> {
+  if (subject.kind === 'product') {
+    const facts = sheetOfProduct(subject.product, saved);
+    return { facts, missing: missingFacts(facts), conflicts: conflictsIn(facts) };
+  }
+  const { profile } = subject;
+  const facts = [...saved.ofShop.map(merchantFact), ...(profile ? shopFacts(profile) : [])];
+  return {
+    facts: chosenFacts(facts, saved.choices),
+    missing: [],
+    conflicts: [],
+    hasPoliciesAuthorization: profile !== null && profile.policies !== null,
+  };
+}
