@@ -14,6 +14,7 @@ import { refreshCatalogue } from '../usecases/catalogue/refresh-catalogue.ts';
 import { refreshDueCatalogues, rescoreProducts } from '../usecases/catalogue/refresh-due-catalogues.ts';
 import { syncCatalogue } from '../usecases/catalogue/sync-catalogue.ts';
 import { vacuumCatalogue } from '../usecases/catalogue/vacuum-catalogue.ts';
+import { refreshShopFacts } from '../usecases/facts/refresh-shop-facts.ts';
 import { finishInterruptedChanges } from '../usecases/publishing/finish-interrupted-changes.ts';
 import { deleteOldWebhookDeliveries } from '../usecases/shops/delete-old-webhook-deliveries.ts';
 import { handleWebhook } from '../usecases/shops/handle-webhook.ts';
@@ -77,6 +78,7 @@ function jobHandlers(ports: Ports, pool: FairPool): JobHandlers {
     'catalogue-sync': ofShop(({ shopId }, signal) => syncCatalogue(ports, shopId, signal)),
     'catalogue-refresh': ofShop(({ shopId }, signal) => refreshCatalogue(ports, shopId, signal)),
     'catalogue-vacuum': ofShop(({ shopId }, signal) => vacuumCatalogue(ports, shopId, signal)),
+    'shop-facts': ofShop(({ shopId }) => refreshShopFacts(ports, shopId)),
   };
 }
 

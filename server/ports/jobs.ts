@@ -10,6 +10,7 @@ export interface JobPayloads {
   'catalogue-sync': { shopId: ShopId };
   'catalogue-refresh': { shopId: ShopId };
   'catalogue-vacuum': { shopId: ShopId };
+  'shop-facts': { shopId: ShopId };
 }
 export type JobName = keyof JobPayloads;
 

@@ -94,6 +94,10 @@ export function missingFacts(facts: Fact[]): string[] {
   });
 }
 
+/** Whether a text says what a product is made of, how large it is or how to care for it. */
+export const statesProductFact = (text: string): boolean =>
+  [known.Material, known.Size, known['Care instructions']].some((fact) => fact.text(text));
+
 const isNamed = ({ source }: Fact): boolean => ['metafield', 'option', 'merchant', 'seen'].includes(source);
 
 /** The category says more than the type, and the type more than the name. */

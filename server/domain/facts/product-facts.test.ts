@@ -18,7 +18,7 @@ const details: ProductDetails = {
 };
 
 test('a product’s facts have stable ids and sources, the weightiest first', () => {
-  const facts = productFacts(aProduct(1, { details }), ['Winter', 'Bedroom']);
+  const facts = productFacts(aProduct(1, { details }), { collections: ['Winter', 'Bedroom'] });
 
   expect(facts.map(({ id, name, value }) => [id, name, value])).toEqual([
     ['title', 'Name', 'Wool Blanket No. 1'],

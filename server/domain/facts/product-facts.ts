@@ -2,6 +2,7 @@ import type { Fact } from '../../../common/contract/facts.ts';
 import type { CatalogueProduct } from '../catalogue/catalogue-product.ts';
 import type { ProductDetails, ProductMetafield } from '../catalogue/product-details.ts';
 import { htmlToText } from '../text/html-to-text.ts';
+import { withoutShared } from './boilerplate.ts';
 
 /** The weights of more variants would fill the sheet. */
 const maxListedWeights = 12;
@@ -20,13 +21,16 @@ const order: Fact['source'][] = [
 ];
 
 /** What the store says about a product, the weightiest fact first. */
-export function productFacts(product: CatalogueProduct, collections: string[] = []): Fact[] {
+export function productFacts(
+  product: CatalogueProduct,
+  { collections = [], boilerplate = [] }: { collections?: string[]; boilerplate?: string[] } = {},
+): Fact[] {
   const { details } = product;
   const facts: Fact[] = [
     used('title', 'Name', product.title),
     used('vendor', 'Brand', product.vendor),
     used('productType', 'Product type', product.productType),
-    used('description', 'Description', htmlToText(product.descriptionHtml)),
+    used('description', 'Description', withoutShared(htmlToText(product.descriptionHtml), boilerplate)),
     used('tags', 'Tags', product.tags.join(', ')),
     { ...used('collection', 'In the collections', collections.join(', ')), id: 'collections' },
     ...(details ? detailFacts(details) : []),

@@ -15,9 +15,10 @@ export interface SavedFacts {
   ofShop: MerchantFact[];
   /** By fact id, where the merchant decided. */
   choices: Record<string, boolean>;
-  /** Paragraphs that many descriptions of the shop share. */
+  /** Sentences that many descriptions of the shop share. */
   boilerplate: string[];
-  profile: { profile: ShopProfile; readAt: Date } | null;
+  /** What the platform said about the shop; null before it was read. */
+  profile: ShopProfile | null;
 }
 
 export interface Facts {
@@ -30,4 +31,8 @@ export interface Facts {
   remove(shopId: ShopId, productId: number | null, id: string): Promise<boolean>;
   choose(shopId: ShopId, factId: string, isUsed: boolean): Promise<void>;
   saveProfile(shopId: ShopId, profile: ShopProfile): Promise<void>;
+  /** Descriptions of so many products, spread over the catalogue, each cut to a length that can be read. */
+  sampleDescriptions(shopId: ShopId, limit: number): Promise<string[]>;
+  saveBoilerplate(shopId: ShopId, sentences: string[]): Promise<void>;
+  boilerplate(shopId: ShopId): Promise<string[]>;
 }

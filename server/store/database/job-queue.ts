@@ -24,6 +24,7 @@ const queues: { [Name in JobName]: QueueSettings<Name> } = {
   'catalogue-refresh': { key: ({ shopId }) => shopId, retryLimit: 0 },
   // All of these vacuum the same table, and autovacuum does the same later.
   'catalogue-vacuum': { key: ({ shopId }) => shopId, retryLimit: 0, concurrency: 1 },
+  'shop-facts': { key: ({ shopId }) => shopId, retryLimit: 0, concurrency: 1 },
 };
 const defaultConcurrency = 4;
 const names = Object.keys(queues) as JobName[];

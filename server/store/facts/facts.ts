@@ -60,7 +60,37 @@ export function storedFacts(database: Database, now: () => Date): Facts {
           on conflict (shop_id) do update set profile = excluded.profile, read_at = excluded.read_at`,
       );
     },
+
+    sampleDescriptions: async (shopId, limit) => {
+      const rows = await shopQuery<{ html: string }>(
+        shopId,
+        sql`select left(description_html, ${maxSampleLength}) as html from catalogue_texts
+          where shop_id = ${shopId} and description_html <> '' order by md5(product_id::text) limit ${limit}`,
+      );
+      return rows.map(({ html }) => html);
+    },
+
+    saveBoilerplate: (shopId, sentences) => saveBoilerplate(database, shopId, sentences),
+
+    boilerplate: async (shopId) => {
+      const rows = await shopQuery<{ sentence: string }>(
+        shopId,
+        sql`select sentence from catalogue_boilerplate where shop_id = ${shopId}`,
+      );
+      return rows.map(({ sentence }) => sentence);
+    },
   };
+}
+
+// Longer than any description that a reader would finish.
+const maxSampleLength = 20_000;
+
+async function saveBoilerplate({ shopTransaction }: Database, shopId: ShopId, sentences: string[]): Promise<void> {
+  await shopTransaction(shopId, async (tx) => {
+    await tx.execute(sql`delete from catalogue_boilerplate where shop_id = ${shopId}`);
+    await tx.execute(sql`insert into catalogue_boilerplate (shop_id, sentence)
+      select ${shopId}, value from json_array_elements_text(${storableJson(sentences)}::json)`);
+  });
 }
 
 interface FactsRow {
@@ -70,7 +100,6 @@ interface FactsRow {
   choices: Record<string, boolean>;
   boilerplate: string[];
   profile: ShopProfile | null;
-  read_at: string | null;
 }
 
 const read = (database: Database, shopId: ShopId, productId: number | null): Promise<SavedFacts> =>
@@ -88,18 +117,11 @@ const read = (database: Database, shopId: ShopId, productId: number | null): Pro
           ${ownFacts(shopId, sql`product_id is null`)} as of_shop,
           (select coalesce(jsonb_object_agg(fact_id, is_used), '{}') from fact_choices where shop_id = ${shopId})
             as choices,
-          array(select paragraph from catalogue_boilerplate where shop_id = ${shopId}) as boilerplate,
-          (select profile from shop_profiles where shop_id = ${shopId}) as profile,
-          (select read_at from shop_profiles where shop_id = ${shopId}) as read_at`,
+          array(select sentence from catalogue_boilerplate where shop_id = ${shopId}) as boilerplate,
+          (select profile from shop_profiles where shop_id = ${shopId}) as profile`,
     );
-    const { profile, read_at: readAt, of_product: ofProduct, of_shop: ofShop, ...rest } = row as FactsRow;
-    return {
-      ...rest,
-      product: product ?? null,
-      ofProduct,
-      ofShop,
-      profile: profile && readAt ? { profile, readAt: new Date(readAt) } : null,
-    };
+    const { of_product: ofProduct, of_shop: ofShop, ...rest } = row as FactsRow;
+    return { ...rest, product: product ?? null, ofProduct, ofShop };
   });
 
 const ownFacts = (shopId: ShopId, isAbout: SQL): SQL => sql`(

@@ -147,13 +147,13 @@ test('an interrupted sync shows its problem and continues where it ended', async
   });
   expect(store.read).toEqual([0, 1_000, 2_000]);
   expect(store.begun).toEqual(['products 1', 'collections 2']);
-  expect(jobs).toEqual(['catalogue-sync', 'catalogue-refresh', 'catalogue-vacuum']);
+  expect(jobs).toEqual(['catalogue-sync', 'catalogue-refresh', 'shop-facts', 'catalogue-vacuum']);
 
   // The database itself keeps in order what changes later.
   jobs = [];
   await startSync(ports, shopId);
   await syncCatalogue(ports, shopId, never);
-  expect(jobs).toEqual(['catalogue-sync', 'catalogue-refresh']);
+  expect(jobs).toEqual(['catalogue-sync', 'catalogue-refresh', 'shop-facts']);
 });
 
 test('a database failure while the next lines are read ends the sync, without an unhandled rejection', async () => {

@@ -38,6 +38,7 @@ export async function syncCatalogue(ports: Ports, shopId: ShopId, signal: AbortS
       return;
     }
     await ports.jobs.enqueue('catalogue-refresh', { shopId });
+    await ports.jobs.enqueue('shop-facts', { shopId });
     if (lease.isFirst) await ports.jobs.enqueue('catalogue-vacuum', { shopId });
   } catch (error) {
     if (error instanceof LeaseLost) return;

@@ -2,15 +2,13 @@ import type { Response } from '../../../common/contract/contract.ts';
 import type { CatalogueProduct } from '../../domain/catalogue/catalogue-product.ts';
 import { numberInId } from '../../domain/catalogue/product-match.ts';
 import { conflictsIn } from '../../domain/facts/conflicts.ts';
-import { chosenFacts, merchantFact } from '../../domain/facts/merchant-facts.ts';
 import { missingFacts } from '../../domain/facts/missing-facts.ts';
-import { type ShopProfile, shopFacts } from '../../domain/facts/shop-facts.ts';
+import type { ShopProfile } from '../../domain/facts/shop-facts.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { SavedFacts } from '../../ports/facts/facts.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { sheetOfProduct } from './read-facts.ts';
-import { readProfile } from './read-profile.ts';
+import { sheetOfProduct, sheetOfShop } from './read-facts.ts';
 
 /** What a sheet is about, as it is in the store now. */
 export type Subject =
@@ -37,7 +35,7 @@ export async function readSubject(
   productId: string | null,
   saved: SavedFacts,
 ): Promise<Subject> {
-  if (productId === null) return { kind: 'shop', profile: await readProfile(ports, shopId, saved, true) };
+  if (productId === null) return { kind: 'shop', profile: await freshProfile(ports, shopId, saved) };
   const number = numberInId(productId);
   const product = number === null ? null : await freshProduct(ports, shopId, number, saved);
   if (number === null || !product) throw new Failure('not_found', 'This product is not in the store.');
@@ -60,15 +58,29 @@ async function freshProduct(
   }
 }
 
+async function freshProfile(
+  { facts, storeProfiles }: Ports,
+  shopId: ShopId,
+  { profile: saved }: SavedFacts,
+): Promise<ShopProfile | null> {
+  try {
+    const profile = await storeProfiles.read(shopId);
+    await facts.saveProfile(shopId, profile);
+    return profile;
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code === 'shop_not_connected') throw error;
+    return saved;
+  }
+}
+
 export function sheetOf(subject: Subject, saved: SavedFacts): Response<'facts'> {
   if (subject.kind === 'product') {
     const facts = sheetOfProduct(subject.product, saved);
     return { facts, missing: missingFacts(facts), conflicts: conflictsIn(facts) };
   }
   const { profile } = subject;
-  const facts = [...saved.ofShop.map(merchantFact), ...(profile ? shopFacts(profile) : [])];
   return {
-    facts: chosenFacts(facts, saved.choices),
+    facts: sheetOfShop(saved, profile),
     missing: [],
     conflicts: [],
     hasPoliciesAuthorization: profile !== null && profile.policies !== null,

@@ -4,11 +4,10 @@ import type { CatalogueProduct } from '../../domain/catalogue/catalogue-product.
 import { numberInId } from '../../domain/catalogue/product-match.ts';
 import { chosenFacts, merchantFact } from '../../domain/facts/merchant-facts.ts';
 import { productFacts } from '../../domain/facts/product-facts.ts';
-import { shopFacts, shopFactsFor } from '../../domain/facts/shop-facts.ts';
+import { type ShopProfile, shopFacts, shopFactsFor } from '../../domain/facts/shop-facts.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { SavedFacts } from '../../ports/facts/facts.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { readProfile } from './read-profile.ts';
 
 /**
  * What we know for a text: about the product, if there is one, and about the shop as far as it helps a text of this type.
@@ -24,7 +23,7 @@ export async function readFacts(
   const product = productId === null ? null : await productOf(ports, shopId, productId, saved);
   return [
     ...(product ? sheetOfProduct(product, saved) : []),
-    ...(type ? shopFactsFor(type, await sheetOfShop(ports, shopId, saved)) : []),
+    ...(type ? shopFactsFor(type, sheetOfShop(saved, saved.profile)) : []),
   ];
 }
 
@@ -42,9 +41,7 @@ async function productOf(
 }
 
 export const sheetOfProduct = (product: CatalogueProduct, saved: SavedFacts): Fact[] =>
-  chosenFacts([...saved.ofProduct.map(merchantFact), ...productFacts(product, saved.collections)], saved.choices);
+  chosenFacts([...saved.ofProduct.map(merchantFact), ...productFacts(product, saved)], saved.choices);
 
-async function sheetOfShop(ports: Ports, shopId: ShopId, saved: SavedFacts): Promise<Fact[]> {
-  const profile = await readProfile(ports, shopId, saved);
-  return chosenFacts([...saved.ofShop.map(merchantFact), ...(profile ? shopFacts(profile) : [])], saved.choices);
-}
+export const sheetOfShop = (saved: SavedFacts, profile: ShopProfile | null): Fact[] =>
+  chosenFacts([...saved.ofShop.map(merchantFact), ...(profile ? shopFacts(profile) : [])], saved.choices);

@@ -19,6 +19,7 @@ import type { Ports } from '../../ports/ports.ts';
 import { remainingInfo } from '../billing/remaining-info.ts';
 import { findCollection } from '../catalogue/find-collection.ts';
 import { findProduct } from '../catalogue/find-product.ts';
+import { inputsWithoutBoilerplate } from '../facts/inputs-without-boilerplate.ts';
 import { readFacts } from '../facts/read-facts.ts';
 import { generateCheckedText } from './generate-checked-text.ts';
 import { followShownText } from './shown-text.ts';
@@ -69,12 +70,15 @@ export async function generateText(
   return whileHeld(ports, hold, { cause, signal }, async () => {
     const settings = request.completionSettings;
     const facts = await readFacts(ports, shopId, request.shopifyProductId ?? null, type);
+    const promptInputs = request.shopifyProductId
+      ? await inputsWithoutBoilerplate(ports, shopId, type, inputs)
+      : inputs;
     const { modelSignal, isStoppedEarly, ...shown } = followShownText(signal, onDelta);
     if (ports.singleTexts.waiting(shopId) >= maxWaiting) throw tooManyWaiting();
     const generate = () =>
       generateCheckedText(
         ports.textModel,
-        { type, inputs, settings, facts },
+        { type, inputs: promptInputs, settings, facts },
         { signal: modelSignal, onDelta: shown.onDelta },
       ).catch((error: unknown) => {
         throw modelSignal.aborted ? stopped : error;

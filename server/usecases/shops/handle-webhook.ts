@@ -37,9 +37,12 @@ const continueSync = (ports: Ports, { shopId }: WebhookDelivery): Promise<void> 
 const scopesPayload = z.object({ current: z.array(z.string().max(200)).max(500) });
 
 /** Scopes that the merchant granted or revoked apply at once, not only after the next renewal of our access. */
-async function updateScopes({ shops }: Ports, { shopId, payload, triggeredAt }: WebhookDelivery): Promise<void> {
+async function updateScopes(ports: Ports, { shopId, payload, triggeredAt }: WebhookDelivery): Promise<void> {
   const scopes = scopesPayload.safeParse(payload).data?.current;
-  if (scopes) await shops.saveScopes(shopId, scopes, triggeredAt);
+  if (!scopes) return;
+  await ports.shops.saveScopes(shopId, scopes, triggeredAt);
+  // Policies may be read from now on, or no longer.
+  await whileInstalled(ports, shopId, () => ports.jobs.enqueue('shop-facts', { shopId }));
 }
 
 async function uninstall(ports: Ports, delivery: WebhookDelivery): Promise<void> {

@@ -69,6 +69,6 @@ export async function fillCatalogue(database: Database, shopId: string, now: () 
   );
   await database.shopQuery(
     shopId,
-    sql`insert into catalogue_boilerplate (shop_id, paragraph) values (${shopId}, 'We ship worldwide.')`,
+    sql`insert into catalogue_boilerplate (shop_id, sentence) values (${shopId}, 'We ship worldwide.')`,
   );
 }

@@ -183,6 +183,24 @@ describe("a product's facts", () => {
   });
 });
 
+test('what many descriptions share is in no sheet and no prompt, but a shared material is', async () => {
+  const notice = 'This is a demonstration store and nothing can be bought here.';
+  const ids: string[] = [];
+  for (let number = 1; number <= 30; number += 1) {
+    const descriptionHtml = `<p>Number ${number} of a row. Made of 100% pure wool in our mill.</p><p><em>${notice}</em></p>`;
+    ids.push(await inStore({ title: `Shared Blanket ${number}`, descriptionHtml }));
+  }
+  const described = async () =>
+    (await factsOf(ids[0])).facts.find(({ source }) => source === 'description')?.value ?? '';
+
+  await until(async () => !(await described()).includes(notice));
+  expect(await described()).toBe('Number 1 of a row. Made of 100% pure wool in our mill.');
+  const product_description = `Number 1 of a row.\n\n${notice}`;
+  const prompt = await promptFor(ids[0], 'product_description', { product_name: 'Blanket', product_description });
+  expect(prompt).toContain('Number 1 of a row.');
+  expect(prompt).not.toContain(notice);
+});
+
 describe("the merchant's own facts", () => {
   test('come first, are in the next prompt, survive a sync and can be removed', async () => {
     const id = await inStore({ ...wool, title: 'Own Facts Blanket' });

@@ -34,10 +34,10 @@ alter table shop_profiles enable row level security;
 create policy own_shop on shop_profiles to yodel_tenant using (shop_id = current_setting('yodel.shop_id', true));
 grant select, insert, update, delete on shop_profiles to yodel_tenant;
 
--- Paragraphs that many descriptions of the shop share, such as a shipping notice. Counted after each sync.
+-- Sentences that many descriptions of the shop share, such as a shipping notice. Counted after each sync.
 create table catalogue_boilerplate (
   shop_id text not null,
-  paragraph text not null
+  sentence text not null
 );
 create index catalogue_boilerplate_by_shop on catalogue_boilerplate (shop_id);
 alter table catalogue_boilerplate enable row level security;
