@@ -1,8 +1,9 @@
-import { Text } from '@shopify/polaris';
+import { Card, Text } from '@shopify/polaris';
 import { useEffect } from 'react';
 import type { CompletionLength } from '../../../common/catalogue/completion-settings.ts';
 import { type CompletionTypeId, definitionOf, typeOfPart } from '../../../common/catalogue/completion-types.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
+import { ProductFacts } from '../../overlays/facts/product-facts.tsx';
 import { recordCopy } from '../../session/copied-texts.ts';
 import type { Target } from '../../ui/products/target.ts';
 import { preloadRichTextEditor } from '../../ui/rich-text-editor/lazy-rich-text-editor.tsx';
@@ -99,6 +100,11 @@ function Generator({ completionType, place, subject, hasWriteAccess, presetLengt
           }}
           onSettingsChange={setSettings}
         />
+        {subject.kind === 'product' && (
+          <Card>
+            <ProductFacts productId={subject.product.id} />
+          </Card>
+        )}
         <GenerateBar
           tokens={tokenCost(completionType)}
           isGenerating={isLoading}

@@ -2,6 +2,7 @@ import { Text } from '@shopify/polaris';
 import { useEffect } from 'react';
 import type { BillingState } from '../../../common/contract/billing.ts';
 import { productName } from '../../../common/product-name.ts';
+import { ShopFacts } from '../../overlays/facts/shop-facts.tsx';
 import { useHideUsageInfo } from '../../overlays/usage-info.ts';
 import { restoreFocus } from '../../ui/browser/restore-focus.ts';
 import { DataLoader } from '../../ui/data-loader.tsx';
@@ -57,6 +58,7 @@ function Billing({ state, isReturning, onReturnFinished, refresh }: BillingProps
       <CurrentPlanCard state={state} />
       <PlansSection key={plan.id} state={state} isConfirming={isConfirming} refresh={refresh} />
       <CouponCard state={state} />
+      <ShopFacts />
     </div>
   );
 }

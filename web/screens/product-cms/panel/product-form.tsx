@@ -1,6 +1,7 @@
 import { Banner, BlockStack, Button, TextField } from '@shopify/polaris';
 import { useState } from 'react';
 import type { Product } from '../../../../common/contract/shapes.ts';
+import { ProductFacts } from '../../../overlays/facts/product-facts.tsx';
 import { type ProductTexts, scoreOf, type TextName } from '../product-changes.ts';
 import { useEditProduct } from '../use-edit-product.ts';
 import { DescriptionField } from './description-field.tsx';
@@ -68,6 +69,7 @@ export function ProductForm({ product, draft, isDirty, canPublish, onDraft, onSa
             onChange={change}
           />
           <TagList tags={product.tags} />
+          <ProductFacts productId={product.id} />
           <VersionsSection productId={product.id} canPublish={canPublish} />
         </BlockStack>
       </div>
