@@ -16,7 +16,7 @@ import type { ShopId } from '../../domain/shops/identity.ts';
 import type { BatchHead, ClaimedItem, FinishedItem, ItemResult } from '../../ports/batches/batches.ts';
 import type { TextModel } from '../../ports/generation/text-model.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { inputsWithoutBoilerplate } from '../facts/inputs-without-boilerplate.ts';
+import { promptInputs } from '../facts/prompt-inputs.ts';
 import { readFacts } from '../facts/read-facts.ts';
 import { generateCheckedText } from '../generation/generate-checked-text.ts';
 import { statsOf } from '../generation/generate-text.ts';
@@ -59,8 +59,8 @@ export async function generateBatchItem(ports: Ports, lane: Lane, task: Task, si
     const ofProduct = inputsFor(batch.completionType, product);
     const errors = inputErrors(batch.completionType, ofProduct, true);
     if (errors) return await recordFailure(inputErrorsInWords(errors), null);
-    const inputs = await inputsWithoutBoilerplate(ports, shopId, batch.completionType, ofProduct);
     const facts = await readFacts(ports, shopId, product.id, batch.completionType);
+    const inputs = await promptInputs(ports, shopId, batch.completionType, ofProduct, facts);
     const result = await generate(reading?.pausedDuring(model) ?? model, { batch, item, inputs, facts }, signal);
     await reading?.end();
     await lane.save({ position, title: product.title, result });

@@ -15,11 +15,22 @@ import { openTextModel } from '../../ai/text-model.ts';
 import { createFairPool } from '../../domain/batches/fair-pool.ts';
 import { promptVersion } from '../../domain/generation/prompts/prompt-for.ts';
 import { limitOf } from '../../domain/generation/text-limits.ts';
+import type { SavedFacts } from '../../ports/facts/facts.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { storedLedger } from '../../store/billing/ledger.ts';
 import type { Database } from '../../store/database/database.ts';
 import { storedGenerations } from '../../store/history/generations.ts';
 import { type GenerateRequest, generateText } from './generate-text.ts';
+
+const noFacts: SavedFacts = {
+  product: null,
+  collections: [],
+  ofProduct: [],
+  ofShop: [],
+  choices: {},
+  boilerplate: [],
+  profile: null,
+};
 
 const story = 'A warm wool blanket for the long nights of the year. You will love it on the sofa.';
 const blanket: Product = {
@@ -60,7 +71,7 @@ function aShop({ silenceMs = 10_000 } = {}) {
     singleTexts: createFairPool(20),
     // The platform is asked for a title at most.
     shopAdmin: { product: async (_, id) => (id === blanket.id ? blanket : null) } as Partial<Ports['shopAdmin']>,
-    facts: { products: async () => [] } as Partial<Ports['facts']>,
+    facts: { read: async () => noFacts, boilerplate: async () => [] } as Partial<Ports['facts']>,
     storeCatalogue: { products: async () => [] } as Partial<Ports['storeCatalogue']>,
     countStop: vi.fn(),
     now,

@@ -19,7 +19,7 @@ import type { Ports } from '../../ports/ports.ts';
 import { remainingInfo } from '../billing/remaining-info.ts';
 import { findCollection } from '../catalogue/find-collection.ts';
 import { findProduct } from '../catalogue/find-product.ts';
-import { inputsWithoutBoilerplate } from '../facts/inputs-without-boilerplate.ts';
+import { promptInputs } from '../facts/prompt-inputs.ts';
 import { readFacts } from '../facts/read-facts.ts';
 import { generateCheckedText } from './generate-checked-text.ts';
 import { followShownText } from './shown-text.ts';
@@ -70,15 +70,13 @@ export async function generateText(
   return whileHeld(ports, hold, { cause, signal }, async () => {
     const settings = request.completionSettings;
     const facts = await readFacts(ports, shopId, request.shopifyProductId ?? null, type);
-    const promptInputs = request.shopifyProductId
-      ? await inputsWithoutBoilerplate(ports, shopId, type, inputs)
-      : inputs;
+    const prompted = request.shopifyProductId ? await promptInputs(ports, shopId, type, inputs, facts) : inputs;
     const { modelSignal, isStoppedEarly, ...shown } = followShownText(signal, onDelta);
     if (ports.singleTexts.waiting(shopId) >= maxWaiting) throw tooManyWaiting();
     const generate = () =>
       generateCheckedText(
         ports.textModel,
-        { type, inputs: promptInputs, settings, facts },
+        { type, inputs: prompted, settings, facts },
         { signal: modelSignal, onDelta: shown.onDelta },
       ).catch((error: unknown) => {
         throw modelSignal.aborted ? stopped : error;

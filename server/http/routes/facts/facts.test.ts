@@ -147,6 +147,15 @@ describe("a product's facts", () => {
     await change({ shopifyProductId: id, use: { id: 'metafield:warehouse.shelf', isUsed: false } });
   });
 
+  test('a description that is switched off is not in the prompt either', async () => {
+    const id = await inStore({ ...wool, title: 'No Description Blanket' });
+    const inputs = { product_name: 'Blanket', product_description: 'A blanket for the mountains.' };
+    await change({ shopifyProductId: id, use: { id: 'description', isUsed: false } });
+    await until(async () => !(await promptFor(id, 'product_description', inputs)).includes('for the mountains'));
+    await change({ shopifyProductId: id, use: { id: 'description', isUsed: true } });
+    expect(await promptFor(id, 'product_description', inputs)).toContain('for the mountains');
+  });
+
   test('the demo store’s products have their category, metafields and collections from the first sync', async () => {
     const product = (await testApp.sandbox.products(merchant.shop)).find(
       ({ title }) => title === 'Alpine Wool Blanket',
