@@ -41,6 +41,8 @@ export const startBatch = operation(routes.startBatch, {
     idempotencyKey: z.string().min(1).max(100).optional(),
     /** Only products with an empty field that would be published to; the others are left out and cost nothing. */
     onlyEmpty: z.boolean().optional(),
+    /** Leaves out products of which too little is known; they cost nothing. */
+    leaveOutThin: z.boolean().optional(),
     /** Takes only the first products of the group, for a merchant whose tokens do not reach for all. */
     limit: z.number().int().min(1).max(maxBatchItems).optional(),
     /** Generates this many texts for each product; needs the feature flag `multiply_products`. */

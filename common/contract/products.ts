@@ -98,6 +98,8 @@ export const productGroupInfo = operation(routes.productGroupInfo, {
       type: z.string(),
       name: z.string(),
       total: z.number().int(),
+      /** How many of them have too little known about them for a text, as far as we have read the catalogue. */
+      thin: z.number().int(),
       /** The first 25. */
       allProducts: z.array(
         z.object({

@@ -28,6 +28,8 @@ export interface NewBatch {
   /** How many texts each product gets. */
   repeat: number;
   onlyEmpty: boolean;
+  /** Products of which too little is known are left out. */
+  leavesOutThin: boolean;
   isPilot: boolean;
   completionType: CompletionTypeId;
   settings: CompletionSettings;

@@ -1,3 +1,4 @@
+import type { ProductGroup } from '../../../common/contract/products.ts';
 import type { CatalogueProduct } from '../../domain/catalogue/catalogue-product.ts';
 import type { MerchantFact } from '../../domain/facts/merchant-facts.ts';
 import type { ShopProfile } from '../../domain/facts/shop-facts.ts';
@@ -35,4 +36,8 @@ export interface Facts {
   sampleDescriptions(shopId: ShopId, limit: number): Promise<string[]>;
   saveBoilerplate(shopId: ShopId, sentences: string[]): Promise<void>;
   boilerplate(shopId: ShopId): Promise<string[]>;
+  /** How many products of a group have too little known about them for a text, as far as our copy of the catalogue knows. */
+  countThin(shopId: ShopId, group: ProductGroup): Promise<number>;
+  /** Those of these products, by their numbers. */
+  findThin(shopId: ShopId, ids: number[]): Promise<number[]>;
 }

@@ -22,6 +22,7 @@ export interface BatchHeadRow {
   source_name: string;
   repeat: number;
   only_empty: boolean;
+  leaves_out_thin: boolean;
   is_pilot: boolean;
   completion_type: Batch['completionType'];
   settings: Batch['settings'];
@@ -49,7 +50,7 @@ export interface BatchRow extends BatchHeadRow {
 
 /** Every column except the group and the lists of ids, which can be megabytes. */
 export const headColumns = sql.raw(
-  'id, status, source_name, repeat, only_empty, is_pilot, completion_type, settings, staff_id, staff_name, started_at, ended_at, ' +
+  'id, status, source_name, repeat, only_empty, leaves_out_thin, is_pilot, completion_type, settings, staff_id, staff_name, started_at, ended_at, ' +
     'error, cost_in_tokens, total, hold_id, earlier_holds, round, read_cursor, read_items, is_read, pause_reason',
 );
 
@@ -66,6 +67,7 @@ export const headOf = (row: BatchHeadRow): BatchHead => ({
   sourceName: row.source_name,
   repeat: row.repeat,
   onlyEmpty: row.only_empty,
+  leavesOutThin: row.leaves_out_thin,
   isPilot: row.is_pilot,
   completionType: row.completion_type,
   settings: row.settings,

@@ -35,6 +35,7 @@ const aNewBatch = (rest: Partial<NewBatch> = {}): NewBatch => ({
   memberIds: null,
   repeat: 1,
   onlyEmpty: false,
+  leavesOutThin: false,
   isPilot: false,
   completionType: 'product_meta_title',
   settings: defaultSettings,

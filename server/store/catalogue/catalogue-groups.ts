@@ -125,7 +125,7 @@ async function pageOfMatches(
 
 type FilteredGroup = Exclude<ProductGroup, { type: 'ids_list' }>;
 
-const filtersOf = (group: FilteredGroup): ProductFilters => {
+export const filtersOf = (group: FilteredGroup): ProductFilters => {
   if (group.type === 'filter') return group.filters;
   return group.type === 'tag' ? { tag: group.id } : { collectionId: group.id };
 };

@@ -7,6 +7,7 @@ import { storable, storableJson } from '../../domain/text/storable.ts';
 import type { Facts, SavedFacts } from '../../ports/facts/facts.ts';
 import { savedProducts } from '../catalogue/saved-products.ts';
 import { type Database, rowsOf } from '../database/database.ts';
+import { countThin, findThin } from './thin-products.ts';
 
 export function storedFacts(database: Database, now: () => Date): Facts {
   const { shopTransaction, shopQuery } = database;
@@ -71,6 +72,9 @@ export function storedFacts(database: Database, now: () => Date): Facts {
     },
 
     saveBoilerplate: (shopId, sentences) => saveBoilerplate(database, shopId, sentences),
+
+    countThin: (shopId, group) => countThin(database, shopId, group),
+    findThin: (shopId, ids) => findThin(database, shopId, ids),
 
     boilerplate: async (shopId) => {
       const rows = await shopQuery<{ sentence: string }>(

@@ -59,6 +59,7 @@ test('a batch whose shop is reset while its products are read waits for the new 
     memberIds: null,
     repeat: 1,
     onlyEmpty: false,
+    leavesOutThin: false,
     isPilot: false,
     completionType: 'product_meta_title',
     settings: defaultSettings,

@@ -1,5 +1,6 @@
 import { lacksTexts } from '../../domain/batches/batch-texts.ts';
 import { narrowedGroup, repeated, timesEach } from '../../domain/batches/repeated-products.ts';
+import { numberInId, productGid } from '../../domain/catalogue/product-match.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Batch, ReadProgress } from '../../ports/batches/batches.ts';
@@ -25,7 +26,7 @@ export async function readBatchProducts(
     }
     if (progress.isRead) {
       if (progress.readItems > 0) return;
-      if (batch.onlyEmpty) await ports.batches.endIfDone(shopId, batchId);
+      if (batch.onlyEmpty || batch.leavesOutThin) await ports.batches.endIfDone(shopId, batchId);
       else await ports.batches.fail(shopId, batchId, 'None of these products is in your store any more.');
       return;
     }
@@ -47,8 +48,10 @@ function pageReader(ports: Ports, shopId: ShopId, batch: Batch) {
   return async (after: string | null): Promise<ReadProgress | null> => {
     const { page: pageAfter, from } = parseCursor(after);
     const page = await ports.productGroups.page(shopId, group, { after: pageAfter, limit: pageSize });
+    const thin = batch.leavesOutThin ? await thinAmong(ports, shopId, page.products) : new Set();
     const found = page.products
       .filter((product) => !batch.onlyEmpty || lacksTexts(batch.completionType, product))
+      .filter(({ id }) => !thin.has(id))
       .map(({ updatedAt: _, ...product }) => product);
     const once = times ? repeated(found, times) : found;
     const all = Array.from({ length: batch.repeat }, () => once).flat();
@@ -56,6 +59,11 @@ function pageReader(ports: Ports, shopId: ShopId, batch: Batch) {
     const nextCursor = from + pageSize < all.length ? `${from + pageSize}@${pageAfter ?? ''}` : page.nextCursor;
     return ports.batches.addItems(shopId, batch.id, { after, products, nextCursor });
   };
+}
+
+async function thinAmong({ facts }: Ports, shopId: ShopId, products: { id: string }[]): Promise<Set<string>> {
+  const numbers = products.map(({ id }) => numberInId(id)).filter((number) => number !== null);
+  return new Set((await facts.findThin(shopId, numbers)).map(productGid));
 }
 
 /** A page with repeated products is added in parts: the cursor `250@abc` means from product 250 of page `abc`. */

@@ -52,6 +52,7 @@ export async function startBatch(
     memberIds: size.ids,
     repeat,
     onlyEmpty,
+    leavesOutThin: request.leaveOutThin ?? false,
     isPilot: request.pilot ?? false,
     completionType,
     settings,

@@ -9,7 +9,7 @@ const maxShownProducts = 25;
 
 /** What the batch screen shows of a group before texts are generated. */
 export async function readGroupInfo(
-  { productGroups }: Ports,
+  { facts, productGroups }: Ports,
   shopId: ShopId,
   group: ProductGroup,
 ): Promise<Response<'productGroupInfo'>> {
@@ -24,6 +24,7 @@ export async function readGroupInfo(
       type: group.type,
       name,
       total,
+      thin: total > 0 ? await facts.countThin(shopId, ids ? { type: 'ids_list', ids } : group) : 0,
       allProducts: products.map(({ id, title, descriptionHtml, imageUrl }) => ({
         id,
         title,

@@ -22,7 +22,9 @@ export async function promptInputs(
   const boilerplate = description === '' ? [] : await ports.facts.boilerplate(shopId);
   return {
     ...inputs,
-    ...(description !== '' && { product_description: isOff('description') ? '' : withoutShared(description, boilerplate) }),
+    ...(description !== '' && {
+      product_description: isOff('description') ? '' : withoutShared(description, boilerplate),
+    }),
     ...(tags && isOff('tags') && { product_tags: '' }),
   };
 }

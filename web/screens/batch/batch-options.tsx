@@ -7,6 +7,7 @@ import {
 
 export interface BatchChoices {
   onlyEmpty: boolean;
+  leaveOutThin: boolean;
   pilot: boolean;
 }
 
@@ -16,6 +17,8 @@ export const pilotSize = 3;
 interface Props {
   completionType: CompletionTypeId;
   total: number;
+  /** How many products have too little known about them. */
+  thin: number;
   choices: BatchChoices;
   onChange(choices: BatchChoices): void;
 }
@@ -29,7 +32,7 @@ const emptyLabels: Record<PublishedField, string> = {
   'meta-composition': 'Only products without a meta title or meta description',
 };
 
-export function BatchOptions({ completionType, total, choices, onChange }: Props) {
+export function BatchOptions({ completionType, total, thin, choices, onChange }: Props) {
   const { changeProductFieldInShopify: field, fields } = definitionOf(completionType);
   // A type that only improves a description needs one, and every product has a name.
   const mayBeEmpty = field && field !== 'product-name' && fields.length > 1;
@@ -41,6 +44,18 @@ export function BatchOptions({ completionType, total, choices, onChange }: Props
           helpText="The others are left as they are and cost nothing."
           checked={choices.onlyEmpty}
           onChange={(onlyEmpty) => onChange({ ...choices, onlyEmpty })}
+        />
+      )}
+      {thin > 0 && (
+        <Checkbox
+          label={
+            thin === 1
+              ? 'Leave out 1 product with too little to write about'
+              : `Leave out ${thin.toLocaleString('en')} products with too little to write about`
+          }
+          helpText="They have a name and hardly anything else. Add a description or facts, and write them later."
+          checked={choices.leaveOutThin}
+          onChange={(leaveOutThin) => onChange({ ...choices, leaveOutThin })}
         />
       )}
       {total > pilotSize && (

@@ -56,7 +56,7 @@ function BatchForm({ group, completionType, settings: given, onOutOfTokens, info
   const [stored, setStored] = useKeyVal('yodel_completion_settings');
   const [own, setOwn] = useState(given);
   const settings = own ?? stored;
-  const [choices, setChoices] = useState<BatchChoices>({ onlyEmpty: false, pilot: false });
+  const [choices, setChoices] = useState<BatchChoices>({ onlyEmpty: false, leaveOutThin: false, pilot: false });
   const { isBusy, start } = useStartBatch(onOutOfTokens);
   const { repeat, note: repeatNote } = useRepeat(info.total);
   const total = info.total * repeat;
@@ -75,6 +75,7 @@ function BatchForm({ group, completionType, settings: given, onOutOfTokens, info
       expectedTotal: total,
       ...(repeat > 1 && { repeat }),
       ...(choices.onlyEmpty && { onlyEmpty: true }),
+      ...(choices.leaveOutThin && { leaveOutThin: true }),
       ...(choices.pilot && { pilot: true }),
       ...(limit !== undefined && { limit }),
     });
@@ -103,7 +104,13 @@ function BatchForm({ group, completionType, settings: given, onOutOfTokens, info
           <BlockStack gap="400">
             <CompletionSettingsForm type={completionType} settings={settings} onChange={given ? setOwn : setStored} />
             <Divider />
-            <BatchOptions completionType={completionType} total={total} choices={choices} onChange={setChoices} />
+            <BatchOptions
+              completionType={completionType}
+              total={total}
+              thin={info.thin}
+              choices={choices}
+              onChange={setChoices}
+            />
           </BlockStack>
         </Card>
       </div>
@@ -111,7 +118,7 @@ function BatchForm({ group, completionType, settings: given, onOutOfTokens, info
         <GenerateFooter
           products={products}
           costOf={(count) => tokenCost(completionType, count)}
-          isUpperBound={choices.onlyEmpty}
+          isUpperBound={choices.onlyEmpty || choices.leaveOutThin}
           isBusy={isBusy}
           onGenerate={() => generate()}
           onGenerateFirst={(limit) => generate(limit)}

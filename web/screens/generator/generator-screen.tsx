@@ -100,11 +100,6 @@ function Generator({ completionType, place, subject, hasWriteAccess, presetLengt
           }}
           onSettingsChange={setSettings}
         />
-        {subject.kind === 'product' && (
-          <Card>
-            <ProductFacts productId={subject.product.id} />
-          </Card>
-        )}
         <GenerateBar
           tokens={tokenCost(completionType)}
           isGenerating={isLoading}
@@ -113,6 +108,11 @@ function Generator({ completionType, place, subject, hasWriteAccess, presetLengt
           onGenerate={generate}
           onStop={generator.stop}
         />
+        {subject.kind === 'product' && (
+          <Card>
+            <ProductFacts productId={subject.product.id} />
+          </Card>
+        )}
       </div>
       <div className={styles.output} ref={output} data-tour="output">
         <PublishableOutput

@@ -43,3 +43,6 @@ create index catalogue_boilerplate_by_shop on catalogue_boilerplate (shop_id);
 alter table catalogue_boilerplate enable row level security;
 create policy own_shop on catalogue_boilerplate to yodel_tenant using (shop_id = current_setting('yodel.shop_id', true));
 grant select, insert, update, delete on catalogue_boilerplate to yodel_tenant;
+
+-- Whether the batch leaves out products of which too little is known.
+alter table batches add column leaves_out_thin boolean not null default false;
