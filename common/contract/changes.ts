@@ -14,6 +14,8 @@ const change = <Field extends z.ZodType>(field: Field) =>
     textType: z.enum(['text', 'html']),
     /** The generation of this text, where it is not the request's: a part that was rewritten alone. */
     generationId: z.string().max(100).nullish(),
+    /** The content is the whole description: tables, embeds and marked blocks that it lacks are removed. */
+    isWhole: z.boolean().optional(),
   });
 
 const changeIds = z.array(z.string());

@@ -1,19 +1,23 @@
 import type { PublishLocation } from '../../../common/contract/changes.ts';
 import { safeFragment, textToHtml } from '../text/html.ts';
 import { missingEndTags } from '../text/missing-end-tags.ts';
+import { withProtectedParts } from './protected-parts.ts';
 
 /**
  * The new description in the store. Our part has only allowed tags, all closed. The merchant's HTML stays byte for byte
- * the same, and neither part changes how a browser reads the other.
+ * the same, and neither part changes how a browser reads the other. Replacing keeps protected parts, such as tables,
+ * unless the merchant has edited the whole description (`isWhole`).
  */
 export function mergeDescription(
   existingHtml: string,
   content: string,
   textType: 'text' | 'html',
   location: PublishLocation,
+  { isWhole = false } = {},
 ): string {
   const ours = textType === 'html' ? safeFragment(content) : textToHtml(content);
-  if (location === 'REPLACE' || existingHtml.trim() === '') return ours;
+  if (existingHtml.trim() === '' || (location === 'REPLACE' && isWhole)) return ours;
+  if (location === 'REPLACE') return withProtectedParts(ours, existingHtml);
   if (ours === '') return existingHtml;
   if (location === 'ADD_BEFORE') return `${ours}\n${existingHtml}`;
   return `${existingHtml}${missingEndTags(existingHtml)}\n${ours}`;

@@ -24,15 +24,17 @@ export interface FieldChange {
   textType: 'text' | 'html';
   /** The generation of this text, where it is not the request's. */
   generationId?: string | null | undefined;
+  /** The merchant has edited the whole description, protected parts included. */
+  isWhole?: boolean | undefined;
 }
 
 /** The field's new text. Text can be added before or after a description only; the other fields are single lines. */
 export function textAfter(
   before: string,
-  { field, content, textType }: FieldChange,
+  { field, content, textType, isWhole = false }: FieldChange,
   location: PublishLocation,
 ): string {
-  if (field === 'description') return mergeDescription(before, content, textType, location);
+  if (field === 'description') return mergeDescription(before, content, textType, location, { isWhole });
   const text = textType === 'html' ? htmlToText(content) : content;
   return text.replace(/\s+/g, ' ').trim();
 }

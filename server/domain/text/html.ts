@@ -5,7 +5,7 @@ import { isTooComplexHtml } from './html-limits.ts';
 import { htmlToText } from './html-to-text.ts';
 
 /** Fragments are parsed inside a `div`, where themes put a description. */
-const contextElement = defaultTreeAdapter.createElement('div', htmlNames.NS.HTML, []);
+export const contextElement = defaultTreeAdapter.createElement('div', htmlNames.NS.HTML, []);
 export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
 type HtmlElement = DefaultTreeAdapterTypes.Element;
 export type HtmlFragment = DefaultTreeAdapterTypes.DocumentFragment;
@@ -13,7 +13,7 @@ export const parseHtml = (html: string): HtmlFragment => parseFragment(contextEl
 
 // The depth limit of browsers: deeper elements become siblings, so that recursion over a tree is safe.
 const maxDepth = 512;
-const treeAdapter: typeof defaultTreeAdapter = {
+export const treeAdapter: typeof defaultTreeAdapter = {
   ...defaultTreeAdapter,
   appendChild: (parent, node) => {
     const above = depthOf(parent) < maxDepth ? null : parentOf(parent);

@@ -16,7 +16,7 @@ test('only the fields that differ are written', () => {
   expect(changesBetween(product, product)).toEqual([]);
   expect(changesBetween(product, { ...product, metaTitle: 'Jumper', descriptionHtml: '<p>Warm.</p>' })).toEqual([
     { field: 'seo-title', textType: 'text', content: 'Jumper' },
-    { field: 'description', textType: 'html', content: '<p>Warm.</p>' },
+    { field: 'description', textType: 'html', isWhole: true, content: '<p>Warm.</p>' },
   ]);
 });
 

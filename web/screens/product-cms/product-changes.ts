@@ -10,11 +10,11 @@ export type TextName = keyof ProductTexts;
 
 type Change = Request<'changeProducts'>['products'][number]['changes'][number];
 
-const fields: Record<TextName, Pick<Change, 'field' | 'textType'>> = {
+const fields: Record<TextName, Pick<Change, 'field' | 'textType' | 'isWhole'>> = {
   title: { field: 'product-name', textType: 'text' },
   metaTitle: { field: 'seo-title', textType: 'text' },
   metaDescription: { field: 'seo-description', textType: 'text' },
-  descriptionHtml: { field: 'description', textType: 'html' },
+  descriptionHtml: { field: 'description', textType: 'html', isWhole: true },
 };
 const textNames = Object.keys(fields) as TextName[];
 

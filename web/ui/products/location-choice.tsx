@@ -8,7 +8,11 @@ interface Props {
 }
 
 const choices: { value: PublishLocation; label: string; helpText: string }[] = [
-  { value: 'REPLACE', label: 'Replace', helpText: 'The new text takes the place of the existing one.' },
+  {
+    value: 'REPLACE',
+    label: 'Replace',
+    helpText: 'The new text takes the place of the existing one. Tables and videos stay.',
+  },
   { value: 'ADD_BEFORE', label: 'Add before', helpText: 'The existing text stays, below the new one.' },
   { value: 'ADD_AFTER', label: 'Add after', helpText: 'The existing text stays, above the new one.' },
 ];

@@ -46,11 +46,10 @@ const hasTexts = ({ status, after }: ItemWithProduct): boolean =>
 function importRow({ product, title, writtenLocation }: ItemWithProduct, after: Texts): Row {
   const { descriptionHtml: own } = product;
   const { description: ours } = after;
-  const isBeside = ours !== undefined && writtenLocation !== null && writtenLocation !== 'REPLACE';
   return {
     Handle: product.handle,
     Title: after['product-name'] ?? title,
-    'Body (HTML)': isBeside ? mergeDescription(own, ours, 'html', writtenLocation) : (ours ?? own),
+    'Body (HTML)': ours === undefined ? own : mergeDescription(own, ours, 'html', writtenLocation ?? 'REPLACE'),
     'SEO Title': after['seo-title'] ?? product.metaTitle,
     'SEO Description': after['seo-description'] ?? product.metaDescription,
   };

@@ -53,6 +53,27 @@ const write = (
 
 const takeBack = (changeIds: string[], by = merchant) => by.call('revertChanges', { request: { changeIds } });
 
+test('a size chart in the description survives a new text, and undo restores the rest', async () => {
+  const product = aProduct();
+  const chart = '<table class="sizes"><tbody><tr><td>S</td><td>36</td></tr></tbody></table>';
+  const existing = `<p>Old words.</p><h3>Sizes</h3>${chart}`;
+  await editInStore(testApp.sandbox, product, { descriptionHtml: existing });
+
+  const { body } = await write(product.id, description('Warm and light.'));
+  expect((await inStore(product.id)).descriptionHtml).toBe(`<p>Warm and light.</p>\n<h3>Sizes</h3>\n${chart}`);
+  await takeBack(body.changeIds);
+  expect((await inStore(product.id)).descriptionHtml).toBe(existing);
+});
+
+test('a description that the merchant edited as a whole loses what they removed', async () => {
+  const product = aProduct();
+  await editInStore(testApp.sandbox, product, {
+    descriptionHtml: '<p>Old words.</p><table><tbody><tr><td>S</td></tr></tbody></table>',
+  });
+  await write(product.id, [{ field: 'description', content: '<p>Mine.</p>', textType: 'html', isWhole: true }]);
+  expect((await inStore(product.id)).descriptionHtml).toBe('<p>Mine.</p>');
+});
+
 test('a description is written, and taken back to the byte', async () => {
   const product = aProduct();
 
