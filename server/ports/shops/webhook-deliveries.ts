@@ -12,8 +12,11 @@ export interface WebhookDelivery {
 }
 
 export interface WebhookDeliveries {
-  /** Saves the delivery; false when one with this id was saved before. */
-  save(delivery: WebhookDelivery): Promise<boolean>;
+  /**
+   * Saves the delivery. Returns `repeated` when one with this id was saved before, and `joined` when another one of the
+   * same shop and topic came within the last minute and is not handled yet.
+   */
+  save(delivery: WebhookDelivery): Promise<'first' | 'joined' | 'repeated'>;
   /**
    * Saves the delivery as handled and marks the changed product or collection as stale, in one step. For a shop that
    * has uninstalled the app it marks nothing; for an unknown shop it saves nothing. Returns `first` when no other
@@ -22,8 +25,10 @@ export interface WebhookDeliveries {
   saveAndMarkStale(delivery: WebhookDelivery, changed: Stale | null): Promise<'first' | 'joined' | 'repeated'>;
   /** null when it is unknown or handled: the payload is deleted once it is handled. */
   find(id: string): Promise<WebhookDelivery | null>;
-  /** Deletes the delivery instead when its shop is unknown or erased. */
-  markHandled(id: string): Promise<void>;
+  /** Ids of all deliveries of the same shop and topic that are not handled, oldest first. */
+  findAlike(delivery: WebhookDelivery): Promise<string[]>;
+  /** Deletes the deliveries instead when their shop is unknown or erased. */
+  markHandled(ids: string[]): Promise<void>;
   /** Ids of deliveries that were saved longer ago than this and are not handled, oldest first. */
   findOverdue(waitedMs: number): Promise<string[]>;
   /**

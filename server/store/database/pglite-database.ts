@@ -16,7 +16,7 @@ import { withoutParameters } from './store-error.ts';
 import { ensureTenantRole } from './tenant-role.ts';
 
 // PGlite answers without a turn of the event loop: many calls in a row would keep timers and requests waiting.
-const maxMsWithoutTurn = 10;
+const maxMsWithoutTurn = 5;
 
 /** PostgreSQL inside this process, with its files in `dataDir`. Only one process can have it open. */
 export async function openPglite(dataDir: string): Promise<Database> {
@@ -42,9 +42,13 @@ export async function pgliteDatabase(pglite: PGlite, onClosed: () => void = () =
   await ensureTenantRole((statement) => pglite.query(statement));
   await migrate(async (text) => (await pglite.exec(text)).at(-1)?.rows ?? []);
   const withProcessLock = processLocks();
-  const guarded = eventLoopGuard();
+  const oneByOne = callsOneByOne();
   const shopTransaction = <Result>(shopId: ShopId, run: (tx: Transaction) => Promise<Result>) =>
-    guarded(() => runShopTransaction(pglite, shopId, run));
+    oneByOne(() => runShopTransaction(pglite, shopId, run));
+  const statements: Transaction = {
+    execute: (statement) => oneByOne(() => statementsOn(pglite).execute(statement)),
+  };
+  const queue = fromPglite(pglite);
 
   return {
     kind: 'pglite',
@@ -53,13 +57,13 @@ export async function pgliteDatabase(pglite: PGlite, onClosed: () => void = () =
     exclusiveShopTransaction: shopTransaction,
     withInstallation,
     eraseShop: (shopId) =>
-      guarded(async () => {
+      oneByOne(async () => {
         await pglite.query('select erase_shop($1)', [shopId]);
       }),
     shopQuery: <Row>(shopId: ShopId, statement: SQL) => shopTransaction(shopId, (tx) => rowsOf<Row>(tx, statement)),
     preparedShopRead: <Row>(shopId: ShopId, _name: string, statement: SQL) =>
       shopTransaction(shopId, (tx) => rowsOf<Row>(tx, statement)),
-    acrossShops: (run) => guarded(() => run(statementsOn(pglite))),
+    acrossShops: (run) => run(statements),
     withLock: (name, run, maxWaitMs) => withinMaxWait((start) => withProcessLock(name, start), run, maxWaitMs),
     withLocks: (names, run, maxWaitMs) => {
       const ordered = inLockOrder(names.map((name) => `with ${name}`));
@@ -76,7 +80,10 @@ export async function pgliteDatabase(pglite: PGlite, onClosed: () => void = () =
       await pglite.query('VACUUM ANALYZE');
     },
     vacuumTable: async () => {},
-    queue: { backend: 'pglite', db: fromPglite(pglite) },
+    queue: {
+      backend: 'pglite',
+      db: { ...queue, executeSql: (text, values) => oneByOne(() => queue.executeSql(text, values)) },
+    },
     close: async () => {
       await pglite.close();
       onClosed();
@@ -84,20 +91,25 @@ export async function pgliteDatabase(pglite: PGlite, onClosed: () => void = () =
   };
 }
 
-/** Lets other work run from time to time, and removes parameters from errors. */
-function eventLoopGuard() {
+/**
+ * Runs calls in the order they came and lets the event loop turn between them, so that requests are accepted while many
+ * calls wait. Removes parameters from errors.
+ */
+function callsOneByOne() {
+  const withProcessLock = processLocks();
   let lastTurnAt = performance.now();
-  return async <Result>(run: () => Promise<Result>): Promise<Result> => {
-    if (performance.now() - lastTurnAt > maxMsWithoutTurn) {
-      await nextEventLoopTurn();
-      lastTurnAt = performance.now();
-    }
-    try {
-      return await run();
-    } catch (error) {
-      throw withoutParameters(error);
-    }
-  };
+  return <Result>(run: () => Promise<Result>): Promise<Result> =>
+    withProcessLock('call', async () => {
+      if (performance.now() - lastTurnAt > maxMsWithoutTurn) {
+        await nextEventLoopTurn();
+        lastTurnAt = performance.now();
+      }
+      try {
+        return await run();
+      } catch (error) {
+        throw withoutParameters(error);
+      }
+    });
 }
 
 const runShopTransaction = <Result>(

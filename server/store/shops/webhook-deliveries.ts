@@ -7,6 +7,8 @@ import { type Database, rowsOf } from '../database/database.ts';
 const batchSize = 500;
 // An older delivery that is still unhandled stays for an operator to look at, and is not tried again.
 const maxAgeMs = 3 * 24 * 60 * 60_000;
+// One that has waited longer may be stuck: later ones do not rely on its job.
+const joinedWithinMs = 60_000;
 
 /** Uses `acrossShops`, because a delivery is found by its id, before its shop is known. */
 export function storedWebhookDeliveries(database: Database, now: () => Date): WebhookDeliveries {
@@ -14,24 +16,36 @@ export function storedWebhookDeliveries(database: Database, now: () => Date): We
     save: (delivery) => saveDelivery(database, delivery, now()),
     saveAndMarkStale: (delivery, changed) => saveAndMarkStale(database, delivery, changed, now()),
     find: (id) => findDelivery(database, id),
-    markHandled: (id) => markHandled(database, id, now()),
+    findAlike: (delivery) => findAlike(database, delivery),
+    markHandled: (ids) => markHandled(database, ids, now()),
     findOverdue: (waitedMs) => findOverdue(database, waitedMs, now().getTime()),
     deleteHandled: (olderThanMs) => deleteHandled(database, new Date(now().getTime() - olderThanMs)),
   };
 }
 
-async function saveDelivery({ acrossShops }: Database, delivery: WebhookDelivery, at: Date): Promise<boolean> {
+async function saveDelivery(
+  { acrossShops }: Database,
+  delivery: WebhookDelivery,
+  now: Date,
+): Promise<'first' | 'joined' | 'repeated'> {
   const { id, shopId, topic, payload, triggeredAt } = storable(delivery);
-  const saved = await acrossShops((db) =>
-    rowsOf(
+  const [result] = await acrossShops((db) =>
+    rowsOf<{ is_saved: boolean; is_joined: boolean }>(
       db,
-      sql`insert into deliveries (id, shop_id, topic, payload, triggered_at, received_at)
-        values (${id}, ${shopId}, ${topic}, ${JSON.stringify(payload ?? null)}::jsonb,
-          ${triggeredAt.toISOString()}, ${at.toISOString()})
-        on conflict do nothing returning id`,
+      sql`with saved as (
+          insert into deliveries (id, shop_id, topic, payload, triggered_at, received_at)
+          values (${id}, ${shopId}, ${topic}, ${JSON.stringify(payload ?? null)}::jsonb,
+            ${triggeredAt.toISOString()}, ${now.toISOString()})
+          on conflict do nothing returning 1
+        )
+        select exists (select from saved) as is_saved, exists (
+          select from deliveries where handled_at is null and shop_id = ${shopId} and topic = ${topic}
+            and received_at > ${new Date(now.getTime() - joinedWithinMs).toISOString()}
+        ) as is_joined`,
     ),
   );
-  return saved.length === 1;
+  if (!result?.is_saved) return 'repeated';
+  return result.is_joined ? 'joined' : 'first';
 }
 
 async function saveAndMarkStale(
@@ -80,13 +94,25 @@ async function findDelivery({ acrossShops }: Database, id: string): Promise<Webh
   return row ? { ...row, triggeredAt: new Date(row.triggeredAt) } : null;
 }
 
-async function markHandled({ acrossShops }: Database, id: string, at: Date): Promise<void> {
+async function findAlike({ acrossShops }: Database, { shopId, topic }: WebhookDelivery): Promise<string[]> {
+  const rows = await acrossShops((db) =>
+    rowsOf<{ id: string }>(
+      db,
+      sql`select id from deliveries where shop_id = ${shopId} and topic = ${topic} and handled_at is null
+        order by received_at`,
+    ),
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function markHandled({ acrossShops }: Database, ids: string[], at: Date): Promise<void> {
   const isShopKnown = sql`exists (select from shops where shops.shop_id = deliveries.shop_id)`;
+  const isNamed = sql`id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
   await acrossShops(async (db) => {
     await db.execute(
-      sql`update deliveries set handled_at = ${at.toISOString()}, payload = null where id = ${id} and ${isShopKnown}`,
+      sql`update deliveries set handled_at = ${at.toISOString()}, payload = null where ${isNamed} and ${isShopKnown}`,
     );
-    await db.execute(sql`delete from deliveries where id = ${id} and not ${isShopKnown}`);
+    await db.execute(sql`delete from deliveries where ${isNamed} and not ${isShopKnown}`);
   });
 }
 

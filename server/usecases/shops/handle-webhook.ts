@@ -11,24 +11,34 @@ import { whileInstalled } from './while-installed.ts';
 export async function handleWebhook(ports: Ports, deliveryId: string): Promise<void> {
   const delivery = await ports.webhookDeliveries.find(deliveryId);
   if (!delivery) return;
-  if (delivery.topic === 'app_subscriptions/update') await reconcileCharges(ports, delivery);
+  if (isHandledTogether(delivery.topic)) return await reconcileCharges(ports, delivery);
   if (delivery.topic === 'bulk_operations/finish') await continueSync(ports, delivery);
   if (delivery.topic === 'app/scopes_update') await updateScopes(ports, delivery);
   if (delivery.topic === 'app/uninstalled') await uninstall(ports, delivery);
   if (delivery.topic === 'shop/redact') await eraseShop(ports, delivery);
   // customers/data_request and customers/redact need no work, because we store nothing about customers. The delivery
   // stays as the record that we handled it, without its payload.
-  await ports.webhookDeliveries.markHandled(deliveryId);
+  await ports.webhookDeliveries.markHandled([deliveryId]);
 }
+
+/** One reconcile handles all waiting subscription deliveries of a shop. */
+export const isHandledTogether = (topic: string): boolean => topic === 'app_subscriptions/update';
 
 /**
  * The payload is not trusted: the charges are fetched from the platform. After an uninstall we have no access to them,
  * and the uninstall has ended them.
  */
-const reconcileCharges = (ports: Ports, { shopId }: WebhookDelivery): Promise<void> =>
-  whileInstalled(ports, shopId, async () => {
-    await reconcileSubscriptions(ports, shopId);
+async function reconcileCharges(ports: Ports, delivery: WebhookDelivery): Promise<void> {
+  const { webhookDeliveries, jobs } = ports;
+  const handled = await webhookDeliveries.findAlike(delivery);
+  await whileInstalled(ports, delivery.shopId, async () => {
+    await reconcileSubscriptions(ports, delivery.shopId);
   });
+  await webhookDeliveries.markHandled(handled);
+  // Those that came in the meantime may tell of something newer.
+  const [next] = await webhookDeliveries.findAlike(delivery);
+  if (next) await jobs.enqueue('platform-webhook', { deliveryId: next });
+}
 
 /** Only of an installed shop: the job would name an erased one. */
 const continueSync = (ports: Ports, { shopId }: WebhookDelivery): Promise<void> =>

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { createTestClock } from '../../../tests/support/clock.ts';
 import { freshPglite } from '../../../tests/support/databases/databases.ts';
 import { someAccess } from '../../../tests/support/shops/record-builders.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -26,5 +27,25 @@ test('an uninstall does not wait behind earlier product webhooks: together they 
   await receive('app/uninstalled', 1);
 
   expect(jobs).toEqual(['catalogue-refresh', 'platform-webhook']);
+  await database.close();
+});
+
+test('subscription webhooks of a shop share one job, unless it is stuck', async () => {
+  const database = await freshPglite();
+  const clock = createTestClock('2031-01-01T00:00:00.000Z');
+  const jobs: string[] = [];
+  const ports = {
+    webhookDeliveries: storedWebhookDeliveries(database, clock.now),
+    jobs: { enqueue: async (_name: string, { deliveryId }: { deliveryId: string }) => void jobs.push(deliveryId) },
+  } as unknown as Ports;
+  const receive = (id: string, of = shopId) =>
+    receiveWebhook(ports, { id, shopId: of, topic: 'app_subscriptions/update', payload: {}, triggeredAt: clock.now() });
+
+  for (const id of ['1', '2', '3']) expect(await receive(id)).toBe('kept');
+  await receive('other', 'other.myshopify.com');
+  clock.moveBy(60_001);
+  await receive('4');
+
+  expect(jobs).toEqual(['1', 'other', '4']);
   await database.close();
 });

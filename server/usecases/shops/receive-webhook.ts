@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Stale } from '../../ports/catalogue/catalogue-upkeep.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { WebhookDelivery } from '../../ports/shops/webhook-deliveries.ts';
+import { isHandledTogether } from './handle-webhook.ts';
 
 type Outcome = 'kept' | 'repeated';
 
@@ -13,11 +14,13 @@ export async function receiveWebhook(
   const delivery = { ...received, triggeredAt: received.triggeredAt ?? ports.now() };
   if (/^(products|collections)\/(create|update|delete)$/.test(delivery.topic)) return await markStale(ports, delivery);
   const { webhookDeliveries, jobs } = ports;
-  const isNew = await webhookDeliveries.save(delivery);
+  const saved = await webhookDeliveries.save(delivery);
+  // The job of the earlier delivery handles this one too. If that job is lost, the periodic task queues another one.
+  if (saved === 'joined' && isHandledTogether(delivery.topic)) return 'kept';
   // Queue a repeated delivery that is not handled yet: the process that saved it may have died before queueing it.
-  if (!isNew && !(await webhookDeliveries.find(delivery.id))) return 'repeated';
+  if (saved === 'repeated' && !(await webhookDeliveries.find(delivery.id))) return 'repeated';
   await jobs.enqueue('platform-webhook', { deliveryId: delivery.id });
-  return isNew ? 'kept' : 'repeated';
+  return saved === 'repeated' ? 'repeated' : 'kept';
 }
 
 const changedResource = z.object({ id: z.number().int().positive() });

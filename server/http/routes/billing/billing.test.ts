@@ -155,6 +155,21 @@ describe('a newcomer', () => {
 });
 
 describe('a subscriber', () => {
+  test('whose platform sends 60 messages at once is reconciled a few times, and the last change counts', async () => {
+    const page = await takePlan(pro, 'year');
+    const reads = async () => (await testApp.sandbox.calls()).platform?.currentAppInstallation ?? 0;
+    const before = await reads();
+    const message = { topic: 'app_subscriptions/update', shop: merchant.shop };
+
+    const answers = Array.from({ length: 60 }, () => sendWebhook(testApp.url, message));
+    await setCharge(page, 'FROZEN');
+    for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
+    await until(billing, ({ notice }) => notice?.kind === 'frozen');
+
+    expect((await reads()) - before).toBeGreaterThan(0);
+    expect((await reads()) - before).toBeLessThan(20);
+  });
+
   test('starts the trial when the charge is approved, with the offer of the first year, once', async () => {
     const page = await subscribe(pro, 'year', 'CONVERSION_POPUP');
     const asked = await (await fetch(page)).text();
