@@ -23,6 +23,8 @@ const billingState = z.object({
     id: z.enum(planIds),
     name: z.string(),
     isFree: z.boolean(),
+    /** A test charge of a development store pays for it, so it grants fewer tokens. */
+    isTest: z.boolean(),
     interval: interval.nullable(),
     /** Set while the free trial runs. */
     trialEndsAt: moment.nullable(),

@@ -24,6 +24,13 @@ export const plans = {
 } as const;
 
 export type PlanId = keyof typeof plans;
+
+/** What a plan grants a month at most when its charge is a test charge, which nobody pays. */
+export const maxTestPlanTokens = 100;
+
+export const monthlyTokensOf = (planId: PlanId, isTest: boolean): number =>
+  isTest ? Math.min(plans[planId].monthlyTokens, maxTestPlanTokens) : plans[planId].monthlyTokens;
+
 export const planIds = Object.keys(plans) as PlanId[];
 export type PaidPlanId = Exclude<PlanId, 'free'>;
 export type BillingInterval = 'year' | 'month';

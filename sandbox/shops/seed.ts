@@ -25,6 +25,7 @@ const demoLocales: ShopLocale[] = [
   { locale: 'pl', name: 'Polish', primary: false, published: false },
 ];
 
+export const paidPlan = { publicDisplayName: 'Basic', partnerDevelopment: false, shopifyPlus: false };
 const developmentPlan = { publicDisplayName: 'Development', partnerDevelopment: true, shopifyPlus: false };
 
 /** The two shops in their initial state. */
@@ -37,7 +38,7 @@ export function seededShops(sources: SeedSources): SandboxShop[] {
       name: 'Demo Store',
       id: 70_000_000_001,
       currencyCode: 'USD',
-      plan: developmentPlan,
+      plan: paidPlan,
       staff,
       policies: structuredClone(demoPolicies),
       locales: structuredClone(demoLocales),
@@ -49,22 +50,22 @@ export function seededShops(sources: SeedSources): SandboxShop[] {
       name: 'Second Store',
       id: 70_000_000_002,
       currencyCode: 'EUR',
-      plan: developmentPlan,
+      plan: paidPlan,
       staff: structuredClone(staff),
       ...structuredClone(sources.second()),
     },
   ];
 }
 
-/** A newly created store. */
-export function newShop(handle: string, id: number): ShopDetails {
+/** A newly created store. A development store has the platform's plan for developers, and gets test charges. */
+export function newShop(handle: string, id: number, isDevelopmentStore = false): ShopDetails {
   return {
     domain: `${handle}.myshopify.com`,
     handle,
     name: handle,
     id,
     currencyCode: 'USD',
-    plan: developmentPlan,
+    plan: isDevelopmentStore ? developmentPlan : paidPlan,
     staff: structuredClone(staff),
   };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Platform } from '../platform/platform.ts';
 import { issueSessionToken } from '../platform/session-token.ts';
 import { catalogueFromCsv, isProductCsv } from '../shops/product-csv.ts';
-import { newShop } from '../shops/seed.ts';
+import { newShop, paidPlan } from '../shops/seed.ts';
 import type { ShopState, Subscription } from '../shops/shop-state.ts';
 import { digestOfText, translatableTexts, withTranslation } from '../shops/translations.ts';
 import { numberIn, productForm, saveProduct } from './product-form.ts';
@@ -44,14 +44,22 @@ export function registerTestRoutes(app: FastifyInstance, platform: Platform, res
   });
 
   app.post('/_sandbox/shop', async (request, reply) => {
-    const { handle } = (request.body ?? {}) as { handle?: string };
+    const { handle, isDevelopmentStore } = (request.body ?? {}) as { handle?: string; isDevelopmentStore?: boolean };
     if (!handle || !/^[a-z0-9][a-z0-9-]*$/.test(handle))
       return reply.code(400).send({ error: 'handle must be of small letters, digits and hyphens' });
-    const shop = newShop(handle, platform.state.newId());
+    const shop = newShop(handle, platform.state.newId(), isDevelopmentStore);
     if (platform.state.byDomain(shop.domain)) return reply.code(409).send({ error: `There is a shop ${handle}` });
     platform.state.open(shop);
     return { domain: shop.domain };
   });
+
+  app.post(
+    '/_sandbox/take-paid-plan',
+    withShop(({ shop }) => {
+      shop.plan = paidPlan;
+      return {};
+    }),
+  );
 
   app.post(
     '/_sandbox/catalogue',

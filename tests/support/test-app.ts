@@ -61,7 +61,7 @@ export interface TestApp {
   log: string[];
   merchant(who?: { shop?: string; user?: number }): Merchant;
   /** The owner of a newly created, empty store. */
-  newcomer(): Promise<Merchant>;
+  newcomer(shop?: { isDevelopmentStore?: boolean }): Promise<Merchant>;
   /** Sends an operator's command to the running app, as `npm run coupon` does. PGlite only. */
   operate(words: string): Promise<string>;
   /** Restarts the app on the same data. */
@@ -118,9 +118,9 @@ export async function startTestApp({
     sandbox,
     log,
     merchant: ({ shop = 'demo.myshopify.com', user = 1 } = {}) => merchantAt(url, sandbox, shop, user),
-    newcomer: async () => {
+    newcomer: async ({ isDevelopmentStore = false } = {}) => {
       const handle = `new-${randomUUID()}`;
-      await sandbox.post('shop', { handle });
+      await sandbox.post('shop', { handle, isDevelopmentStore });
       return merchantAt(url, sandbox, `${handle}.myshopify.com`, 1);
     },
     operate: async (words) => {

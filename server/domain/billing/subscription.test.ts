@@ -32,6 +32,7 @@ const aSubscription = (rest: Partial<Subscription> = {}): Subscription => ({
   decidedAt: null,
   trialEndsAt: null,
   paidUntil: null,
+  isTest: false,
   endsAt: null,
   fetchedAt: new Date(start),
   ...rest,
@@ -74,7 +75,7 @@ describe('for any sequence of platform reports', () => {
           } else {
             const at = new Date(now - each.agoMs);
             const paidUntil = new Date(now + 30 * dayMs);
-            const charges = [{ platformId: `charge-${each.which}`, status: each.status, paidUntil }];
+            const charges = [{ platformId: `charge-${each.which}`, status: each.status, paidUntil, isTest: false }];
             all = afterFetch(all, { at, charges }, new Date(now));
             expect(afterFetch(all, { at, charges }, new Date(now))).toEqual(all);
           }
@@ -98,7 +99,10 @@ describe('for any sequence of platform reports', () => {
 
   test('only the charge status "active" activates a plan', () => {
     for (const status of statuses.filter((each) => each !== 'active')) {
-      const look = { at: new Date(start), charges: [{ platformId: 'charge-1', status, paidUntil: null }] };
+      const look = {
+        at: new Date(start),
+        charges: [{ platformId: 'charge-1', status, paidUntil: null, isTest: false }],
+      };
       expect(afterFetch([aSubscription()], look, new Date(start)).some(({ standing }) => standing === 'active')).toBe(
         false,
       );
@@ -119,7 +123,7 @@ test('a trial replaced on its fourth day has four days left, and ends when it wo
   const now = new Date(start + 3.5 * dayMs);
   const trialDays = trialDaysLeft(monthly, now);
   const yearly = aSubscription({ id: '2', platformId: 'charge-2', trialDays, requestedAt: now });
-  const charges = [{ platformId: 'charge-2', status: 'active' as const, paidUntil: null }];
+  const charges = [{ platformId: 'charge-2', status: 'active' as const, paidUntil: null, isTest: false }];
 
   expect(trialDays).toBe(4);
   expect(trialDaysLeft(monthly, trialEndsAt)).toBe(0);

@@ -7,6 +7,8 @@ export interface Charge {
   status: ChargeStatus;
   /** The end of the paid period. */
   paidUntil: Date | null;
+  /** Nobody pays a test charge. Development stores have no other ones. */
+  isTest: boolean;
 }
 
 export interface FetchedCharges {
@@ -34,6 +36,8 @@ export interface Subscription {
   decidedAt: Date | null;
   trialEndsAt: Date | null;
   paidUntil: Date | null;
+  /** Whether its charge is a test charge; false until the charge was fetched. */
+  isTest: boolean;
   /** When the active subscription will stop; null while no end is known. */
   endsAt: Date | null;
   /** When the charge was last fetched from the platform. */
@@ -101,7 +105,7 @@ export function afterFetch(known: Subscription[], fetched: FetchedCharges, now: 
   }
   const updated = subscriptions.map((each) => {
     const charge = charges.get(each.platformId ?? '');
-    return charge ? { ...afterCharge(each, charge, now), fetchedAt: fetched.at } : each;
+    return charge ? { ...afterCharge(each, charge, now), isTest: charge.isTest, fetchedAt: fetched.at } : each;
   });
   return revived(afterTime(updated, now), charges);
 }

@@ -41,7 +41,7 @@ const shop = {
 /** Ports that admit the caller, with the scopes that the shop has granted. */
 function admitting(scopes: string[]): Partial<Ports> {
   const staff = { id: '1', email: '', name: '', locale: 'en' };
-  const account = { planId: 'free', remaining: 30, renewsAt: new Date() } as const;
+  const account = { planId: 'free', isTest: false, remaining: 30, renewsAt: new Date() } as const;
   const catalogue = {
     syncedAt: null,
     progress: 0,

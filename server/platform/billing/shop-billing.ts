@@ -30,6 +30,7 @@ const platformSubscription = z.object({
   id: z.string(),
   status: z.string(),
   currentPeriodEnd: z.iso.datetime({ offset: true }).nullable(),
+  test: z.boolean(),
 });
 const userErrors = z.array(z.object({ message: z.string() }));
 // The platform returns an empty object for a node of another type and null for one that is gone.
@@ -120,8 +121,9 @@ function pricingOf({ priceInCents, interval, percentOff }: SubscriptionTerms) {
   };
 }
 
-function chargeFrom({ id, status, currentPeriodEnd }: z.output<typeof platformSubscription>): Charge {
+function chargeFrom({ id, status, currentPeriodEnd, test }: z.output<typeof platformSubscription>): Charge {
   const known = statuses[status];
   if (!known) throw new Failure('platform_failed', `The platform returned an unknown charge status: ${status}`);
-  return { platformId: id, status: known, paidUntil: currentPeriodEnd ? new Date(currentPeriodEnd) : null };
+  const paidUntil = currentPeriodEnd ? new Date(currentPeriodEnd) : null;
+  return { platformId: id, status: known, paidUntil, isTest: test };
 }

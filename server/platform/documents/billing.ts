@@ -15,6 +15,7 @@ export const subscriptionsQuery = `#graphql
         id
         status
         currentPeriodEnd
+        test
       }
     }
     currentAppInstallation {
@@ -22,6 +23,7 @@ export const subscriptionsQuery = `#graphql
         id
         status
         currentPeriodEnd
+        test
       }
     }
   }

@@ -47,6 +47,8 @@ export interface CouponGrant {
 
 export interface Account {
   planId: PlanId;
+  /** Whether the plan is paid by a test charge, and so grants fewer tokens. */
+  isTest: boolean;
   remaining: number;
   /** When the plan's month ends and the next one begins. */
   renewsAt: Date;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { PlanId } from '../../../common/pricing/plans.ts';
+import { monthlyTokensOf, type PlanId } from '../../../common/pricing/plans.ts';
 import { planMonthAt } from '../../domain/billing/plan-month.ts';
 import { activeSubscription, nextSubscription, type Subscription } from '../../domain/billing/subscription.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
@@ -7,6 +7,9 @@ import { rowsOf, type Transaction } from '../database/database.ts';
 import { assertUpdated, earlier, isKeyUsed, monthKey, replacePlanTokens } from './grants.ts';
 import { type LockedAccount, lockedAccountColumns } from './locked-account.ts';
 import { currentFreeMonth, redeemOnce, saveSpentFreeMonth } from './once-per-shop.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const testNote = 'test plan';
 
 /** Gives the account the plan of the active subscription, with its scheduled end and its frozen state. */
 export async function applySubscriptions(
@@ -35,8 +38,10 @@ async function changePlan(
   { at, isUninstall }: { at: Date; isUninstall: boolean },
 ): Promise<LockedAccount> {
   const planId = active?.planId ?? 'free';
-  // Another interval of the same plan keeps the month and its tokens.
-  if (account.plan_id === planId) return account;
+  const isTest = active?.isTest ?? false;
+  // Another interval of the same plan keeps the month and its tokens. A plan that was tested and is now paid does not.
+  const isNowPaid = account.is_test && !isTest;
+  if (account.plan_id === planId && !isNowPaid) return await setTest(tx, shopId, account, isTest);
   if (account.plan_id === 'free') {
     const freeMonth = { beganAt: new Date(account.month_began_at), until: new Date(account.renews_at) };
     await saveSpentFreeMonth(tx, shopId, freeMonth);
@@ -45,14 +50,39 @@ async function changePlan(
   const key = `plan:${active?.platformId ?? `free:from:${at.toISOString()}`}`;
   return await replacePlanTokens(tx, shopId, account, {
     planId,
+    isTest,
     planBeganAt: spentMonth?.beganAt ?? at,
     month: spentMonth ? { beganAt: spentMonth.beganAt, renewsAt: spentMonth.until } : planMonthAt(at, at),
     ...(spentMonth && { tokens: 0 }),
+    ...(isTest && { tokens: await testTokensLeft(tx, shopId, planId, at) }),
     // The tokens of a revived plan lapsed when it ended, so they are granted a second time.
     key: (await isKeyUsed(tx, shopId, key)) ? `${key}:from:${at.toISOString()}` : key,
-    cause: { kind: 'plan', id: planId },
+    cause: { kind: 'plan', id: planId, ...(isTest && { note: testNote }) },
     now: at,
   });
+}
+
+/** A shop that takes a test plan again, after an uninstall for example, gets no more tokens than the plan's in 30 days. */
+async function testTokensLeft(tx: Transaction, shopId: ShopId, planId: PlanId, at: Date): Promise<number> {
+  const [row] = await rowsOf<{ granted: number }>(
+    tx,
+    sql`select coalesce(sum(amount), 0)::int as granted from ledger_entries
+      where shop_id = ${shopId} and kind = 'grant' and cause ->> 'note' = ${testNote}
+        and at > ${new Date(at.getTime() - 30 * dayMs).toISOString()}::timestamptz`,
+  );
+  return Math.max(0, monthlyTokensOf(planId, true) - (row?.granted ?? 0));
+}
+
+/** The tokens of a running month stay; the next month grants those of a test plan. */
+async function setTest(
+  tx: Transaction,
+  shopId: ShopId,
+  account: LockedAccount,
+  isTest: boolean,
+): Promise<LockedAccount> {
+  if (account.is_test === isTest) return account;
+  await tx.execute(sql`update accounts set is_test = ${isTest} where shop_id = ${shopId}`);
+  return { ...account, is_test: isTest };
 }
 
 /** Sets the moment when the next plan replaces the current one; null removes it. */

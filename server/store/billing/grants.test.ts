@@ -107,6 +107,7 @@ describe.each(databases)('what a shop is given, on $name', ({ open }) => {
       clock.moveTo('2027-03-20T00:00:00.000Z');
       expect(await ledger.account(shopId)).toEqual({
         planId: 'free',
+        isTest: false,
         remaining: 30,
         renewsAt: new Date('2027-04-15T10:00:00.000Z'),
       });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type PlanId, plans } from '../../../common/pricing/plans.ts';
+import { monthlyTokensOf, type PlanId } from '../../../common/pricing/plans.ts';
 import type { PlanMonth } from '../../domain/billing/plan-month.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Cause } from '../../ports/billing/ledger.ts';
@@ -10,6 +10,8 @@ interface PlanGrant {
   planId: PlanId;
   planBeganAt: Date;
   month: PlanMonth;
+  /** Default: that of the account; the free plan has no charge. */
+  isTest?: boolean;
   /** Default: the plan's monthly tokens. */
   tokens?: number;
   key: string;
@@ -27,12 +29,13 @@ export async function replacePlanTokens(
   account: LockedAccount,
   grant: PlanGrant,
 ): Promise<LockedAccount> {
-  const granted = grant.tokens ?? plans[grant.planId].monthlyTokens;
+  const isTest = grant.planId !== 'free' && (grant.isTest ?? account.is_test);
+  const granted = grant.tokens ?? monthlyTokensOf(grant.planId, isTest);
   const entries = [
     { kind: 'lapse', amount: -account.plan_tokens, balance: account.coupon_tokens, key: `lapse:${grant.key}` },
     { kind: 'grant', amount: granted, balance: account.coupon_tokens + granted, key: grant.key },
   ].filter(({ amount }) => amount !== 0);
-  const renewed = await updatePlan(tx, shopId, account, grant, { granted, entries: entries.length });
+  const renewed = await updatePlan(tx, shopId, account, grant, { granted, isTest, entries: entries.length });
   for (const [index, entry] of entries.entries()) {
     await tx.execute(
       sql`insert into ledger_entries (shop_id, number, at, kind, amount, balance_after, key, cause)
@@ -48,7 +51,7 @@ async function updatePlan(
   shopId: ShopId,
   account: LockedAccount,
   grant: PlanGrant,
-  { granted, entries }: { granted: number; entries: number },
+  { granted, isTest, entries }: { granted: number; isTest: boolean; entries: number },
 ): Promise<LockedAccount> {
   // A scheduled end stays through renewals of the same plan; a change of plan removes it.
   const isSamePlan =
@@ -63,7 +66,7 @@ async function updatePlan(
         last_entry = ${account.last_entry + entries},
         plan_ends_at = ${endsAt?.toISOString() ?? null}::timestamptz,
         next_plan_id = ${isSamePlan ? account.next_plan_id : null},
-        is_frozen = ${isSamePlan && account.is_frozen}, is_month_owed = false
+        is_frozen = ${isSamePlan && account.is_frozen}, is_month_owed = false, is_test = ${isTest}
       where shop_id = ${shopId}
       returning ${lockedAccountColumns}`,
   );

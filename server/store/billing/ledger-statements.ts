@@ -8,15 +8,17 @@ import type { Account, Cause, Hold, TokenCharge } from '../../ports/billing/ledg
 
 export interface AccountRow {
   plan_id: PlanId;
+  is_test: boolean;
   remaining: number;
   renews_at: string;
 }
 
 /** Expects the alias `a` for the account. */
-export const accountColumns = sql`a.plan_id, a.plan_tokens + a.coupon_tokens as remaining, a.renews_at`;
+export const accountColumns = sql`a.plan_id, a.is_test, a.plan_tokens + a.coupon_tokens as remaining, a.renews_at`;
 
 export const accountOf = (row: AccountRow): Account => ({
   planId: row.plan_id,
+  isTest: row.is_test,
   remaining: row.remaining,
   renewsAt: new Date(row.renews_at),
 });

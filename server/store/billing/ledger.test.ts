@@ -24,6 +24,7 @@ describe.each(databases)('the ledger on $name', ({ open }) => {
 
     expect(await ledger.account(shopId)).toEqual({
       planId: 'free',
+      isTest: false,
       remaining: 30,
       renewsAt: new Date('2026-12-15T10:00:00.000Z'),
     });

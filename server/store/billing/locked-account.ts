@@ -18,10 +18,11 @@ export interface LockedAccount {
   next_plan_id: PlanId | null;
   is_frozen: boolean;
   is_month_owed: boolean;
+  is_test: boolean;
 }
 
 export const lockedAccountColumns = sql`plan_id, plan_tokens, coupon_tokens, plan_grant, plan_began_at, month_began_at,
-  renews_at, last_entry::int, plan_ends_at, next_plan_id, is_frozen, is_month_owed`;
+  renews_at, last_entry::int, plan_ends_at, next_plan_id, is_frozen, is_month_owed, is_test`;
 
 /** Locks the account until the transaction ends; undefined when the shop has none. */
 export async function lockExistingAccount(tx: Transaction, shopId: ShopId): Promise<LockedAccount | undefined> {
@@ -34,6 +35,7 @@ export async function lockExistingAccount(tx: Transaction, shopId: ShopId): Prom
 
 export const accountOfLocked = (account: LockedAccount): Account => ({
   planId: account.plan_id,
+  isTest: account.is_test,
   remaining: account.plan_tokens + account.coupon_tokens,
   renewsAt: new Date(account.renews_at),
 });

@@ -26,7 +26,12 @@ describe.each(databases)('a shop that uninstalls and reinstalls, on $name', ({ o
     const back = await shop.ledger.account(shop.shopId);
     shop.clock.moveTo('2026-12-15T10:00:00.000Z');
 
-    expect(left).toEqual({ planId: 'free', remaining: 0, renewsAt: new Date('2026-12-15T10:00:00.000Z') });
+    expect(left).toEqual({
+      planId: 'free',
+      isTest: false,
+      remaining: 0,
+      renewsAt: new Date('2026-12-15T10:00:00.000Z'),
+    });
     expect(back).toEqual(left);
     expect((await shop.ledger.account(shop.shopId)).remaining).toBe(30);
   });
@@ -44,6 +49,7 @@ describe.each(databases)('a shop that uninstalls and reinstalls, on $name', ({ o
 
     expect(await shop.ledger.account(shop.shopId)).toEqual({
       planId: 'free',
+      isTest: false,
       remaining: 0,
       renewsAt: new Date('2026-12-15T10:00:00.000Z'),
     });

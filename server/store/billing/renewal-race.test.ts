@@ -41,7 +41,8 @@ test('four processes that all renew due accounts grant each month once, over 29 
     const taken = { platformId: `charge of ${shopId}`, confirmationUrl: 'https://x' };
     await first?.subscriptions.markPending(shopId, claimed?.subscription.id ?? '', taken);
     for (const status of ['active', 'cancelled'] as const) {
-      const charge = { platformId: taken.platformId, status, paidUntil: new Date(clock.now().getTime() + 372 * dayMs) };
+      const paidUntil = new Date(clock.now().getTime() + 372 * dayMs);
+      const charge = { platformId: taken.platformId, status, paidUntil, isTest: false };
       await first?.subscriptions.revise(shopId, (all, now) => afterFetch(all, { at: now, charges: [charge] }, now));
       clock.moveBy(1);
     }

@@ -20,12 +20,14 @@ export interface SubscriptionRow {
   decided_at: string | null;
   trial_ends_at: string | null;
   paid_until: string | null;
+  is_test: boolean;
   ends_at: string | null;
   fetched_at: string;
 }
 
 export const subscriptionColumns = sql`id, request, plan_id, billing_interval, percent_off, code, trial_days, status,
-  standing, platform_id, confirmation_url, requested_at, decided_at, trial_ends_at, paid_until, ends_at, fetched_at`;
+  standing, platform_id, confirmation_url, requested_at, decided_at, trial_ends_at, paid_until, is_test,
+  ends_at, fetched_at`;
 
 /** Equal for two requests exactly when all their terms are equal. */
 export const termsKey = (terms: SubscriptionTerms): string =>
@@ -40,11 +42,11 @@ export async function readSubscriptions(tx: Transaction, shopId: ShopId): Promis
 }
 
 export async function saveSubscription(tx: Transaction, shopId: ShopId, subscription: Subscription): Promise<void> {
-  const { id, status, standing, decidedAt, trialEndsAt, paidUntil, endsAt, fetchedAt } = subscription;
+  const { id, status, standing, decidedAt, trialEndsAt, paidUntil, isTest, endsAt, fetchedAt } = subscription;
   await tx.execute(
     sql`update subscriptions set status = ${status}, standing = ${standing}, decided_at = ${iso(decidedAt)},
         trial_ends_at = ${iso(trialEndsAt)}, paid_until = ${iso(paidUntil)}, ends_at = ${iso(endsAt)},
-        fetched_at = ${iso(fetchedAt)}
+        fetched_at = ${iso(fetchedAt)}, is_test = ${isTest}
       where shop_id = ${shopId} and id = ${id}`,
   );
 }
@@ -65,6 +67,7 @@ export function subscriptionFrom(row: SubscriptionRow): Subscription {
     decidedAt: dateOrNull(row.decided_at),
     trialEndsAt: dateOrNull(row.trial_ends_at),
     paidUntil: dateOrNull(row.paid_until),
+    isTest: row.is_test,
     endsAt: dateOrNull(row.ends_at),
     fetchedAt: new Date(row.fetched_at),
   };

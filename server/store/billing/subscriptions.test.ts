@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../../tests/support/databases/databases.ts';
 import { aPayingShop, basic, dayMs, pro } from '../../../tests/support/shops/paying-shop.ts';
+import { afterUninstall } from '../../domain/billing/subscription.ts';
 import type { Database } from '../database/database.ts';
 
 describe.each(databases)('a shop that pays, on $name', ({ open }) => {
@@ -46,6 +47,21 @@ describe.each(databases)('a shop that pays, on $name', ({ open }) => {
     ]);
   });
 
+  test('has at most 100 tokens a month of a plan that a test charge pays, also after it leaves and comes back', async () => {
+    const shop = aPayingShop(database, '2026-11-15T10:00:00.000Z', { isTest: true });
+    await shop.ledger.account(shop.shopId);
+    await shop.subscribe(pro);
+    shop.clock.moveBy(dayMs);
+    await shop.subscriptions.revise(shop.shopId, afterUninstall, { isUninstall: true });
+    await shop.subscribe(pro);
+    for (const month of ['2026-12-17', '2027-01-17']) {
+      shop.clock.moveTo(`${month}T10:00:00.000Z`);
+      await shop.renewConcurrently();
+    }
+
+    expect(await shop.grants()).toEqual(['2026-11-15 30', '2026-11-15 100', '2026-12-17 100', '2027-01-17 100']);
+  });
+
   test('gets no new month of a plan that ends when that month would begin', async () => {
     const shop = aShop('2026-11-15T10:00:00.000Z');
     const charge = await shop.subscribe(pro);
@@ -76,6 +92,7 @@ describe.each(databases)('a shop that pays, on $name', ({ open }) => {
     expect(before.renewsAt).toEqual(new Date('2028-03-01T10:00:00.000Z'));
     expect(await shop.ledger.account(shop.shopId)).toEqual({
       planId: 'free',
+      isTest: false,
       remaining: 30,
       renewsAt: new Date('2028-04-01T10:00:00.000Z'),
     });
@@ -153,6 +170,7 @@ describe.each(databases)('a shop that pays, on $name', ({ open }) => {
     expect(frozen).toMatchObject({ planId: pro.planId, remaining: 0 });
     expect(await shop.ledger.account(shop.shopId)).toEqual({
       planId: pro.planId,
+      isTest: false,
       remaining: 20_000,
       renewsAt: new Date('2027-02-15T10:00:00.000Z'),
     });
@@ -188,6 +206,7 @@ describe.each(databases)('a shop that pays, on $name', ({ open }) => {
 
     expect(kept).toEqual({
       planId: pro.planId,
+      isTest: false,
       remaining: 20_000,
       renewsAt: new Date('2027-02-15T10:00:00.000Z'),
     });

@@ -44,11 +44,11 @@ export async function changePlan(
   return { redirectTo: await confirmationUrlFor(ports, shopId, terms, keyed) };
 }
 
-/** Nothing to confirm: the shop has this plan, or it is the scheduled next one. */
+/** Nothing to confirm: the shop has this plan, or it is the scheduled next one. A tested plan can be bought. */
 function hasPlan(subscriptions: Subscription[], planId: PaidPlanId, interval: SubscriptionTerms['interval']): boolean {
   const active = activeSubscription(subscriptions);
   const lasting = active?.endsAt ? nextSubscription(subscriptions) : active;
-  return lasting !== undefined && lasting.planId === planId && lasting.interval === interval;
+  return lasting !== undefined && !lasting.isTest && lasting.planId === planId && lasting.interval === interval;
 }
 
 async function termsFor(

@@ -1,5 +1,5 @@
 import type { BillingState } from '../../../common/contract/billing.ts';
-import { type BillingInterval, type PlanId, planIds, plans } from '../../../common/pricing/plans.ts';
+import { type BillingInterval, monthlyTokensOf, type PlanId, planIds, plans } from '../../../common/pricing/plans.ts';
 import { billingNotice } from '../../domain/billing/billing-notice.ts';
 import { activeSubscription, currentPercentOff, nextSubscription } from '../../domain/billing/subscription.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
@@ -32,12 +32,17 @@ export async function readBilling(ports: Ports, shopId: ShopId): Promise<Billing
       id: account.planId,
       name: plan.name,
       isFree: account.planId === 'free',
+      isTest: account.isTest,
       interval: active?.interval ?? null,
       trialEndsAt: isOnTrial ? (active.trialEndsAt?.toISOString() ?? null) : null,
       endsAt: active?.endsAt?.toISOString() ?? null,
       nextPlanId: active?.endsAt ? (nextSubscription(all)?.planId ?? 'free') : null,
     },
-    allowance: { monthlyTokens: plan.monthlyTokens, ...pots, showAsUnlimited: plan.showAsUnlimited },
+    allowance: {
+      monthlyTokens: monthlyTokensOf(account.planId, account.isTest),
+      ...pots,
+      showAsUnlimited: plan.showAsUnlimited && !account.isTest,
+    },
     renewal: { at: account.renewsAt.toISOString() },
     coupon,
     plans: planIds.map((id) => ({

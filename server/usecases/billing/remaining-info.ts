@@ -3,6 +3,6 @@ import { plans } from '../../../common/pricing/plans.ts';
 import type { Account } from '../../ports/billing/ledger.ts';
 
 /** What the token widget shows. */
-export function remainingInfo({ remaining, planId }: Account, now: Date): RemainingCWInfo {
-  return { remaining, showAsUnlimited: plans[planId].showAsUnlimited, asOf: now.toISOString() };
+export function remainingInfo({ remaining, planId, isTest }: Account, now: Date): RemainingCWInfo {
+  return { remaining, showAsUnlimited: plans[planId].showAsUnlimited && !isTest, asOf: now.toISOString() };
 }

@@ -194,7 +194,7 @@ export function stepRunner({ model, shopId, ports, attempt, count }: StepContext
         all,
         {
           at: new Date(at),
-          charges: [{ platformId, status, paidUntil: paidUntil === null ? null : new Date(paidUntil) }],
+          charges: [{ platformId, status, paidUntil: paidUntil === null ? null : new Date(paidUntil), isTest: false }],
         },
         now,
       ),

@@ -66,6 +66,7 @@ export async function playStory(database: Database, steps: StoryStep[], tally: T
       catchUp(model);
       expect(await ports.ledger.account(shopId)).toEqual({
         planId: model.planId,
+        isTest: false,
         remaining: model.plan + model.coupon,
         renewsAt: new Date(model.renewsAt),
       });

@@ -24,7 +24,7 @@ export const basic: SubscriptionTerms = {
 export const dayMs = 24 * 3_600_000;
 
 /** A shop with a paid plan and its own clock. `reportCharge` plays the platform. */
-export function aPayingShop(database: Database, start: string) {
+export function aPayingShop(database: Database, start: string, { isTest = false } = {}) {
   const clock = createTestClock(start);
   const shopId = `pays-${randomUUID()}.myshopify.com`;
   const ledger = storedLedger(database, clock.now);
@@ -36,7 +36,7 @@ export function aPayingShop(database: Database, start: string) {
     at = clock.now(),
   ) =>
     await subscriptions.revise(shopId, (all, now) =>
-      afterFetch(all, { at, charges: [{ platformId, status, paidUntil }] }, now),
+      afterFetch(all, { at, charges: [{ platformId, status, paidUntil, isTest }] }, now),
     );
   return {
     clock,

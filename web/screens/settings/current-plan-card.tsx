@@ -78,6 +78,9 @@ function sentences({ plan, renewal, allowance, notice }: BillingState): string[]
     const after = `Everything stays as it is until ${formatDate(plan.endsAt)}. Then you are on ${next.name}, with ${counted(next.monthlyTokens, 'token')} a month.`;
     return renewal.at < plan.endsAt ? [fresh, after] : [after];
   }
+  if (plan.isTest) {
+    return [fresh, 'This is a test plan of a development store: nothing is charged, and it grants fewer tokens.'];
+  }
   if (plan.trialEndsAt) {
     return [
       fresh,

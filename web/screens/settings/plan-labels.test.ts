@@ -30,7 +30,17 @@ function onPlan(id: PlanId, more: Partial<BillingState['plan']> = {}): BillingSt
   const { name, monthlyTokens, showAsUnlimited } = plans[id];
   const interval = id === 'free' ? null : 'year';
   return {
-    plan: { id, name, isFree: id === 'free', interval, trialEndsAt: null, endsAt: null, nextPlanId: null, ...more },
+    plan: {
+      id,
+      name,
+      isFree: id === 'free',
+      isTest: false,
+      interval,
+      trialEndsAt: null,
+      endsAt: null,
+      nextPlanId: null,
+      ...more,
+    },
     allowance: { monthlyTokens, planTokens: monthlyTokens, couponTokens: 0, showAsUnlimited },
     renewal: { at: '2026-12-15T00:00:00.000Z' },
     coupon: null,
