@@ -1,8 +1,9 @@
 import type { z } from 'zod';
-import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
+import type { CompletionTypeId, StoreField } from '../../../common/catalogue/completion-types.ts';
 import type { BatchItem, editBatchItem as editOperation } from '../../../common/contract/batches.ts';
 import { scoreWith, storeTextsOf, type Texts } from '../../domain/batches/batch-texts.ts';
 import { Failure } from '../../domain/failure.ts';
+import { assertFitsField } from '../../domain/publishing/field-limits.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import { safeFragment } from '../../domain/text/html.ts';
 import { htmlToText } from '../../domain/text/html-to-text.ts';
@@ -49,8 +50,10 @@ function editOf(type: CompletionTypeId, item: ItemWithProduct, typed: Texts | un
   for (const [key, text] of Object.entries(typed)) {
     after[key] = isHtml(key) ? safeFragment(text) : cleaned(key, text);
   }
+  const storeTexts = storeTextsOf(type, after);
+  for (const [field, text] of Object.entries(storeTexts)) assertFitsField(field as StoreField, text);
   const texts = Object.entries(after).map(([id, output]) => ({ id, output: isHtml(id) ? htmlToText(output) : output }));
-  const scoreAfter = scoreWith(item.product, storeTextsOf(type, after));
+  const scoreAfter = scoreWith(item.product, storeTexts);
   return { after, scoreAfter, keywordStats: statsOf(texts, '') };
 }
 

@@ -1,4 +1,5 @@
 import type { StoreField } from '../../../common/catalogue/completion-types.ts';
+import { lengthProblem } from '../../domain/publishing/field-limits.ts';
 import { type StoreTexts, textAfter } from '../../domain/publishing/store-fields.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { BatchUpdate, UpdateOutcome } from '../../ports/batches/batch-updates.ts';
@@ -54,6 +55,8 @@ export function planBatchItem(
     const textType = field === 'description' ? ('html' as const) : ('text' as const);
     return { field, before, after: textAfter(before, { field, content, textType }, location) };
   });
+  const tooLong = plans.map(({ field, after }) => lengthProblem(field, after)).find((problem) => problem !== null);
+  if (tooLong) return outcome('failed', tooLong);
   return {
     type: 'publish',
     target: { targetId: item.productId, locale: null, location, generationId: item.generationId, fields: plans },

@@ -1,5 +1,6 @@
 import type { PublishLocation } from '../../../common/contract/changes.ts';
 import { Failure } from '../../domain/failure.ts';
+import { assertFitsField } from '../../domain/publishing/field-limits.ts';
 import { type FieldChange, textAfter } from '../../domain/publishing/store-fields.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -25,10 +26,12 @@ export async function planChanges(ports: Ports, shopId: ShopId, request: TargetR
   if (!texts) throw new Failure('not_found', 'This product or collection is not in the store.');
   const fields = changes.map((change) => {
     const before = texts[change.field] ?? '';
+    const after = textAfter(before, change, location);
+    assertFitsField(change.field, after);
     return {
       field: change.field,
       before,
-      after: textAfter(before, change, location),
+      after,
       ...(change.generationId && { generationId: change.generationId }),
     };
   });

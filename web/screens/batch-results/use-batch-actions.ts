@@ -26,7 +26,7 @@ interface PublishOptions {
 }
 
 // The batch's or item's state does not allow the action; the server's message says why.
-const statusesWithMessage = [409];
+const statusesWithMessage = [409, 422];
 
 /** Everything a merchant can do with a batch. Actions show their own result and do not throw for a failed call. */
 export function useBatchActions(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parse } from 'papaparse';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { batchStreams } from '../../../../common/contract/routes.ts';
 import { contentScore } from '../../../../common/score/content-score.ts';
@@ -150,6 +151,34 @@ test('the file for reading runs nothing in a spreadsheet, the one for the platfo
     'Body (HTML)': product?.descriptionHtml,
     'SEO Title': formula,
   });
+});
+
+test('a name that is too long for the platform cannot be typed, and is not published where it was generated', async () => {
+  const id = await batches.start({ source: of(35, 37), completionType: 'product_name' });
+  await batches.ended(id);
+  const [long, other] = await batches.items(id);
+  const request = { batchId: id, itemId: long?.id ?? '', after: { 'product-name': 'x'.repeat(256) } };
+  const typed = await merchant.call('editBatchItem', { request });
+  expect([typed.status, typed.body]).toMatchObject([
+    422,
+    { error: { message: expect.stringContaining('at most 255') } },
+  ]);
+  const client = new pg.Client({ connectionString: database });
+  await client.connect();
+  await client.query('update batch_items set after = $1 where batch_id = $2 and product_id = $3', [
+    { 'product-name': 'x'.repeat(256) },
+    id,
+    long?.productId,
+  ]);
+  await client.end();
+
+  await merchant.call('writeBatch', { request: { batchId: id, location: 'REPLACE' } });
+  const { update } = await batches.updated(id);
+
+  expect(update).toMatchObject({ status: 'partial', counts: { total: 2, done: 1, failed: 1 } });
+  expect((await batches.items(id)).find((item) => item.id === long?.id)?.error).toContain('at most 255');
+  expect((await inStore(long?.productId ?? ''))?.title).toBe(long?.before['product-name']);
+  expect((await inStore(other?.productId ?? ''))?.title).toBe(other?.after['product-name']);
 });
 
 /** As a spreadsheet reads them: any line break outside quotation marks ends a row. */

@@ -235,13 +235,43 @@ test.each([
 test("what the platform refuses is answered in the platform's own words, and recorded as never written", async () => {
   const product = aProduct();
 
-  const { status, body } = await write(product.id, [
-    { field: 'product-name', content: 'x'.repeat(300), textType: 'text' },
-  ]);
+  const { status, body } = await write(product.id, [{ field: 'product-name', content: ' ', textType: 'text' }]);
 
   expect(status).toBe(422);
-  expect(body).toMatchObject({ error: { code: 'platform_refused', message: expect.stringContaining('too long') } });
+  expect(body).toMatchObject({
+    error: { code: 'platform_refused', message: expect.stringContaining("can't be blank") },
+  });
   expect((await inStore(product.id)).title).toBe(product.title);
+});
+
+test('a name that is too long for the platform is refused before any product of the request is changed', async () => {
+  const products = [aProduct(), aProduct()];
+  const names = ['A Short Name', 'x'.repeat(256)];
+  const request = {
+    products: products.map(({ id }, index) => ({
+      shopifyProductId: id,
+      changes: [{ field: 'product-name' as const, content: names[index] ?? '', textType: 'text' as const }],
+    })),
+    location: 'REPLACE' as const,
+  };
+
+  const { status, body } = await merchant.call('changeProducts', { request });
+
+  expect(status).toBe(422);
+  expect(body).toMatchObject({
+    error: { message: 'The product name has 256 characters. Shopify allows at most 255. Please shorten it.' },
+  });
+  for (const { id, title } of products) expect((await inStore(id)).title).toBe(title);
+});
+
+test('a long SEO title is published, and an undo brings a longer one back', async () => {
+  const product = aProduct();
+  const seoTitle = (content: string): Changes => [{ field: 'seo-title', content, textType: 'text' }];
+  await write(product.id, seoTitle('long '.repeat(80).trim()));
+  const { body } = await write(product.id, seoTitle('Short'));
+  await takeBack(body.changeIds);
+
+  expect((await inStore(product.id)).seo.title).toBe('long '.repeat(80).trim());
 });
 
 test("a collection's description is written and taken back", async () => {

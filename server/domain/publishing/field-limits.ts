@@ -1,0 +1,22 @@
+import type { StoreField } from '../../../common/catalogue/completion-types.ts';
+import { Failure } from '../failure.ts';
+
+// Only what the platform refuses is refused here. It takes SEO titles and SEO descriptions of any length: for those the
+// content score and the screens recommend a length, and nothing more.
+const maxCharacters: Partial<Record<StoreField, number>> = { 'product-name': 255 };
+
+const names: Partial<Record<StoreField, string>> = { 'product-name': 'product name' };
+
+/** Why the platform would refuse this text; null when it takes it. */
+export function lengthProblem(field: StoreField, text: string): string | null {
+  const max = maxCharacters[field];
+  // The platform counts code points.
+  const length = max === undefined ? 0 : [...text].length;
+  if (max === undefined || length <= max) return null;
+  return `The ${names[field]} has ${length} characters. Shopify allows at most ${max}. Please shorten it.`;
+}
+
+export function assertFitsField(field: StoreField, text: string): void {
+  const problem = lengthProblem(field, text);
+  if (problem) throw new Failure('platform_refused', problem);
+}
