@@ -22,6 +22,8 @@ const sliceSize = 40;
 const minBulkItems = 100;
 const bulkSliceSize = 500;
 const maxAttempts = 6;
+// A store that takes a call and never answers costs a timeout per attempt, so attempts end by time too.
+const maxAttemptsMs = 20_000;
 const retryDelayMs = backoff({ firstMs: 250 });
 // While the store does not answer, the whole run waits, first for seconds and then for minutes.
 const storeDelayMs = backoff({ firstMs: 5_000, maxMs: 5 * 60_000 });
@@ -129,16 +131,19 @@ async function outcomeOf(
   item: ItemWithProduct,
 ): Promise<UpdateOutcome | 'store away' | 'locked'> {
   const publish = update.kind === 'write' ? publishBatchItem : undoBatchItem;
+  const retryUntil = Date.now() + maxAttemptsMs;
+  const shouldRetry = (error: unknown) => isStoreFailure(error) && Date.now() < retryUntil;
   try {
     return await retry(
       () =>
         ports.changes.withLocks(shopId, [item.productId], () => publish(ports, shopId, update, item), maxLockWaitMs),
-      { attempts: maxAttempts, delayMs: retryDelayMs, shouldRetry: isStoreFailure, signal },
+      { attempts: maxAttempts, delayMs: retryDelayMs, shouldRetry, signal },
     );
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const isGivenUp = ports.now().getTime() - update.startedAt.getTime() > giveUpAfterMs;
-    if (isStoreFailure(error) && error.isRetryable && !isGivenUp) return 'store away';
+    const isStoreAway = isStoreFailure(error) && (error.isRetryable || error.isUnavailable);
+    if (isStoreAway && !isGivenUp) return 'store away';
     if (isLocked(error) && !isGivenUp) return 'locked';
     return { status: 'failed', error: error.message };
   }

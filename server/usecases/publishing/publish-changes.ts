@@ -75,7 +75,10 @@ export async function replaceTextsWithRetry(ports: Ports, shopId: string, target
       if (fields.every(({ field, after }) => found[field] === after)) return found;
       const isUnchanged = fields.every(({ field, before }) => found[field] === before);
       if (!isUnchanged || attempt === maxAttempts)
-        throw new Failure('platform_failed', 'The store did not accept the change.', { cause: error });
+        throw new Failure('platform_failed', 'The store did not accept the change.', {
+          cause: error,
+          isUnavailable: true,
+        });
     }
   }
 }

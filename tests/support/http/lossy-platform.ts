@@ -11,6 +11,8 @@ export interface LossyPlatform {
   breakAt(operation: string, when: 'before' | 'after', beforeBreak?: () => Promise<void>): void;
   /** Delays the replies to matching calls, which the platform has run, until `release`; `waiting` lists them. */
   delayReplies(calls: RegExp): { waiting: string[]; release(): void };
+  /** Takes matching calls and never answers them; the platform does not receive them. Returns how to end this. */
+  hangAt(calls: RegExp): () => void;
   stop(): Promise<void>;
 }
 
@@ -18,8 +20,11 @@ export async function startLossyPlatform(platformUrl: string): Promise<LossyPlat
   const held = new Set<{ calls: RegExp; waiting: string[]; ended: Promise<void> }>();
   const breaks: { operation: string; when: 'before' | 'after'; beforeBreak: (() => Promise<void>) | undefined }[] = [];
 
+  const hanging = new Set<RegExp>();
+
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request);
+    if ([...hanging].some((calls) => calls.test(body))) return;
     const index = breaks.findIndex(({ operation }) => new RegExp(`(query|mutation) ${operation}\\b`).test(body));
     const [broken] = index === -1 ? [] : breaks.splice(index, 1);
     if (broken?.when === 'before') {
@@ -62,6 +67,10 @@ export async function startLossyPlatform(platformUrl: string): Promise<LossyPlat
           resolve();
         },
       };
+    },
+    hangAt: (calls) => {
+      hanging.add(calls);
+      return () => hanging.delete(calls);
     },
     stop: async () => {
       server.closeAllConnections();

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshPostgres } from '../../../../tests/support/databases/databases.ts';
+import { type LossyPlatform, startLossyPlatform } from '../../../../tests/support/http/lossy-platform.ts';
+import { batchesOf, grantTokens } from '../../../../tests/support/shops/batches.ts';
+import { type Merchant, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+
+let testApp: TestApp;
+let platform: LossyPlatform;
+let merchant: Merchant;
+beforeAll(async () => {
+  const database = await freshPostgres();
+  testApp = await startTestApp({
+    database,
+    platformProxy: async (platformUrl) => {
+      platform = await startLossyPlatform(platformUrl);
+      return platform.url;
+    },
+  });
+  merchant = testApp.merchant();
+  await merchant.call('currentUser');
+  await grantTokens(database, merchant.shop, 1_000);
+});
+afterAll(async () => {
+  await testApp?.close();
+  await platform?.stop();
+});
+
+test('publishing to a store that takes changes and never answers says so within 90 seconds, and ends when it answers', async () => {
+  const batches = batchesOf(merchant);
+  const ids = (await testApp.sandbox.products(merchant.shop)).map(({ id }) => id).slice(0, 3);
+  const id = await batches.start({ source: { type: 'ids_list', ids }, completionType: 'product_meta_title' });
+  await batches.ended(id);
+  const endHang = platform.hangAt(/mutation ProductUpdate/);
+
+  await merchant.call('writeBatch', { request: { batchId: id, location: 'REPLACE' } });
+  const waiting = await batches.until(id, ({ update }) => update?.problem !== null, 90_000);
+  expect(waiting.update).toMatchObject({
+    status: 'running',
+    problem: 'Your store does not answer.',
+    retryAt: expect.any(String),
+    counts: { total: 3, done: 0, failed: 0 },
+  });
+
+  endHang();
+  const ended = await batches.updated(id, 90_000);
+  expect(ended.update).toMatchObject({ status: 'completed', counts: { total: 3, done: 3, failed: 0 } });
+  const stored = new Map((await testApp.sandbox.products(merchant.shop)).map((each) => [each.id, each.seo.title]));
+  for (const item of await batches.items(id)) expect(stored.get(item.productId)).toBe(item.after['seo-title']);
+}, 240_000);
