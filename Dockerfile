@@ -1,5 +1,5 @@
 # The first stage builds front end and server. The second one, the image that runs, has only what the server needs.
-FROM node:24-slim AS build
+FROM node:24.21.0-slim AS build
 WORKDIR /yodel
 COPY package.json package-lock.json ./
 # The image contains Node 24, so the npm package that installs Node elsewhere need not run its script.
@@ -10,7 +10,7 @@ COPY web web
 COPY tsconfig.json rolldown.config.ts ./
 RUN npx vite build web && npx rolldown -c rolldown.config.ts
 
-FROM node:24-slim
+FROM node:24.21.0-slim
 ENV NODE_ENV=production PORT=3000
 WORKDIR /yodel
 COPY package.json package-lock.json ./
