@@ -50,4 +50,9 @@ export function measureBacklog(
     'How long ago a worker last touched the batch that has waited longest',
     ({ maxQuietSeconds }) => maxQuietSeconds,
   );
+  ofBatches(
+    'batches_paused_by_outage',
+    'Batches that wait because the text model does not answer',
+    ({ pausedByOutage }) => pausedByOutage,
+  );
 }
