@@ -26,22 +26,28 @@ export async function lostWork(database: Database, acknowledged: AcknowledgedWor
   return [...found.flat(), ...(isSaved ? [] : [`setting ${saved} instead of ${acknowledged.savedNumber}`])];
 }
 
-/** Checks that each saved text was charged exactly once, that nothing else was charged, and that no item is unfinished. */
-export async function ledgerMistakes(database: Database): Promise<string[]> {
-  const { rows } = await database.query<Record<string, number>>(`select
+/** Checks that each saved text was charged exactly once, that nothing else was charged, and that all items are finished. */
+export async function ledgerMistakes(
+  database: Database,
+  finishedItem: 'ready' | 'written' = 'ready',
+): Promise<string[]> {
+  const { rows } = await database.query<Record<string, number>>(
+    `select
     (select count(*)::int from generations) as texts,
     (select count(*)::int from ledger_entries where kind = 'charge') as charges,
     (select count(distinct hold_id)::int from ledger_entries where kind = 'charge' and cause->>'kind' = 'generation') as charged_singles,
     (select count(*)::int from ledger_entries where kind = 'charge' and cause->>'kind' = 'generation') as single_charges,
     (select sum(plan_tokens + coupon_tokens)::int from accounts) as account,
     (select sum(amount)::int from ledger_entries) as ledger,
-    (select count(*)::int from batch_items where status <> 'ready') as items_not_ready,
-    0 as none`);
+    (select count(*)::int from batch_items where status <> $1) as unfinished_items,
+    0 as none`,
+    [finishedItem],
+  );
   const pairs = [
     ['charges', 'texts'],
     ['charged_singles', 'single_charges'],
     ['account', 'ledger'],
-    ['items_not_ready', 'none'],
+    ['unfinished_items', 'none'],
   ] as const;
   return pairs.flatMap(([one, other]) => {
     const [found, expected] = [rows[0]?.[one], rows[0]?.[other]];

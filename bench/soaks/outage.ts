@@ -1,0 +1,92 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { ledgerMistakes, lostWork } from '../../tests/support/crash-checks/lost-work.ts';
+import { startCluster, stopCluster, urlOf } from '../../tests/support/databases/postgres.ts';
+import { type BatchClient, batchClient, fillShop } from '../support/batch/batch-client.ts';
+import { startOutageLoad } from '../support/outage/outage-load.ts';
+import { type RunningApp, startApp } from '../support/running-app.ts';
+
+const outageMs = Number(process.env.SOAK_OUTAGE_SECONDS ?? 20) * 1_000;
+const rounds = Number(process.env.SOAK_ROUNDS ?? 3);
+const items = Number(process.env.SOAK_ITEMS ?? 300);
+const maxCatchUpMs = 600_000;
+
+const outages = {
+  'the model fails': { model: { errorRate: 1 } },
+  'the platform fails': { platform: { errorRate: 1 } },
+  'the platform loses half of its replies': { platform: { lostReplyRate: 0.5 } },
+  'both fail': { model: { errorRate: 1 }, platform: { errorRate: 1 } },
+};
+
+/**
+ * Model and platform fail in turn while batches generate and publish and merchants ask for single texts. In the end every
+ * batch must be complete and published, nothing lost, nothing charged twice, and the ledger must agree with the account.
+ */
+export async function soak(): Promise<boolean> {
+  const home = mkdtempSync(join(tmpdir(), 'yodel-outage-'));
+  // PostgreSQL runs as another user, who must be able to open the folder.
+  chmodSync(home, 0o755);
+  const environment = {
+    DATABASE_URL: urlOf(await startCluster(home), 'postgres'),
+    RATE_LIMIT_SHOP_PER_MINUTE: '0',
+    RATE_LIMIT_ADDRESS_PER_MINUTE: '0',
+  };
+  const database = new pg.Pool({ connectionString: environment.DATABASE_URL, max: 2 });
+  let app: RunningApp | undefined;
+  try {
+    app = await startApp(environment);
+    const faults = await sufferOutages(app, batchClient(app, environment), database);
+    for (const fault of faults) console.log(`BROKEN ${fault}`);
+    if (faults.length === 0) console.log('kept   nothing lost, nothing charged twice, every batch complete');
+    return faults.length === 0;
+  } finally {
+    await app?.stop();
+    await database.end();
+    stopCluster(home);
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+async function sufferOutages(app: RunningApp, client: BatchClient, database: pg.Pool): Promise<string[]> {
+  const ids = await fillShop(app, items + 1);
+  await client.untilSynced();
+  await client.grantTokens(100_000);
+  const load = startOutageLoad(client, { single: ids.at(-1) ?? '', batch: ids.slice(0, items) });
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [what, faults] of Object.entries(outages)) {
+      console.log(`       ${what} for ${outageMs / 1_000} s`);
+      await setFaults(app, faults);
+      await sleep(outageMs);
+      await setFaults(app, {});
+      await sleep(outageMs / 2);
+    }
+  }
+  const { acknowledged, unexpected, failures } = await load.stop(maxCatchUpMs);
+  const { texts, changes, batches } = acknowledged;
+  console.log(
+    `       ${batches.length} batches, ${texts.length} texts, ${changes.length} changes; ${failures} calls failed in words`,
+  );
+  const wrong = async () => [
+    ...(await lostWork(database, acknowledged)),
+    ...(await ledgerMistakes(database, 'written')),
+    ...(await openHolds(database)),
+  ];
+  // Interrupted changes and expired holds are cleaned up by periodic tasks.
+  const giveUpAt = Date.now() + 120_000;
+  while ((await wrong()).length > 0 && Date.now() < giveUpAt) await sleep(1_000);
+  return [...unexpected, ...(await wrong())];
+}
+
+async function openHolds(database: pg.Pool): Promise<string[]> {
+  const { rows } = await database.query<{ key: string }>('select key from holds where closed_at is null');
+  return rows.map(({ key }) => `hold ${key} is still open`);
+}
+
+async function setFaults({ sandboxUrl }: RunningApp, faults: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${sandboxUrl}/_sandbox/faults`, { method: 'PUT', headers, body: JSON.stringify(faults) });
+  if (!answer.ok) throw new Error(`Setting the faults failed: ${await answer.text()}`);
+}
