@@ -12,7 +12,9 @@ test('while the database does not answer, other metrics are still served, and no
     return answered;
   };
   const backlogs = { 'batch-run': { jobs: 3, oldestSeconds: 5 } } as Record<JobName, Backlog>;
-  measureBacklog(registry, { backlog: () => answer(backlogs) }, () => answer({ batches: 2, maxQuietSeconds: 1, pausedByOutage: 4 }));
+  measureBacklog(registry, { backlog: () => answer(backlogs) }, () =>
+    answer({ batches: 2, maxQuietSeconds: 1, pausedByOutage: 4 }),
+  );
   expect(await registry.metrics()).toContain('jobs_waiting{queue="batch-run"} 3');
   expect(await registry.metrics()).toContain('batches_at_work 2');
   expect(await registry.metrics()).toContain('batches_paused_by_outage 4');
