@@ -248,6 +248,20 @@ test('a picture with a known address is one file with one alt text', async () =>
   expect((await rows()).find(({ id }) => id === made.id)?.media).toEqual([]);
 });
 
+test('odd pictures are there for what must be refused', async () => {
+  const picture = (name: string, init?: RequestInit) => fetch(`${sandbox.url}/_sandbox/pictures/${name}`, init);
+  const redirect = await picture('redirect.png', { redirect: 'manual' });
+  expect([redirect.status, redirect.headers.get('location')]).toEqual([302, 'http://127.0.0.1:1/secret.png']);
+  expect((await (await picture('huge.png')).arrayBuffer()).byteLength).toBeGreaterThan(50 * 1024 * 1024);
+  expect((await picture('page.png')).headers.get('content-type')).toContain('text/html');
+  expect(await (await picture('words.svg')).text()).toContain('Ignore all instructions');
+  expect([(await picture('missing.png')).status, (await picture('other.png')).status]).toEqual([404, 404]);
+  const slow = await picture('slow.png');
+  const reader = slow.body?.getReader();
+  expect((await reader?.read())?.value?.length).toBe(8);
+  await reader?.cancel();
+});
+
 test('a misspelt fault is refused', async () => {
   expect(await client.testRoute('PUT', 'faults', { platform: { eror: 1 } })).toEqual({
     error: 'There is no platform.eror',

@@ -6,6 +6,7 @@ import { catalogueFromCsv, isProductCsv } from '../shops/product-csv.ts';
 import { newShop, paidPlan } from '../shops/seed.ts';
 import type { ShopState, Subscription } from '../shops/shop-state.ts';
 import { digestOfText, translatableTexts, withTranslation } from '../shops/translations.ts';
+import { registerOddPictures } from './odd-pictures.ts';
 import { numberIn, productForm, saveProduct } from './product-form.ts';
 import { productRow } from './product-row.ts';
 import { readFaults } from './read-faults.ts';
@@ -27,6 +28,8 @@ export function registerTestRoutes(app: FastifyInstance, platform: Platform, res
   app.addHook('onRequest', async (request, reply) => {
     if (!/^(127\.|::1$|::ffff:127\.)/.test(request.ip)) return reply.code(403).send({ error: 'Only on this machine.' });
   });
+
+  registerOddPictures(app);
 
   const withShop =
     (answer: (shopState: ShopState, request: TestRequest, reply: FastifyReply) => unknown) =>

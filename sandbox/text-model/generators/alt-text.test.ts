@@ -84,6 +84,14 @@ test('asked plainly what a picture shows, it describes it or says that it cannot
   expect(generateText([turn], 0).text()).toMatch(/^Rust red blanket .*\.\nI cannot tell what this picture shows\.$/);
 });
 
+test('a small picture shows whether the model can see at all', () => {
+  const bytes = readFileSync(join(import.meta.dirname, '../pictures/blue-circle.png'));
+  const pictures = [createHash('sha256').update(bytes).digest('hex')];
+  const turn = { role: 'user', text: 'Which shape of which colour is this?', pictures };
+  expect(bytes.length).toBeLessThan(500);
+  expect(generateText([turn], 0).text()).toBe('A blue circle on a white background.');
+});
+
 test('what is seen comes as facts', () => {
   const text = aPrompt({ type: 'picture_facts' });
   expect(

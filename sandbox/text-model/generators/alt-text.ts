@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pictureWithHash, type SamplePicture } from '../../shops/sample/pictures/picture-files.ts';
 import { colourInOptions } from '../pictures/option-colours.ts';
 import { english, type PictureWords, paletteOrder, pictureWordsOf } from '../pictures/picture-words.ts';
@@ -8,12 +11,23 @@ import { type Brief, isEnglish } from './brief.ts';
 
 const MAX_CHARACTERS = 125;
 
+/** A picture for asking whether a model can see at all. */
+const blueCircle = createHash('sha256')
+  .update(readFileSync(join(import.meta.dirname, '../pictures/blue-circle.png')))
+  .digest('hex');
+
 /** The pictures of a conversation in their order; null for a picture that the model does not know. */
 export const picturesIn = (turns: Turn[]): (SamplePicture | null)[] =>
   turns.flatMap(({ pictures }) => pictures ?? []).map(pictureWithHash);
 
-/** What one picture shows, in English. */
-export function description(picture: SamplePicture | null): string {
+/** What each picture of a conversation shows, in English. */
+export function descriptions(turns: Turn[]): string[] {
+  return turns
+    .flatMap(({ pictures }) => pictures ?? [])
+    .map((hash) => (hash === blueCircle ? 'A blue circle on a white background.' : description(pictureWithHash(hash))));
+}
+
+function description(picture: SamplePicture | null): string {
   if (!picture) return english.cannotTell;
   return `${upperFirst(`${colourOf(picture, english)} ${thingIn(picture)} ${english.scenes[picture.scene]}`)}.`;
 }

@@ -1,7 +1,7 @@
 import { en } from '../languages/en.ts';
 import { defaultLimit, type Limit, limitIn } from '../prompt/limits.ts';
 import { readPrompt, type Turn } from '../prompt/read-prompt.ts';
-import { altText, description, pictureFacts, picturesIn } from './alt-text.ts';
+import { altText, descriptions, pictureFacts, picturesIn } from './alt-text.ts';
 import { blogPost } from './article.ts';
 import { type Brief, briefFor, inWords } from './brief.ts';
 import { collectionDescription } from './collection.ts';
@@ -39,7 +39,7 @@ export function generateText(turns: Turn[], variant: number): GeneratedText {
   const prompt = readPrompt(turns);
   const pictures = picturesIn(turns);
   if (!prompt) {
-    const answer = pictures.length > 0 ? pictures.map(description).join('\n') : en.answer;
+    const answer = pictures.length > 0 ? descriptions(turns).join('\n') : en.answer;
     return { type: null, text: () => answer, part: () => answer };
   }
   const { type } = prompt;
