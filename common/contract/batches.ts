@@ -4,6 +4,7 @@ import { completionTypeIds } from '../catalogue/completion-types.ts';
 import { isLonger } from '../catalogue/input-errors.ts';
 import { maxBatchItems } from '../pricing/batch-limits.ts';
 import { writeLocation } from './changes.ts';
+import { claim, unsupportedClaim } from './claims.ts';
 import { operation } from './operation.ts';
 import { productGroup } from './products.ts';
 import { routes } from './routes.ts';
@@ -163,7 +164,9 @@ const batchItem = z.object({
   attempts: count,
   changeIds: z.array(z.string()),
   isEdited: z.boolean(),
-  pleaseCheck: z.array(z.object({ part: z.string().nullable(), text: z.string() })),
+  claims: z.array(claim),
+  /** Those of the claims that have no source. */
+  pleaseCheck: z.array(unsupportedClaim),
   writtenBy: z.string().nullable(),
   writtenAt: moment.nullable(),
   /** It waits to be published or undone. */

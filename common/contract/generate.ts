@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { completionTypeIds } from '../catalogue/completion-types.ts';
 import { inputKeys } from '../catalogue/input-fields.ts';
+import { claim, unsupportedClaim } from './claims.ts';
 import { operation } from './operation.ts';
 import { routes } from './routes.ts';
 import { completionSettings } from './session.ts';
@@ -17,8 +18,13 @@ const inputs = z.object(
 
 const inputErrorCode = z.enum(['no_data', 'invalid_input', 'too_long_input']);
 
-/** A figure, material, origin or certificate in the text that is not in the shop's data. */
-const unverifiedClaim = z.object({ part: z.string().nullable(), text: z.string() });
+/** Streamed as the event `claims` after the result, whose claims are those found without the model. */
+const tracedClaims = z.object({
+  claims: z.array(claim),
+  /** Those of the claims that have no source. */
+  pleaseCheck: z.array(unsupportedClaim),
+});
+export type TracedClaims = z.infer<typeof tracedClaims>;
 
 const generatedText = z.object({
   type: z.literal('text'),
@@ -28,7 +34,7 @@ const generatedText = z.object({
   /** The text as a safe HTML fragment; null if there are several parts. */
   html: z.string().nullable(),
   keywordStats,
-  pleaseCheck: z.array(unverifiedClaim),
+  ...tracedClaims.shape,
   remainingCWInfo,
 });
 export type GeneratedText = z.infer<typeof generatedText>;

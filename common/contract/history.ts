@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { completionTypeIds } from '../catalogue/completion-types.ts';
+import { claim } from './claims.ts';
 import { operation } from './operation.ts';
 import { routes } from './routes.ts';
 import { completionSettings } from './session.ts';
@@ -64,6 +65,7 @@ const generationEntry = z.object({
   settings: completionSettings,
   text: z.union([z.string(), z.array(z.object({ id: z.string(), output: z.string() }))]),
   html: z.string().nullable(),
+  claims: z.array(claim),
   model: z.string(),
   costInTokens: z.number().int(),
 });

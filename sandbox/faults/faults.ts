@@ -16,12 +16,14 @@ export interface FaultSettings {
     malformedRate: number;
     /** false: the model refuses pictures. */
     canSee: boolean;
+    /** The share of quotations in the checking call's answers that stand nowhere. */
+    falseQuotes: number;
   };
 }
 
 const noFaults = (): FaultSettings => ({
   platform: { latencyMs: 0, errorRate: 0, throttleRate: 0, lostReplyRate: 0, tagSearchLagMs: 0 },
-  model: { latencyMs: 0, errorRate: 0, hangRate: 0, malformedRate: 0, canSee: true },
+  model: { latencyMs: 0, errorRate: 0, hangRate: 0, malformedRate: 0, canSee: true, falseQuotes: 0 },
 });
 
 /** Faults that tests switch on: delays and errors of the platform and the model. */
@@ -58,6 +60,10 @@ export class Faults {
     if (isChosen(errorRate)) return 'error';
     if (isChosen(hangRate)) return 'hang';
     return isChosen(malformedRate) ? 'malformed' : 'go on';
+  }
+
+  isFalseQuote(): boolean {
+    return isChosen(this.#settings.model.falseQuotes);
   }
 
   async #delay(latencyMs: number): Promise<void> {

@@ -4,7 +4,7 @@ type Wanted = { platform: Partial<FaultSettings['platform']>; model: Partial<Fau
 
 const FAULT_NAMES = {
   platform: ['latencyMs', 'errorRate', 'throttleRate', 'lostReplyRate', 'tagSearchLagMs'],
-  model: ['latencyMs', 'errorRate', 'hangRate', 'malformedRate', 'canSee'],
+  model: ['latencyMs', 'errorRate', 'hangRate', 'malformedRate', 'canSee', 'falseQuotes'],
 };
 
 /** Refuses unknown names, because a misspelt fault would let a test pass for the wrong reason. */
@@ -26,7 +26,7 @@ export function readFaults(body: unknown): Wanted | { error: string } {
 /** What a fault's value should be; null if it is. */
 function expectedValue(name: string, value: unknown): string | null {
   if (name === 'canSee') return typeof value === 'boolean' ? null : 'true or false';
-  const isRate = name.endsWith('Rate');
+  const isRate = name.endsWith('Rate') || name === 'falseQuotes';
   if (typeof value === 'number' && value >= 0 && (!isRate || value <= 1)) return null;
   return isRate ? 'between 0 and 1' : 'a number of milliseconds';
 }

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallCounts } from '../faults/call-counts.ts';
 import type { Faults } from '../faults/faults.ts';
+import { checkAnswer, isCheckingCall } from './claims/check-claims.ts';
 import { generateText } from './generators/generate-text.ts';
 import { hashOf } from './text/random.ts';
 import { chatReply, wholeReply } from './wire/chat-reply.ts';
@@ -15,7 +16,7 @@ const MODELS = ['sandbox-writer'];
 const MAX_BODY_BYTES = 20 * 1024 * 1024;
 
 interface TextModelOptions {
-  faults: Pick<Faults, 'beforeModelCall' | 'settings'>;
+  faults: Pick<Faults, 'beforeModelCall' | 'isFalseQuote' | 'settings'>;
   calls: Pick<CallCounts, 'count'>;
 }
 
@@ -47,8 +48,9 @@ export function registerTextModel(app: FastifyInstance, { faults, calls }: TextM
     }));
 
     scope.post('/v1/chat/completions', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
-      calls.count('model', 'chat.completions');
       const chatRequest = readChatRequest(request.body);
+      const isCheck = isCheckingCall(chatRequest.turns);
+      calls.count('model', isCheck ? 'chat.completions (check)' : 'chat.completions');
       const { canSee } = faults.settings().model;
       if (!canSee && chatRequest.turns.some(({ pictures }) => pictures)) throw noVision();
       const disconnected = disconnectSignal(reply);
@@ -64,8 +66,10 @@ export function registerTextModel(app: FastifyInstance, { faults, calls }: TextM
         disconnected.addEventListener('abort', () => hanging.delete(reply.raw));
         return;
       }
-      const generated = generateText(chatRequest.turns, variants.next(chatRequest));
-      const answer = chatReply(chatRequest, answerText(generated, chatRequest.format));
+      const content = isCheck
+        ? checkAnswer(chatRequest.turns, () => faults.isFalseQuote())
+        : answerText(generateText(chatRequest.turns, variants.next(chatRequest)), chatRequest.format);
+      const answer = chatReply(chatRequest, content);
       const isMalformed = fault === 'malformed';
       if (!chatRequest.stream) return sendWhole(reply, JSON.stringify(wholeReply(answer)), isMalformed);
       reply.hijack();

@@ -48,6 +48,7 @@ const callOptions = (prompt: Prompt, abortSignal: AbortSignal): Parameters<Provi
   maxOutputTokens: prompt.maxOutputTokens,
   abortSignal,
   ...(prompt.parts && { responseFormat: { type: 'json', name: 'texts', schema: partsSchema(prompt.parts) } }),
+  ...(prompt.schema && { responseFormat: { type: 'json', name: 'answer', schema: prompt.schema } }),
 });
 
 async function generateWholeText(model: ProviderModel, prompt: Prompt, signal: AbortSignal): Promise<ModelResult> {

@@ -1,5 +1,6 @@
 import { Counter, type Registry } from '@prometheus-io/client';
 import type { Logger } from 'pino';
+import { openClaimChecker } from '../ai/claim-checker.ts';
 import { openTextModel } from '../ai/text-model.ts';
 import { createFairPool } from '../domain/batches/fair-pool.ts';
 import { connectPlatform } from '../platform/connect-platform.ts';
@@ -24,6 +25,7 @@ import { storedWebhookDeliveries } from '../store/shops/webhook-deliveries.ts';
 import { storedVoices } from '../store/voices/voices.ts';
 import { chosenGroups } from '../usecases/batches/chosen-groups.ts';
 import { measuredBatches } from './batch-metrics.ts';
+import { measuredClaimChecker } from './claim-metrics.ts';
 import type { Config } from './config.ts';
 import { measuredGenerations, measuredTextModel, stopCounter, textCounters } from './metrics.ts';
 import { platformMetrics } from './platform-metrics.ts';
@@ -42,14 +44,23 @@ export function buildPorts(
   const { storeGroups, ...platform } = connectPlatform(config.platform, shops, now, platformMetrics(registry));
   const measured = measuredTextModel(registry);
   const countTexts = textCounters(registry);
+  const measuredChecks = measuredClaimChecker(registry);
+  const checker = (maxRunning: number) => {
+    const { checkModel, timing } = config.ai;
+    if (checkModel === null) return null;
+    const timeoutMs = timing.firstWordMs;
+    return measuredChecks(openClaimChecker({ ...config.ai, model: checkModel, maxRunning, timeoutMs }));
+  };
   return {
     // A batch retries and slows down by its own rules, and no one watches its texts being generated.
     batchModel: measured(openTextModel({ ...config.ai, maxAttempts: 1, isStreamed: false })),
+    batchClaimChecker: checker(config.ai.batchConcurrency),
     batchUpdates: storedBatchUpdates(database, now),
     batches: measuredBatches(storedBatches(database, now), registry, countTexts),
     catalogue,
     catalogueUpkeep: storedCatalogueUpkeep(database, now),
     changes: storedChanges(database, now),
+    claimChecker: checker(config.ai.singleConcurrency),
     countStop: stopCounter(registry),
     coupons: storedCoupons(database, now),
     webhookDeliveries: storedWebhookDeliveries(database, now),

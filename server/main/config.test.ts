@@ -159,3 +159,11 @@ test('the message never contains a secret', () => {
   const message = faultsOf({ ...production, ...secrets, AI_MODEL: '' }).join('\n');
   for (const secret of Object.values(secrets)) expect(message).not.toContain(secret);
 });
+
+test.each([
+  [undefined, 'writer'],
+  ['checker', 'checker'],
+  ['off', null],
+])('AI_CHECK_MODEL %s makes %s trace the claims', (value, expected) => {
+  expect(readConfig({ ...development, AI_CHECK_MODEL: value }).ai.checkModel).toBe(expected);
+});

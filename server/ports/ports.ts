@@ -11,6 +11,7 @@ import type { ProductGroups } from './catalogue/product-groups.ts';
 import type { StoreCatalogue } from './catalogue/store-catalogue.ts';
 import type { Facts } from './facts/facts.ts';
 import type { StoreProfiles } from './facts/store-profiles.ts';
+import type { ClaimChecker } from './generation/claim-checker.ts';
 import type { Generations } from './generation/generations.ts';
 import type { TextModel } from './generation/text-model.ts';
 import type { History } from './history/history.ts';
@@ -29,12 +30,15 @@ import type { Voices } from './voices/voices.ts';
 export interface Ports {
   /** For batches, whose worker limits the calls that run at once. */
   batchModel: TextModel;
+  /** For the texts of batches, so that single texts do not wait for their checks; null: `AI_CHECK_MODEL` is off. */
+  batchClaimChecker: ClaimChecker | null;
   batchUpdates: BatchUpdates;
   batches: Batches;
   bulkPublishing: BulkPublishing;
   catalogue: Catalogue;
   catalogueUpkeep: CatalogueUpkeep;
   changes: Changes;
+  claimChecker: ClaimChecker | null;
   /** Counts a single text that the merchant stopped: free when less than half of it was shown. */
   countStop: (outcome: 'charged' | 'free') => void;
   coupons: Coupons;

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
-import type { GenerateDelta } from '../../common/contract/generate.ts';
+import type { GenerateDelta, TracedClaims } from '../../common/contract/generate.ts';
 import { CallFailure, onFailedCall } from './call-failure.ts';
 import { createStreamGenerate, type StreamGenerate } from './generate-stream.ts';
 
@@ -48,11 +48,29 @@ const outOfTokens = {
 
 async function run(signal = new AbortController().signal) {
   const deltas: GenerateDelta[] = [];
-  const outcome = await streamGenerate(request, { signal, onDelta: (delta) => deltas.push(delta) }).catch(
-    (error: unknown) => error,
-  );
-  return { deltas, outcome };
+  const claims: TracedClaims[] = [];
+  const outcome = await streamGenerate(request, {
+    signal,
+    onDelta: (delta) => deltas.push(delta),
+    onClaims: (traced) => claims.push(traced),
+  }).catch((error: unknown) => error);
+  return { deltas, claims, outcome };
 }
+
+test('the result does not wait for the claims that follow it', async () => {
+  let finish = () => {};
+  const traced = { claims: [{ part: null, text: 'of wool', source: null }], pleaseCheck: [] };
+  answer = (response) => {
+    begin(response).write(event('result', outOfTokens));
+    finish = () => void response.end(event('claims', traced));
+  };
+
+  const { outcome, claims } = await run();
+
+  expect([outcome, claims]).toEqual([outOfTokens, []]);
+  finish();
+  await expect.poll(() => claims).toEqual([traced]);
+});
 
 test('pieces arrive in order, whole, however the bytes are cut, and the result ends the text', async () => {
   const bytes = Buffer.from(

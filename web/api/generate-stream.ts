@@ -1,5 +1,5 @@
 import type { Request, Response } from '../../common/contract/contract.ts';
-import type { GenerateDelta } from '../../common/contract/generate.ts';
+import type { GenerateDelta, TracedClaims } from '../../common/contract/generate.ts';
 import { routes } from '../../common/contract/routes.ts';
 import type { ErrorBody } from '../../common/contract/shapes.ts';
 import { CallFailure, notifyFailedCall } from './call-failure.ts';
@@ -9,6 +9,8 @@ import { failureFromResponse, hostTransport, send, type Transport } from './tran
 interface StreamOptions {
   signal: AbortSignal;
   onDelta(delta: GenerateDelta): void;
+  /** Called after the result, when its claims are traced; never if the stream ends before. */
+  onClaims(claims: TracedClaims): void;
 }
 
 export type StreamGenerate = (request: Request<'generate'>, options: StreamOptions) => Promise<Response<'generate'>>;
@@ -32,16 +34,35 @@ export const streamGenerate = createStreamGenerate(hostTransport);
 async function stream(
   transport: Transport,
   request: Request<'generate'>,
-  { signal, onDelta }: StreamOptions,
+  { signal, onDelta, onClaims }: StreamOptions,
 ): Promise<Response<'generate'>> {
   const response = await send(transport, { ...routes.generate, body: request, accept: 'text/event-stream', signal });
   if (!response.ok || !response.body) throw await failureFromResponse(response);
-  for await (const { event, data } of serverSentEvents(response.body)) {
+  const events = serverSentEvents(response.body)[Symbol.asyncIterator]();
+  for (let next = await events.next(); !next.done; next = await events.next()) {
+    const { event, data } = next.value;
     if (event === 'delta') onDelta(JSON.parse(data) as GenerateDelta);
-    if (event === 'result') return knownResult(JSON.parse(data) as Response<'generate'>);
     if (event === 'error') throw streamedFailure(JSON.parse(data) as ErrorBody);
+    if (event === 'result') {
+      void readClaims(events, onClaims);
+      return knownResult(JSON.parse(data) as Response<'generate'>);
+    }
   }
   throw new CallFailure(null, 'no_response', 'The text ended before it was complete.');
+}
+
+/** The text is complete without its claims, so a stream that breaks off here has not failed. */
+async function readClaims(
+  events: AsyncIterator<{ event: string; data: string }>,
+  onClaims: StreamOptions['onClaims'],
+): Promise<void> {
+  try {
+    for (let next = await events.next(); !next.done; next = await events.next()) {
+      if (next.value.event === 'claims') onClaims(JSON.parse(next.value.data) as TracedClaims);
+    }
+  } catch {
+    // The claims found without a model stay on screen.
+  }
 }
 
 function knownResult(result: Response<'generate'>): Response<'generate'> {

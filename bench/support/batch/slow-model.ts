@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { chatCompletions, type RequestBody } from '../../../server/ai/replayed/wire-formats.ts';
 
 const generated = 'Warm wool blanket for long nights on the sofa';
+const checked = JSON.stringify({ statements: [{ statement: 'Warm wool blanket', quote: null }] });
 
 /** A model server that answers each call after a random delay and uses almost no CPU. */
 export async function startSlowModel([from, to]: [from: number, to: number]) {
@@ -11,9 +12,10 @@ export async function startSlowModel([from, to]: [from: number, to: number]) {
     const delayMs = from + Math.random() * (to - from);
     void text(incoming).then((body) => {
       const request = JSON.parse(body) as RequestBody;
+      const answer = body.includes('type: check_claims') ? checked : generated;
       const reply = request.stream
-        ? chatCompletions.answer([generated], request).join('')
-        : chatCompletions.whole(generated, request, 'answer');
+        ? chatCompletions.answer([answer], request).join('')
+        : chatCompletions.whole(answer, request, 'answer');
       const type = request.stream ? 'text/event-stream' : 'application/json';
       setTimeout(() => response.writeHead(200, { 'content-type': type }).end(reply), delayMs);
     });

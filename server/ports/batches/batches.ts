@@ -95,7 +95,6 @@ export interface ItemResult {
   generation: Generation;
   after: Record<string, string>;
   keywordStats: BatchItem['keywordStats'];
-  pleaseCheck: BatchItem['pleaseCheck'];
   scoreBefore: number;
   scoreAfter: number;
 }
@@ -172,6 +171,9 @@ export interface Batches {
   open(shopId: ShopId): Promise<BatchSummary[]>;
   /** The products that a cancel left without a text. */
   idsWithoutText(shopId: ShopId, id: string): Promise<string[]>;
+
+  /** Whether it still generates texts: false when it was paused or cancelled or has ended. */
+  isRunning(shopId: ShopId, id: string): Promise<boolean>;
 
   /** Adds one page of products, once, and returns how far the group is read; null when the batch has ended. */
   addItems(shopId: ShopId, id: string, page: ProductsPage): Promise<ReadProgress | null>;

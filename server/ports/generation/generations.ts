@@ -1,6 +1,7 @@
 import type { CompletionSettings } from '../../../common/catalogue/completion-settings.ts';
 import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
 import type { Inputs } from '../../../common/catalogue/input-errors.ts';
+import type { Claim } from '../../../common/contract/claims.ts';
 import type { ShopId, StaffId } from '../../domain/shops/identity.ts';
 import type { Account, Hold } from '../billing/ledger.ts';
 
@@ -14,6 +15,8 @@ export interface Generation {
   settings: CompletionSettings;
   text: string | { id: string; output: string }[];
   html: string | null;
+  /** What the text states, with its sources. */
+  claims: Claim[];
   model: string;
   promptVersion: string;
   costInTokens: number;
@@ -26,6 +29,9 @@ export interface Generations {
    * being charged. Throws if the hold has been released.
    */
   save(shopId: ShopId, hold: Hold, generation: Generation): Promise<Account>;
+
+  /** Replaces the claims of a saved text. */
+  saveClaims(shopId: ShopId, id: string, claims: Claim[]): Promise<void>;
 
   find(shopId: ShopId, id: string): Promise<(Generation & { at: Date }) | null>;
 }

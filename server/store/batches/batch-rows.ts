@@ -105,6 +105,7 @@ export interface ItemRow {
   after: Record<string, string>;
   is_edited: boolean;
   keyword_stats: BatchItem['keywordStats'];
+  claims: BatchItem['claims'];
   please_check: BatchItem['pleaseCheck'];
   score_before: number | null;
   score_after: number | null;
@@ -158,6 +159,7 @@ export function itemOf(row: ItemRow, type: Batch['completionType']): BatchItem {
     attempts: row.attempts,
     changeIds: row.change_ids,
     isEdited: row.is_edited,
+    claims: row.claims,
     pleaseCheck: row.please_check,
     writtenBy: row.written_by,
     writtenAt: row.written_at && new Date(row.written_at).toISOString(),

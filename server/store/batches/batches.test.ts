@@ -75,7 +75,6 @@ describe.each(databases)('batches on $name', ({ open }) => {
           generation: aGeneration({ id: `${id}:${position}`, text }),
           after: { 'seo-title': text },
           keywordStats: null,
-          pleaseCheck: [],
           scoreBefore: 1,
           scoreAfter: 2,
         },

@@ -12,6 +12,7 @@ import { beginItem, claimItems, markReading, recordFailedAttempt, renewClaims, u
 import { endIfDone, failBatch } from './end-batch.ts';
 import { hasOutage, pauseBatch, pauseForOutage, resumeAfterOutage, resumeBatch } from './pause-batch.ts';
 import { retryFailedItems } from './retry-failed-items.ts';
+import { isRunning } from './running-batches.ts';
 import { saveItems } from './save-items.ts';
 import { startBatch, startedBefore } from './start-batch.ts';
 
@@ -26,6 +27,7 @@ export function storedBatches(database: Database, now: () => Date): Batches {
     open: (...args) => readOpenBatches(store, ...args),
     addItems: (...args) => addItems(store, ...args),
     claimItems: (...args) => claimItems(store, ...args),
+    isRunning: (...args) => isRunning(store, ...args),
     beginItem: (...args) => beginItem(store, ...args),
     renewClaims: (...args) => renewClaims(store, ...args),
     saveItems: (...args) => saveItems(store, ...args),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { BatchStatus } from '../../../common/contract/batches.ts';
+import { unsupportedIn } from '../../../common/contract/claims.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import { storableJson } from '../../domain/text/storable.ts';
 import type { BatchHead, FinishedItem, SavedItems } from '../../ports/batches/batches.ts';
@@ -56,7 +57,8 @@ async function markReady(
     generation_id: result.generation.id,
     after: result.after,
     keyword_stats: result.keywordStats,
-    please_check: result.pleaseCheck,
+    claims: result.generation.claims,
+    please_check: unsupportedIn(result.generation.claims),
     score_before: result.scoreBefore,
     score_after: result.scoreAfter,
   }));
@@ -64,10 +66,10 @@ async function markReady(
     tx,
     sql`update batch_items i set status = 'ready', claimed_by = null, claimed_until = null, try_after = null,
         attempts = attempts + 1, error = null, finished_at = ${timestamp(at)}, is_edited = false, after = r.after,
-        keyword_stats = r.keyword_stats, please_check = r.please_check, score_before = r.score_before,
+        keyword_stats = r.keyword_stats, claims = r.claims, please_check = r.please_check, score_before = r.score_before,
         score_after = r.score_after, generation_id = r.generation_id
       from jsonb_to_recordset(${storableJson(results)}::jsonb) as r (position int, generation_id text, after jsonb,
-        keyword_stats jsonb, please_check jsonb, score_before int, score_after int)
+        keyword_stats jsonb, claims jsonb, please_check jsonb, score_before int, score_after int)
       where i.shop_id = ${shopId} and i.batch_id = ${batchId} and i.position = r.position
         and i.status = 'pending' and i.claimed_by = ${claimer}
       returning i.position`,

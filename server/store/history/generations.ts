@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { storableJson } from '../../domain/text/storable.ts';
 import type { Generation, Generations } from '../../ports/generation/generations.ts';
 import { type AccountRow, accountOf, settleHold } from '../billing/ledger-statements.ts';
 import { type Database, rowsOf } from '../database/database.ts';
@@ -29,11 +30,18 @@ export function storedGenerations({ shopQuery, shopTransaction }: Database, now:
         return accountOf(row);
       }),
 
+    saveClaims: async (shopId, id, claims) => {
+      await shopQuery(
+        shopId,
+        sql`update generations set claims = ${storableJson(claims)}::jsonb where shop_id = ${shopId} and id = ${id}`,
+      );
+    },
+
     find: async (shopId, id) => {
       const [row] = await shopQuery<GenerationRow>(
         shopId,
         sql`select id, at, staff_id as "staffId", completion_type as "completionType", target_id as "targetId",
-            inputs, settings, output, html, model, prompt_version as "promptVersion",
+            inputs, settings, output, html, claims, model, prompt_version as "promptVersion",
             cost_in_tokens as "costInTokens", usage
           from generations where shop_id = ${shopId} and id = ${id}`,
       );

@@ -21,6 +21,7 @@ export interface GenerationRow extends Row {
   settings: CompletionSettings;
   output: { text: GenerationEntry['text'] };
   html: string | null;
+  claims: GenerationEntry['claims'];
   model: string;
   cost_in_tokens: number;
 }
@@ -36,6 +37,7 @@ export const generationEntry = (row: GenerationRow): GenerationEntry => ({
   settings: row.settings,
   text: row.output.text,
   html: row.html,
+  claims: row.claims,
   model: row.model,
   costInTokens: row.cost_in_tokens,
 });

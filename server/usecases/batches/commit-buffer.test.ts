@@ -12,7 +12,6 @@ const anItem = (position: number): FinishedItem => ({
     generation: aGeneration({}),
     after: {},
     keywordStats: null,
-    pleaseCheck: [],
     scoreBefore: 0,
     scoreAfter: 0,
   },

@@ -34,3 +34,64 @@ test.each([
   );
   expect(back).toEqual([{ error: 'Something went wrong on our side.', again }]);
 });
+
+test('an item whose claims are being checked leaves its place in the pool to the next item', async () => {
+  const checked = Promise.withResolvers<never>();
+  const saved: number[] = [];
+  let calls = 0;
+  const ports = {
+    batches: { beginItem: async () => true, isRunning: async () => true },
+    batchModel: {
+      generate: async () => {
+        calls += 1;
+        return { text: 'Alpine Wool Blanket for Cold Evenings', model: 'm', usage: null };
+      },
+    },
+    batchClaimChecker: { check: () => checked.promise },
+    facts: { products: async () => [] },
+    storeCatalogue: { products: async () => [] },
+  } as unknown as Ports;
+  const pool = createFairPool(1);
+  const lane = {
+    pool,
+    save: async ({ position }: { position: number }) => void saved.push(position),
+    shouldContinue: () => true,
+    onModelAway: async () => {},
+  };
+  const product: ItemProduct = {
+    id: 'gid://shopify/Product/1',
+    title: 'Alpine Wool Blanket',
+    handle: 'blanket',
+    descriptionHtml: '<p>Warm wool from the Alps.</p>',
+    metaTitle: '',
+    metaDescription: '',
+    tags: [],
+    imageUrl: null,
+  };
+  const generate = (position: number) =>
+    generateBatchItem(
+      ports,
+      lane,
+      {
+        shopId: 'shop',
+        batch,
+        claimer: 'worker',
+        item: {
+          position,
+          product,
+          attempts: 0,
+          waits: 0,
+          waitedMs: 0,
+          lostClaims: 0,
+          wasBeingRead: false,
+        },
+      },
+      new AbortController().signal,
+    );
+  const both = Promise.all([generate(0), generate(1)]);
+  await expect.poll(() => calls).toBe(2);
+  expect(saved).toEqual([]);
+  checked.reject(new Error('The check failed'));
+  await both;
+  expect(saved).toEqual([0, 1]);
+});

@@ -1,5 +1,6 @@
 import { backoff } from '../../../common/async/retry.ts';
 import { type Inputs, inputErrors } from '../../../common/catalogue/input-errors.ts';
+import type { Claim } from '../../../common/contract/claims.ts';
 import type { Fact } from '../../../common/contract/facts.ts';
 import {
   inputErrorsInWords,
@@ -11,13 +12,15 @@ import {
 import { type FairPool, recordOutcome } from '../../domain/batches/fair-pool.ts';
 import { citableFacts } from '../../domain/facts/known-facts.ts';
 import { Failure } from '../../domain/failure.ts';
-import { unverifiedClaims } from '../../domain/generation/grounding/unverified-claims.ts';
+import type { GeneratedText } from '../../domain/generation/checks/check-output.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { BatchHead, ClaimedItem, FinishedItem, ItemResult } from '../../ports/batches/batches.ts';
+import type { ClaimChecker } from '../../ports/generation/claim-checker.ts';
 import type { TextModel } from '../../ports/generation/text-model.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { promptInputs } from '../facts/prompt-inputs.ts';
 import { readFacts } from '../facts/read-facts.ts';
+import { checkClaims } from '../generation/check-claims.ts';
 import { generateCheckedText } from '../generation/generate-checked-text.ts';
 import { statsOf } from '../generation/generate-text.ts';
 import { carefulReading } from './careful-reading.ts';
@@ -63,7 +66,15 @@ export async function generateBatchItem(ports: Ports, lane: Lane, task: Task, si
     const inputs = await promptInputs(ports, shopId, batch.completionType, ofProduct, facts);
     const result = await generate(reading?.pausedDuring(model) ?? model, { batch, item, inputs, facts }, signal);
     await reading?.end();
-    await lane.save({ position, title: product.title, result });
+    // A batch that was cancelled or paused starts no more calls.
+    const isChecked = ports.batchClaimChecker && (await ports.batches.isRunning(shopId, batch.id).catch(() => false));
+    const checker = isChecked ? ports.batchClaimChecker : null;
+    const claims = await claimsOf(checker, { batch, inputs, facts }, result.generation.text, signal);
+    await lane.save({
+      position,
+      title: product.title,
+      result: { ...result, generation: { ...result.generation, claims } },
+    });
   } catch (error) {
     if (signal.aborted || error === notStarted) return;
     const failure = error instanceof Failure ? error : internalFailure(error);
@@ -107,7 +118,6 @@ async function generate(
   const { completionType: type, settings, staffId, costInTokens } = batch;
   const { product, position } = item;
   const { text, html, ...details } = await generateCheckedText(model, { type, inputs, settings, facts }, { signal });
-  const sources = citableFacts({ type, inputs, facts }, settings.freeTextInstructions).map(({ value }) => value);
   const after = textsAfter(type, text, html);
   return {
     // The same id each time this item is generated, so that a text cannot be saved twice.
@@ -120,14 +130,26 @@ async function generate(
       settings,
       text,
       html,
+      claims: [],
       costInTokens,
       ...details,
     },
     after,
     keywordStats: statsOf(text, ''),
-    pleaseCheck: unverifiedClaims(text, sources, settings.language),
     ...scoresAround(product, storeTextsOf(type, after)),
   };
+}
+
+/** Traced before the item is saved, without a place in the pool: meanwhile the next items are generated. */
+function claimsOf(
+  checker: ClaimChecker | null,
+  { batch, inputs, facts }: { batch: BatchHead; inputs: Inputs; facts: Fact[] },
+  text: GeneratedText,
+  signal: AbortSignal,
+): Promise<Claim[]> {
+  const { completionType: type, settings } = batch;
+  const citable = citableFacts({ type, inputs, facts }, settings.freeTextInstructions);
+  return checkClaims(checker, { text, facts: citable, language: settings.language }, signal);
 }
 
 // Not the cause's own message, which may quote the merchant's texts.

@@ -55,6 +55,8 @@ function aWorker({ isRunning, generatesForMs = 50, isPaused = false }: Course) {
     endIfDone: async () => true,
   };
   const ports = {
+    facts: { products: async () => [] },
+    storeCatalogue: { products: async () => [] },
     batches,
     batchModel: {
       generate: async () => {

@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import type { LanguageId } from '../../../common/catalogue/completion-settings.ts';
 import { definitionOf } from '../../../common/catalogue/completion-types.ts';
 import { type Inputs, inputErrors } from '../../../common/catalogue/input-errors.ts';
+import { unsupportedIn } from '../../../common/contract/claims.ts';
 import type { Response } from '../../../common/contract/contract.ts';
 import type { Fact } from '../../../common/contract/facts.ts';
-import type { GenerateDelta, generate } from '../../../common/contract/generate.ts';
+import type {
+  GenerateDelta,
+  GeneratedText as GeneratedTextResponse,
+  generate,
+  TracedClaims,
+} from '../../../common/contract/generate.ts';
 import type { ProductGroup } from '../../../common/contract/products.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
 import { statsOfTexts } from '../../../common/text/keyword-stats.ts';
 import { citableFacts } from '../../domain/facts/known-facts.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { GeneratedText } from '../../domain/generation/checks/check-output.ts';
-import { unverifiedClaims } from '../../domain/generation/grounding/unverified-claims.ts';
 import type { Caller, ShopId } from '../../domain/shops/identity.ts';
 import { htmlToText } from '../../domain/text/html-to-text.ts';
 import { type Cause, type Hold, stoppedNote } from '../../ports/billing/ledger.ts';
@@ -21,6 +27,7 @@ import { findCollection } from '../catalogue/find-collection.ts';
 import { findProduct } from '../catalogue/find-product.ts';
 import { promptInputs } from '../facts/prompt-inputs.ts';
 import { readFacts } from '../facts/read-facts.ts';
+import { checkClaims, claimsWithoutModel } from './check-claims.ts';
 import { generateCheckedText } from './generate-checked-text.ts';
 import { followShownText } from './shown-text.ts';
 
@@ -37,13 +44,21 @@ const maxStopsPerHour = 30;
 const hourMs = 60 * 60_000;
 const stopped = Symbol('the caller left before half of the text was shown');
 
+interface GenerateOptions {
+  signal: AbortSignal;
+  onDelta?: (delta: GenerateDelta) => void;
+  /** Gets the saved text before its claims are traced. */
+  onText?: (text: GeneratedTextResponse) => void;
+}
+
 /** Generates one text. It is charged when it is saved, and it is saved unless the caller leaves before half was shown. */
 export async function generateText(
   ports: Ports,
   { shopId, staffId }: Caller,
   request: GenerateRequest,
-  { signal, onDelta }: { signal: AbortSignal; onDelta?: (delta: GenerateDelta) => void },
+  options: GenerateOptions,
 ): Promise<Response<'generate'>> {
+  const { signal, onDelta } = options;
   const type = request.completionType;
   const inputs = await knownInputs(ports, shopId, request);
   const targetId = request.shopifyProductId ?? request.shopifyCollectionId ?? null;
@@ -67,10 +82,11 @@ export async function generateText(
     };
   }
 
-  return whileHeld(ports, hold, { cause, signal }, async () => {
-    const settings = request.completionSettings;
+  const settings = request.completionSettings;
+  const { result, citable } = await whileHeld(ports, hold, { cause, signal }, async () => {
     const facts = await readFacts(ports, shopId, request.shopifyProductId ?? null, type);
     const prompted = request.shopifyProductId ? await promptInputs(ports, shopId, type, inputs, facts) : inputs;
+    const citable = citableIn(request, inputs, facts);
     const { modelSignal, isStoppedEarly, ...shown } = followShownText(signal, onDelta);
     if (ports.singleTexts.waiting(shopId) >= maxWaiting) throw tooManyWaiting();
     const generate = () =>
@@ -83,19 +99,38 @@ export async function generateText(
       });
     const generated = await ports.singleTexts.run(shopId, generate, signal);
     if (isStoppedEarly(outputsOf(generated.text).join(''))) throw stopped;
+    const claims = claimsWithoutModel({ text: generated.text, facts: citable, language: settings.language });
     const result = {
       type: 'text' as const,
       generationId,
       text: generated.text,
       html: generated.html,
       keywordStats: statsOf(generated.text, inputs.product_keywords ?? ''),
-      pleaseCheck: unverifiedClaims(generated.text, sourcesOf(request, inputs, facts), settings.language),
+      claims,
+      pleaseCheck: unsupportedIn(claims),
     };
     const generation = { id: generationId, staffId, completionType: type, targetId, inputs, settings, costInTokens };
-    const account = await ports.generations.save(shopId, hold, { ...generation, ...generated });
+    const account = await ports.generations.save(shopId, hold, { ...generation, ...generated, claims });
     if (signal.aborted) ports.countStop('charged');
-    return { ...result, remainingCWInfo: remainingInfo(account, ports.now()) };
+    return { result: { ...result, remainingCWInfo: remainingInfo(account, ports.now()) }, citable };
   });
+  options.onText?.(result);
+  return { ...result, ...(await traceSavedText(ports, shopId, result, citable, settings.language)) };
+}
+
+/** Traces the claims of a saved text, and saves them with it. It goes on after the caller has left, for the history. */
+async function traceSavedText(
+  ports: Ports,
+  shopId: ShopId,
+  { generationId, text, claims: found }: GeneratedTextResponse,
+  facts: Fact[],
+  language: LanguageId,
+): Promise<TracedClaims> {
+  const signal = new AbortController().signal;
+  const claims = ports.claimChecker ? await checkClaims(ports.claimChecker, { text, facts, language }, signal) : found;
+  // The text is saved and charged: without these claims, history shows those that were found without the model.
+  if (ports.claimChecker) await ports.generations.saveClaims(shopId, generationId, claims).catch(() => {});
+  return { claims, pleaseCheck: unsupportedIn(claims) };
 }
 
 /** Stopping early is free, so that it must not become a way to read texts without paying. */
@@ -167,9 +202,10 @@ export function statsOf(text: GeneratedText, keywords: string) {
 }
 
 /** Everything the shop itself says, which a text may repeat without a warning. */
-const sourcesOf = (request: GenerateRequest, inputs: Inputs, facts: Fact[]): string[] => [
-  ...citableFacts({ type: request.completionType, inputs, facts }, request.completionSettings.freeTextInstructions).map(
-    ({ value }) => value,
-  ),
-  htmlToText(request.productDescriptionHtml ?? ''),
-];
+function citableIn(request: GenerateRequest, inputs: Inputs, facts: Fact[]): Fact[] {
+  const { completionType: type, completionSettings, productDescriptionHtml } = request;
+  const known = citableFacts({ type, inputs, facts }, completionSettings.freeTextInstructions);
+  const value = htmlToText(productDescriptionHtml ?? '');
+  if (value.trim() === '') return known;
+  return [...known, { id: 'description', name: 'Description', value, source: 'description', isUsed: true }];
+}

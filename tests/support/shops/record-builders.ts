@@ -24,6 +24,7 @@ export const aGeneration = (rest: Partial<Generation> = {}): Generation => ({
   settings: defaultSettings,
   text: 'A lamp.',
   html: '<p>A lamp.</p>',
+  claims: [],
   model: 'writer',
   promptVersion: '1',
   costInTokens: 1,

@@ -32,7 +32,14 @@ interface Faults {
     lostReplyRate?: number;
     tagSearchLagMs?: number;
   };
-  model?: { latencyMs?: number; errorRate?: number; hangRate?: number; malformedRate?: number; canSee?: boolean };
+  model?: {
+    latencyMs?: number;
+    errorRate?: number;
+    hangRate?: number;
+    malformedRate?: number;
+    canSee?: boolean;
+    falseQuotes?: number;
+  };
 }
 
 /** The simulated outside world, in its own process, with its test API. */

@@ -13,6 +13,7 @@ function aText(generationId: string): Version {
     html: null,
     language: 'en-US',
     keywordStats: { density: null, characters: 6, words: 2 },
+    claims: [],
     pleaseCheck: [],
     remainingCWInfo: { remaining: 29, showAsUnlimited: false, asOf: '2026-11-15T00:00:00.000Z' },
   };

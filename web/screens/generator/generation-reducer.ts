@@ -1,5 +1,5 @@
-import type { GenerateDelta } from '../../../common/contract/generate.ts';
-import type { Version } from './version.ts';
+import type { GenerateDelta, TracedClaims } from '../../../common/contract/generate.ts';
+import { type Version, withTracedClaims } from './version.ts';
 
 export type Generation =
   | { state: 'ready' }
@@ -25,6 +25,8 @@ export type GenerationEvent =
   | { type: 'cancelled' }
   | { type: 'failed'; problem: string }
   | { type: 'out-of-tokens' }
+  /** The claims of a text were traced, perhaps while another text was being generated. */
+  | { type: 'claims-traced'; generationId: string; traced: TracedClaims }
   | { type: 'version-chosen'; result: Version }
   | { type: 'cleared' };
 
@@ -54,6 +56,16 @@ export function generationReducer(state: GenerationState, event: GenerationEvent
     case 'out-of-tokens':
       // The result is cleared, because the banner asks for a decision. The versions stay available.
       return { ...state, generation: { state: 'ready' }, problem: null };
+    case 'claims-traced': {
+      const update = (version: Version) => withTracedClaims(version, event.generationId, event.traced);
+      const { generation } = state;
+      return {
+        ...state,
+        generation:
+          generation.state === 'completed' ? { state: 'completed', result: update(generation.result) } : generation,
+        versions: state.versions.map(update),
+      };
+    }
     case 'version-chosen':
       return { ...state, generation: { state: 'completed', result: event.result }, isRewrite: true, problem: null };
     case 'cleared':

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { InputErrors, TypedKey } from '../../../common/catalogue/input-errors.ts';
 import type { Request, Response } from '../../../common/contract/contract.ts';
-import type { GenerateDelta, GeneratedText } from '../../../common/contract/generate.ts';
+import type { GenerateDelta, GeneratedText, TracedClaims } from '../../../common/contract/generate.ts';
 import { CallFailure } from '../../api/call-failure.ts';
 import { streamGenerate } from '../../api/generate-stream.ts';
 import { setRemainingTokens } from '../../session/remaining-tokens.ts';
@@ -61,10 +61,17 @@ export function useGeneration(place: string, onOutOfTokens: () => void) {
     const buffer = deltaBuffer((deltas) => dispatch({ type: 'received', deltas }));
     const onDelta = (delta: GenerateDelta) => buffer.add(rewrite ? { ...delta, part: rewrite.part } : delta);
     try {
-      const result = await streamGenerate(request, { signal: controller.signal, onDelta });
+      let announce: (generationId: string) => void = () => {};
+      const announced = new Promise<string>((resolve) => {
+        announce = resolve;
+      });
+      const onClaims = (traced: TracedClaims) =>
+        void announced.then((generationId) => dispatch({ type: 'claims-traced', generationId, traced }));
+      const result = await streamGenerate(request, { signal: controller.signal, onDelta, onClaims });
       const toVersion = (text: GeneratedText) =>
         rewrite ? withRewrittenPart(rewrite, text) : newVersion(text, request);
       if (!controller.signal.aborted) applyResult(result, toVersion);
+      if (result.type === 'text') announce(result.generationId);
     } catch (error) {
       // `stop` or `clear` has already updated the state.
       if (controller.signal.aborted) return;

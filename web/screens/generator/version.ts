@@ -1,6 +1,6 @@
 import type { LanguageId } from '../../../common/catalogue/completion-settings.ts';
 import type { Request } from '../../../common/contract/contract.ts';
-import type { GenerateDelta, GeneratedText } from '../../../common/contract/generate.ts';
+import type { GenerateDelta, GeneratedText, TracedClaims } from '../../../common/contract/generate.ts';
 import { statsOfTexts } from '../../../common/text/keyword-stats.ts';
 
 /** A text as it is shown. The settings and inputs it was generated with may have changed since. */
@@ -43,12 +43,33 @@ export function withRewrittenPart({ version, part }: PartRewrite, result: Genera
       text.map(({ output }) => output),
       version.keywords,
     ),
-    pleaseCheck: [
-      ...version.pleaseCheck.filter((claim) => claim.part !== part),
-      ...result.pleaseCheck.map((claim) => ({ ...claim, part })),
-    ],
+    ...withClaimsOfPart(version, part, result),
     remainingCWInfo: result.remainingCWInfo,
     partGenerationIds: { ...version.partGenerationIds, [part]: result.generationId },
+  };
+}
+
+/** The version with the claims that were traced for one of its generations. */
+export function withTracedClaims(version: Version, generationId: string, traced: TracedClaims): Version {
+  const rewritten = Object.entries(version.partGenerationIds);
+  const part = rewritten.find(([, id]) => id === generationId)?.[0];
+  if (part !== undefined) return { ...version, ...withClaimsOfPart(version, part, traced) };
+  if (version.generationId !== generationId) return version;
+  const ofPart = (name: string) => ({
+    claims: version.claims.filter((claim) => claim.part === name),
+    pleaseCheck: version.pleaseCheck.filter((claim) => claim.part === name),
+  });
+  // The parts that were rewritten since have claims of their own.
+  const claims = rewritten.reduce<TracedClaims>((sum, [name]) => withClaimsOfPart(sum, name, ofPart(name)), traced);
+  return { ...version, ...claims };
+}
+
+function withClaimsOfPart(all: TracedClaims, part: string, own: TracedClaims): TracedClaims {
+  const others = <Item extends { part: string | null }>(items: Item[]) => items.filter((item) => item.part !== part);
+  const named = <Item extends { part: string | null }>(items: Item[]) => items.map((item) => ({ ...item, part }));
+  return {
+    claims: [...others(all.claims), ...named(own.claims)],
+    pleaseCheck: [...others(all.pleaseCheck), ...named(own.pleaseCheck)],
   };
 }
 

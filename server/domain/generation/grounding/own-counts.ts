@@ -38,6 +38,10 @@ const and =
 const separators = new RegExp(`[,;、，；]|\\s(?:${and})\\s|[和或]|\\sו(?=\\p{L})`, 'giu');
 const or = 'or|oder|ou|o|of|eller|tai|nebo|lub|sau|ali|vai|ar|veya|или|ή|או|या';
 const orBetween = new RegExp(`^\\s(?:${or})\\s|\\s(?:${or})\\s$`, 'iu');
+// "room for two", "between two showers"
+const scene =
+  /(?:^|\s)(?:between|zwischen|entre|tra|fra|tussen|mellem|mellom|mellan|między|mezi|între|med|starp|tarp|между|ανάμεσα σε)\s$/iu;
+const forTwo = /(?:^|\s)(?:for|für|zu|pour|à|para|per|voor|til|för|dla|pro|pentru|za|для|για)\s$/iu;
 const maxCount = 12;
 
 /** Whether a number counts what the sentence itself says: "two ways to wear it", "three colours: red, green and blue". */
@@ -48,11 +52,13 @@ export function isOwnCount(
 ): boolean {
   if (unit || value < 2 || value > maxCount || !Number.isInteger(value)) return false;
   const after = text.slice(end, endOfSentence(text, end));
+  const before = text.slice(Math.max(0, from - 16), from);
   return (
     countsNoProduct(after, language) ||
     listsAsMany(after, value) ||
     listsAsManyBefore(text, from, value) ||
-    isVague(text.slice(Math.max(0, from - 8), from), after)
+    isVague(before, after) ||
+    isScene(before, after, value)
   );
 }
 
@@ -78,6 +84,10 @@ function listsAsManyBefore(text: string, from: number, value: number): boolean {
 }
 
 const itemsIn = (list: string): number => list.split(separators).filter((item) => /[\p{L}\p{N}]/u.test(item)).length;
+
+/** A picture, not a measure: a sofa may well be for three. */
+const isScene = (before: string, after: string, value: number): boolean =>
+  scene.test(before) || (value === 2 && forTwo.test(before) && !/^\s\p{L}/u.test(after));
 
 /** "one or two" and "two or three" state no number. */
 const isVague = (before: string, after: string): boolean => orBetween.test(before) || orBetween.test(after);

@@ -165,6 +165,8 @@ const supported: Partial<Record<LanguageId, string[]>> = {
     'It comes in three colours: moss, sand and slate.',
     'Moss, sand and slate: three colours for three moods.',
     'Pick one or two and let them be.',
+    'A rainy afternoon, and room for two.',
+    'Between two showers there is time for tea.',
     'Woven in Austria from merino wool.',
     'The Alpine Wool Blanket keeps the wool’s natural warmth.',
     'It returns every autumn, and the next day too.',

@@ -6,5 +6,7 @@ export interface Prompt {
   user: string;
   /** With parts, the model returns one text per id; without, one text. */
   parts: { id: string; description: string }[] | null;
+  /** Asks for JSON of this schema instead of a text. */
+  schema?: Record<string, unknown>;
   maxOutputTokens: number;
 }

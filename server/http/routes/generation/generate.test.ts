@@ -45,7 +45,7 @@ test('without streaming, a text is one JSON response', async () => {
   expect(body).toMatchObject({ type: 'text', remainingCWInfo: { remaining: before - 1 } });
 });
 
-test('with streaming, the deltas come first and the result last', async () => {
+test('with streaming, the deltas come first, then the result and its claims', async () => {
   const before = await remaining();
 
   const answer = await merchant.send('generate', { request: ask, ...asStream });
@@ -58,8 +58,8 @@ test('with streaming, the deltas come first and the result last', async () => {
   expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors');
   expect(events.filter(({ event }) => event === 'delta').length).toBeGreaterThan(1);
-  const { event, data } = events.at(-1) ?? {};
-  expect(event).toBe('result');
+  const [{ event, data } = {}, last] = events.slice(-2);
+  expect([event, last?.event]).toEqual(['result', 'claims']);
   expect(data).toMatchObject({ type: 'text', remainingCWInfo: { remaining: before - 1 } });
   expect(events.filter(({ event: name }) => name === 'result' || name === 'error')).toHaveLength(1);
   expect(errors()).toEqual([]);

@@ -1,3 +1,4 @@
+import type { Response } from '../../../../common/contract/contract.ts';
 import { generate } from '../../../../common/contract/generate.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { generateText } from '../../../usecases/generation/generate-text.ts';
@@ -12,11 +13,19 @@ export const generationRoutes = {
 
     const stream = eventStream(reply);
     try {
+      const sendResult = (result: Response<'generate'>) =>
+        stream.send('result', http.checkResponses ? checkedResponse(generate, result) : result);
+      let isTextSent = false;
       const result = await generateText(ports, caller, request, {
         signal,
         onDelta: (delta) => stream.send('delta', delta),
+        onText: (text) => {
+          isTextSent = true;
+          sendResult(text);
+        },
       });
-      stream.send('result', http.checkResponses ? checkedResponse(generate, result) : result);
+      if (result.type !== 'text' || !isTextSent) sendResult(result);
+      else stream.send('claims', { claims: result.claims, pleaseCheck: result.pleaseCheck });
     } catch (error) {
       if (!stream.isOpen && isRefusal(error)) {
         stream.abandon();

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** A factual statement of a text, in the text's own words, with the words of the fact that support it. */
+export const claim = z.object({
+  part: z.string().nullable(),
+  text: z.string(),
+  /** null: we found nothing in the shop's data that supports it. */
+  source: z.object({ factId: z.string(), quote: z.string() }).nullable(),
+});
+export type Claim = z.infer<typeof claim>;
+
+/** A claim without a source. */
+export const unsupportedClaim = claim.pick({ part: true, text: true });
+export type UnsupportedClaim = z.infer<typeof unsupportedClaim>;
+
+/** The claims without a source, as the merchant should check them. */
+export const unsupportedIn = (claims: Claim[]): UnsupportedClaim[] =>
+  claims.filter(({ source }) => source === null).map(({ part, text }) => ({ part, text }));

@@ -1,0 +1,33 @@
+import { semaphore } from '../../common/async/semaphore.ts';
+import { Failure } from '../domain/failure.ts';
+import { readStatements } from '../domain/generation/claims/statement.ts';
+import type { ClaimChecker } from '../ports/generation/claim-checker.ts';
+import type { ProviderConfig } from './providers.ts';
+import { openTextModel } from './text-model.ts';
+
+interface ClaimCheckerConfig extends ProviderConfig {
+  maxRunning: number;
+  /** The longest time for one check, the wait for a place included. */
+  timeoutMs: number;
+}
+
+// With more, finished texts would pile up behind a slow model.
+const maxWaitingPerPlace = 5;
+
+/** Checks run beside the generation of texts and never take its places. A check is tried once. */
+export function openClaimChecker({ maxRunning, timeoutMs, ...provider }: ClaimCheckerConfig): ClaimChecker {
+  const model = openTextModel({ ...provider, maxAttempts: 1, isStreamed: false });
+  const places = semaphore(maxRunning);
+  return {
+    check: async (prompt, { signal }) => {
+      if (places.waiting() >= maxRunning * maxWaitingPerPlace) throw failed('Too many texts wait to be checked.');
+      const inTime = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+      const { text, usage } = await places.run(() => model.generate(prompt, { signal: inTime }), inTime);
+      const statements = readStatements(typeof text === 'string' ? text : '');
+      if (!statements) throw failed('The check was not answered with a list of statements.');
+      return { statements, usage };
+    },
+  };
+}
+
+const failed = (message: string) => new Failure('model_failed', message, { isRetryable: true });

@@ -1,0 +1,28 @@
+/** What a model says about one statement of a text: the exact words of its source, or null if it found none. */
+export interface Statement {
+  statement: string;
+  quote: string | null;
+}
+
+// Some models wrap JSON in words or a code block.
+const json = /\{[\s\S]*\}|\[[\s\S]*\]/u;
+const maxStatements = 200;
+
+/** The statements in a model's answer; null if the answer cannot be read. */
+export function readStatements(answer: string): Statement[] | null {
+  const value = parsed(json.exec(answer)?.[0] ?? '');
+  const list = Array.isArray(value) ? value : (value as { statements?: unknown } | null)?.statements;
+  if (!Array.isArray(list)) return null;
+  return list.slice(0, maxStatements).flatMap((entry: unknown) => {
+    const { statement, quote } = (entry ?? {}) as { statement?: unknown; quote?: unknown };
+    return typeof statement === 'string' ? [{ statement, quote: typeof quote === 'string' ? quote : null }] : [];
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

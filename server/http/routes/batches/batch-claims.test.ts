@@ -1,0 +1,35 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type BatchTestApp, startBatchTestApp } from '../../../../tests/support/shops/batch-setup.ts';
+
+let { testApp, batches, ids } = {} as BatchTestApp;
+beforeAll(async () => {
+  ({ testApp, batches, ids } = await startBatchTestApp(100));
+});
+afterEach(() => testApp.sandbox.faults({}));
+afterAll(() => testApp.close());
+
+const itemsOf = async (from: number, to: number) => {
+  const source = { type: 'ids_list' as const, ids: ids.slice(from, to) };
+  const id = await batches.start({ source, completionType: 'product_description' });
+  const ended = await batches.ended(id);
+  return { ended, items: await batches.items(id) };
+};
+
+test('the statements of each item come with their sources, and cost nothing', async () => {
+  const { ended, items } = await itemsOf(0, 3);
+  expect(ended.tokens).toMatchObject({ used: 3, held: 0 });
+  const traced = items.flatMap(({ claims }) => claims).filter(({ source }) => source !== null);
+  expect(traced.length).toBeGreaterThan(0);
+  for (const { claims, pleaseCheck } of items)
+    expect(pleaseCheck).toHaveLength(claims.filter(({ source }) => source === null).length);
+});
+
+test('quotations that stand nowhere leave the statements of an item without a source', async () => {
+  await testApp.sandbox.faults({ model: { falseQuotes: 1 } });
+  const { items } = await itemsOf(3, 5);
+  for (const { claims, pleaseCheck } of items) {
+    expect(claims.length).toBeGreaterThan(0);
+    expect(claims.every(({ source }) => source === null)).toBe(true);
+    expect(pleaseCheck).toHaveLength(claims.length);
+  }
+});

@@ -1,0 +1,83 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Claim } from '../../../../common/contract/claims.ts';
+import type { Request } from '../../../../common/contract/contract.ts';
+import { type Merchant, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+
+let testApp: TestApp;
+let merchant: Merchant;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  merchant = testApp.merchant();
+});
+afterEach(() => testApp.sandbox.faults({}));
+afterAll(() => testApp.close());
+
+const ask: Request<'generate'> = {
+  completionType: 'product_description',
+  inputs: {
+    product_name: 'Alpine Wool Blanket',
+    product_description: 'Woven in Austria of merino wool. 130 x 180 cm.',
+  },
+  completionSettings: { completionLength: 'S', language: 'en-US', tone: 'none', freeTextInstructions: '' },
+};
+
+async function generated() {
+  const { body } = await merchant.call('generate', { request: ask });
+  if (body.type !== 'text') throw new Error(body.type);
+  return body;
+}
+
+async function streamedEvents() {
+  const answer = await merchant.send('generate', { request: ask, headers: { Accept: 'text/event-stream' } });
+  return (await answer.text()).split('\n\n').flatMap((block) => {
+    const [, event, data = ''] = /^event: (.*)\ndata: (.*)$/.exec(block) ?? [];
+    return event && event !== 'delta' ? [{ event, data: JSON.parse(data) }] : [];
+  });
+}
+
+test('each statement comes with the words of the data that support it', async () => {
+  const { text, claims, pleaseCheck } = await generated();
+  const traced = claims.filter(({ source }) => source !== null);
+  expect(traced.length).toBeGreaterThan(0);
+  const data = `${ask.inputs.product_name}\n${ask.inputs.product_description}`;
+  for (const claim of traced) {
+    expect(text).toContain(claim.text);
+    expect(data.toLowerCase()).toContain(claim.source?.quote.toLowerCase());
+    expect(['title', 'description']).toContain(claim.source?.factId);
+  }
+  expect(pleaseCheck).toEqual(unsupported(claims));
+});
+
+test('a quotation that stands nowhere leaves its statement without a source', async () => {
+  await testApp.sandbox.faults({ model: { falseQuotes: 1 } });
+  const { claims, pleaseCheck } = await generated();
+  expect(claims.length).toBeGreaterThan(0);
+  expect(claims.every(({ source }) => source === null)).toBe(true);
+  expect(pleaseCheck).toEqual(unsupported(claims));
+});
+
+test('in a stream the claims follow the result, and end it', async () => {
+  const events = await streamedEvents();
+  expect(events.map(({ event }) => event)).toEqual(['result', 'claims']);
+  const [result, traced] = events.map(({ data }) => data);
+  expect(result).toMatchObject({ type: 'text', pleaseCheck: [] });
+  expect(traced.claims.length).toBeGreaterThan(0);
+  expect(Object.keys(traced).sort()).toEqual(['claims', 'pleaseCheck']);
+});
+
+test('the history has the claims of a text', async () => {
+  const { generationId, claims } = await generated();
+  const { body } = await merchant.call('history', { query: { tab: 'generations' } });
+  const entry = body.entries.find(({ id }) => id === generationId);
+  expect(entry).toMatchObject({ tab: 'generations', claims });
+});
+
+test('the check costs the merchant nothing, and is counted', async () => {
+  const before = (await merchant.call('currentUser')).body.remainingCWInfo.remaining;
+  const { remainingCWInfo } = await generated();
+  expect(remainingCWInfo.remaining).toBe(before - 1);
+  expect(await (await fetch(`${testApp.url}/metrics`)).text()).toMatch(/claim_checks_total\{outcome="checked"\} [1-9]/);
+});
+
+const unsupported = (claims: Claim[]) =>
+  claims.filter(({ source }) => source === null).map(({ part, text }) => ({ part, text }));

@@ -1,0 +1,37 @@
+import type { LanguageId } from '../../../common/catalogue/completion-settings.ts';
+import type { Claim } from '../../../common/contract/claims.ts';
+import type { Fact } from '../../../common/contract/facts.ts';
+import { claimSources } from '../../domain/facts/claim-sources.ts';
+import type { GeneratedText } from '../../domain/generation/checks/check-output.ts';
+import { checkPrompt } from '../../domain/generation/claims/check-prompt.ts';
+import { traceClaims } from '../../domain/generation/claims/trace-claims.ts';
+import { unverifiedClaims } from '../../domain/generation/grounding/unverified-claims.ts';
+import type { ClaimChecker } from '../../ports/generation/claim-checker.ts';
+
+interface CheckedText {
+  text: GeneratedText;
+  /** Everything that the text may state. */
+  facts: Fact[];
+  language: LanguageId;
+}
+
+/** The claims that need no model to be found: those that the facts do not support. */
+export const claimsWithoutModel = ({ text, facts, language }: CheckedText): Claim[] =>
+  unverifiedClaims(text, claimSources(facts), language).map((claim) => ({ ...claim, source: null }));
+
+/** The claims of a text with their sources. Without a checker, or if it fails, those found without a model. */
+export async function checkClaims(
+  checker: ClaimChecker | null | undefined,
+  checked: CheckedText,
+  signal: AbortSignal,
+): Promise<Claim[]> {
+  const unverified = claimsWithoutModel(checked);
+  if (!checker) return unverified;
+  try {
+    const { statements } = await checker.check(checkPrompt(checked.text, checked.facts), { signal });
+    return traceClaims({ ...checked, unverified }, statements);
+  } catch {
+    // A check that fails must not cost the merchant the text. The checker's metric counts it.
+    return unverified;
+  }
+}
