@@ -2,9 +2,19 @@ import { expect, test } from 'vitest';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
 import { createFairPool } from '../../domain/batches/fair-pool.ts';
 import type { Batches, BatchHead, ItemProduct } from '../../ports/batches/batches.ts';
+import type { SavedFacts } from '../../ports/facts/facts.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { generateBatchItem } from './generate-batch-item.ts';
 
+const noFacts: SavedFacts = {
+  product: null,
+  collections: [],
+  ofProduct: [],
+  ofShop: [],
+  choices: {},
+  boilerplate: [],
+  profile: null,
+};
 const batch = { id: 'batch', completionType: 'product_name', settings: defaultSettings, costInTokens: 1 } as BatchHead;
 
 test.each([
@@ -48,7 +58,7 @@ test('an item whose claims are being checked leaves its place in the pool to the
       },
     },
     batchClaimChecker: { check: () => checked.promise },
-    facts: { products: async () => [] },
+    facts: { read: async () => noFacts, boilerplate: async () => [] },
     storeCatalogue: { products: async () => [] },
   } as unknown as Ports;
   const pool = createFairPool(1);

@@ -3,10 +3,20 @@ import { expect, test } from 'vitest';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
 import { createFairPool } from '../../domain/batches/fair-pool.ts';
 import type { Batches, BatchHead, Claim, ItemProduct } from '../../ports/batches/batches.ts';
+import type { SavedFacts } from '../../ports/facts/facts.ts';
 import type { JobPayloads } from '../../ports/jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { createLaneRunner } from './run-batch.ts';
 
+const noFacts: SavedFacts = {
+  product: null,
+  collections: [],
+  ofProduct: [],
+  ofShop: [],
+  choices: {},
+  boilerplate: [],
+  profile: null,
+};
 const batch = { id: 'batch', completionType: 'product_name', settings: defaultSettings, costInTokens: 1 } as BatchHead;
 const product: ItemProduct = {
   id: 'gid://shopify/Product/1',
@@ -55,7 +65,7 @@ function aWorker({ isRunning, generatesForMs = 50, isPaused = false }: Course) {
     endIfDone: async () => true,
   };
   const ports = {
-    facts: { products: async () => [] },
+    facts: { read: async () => noFacts, boilerplate: async () => [] },
     storeCatalogue: { products: async () => [] },
     batches,
     batchModel: {
