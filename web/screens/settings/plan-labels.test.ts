@@ -87,6 +87,11 @@ test('from Pro by the year, Basic is a downgrade, Free a cancellation, and the m
   expect(planChangeTo(pro, 'month', state)).toBe('bill monthly');
 });
 
+test('a plan that is only tested can be paid for', () => {
+  expect(planChangeTo(pro, 'year', onPlan(pro, { isTest: true }))).toBe('bill yearly');
+  expect(planChangeTo(pro, 'month', onPlan(pro, { isTest: true }))).toBe('bill monthly');
+});
+
 test('a plan that ends can be kept, and what follows it is on its way', () => {
   expect(planIds.map((id) => planChangeTo(id, 'year', onPlan(pro, { ...ending, nextPlanId: basic })))).toEqual([
     'cancel',

@@ -68,7 +68,8 @@ export function planChangeTo(id: PlanId, interval: BillingInterval, { plan }: Bi
   if (id === plan.id) {
     if (plan.isFree) return 'none';
     if (next) return 'keep';
-    if (interval === plan.interval) return 'none';
+    // A plan that is only tested can be paid for, in either interval.
+    if (interval === plan.interval && !plan.isTest) return 'none';
     return interval === 'year' ? 'bill yearly' : 'bill monthly';
   }
   if (id === 'free') return 'cancel';
