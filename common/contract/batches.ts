@@ -92,6 +92,8 @@ const batchState = z.object({
     written: count,
     conflict: count,
   }),
+  /** Of the ready texts: how many have warnings, how many of these lower the score, and how many replace a text. */
+  readyTexts: z.object({ warned: count, lowerScore: count, replacing: count }),
   /** Products that a cancel left without a text; they are part of `skipped`. */
   cancelled: count,
   tokens: z.object({ held: count, used: count, released: count }),
@@ -146,6 +148,17 @@ export const batch = operation(routes.batch, {
 /** Keyed by store field, or by part when the part is not published. `description` is HTML, all others plain text. */
 const texts = z.record(z.string(), z.string());
 
+/** What publishing a text would make worse on the product's page. */
+const itemWarning = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('lower_score'), points: count }),
+  z.object({ type: z.literal('loses_list') }),
+  z.object({ type: z.literal('loses_table') }),
+  /** As the old text words them: `620 g per square metre`. */
+  z.object({ type: z.literal('loses_figures'), figures: z.array(z.string()) }),
+  z.object({ type: z.literal('shorter'), wordsBefore: count, wordsAfter: count }),
+]);
+export type ItemWarning = z.infer<typeof itemWarning>;
+
 const batchItem = z.object({
   id: z.string(),
   productId: z.string(),
@@ -159,6 +172,10 @@ const batchItem = z.object({
   scoreBefore: count.nullable(),
   /** The score with our text where it was published; an unpublished text counts as replacing the existing one. */
   scoreAfter: count.nullable(),
+  /** A description that is added to the existing one loses nothing; then they do not apply. */
+  warnings: z.array(itemWarning),
+  /** A field that the text is published to has a text now. */
+  replacesText: z.boolean(),
   /** For the merchant: why it failed, what the conflict is, or why it could not be published or undone. */
   error: z.string().nullable(),
   attempts: count,
@@ -219,6 +236,8 @@ export const writeBatch = operation(routes.writeBatch, {
     /** Absent: all ready items. */
     itemIds: z.array(itemId).min(1).max(50_000).optional(),
     location: writeLocation,
+    /** Leaves out texts with warnings, unless they are added to the existing description. */
+    withoutWarned: z.boolean().optional(),
     /** Publishes items in conflict too, if `itemIds` names them. */
     overwriteConflicts: z.boolean().optional(),
   }),

@@ -1,11 +1,13 @@
 import { type CompletionTypeId, definitionOf, type StoreField } from '../../../common/catalogue/completion-types.ts';
 import { type InputErrors, type Inputs, inputErrorTexts } from '../../../common/catalogue/input-errors.ts';
 import { type FieldRole, inputFields } from '../../../common/catalogue/input-fields.ts';
+import type { ItemWarning } from '../../../common/contract/batches.ts';
 import { contentScore, gradeDescription } from '../../../common/score/content-score.ts';
 import { cutAtWord } from '../../../common/text/words.ts';
 import type { GeneratedText } from '../generation/checks/check-output.ts';
 import { textToHtml } from '../text/html.ts';
 import { htmlToText } from '../text/html-to-text.ts';
+import { descriptionWarnings } from './text-warnings.ts';
 
 /** The parts of a product that its texts depend on. */
 interface ProductTexts {
@@ -65,28 +67,44 @@ function withTexts(product: ProductTexts, texts: Texts): ProductTexts {
   return changed;
 }
 
-/** A product's score with these texts in it. */
-export const scoreWith = (product: ProductTexts, texts: Texts): number =>
-  contentScore({ ...withTexts(product, texts), hasImage: product.imageUrl !== null }).score;
+/** What publishing texts would do to a product's page. */
+export interface PageEffect {
+  scoreBefore: number;
+  scoreAfter: number;
+  /** What gets worse when the texts replace the existing ones. */
+  warnings: ItemWarning[];
+  /** Whether a field that they are published to has a text now. */
+  replacesText: boolean;
+}
 
-/** A product's score without and with these texts. */
-export function scoresAround(product: ProductTexts, texts: Texts): { scoreBefore: number; scoreAfter: number } {
+/** A product's score without and with these texts, and what they would make worse. */
+export function scoresAround(product: ProductTexts, texts: Texts): PageEffect {
   const changed = withTexts(product, texts);
   const hasImage = product.imageUrl !== null;
   const description = gradeDescription(product.descriptionHtml);
   const isSame = changed.descriptionHtml === product.descriptionHtml;
+  const scoreBefore = contentScore({ ...product, hasImage }, description).score;
+  const scoreAfter = contentScore({ ...changed, hasImage }, isSame ? description : undefined).score;
+  const lostPoints = scoreBefore - scoreAfter;
   return {
-    scoreBefore: contentScore({ ...product, hasImage }, description).score,
-    scoreAfter: contentScore({ ...changed, hasImage }, isSame ? description : undefined).score,
+    scoreBefore,
+    scoreAfter,
+    warnings: [
+      ...(lostPoints > 0 ? [{ type: 'lower_score' as const, points: lostPoints }] : []),
+      ...(isSame ? [] : descriptionWarnings(product.descriptionHtml, changed.descriptionHtml)),
+    ],
+    replacesText: Object.keys(texts).some((key) => isStoreField(key) && hasText(product, key)),
   };
+}
+
+function hasText(product: ProductTexts, field: StoreField): boolean {
+  const text = product[productKeys[field]];
+  return (field === 'description' ? htmlToText(text) : text.trim()) !== '';
 }
 
 /** Whether the product has an empty field that texts of this type are published to. */
 export const lacksTexts = (type: CompletionTypeId, product: ProductTexts): boolean =>
-  storeFieldsOf(type).some((field) => {
-    const text = product[productKeys[field]];
-    return (field === 'description' ? htmlToText(text) : text.trim()) === '';
-  });
+  storeFieldsOf(type).some((field) => !hasText(product, field));
 
 /** The type's inputs, filled from the product and cut at the end of a word to each field's limit. */
 export function inputsFor(type: CompletionTypeId, product: ProductTexts): Inputs {

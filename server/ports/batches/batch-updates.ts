@@ -27,12 +27,20 @@ export type UpdateOutcome =
   | { status: 'conflict'; error: string }
   | { status: 'failed'; error: string };
 
+/** Which items an update gets. */
+export interface ItemChoice {
+  /** null: all. */
+  itemIds: string[] | null;
+  withoutWarned: boolean;
+}
+
 export interface BatchUpdates {
   /**
    * Saves the update and assigns items to it: ready ones to publish (with those in conflict when it overwrites), or
-   * written ones to undo; only `itemIds` when given. Returns how many items it got.
+   * written ones to undo; only `itemIds` when given, and only items without warnings when asked. Returns how many items
+   * it got.
    */
-  start(shopId: ShopId, update: BatchUpdate, itemIds: string[] | null): Promise<number>;
+  start(shopId: ShopId, update: BatchUpdate, choice: ItemChoice): Promise<number>;
   /** null when the shop has no such update. */
   find(shopId: ShopId, id: string): Promise<StartedUpdate | null>;
   /** Claims the update for one worker; claiming it again renews the lease. False when another worker has it, or when it was cancelled. */

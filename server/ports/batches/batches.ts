@@ -97,6 +97,9 @@ export interface ItemResult {
   keywordStats: BatchItem['keywordStats'];
   scoreBefore: number;
   scoreAfter: number;
+  warnings: BatchItem['warnings'];
+  /** Whether publishing it replaces a text. */
+  replacesText: boolean;
 }
 
 export interface FinishedItem {
@@ -144,6 +147,8 @@ export interface ItemEdit {
   after?: Record<string, string>;
   status?: BatchItemStatus;
   scoreAfter?: number;
+  warnings?: BatchItem['warnings'];
+  replacesText?: boolean;
   keywordStats?: BatchItem['keywordStats'];
 }
 

@@ -135,6 +135,8 @@ export async function editItem(
         status = coalesce(${edit.status ?? null}, status),
         error = case when ${edit.status === undefined} then error end,
         score_after = coalesce(${edit.scoreAfter ?? null}::int, score_after),
+        warnings = coalesce(${edit.warnings ? storableJson(edit.warnings) : null}::jsonb, warnings),
+        replaces_text = coalesce(${edit.replacesText ?? null}::boolean, replaces_text),
         keyword_stats = coalesce(${edit.keywordStats ? JSON.stringify(edit.keywordStats) : null}::jsonb, keyword_stats)
       where shop_id = ${shopId} and batch_id = ${id} and position = ${positionOf(id, itemId)}
         and status = ${expectedStatus} and claimed_by is null and update_status is distinct from 'waiting'

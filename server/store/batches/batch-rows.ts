@@ -109,6 +109,8 @@ export interface ItemRow {
   please_check: BatchItem['pleaseCheck'];
   score_before: number | null;
   score_after: number | null;
+  warnings: BatchItem['warnings'];
+  replaces_text: boolean;
   error: string | null;
   generation_id: string | null;
   change_ids: string[];
@@ -155,6 +157,8 @@ export function itemOf(row: ItemRow, type: Batch['completionType']): BatchItem {
     scoreBefore: row.score_before,
     // The saved score counts our text only, because it can be published before or after the existing text.
     scoreAfter: scoreAt(row.score_after, row.after.description, row.product.descriptionHtml, writtenLocation),
+    warnings: row.warnings,
+    replacesText: row.replaces_text,
     error: row.error,
     attempts: row.attempts,
     changeIds: row.change_ids,

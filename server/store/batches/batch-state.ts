@@ -14,6 +14,9 @@ interface CountRow {
   recent: number;
   first_recent: string | null;
   without_text: number;
+  warned: number;
+  lower_score: number;
+  replacing: number;
 }
 
 interface UpdateRow {
@@ -36,7 +39,10 @@ export async function readBatchState(tx: Transaction, shopId: ShopId, row: Batch
     sql`select status, count(*)::int as items,
         (count(*) filter (where finished_at > ${since}::timestamptz))::int as recent,
         min(finished_at) filter (where finished_at > ${since}::timestamptz) as first_recent,
-        (count(*) filter (where after = '{}'))::int as without_text
+        (count(*) filter (where after = '{}'))::int as without_text,
+        (count(*) filter (where warnings <> '[]'))::int as warned,
+        (count(*) filter (where warnings @> '[{"type":"lower_score"}]'))::int as lower_score,
+        (count(*) filter (where replaces_text))::int as replacing
       from batch_items where shop_id = ${shopId} and batch_id = ${row.id} group by status`,
   );
   const holds = [row.hold_id, ...row.earlier_holds];
@@ -48,6 +54,7 @@ export async function readBatchState(tx: Transaction, shopId: ShopId, row: Batch
       from holds where shop_id = ${shopId} and id in ${holds}`,
   );
   const counts = countsOf(row, Object.fromEntries(counted.map(({ status, items }) => [status, items])));
+  const readyItems = counted.find(({ status }) => status === 'ready');
   return {
     id: row.id,
     status: row.status,
@@ -59,6 +66,11 @@ export async function readBatchState(tx: Transaction, shopId: ShopId, row: Batch
     startedAt: new Date(row.started_at).toISOString(),
     endedAt: row.ended_at && new Date(row.ended_at).toISOString(),
     counts,
+    readyTexts: {
+      warned: readyItems?.warned ?? 0,
+      lowerScore: readyItems?.lower_score ?? 0,
+      replacing: readyItems?.replacing ?? 0,
+    },
     tokens: tokens ?? { held: 0, used: 0, released: 0 },
     secondsLeft: row.status === 'running' ? secondsLeft(counts.pending, counted, now) : null,
     isPilot: row.is_pilot && row.status === 'paused' && row.pause_reason === null,

@@ -2,7 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { BatchItemStatus } from '../../../common/contract/batches.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import { storable } from '../../domain/text/storable.ts';
-import type { BatchUpdate, BatchUpdates, StartedUpdate, UpdateOutcome } from '../../ports/batches/batch-updates.ts';
+import type {
+  BatchUpdate,
+  BatchUpdates,
+  ItemChoice,
+  StartedUpdate,
+  UpdateOutcome,
+} from '../../ports/batches/batch-updates.ts';
 import type { ItemWithProduct } from '../../ports/batches/batches.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 import {
@@ -36,7 +42,7 @@ function startUpdate(
   { database, now }: BatchStore,
   shopId: ShopId,
   update: BatchUpdate,
-  itemIds: string[] | null,
+  { itemIds, withoutWarned }: ItemChoice,
 ): Promise<number> {
   const { id, batchId, kind, location, overwrites, staffId, staffName } = update;
   return database.shopTransaction(shopId, async (tx) => {
@@ -45,6 +51,7 @@ function startUpdate(
       sql`update batch_items set update_id = ${id}, update_status = 'waiting', update_try_after = null, error = null
         where shop_id = ${shopId} and batch_id = ${batchId} and update_status is distinct from 'waiting'
           and status in ${statusesFor(update, itemIds !== null)} ${inPositions(itemIds && positionsOf(batchId, itemIds))}
+          ${withoutWarned ? sql`and warnings = '[]'` : sql``}
         returning position`,
     );
     if (assigned.length === 0) return 0;

@@ -77,6 +77,8 @@ describe.each(databases)('batches on $name', ({ open }) => {
           keywordStats: null,
           scoreBefore: 1,
           scoreAfter: 2,
+          warnings: [],
+          replacesText: true,
         },
       }));
       return batches.saveItems(shopId, batch, { claimer, items });
@@ -278,7 +280,7 @@ describe.each(databases)('batches on $name', ({ open }) => {
     const first = async () =>
       (await batches.itemsPage(shopId, id, { cursor: null, status: null, query: null, limit: 1 })).items;
     expect(await first()).toMatchObject([{ isOnItsWay: false, writtenLocation: null }]);
-    await updates.start(shopId, whole, null);
+    await updates.start(shopId, whole, { itemIds: null, withoutWarned: false });
     expect(await first()).toMatchObject([{ isOnItsWay: true, writtenLocation: null }]);
     await updates.recordOutcome(shopId, whole, 0, { status: 'done', itemStatus: 'written', changeIds: [] });
     expect(await first()).toMatchObject([{ isOnItsWay: false, writtenLocation: 'ADD_AFTER' }]);

@@ -14,6 +14,8 @@ const anItem = (position: number): FinishedItem => ({
     keywordStats: null,
     scoreBefore: 0,
     scoreAfter: 0,
+    warnings: [],
+    replacesText: false,
   },
 });
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CompletionTypeId, StoreField } from '../../../common/catalogue/completion-types.ts';
 import type { BatchItem, editBatchItem as editOperation } from '../../../common/contract/batches.ts';
-import { scoreWith, storeTextsOf, type Texts } from '../../domain/batches/batch-texts.ts';
+import { scoresAround, storeTextsOf, type Texts } from '../../domain/batches/batch-texts.ts';
 import { Failure } from '../../domain/failure.ts';
 import { assertFitsField } from '../../domain/publishing/field-limits.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
@@ -53,8 +53,8 @@ function editOf(type: CompletionTypeId, item: ItemWithProduct, typed: Texts | un
   const storeTexts = storeTextsOf(type, after);
   for (const [field, text] of Object.entries(storeTexts)) assertFitsField(field as StoreField, text);
   const texts = Object.entries(after).map(([id, output]) => ({ id, output: isHtml(id) ? htmlToText(output) : output }));
-  const scoreAfter = scoreWith(item.product, storeTexts);
-  return { after, scoreAfter, keywordStats: statsOf(texts, '') };
+  const { scoreAfter, warnings, replacesText } = scoresAround(item.product, storeTexts);
+  return { after, scoreAfter, warnings, replacesText, keywordStats: statsOf(texts, '') };
 }
 
 const oneLiners = ['product-name', 'seo-title', 'seo-description'];

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { writeBatch } from '../../../common/contract/batches.ts';
 import { storeFieldsOf } from '../../domain/batches/batch-texts.ts';
 import { Failure } from '../../domain/failure.ts';
-import type { BatchUpdate } from '../../ports/batches/batch-updates.ts';
+import type { BatchUpdate, ItemChoice } from '../../ports/batches/batch-updates.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Staff } from '../../ports/shops/shops.ts';
 import { assertCanPublish, type Publisher } from '../publishing/publish-changes.ts';
@@ -24,7 +24,10 @@ export async function publishBatch(
     throw new Failure('bad_request', 'Texts of this kind have no place in the store.');
   }
   const { location, overwriteConflicts: overwrites = false, itemIds = null } = request;
-  return startUpdate(ports, publisher, { batchId: batch.id, kind: 'write', location, overwrites }, itemIds);
+  // Where the description is added to the existing one, nothing is lost.
+  const keepsText = location !== 'REPLACE' && storeFieldsOf(batch.completionType).includes('description');
+  const choice = { itemIds, withoutWarned: (request.withoutWarned ?? false) && !keepsText };
+  return startUpdate(ports, publisher, { batchId: batch.id, kind: 'write', location, overwrites }, choice);
 }
 
 /** Starts a job that undoes what a batch has published. */
@@ -35,18 +38,19 @@ export async function undoBatch(
 ): Promise<{ updateId: string }> {
   assertCanPublish(publisher);
   if (!(await ports.batches.find(publisher.shopId, batchId))) throw noSuchBatch();
-  return startUpdate(ports, publisher, { batchId, kind: 'revert', location: 'REPLACE', overwrites: false }, itemIds);
+  const update = { batchId, kind: 'revert', location: 'REPLACE', overwrites: false } as const;
+  return startUpdate(ports, publisher, update, { itemIds, withoutWarned: false });
 }
 
 async function startUpdate(
   { batchUpdates, jobs }: Ports,
   { shopId, staff }: BatchPublisher,
   settings: Pick<BatchUpdate, 'batchId' | 'kind' | 'location' | 'overwrites'>,
-  itemIds: string[] | null,
+  choice: ItemChoice,
 ): Promise<{ updateId: string }> {
   const updateId = randomUUID();
   const update = { ...settings, id: updateId, staffId: staff.id, staffName: staff.name };
-  if ((await batchUpdates.start(shopId, update, itemIds)) === 0) {
+  if ((await batchUpdates.start(shopId, update, choice)) === 0) {
     throw new Failure(
       'not_now',
       settings.kind === 'write' ? 'No text is ready to add to your store.' : 'There is nothing to undo.',

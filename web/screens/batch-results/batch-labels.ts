@@ -88,6 +88,19 @@ export function pacePerMinute({ counts, secondsLeft }: Pick<BatchState, 'counts'
   return Math.max(1, Math.round((counts.pending / secondsLeft) * 60));
 }
 
+export const replacedText = (texts: number): string =>
+  texts === 1 ? '1 text replaces an existing text.' : `${counted(texts, 'text')} replace existing texts.`;
+
+/** About the texts that would make a product's page worse. */
+export function warnedText(warned: number, lowerScore: number, isIncluded: boolean): string {
+  const what =
+    warned === 1 ? '1 text may make its page worse' : `${counted(warned, 'text')} may make their pages worse`;
+  const scores =
+    lowerScore === 0 ? '' : lowerScore === 1 ? '1 text lowers a score' : `${lowerScore} texts lower a score`;
+  const leftOut = isIncluded ? '' : warned === 1 ? ' It is left out.' : ' They are left out.';
+  return `${what}${scores && ` (${scores})`}: look for the red marks in the list.${leftOut}`;
+}
+
 export function publishAllLabel(ready: number): string {
   return ready === 1 ? 'Add the ready text to Shopify' : `Add all ${ready.toLocaleString('en')} to Shopify`;
 }

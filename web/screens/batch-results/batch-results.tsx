@@ -1,7 +1,7 @@
 import { Banner } from '@shopify/polaris';
 import { useCallback, useState } from 'react';
 import { definitionOf } from '../../../common/catalogue/completion-types.ts';
-import type { BatchState } from '../../../common/contract/batches.ts';
+import type { BatchItem, BatchState } from '../../../common/contract/batches.ts';
 import type { PublishLocation } from '../../../common/contract/changes.ts';
 import { useApiQuery } from '../../api/use-api-query.ts';
 import { useDraft } from '../../session/use-draft.ts';
@@ -13,7 +13,7 @@ import { ItemList } from './items/item-list.tsx';
 import { ItemsToolbar } from './items/items-toolbar.tsx';
 import type { Drafts } from './items/use-review.ts';
 import { PilotCard } from './pilot-card.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
+import { type PublishCounts, PublishDialog } from './publish-dialog.tsx';
 import { UpdateNote } from './update-note.tsx';
 import type { LiveBatch } from './use-batch.ts';
 import { useBatchActions } from './use-batch-actions.ts';
@@ -85,14 +85,15 @@ export function BatchResults({ batch, isConnectionLost, setBatch, setBatchFromRe
       />
       {plannedPublish && (
         <PublishDialog
-          count={plannedPublish === 'all' ? batch.counts.ready : plannedPublish.itemIds.length}
+          counts={plannedPublish === 'all' ? countsOfAll(batch) : countsOfItems(items.items, plannedPublish.itemIds)}
+          isSelection={plannedPublish !== 'all'}
           location={publishesDescription(batch.completionType) ? location : null}
           hasDrafts={Object.keys(drafts).length > 0}
           isBusy={actions.pendingAction === 'publish'}
           onLocation={setLocation}
           onClose={() => setPlannedPublish(null)}
-          onConfirm={async () => {
-            await actions.publish({ ...(plannedPublish !== 'all' && plannedPublish), location });
+          onConfirm={async (withoutWarned) => {
+            await actions.publish({ ...(plannedPublish !== 'all' && plannedPublish), location, withoutWarned });
             setPlannedPublish(null);
             clearSelection();
           }}
@@ -100,4 +101,17 @@ export function BatchResults({ batch, isConnectionLost, setBatch, setBatchFromRe
       )}
     </div>
   );
+}
+
+const countsOfAll = ({ counts, readyTexts }: BatchState): PublishCounts => ({ total: counts.ready, ...readyTexts });
+
+function countsOfItems(items: BatchItem[], ids: string[]): PublishCounts {
+  const chosen = items.filter(({ id }) => ids.includes(id));
+  const isLowered = ({ warnings }: BatchItem) => warnings.some(({ type }) => type === 'lower_score');
+  return {
+    total: ids.length,
+    warned: chosen.filter(({ warnings }) => warnings.length > 0).length,
+    lowerScore: chosen.filter(isLowered).length,
+    replacing: chosen.filter(({ replacesText }) => replacesText).length,
+  };
 }

@@ -1,30 +1,63 @@
-import { Banner, BlockStack, Modal, Text } from '@shopify/polaris';
+import { Banner, BlockStack, Checkbox, Modal, Text } from '@shopify/polaris';
+import { useState } from 'react';
 import type { PublishLocation } from '../../../common/contract/changes.ts';
 import { counted } from '../../../common/text/counted.ts';
 import { useReturnFocus } from '../../ui/browser/restore-focus.ts';
 import { LocationChoice } from '../../ui/products/location-choice.tsx';
+import { replacedText, warnedText } from './batch-labels.ts';
+
+/** How many texts are to be published, and how many of them the merchant should know about. */
+export interface PublishCounts {
+  total: number;
+  /** Texts that would make the page worse. */
+  warned: number;
+  lowerScore: number;
+  /** Texts that replace an existing one. */
+  replacing: number;
+}
 
 interface Props {
-  count: number;
+  counts: PublishCounts;
+  /** The merchant has selected these texts one by one. */
+  isSelection: boolean;
   /** null: these fields can only be replaced. */
   location: PublishLocation | null;
   /** The user has typed a text that is not saved. */
   hasDrafts: boolean;
   isBusy: boolean;
   onLocation(location: PublishLocation): void;
-  onConfirm(): Promise<void>;
+  onConfirm(withoutWarned: boolean): Promise<void>;
   onClose(): void;
 }
 
-export function PublishDialog({ count, location, hasDrafts, isBusy, onLocation, onConfirm, onClose }: Props) {
+export function PublishDialog({
+  counts,
+  isSelection,
+  location,
+  hasDrafts,
+  isBusy,
+  onLocation,
+  onConfirm,
+  onClose,
+}: Props) {
   useReturnFocus();
+  const [isWarnedIncluded, setIsWarnedIncluded] = useState(isSelection && counts.warned === counts.total);
+  const keepsText = location !== null && location !== 'REPLACE';
+  const warned = keepsText ? 0 : counts.warned;
+  const leftOut = isWarnedIncluded ? 0 : warned;
+  const total = counts.total - leftOut;
   return (
     <Modal
       open
       size="small"
-      title={`Add ${counted(count, 'text')} to Shopify`}
+      title={`Add ${counted(total, 'text')} to Shopify`}
       onClose={onClose}
-      primaryAction={{ content: 'Add to Shopify', loading: isBusy, onAction: () => void onConfirm() }}
+      primaryAction={{
+        content: 'Add to Shopify',
+        loading: isBusy,
+        disabled: total === 0,
+        onAction: () => void onConfirm(leftOut > 0),
+      }}
       secondaryActions={[{ content: 'Cancel', disabled: isBusy, onAction: onClose }]}
     >
       <Modal.Section>
@@ -32,6 +65,20 @@ export function PublishDialog({ count, location, hasDrafts, isBusy, onLocation, 
           <Text as="p">
             Products that were changed in your store in the meantime are left alone. You can undo everything later.
           </Text>
+          {!keepsText && counts.replacing > 0 && <Text as="p">{replacedText(counts.replacing)}</Text>}
+          {warned > 0 && (
+            <Banner tone="warning">
+              <BlockStack gap="200">
+                <Text as="p">{warnedText(warned, counts.lowerScore, isWarnedIncluded)}</Text>
+                <Checkbox
+                  label={warned === 1 ? 'Add this text too' : `Add these ${warned.toLocaleString('en')} texts too`}
+                  checked={isWarnedIncluded}
+                  disabled={isBusy}
+                  onChange={setIsWarnedIncluded}
+                />
+              </BlockStack>
+            </Banner>
+          )}
           {hasDrafts && (
             <Banner tone="warning">
               You have typed a text and not saved it. The saved text will be added, not the typed one.

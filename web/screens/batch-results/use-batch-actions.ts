@@ -23,6 +23,7 @@ interface PublishOptions {
   itemIds?: string[];
   location: PublishLocation;
   overwriteConflicts?: boolean;
+  withoutWarned?: boolean;
 }
 
 // The batch's or item's state does not allow the action; the server's message says why.
@@ -72,7 +73,8 @@ export function useBatchActions(
         attempt('publish', async () => {
           const request = { batchId: id, ...options };
           const { updateId } = await call('writeBatch', { request, allowedStatuses: statusesWithMessage });
-          updateStarted(updateId, 'write', options.itemIds);
+          // Which texts are left out, the items themselves say when they are read again.
+          updateStarted(updateId, 'write', options.withoutWarned ? [] : options.itemIds);
           return updateId;
         }),
 

@@ -8,6 +8,7 @@ import { ProductPicture } from '../../../ui/products/product-picture.tsx';
 import { failedUpdateLabel, itemStatusLabels } from '../batch-labels.ts';
 import { ItemDetail } from './item-detail.tsx';
 import type { ItemProps } from './item-props.ts';
+import { shortWarning, warningsAt } from './item-warnings.ts';
 import styles from './items.module.css';
 import { scoreWithText } from './published-text.ts';
 
@@ -48,6 +49,7 @@ const FullCard = memo(function WholeCard({ isSelected, onSelect, ...props }: Pro
   const isOpen = review.isOpen(item);
   const isOnItsWay = review.isOnItsWay(item);
   const failedUpdate = failedUpdateLabel(item);
+  const [warning] = warningsAt(item, location);
   return (
     <article ref={restoreFocus} className={`${styles.card} ${isOpen ? styles.open : ''}`} aria-label={item.title}>
       <div className={styles.row}>
@@ -72,6 +74,7 @@ const FullCard = memo(function WholeCard({ isSelected, onSelect, ...props }: Pro
             <bdi>{item.title}</bdi>
           </span>
           <Scores item={item} location={location} />
+          {warning && <Badge tone="critical">{shortWarning(warning)}</Badge>}
           {!isOpen && review.draftOf(item) && <Badge tone="attention">Not saved</Badge>}
           {!isOpen && !isOnItsWay && failedUpdate && <Badge tone="warning">{failedUpdate}</Badge>}
           <Status item={item} isOnItsWay={isOnItsWay} />

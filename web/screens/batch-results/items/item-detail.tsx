@@ -7,6 +7,7 @@ import { ItemActions } from './item-actions.tsx';
 import { ItemEditor } from './item-editor.tsx';
 import { ItemFacts } from './item-facts.tsx';
 import type { ItemProps } from './item-props.ts';
+import { warningsAt, warningText } from './item-warnings.ts';
 import styles from './items.module.css';
 import { publishedHtml, publishLocation } from './published-text.ts';
 import { useCurrentTexts } from './use-current-texts.ts';
@@ -15,6 +16,7 @@ export function ItemDetail(props: ItemProps & { isOnItsWay: boolean }) {
   const { batch, item, review, location } = props;
   const { completionType, completionSettings } = batch;
   const draft = review.draftOf(item);
+  const warnings = warningsAt(item, location);
   const inStore = useCurrentTexts(item);
   const before: Record<string, string> = inStore ?? item.before;
   const texts = Object.keys(item.after).length > 0 ? item.after : item.before;
@@ -27,6 +29,13 @@ export function ItemDetail(props: ItemProps & { isOnItsWay: boolean }) {
       {item.error && (
         <Banner tone={item.status === 'failed' ? 'critical' : 'warning'}>
           {item.status === 'conflict' ? `${item.error} ${conflictLabels(item, location).choice}` : item.error}
+        </Banner>
+      )}
+      {warnings.length > 0 && !draft && (
+        <Banner tone="critical" title="This text may make the page worse">
+          {warnings.map((warning) => (
+            <p key={warning.type}>{warningText(warning)}</p>
+          ))}
         </Banner>
       )}
       {item.pleaseCheck.length > 0 && !draft && (
