@@ -1,5 +1,5 @@
 import type { CompletionLength, LanguageId } from './completion-settings.ts';
-import { type CompletionTypeId, definitionOf } from './completion-types.ts';
+import { type CompletionTypeId, definitionOf, type StoreField } from './completion-types.ts';
 
 /** How long a text may be, in words for running texts and in characters for short ones. */
 export interface TextLimit {
@@ -32,6 +32,13 @@ const oneLine = (max: number, min = 0): TextLimit => ({ unit: 'characters', min,
 const metaTitle = oneLine(60);
 const metaDescription = oneLine(160, 120);
 const productName = oneLine(70);
+
+/** The limits of the store's short fields, whichever type their text comes from. */
+export const storeFieldLimits: Record<Exclude<StoreField, 'description'>, TextLimit> = {
+  'product-name': productName,
+  'seo-title': metaTitle,
+  'seo-description': metaDescription,
+};
 
 /** Types with a limit in characters; all others are running texts. */
 const characterLimits: Partial<Record<CompletionTypeId, TextLimit>> = {

@@ -1,4 +1,5 @@
 import { type CompletionTypeId, definitionOf, type StoreField } from '../../../common/catalogue/completion-types.ts';
+import { storeFieldLimits, type TextLimit, usualLimit } from '../../../common/catalogue/text-limits.ts';
 import { storeFieldNames } from '../../ui/products/store-field-names.ts';
 
 /** The store field's name, or else the part's name. */
@@ -19,6 +20,13 @@ export function sortFields(type: CompletionTypeId, keys: readonly string[]): str
 /** The store saves descriptions as HTML; all other fields are plain text. */
 export function isHtmlField(type: CompletionTypeId, key: string): boolean {
   return key === 'description' && definitionOf(type).changeProductFieldInShopify !== undefined;
+}
+
+/** The limit of a short text; null for running texts. */
+export function limitOf(type: CompletionTypeId, key: string): TextLimit | null {
+  if (isStoreField(key) && key !== 'description') return storeFieldLimits[key];
+  const limit = usualLimit(type, definitionOf(type).outputComposition ? key : null, 'S');
+  return limit.unit === 'characters' ? limit : null;
 }
 
 /** Whether texts of this type go into the description, the only field to which a text can be added. */

@@ -4,10 +4,10 @@ import type { CompletionTypeId } from '../../../../common/catalogue/completion-t
 import { type TextLimit, usualLimit } from '../../../../common/catalogue/text-limits.ts';
 import { partCost } from '../../../../common/pricing/token-cost.ts';
 import { useCopy } from '../../../ui/browser/use-copy.ts';
+import { CharacterCount } from '../../../ui/text/character-count.tsx';
 import { TextPreview } from '../preview/text-preview.tsx';
 import type { Subject } from '../subject.ts';
 import type { PartRewrite, Version } from '../version.ts';
-import { CharacterCount } from './character-count.tsx';
 import { GapFields } from './gap-fields.tsx';
 import { KeywordStatsList } from './keyword-stats-list.tsx';
 import styles from './output.module.css';

@@ -1,6 +1,8 @@
 import { Checkbox, SkeletonBodyText, Text, TextField } from '@shopify/polaris';
 import type { ReactNode } from 'react';
+import { storeFieldLimits } from '../../../../common/catalogue/text-limits.ts';
 import { LazyRichTextEditor } from '../../../ui/rich-text-editor/lazy-rich-text-editor.tsx';
+import { CharacterCount } from '../../../ui/text/character-count.tsx';
 import { ExistingText } from './existing-text.tsx';
 import styles from './publish.module.css';
 import type { PublishPart } from './publish-parts.ts';
@@ -50,7 +52,6 @@ export function PartEditor({ part, existing, isChosen, onChosenChange, locationC
             label={newLabel(part)}
             value={part.content}
             multiline={part.field === 'description' ? 10 : part.field === 'seo-description' ? 3 : false}
-            showCharacterCount={part.field !== 'description'}
             helpText={
               isChosen && part.content.trim() === '' ? 'Left empty, this stays as it is in your store.' : undefined
             }
@@ -59,6 +60,7 @@ export function PartEditor({ part, existing, isChosen, onChosenChange, locationC
             onChange={onChange}
           />
         )}
+        {part.field !== 'description' && <CharacterCount text={part.content} limit={storeFieldLimits[part.field]} />}
         {existing !== null && isChosen && locationChoice}
       </div>
     </section>

@@ -1,7 +1,7 @@
 import { Text } from '@shopify/polaris';
-import type { TextLimit } from '../../../../common/catalogue/text-limits.ts';
-import { countCharacters } from '../../../../common/text/words.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { TextLimit } from '../../../common/catalogue/text-limits.ts';
+import { countCharacters } from '../../../common/text/words.ts';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 
 /** "52/60" for a text whose length is limited in characters. */
 export function CharacterCount({ text, limit }: { text: string; limit: TextLimit }) {
