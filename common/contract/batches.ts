@@ -38,6 +38,8 @@ export const startBatch = operation(routes.startBatch, {
     completionSettings: typedSettings,
     /** Limits the group to these products; the server uses only their ids and reads the products from the store. */
     products: z.array(batchProduct).min(1).max(maxBatchItems).nullish(),
+    /** Products of the group that the merchant took off the list. */
+    excludedIds: z.array(productId).max(250).optional(),
     /** Repeating a request with its key returns the batch that it started before. */
     idempotencyKey: z.string().min(1).max(100).optional(),
     /** Only products with an empty field that would be published to; the others are left out and cost nothing. */
@@ -209,8 +211,9 @@ export const batchItems = operation(routes.batchItems, {
 export const batchAction = operation(routes.batchAction, {
   request: z.object({
     id: batchId,
-    action: z.enum(['pause', 'resume', 'cancel', 'retry_failed']),
-    /** With `resume`: the settings for the remaining texts. */
+    /** `rewrite_pilot` generates the texts of a paused pilot again; they cost tokens again. */
+    action: z.enum(['pause', 'resume', 'cancel', 'retry_failed', 'rewrite_pilot']),
+    /** With `resume` and `rewrite_pilot`: the settings for the texts from now on. */
     completionSettings: typedSettings.optional(),
     /** With `retry_failed`: only these items. Absent: all failed items. */
     itemIds: z.array(itemId).min(1).max(50_000).optional(),
@@ -249,6 +252,7 @@ export const rerunBatch = operation(routes.rerunBatch, {
   query: z.object({ batchId, only: z.literal('cancelled').optional() }),
   response: z.object({
     group: productGroup,
+    excludedIds: z.array(z.string()),
     completionType: z.enum(completionTypeIds),
     completionSettings,
   }),

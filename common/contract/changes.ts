@@ -61,6 +61,8 @@ export const revertChanges = operation(routes.revertChanges, {
     z.object({
       batchId: z.string().min(1).max(100),
       itemIds: z.array(z.string().max(200)).min(1).max(50_000).optional(),
+      /** Only what this run published: the batch's `update.id`. */
+      updateId: z.string().min(1).max(100).optional(),
     }),
   ]),
   response: z.object({

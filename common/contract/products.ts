@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { completionTypeIds } from '../catalogue/completion-types.ts';
 import { operation } from './operation.ts';
 import { routes } from './routes.ts';
 import { collectionId, productId } from './shapes.ts';
@@ -92,7 +93,13 @@ export type ProductGroup = z.infer<typeof group>;
 export const productGroup = group;
 
 export const productGroupInfo = operation(routes.productGroupInfo, {
-  request: z.object({ group }),
+  request: z.object({
+    group,
+    /** Counts the products with an empty field that texts of this type are published to. */
+    emptyFor: z.enum(completionTypeIds).optional(),
+    /** Not counted as empty. */
+    excludedIds: z.array(productId).max(250).optional(),
+  }),
   response: z.object({
     groupInfo: z.object({
       type: z.string(),
@@ -100,6 +107,8 @@ export const productGroupInfo = operation(routes.productGroupInfo, {
       total: z.number().int(),
       /** How many of them have too little known about them for a text, as far as we have read the catalogue. */
       thin: z.number().int(),
+      /** null: not asked for, or the group is too large to be counted. */
+      empty: z.number().int().nullable(),
       /** The first 25. */
       allProducts: z.array(
         z.object({

@@ -54,6 +54,7 @@ test('a merchant reviews texts of a batch with the keyboard only, and can undo a
   await press('k');
   await opened(first.title);
 
+  await item(first.title).getByRole('button', { name: 'Show changes' }).click();
   // Removed words are marked in the old text, new ones in the new text, and the result is below.
   await item(first.title).getByRole('region', { name: 'Before' }).locator('del').first().waitFor();
   await item(first.title).getByRole('region', { name: 'After' }).locator('[lang="en-US"] ins').first().waitFor();
@@ -69,10 +70,13 @@ test('a merchant reviews texts of a batch with the keyboard only, and can undo a
   // In the editor, shortcut letters are ordinary letters.
   await page.keyboard.type('A jacket, as seen');
   const save = app.getByRole('button', { name: 'Save text' });
-  // While a text is edited, it cannot be accepted or skipped, and moving away keeps the edit.
+  await app.getByText('Ctrl + Enter', { exact: true }).waitFor();
+  // While a text is edited, the shortcuts of the review rest, and moving away keeps the edit.
   await save.press('a');
   await save.press('s');
   await save.press('j');
+  await item(first.title).getByRole('textbox', { name: 'New description' }).getByText('A jacket, as seen').waitFor();
+  await item(second.title).getByRole('button', { name: second.title }).click();
   await opened(second.title);
   await item(first.title).getByText('Not saved', { exact: true }).waitFor();
   expect((await batches.state(id)).counts).toMatchObject({ written: 0, skipped: 0, ready: 4 });
@@ -81,13 +85,31 @@ test('a merchant reviews texts of a batch with the keyboard only, and can undo a
   await app.getByRole('heading', { level: 1 }).click();
   await press('j');
   await item(first.title).getByRole('textbox', { name: 'New description' }).getByText('A jacket, as seen').waitFor();
-  await save.press('Enter');
+  await item(first.title).getByRole('textbox', { name: 'New description' }).press('Control+Enter');
   await item(first.title).getByRole('region', { name: 'After' }).getByText('A jacket, as seen').waitFor();
 
   await press('a');
   await item(first.title).getByText('In your store', { exact: true }).first().waitFor();
   await opened(second.title);
   expect(await inStore(first)).toBe('<p>A jacket, as seen</p>');
+  // The row is out of sight by now, so a message says what happened, and undoes it.
+  const toast = app.getByText(`Added to your store: ${first.title}`);
+  await toast.waitFor();
+  await app.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click();
+  await item(first.title).getByText('Ready', { exact: true }).waitFor();
+  await press('k');
+  await opened(first.title);
+  // Escape leaves the text as it is.
+  await press('e');
+  await item(first.title).getByRole('textbox', { name: 'New description' }).press('x');
+  await item(first.title).getByRole('textbox', { name: 'New description' }).press('Escape');
+  await item(first.title)
+    .getByRole('region', { name: 'After' })
+    .getByText('A jacket, as seen', { exact: true })
+    .waitFor();
+  await press('a');
+  await item(first.title).getByText('In your store', { exact: true }).first().waitFor();
+  await opened(second.title);
   await press('s');
   await item(second.title).getByText('Skipped', { exact: true }).waitFor();
   await opened(third.title);

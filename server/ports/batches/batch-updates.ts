@@ -31,6 +31,8 @@ export type UpdateOutcome =
 export interface ItemChoice {
   /** null: all. */
   itemIds: string[] | null;
+  /** Only what this earlier update published; null: whatever published it. */
+  ofUpdate: string | null;
   withoutWarned: boolean;
 }
 

@@ -23,6 +23,8 @@ export interface NewBatch {
   source: ProductGroup;
   sourceName: string;
   onlyIds: string[] | null;
+  /** Products of the group that the merchant took off the list. */
+  excludedIds: string[];
   /** The group's products where our copy of the catalogue is not current; null: the group is read. */
   memberIds: string[] | null;
   /** How many texts each product gets. */
@@ -50,7 +52,7 @@ export interface Batch extends Omit<NewBatch, 'idempotencyKey' | 'requestHash'> 
 }
 
 /** A batch without its lists of ids, which can be long. */
-export type BatchHead = Omit<Batch, 'source' | 'onlyIds' | 'memberIds'>;
+export type BatchHead = Omit<Batch, 'source' | 'onlyIds' | 'excludedIds' | 'memberIds'>;
 
 /** How far a batch's group has been read into items. */
 export type ReadProgress = Pick<Batch, 'isRead' | 'readCursor' | 'readItems'>;
@@ -221,6 +223,11 @@ export interface Batches {
    * for the rest, or throws `not_enough_tokens`.
    */
   resume(shopId: ShopId, id: string, settings: CompletionSettings | null): Promise<boolean>;
+  /**
+   * Lets a paused pilot generate its texts again, by these settings and with a new hold, or throws `not_enough_tokens`.
+   * False when the batch is not a paused pilot, or one of its texts is being published.
+   */
+  rewritePilot(shopId: ShopId, id: string, settings: CompletionSettings | null): Promise<boolean>;
   /**
    * Cancels the batch and releases the tokens of all texts that were not begun. The others are saved and charged when they
    * are there, and then the batch ends. False when it was cancelled or has ended before.

@@ -45,6 +45,7 @@ export interface BatchHeadRow {
 export interface BatchRow extends BatchHeadRow {
   source: Batch['source'];
   only_ids: string[] | null;
+  excluded_ids: string[];
   member_ids: string[] | null;
 }
 
@@ -58,6 +59,7 @@ export const batchOf = (row: BatchRow): Batch => ({
   ...headOf(row),
   source: row.source,
   onlyIds: row.only_ids,
+  excludedIds: row.excluded_ids,
   memberIds: row.member_ids,
 });
 

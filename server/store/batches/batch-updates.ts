@@ -42,7 +42,7 @@ function startUpdate(
   { database, now }: BatchStore,
   shopId: ShopId,
   update: BatchUpdate,
-  { itemIds, withoutWarned }: ItemChoice,
+  { itemIds, ofUpdate, withoutWarned }: ItemChoice,
 ): Promise<number> {
   const { id, batchId, kind, location, overwrites, staffId, staffName } = update;
   return database.shopTransaction(shopId, async (tx) => {
@@ -51,6 +51,7 @@ function startUpdate(
       sql`update batch_items set update_id = ${id}, update_status = 'waiting', update_try_after = null, error = null
         where shop_id = ${shopId} and batch_id = ${batchId} and update_status is distinct from 'waiting'
           and status in ${statusesFor(update, itemIds !== null)} ${inPositions(itemIds && positionsOf(batchId, itemIds))}
+          ${ofUpdate ? sql`and update_id = ${ofUpdate} and update_status = 'done'` : sql``}
           ${withoutWarned ? sql`and warnings = '[]'` : sql``}
         returning position`,
     );

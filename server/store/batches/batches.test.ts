@@ -32,6 +32,7 @@ const aNewBatch = (rest: Partial<NewBatch> = {}): NewBatch => ({
   source: { type: 'tag', id: 'wool' },
   sourceName: 'wool',
   onlyIds: null,
+  excludedIds: [],
   memberIds: null,
   repeat: 1,
   onlyEmpty: false,
@@ -280,7 +281,7 @@ describe.each(databases)('batches on $name', ({ open }) => {
     const first = async () =>
       (await batches.itemsPage(shopId, id, { cursor: null, status: null, query: null, limit: 1 })).items;
     expect(await first()).toMatchObject([{ isOnItsWay: false, writtenLocation: null }]);
-    await updates.start(shopId, whole, { itemIds: null, withoutWarned: false });
+    await updates.start(shopId, whole, { itemIds: null, ofUpdate: null, withoutWarned: false });
     expect(await first()).toMatchObject([{ isOnItsWay: true, writtenLocation: null }]);
     await updates.recordOutcome(shopId, whole, 0, { status: 'done', itemStatus: 'written', changeIds: [] });
     expect(await first()).toMatchObject([{ isOnItsWay: false, writtenLocation: 'ADD_AFTER' }]);

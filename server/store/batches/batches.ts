@@ -12,6 +12,7 @@ import { beginItem, claimItems, markReading, recordFailedAttempt, renewClaims, u
 import { endIfDone, failBatch } from './end-batch.ts';
 import { hasOutage, pauseBatch, pauseForOutage, resumeAfterOutage, resumeBatch } from './pause-batch.ts';
 import { retryFailedItems } from './retry-failed-items.ts';
+import { rewritePilot } from './rewrite-pilot.ts';
 import { isRunning } from './running-batches.ts';
 import { saveItems } from './save-items.ts';
 import { startBatch, startedBefore } from './start-batch.ts';
@@ -40,6 +41,7 @@ export function storedBatches(database: Database, now: () => Date): Batches {
     pauseForOutage: (...args) => pauseForOutage(store, ...args),
     resumeAfterOutage: () => resumeAfterOutage(store),
     hasOutage: () => hasOutage(store),
+    rewritePilot: (...args) => rewritePilot(store, ...args),
     resume: (...args) => resumeBatch(store, ...args),
     cancel: (...args) => cancelBatch(store, ...args),
     abort: (...args) => abortBatch(store, ...args),
@@ -71,7 +73,7 @@ function findState({ database, now }: BatchStore, shopId: ShopId, id: string): P
 async function findRow(tx: Transaction, shopId: ShopId, id: string, source: SQL): Promise<BatchRow | null> {
   const [row] = await rowsOf<BatchRow>(
     tx,
-    sql`select ${headColumns}, ${source}, only_ids, member_ids from batches where shop_id = ${shopId} and id = ${id}`,
+    sql`select ${headColumns}, ${source}, only_ids, excluded_ids, member_ids from batches where shop_id = ${shopId} and id = ${id}`,
   );
   return row ?? null;
 }

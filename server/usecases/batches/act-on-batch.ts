@@ -22,7 +22,7 @@ export async function actOnBatch(
     throw new Failure('not_now', `The batch is in no state to ${words[action]}.`);
   }
   const batch = await ports.batches.find(shopId, id);
-  if (batch && (action === 'resume' || action === 'retry_failed')) await enqueueLanes(ports, shopId, batch);
+  if (batch && action !== 'pause' && action !== 'cancel') await enqueueLanes(ports, shopId, batch);
   return {
     batch: await readBatch(ports, shopId, id),
     remainingCWInfo: remainingInfo(await ports.ledger.account(shopId), ports.now()),
@@ -34,6 +34,7 @@ const words: Record<ActionRequest['action'], string> = {
   resume: 'be resumed',
   cancel: 'be cancelled',
   retry_failed: 'be tried again',
+  rewrite_pilot: 'be written again',
 };
 
 /** Each returns false when the batch's status does not allow the action. */
@@ -46,6 +47,11 @@ const actions: Record<
     // Grants the tokens of a new month first, if one has begun.
     await ledger.account(shopId);
     return await batches.resume(shopId, id, completionSettings ?? null);
+  },
+  rewrite_pilot: async ({ batches, ledger }, shopId, { id, completionSettings }) => {
+    // Grants the tokens of a new month first, if one has begun.
+    await ledger.account(shopId);
+    return await batches.rewritePilot(shopId, id, completionSettings ?? null);
   },
   // Publishing may be under way while texts are generated, and after that: cancelling ends both.
   cancel: async ({ batches, batchUpdates }, shopId, { id }) => {

@@ -120,9 +120,9 @@ async function generate(
   const { text, html, ...details } = await generateCheckedText(model, { type, inputs, settings, facts }, { signal });
   const after = textsAfter(type, text, html);
   return {
-    // The same id each time this item is generated, so that a text cannot be saved twice.
+    // The same id each time this item is generated in a round, so that a text cannot be saved twice.
     generation: {
-      id: `${batch.id}:${position}`,
+      id: batch.round === 0 ? `${batch.id}:${position}` : `${batch.id}:${position}:${batch.round}`,
       staffId,
       completionType: type,
       targetId: product.id,

@@ -56,6 +56,7 @@ test('a batch whose shop is reset while its products are read waits for the new 
     source: { type: 'filter', filters: {} },
     sourceName: 'Filter Results',
     onlyIds: null,
+    excludedIds: [],
     memberIds: null,
     repeat: 1,
     onlyEmpty: false,

@@ -44,12 +44,14 @@ export async function readBatchProducts(
 function pageReader(ports: Ports, shopId: ShopId, batch: Batch) {
   const { source, memberIds } = batch;
   const group = narrowedGroup(memberIds ? { type: 'ids_list', ids: memberIds } : source, batch.onlyIds);
+  const excluded = new Set(batch.excludedIds);
   const times = batch.onlyIds && timesEach(batch.onlyIds);
   return async (after: string | null): Promise<ReadProgress | null> => {
     const { page: pageAfter, from } = parseCursor(after);
     const page = await ports.productGroups.page(shopId, group, { after: pageAfter, limit: pageSize });
     const thin = batch.leavesOutThin ? await thinAmong(ports, shopId, page.products) : new Set();
     const found = page.products
+      .filter(({ id }) => !excluded.has(id))
       .filter((product) => !batch.onlyEmpty || lacksTexts(batch.completionType, product))
       .filter(({ id }) => !thin.has(id))
       .map(({ updatedAt: _, ...product }) => product);

@@ -26,7 +26,7 @@ export async function publishBatch(
   const { location, overwriteConflicts: overwrites = false, itemIds = null } = request;
   // Where the description is added to the existing one, nothing is lost.
   const keepsText = location !== 'REPLACE' && storeFieldsOf(batch.completionType).includes('description');
-  const choice = { itemIds, withoutWarned: (request.withoutWarned ?? false) && !keepsText };
+  const choice = { itemIds, ofUpdate: null, withoutWarned: (request.withoutWarned ?? false) && !keepsText };
   return startUpdate(ports, publisher, { batchId: batch.id, kind: 'write', location, overwrites }, choice);
 }
 
@@ -34,12 +34,16 @@ export async function publishBatch(
 export async function undoBatch(
   ports: Ports,
   publisher: BatchPublisher,
-  { batchId, itemIds = null }: { batchId: string; itemIds?: string[] | null | undefined },
+  { batchId, itemIds, updateId }: { batchId: string; itemIds?: string[] | undefined; updateId?: string | undefined },
 ): Promise<{ updateId: string }> {
   assertCanPublish(publisher);
   if (!(await ports.batches.find(publisher.shopId, batchId))) throw noSuchBatch();
   const update = { batchId, kind: 'revert', location: 'REPLACE', overwrites: false } as const;
-  return startUpdate(ports, publisher, update, { itemIds, withoutWarned: false });
+  return startUpdate(ports, publisher, update, {
+    itemIds: itemIds ?? null,
+    ofUpdate: updateId ?? null,
+    withoutWarned: false,
+  });
 }
 
 async function startUpdate(

@@ -3,18 +3,17 @@ import type { z } from 'zod';
 import { definitionOf } from '../../../common/catalogue/completion-types.ts';
 import type { startBatch as startBatchOperation } from '../../../common/contract/batches.ts';
 import type { Response } from '../../../common/contract/contract.ts';
-import type { ProductFilters, ProductGroup } from '../../../common/contract/products.ts';
+import type { ProductGroup } from '../../../common/contract/products.ts';
 import { maxBatchItems } from '../../../common/pricing/batch-limits.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
-import { storeFieldsOf } from '../../domain/batches/batch-texts.ts';
 import { maxItems, narrowedGroup } from '../../domain/batches/repeated-products.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Staff } from '../../ports/shops/shops.ts';
 import { remainingInfo } from '../billing/remaining-info.ts';
-import { waitForRefresh } from '../catalogue/wait-for-refresh.ts';
 import { assertFeatureFlag } from '../shops/assert-feature-flag.ts';
+import { countEmptyProducts } from './count-empty-products.ts';
 
 type StartRequest = z.output<typeof startBatchOperation.request>;
 
@@ -49,6 +48,7 @@ export async function startBatch(
     source: request.source,
     sourceName: size.name,
     onlyIds,
+    excludedIds: request.excludedIds ?? [],
     memberIds: size.ids,
     repeat,
     onlyEmpty,
@@ -99,9 +99,14 @@ async function sizeOf(
   const { name, ids } = described;
   const repeat = request.repeat ?? 1;
   const itemsOf = (products: number) => repeat * (onlyIds ? maxItems(onlyIds, products) : products);
-  const group = request.onlyEmpty && !ids ? emptyProductsOf(source, request.completionType) : null;
+  const excludedIds = request.excludedIds ?? [];
   const announced = itemsOf(described.total);
-  const total = itemsOf((group && (await countInCopy(ports, shopId, group))) ?? described.total);
+  const empty = request.onlyEmpty
+    ? await countEmptyProducts(ports, shopId, source, { described, type: request.completionType, excludedIds })
+    : null;
+  // Which of many products are empty, only reading them shows; until then we hold tokens for all.
+  const products = empty ?? described.total - (request.onlyEmpty ? 0 : excludedIds.length);
+  const total = itemsOf(Math.max(products, 0));
   if (repeat > 1 && announced > maxBatchItems) throw tooManyItems(announced);
   // Zero products where the merchant saw some: they are told, and asked.
   if (total > 0 || (request.expectedTotal ?? announced) !== announced) return { name, announced, total, ids };
@@ -120,33 +125,5 @@ const tooManyItems = (items: number) =>
     `This batch would have ${items.toLocaleString('en')} texts. At most ${maxBatchItems.toLocaleString('en')} are possible.`,
     { fields: { repeat: 'too many texts' } },
   );
-
-/** Only our copy of the catalogue can count empty texts; null while it is not current, then we hold tokens for all. */
-async function countInCopy(ports: Ports, shopId: ShopId, group: ProductGroup): Promise<number | null> {
-  const { syncedAt } = await ports.catalogue.summary(shopId);
-  if (!syncedAt || !(await waitForRefresh(ports, shopId))) return null;
-  return (await ports.productGroups.describe(shopId, group))?.total ?? null;
-}
-
-/** The group's products without a text of this type; null when no filter can express that. */
-function emptyProductsOf(source: ProductGroup, type: StartRequest['completionType']): ProductGroup | null {
-  const missing = missingFilter(storeFieldsOf(type).join());
-  if (!missing || source.type === 'ids_list') return null;
-  const filters = source.type === 'filter' ? source.filters : {};
-  if (filters.missing) return null;
-  const place =
-    source.type === 'collection' ? { collectionId: source.id } : source.type === 'tag' ? { tag: source.id } : {};
-  return { type: 'filter', filters: { ...filters, ...place, missing } };
-}
-
-function missingFilter(fields: string): ProductFilters['missing'] | null {
-  const filters: Record<string, NonNullable<ProductFilters['missing']>> = {
-    description: ['description'],
-    'seo-title': ['metaTitle'],
-    'seo-description': ['metaDescription'],
-    'seo-title,seo-description': ['seo'],
-  };
-  return filters[fields] ?? null;
-}
 
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');

@@ -1,18 +1,21 @@
+import type { z } from 'zod';
 import type { Response } from '../../../common/contract/contract.ts';
-import type { ProductGroup } from '../../../common/contract/products.ts';
+import type { productGroupInfo } from '../../../common/contract/products.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import { htmlToText } from '../../domain/text/html-to-text.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { countEmptyProducts } from '../batches/count-empty-products.ts';
 
 const maxShownProducts = 25;
 
 /** What the batch screen shows of a group before texts are generated. */
 export async function readGroupInfo(
-  { facts, productGroups }: Ports,
+  ports: Ports,
   shopId: ShopId,
-  group: ProductGroup,
+  { group, emptyFor, excludedIds = [] }: z.output<typeof productGroupInfo.request>,
 ): Promise<Response<'productGroupInfo'>> {
+  const { facts, productGroups } = ports;
   const described = await productGroups.describe(shopId, group);
   if (!described) throw new Failure('not_found', 'This collection is not in the store.');
   const { name, total, ids } = described;
@@ -25,6 +28,9 @@ export async function readGroupInfo(
       name,
       total,
       thin: total > 0 ? await facts.countThin(shopId, ids ? { type: 'ids_list', ids } : group) : 0,
+      empty: emptyFor
+        ? await countEmptyProducts(ports, shopId, group, { described, type: emptyFor, excludedIds })
+        : null,
       allProducts: products.map(({ id, title, descriptionHtml, imageUrl }) => ({
         id,
         title,

@@ -16,10 +16,16 @@ const typeChoices = completionTypeIds
   .filter((type) => definitionOf(type).target === 'product')
   .map((type) => ({ value: type, label: definitionOf(type).name }));
 
+/** What a rerun batch passes on. */
+interface RerunState {
+  completionSettings?: CompletionSettings;
+  excludedIds?: string[];
+}
+
 /** The batch form for products chosen on another screen or by a rerun batch. The URL names them. */
 export default function GroupRoute() {
   const [query] = useSearchParams();
-  const { state } = useLocation();
+  const { completionSettings, excludedIds } = (useLocation().state ?? {}) as RerunState;
   const navigate = useNavigate();
   const chosen = useMemo(() => groupFromQuery(query), [query]);
   const [completionType, setCompletionType] = useState<CompletionTypeId>(
@@ -66,7 +72,8 @@ export default function GroupRoute() {
         group={chosen.group}
         groupKey={query.toString()}
         completionType={completionType}
-        settings={(state as { completionSettings?: CompletionSettings } | null)?.completionSettings}
+        settings={completionSettings}
+        excludedIds={excludedIds}
         onOutOfTokens={onOutOfTokens}
       />
     </TargetLayout>

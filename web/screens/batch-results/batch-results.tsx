@@ -15,6 +15,7 @@ import type { Drafts } from './items/use-review.ts';
 import { PilotCard } from './pilot-card.tsx';
 import { type PublishCounts, PublishDialog } from './publish-dialog.tsx';
 import { UpdateNote } from './update-note.tsx';
+import { useBackUrl } from './use-back-url.ts';
 import type { LiveBatch } from './use-batch.ts';
 import { useBatchActions } from './use-batch-actions.ts';
 import { type ItemFilter, useBatchItems } from './use-batch-items.ts';
@@ -30,9 +31,11 @@ export function BatchResults({ batch, isConnectionLost, setBatch, setBatchFromRe
   const [filter, setFilter] = useState<ItemFilter>({ status: null, query: '' });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [location, setLocation] = useState<PublishLocation>('REPLACE');
+  const [showsChanges, setShowsChanges] = useState(false);
   const [plannedPublish, setPlannedPublish] = useState<PlannedPublish>(null);
   // Kept here, so that changing the filter does not lose typed text.
   const [drafts, setDrafts] = useDraft<Drafts>(`texts of batch ${batch.id}`, {});
+  const backUrl = useBackUrl(batch);
   const items = useBatchItems(batch.id, filter);
   const actions = useBatchActions(batch, { setBatch, setBatchFromResponse }, items.replaceItem);
   const home = useApiQuery('home');
@@ -60,7 +63,7 @@ export function BatchResults({ batch, isConnectionLost, setBatch, setBatchFromRe
         </Banner>
       )}
       {batch.isPilot && batch.status === 'paused' && <PilotCard batch={batch} actions={actions} />}
-      <UpdateNote batch={batch} />
+      <UpdateNote batch={batch} actions={actions} backUrl={backUrl} />
       <ItemsToolbar
         counts={batch.counts}
         filter={filter}
@@ -78,6 +81,8 @@ export function BatchResults({ batch, isConnectionLost, setBatch, setBatchFromRe
         canPublish={canPublish}
         location={location}
         onLocation={setLocation}
+        showsChanges={showsChanges}
+        onShowChanges={setShowsChanges}
         selected={selected}
         onSelect={setSelected}
         drafts={drafts}

@@ -1,6 +1,7 @@
 import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { useState } from 'react';
 import type { BatchState } from '../../../common/contract/batches.ts';
+import { tokenCost } from '../../../common/pricing/token-cost.ts';
 import { counted } from '../../../common/text/counted.ts';
 import { restoreFocus } from '../../ui/browser/restore-focus.ts';
 import { CompletionSettingsForm } from '../../ui/completion-settings-form.tsx';
@@ -10,6 +11,9 @@ import type { BatchActions } from './use-batch-actions.ts';
 export function PilotCard({ batch, actions }: { batch: BatchState; actions: BatchActions }) {
   const [settings, setSettings] = useState(batch.completionSettings);
   const [isCorrecting, setIsCorrecting] = useState(false);
+  const isChanged = JSON.stringify(settings) !== JSON.stringify(batch.completionSettings);
+  // Published and skipped texts stay as they are.
+  const pilotTexts = batch.counts.ready + batch.counts.failed;
   return (
     <Card>
       <div ref={restoreFocus}>
@@ -34,6 +38,15 @@ export function PilotCard({ batch, actions }: { batch: BatchState; actions: Batc
             >
               Write the rest
             </Button>
+            {isChanged && pilotTexts > 0 && (
+              <Button
+                loading={actions.pendingAction === 'rewrite_pilot'}
+                disabled={actions.pendingAction !== null}
+                onClick={() => void actions.runAction('rewrite_pilot', settings)}
+              >
+                {`Rewrite these ${counted(pilotTexts, 'text')} (${counted(tokenCost(batch.completionType, pilotTexts), 'token')})`}
+              </Button>
+            )}
             {!isCorrecting && <Button onClick={() => setIsCorrecting(true)}>Change settings</Button>}
           </InlineStack>
         </BlockStack>

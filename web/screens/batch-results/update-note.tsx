@@ -1,15 +1,24 @@
-import { Banner, ProgressBar, Text } from '@shopify/polaris';
-import { useEffect, useRef, useState } from 'react';
+import { Banner, Button, InlineStack, ProgressBar, Text } from '@shopify/polaris';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { BatchState } from '../../../common/contract/batches.ts';
 import { counted } from '../../../common/text/counted.ts';
+import { openInTopWindow } from '../../host/top-window.ts';
 import { isUpdating, tryAgainText } from './batch-labels.ts';
 import styles from './batch-results.module.css';
 import { percentOf } from './percent-of.ts';
+import type { BatchActions } from './use-batch-actions.ts';
+
+interface Props {
+  batch: BatchState;
+  actions: BatchActions;
+  /** Where the merchant chose the products. */
+  backUrl: string;
+}
 
 type Update = NonNullable<BatchState['update']>;
 
 /** The progress of publishing or undoing, and its result when it ends while the page is open. */
-export function UpdateNote({ batch }: { batch: BatchState }) {
+export function UpdateNote({ batch, actions, backUrl }: Props) {
   const { update } = batch;
   const isRunning = isUpdating(batch);
   const wasRunning = useRef(isRunning);
@@ -21,7 +30,24 @@ export function UpdateNote({ batch }: { batch: BatchState }) {
 
   if (!update) return null;
   if (isRunning) return <Running update={update} />;
-  return ended === update.id ? <Ended update={update} onDismiss={() => setEnded(null)} /> : null;
+  if (ended !== update.id) return null;
+  return (
+    <Ended update={update} onDismiss={() => setEnded(null)}>
+      <InlineStack gap="200">
+        {update.kind === 'write' && update.counts.done > 0 && (
+          <>
+            <Button disabled={actions.pendingAction !== null} onClick={() => void actions.undoUpdate(update.id)}>
+              Undo
+            </Button>
+            <Button onClick={() => openInTopWindow('shopify://admin/products')}>View in store</Button>
+          </>
+        )}
+        <Button variant="tertiary" url={backUrl}>
+          {backUrl === '/' ? 'Back to Home' : 'Back to your products'}
+        </Button>
+      </InlineStack>
+    </Ended>
+  );
 }
 
 function Running({ update: { kind, counts, problem, retryAt } }: { update: Update }) {
@@ -45,7 +71,13 @@ function Running({ update: { kind, counts, problem, retryAt } }: { update: Updat
   );
 }
 
-function Ended({ update: { kind, counts }, onDismiss }: { update: Update; onDismiss(): void }) {
+interface EndedProps {
+  update: Update;
+  children: ReactNode;
+  onDismiss(): void;
+}
+
+function Ended({ update: { kind, counts }, children, onDismiss }: EndedProps) {
   const isWrite = kind === 'write';
   const isWhole = counts.failed === 0 && counts.conflict === 0;
   return (
@@ -65,6 +97,7 @@ function Ended({ update: { kind, counts }, onDismiss }: { update: Update; onDism
       {counts.failed > 0 && (
         <p>{`${counted(counts.failed, 'product')} could not be changed. The reason is beside each one below.`}</p>
       )}
+      <div className={styles.ended}>{children}</div>
     </Banner>
   );
 }

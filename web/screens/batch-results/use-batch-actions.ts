@@ -15,7 +15,7 @@ import { showToast } from '../../ui/toasts/toast-store.ts';
 import { isUpdating } from './batch-labels.ts';
 import type { LiveBatch } from './use-batch.ts';
 
-type BatchAction = 'pause' | 'resume' | 'cancel' | 'retry_failed';
+type BatchAction = Request<'batchAction'>['action'];
 /** For reading in a spreadsheet, or for the platform's product import. */
 type CsvFormat = 'reading' | 'shopify';
 
@@ -55,8 +55,8 @@ export function useBatchActions(
     }
 
     async function openSameBatch(query: Query<'rerunBatch'>): Promise<void> {
-      const { group, completionType, completionSettings } = await call('rerunBatch', { query });
-      await navigate(groupUrl({ group, completionType }), { state: { completionSettings } });
+      const { group, completionType, ...state } = await call('rerunBatch', { query });
+      await navigate(groupUrl({ group, completionType }), { state });
     }
 
     return {
@@ -76,6 +76,14 @@ export function useBatchActions(
           // Which texts are left out, the items themselves say when they are read again.
           updateStarted(updateId, 'write', options.withoutWarned ? [] : options.itemIds);
           return updateId;
+        }),
+
+      /** Undoes what one run has published. */
+      undoUpdate: (publishedBy: string) =>
+        attempt('undo', async () => {
+          const request = { batchId: id, updateId: publishedBy };
+          const { updateId } = await call('revertChanges', { request, allowedStatuses: statusesWithMessage });
+          if (updateId) updateStarted(updateId, 'revert', []);
         }),
 
       undo: (itemIds?: string[]) =>

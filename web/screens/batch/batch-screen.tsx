@@ -1,9 +1,10 @@
-import { Banner, BlockStack, Card, Divider, Text } from '@shopify/polaris';
+import { Banner, BlockStack, Button, Card, Divider, InlineStack, Text } from '@shopify/polaris';
 import { useState } from 'react';
 import type { CompletionSettings } from '../../../common/catalogue/completion-settings.ts';
 import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
 import type { ProductGroup } from '../../../common/contract/products.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
+import { counted } from '../../../common/text/counted.ts';
 import { useKeyVal } from '../../session/key-vals.ts';
 import { CompletionSettingsForm } from '../../ui/completion-settings-form.tsx';
 import styles from './batch.module.css';
@@ -11,7 +12,7 @@ import { type BatchChoices, BatchOptions, pilotSize } from './batch-options.tsx'
 import { GenerateFooter } from './generate-footer.tsx';
 import { Painter } from './painter.tsx';
 import { ProductPreview } from './product-preview.tsx';
-import { type GroupInfo, useGroupInfo } from './use-group-info.ts';
+import { type GroupInfo, useEmptyProducts, useGroupInfo } from './use-group-info.ts';
 import { useRepeat } from './use-repeat.ts';
 import { useStartBatch } from './use-start-batch.ts';
 
@@ -25,6 +26,8 @@ interface Props {
   completionType: CompletionTypeId;
   /** The settings of a rerun batch. Without them the merchant's own are used, and changes to them are saved. */
   settings?: CompletionSettings;
+  /** Products that a rerun batch left out. */
+  excludedIds?: string[];
   onOutOfTokens(): void;
 }
 
@@ -52,20 +55,25 @@ export function BatchScreen(props: Props) {
   );
 }
 
-function BatchForm({ group, completionType, settings: given, onOutOfTokens, info }: Props & { info: GroupInfo }) {
+function BatchForm({ settings: given, onOutOfTokens, info, ...props }: Props & { info: GroupInfo }) {
+  const { group, completionType } = props;
   const [stored, setStored] = useKeyVal('yodel_completion_settings');
   const [own, setOwn] = useState(given);
   const settings = own ?? stored;
   const [choices, setChoices] = useState<BatchChoices>({ onlyEmpty: false, leaveOutThin: false, pilot: false });
+  const [excludedIds, setExcludedIds] = useState(props.excludedIds ?? []);
   const { isBusy, start } = useStartBatch(onOutOfTokens);
   const { repeat, note: repeatNote } = useRepeat(info.total);
   const total = info.total * repeat;
-  const preview = Array.from({ length: Math.min(repeat, previewSize) }, () => info.allProducts)
+  const shown = info.allProducts.filter(({ id }) => !excludedIds.includes(id));
+  const preview = Array.from({ length: Math.min(repeat, previewSize) }, () => shown)
     .flat()
     .slice(0, previewSize);
 
+  const { isCounting, empty } = useEmptyProducts(props, { isWanted: choices.onlyEmpty, excludedIds });
+  const chosen = (choices.onlyEmpty ? empty : null) ?? info.total - excludedIds.length;
   // A pilot pays for its first products, and for the rest when the merchant continues.
-  const products = choices.pilot ? Math.min(pilotSize, total) : total;
+  const products = Math.min(chosen * repeat, choices.pilot ? pilotSize : Number.POSITIVE_INFINITY);
 
   const generate = (limit?: number) =>
     void start({
@@ -74,6 +82,7 @@ function BatchForm({ group, completionType, settings: given, onOutOfTokens, info
       completionSettings: settings,
       expectedTotal: total,
       ...(repeat > 1 && { repeat }),
+      ...(excludedIds.length > 0 && { excludedIds }),
       ...(choices.onlyEmpty && { onlyEmpty: true }),
       ...(choices.leaveOutThin && { leaveOutThin: true }),
       ...(choices.pilot && { pilot: true }),
@@ -97,7 +106,23 @@ function BatchForm({ group, completionType, settings: given, onOutOfTokens, info
               <Text as="p">{`We found ${total.toLocaleString('en')} products that match your search, including:`}</Text>
             )}
             {repeatNote && <Banner tone="warning">{repeatNote}</Banner>}
-            <ProductPreview products={preview} />
+            {excludedIds.length > 0 && (
+              <InlineStack gap="200" blockAlign="center">
+                <Text as="p">{`${counted(excludedIds.length, 'product')} left out`}</Text>
+                <Button variant="plain" onClick={() => setExcludedIds([])}>
+                  Bring back
+                </Button>
+              </InlineStack>
+            )}
+            <ProductPreview
+              products={preview}
+              // The last one cannot be left out: then there is nothing to write.
+              onExclude={
+                repeat === 1 && info.total - excludedIds.length > 1
+                  ? (id) => setExcludedIds((ids) => [...ids, id])
+                  : null
+              }
+            />
           </BlockStack>
         </Card>
         <Card>
@@ -118,8 +143,9 @@ function BatchForm({ group, completionType, settings: given, onOutOfTokens, info
         <GenerateFooter
           products={products}
           costOf={(count) => tokenCost(completionType, count)}
-          isUpperBound={choices.onlyEmpty || choices.leaveOutThin}
-          isBusy={isBusy}
+          isUpperBound={(choices.onlyEmpty && empty === null) || choices.leaveOutThin}
+          isBusy={isBusy || isCounting}
+          busyText={isCounting ? 'Counting products…' : 'Starting…'}
           onGenerate={() => generate()}
           onGenerateFirst={(limit) => generate(limit)}
         />

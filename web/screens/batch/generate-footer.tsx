@@ -11,21 +11,30 @@ interface Props {
   /** Some products may be left out. */
   isUpperBound: boolean;
   isBusy: boolean;
+  busyText: string;
   onGenerate(): void;
   /** Starts with as many products as the tokens reach for. */
   onGenerateFirst(products: number): void;
 }
 
-export function GenerateFooter({ products, costOf, isUpperBound, isBusy, onGenerate, onGenerateFirst }: Props) {
+export function GenerateFooter(props: Props) {
+  const { products, costOf, isUpperBound, isBusy, busyText, onGenerate, onGenerateFirst } = props;
   const { remaining, showAsUnlimited } = useRemainingTokens();
   const tokens = costOf(products);
   const affordable = Math.floor(remaining / costOf(1));
   const isShort = tokens > remaining && !showAsUnlimited;
+  if (products === 0 && !isBusy) {
+    return (
+      <div className={styles.foot}>
+        <Text as="p">Every product in this group already has this text.</Text>
+      </div>
+    );
+  }
   return (
     <div className={styles.foot}>
       <MainButton isBusy={isBusy} onClick={onGenerate}>
         {isBusy ? (
-          'Starting…'
+          busyText
         ) : (
           <>
             {`Write ${isUpperBound ? 'up to ' : ''}${counted(products, 'product')}`} <CostLabel tokens={tokens} />

@@ -1,10 +1,17 @@
-import { Text } from '@shopify/polaris';
+import { Button, Text } from '@shopify/polaris';
+import { XSmallIcon } from '@shopify/polaris-icons';
 import { ProductPicture } from '../../ui/products/product-picture.tsx';
 import styles from './batch.module.css';
 import type { GroupInfo } from './use-group-info.ts';
 
+interface Props {
+  products: GroupInfo['allProducts'];
+  /** null: products cannot be taken off the list. */
+  onExclude: ((id: string) => void) | null;
+}
+
 /** The first products of the group, enough to recognise it. */
-export function ProductPreview({ products }: { products: GroupInfo['allProducts'] }) {
+export function ProductPreview({ products, onExclude }: Props) {
   if (products.length === 0) return <Text as="p">No products found</Text>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
@@ -16,6 +23,16 @@ export function ProductPreview({ products }: { products: GroupInfo['allProducts'
           <Text as="span" breakWord>
             <bdi>{title}</bdi>
           </Text>
+          {onExclude && (
+            <span className={styles.exclude}>
+              <Button
+                variant="tertiary"
+                icon={XSmallIcon}
+                accessibilityLabel={`Leave out ${title}`}
+                onClick={() => onExclude(id)}
+              />
+            </span>
+          )}
         </li>
       ))}
     </ul>

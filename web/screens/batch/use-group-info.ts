@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
 import type { Response } from '../../../common/contract/contract.ts';
 import type { ProductGroup } from '../../../common/contract/products.ts';
 import { call } from '../../api/client.ts';
@@ -9,6 +10,23 @@ export type GroupInfo = Response<'productGroupInfo'>['groupInfo'];
 
 // 409: our copy of the catalogue is still being read.
 const retry = { attempts: 5, delayMs: 15_000, statuses: [409, 500] };
+
+/** How many products of the group have an empty field for texts of this type; null while unknown or too many to count. */
+export function useEmptyProducts(
+  { group, groupKey, completionType }: { group: ProductGroup; groupKey: string; completionType: CompletionTypeId },
+  { isWanted, excludedIds }: { isWanted: boolean; excludedIds: string[] },
+): { isCounting: boolean; empty: number | null } {
+  const { data, isFetching } = useQuery({
+    queryKey: ['emptyProducts', groupKey, completionType, excludedIds],
+    queryFn: async ({ signal }) =>
+      (await call('productGroupInfo', { request: { group, emptyFor: completionType, excludedIds }, signal, retry }))
+        .groupInfo.empty,
+    enabled: isWanted,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return { isCounting: isWanted && isFetching, empty: data ?? null };
+}
 
 /** `groupKey` identifies the group in the cache, because a group may have thousands of ids. */
 export function useGroupInfo(group: ProductGroup, groupKey: string): LoadState<GroupInfo> {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { Request } from '../../../common/contract/contract.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
 import { counted } from '../../../common/text/counted.ts';
@@ -22,6 +22,8 @@ type StartRequest = Omit<Request<'startBatch'>, 'idempotencyKey'>;
  */
 export function useStartBatch(onOutOfTokens: () => void) {
   const navigate = useNavigate();
+  // Where the merchant chose the products, for the way back.
+  const { from } = (useLocation().state ?? {}) as { from?: string };
   const [isBusy, setIsBusy] = useState(false);
 
   async function start(request: StartRequest): Promise<void> {
@@ -41,7 +43,7 @@ export function useStartBatch(onOutOfTokens: () => void) {
         const isConfirmed = await confirmNewTotal(request, res.total);
         if (isConfirmed) await start({ ...request, expectedTotal: res.total });
       } else {
-        void navigate(`/batch-results/${res.batchId}`);
+        void navigate(`/batch-results/${res.batchId}`, { state: { from } });
       }
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;

@@ -43,9 +43,9 @@ function ProductCms() {
   const generate = useCallback(
     (ids: string[] | null, completionType: CompletionTypeId) => {
       const group = ids ? { type: 'ids_list' as const, ids } : { type: 'filter' as const, filters: view.filters };
-      void navigate(groupUrl({ group, completionType }));
+      void navigate(groupUrl({ group, completionType }), { state: { from: `/product-cms?${queryString}` } });
     },
-    [navigate, view],
+    [navigate, view, queryString],
   );
 
   if (table.isError) return <LoadFailureCard />;

@@ -15,18 +15,21 @@ interface Props {
   languageTag?: string | undefined;
   /** The heading of the older text. */
   beforeTitle?: string | undefined;
+  /** Whether removed and added words are marked. */
+  showsChanges?: boolean;
 }
 
-/** Two texts side by side, with removed and added words marked. Load it lazily. */
-export default function TextDiff({ before, after, isHtml, languageTag, beforeTitle = 'Before' }: Props) {
+/** Two texts side by side; on a phone, the new one first. Load it lazily. */
+export default function TextDiff(props: Props) {
+  const { before, after, isHtml, languageTag, beforeTitle = 'Before', showsChanges = true } = props;
   const sides = useMemo(
-    () => (isHtml ? htmlSides(before, after, languageTag) : plainSides(before, after, languageTag)),
-    [before, after, isHtml, languageTag],
+    () => sidesOf(before, after, { isHtml, languageTag, showsChanges }),
+    [before, after, isHtml, languageTag, showsChanges],
   );
   return (
     <div className={styles.sides}>
       <Side title={beforeTitle} side={sides.before} tag="del" />
-      <Side title="After" side={sides.after} tag="ins" languageTag={languageTag} />
+      <Side title="After" isNew side={sides.after} tag="ins" languageTag={languageTag} />
     </div>
   );
 }
@@ -37,14 +40,15 @@ interface SideProps {
   title: string;
   side: SideText;
   tag: 'ins' | 'del';
+  isNew?: boolean;
   /** For screen readers. The store's own text may be in any language. */
   languageTag?: string | undefined;
 }
 
-function Side({ title, side, tag: Mark, languageTag }: SideProps) {
+function Side({ title, side, tag: Mark, isNew = false, languageTag }: SideProps) {
   const isEmpty = 'html' in side ? side.html.trim() === '' : side.text.trim() === '';
   return (
-    <section className={styles.side} aria-label={title}>
+    <section className={styles.side} data-is-new={isNew} aria-label={title}>
       <Text as="p" variant="headingSm">
         {title}
       </Text>
@@ -72,22 +76,30 @@ function Side({ title, side, tag: Mark, languageTag }: SideProps) {
   );
 }
 
-function plainSides(before: string, after: string, languageTag?: string): Record<'before' | 'after', SideText> {
-  const differences = comparable(before, after) ? wordDifferences(before, after, languageTag) : null;
+type SideOptions = Required<Pick<Props, 'isHtml' | 'showsChanges'>> & Pick<Props, 'languageTag'>;
+
+const sidesOf = (before: string, after: string, options: SideOptions): Record<'before' | 'after', SideText> =>
+  options.isHtml ? htmlSides(before, after, options) : plainSides(before, after, options);
+
+function plainSides(before: string, after: string, options: SideOptions): Record<'before' | 'after', SideText> {
+  const differences = differencesOf(before, after, options);
   return {
     before: { text: before, ranges: differences?.removed ?? [] },
     after: { text: after, ranges: differences?.added ?? [] },
   };
 }
 
-function htmlSides(before: string, after: string, languageTag?: string): Record<'before' | 'after', SideText> {
+function htmlSides(before: string, after: string, options: SideOptions): Record<'before' | 'after', SideText> {
   const [old, fresh] = [markableHtml(safeHtml(before)), markableHtml(safeHtml(after))];
-  const differences = comparable(old.text, fresh.text) ? wordDifferences(old.text, fresh.text, languageTag) : null;
+  const differences = differencesOf(old.text, fresh.text, options);
   return {
     before: { html: old.marked(differences?.removed ?? [], 'del') },
     after: { html: fresh.marked(differences?.added ?? [], 'ins') },
   };
 }
 
-// With one empty side everything is new, and marking all of it would only be harder to read.
-const comparable = (before: string, after: string): boolean => before.trim() !== '' && after.trim() !== '';
+function differencesOf(before: string, after: string, { showsChanges, languageTag }: SideOptions) {
+  // With one empty side everything is new, and marking all of it would only be harder to read.
+  const isComparable = before.trim() !== '' && after.trim() !== '';
+  return showsChanges && isComparable ? wordDifferences(before, after, languageTag) : null;
+}

@@ -20,7 +20,7 @@ export const productRoutes = {
 
   productGroupInfo: route(
     productGroupInfo,
-    ({ group }, { ports, caller }) => readGroupInfo(ports, caller.shopId, group),
+    (request, { ports, caller }) => readGroupInfo(ports, caller.shopId, request),
     largeBody,
   ),
 };

@@ -16,16 +16,18 @@ interface Props {
   languageTag: string;
   /** Set where `before` is not the text from the time of the generation. */
   beforeTitle?: string | undefined;
+  showsChanges: boolean;
 }
 
 /** One field before and after; where only one of them exists, that one. */
-export function FieldComparison({ name, isHtml, before, after, languageTag, beforeTitle }: Props) {
+export function FieldComparison({ name, before, after, ...props }: Props) {
+  const { isHtml, languageTag } = props;
   return (
     <section aria-label={name}>
       <h3 className={styles.fieldName}>{name}</h3>
       {before !== undefined && after !== undefined ? (
         <Suspense fallback={<SkeletonBodyText lines={3} />}>
-          <TextDiff before={before} after={after} isHtml={isHtml} languageTag={languageTag} beforeTitle={beforeTitle} />
+          <TextDiff before={before} after={after} {...props} />
         </Suspense>
       ) : (
         <OneText

@@ -1,10 +1,13 @@
 import { Button, Select } from '@shopify/polaris';
 import type { PublishLocation } from '../../../../common/contract/changes.ts';
+import { openInTopWindow } from '../../../host/top-window.ts';
 import { conflictLabels } from '../batch-labels.ts';
 import { publishesDescription } from '../field-names.ts';
 import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
 import { isEditable, isSkippable } from './use-review.ts';
+
+const numberOf = (productId: string): string => productId.split('/').at(-1) ?? '';
 
 const locations = [
   { value: 'REPLACE', label: 'Replace description' },
@@ -45,6 +48,11 @@ export function ItemActions({
       {isEditable(item) && (
         <Button disabled={isBusy} onClick={() => review.edit(item)}>
           Edit
+        </Button>
+      )}
+      {item.status === 'written' && (
+        <Button onClick={() => openInTopWindow(`shopify://admin/products/${numberOf(item.productId)}`)}>
+          View in store
         </Button>
       )}
       {canPublish && item.status === 'written' && (

@@ -3,9 +3,11 @@ import { ChevronDownIcon, ChevronUpIcon } from '@shopify/polaris-icons';
 import { memo, useMemo, useState } from 'react';
 import type { BatchItem } from '../../../../common/contract/batches.ts';
 import type { PublishLocation } from '../../../../common/contract/changes.ts';
+import { textDirection } from '../../../../common/text/text-direction.ts';
 import { restoreFocus } from '../../../ui/browser/restore-focus.ts';
 import { ProductPicture } from '../../../ui/products/product-picture.tsx';
 import { failedUpdateLabel, itemStatusLabels } from '../batch-labels.ts';
+import { excerptOf } from './excerpt.ts';
 import { ItemDetail } from './item-detail.tsx';
 import type { ItemProps } from './item-props.ts';
 import { shortWarning, warningsAt } from './item-warnings.ts';
@@ -45,7 +47,8 @@ function SimpleCard({ title, canPublish }: { title: string; canPublish: boolean 
 }
 
 const FullCard = memo(function WholeCard({ isSelected, onSelect, ...props }: Props) {
-  const { item, review, canPublish, location } = props;
+  const { batch, item, review, canPublish, location } = props;
+  const excerpt = useMemo(() => excerptOf(batch.completionType, item), [batch.completionType, item]);
   const isOpen = review.isOpen(item);
   const isOnItsWay = review.isOnItsWay(item);
   const failedUpdate = failedUpdateLabel(item);
@@ -70,8 +73,15 @@ const FullCard = memo(function WholeCard({ isSelected, onSelect, ...props }: Pro
           onClick={() => review.open(isOpen ? null : item)}
         >
           <ProductPicture url={item.imageUrl} />
-          <span className={styles.title}>
-            <bdi>{item.title}</bdi>
+          <span className={styles.texts}>
+            <span className={styles.title}>
+              <bdi>{item.title}</bdi>
+            </span>
+            {!isOpen && excerpt !== '' && (
+              <span className={styles.excerpt} dir={textDirection(excerpt)}>
+                {excerpt}
+              </span>
+            )}
           </span>
           <Scores item={item} location={location} />
           {warning && <Badge tone="critical">{shortWarning(warning)}</Badge>}

@@ -1,4 +1,4 @@
-import { Banner } from '@shopify/polaris';
+import { Banner, Button } from '@shopify/polaris';
 import { languages } from '../../../../common/catalogue/completion-settings.ts';
 import { conflictLabels } from '../batch-labels.ts';
 import { fieldName, isHtmlField, sortFields } from '../field-names.ts';
@@ -13,7 +13,7 @@ import { publishedHtml, publishLocation } from './published-text.ts';
 import { useCurrentTexts } from './use-current-texts.ts';
 
 export function ItemDetail(props: ItemProps & { isOnItsWay: boolean }) {
-  const { batch, item, review, location } = props;
+  const { batch, item, review, location, showsChanges, onShowChanges } = props;
   const { completionType, completionSettings } = batch;
   const draft = review.draftOf(item);
   const warnings = warningsAt(item, location);
@@ -24,6 +24,7 @@ export function ItemDetail(props: ItemProps & { isOnItsWay: boolean }) {
     key === 'description' && text !== undefined
       ? publishedHtml(text, before[key] ?? '', publishLocation(item, location))
       : text;
+  const isComparable = Object.keys(item.after).some((key) => (before[key] ?? '').trim() !== '');
   return (
     <div className={styles.detail}>
       {item.error && (
@@ -45,6 +46,13 @@ export function ItemDetail(props: ItemProps & { isOnItsWay: boolean }) {
         <ItemEditor {...props} draft={draft} />
       ) : (
         <>
+          {isComparable && (
+            <div className={styles.changesToggle}>
+              <Button variant="plain" pressed={showsChanges} onClick={() => onShowChanges(!showsChanges)}>
+                {showsChanges ? 'Hide changes' : 'Show changes'}
+              </Button>
+            </div>
+          )}
           {sortFields(completionType, Object.keys(texts)).map((key) => (
             <FieldComparison
               key={key}
@@ -52,6 +60,7 @@ export function ItemDetail(props: ItemProps & { isOnItsWay: boolean }) {
               isHtml={isHtmlField(completionType, key)}
               before={before[key]}
               beforeTitle={inStore ? 'In your store now' : undefined}
+              showsChanges={showsChanges}
               after={published(key, item.after[key])}
               languageTag={languages[completionSettings.language].tag}
             />

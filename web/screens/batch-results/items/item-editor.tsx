@@ -1,6 +1,8 @@
 import { Button, TextField } from '@shopify/polaris';
+import type { KeyboardEvent } from 'react';
 import { LazyRichTextEditor } from '../../../ui/rich-text-editor/lazy-rich-text-editor.tsx';
-import { fieldName, isHtmlField, sortFields } from '../field-names.ts';
+import { CharacterCount } from '../../../ui/text/character-count.tsx';
+import { fieldName, isHtmlField, limitOf, sortFields } from '../field-names.ts';
 import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
 import type { Draft } from './use-review.ts';
@@ -13,10 +15,23 @@ export function ItemEditor({ batch, item, actions, review, draft }: ItemProps & 
   const isUntouched = Object.entries(draft).every(([key, text]) => text === item.after[key]);
   // An empty text cannot be saved; a user who wants none skips the item.
   const hasBlank = Object.values(draft).some((text) => text.trim() === '');
+  // On keyup, like the editor's link form, which keeps its own Escape to itself.
+  const onKeyUp = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !isSaving) review.stopEditing(item);
+  };
+  // Before the editor sees it, to which Ctrl+Enter is a line break.
+  const onKeyDownFirst = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!hasBlank && !isSaving) void review.save(item);
+  };
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the fields inside
+    <div className={styles.editor} onKeyUp={onKeyUp} onKeyDownCapture={onKeyDownFirst}>
       {sortFields(batch.completionType, Object.keys(draft)).map((key, position) => {
         const text = draft[key] ?? '';
+        const limit = limitOf(batch.completionType, key);
         const hasFocus = isUntouched && position === 0;
         const label = `New ${fieldName(batch.completionType, key).toLowerCase()}`;
         return isHtmlField(batch.completionType, key) ? (
@@ -29,17 +44,18 @@ export function ItemEditor({ batch, item, actions, review, draft }: ItemProps & 
             onChange={(html) => review.setText(item, key, html)}
           />
         ) : (
-          <TextField
-            key={key}
-            label={label}
-            value={text}
-            multiline={key === 'product-name' || key === 'seo-title' ? false : 3}
-            showCharacterCount
-            autoComplete="off"
-            autoFocus={hasFocus}
-            disabled={isSaving}
-            onChange={(typed) => review.setText(item, key, typed)}
-          />
+          <div key={key}>
+            <TextField
+              label={label}
+              value={text}
+              multiline={key === 'product-name' || key === 'seo-title' ? false : 3}
+              autoComplete="off"
+              autoFocus={hasFocus}
+              disabled={isSaving}
+              onChange={(typed) => review.setText(item, key, typed)}
+            />
+            {limit && <CharacterCount text={text} limit={limit} />}
+          </div>
         );
       })}
       <div className={styles.actions}>
@@ -50,6 +66,6 @@ export function ItemEditor({ batch, item, actions, review, draft }: ItemProps & 
           Save text
         </Button>
       </div>
-    </>
+    </div>
   );
 }

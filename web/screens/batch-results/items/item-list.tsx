@@ -26,6 +26,8 @@ interface Props {
   drafts: Drafts;
   onDrafts: Dispatch<SetStateAction<Drafts>>;
   onLocation(location: PublishLocation): void;
+  showsChanges: boolean;
+  onShowChanges(showsChanges: boolean): void;
   onSelect: Dispatch<SetStateAction<ReadonlySet<string>>>;
 }
 
@@ -111,7 +113,7 @@ export function ItemList({ batch, items: loaded, selected, onSelect, drafts, onD
         </div>
         {items.length === 0 && <EmptyList isLoading={loaded.state === 'loading'} counts={batch.counts} />}
       </section>
-      {items.length > 0 && <KeyHelp canPublish={props.canPublish} />}
+      {items.length > 0 && <KeyHelp canPublish={props.canPublish} isEditing={review.isEditing} />}
     </>
   );
 }

@@ -12,4 +12,7 @@ export interface ItemProps {
   canPublish: boolean;
   location: PublishLocation;
   onLocation(location: PublishLocation): void;
+  /** Whether removed and added words are marked. */
+  showsChanges: boolean;
+  onShowChanges(showsChanges: boolean): void;
 }

@@ -8,17 +8,21 @@ const keys: [string, string][] = [
   ['s', 'skip'],
 ];
 
-/** The keyboard shortcuts for reviewing many texts. */
-export function KeyHelp({ canPublish }: { canPublish: boolean }) {
+const editingKeys: [string, string][] = [
+  ['Esc', 'cancel'],
+  ['Ctrl + Enter', 'save text'],
+];
+
+/** The keyboard shortcuts for reviewing many texts, or for editing one. */
+export function KeyHelp({ canPublish, isEditing }: { canPublish: boolean; isEditing: boolean }) {
+  const shown = isEditing ? editingKeys : keys.filter(([key]) => canPublish || key !== 'a');
   return (
     <p className={styles.keyHelp}>
-      {keys
-        .filter(([key]) => canPublish || key !== 'a')
-        .map(([key, what]) => (
-          <span key={key}>
-            <kbd>{key}</kbd> {what}
-          </span>
-        ))}
+      {shown.map(([key, what]) => (
+        <span key={key}>
+          <kbd>{key}</kbd> {what}
+        </span>
+      ))}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import type { PublishLocation } from '../../../../common/contract/changes.ts';
 import { isUpdating } from '../batch-labels.ts';
 import type { BatchActions } from '../use-batch-actions.ts';
 import { type ReviewKey, useReviewKeys } from '../use-review-keys.ts';
+import { usePublishToasts } from './use-publish-toasts.ts';
 
 interface ReviewOptions {
   batch: BatchState;
@@ -23,6 +24,8 @@ export type Drafts = Readonly<Record<string, Draft>>;
 
 export interface Review {
   draftOf(item: BatchItem): Draft | null;
+  /** The open item is being edited; the shortcuts of the review rest. */
+  isEditing: boolean;
   isOpen(item: BatchItem): boolean;
   open(item: BatchItem | null): void;
   edit(item: BatchItem): void;
@@ -45,6 +48,8 @@ export function useReview({
 }: ReviewOptions): Review {
   // undefined: the user has not opened or closed an item yet.
   const [openId, setOpenId] = useState<string | null | undefined>(undefined);
+  const isEditing = typeof openId === 'string' && drafts[openId] !== undefined;
+  const announceWhenPublished = usePublishToasts(items, actions);
   const isPilotReview = batch.isPilot && batch.status === 'paused';
 
   const isOnItsWay = useCallback(
@@ -69,14 +74,15 @@ export function useReview({
   };
 
   useReviewKeys((key: ReviewKey) => {
+    if (isEditing) return;
     const openAt = items.findIndex(({ id }) => id === openId);
     const current = items[openAt];
     if (key === 'next') return move(openAt, 1);
     if (key === 'previous') return move(openAt, -1);
-    // Shortcuts do not apply to an item that is being edited.
-    if (!current || isOnItsWay(current) || drafts[current.id]) return;
+    if (!current || isOnItsWay(current)) return;
     if (key === 'edit' && isEditable(current)) edit(current);
     if (key === 'accept' && canPublish && current.status === 'ready') {
+      announceWhenPublished(current.id);
       void actions.publish({ itemIds: [current.id], location });
       move(openAt, 1);
     }
@@ -89,6 +95,7 @@ export function useReview({
   return useMemo(
     () => ({
       draftOf: ({ id }) => drafts[id] ?? null,
+      isEditing,
       // A pilot's texts are there to be read, so all of them are open until the user opens one.
       isOpen: ({ id, status }) => (openId === undefined ? isPilotReview && status === 'ready' : id === openId),
       open: (item) => setOpenId(item?.id ?? null),
@@ -103,7 +110,7 @@ export function useReview({
       },
       isOnItsWay,
     }),
-    [drafts, onDrafts, openId, isPilotReview, edit, actions, isOnItsWay],
+    [drafts, isEditing, onDrafts, openId, isPilotReview, edit, actions, isOnItsWay],
   );
 }
 
