@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { seriousFindings } from './accessibility.ts';
 import { visitApp, widths } from './browser.ts';
 import { openBrowserAndTestApp } from './browser-and-test-app.ts';
+import { tick } from './tick.ts';
 
 let browser: Browser;
 let testApp: TestApp;
@@ -162,3 +163,29 @@ test('a batch is created with its source, type and settings, and without the pro
   expect(problems).toEqual([]);
   await close();
 }, 150_000);
+
+test('after publishing, the merchant returns to the filter that the products came from', async () => {
+  const { app, close } = await visitApp(browser, testApp, { width: 1280, path: '/product-cms?query=blanket' });
+  await tick(app.locator('tbody input[type="checkbox"]').nth(0));
+  await app.getByRole('button', { name: 'Generate', exact: true }).filter({ visible: true }).last().click();
+  const type = { name: /^Product Description/ };
+  await app.getByRole('button', type).or(app.getByRole('menuitem', type)).first().click();
+  await app.getByRole('button', { name: /^Write 1 product / }).click();
+  await app.getByRole('button', { name: 'Add the ready text to Shopify' }).click({ timeout: 60_000 });
+  const dialog = app.getByRole('dialog');
+  const warned = dialog.getByLabel('Add this text too');
+  await dialog.getByRole('button', { name: 'Add to Shopify' }).waitFor();
+  if (await warned.isVisible()) await warned.check();
+  await dialog.getByRole('button', { name: 'Add to Shopify' }).click();
+  await app.getByText('1 text added to your store.').waitFor();
+  await app.getByRole('link', { name: 'Back to your products' }).click();
+  await app.getByRole('heading', { name: 'Product CMS' }).waitFor();
+  expect(
+    await app
+      .getByRole('textbox', { name: /Search/ })
+      .or(app.getByRole('searchbox'))
+      .first()
+      .inputValue(),
+  ).toBe('blanket');
+  await close();
+});

@@ -85,6 +85,19 @@ test('query and body go where the contract says', async () => {
   expect(JSON.parse(seen[1]?.body ?? '')).toEqual({ key: 'got_offer', value: 'true' });
 });
 
+test('a response is read as JSON, a file as it is, and nothing where there is nothing', async () => {
+  answers = [
+    json(200, ['sale']),
+    (_, response) => response.writeHead(200, { 'content-type': 'text/csv' }).end('a,b'),
+    (_, response) => response.writeHead(204).end(),
+  ];
+
+  expect(await call('shopTags')).toEqual(['sale']);
+  expect(await (await download('/api/cw/batch-csv', { id: '1' }, transport)).text()).toBe('a,b');
+  expect(await call('shopTags')).toBeUndefined();
+  expect(seen.map(({ headers }) => headers.accept)).toEqual(['application/json', 'text/csv', 'application/json']);
+});
+
 test('a refused call throws what the server said, and is announced', async () => {
   answers = [json(400, { error: { code: 'bad_request', message: 'No.', fields: { key: 'unknown' } } })];
 
