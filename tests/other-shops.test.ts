@@ -59,6 +59,7 @@ const strangerRequests: { [Name in OperationName]: (theirs: Theirs, own: Own) =>
   activateCoupon: () => [{ request: { code: secret }, expectedStatus: 400 }],
   // Only for shops of developers.
   resetShop: () => [{ expectedStatus: 403 }],
+  removeClaim: ({ generationId }) => [{ request: { generationId, part: null, text: secret }, expectedStatus: 404 }],
   generate: ({ productId, collectionId }) => [
     {
       request: { completionType: 'product_description', inputs, completionSettings, shopifyProductId: productId },

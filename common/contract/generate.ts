@@ -61,3 +61,15 @@ export const generate = operation(routes.generate, {
 /** One piece of a streamed text: the part it belongs to (null if there is only one) and the text to append. */
 const generateDelta = z.object({ part: z.string().nullable(), text: z.string() });
 export type GenerateDelta = z.infer<typeof generateDelta>;
+
+/** Rewrites the sentence of a saved text that makes an unsupported claim; 404 if the text no longer makes it. */
+export const removeClaim = operation(routes.removeClaim, {
+  request: z.object({
+    generationId: z.string().max(100),
+    part: z.string().max(100).nullable(),
+    /** The claim's words. */
+    text: z.string().min(1).max(2_000),
+  }),
+  /** The text of that part, its HTML if the text is one, and all claims that are left. */
+  response: z.object({ output: z.string(), html: z.string().nullable(), ...tracedClaims.shape }),
+});

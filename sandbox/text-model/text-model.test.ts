@@ -386,32 +386,3 @@ const connections = (): Promise<number> =>
   new Promise((resolve, reject) => {
     app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
   });
-
-describe('the checking call', () => {
-  const check = [
-    '# Task\ntype: check_claims',
-    '# Data\n<data key="fact">\nDescription: Woven in Austria of merino wool.\n</data>',
-    '# Text\n<data key="text">\nWoven in Austria. You will love it. It comes with a guarantee, and weighs 900 g.\n</data>',
-  ].join('\n\n');
-  const statements = async () => {
-    const answer = (await (await post({ messages: [{ role: 'user', content: check }] })).json()) as Completion;
-    return (JSON.parse(answer.choices[0]?.message.content ?? '') as { statements: unknown }).statements;
-  };
-
-  test('is answered with the words of the data for each statement, and null where there are none', async () => {
-    expect(await statements()).toEqual([
-      { statement: 'Woven in Austria', quote: 'Woven in Austria' },
-      { statement: 'It comes with a guarantee', quote: null },
-      { statement: 'and weighs 900 g', quote: null },
-    ]);
-    expect(calls).toEqual(['model chat.completions (check)']);
-  });
-
-  test('is answered with quotations that stand nowhere when a test asks for it', async () => {
-    faults.set({ model: { falseQuotes: 1 } });
-    expect(await statements()).toContainEqual({
-      statement: 'Woven in Austria',
-      quote: 'as the laboratory in Reykjavik confirmed',
-    });
-  });
-});

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallCounts } from '../faults/call-counts.ts';
 import type { Faults } from '../faults/faults.ts';
 import { checkAnswer, isCheckingCall } from './claims/check-claims.ts';
+import { isRemovingCall, removeAnswer } from './claims/remove-statement.ts';
 import { generateText } from './generators/generate-text.ts';
 import { hashOf } from './text/random.ts';
 import { chatReply, wholeReply } from './wire/chat-reply.ts';
@@ -68,7 +69,9 @@ export function registerTextModel(app: FastifyInstance, { faults, calls }: TextM
       }
       const content = isCheck
         ? checkAnswer(chatRequest.turns, () => faults.isFalseQuote())
-        : answerText(generateText(chatRequest.turns, variants.next(chatRequest)), chatRequest.format);
+        : isRemovingCall(chatRequest.turns)
+          ? removeAnswer(chatRequest.turns)
+          : answerText(generateText(chatRequest.turns, variants.next(chatRequest)), chatRequest.format);
       const answer = chatReply(chatRequest, content);
       const isMalformed = fault === 'malformed';
       if (!chatRequest.stream) return sendWhole(reply, JSON.stringify(wholeReply(answer)), isMalformed);

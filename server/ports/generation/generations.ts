@@ -33,5 +33,8 @@ export interface Generations {
   /** Replaces the claims of a saved text. */
   saveClaims(shopId: ShopId, id: string, claims: Claim[]): Promise<void>;
 
+  /** Replaces a saved text and its claims. */
+  saveText(shopId: ShopId, id: string, changed: Pick<Generation, 'text' | 'html' | 'claims'>): Promise<void>;
+
   find(shopId: ShopId, id: string): Promise<(Generation & { at: Date }) | null>;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { storableJson } from '../../domain/text/storable.ts';
+import { storable, storableJson } from '../../domain/text/storable.ts';
 import type { Generation, Generations } from '../../ports/generation/generations.ts';
 import { type AccountRow, accountOf, settleHold } from '../billing/ledger-statements.ts';
 import { type Database, rowsOf } from '../database/database.ts';
@@ -34,6 +34,15 @@ export function storedGenerations({ shopQuery, shopTransaction }: Database, now:
       await shopQuery(
         shopId,
         sql`update generations set claims = ${storableJson(claims)}::jsonb where shop_id = ${shopId} and id = ${id}`,
+      );
+    },
+
+    saveText: async (shopId, id, { text, html, claims }) => {
+      await shopQuery(
+        shopId,
+        sql`update generations set output = ${storableJson({ text })}::jsonb, html = ${storable(html)},
+            claims = ${storableJson(claims)}::jsonb
+          where shop_id = ${shopId} and id = ${id}`,
       );
     },
 

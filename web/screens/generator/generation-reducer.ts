@@ -27,6 +27,8 @@ export type GenerationEvent =
   | { type: 'out-of-tokens' }
   /** The claims of a text were traced, perhaps while another text was being generated. */
   | { type: 'claims-traced'; generationId: string; traced: TracedClaims }
+  /** A claim was removed from a text or kept. */
+  | { type: 'version-changed'; result: Version }
   | { type: 'version-chosen'; result: Version }
   | { type: 'cleared' };
 
@@ -64,6 +66,15 @@ export function generationReducer(state: GenerationState, event: GenerationEvent
         generation:
           generation.state === 'completed' ? { state: 'completed', result: update(generation.result) } : generation,
         versions: state.versions.map(update),
+      };
+    }
+    case 'version-changed': {
+      const { generation } = state;
+      const isShown = generation.state === 'completed' && generation.result.id === event.result.id;
+      return {
+        ...state,
+        generation: isShown ? { state: 'completed', result: event.result } : generation,
+        versions: state.versions.map((version) => (version.id === event.result.id ? event.result : version)),
       };
     }
     case 'version-chosen':

@@ -125,6 +125,7 @@ function Generator({ completionType, place, subject, hasWriteAccess, presetLengt
           problem={generator.problem}
           onRewritePart={rewritePart}
           onShowVersion={generator.showVersion}
+          onChangeVersion={generator.changeVersion}
           onCopied={() => {
             if (result) recordCopy(result.generationId);
             on.onCopied?.();

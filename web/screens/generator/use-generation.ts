@@ -108,5 +108,9 @@ export function useGeneration(place: string, onOutOfTokens: () => void) {
     dispatch({ type: 'version-chosen', result });
   }
 
-  return { ...state, errors, generate, stop, clear, clearError, showVersion };
+  function changeVersion(result: Version): void {
+    dispatch({ type: 'version-changed', result });
+  }
+
+  return { ...state, errors, generate, stop, clear, clearError, showVersion, changeVersion };
 }

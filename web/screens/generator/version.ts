@@ -1,5 +1,6 @@
 import type { LanguageId } from '../../../common/catalogue/completion-settings.ts';
-import type { Request } from '../../../common/contract/contract.ts';
+import type { Claim, UnsupportedClaim } from '../../../common/contract/claims.ts';
+import type { Request, Response } from '../../../common/contract/contract.ts';
 import type { GenerateDelta, GeneratedText, TracedClaims } from '../../../common/contract/generate.ts';
 import { statsOfTexts } from '../../../common/text/keyword-stats.ts';
 
@@ -70,6 +71,29 @@ function withClaimsOfPart(all: TracedClaims, part: string, own: TracedClaims): T
   return {
     claims: [...others(all.claims), ...named(own.claims)],
     pleaseCheck: [...others(all.pleaseCheck), ...named(own.pleaseCheck)],
+  };
+}
+
+/** The version after the server took an unsupported claim out of its text. */
+export function withoutClaim(version: Version, { part }: Claim, changed: Response<'removeClaim'>): Version {
+  if (typeof version.text === 'string')
+    return { ...version, ...changedClaims(changed), text: changed.output, html: changed.html };
+  const text = version.text.map((each) => (each.id === part ? { ...each, output: changed.output } : each));
+  const isOwn = part !== null && part in version.partGenerationIds;
+  return { ...version, text, ...(isOwn ? withClaimsOfPart(version, part, changed) : changedClaims(changed)) };
+}
+
+const changedClaims = ({ claims, pleaseCheck }: TracedClaims): TracedClaims => ({ claims, pleaseCheck });
+
+/** The version after the merchant said that an unsupported claim is true. */
+export function withKeptClaim(version: Version, kept: Claim, factId: string): Version {
+  const isKept = ({ part, text }: UnsupportedClaim) => part === kept.part && text === kept.text;
+  return {
+    ...version,
+    claims: version.claims.map((claim) =>
+      isKept(claim) ? { ...claim, source: { factId, quote: claim.text } } : claim,
+    ),
+    pleaseCheck: version.pleaseCheck.filter((claim) => !isKept(claim)),
   };
 }
 

@@ -79,5 +79,32 @@ test('the check costs the merchant nothing, and is counted', async () => {
   expect(await (await fetch(`${testApp.url}/metrics`)).text()).toMatch(/claim_checks_total\{outcome="checked"\} [1-9]/);
 });
 
+test('an unsupported claim is removed from the saved text, at no cost, and only once', async () => {
+  await testApp.sandbox.faults({ model: { falseQuotes: 1 } });
+  const { generationId, claims, remainingCWInfo } = await generated();
+  const { part, text } = claims[0] as Claim;
+  const remove = () => merchant.call('removeClaim', { request: { generationId, part, text } });
+
+  const { status, body } = await remove();
+
+  expect(status).toBe(200);
+  expect(body.output).not.toContain(text);
+  expect(body.html).not.toContain(text);
+  expect(body.claims).toHaveLength(claims.length - 1);
+  const { body: history } = await merchant.call('history', { query: { tab: 'generations' } });
+  expect(history.entries.find(({ id }) => id === generationId)).toMatchObject({ text: body.output, html: body.html });
+  const { remaining } = (await merchant.call('currentUser')).body.remainingCWInfo;
+  expect(remaining).toBe(remainingCWInfo.remaining);
+  expect((await remove()).status).toBe(404);
+});
+
+test('another shop cannot remove a claim', async () => {
+  await testApp.sandbox.faults({ model: { falseQuotes: 1 } });
+  const { generationId, claims } = await generated();
+  const { part, text } = claims[0] as Claim;
+  const other = testApp.merchant({ shop: 'second.myshopify.com' });
+  expect((await other.call('removeClaim', { request: { generationId, part, text } })).status).toBe(404);
+});
+
 const unsupported = (claims: Claim[]) =>
   claims.filter(({ source }) => source === null).map(({ part, text }) => ({ part, text }));

@@ -1,7 +1,8 @@
 import type { Response } from '../../../../common/contract/contract.ts';
-import { generate } from '../../../../common/contract/generate.ts';
+import { generate, removeClaim } from '../../../../common/contract/generate.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { generateText } from '../../../usecases/generation/generate-text.ts';
+import { removeClaim as removeClaimFromText } from '../../../usecases/generation/remove-claim.ts';
 import { eventStream, wantsEventStream } from '../../server/event-stream.ts';
 import { errorResponse } from '../../server/failure-table.ts';
 import { describeError } from '../../server/request-log.ts';
@@ -39,6 +40,9 @@ export const generationRoutes = {
     stream.end();
     return responseSent;
   }),
+  removeClaim: route(removeClaim, (request, { ports, caller, signal }) =>
+    removeClaimFromText(ports, caller.shopId, request, signal),
+  ),
 };
 
 // These need their status. After a 401 the browser gets a fresh token, or asks the merchant for access.

@@ -8,6 +8,7 @@ import { CharacterCount } from '../../../ui/text/character-count.tsx';
 import { TextPreview } from '../preview/text-preview.tsx';
 import type { Subject } from '../subject.ts';
 import type { PartRewrite, Version } from '../version.ts';
+import { ClaimList } from './claim-list.tsx';
 import { GapFields } from './gap-fields.tsx';
 import { KeywordStatsList } from './keyword-stats-list.tsx';
 import styles from './output.module.css';
@@ -15,8 +16,8 @@ import { OutputActions } from './output-actions.tsx';
 import { OutputEditor } from './output-editor.tsx';
 import { OutputPart } from './output-part.tsx';
 import { OutputText } from './output-text.tsx';
-import type { Output } from './outputs.ts';
-import { PleaseCheck } from './please-check.tsx';
+import { type Output, outputsOf } from './outputs.ts';
+import { useClaims } from './use-claims.ts';
 import { useEditedOutputs } from './use-edited-outputs.ts';
 
 interface Props {
@@ -25,6 +26,8 @@ interface Props {
   result: Version;
   onCopied(): void;
   onRewritePart(rewrite: PartRewrite): void;
+  /** A claim was removed from the text or kept. */
+  onChangeVersion(version: Version): void;
   /** null: the text cannot be published, so it is changed here before it is copied. */
   onEdit: (() => void) | null;
   editButton: RefObject<HTMLSpanElement | null>;
@@ -37,7 +40,10 @@ export function ResultView({ type, subject, result, onRewritePart, onEdit, editB
   const copy = useCopy(on.onCopied);
   const { outputs, gaps, gapValues, stats, setText, fillGap } = useEditedOutputs(type, result);
   const languageTag = languages[result.language].tag;
-  const unverified = [...new Set(result.pleaseCheck.map(({ text }) => text))];
+  const claimActions = useClaims(result, subject.kind === 'product' ? subject.product.id : null, on.onChangeVersion);
+  const textOf = (part: string | null, of: Output[]) => of.find((output) => output.part === part)?.text ?? '';
+  const isEdited = (part: string | null) => textOf(part, outputs) !== textOf(part, outputsOf(type, result));
+  const shownClaims = result.claims.filter(({ part, text }) => textOf(part, outputs).includes(text));
 
   const countOf = ({ part, text }: Output) => {
     const limit = characterLimit(type, part);
@@ -84,9 +90,7 @@ export function ResultView({ type, subject, result, onRewritePart, onEdit, editB
           ),
         )}
         {gaps.length > 0 && <GapFields gaps={gaps} values={gapValues} onChange={fillGap} />}
-        {unverified.length > 0 && (
-          <PleaseCheck title="Please check:" what={unverified} why="We did not find this in what you gave us." />
-        )}
+        <ClaimList claims={shownClaims} actions={claimActions} isEdited={isEdited} onEdit={onEdit} />
       </div>
       <OutputActions outputs={outputs} copy={copy} onEdit={onEdit} editButton={editButton} />
       {publishedNote}

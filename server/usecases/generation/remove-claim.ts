@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import { definitionOf } from '../../../common/catalogue/completion-types.ts';
+import { unsupportedIn } from '../../../common/contract/claims.ts';
+import type { Response } from '../../../common/contract/contract.ts';
+import type { removeClaim as operation } from '../../../common/contract/generate.ts';
+import { Failure } from '../../domain/failure.ts';
+import { readSentence, removePrompt } from '../../domain/generation/claims/remove-prompt.ts';
+import {
+  htmlWithSentence,
+  isUsable,
+  sentenceWith,
+  withSentence,
+} from '../../domain/generation/claims/without-claim.ts';
+import type { ShopId } from '../../domain/shops/identity.ts';
+import { textToHtml } from '../../domain/text/html.ts';
+import type { Generation } from '../../ports/generation/generations.ts';
+import type { Ports } from '../../ports/ports.ts';
+
+/**
+ * Rewrites the sentence of a saved text that makes an unsupported claim, and saves the text. It is free: only claims
+ * that we marked ourselves can be removed, each once.
+ */
+export async function removeClaim(
+  ports: Ports,
+  shopId: ShopId,
+  { generationId, part, text: words }: z.output<typeof operation.request>,
+  signal: AbortSignal,
+): Promise<Response<'removeClaim'>> {
+  const generation = await ports.generations.find(shopId, generationId);
+  const output = generation && outputOf(generation, part);
+  const isMarked = generation?.claims.some((claim) => !claim.source && claim.part === part && claim.text === words);
+  if (!generation || output === undefined || output === null || !isMarked)
+    throw new Failure('not_found', 'This statement is no longer in the text.');
+  const { language } = generation.settings;
+  const sentence = sentenceWith(output, words, language);
+  if (!sentence) throw new Failure('not_found', 'This statement is no longer in the text.');
+  const ask = () => ports.textModel.generate(removePrompt(sentence, words, language), { signal });
+  const { text: answer } = await ports.singleTexts.run(shopId, ask, signal);
+  const written = readSentence(typeof answer === 'string' ? answer : '');
+  // A model that keeps the statement has not understood: then the whole sentence goes.
+  const rewritten = written !== null && isUsable(written, sentence, words) ? written : '';
+
+  const changed = withSentence(output, sentence, rewritten);
+  const html = htmlOf(generation, changed, sentence, rewritten);
+  const claims = generation.claims.filter((claim) => claim.part !== part || changed.includes(claim.text));
+  await ports.generations.saveText(shopId, generationId, { text: withOutput(generation, part, changed), html, claims });
+  return { output: changed, html, claims, pleaseCheck: unsupportedIn(claims) };
+}
+
+function outputOf({ text }: Generation, part: string | null): string | null | undefined {
+  if (typeof text === 'string') return part === null ? text : null;
+  return text.find(({ id }) => id === part)?.output;
+}
+
+const withOutput = ({ text }: Generation, part: string | null, output: string): Generation['text'] =>
+  typeof text === 'string' ? output : text.map((each) => (each.id === part ? { id: each.id, output } : each));
+
+function htmlOf(
+  { html, completionType }: Generation,
+  text: string,
+  sentence: string,
+  rewritten: string,
+): string | null {
+  if (html === null) return null;
+  if (definitionOf(completionType).format !== 'html') return textToHtml(text);
+  const changed = htmlWithSentence(html, sentence, rewritten);
+  if (changed === null)
+    throw new Failure('not_now', 'This sentence has formatting in it. Please edit the text yourself.');
+  return changed;
+}

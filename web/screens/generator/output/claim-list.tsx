@@ -1,0 +1,111 @@
+import { Button, ButtonGroup, Icon, Text, Tooltip } from '@shopify/polaris';
+import { AlertTriangleIcon } from '@shopify/polaris-icons';
+import { useState } from 'react';
+import type { Claim } from '../../../../common/contract/claims.ts';
+import { counted } from '../../../../common/text/counted.ts';
+import styles from './output.module.css';
+import type { ClaimActions } from './use-claims.ts';
+
+interface Props {
+  /** Those that the text on screen still makes. */
+  claims: Claim[];
+  actions: ClaimActions;
+  /** Whether the merchant has changed this part on screen: then only they know what it says. */
+  isEdited(part: string | null): boolean;
+  /** null: the text is edited in place. */
+  onEdit: (() => void) | null;
+}
+
+/** What the text states: first what is not in the product's data, then the sources of the rest. */
+export function ClaimList({ claims, actions, isEdited, onEdit }: Props) {
+  const unsupported = claims.filter(({ source }) => source === null);
+  const traced = claims.filter(({ source }) => source !== null);
+  return (
+    <>
+      {unsupported.length > 0 && (
+        <section className={styles.claims} aria-label="Not in your product data">
+          <div className={styles.claimsHead}>
+            <span>
+              <Icon source={AlertTriangleIcon} tone="caution" />
+            </span>
+            <Text as="h3" variant="headingSm">
+              Not in your product data
+            </Text>
+          </div>
+          <ul className={styles.claimRows}>
+            {unsupported.map((claim) => (
+              <li key={keyOf(claim)} className={styles.claimRow}>
+                <Text as="span" breakWord>
+                  {claim.text}
+                </Text>
+                <UnsupportedActions claim={claim} actions={actions} canRemove={!isEdited(claim.part)} onEdit={onEdit} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {traced.length > 0 && <Sources claims={traced} />}
+    </>
+  );
+}
+
+const keyOf = ({ part, text }: Claim): string => `${part} ${text}`;
+
+function UnsupportedActions(props: Pick<Props, 'actions' | 'onEdit'> & { claim: Claim; canRemove: boolean }) {
+  const { claim, actions, canRemove, onEdit } = props;
+  const { busy, keep, remove } = actions;
+  const common = { size: 'slim', variant: 'tertiary', disabled: busy !== null } as const;
+  return (
+    <ButtonGroup gap="extraTight">
+      {canRemove && (
+        <Button
+          {...common}
+          loading={busy === claim}
+          accessibilityLabel={`Remove: ${claim.text}`}
+          onClick={() => remove(claim)}
+        >
+          Remove
+        </Button>
+      )}
+      {keep && (
+        <Button {...common} accessibilityLabel={`Keep: ${claim.text}`} onClick={() => keep(claim)}>
+          Keep
+        </Button>
+      )}
+      {onEdit && (
+        <Button {...common} accessibilityLabel={`Edit: ${claim.text}`} onClick={onEdit}>
+          Edit
+        </Button>
+      )}
+    </ButtonGroup>
+  );
+}
+
+function Sources({ claims }: { claims: Claim[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div>
+      <Button
+        variant="plain"
+        disclosure={isOpen ? 'up' : 'down'}
+        ariaExpanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {`${counted(claims.length, 'statement')} found in your data`}
+      </Button>
+      {isOpen && (
+        <ul className={styles.sources} aria-label="Statements and their sources">
+          {claims.map((claim) => (
+            <li key={keyOf(claim)}>
+              <Tooltip content={`Your data: “${claim.source?.quote}”`} hasUnderline>
+                <button type="button" className={styles.sourced}>
+                  {claim.text}
+                </button>
+              </Tooltip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
