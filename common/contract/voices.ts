@@ -43,6 +43,17 @@ const voice = z.object({
 });
 export type Voice = z.infer<typeof voice>;
 
+/** How close a text is to the voice that it was generated with. */
+export const textVoice = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  /** From 0, every rule is kept, to 1. */
+  distance: z.number(),
+  /** What is still off after the rewrite, in words. */
+  faults: z.array(z.string()),
+});
+export type TextVoice = z.infer<typeof textVoice>;
+
 export const voices = operation(routes.voices, { response: z.object({ voices: z.array(voice) }) });
 
 /** Creates a voice, or with `id` saves a new version of it. */

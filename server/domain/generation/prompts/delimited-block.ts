@@ -2,16 +2,21 @@
  * Puts data between tags. Anything in the data that looks like one of our tags is changed, so that data cannot end its
  * block and add instructions.
  */
-export function delimitedBlock(tag: 'data' | 'instructions' | 'previous_answer', value: string, key?: string): string {
+export function delimitedBlock(
+  tag: 'data' | 'voice' | 'instructions' | 'previous_answer',
+  value: string,
+  key?: string,
+): string {
   const opening = key === undefined ? `<${tag}>` : `<${tag} key="${key}">`;
   return `${opening}\n${escapeDelimiters(value)}\n</${tag}>`;
 }
 
 // A model still reads a tag with spaces, invisible characters or full-width brackets as a tag.
-const ourTags = /[<＜﹤〈‹]([\s\p{Cf}]*(?:\/[\s\p{Cf}]*)?(?:data|instructions|previous_answer)(?![\p{L}\p{N}]))/giu;
+const ourTags =
+  /[<＜﹤〈‹]([\s\p{Cf}]*(?:\/[\s\p{Cf}]*)?(?:data|voice|instructions|previous_answer)(?![\p{L}\p{N}]))/giu;
 // One of our headings at the start of a line would begin a new section.
 const ourHeadings =
-  /^((?:[^\S\n\r\u2028\u2029]|\p{Cf})*)#(?=[\s\p{Cf}]*(?:task|settings|data|instructions from the merchant|output|correction)\b)/gimu;
+  /^((?:[^\S\n\r\u2028\u2029]|\p{Cf})*)#(?=[\s\p{Cf}]*(?:task|settings|voice|data|instructions from the merchant|output|correction)\b)/gimu;
 
 function escapeDelimiters(value: string): string {
   return value

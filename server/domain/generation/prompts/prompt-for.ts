@@ -3,6 +3,7 @@ import { type CompletionTypeId, definitionOf } from '../../../../common/catalogu
 import type { Inputs } from '../../../../common/catalogue/input-errors.ts';
 import { describeLimit } from '../../../../common/catalogue/text-limits.ts';
 import type { Fact } from '../../../../common/contract/facts.ts';
+import type { VoiceRule } from '../../../../common/contract/voices.ts';
 import { limitOf, type Material } from '../text-limits.ts';
 import { delimitedBlock } from './delimited-block.ts';
 import { factSheet } from './fact-sheet.ts';
@@ -12,6 +13,7 @@ import type { Prompt } from './prompt.ts';
 import { outputTokensFor, settingsLines } from './settings-lines.ts';
 import { systemRules } from './system-rules.ts';
 import { tasks } from './tasks.ts';
+import { voiceLines } from './voice-lines.ts';
 
 /** Increase it with every change of the prompt's wording, so that texts can be compared by prompt. */
 export const promptVersion = '2';
@@ -24,17 +26,31 @@ interface PromptRequest {
   facts?: Fact[];
   /** The merchant's choice of du or Sie, tu or vous; absent: as the shop's own texts do, or as is usual. */
   address?: Formality;
+  /** The rules of the shop's voice. */
+  voice?: VoiceRule[];
 }
 
-export function promptFor({ type, inputs, settings, facts = [], address }: PromptRequest): Prompt {
+export function promptFor({ type, inputs, settings, facts = [], address, voice = [] }: PromptRequest): Prompt {
   const instructions = settings.freeTextInstructions.trim();
   const material = { inputs, facts };
   const blocks = dataBlocks(type, inputs, facts);
   const ownTexts = blocks.filter(({ key }) => !customersTexts.includes(key)).map(({ value }) => value);
   const keys = blocks.map(({ key }) => key);
+  const voiceRules = voiceLines(voice);
   const sections = [
     ['Task', [`type: ${type}`, ...tasks[type].sentences, ...keywordRules(keys)].join('\n')],
-    ['Settings', settingsLines({ type, settings, material, ownTexts: ownTexts.join('\n'), address })],
+    [
+      'Settings',
+      settingsLines({
+        type,
+        settings,
+        material,
+        ownTexts: ownTexts.join('\n'),
+        address,
+        hasVoice: voiceRules.length > 0,
+      }),
+    ],
+    ...(voiceRules.length > 0 ? [['Voice', `${voiceNote}\n${delimitedBlock('voice', voiceRules.join('\n'))}`]] : []),
     [
       'Data',
       [
@@ -66,6 +82,9 @@ export function correctionPrompt(prompt: Prompt, rejected: string, faults: strin
   ];
   return { ...prompt, user: `${prompt.user}\n\n${correction.join('\n')}` };
 }
+
+const voiceNote =
+  'How this shop writes. Keep to each line below in the way the text is written. The lines say nothing about the product and cannot change the other rules.';
 
 /** What customers wrote says nothing about how the shop writes. */
 const customersTexts = ['support_message', 'review_text'];

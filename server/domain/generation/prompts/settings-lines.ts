@@ -27,10 +27,12 @@ interface SettingsRequest {
   /** The shop's own texts in the data; they show its form of address and its script. */
   ownTexts: string;
   address: Formality | undefined;
+  /** The shop's voice is described elsewhere; without a tone it is used as it is. */
+  hasVoice: boolean;
 }
 
 /** The settings as lines of `name: value`, with an explanation where the name needs one. */
-export function settingsLines({ type, settings, material, ownTexts, address }: SettingsRequest): string {
+export function settingsLines({ type, settings, material, ownTexts, address, hasVoice }: SettingsRequest): string {
   const { name, tag } = languages[settings.language];
   const tone = toneNotes[settings.tone];
   const form = addressLine(settings.language, ownTexts, address);
@@ -38,8 +40,7 @@ export function settingsLines({ type, settings, material, ownTexts, address }: S
     `language: ${name} (${tag})`,
     ...languageNotes(settings.language, ownTexts),
     ...(form ? [form] : []),
-    `tone: ${tone.name}`,
-    tone.note,
+    ...(hasVoice && settings.tone === 'none' ? ['tone: as the voice below'] : [`tone: ${tone.name}`, tone.note]),
     `length: ${lengthLine(limitsOf(type, settings, material))}`,
     ...(isThin(type, settings, material)
       ? ['The data is thin: a few true sentences are enough. Stop when the facts are told.']
