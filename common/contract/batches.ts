@@ -10,6 +10,7 @@ import { productGroup } from './products.ts';
 import { routes } from './routes.ts';
 import { completionSettings } from './session.ts';
 import { keywordStats, productId, remainingCWInfo } from './shapes.ts';
+import { textVoice } from './voices.ts';
 
 const moment = z.iso.datetime();
 const batchId = z.string().min(1).max(100);
@@ -46,6 +47,8 @@ export const startBatch = operation(routes.startBatch, {
     onlyEmpty: z.boolean().optional(),
     /** Leaves out products of which too little is known; they cost nothing. */
     leaveOutThin: z.boolean().optional(),
+    /** The voice to write in; absent: the shop's default voice; null: none. */
+    voiceId: z.string().max(100).nullish(),
     /** Takes only the first products of the group, for a merchant whose tokens do not reach for all. */
     limit: z.number().int().min(1).max(maxBatchItems).optional(),
     /** Generates this many texts for each product; needs the feature flag `multiply_products`. */
@@ -185,6 +188,8 @@ const batchItem = z.object({
   isEdited: z.boolean(),
   claims: z.array(claim),
   /** Those of the claims that have no source. */
+  /** How close the text is to the batch's voice; null without one. */
+  voice: textVoice.nullable(),
   pleaseCheck: z.array(unsupportedClaim),
   writtenBy: z.string().nullable(),
   writtenAt: moment.nullable(),

@@ -6,6 +6,7 @@ import { operation } from './operation.ts';
 import { routes } from './routes.ts';
 import { completionSettings } from './session.ts';
 import { collectionId, keywordStats, productId, remainingCWInfo } from './shapes.ts';
+import { textVoice } from './voices.ts';
 
 // No limit here: a text that is too long becomes the error `too_long_input`.
 const typedText = z.string();
@@ -35,6 +36,8 @@ const generatedText = z.object({
   html: z.string().nullable(),
   keywordStats,
   ...tracedClaims.shape,
+  /** How close the text is to the shop's voice; null without one. */
+  voice: textVoice.nullable(),
   remainingCWInfo,
 });
 export type GeneratedText = z.infer<typeof generatedText>;
@@ -47,6 +50,8 @@ export const generate = operation(routes.generate, {
     shopifyProductId: productId.nullish(),
     shopifyCollectionId: collectionId.nullish(),
     productDescriptionHtml: z.string().max(200_000).nullish(),
+    /** The voice to write in; absent: the shop's default voice; null: none. */
+    voiceId: z.string().max(100).nullish(),
   }),
   response: z.discriminatedUnion('type', [
     generatedText,

@@ -4,6 +4,7 @@ import { claim } from './claims.ts';
 import { operation } from './operation.ts';
 import { routes } from './routes.ts';
 import { completionSettings } from './session.ts';
+import { textVoice } from './voices.ts';
 
 const moment = z.iso.datetime();
 const staff = z.object({ id: z.string(), name: z.string() });
@@ -66,6 +67,8 @@ const generationEntry = z.object({
   text: z.union([z.string(), z.array(z.object({ id: z.string(), output: z.string() }))]),
   html: z.string().nullable(),
   claims: z.array(claim),
+  /** The version of the voice that made it; null without a voice. */
+  voice: textVoice.nullable(),
   model: z.string(),
   costInTokens: z.number().int(),
 });

@@ -6,6 +6,7 @@ import { blogPost } from './article.ts';
 import { type Brief, briefFor, inWords } from './brief.ts';
 import { collectionDescription } from './collection.ts';
 import { improvedText } from './improver.ts';
+import { inVoice } from './in-voice.ts';
 import { promotionalEmail, socialPost } from './marketing.ts';
 import { longProductDescription, productBenefits, productDescription } from './product.ts';
 import { reviewResponse } from './review.ts';
@@ -43,6 +44,7 @@ export function generateText(turns: Turn[], variant: number): GeneratedText {
     return { type: null, text: () => answer, part: () => answer };
   }
   const { type } = prompt;
+  const styled = (brief: Brief, text: string) => calm(brief, inVoice(text, prompt.voice, prompt.correction));
   if (type === 'picture_facts') {
     const facts = pictureFacts(pictures);
     return { type, text: () => facts, part: () => facts };
@@ -61,12 +63,12 @@ export function generateText(turns: Turn[], variant: number): GeneratedText {
     text: () => {
       const brief = briefFor(prompt, variant);
       const parts = defaultParts[type];
-      if (!parts) return calm(brief, singleText(brief, type));
-      return calm(brief, parts.map((id) => partText(brief, id, null)).join('\n\n'));
+      if (!parts) return styled(brief, singleText(brief, type));
+      return styled(brief, parts.map((id) => partText(brief, id, null)).join('\n\n'));
     },
     part: ({ id, note }) => {
       const brief = briefFor(prompt, variant);
-      return calm(brief, partText(brief, id, limitFor(id, prompt.correction) ?? limitIn(note)));
+      return styled(brief, partText(brief, id, limitFor(id, prompt.correction) ?? limitIn(note)));
     },
   };
 }

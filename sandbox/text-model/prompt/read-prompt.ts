@@ -7,6 +7,8 @@ export interface Prompt {
   length: Limit | null;
   data: Record<string, string>;
   instructions: string;
+  /** The lines that say how the shop writes. */
+  voice: string;
   /** What a later turn asks to be done differently. */
   correction: string;
 }
@@ -23,7 +25,7 @@ export function readPrompt(turns: Turn[]): Prompt | null {
   const userTurns = turns.filter(({ role }) => role === 'user');
   const first = userTurns.find(({ text }) => /^# Task\s*$/m.test(text));
   if (!first) return null;
-  const { sections, data, instructions } = readSections(first.text);
+  const { sections, data, instructions, voice } = readSections(first.text);
   const type = /^type:\s*(\S+)/m.exec(sections.get('Task') ?? '')?.[1];
   if (!type) return null;
   const settings = sections.get('Settings') ?? '';
@@ -35,14 +37,15 @@ export function readPrompt(turns: Turn[]): Prompt | null {
     length: limitIn(/^length:\s*(.+)$/m.exec(settings)?.[1] ?? ''),
     data,
     instructions,
+    voice,
     correction: sections.get('Correction') ?? (last && last !== first ? last.text : ''),
   };
 }
 
-/** The plain tone is called clear. */
+/** The plain tone is called clear; a voice takes its place. */
 function toneIn(settings: string): string {
   const tone = /^tone:\s*(\S+)/m.exec(settings)?.[1]?.toLowerCase() ?? 'none';
-  return tone === 'clear' ? 'none' : tone;
+  return tone === 'clear' || tone === 'as' ? 'none' : tone;
 }
 
 interface Block {
@@ -57,14 +60,20 @@ function readSections(text: string): {
   sections: Map<string, string>;
   data: Record<string, string>;
   instructions: string;
+  voice: string;
 } {
-  const result = { sections: new Map<string, string>(), data: {} as Record<string, string>, instructions: '' };
+  const result = {
+    sections: new Map<string, string>(),
+    data: {} as Record<string, string>,
+    instructions: '',
+    voice: '',
+  };
   const blockAt = (line: string): Block | null => {
-    const [, tag, key] = /^<(data|instructions|previous_answer)(?: key="([\w-]+)")?>\s*$/.exec(line) ?? [];
+    const [, tag, key] = /^<(data|voice|instructions|previous_answer)(?: key="([\w-]+)")?>\s*$/.exec(line) ?? [];
     if (!tag) return null;
     const block: Block = { closing: `</${tag}>`, lines: [] };
     if (key) block.keep = (value) => (result.data[key] = value);
-    else if (tag === 'instructions') block.keep = (value) => (result.instructions = value);
+    else if (tag === 'instructions' || tag === 'voice') block.keep = (value) => (result[tag] = value);
     return block;
   };
   let section = '';

@@ -8,6 +8,7 @@ import type {
   BatchSummary,
 } from '../../../common/contract/batches.ts';
 import type { ProductGroup } from '../../../common/contract/products.ts';
+import type { Voice } from '../../../common/contract/voices.ts';
 import type { ShopId, StaffId } from '../../domain/shops/identity.ts';
 import type { GroupProduct } from '../catalogue/product-groups.ts';
 import type { Generation } from '../generation/generations.ts';
@@ -35,6 +36,8 @@ export interface NewBatch {
   isPilot: boolean;
   completionType: CompletionTypeId;
   settings: CompletionSettings;
+  /** The voice as it was when the batch started; null: none. */
+  voice: Voice | null;
   staffId: StaffId;
   staffName: string;
   costInTokens: number;

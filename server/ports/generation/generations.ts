@@ -2,6 +2,7 @@ import type { CompletionSettings } from '../../../common/catalogue/completion-se
 import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
 import type { Inputs } from '../../../common/catalogue/input-errors.ts';
 import type { Claim } from '../../../common/contract/claims.ts';
+import type { TextVoice } from '../../../common/contract/voices.ts';
 import type { ShopId, StaffId } from '../../domain/shops/identity.ts';
 import type { Account, Hold } from '../billing/ledger.ts';
 
@@ -17,6 +18,8 @@ export interface Generation {
   html: string | null;
   /** What the text states, with its sources. */
   claims: Claim[];
+  /** null: generated without a voice. */
+  voice: TextVoice | null;
   model: string;
   promptVersion: string;
   costInTokens: number;

@@ -26,6 +26,7 @@ export interface BatchHeadRow {
   is_pilot: boolean;
   completion_type: Batch['completionType'];
   settings: Batch['settings'];
+  voice: Batch['voice'];
   staff_id: string;
   staff_name: string;
   started_at: string;
@@ -51,7 +52,7 @@ export interface BatchRow extends BatchHeadRow {
 
 /** Every column except the group and the lists of ids, which can be megabytes. */
 export const headColumns = sql.raw(
-  'id, status, source_name, repeat, only_empty, leaves_out_thin, is_pilot, completion_type, settings, staff_id, staff_name, started_at, ended_at, ' +
+  'id, status, source_name, repeat, only_empty, leaves_out_thin, is_pilot, completion_type, settings, voice, staff_id, staff_name, started_at, ended_at, ' +
     'error, cost_in_tokens, total, hold_id, earlier_holds, round, read_cursor, read_items, is_read, pause_reason',
 );
 
@@ -73,6 +74,7 @@ export const headOf = (row: BatchHeadRow): BatchHead => ({
   isPilot: row.is_pilot,
   completionType: row.completion_type,
   settings: row.settings,
+  voice: row.voice,
   staffId: row.staff_id,
   staffName: row.staff_name,
   costInTokens: row.cost_in_tokens,
@@ -108,6 +110,7 @@ export interface ItemRow {
   is_edited: boolean;
   keyword_stats: BatchItem['keywordStats'];
   claims: BatchItem['claims'];
+  voice: BatchItem['voice'];
   please_check: BatchItem['pleaseCheck'];
   score_before: number | null;
   score_after: number | null;
@@ -166,6 +169,7 @@ export function itemOf(row: ItemRow, type: Batch['completionType']): BatchItem {
     changeIds: row.change_ids,
     isEdited: row.is_edited,
     claims: row.claims,
+    voice: row.voice,
     pleaseCheck: row.please_check,
     writtenBy: row.written_by,
     writtenAt: row.written_at && new Date(row.written_at).toISOString(),

@@ -37,6 +37,7 @@ const aNewBatch = (rest: Partial<NewBatch> = {}): NewBatch => ({
   repeat: 1,
   onlyEmpty: false,
   leavesOutThin: false,
+  voice: null,
   isPilot: false,
   completionType: 'product_meta_title',
   settings: defaultSettings,

@@ -50,7 +50,7 @@ export function storedGenerations({ shopQuery, shopTransaction }: Database, now:
       const [row] = await shopQuery<GenerationRow>(
         shopId,
         sql`select id, at, staff_id as "staffId", completion_type as "completionType", target_id as "targetId",
-            inputs, settings, output, html, claims, model, prompt_version as "promptVersion",
+            inputs, settings, output, html, claims, voice, model, prompt_version as "promptVersion",
             cost_in_tokens as "costInTokens", usage
           from generations where shop_id = ${shopId} and id = ${id}`,
       );

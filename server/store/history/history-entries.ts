@@ -22,6 +22,7 @@ export interface GenerationRow extends Row {
   output: { text: GenerationEntry['text'] };
   html: string | null;
   claims: GenerationEntry['claims'];
+  voice: GenerationEntry['voice'];
   model: string;
   cost_in_tokens: number;
 }
@@ -38,6 +39,7 @@ export const generationEntry = (row: GenerationRow): GenerationEntry => ({
   text: row.output.text,
   html: row.html,
   claims: row.claims,
+  voice: row.voice,
   model: row.model,
   costInTokens: row.cost_in_tokens,
 });

@@ -115,9 +115,13 @@ async function generate(
   { batch, item, inputs, facts }: { batch: BatchHead; item: ClaimedItem; inputs: Inputs; facts: Fact[] },
   signal: AbortSignal,
 ): Promise<ItemResult> {
-  const { completionType: type, settings, staffId, costInTokens } = batch;
+  const { completionType: type, settings, voice, staffId, costInTokens } = batch;
   const { product, position } = item;
-  const { text, html, ...details } = await generateCheckedText(model, { type, inputs, settings, facts }, { signal });
+  const { text, html, ...details } = await generateCheckedText(
+    model,
+    { type, inputs, settings, facts, voice },
+    { signal },
+  );
   const after = textsAfter(type, text, html);
   return {
     // The same id each time this item is generated in a round, so that a text cannot be saved twice.

@@ -27,6 +27,7 @@ import { findCollection } from '../catalogue/find-collection.ts';
 import { findProduct } from '../catalogue/find-product.ts';
 import { promptInputs } from '../facts/prompt-inputs.ts';
 import { readFacts } from '../facts/read-facts.ts';
+import { voiceFor } from '../voices/voice-for.ts';
 import { checkClaims, claimsWithoutModel } from './check-claims.ts';
 import { generateCheckedText } from './generate-checked-text.ts';
 import { followShownText } from './shown-text.ts';
@@ -66,6 +67,7 @@ export async function generateText(
   if (errors) return { type: 'input_errors', errors };
 
   await refuseAfterManyStops(ports, shopId);
+  const voice = await voiceFor(ports, shopId, request.voiceId);
   const generationId = randomUUID();
   const costInTokens = tokenCost(type);
   const cause: Cause = { kind: 'generation', id: generationId, staffId };
@@ -92,7 +94,7 @@ export async function generateText(
     const generate = () =>
       generateCheckedText(
         ports.textModel,
-        { type, inputs: prompted, settings, facts },
+        { type, inputs: prompted, settings, facts, voice },
         { signal: modelSignal, onDelta: shown.onDelta },
       ).catch((error: unknown) => {
         throw modelSignal.aborted ? stopped : error;
@@ -108,6 +110,7 @@ export async function generateText(
       keywordStats: statsOf(generated.text, inputs.product_keywords ?? ''),
       claims,
       pleaseCheck: unsupportedIn(claims),
+      voice: generated.voice,
     };
     const generation = { id: generationId, staffId, completionType: type, targetId, inputs, settings, costInTokens };
     const account = await ports.generations.save(shopId, hold, { ...generation, ...generated, claims });

@@ -25,6 +25,7 @@ export const aGeneration = (rest: Partial<Generation> = {}): Generation => ({
   text: 'A lamp.',
   html: '<p>A lamp.</p>',
   claims: [],
+  voice: null,
   model: 'writer',
   promptVersion: '1',
   costInTokens: 1,

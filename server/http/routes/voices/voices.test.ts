@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defaultSettings } from '../../../../common/catalogue/completion-settings.ts';
+import type { Request } from '../../../../common/contract/contract.ts';
 import type { VoiceRule } from '../../../../common/contract/voices.ts';
-import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { batchesOf } from '../../../../tests/support/shops/batches.ts';
+import { type Merchant, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -66,4 +69,61 @@ test('texts that a voice cannot be learnt from, and unknown voices and products,
     request: { name: '', rules: [{ kind: 'shout', text: 'x' } as unknown as VoiceRule] },
   });
   expect(bad.status).toBe(400);
+});
+
+const write = (merchant: Merchant, rest: Partial<Request<'generate'>> = {}) =>
+  merchant.call('generate', {
+    request: {
+      completionType: 'product_description',
+      inputs: {
+        product_name: 'Alpine Wool Blanket',
+        product_description:
+          'Woven in Tyrol from pure new wool. It measures 130 by 180 cm. The edges are stitched by hand. It is warm and breathable. Wash it by hand in cold water. The blanket folds small and fits on a shelf.',
+      },
+      completionSettings: { ...defaultSettings, completionLength: 'M' },
+      ...rest,
+    },
+  });
+
+test('a text is written in the default voice, rewritten once when it is off, and says which version made it', async () => {
+  const merchant = await testApp.newcomer();
+  const rules = [rule('must_appear', 'Made to be handed down'), rule('avoided_word', 'breathable')];
+  const { voice } = (await merchant.call('saveVoice', { request: { name: 'House', rules } })).body;
+
+  const { body } = await write(merchant);
+  if (body.type !== 'text') throw new Error(body.type);
+  expect(body.text).toContain('Made to be handed down');
+  expect(body.text).not.toContain('breathable');
+  expect(body.voice).toEqual({ id: voice.id, version: 1, distance: 0, faults: [] });
+  const history = (await merchant.call('history', { query: { tab: 'generations' } })).body.entries;
+  expect(history).toMatchObject([{ voice: { id: voice.id, version: 1 } }]);
+
+  const plain = (await write(merchant, { voiceId: null })).body;
+  expect(plain).toMatchObject({ type: 'text', voice: null });
+  expect((await write(merchant, { voiceId: 'none' })).status).toBe(404);
+});
+
+test('what is still off after the rewrite is named', async () => {
+  const merchant = await testApp.newcomer();
+  const rules = [rule('sentence_length', 'up to 2 words'), rule('punctuation', 'No emoji')];
+  await merchant.call('saveVoice', { request: { name: 'House', rules } });
+  const { body } = await write(merchant);
+  expect(body).toMatchObject({
+    voice: { distance: expect.any(Number), faults: [expect.stringContaining('Its sentences have')] },
+  });
+  expect(body.type === 'text' && body.voice?.distance).toBeGreaterThan(0.3);
+});
+
+test('a batch keeps the voice it started with', async () => {
+  const merchant = testApp.merchant();
+  const [product] = (await testApp.sandbox.products(merchant.shop)).filter(
+    ({ descriptionHtml }) => descriptionHtml.length > 300,
+  );
+  const rules = [rule('must_not_appear', 'cheap')];
+  const { voice } = (await merchant.call('saveVoice', { request: { name: 'Batch', rules } })).body;
+  const batches = batchesOf(merchant);
+  const id = await batches.start({ source: { type: 'ids_list', ids: [product?.id ?? ''] }, voiceId: voice.id });
+  await merchant.call('saveVoice', { request: { id: voice.id, name: 'Batch', rules: [] } });
+  await batches.ended(id);
+  expect(await batches.items(id)).toMatchObject([{ voice: { id: voice.id, version: 1, distance: 0, faults: [] } }]);
 });
