@@ -157,7 +157,6 @@ const texts = z.record(z.string(), z.string());
 const itemWarning = z.discriminatedUnion('type', [
   z.object({ type: z.literal('lower_score'), points: count }),
   z.object({ type: z.literal('loses_list') }),
-  z.object({ type: z.literal('loses_table') }),
   /** As the old text words them: `620 g per square metre`. */
   z.object({ type: z.literal('loses_figures'), figures: z.array(z.string()) }),
   z.object({ type: z.literal('shorter'), wordsBefore: count, wordsAfter: count }),

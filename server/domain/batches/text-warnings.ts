@@ -2,6 +2,7 @@ import type { ItemWarning } from '../../../common/contract/batches.ts';
 import { readHtml } from '../../../common/text/html-tokens.ts';
 import { countWords } from '../../../common/text/words.ts';
 import { unitOf } from '../generation/grounding/units.ts';
+import { withProtectedParts } from '../publishing/protected-parts.ts';
 import { htmlToText } from '../text/html-to-text.ts';
 
 const maxFigures = 5;
@@ -12,18 +13,18 @@ const keptShare = 2 / 3;
 // Small counts are often spelled out in the new text ("two pockets").
 const maxSmallCount = 12;
 
-/** What the page loses when `after` replaces the description `before`. Both are HTML. */
+/** What the page loses when `after` replaces the description `before`. Both are HTML. Protected parts are kept. */
 export function descriptionWarnings(before: string, after: string): ItemWarning[] {
   const textBefore = htmlToText(before);
-  const textAfter = htmlToText(after);
+  const published = withProtectedParts(after, before);
+  const textAfter = htmlToText(published);
   const tagsBefore = tagsOf(before);
-  const tagsAfter = tagsOf(after);
+  const tagsAfter = tagsOf(published);
   const figures = lostFigures(textBefore, textAfter);
   const wordsBefore = countWords(textBefore);
   const wordsAfter = countWords(textAfter);
   const warnings: ItemWarning[] = [];
   if (tagsBefore.has('li') && !tagsAfter.has('li')) warnings.push({ type: 'loses_list' });
-  if (tagsBefore.has('table') && !tagsAfter.has('table')) warnings.push({ type: 'loses_table' });
   if (figures.length > 0) warnings.push({ type: 'loses_figures', figures: figures.slice(0, maxFigures) });
   if (wordsBefore >= minWords && wordsAfter < wordsBefore * keptShare) {
     warnings.push({ type: 'shorter', wordsBefore, wordsAfter });

@@ -15,8 +15,6 @@ export function shortWarning(warning: ItemWarning): string {
       return `−${warning.points}`;
     case 'loses_list':
       return 'Loses a list';
-    case 'loses_table':
-      return 'Loses a table';
     case 'loses_figures':
       return `Loses ${counted(warning.figures.length, 'figure')}`;
     case 'shorter':
@@ -30,8 +28,6 @@ export function warningText(warning: ItemWarning): string {
       return `The content score falls by ${counted(warning.points, 'point')}.`;
     case 'loses_list':
       return 'Your text has a list, the new one has none.';
-    case 'loses_table':
-      return 'Your text has a table, the new one has none.';
     case 'loses_figures':
       return `Loses: ${warning.figures.join(', ')}.`;
     case 'shorter':
