@@ -62,6 +62,16 @@ describe('conflicts', () => {
     expect(conflictsIn(facts)).toEqual([]);
   });
 
+  test('a text full of figures is read in time', () => {
+    const figures = Array.from({ length: 30_000 }, (_, index) => `${index} g ${index} x ${index} cm ${index}C`).join(
+      ' ',
+    );
+    const startedAt = performance.now();
+    conflictsIn(factsOf('Candle 200 g', figures));
+
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+  });
+
   test('a fact that is switched off contradicts nothing', () => {
     const facts = factsOf('Bottle 750 ml', 'The bottle has 0.5 l.');
     const off = facts.map((fact) => ({ ...fact, isUsed: fact.id !== 'description' }));

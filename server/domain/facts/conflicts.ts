@@ -12,6 +12,8 @@ interface Statement {
   text: string;
 }
 
+/** A text with more of them states no single one. */
+const maxMeasures = 50;
 const kinds: MeasureKind[] = ['temperature', 'weight', 'volume', 'size'];
 
 /** Names of facts that state a measure of the product itself, and not one of its parts or its box. */
@@ -41,7 +43,7 @@ function measureConflicts(kind: MeasureKind, facts: Fact[]): Conflict[] {
   if (isChosen) return [];
   const stated = facts.flatMap((fact) => {
     if (!statesMeasure(kind, fact)) return [];
-    const [measure, ...more] = distinct(measuresIn(kind, fact.value));
+    const [measure, ...more] = distinct(measuresIn(kind, fact.value).slice(0, maxMeasures));
     return measure && more.length === 0 ? [{ fact, text: measure.text, measure }] : [];
   });
   return firstPair(stated, (one, other) => !canBothBe(one.measure, other.measure));

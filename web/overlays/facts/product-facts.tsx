@@ -82,7 +82,7 @@ function Body({ state }: { state: FactsState }) {
   return (
     <BlockStack gap="400">
       <Text as="p" tone="subdued">
-        Your texts say only what is ticked here. A choice about a store field counts for all products.
+        Your texts are written from what is ticked here. A choice about a store field counts for all products.
       </Text>
       {facts.length === 0 ? (
         <NoFacts />

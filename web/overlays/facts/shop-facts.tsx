@@ -67,7 +67,7 @@ function AllowPolicies({ onAllowed }: { onAllowed(): void }) {
       <Text as="p">
         {`${productName} can answer customers by your shipping, return and privacy policies if you let it read them.`}
       </Text>
-      <Button onClick={() => void ask().catch(reportError)}>Let Yodel read your policies</Button>
+      <Button onClick={() => void ask().catch(reportError)}>{`Let ${productName} read your policies`}</Button>
       <div role="status">{isDeclined && <Text as="p">Nothing changes. You can allow it here at any time.</Text>}</div>
     </BlockStack>
   );

@@ -109,9 +109,11 @@ function Generator({ completionType, place, subject, hasWriteAccess, presetLengt
           onStop={generator.stop}
         />
         {subject.kind === 'product' && (
-          <Card>
-            <ProductFacts productId={subject.product.id} />
-          </Card>
+          <div className={styles.facts}>
+            <Card>
+              <ProductFacts productId={subject.product.id} />
+            </Card>
+          </div>
         )}
       </div>
       <div className={styles.output} ref={output} data-tour="output">

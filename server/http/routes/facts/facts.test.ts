@@ -17,6 +17,8 @@ beforeAll(async () => {
   });
   merchant = testApp.merchant();
   await until(async () => (await merchant.call('home')).body.widgets.type === 'STATS');
+  await testApp.operate('coupon create MANY --tokens 500 --uses 1 --expires 2099-12-31');
+  await merchant.call('activateCoupon', { request: { code: 'MANY' } });
 }, 120_000);
 afterAll(async () => {
   await testApp.close();
@@ -301,6 +303,11 @@ describe("the shop's own facts", () => {
     expect(await promptFor(undefined, 'social_media', { social_media_post: 'New blankets' })).not.toContain(policy);
     await change({ use: { id: 'policy:REFUND_POLICY', isUsed: false } });
     expect(await promptFor(undefined, 'support_response', reply)).not.toContain(policy);
+    await change({ use: { id: 'policy:REFUND_POLICY', isUsed: true } });
+    expect(await promptFor(undefined, 'support_response', reply)).toContain(policy);
+
+    await grantScopes([]);
+    await until(async () => !(await promptFor(undefined, 'support_response', reply)).includes(policy));
   });
 
   test('include what the merchant adds, which reaches replies and descriptions', async () => {

@@ -1,0 +1,191 @@
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type RecordingModel, startRecordingModel } from '../support/http/recording-model.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { seriousFindings } from './accessibility.ts';
+import { type Visit, visitApp, widths } from './browser.ts';
+import { openBrowserAndTestApp } from './browser-and-test-app.ts';
+
+const shop = 'demo.myshopify.com';
+
+let browser: Browser;
+let testApp: TestApp;
+let model: RecordingModel;
+let visit: Visit;
+let app: FrameLocator;
+let page: Page;
+
+const startWithModel = () =>
+  startTestApp({
+    modelProxy: async (modelUrl) => {
+      model = await startRecordingModel(modelUrl);
+      return model.url;
+    },
+  });
+openBrowserAndTestApp(startWithModel, (opened) => {
+  ({ browser, testApp } = opened);
+});
+afterAll(() => model.stop());
+afterEach(() => visit.close());
+
+async function inStore(product: object): Promise<string> {
+  const answer = await fetch(`${testApp.sandbox.url}/_sandbox/product?shop=${shop}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(product),
+  });
+  return ((await answer.json()) as { id: string }).id;
+}
+
+async function open(path: string, width = 1280): Promise<void> {
+  visit = await visitApp(browser, testApp, { width, path });
+  ({ app, page } = visit);
+}
+
+const openGenerator = (id: string, width = 1280) => open(`?id=${id.split('/').at(-1)}`, width);
+
+const known = () => app.getByRole('region', { name: 'What Yodel knows' });
+const showFacts = () => app.getByRole('button', { name: 'Show what Yodel knows' }).click();
+const button = (name: string) => app.getByRole('button', { name, exact: true });
+
+/** Generates a text and returns the prompt it was generated from. */
+async function write(): Promise<string> {
+  const before = model.prompts.length;
+  await app.getByRole('button', { name: /^Write\b/ }).click();
+  await app.getByText('Keyword Density').waitFor();
+  return model.prompts.slice(before).find((prompt) => prompt.includes('type: product_description')) ?? '';
+}
+
+const throwOver = {
+  title: 'Heated Throw 23C-32C',
+  descriptionHtml: '<p>Warms you at 35C on cold evenings, all winter long.</p>',
+  category: 'hg-15-1-4',
+  metafields: [
+    { key: 'cable', value: 'Cable of two metres', definition: { name: 'Cable' } },
+    { namespace: 'warehouse', key: 'shelf', value: 'B-14' },
+  ],
+};
+
+describe('what Yodel knows', () => {
+  let id: string;
+  beforeAll(async () => {
+    await testApp.merchant().call('home');
+    id = await inStore(throwOver);
+  });
+
+  test('a fact that the merchant adds is in the next prompt and text, and can be removed', async () => {
+    await openGenerator(id);
+    await showFacts();
+    await known().getByLabel('Material').fill('Boiled wool from Tyrol');
+    await button('Add Material').click();
+    await known().getByRole('checkbox', { name: 'Material' }).waitFor();
+    expect(await known().getByText('Added by you').count()).toBe(1);
+
+    expect(await write()).toContain('Material: Boiled wool from Tyrol');
+    await expect
+      .poll(() => app.getByRole('region', { name: 'Generated text' }).innerText())
+      .toContain('Boiled wool from Tyrol');
+
+    await button('Remove Material').click();
+    await button('Add Material').waitFor();
+    expect(visit.problems).toEqual([]);
+  });
+
+  test('a contradiction is shown before anything is opened, with both sources', async () => {
+    await openGenerator(id);
+
+    await known().getByText('The name says “23C-32C”, the description says “35C”.').waitFor();
+    await showFacts();
+    await known().getByRole('checkbox', { name: 'Description' }).uncheck();
+    await known().getByText('These cannot both be true').waitFor({ state: 'detached' });
+    await known().getByRole('checkbox', { name: 'Description' }).check();
+    await known().getByText('These cannot both be true').waitFor();
+  });
+
+  test('a metafield that is switched off is not in the prompt', async () => {
+    await openGenerator(id);
+    await showFacts();
+    const cable = known().getByRole('checkbox', { name: 'Cable' });
+    expect(await known().getByRole('checkbox', { name: 'Shelf' }).isChecked()).toBe(false);
+    await expect
+      .poll(
+        async () =>
+          (
+            await testApp.merchant().call('productTablePage', {
+              request: { filters: { query: 'Heated Throw' } },
+            })
+          ).body.total.value,
+      )
+      .toBe(1);
+    const prompt = await write();
+    expect(prompt).toContain('Cable of two metres');
+    expect(prompt).not.toContain('B-14');
+
+    await cable.uncheck();
+    await expect.poll(() => cable.isEnabled()).toBe(true);
+    expect(await write()).not.toContain('Cable of two metres');
+    await cable.check();
+    await expect.poll(() => cable.isEnabled()).toBe(true);
+  });
+
+  test.each(widths)('at %s pixels the facts fit, have names and can be reached by keyboard', async (width) => {
+    await openGenerator(id, width);
+    await app.getByRole('button', { name: 'Show what Yodel knows' }).focus();
+    await page.keyboard.press('Enter');
+    await known().getByLabel('What is true').waitFor();
+
+    const frame = page.frames().find((each) => each.url().startsWith(testApp.url));
+    const isTooWide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
+    expect(await frame?.evaluate(isTooWide)).toBe(false);
+    expect(await seriousFindings(page)).toEqual([]);
+
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    const first = known().getByRole('checkbox').first();
+    await expect.poll(() => first.isChecked()).toBe(false);
+    await page.keyboard.press('Space');
+    await expect.poll(() => first.isChecked()).toBe(true);
+  });
+
+  test('they are in the panel of Product CMS too', async () => {
+    await open('/product-cms?query=Heated+Throw');
+    await app.getByRole('button', { name: throwOver.title, exact: true }).click();
+    await showFacts();
+    await known().getByRole('checkbox', { name: 'Cable' }).waitFor();
+  });
+});
+
+describe("the shop's own facts", () => {
+  const heading = () => app.getByRole('heading', { name: 'What Yodel knows about your store' });
+
+  test('policies are read when the merchant allows it; declining leaves everything working', async () => {
+    await open('/settings');
+    await heading().waitFor();
+    await app.getByText('olive@example.com').waitFor();
+    await button('Let Yodel read your policies').click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await app.getByText('Nothing changes. You can allow it here at any time.').waitFor();
+
+    await button('Let Yodel read your policies').click();
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await app.getByText('Store policy').first().waitFor();
+    await button('Let Yodel read your policies').waitFor({ state: 'detached' });
+
+    await app.getByLabel('Fact', { exact: true }).fill('Shipping');
+    await app.getByLabel('What is true').fill('Ships from Lyon in 2 days');
+    await button('Add this fact').click();
+    await app.getByRole('checkbox', { name: 'Shipping' }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await button('Remove Shipping').click();
+  });
+});
+
+test('the batch screen says how many products have too little to write about', async () => {
+  const ids = [await inStore({ title: 'Bare Thing One' }), await inStore({ title: 'Bare Thing Two' })];
+  const group = { type: 'ids_list' as const, ids };
+  const info = () => testApp.merchant().call('productGroupInfo', { request: { group } });
+  await expect.poll(async () => (await info()).body.groupInfo.thin, { timeout: 20_000 }).toBe(2);
+  await open(`?ids=${ids.map((id) => id.split('/').at(-1)).join(',')}`);
+
+  await app.getByLabel('Leave out 2 products with too little to write about').check();
+});
