@@ -1,4 +1,4 @@
-import type { Browser, FrameLocator, Page } from 'playwright-core';
+import type { Browser, FrameLocator, Page, Response } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type RecordingModel, startRecordingModel } from '../support/http/recording-model.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -48,6 +48,13 @@ const known = () => app.getByRole('region', { name: 'What Yodel knows' });
 const showFacts = () => app.getByRole('button', { name: 'Show what Yodel knows' }).click();
 const button = (name: string) => app.getByRole('button', { name, exact: true });
 
+/** Makes a change and waits until the server has saved it. */
+async function saved(change: () => Promise<void>): Promise<void> {
+  const isSaving = (response: Response) =>
+    response.request().method() === 'POST' && response.url().endsWith('/api/cw/facts');
+  await Promise.all([page.waitForResponse(isSaving), change()]);
+}
+
 /** Generates a text and returns the prompt it was generated from. */
 async function write(): Promise<string> {
   const before = model.prompts.length;
@@ -76,7 +83,7 @@ describe('what Yodel knows', () => {
   test('a fact that the merchant adds is in the next prompt and text, and can be removed', async () => {
     await openGenerator(id);
     await showFacts();
-    await known().getByLabel('Material').fill('Boiled wool from Tyrol');
+    await known().getByRole('textbox', { name: 'Material' }).fill('Boiled wool from Tyrol');
     await button('Add Material').click();
     await known().getByRole('checkbox', { name: 'Material' }).waitFor();
     expect(await known().getByText('Added by you').count()).toBe(1);
@@ -96,9 +103,9 @@ describe('what Yodel knows', () => {
 
     await known().getByText('The name says “23C-32C”, the description says “35C”.').waitFor();
     await showFacts();
-    await known().getByRole('checkbox', { name: 'Description' }).uncheck();
+    await saved(() => known().getByRole('checkbox', { name: 'Description' }).uncheck());
     await known().getByText('These cannot both be true').waitFor({ state: 'detached' });
-    await known().getByRole('checkbox', { name: 'Description' }).check();
+    await saved(() => known().getByRole('checkbox', { name: 'Description' }).check());
     await known().getByText('These cannot both be true').waitFor();
   });
 
@@ -121,11 +128,9 @@ describe('what Yodel knows', () => {
     expect(prompt).toContain('Cable of two metres');
     expect(prompt).not.toContain('B-14');
 
-    await cable.uncheck();
-    await expect.poll(() => cable.isEnabled()).toBe(true);
+    await saved(() => cable.uncheck());
     expect(await write()).not.toContain('Cable of two metres');
-    await cable.check();
-    await expect.poll(() => cable.isEnabled()).toBe(true);
+    await saved(() => cable.check());
   });
 
   test.each(widths)('at %s pixels the facts fit, have names and can be reached by keyboard', async (width) => {
@@ -140,11 +145,11 @@ describe('what Yodel knows', () => {
     expect(await seriousFindings(page)).toEqual([]);
 
     await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
-    const first = known().getByRole('checkbox').first();
-    await expect.poll(() => first.isChecked()).toBe(false);
-    await page.keyboard.press('Space');
-    await expect.poll(() => first.isChecked()).toBe(true);
+    const first = known().getByRole('checkbox', { disabled: false }).first();
+    await saved(() => page.keyboard.press('Space'));
+    expect(await first.isChecked()).toBe(false);
+    await saved(() => page.keyboard.press('Space'));
+    expect(await first.isChecked()).toBe(true);
   });
 
   test('they are in the panel of Product CMS too', async () => {
@@ -174,7 +179,7 @@ describe("the shop's own facts", () => {
     await app.getByLabel('Fact', { exact: true }).fill('Shipping');
     await app.getByLabel('What is true').fill('Ships from Lyon in 2 days');
     await button('Add this fact').click();
-    await app.getByRole('checkbox', { name: 'Shipping' }).waitFor();
+    await app.getByRole('checkbox', { name: 'Shipping', exact: true }).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await button('Remove Shipping').click();
   });

@@ -44,9 +44,44 @@ function scattered(number: number, kind: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
+/** The same product with a category, options, two variants and six metafields, each on its line. */
+function detailedProduct(number: number): object[] {
+  const product = generatedProduct(number);
+  const child = (kind: string, index: number) => ({
+    id: `gid://shopify/${kind}/${number * 10 + index}`,
+    __parentId: product.id,
+  });
+  const colors = ['Oat', 'Moss'];
+  return [
+    {
+      ...product,
+      category: { fullName: 'Home & Garden > Linens & Bedding > Bedding > Blankets' },
+      options: [{ name: 'Color', optionValues: colors.map((name) => ({ name })) }],
+    },
+    ...colors.map((title, index) => ({
+      ...child('ProductVariant', index),
+      title,
+      inventoryItem: { measurement: { weight: { value: 500 + index, unit: 'GRAMS' } } },
+    })),
+    ...['Material', 'Care', 'Origin', 'Season', 'Fit', 'Notes'].map((name, index) => ({
+      ...child('Metafield', index),
+      namespace: 'custom',
+      key: name.toLowerCase(),
+      type: 'single_line_text_field',
+      value: `${name} of product ${number}: ${sentence}`,
+      definition: { name },
+    })),
+  ];
+}
+
 /** Writes the files that the platform's bulk operations would have made. */
-export async function writeCatalogue(products: number, productsFile: string, collectionsFile: string): Promise<void> {
-  await writeLines(productsFile, products, (number) => [generatedProduct(number)]);
+export async function writeCatalogue(
+  products: number,
+  productsFile: string,
+  collectionsFile: string,
+  { hasDetails = false } = {},
+): Promise<void> {
+  await writeLines(productsFile, products, hasDetails ? detailedProduct : (number) => [generatedProduct(number)]);
   await writeLines(collectionsFile, variety.collections, (number) => {
     const id = `gid://shopify/Collection/${number}`;
     const members = Math.floor(products / variety.collections);

@@ -65,11 +65,11 @@ const upsert = (shopId: ShopId, products: MeasuredProduct[], precedence: Precede
   ), changed_details as (
     -- The name of a metafield's definition can change without a new version of the product.
     update catalogue_texts t set details = given.details from given
-    where t.shop_id = ${shopId} and t.product_id = given.product_id and given.details is not null
+    where t.shop_id = ${shopId} and t.product_id = any(${idArray(products.map(({ id }) => id))})
+      and t.product_id = given.product_id and given.details is not null
       and t.details is distinct from given.details and given.product_id not in (select product_id from saved)
-      and exists (
-        select from catalogue_products p where p.shop_id = ${shopId} and p.product_id = given.product_id
-          and p.updated_at <= given.updated_at
+      and given.updated_at >= (
+        select updated_at from catalogue_products p where p.shop_id = ${shopId} and p.product_id = given.product_id
       )
   )
   insert into catalogue_texts (

@@ -25,7 +25,6 @@ export function FactList({ facts, state, conflicting }: FactListProps) {
 
 function FactRow({ fact, state, isConflicting }: { fact: Fact; state: FactsState; isConflicting: boolean }) {
   const { id, name, value, source, isUsed } = fact;
-  const isSaving = state.saving === id;
   return (
     <li className={styles.fact} data-conflicting={isConflicting}>
       <div className={styles.factText}>
@@ -38,7 +37,8 @@ function FactRow({ fact, state, isConflicting }: { fact: Fact; state: FactsState
             </>
           }
           checked={isUsed}
-          disabled={isSaving}
+          // A text without the product's name would be about nothing.
+          disabled={source === 'title' && isUsed}
           onChange={(isChosen) => void state.change(id, { use: { id, isUsed: isChosen } })}
         />
       </div>
@@ -47,7 +47,7 @@ function FactRow({ fact, state, isConflicting }: { fact: Fact; state: FactsState
           variant="plain"
           tone="critical"
           accessibilityLabel={`Remove ${name}`}
-          loading={isSaving}
+          loading={state.saving === id}
           onClick={() => void state.change(id, { remove: id })}
         >
           Remove

@@ -35,13 +35,15 @@ export function useFacts(productId: string | null): FactsState {
     saving,
     change: async (what, change) => {
       setSaving(what);
+      // A tick shows at once; the server's answer, or reading again, corrects it.
+      client.setQueryData<Sheet>(queryKey, (sheet) => sheet && withChoice(sheet, change.use));
       try {
         const sheet = await call('changeFacts', { request: { ...subject, ...change }, allowedStatuses: [400, 404] });
         client.setQueryData(queryKey, sheet);
         return null;
       } catch (error) {
         if (!(error instanceof CallFailure)) throw error;
-        if (error.status === 404) await client.invalidateQueries({ queryKey });
+        await client.invalidateQueries({ queryKey });
         return Object.values(error.fields)[0] ?? error.message;
       } finally {
         setSaving(null);
@@ -50,3 +52,8 @@ export function useFacts(productId: string | null): FactsState {
     refresh: () => void client.invalidateQueries({ queryKey }),
   };
 }
+
+const withChoice = (sheet: Sheet, use: Change['use']): Sheet => ({
+  ...sheet,
+  facts: sheet.facts.map((fact) => (fact.id === use?.id ? { ...fact, isUsed: use.isUsed } : fact)),
+});
