@@ -59,8 +59,10 @@ async function saved(change: () => Promise<void>): Promise<void> {
 async function write(): Promise<string> {
   const before = model.prompts.length;
   await app.getByRole('button', { name: /^Write\b/ }).click();
-  await app.getByText('Keyword Density').waitFor();
-  return model.prompts.slice(before).find((prompt) => prompt.includes('type: product_description')) ?? '';
+  const asked = () => model.prompts.slice(before).find((prompt) => prompt.includes('type: product_description'));
+  await expect.poll(asked).toBeDefined();
+  await button('Copy').waitFor();
+  return asked() ?? '';
 }
 
 const throwOver = {
@@ -80,7 +82,7 @@ describe('what Yodel knows', () => {
     id = await inStore(throwOver);
   });
 
-  test('a fact that the merchant adds is in the next prompt and text, and can be removed', async () => {
+  test('a fact that the merchant adds is in the next prompt, and can be removed', async () => {
     await openGenerator(id);
     await showFacts();
     await known().getByRole('textbox', { name: 'Material' }).fill('Boiled wool from Tyrol');
@@ -89,9 +91,6 @@ describe('what Yodel knows', () => {
     expect(await known().getByText('Added by you').count()).toBe(1);
 
     expect(await write()).toContain('Material: Boiled wool from Tyrol');
-    await expect
-      .poll(() => app.getByRole('region', { name: 'Generated text' }).innerText())
-      .toContain('Boiled wool from Tyrol');
 
     await button('Remove Material').click();
     await button('Add Material').waitFor();
@@ -145,7 +144,7 @@ describe('what Yodel knows', () => {
     expect(await seriousFindings(page)).toEqual([]);
 
     await page.keyboard.press('Tab');
-    const first = known().getByRole('checkbox', { disabled: false }).first();
+    const first = known().getByRole('checkbox').first();
     await saved(() => page.keyboard.press('Space'));
     expect(await first.isChecked()).toBe(false);
     await saved(() => page.keyboard.press('Space'));

@@ -24,23 +24,11 @@ export function FactList({ facts, state, conflicting }: FactListProps) {
 }
 
 function FactRow({ fact, state, isConflicting }: { fact: Fact; state: FactsState; isConflicting: boolean }) {
-  const { id, name, value, source, isUsed } = fact;
+  const { id, name, source } = fact;
   return (
     <li className={styles.fact} data-conflicting={isConflicting}>
       <div className={styles.factText}>
-        <Checkbox
-          label={name}
-          helpText={
-            <>
-              <bdi className={styles.value}>{previewWords(value, 30)}</bdi>
-              <span className={styles.source}>{sourceNames[source]}</span>
-            </>
-          }
-          checked={isUsed}
-          // A text without the product's name would be about nothing.
-          disabled={source === 'title' && isUsed}
-          onChange={(isChosen) => void state.change(id, { use: { id, isUsed: isChosen } })}
-        />
+        {source === 'title' ? <NameOfProduct fact={fact} /> : <FactChoice fact={fact} state={state} />}
       </div>
       {source === 'merchant' && (
         <Button
@@ -54,6 +42,37 @@ function FactRow({ fact, state, isConflicting }: { fact: Fact; state: FactsState
         </Button>
       )}
     </li>
+  );
+}
+
+/** Cannot be switched off: a text without the product's name would be about nothing. */
+function NameOfProduct({ fact }: { fact: Fact }) {
+  return (
+    <div className={styles.unticked}>
+      <Text as="p">{fact.name}</Text>
+      <Said fact={fact} />
+    </div>
+  );
+}
+
+function FactChoice({ fact, state }: { fact: Fact; state: FactsState }) {
+  const { id, name, isUsed } = fact;
+  return (
+    <Checkbox
+      label={name}
+      helpText={<Said fact={fact} />}
+      checked={isUsed}
+      onChange={(isChosen) => void state.change(id, { use: { id, isUsed: isChosen } })}
+    />
+  );
+}
+
+function Said({ fact: { value, source } }: { fact: Fact }) {
+  return (
+    <>
+      <bdi className={styles.value}>{previewWords(value, 30)}</bdi>
+      <span className={styles.source}>{sourceNames[source]}</span>
+    </>
   );
 }
 
