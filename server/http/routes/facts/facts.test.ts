@@ -170,6 +170,16 @@ describe("a product's facts", () => {
     expect(prompt).not.toContain('B-14');
   });
 
+  test('come from our copy while the store does not answer', async () => {
+    const [product] = await testApp.sandbox.products(merchant.shop);
+    await testApp.sandbox.faults({ platform: { errorRate: 1 } });
+    try {
+      expect((await factsOf(product?.id)).facts.find(({ id }) => id === 'title')?.value).toBe(product?.title);
+    } finally {
+      await testApp.sandbox.faults({});
+    }
+  });
+
   test('a contradiction and what is missing are shown', async () => {
     const id = await inStore({
       title: 'Heating Chair 23C-32C',
