@@ -123,3 +123,16 @@ test('an old error is gone when another text of this visit is shown', () => {
   );
   expect(problem).toBeNull();
 });
+
+test('the claims of a text change it on screen and among the versions, which stay the same object', () => {
+  const claims = [{ part: null, text: 'Text', source: null }];
+  const pleaseCheck = [{ part: null, text: 'Text' }];
+  const state = after(
+    ...oneText,
+    { type: 'started' },
+    { type: 'completed', result: second },
+    { type: 'claims-traced', generationId: '2', traced: { claims, pleaseCheck } },
+  );
+  expect(state.versions).toEqual([first, { ...second, claims, pleaseCheck }]);
+  expect(state.generation.state === 'completed' && state.generation.result).toBe(state.versions[1]);
+});

@@ -58,30 +58,29 @@ export function generationReducer(state: GenerationState, event: GenerationEvent
     case 'out-of-tokens':
       // The result is cleared, because the banner asks for a decision. The versions stay available.
       return { ...state, generation: { state: 'ready' }, problem: null };
-    case 'claims-traced': {
-      const update = (version: Version) => withTracedClaims(version, event.generationId, event.traced);
-      const { generation } = state;
-      return {
-        ...state,
-        generation:
-          generation.state === 'completed' ? { state: 'completed', result: update(generation.result) } : generation,
-        versions: state.versions.map(update),
-      };
-    }
-    case 'version-changed': {
-      const { generation } = state;
-      const isShown = generation.state === 'completed' && generation.result.id === event.result.id;
-      return {
-        ...state,
-        generation: isShown ? { state: 'completed', result: event.result } : generation,
-        versions: state.versions.map((version) => (version.id === event.result.id ? event.result : version)),
-      };
-    }
+    case 'claims-traced':
+      return withVersions(
+        state,
+        state.versions.map((version) => withTracedClaims(version, event.generationId, event.traced)),
+      );
+    case 'version-changed':
+      return withVersions(
+        state,
+        state.versions.map((version) => (version.id === event.result.id ? event.result : version)),
+      );
     case 'version-chosen':
       return { ...state, generation: { state: 'completed', result: event.result }, isRewrite: true, problem: null };
     case 'cleared':
       return readyState(state.versions);
   }
+}
+
+/** The text on screen is one of the versions, and changes with it. */
+function withVersions(state: GenerationState, versions: Version[]): GenerationState {
+  const { generation } = state;
+  if (generation.state !== 'completed') return { ...state, versions };
+  const result = versions[state.versions.indexOf(generation.result)] ?? generation.result;
+  return { ...state, generation: { state: 'completed', result }, versions };
 }
 
 function shownBefore({ versions, isRewrite }: GenerationState): Generation {
