@@ -103,6 +103,23 @@ function withFeetAndInches(figures: Figure[]): Figure[] {
 const isFeetAndInches = (first: Figure, second: Figure): boolean =>
   first.unit?.factor === 304.8 && second.unit?.factor === 25.4 && second.from - first.end <= 2;
 
+const article = 'a|an|one|ein|eine|einen|un|une|uno|una|um|uma|een|en|et|ett';
+const full = 'full|whole|ganzer|ganzes|ganze|ganzen|plein|entier|buon|intero|volle|vollen|voller|hel|helt';
+const half = 'and a half|e mezzo|et demi|y medio|e meio|en een half';
+const oneOf = new RegExp(
+  `(?<!\\p{L})(?:${article})\\s(?:(?:${full})\\s)?(\\p{L}{4,})(\\s(?:${half})(?!\\p{L}))?`,
+  'giu',
+);
+
+/** "a full litre", "un litro e mezzo": a volume or a weight, because "a day" and "a metre away" measure nothing. */
+export const articleFigures = (text: string): Figure[] =>
+  [...text.matchAll(oneOf)].flatMap((match): Figure[] => {
+    const [whole, word = '', more] = match;
+    const unit = unitOf(word);
+    if (!unit || unit.isImperial || !['volume', 'weight'].includes(unit.dimension)) return [];
+    return [{ text: whole, values: [more ? 1.5 : 1], unit, from: match.index, end: match.index + whole.length }];
+  });
+
 const joiners = new Set(['and', 'et', 'y', 'e', 'i', 'a', 'și', 'ir', 'in']);
 /** "Think two times" is not a figure. */
 const wordsForTimes = new Set([

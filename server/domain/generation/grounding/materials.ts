@@ -30,7 +30,7 @@ export const materials: Terms = {
   },
   merino: { any: 'merino|mérinos|meriino', implies: ['wool'] },
   cashmere: {
-    any: 'cashmere|kaschmir|cachemire|cachemir|kasjmier|kashmir|kaszmir|kašmír|kašmir|cașmir|kaşmir',
+    any: 'cashmere|kaschmir|cachemire|cachemir|caxemir|kasjmier|kashmir|kaszmir|kašmír|kašmir|cașmir|kaşmir',
     implies: ['wool'],
   },
   alpaca: { any: 'alpaca|alpaka|alpaga|alpakk', implies: ['wool'] },
@@ -103,6 +103,7 @@ export const materials: Terms = {
     own: { sv: '=mocka' },
     implies: ['leather'],
   },
+  'gore-tex': { any: 'gore-tex|goretex|gore tex' },
   polyester: { any: 'polyester|poliester|poliéster' },
   polyamide: { any: 'polyamid|poliamid|poliammide|nylon|nailon|nylón' },
   elastane: { any: 'elastan|élasthanne|elasthan|elastaani|spandex|lycra' },
@@ -128,7 +129,8 @@ export const materials: Terms = {
   canvas: { own: { 'en-US': '=canvas', 'en-UK': '=canvas', de: '=canvas' } },
   jute: { any: '=jute|=yute|=iuta|=juta|=juty|=jutta|=iută' },
   hemp: {
-    any: '=hemp|=hanf|=chanvre|=cáñamo|=canapa|=cânhamo|=hennep|=hampa|=hamppu|=konopie|konopn|=konopí|=cânepă|=konoplja|=kaņepes|kanap|kenevir',
+    any: '=hemp|=hanf|=chanvre|=cáñamo|=canapa|=cânhamo|=hennep|=hampa|=hamppu|=konopie|konopn|=konopí|=cânepă|=konoplja|=kaņepes|kenevir',
+    own: { lt: 'kanap' },
   },
   bamboo: { any: 'bamboo|bambus|bambou|bambú|bambu|bamboe' },
   wood: {
@@ -181,7 +183,7 @@ export const materials: Terms = {
       'en-UK': '=steel',
       de: 'stahl',
       pt: '=aço|=inox',
-      nl: '=staal|=rvs|roestvrij staal',
+      nl: '=staal|=stalen|=rvs|roestvrij staal',
       da: 'stål',
       no: 'stål',
       sv: 'stål',
@@ -211,7 +213,7 @@ export const materials: Terms = {
     any: 'cast iron|gusseisen|hierro fundido|ghisa|ferro fundido|gietijzer|støbejern|støpejern|gjutjärn|valurauta|żeliw|dökme demir',
     own: { fr: '=fonte', cz: 'litin', ro: '=fontă', sl: 'litega železa' },
   },
-  titanium: { any: 'titanium|=titan|titane|titanio|titânio|titaani|tytan' },
+  titanium: { any: 'titanium|titanyum|=titan|titane|titanio|titânio|titaani|tytan' },
   gold: {
     own: {
       'en-US': '=gold|gold-plated',
@@ -293,7 +295,8 @@ export const materials: Terms = {
   silicone: { any: 'silicone|silikon|silicona' },
   cork: {
     any: '=cork|=kork|=liège|=corcho|sughero|cortiça|=kurk|=korkki|korkow|korkov|=plută',
-    own: { tr: '=mantar' },
+    own: { tr: '=mantar', de: 'kork' },
+    not: 'korken|korkenzieher',
   },
   beeswax: {
     any: "beeswax|bienenwachs|cire d’abeille|cire d'abeille|cera de abeja|cera d’api|cera d'api|cera de abelha|bijenwas|bivoks|bivax|mehiläisvaha|wosk pszczeli|včelí vosk|balmumu",

@@ -109,6 +109,35 @@ export const origins: Terms = {
   'New Zealand': {
     any: 'new zealand|neuseeland|nouvelle-zélande|nueva zelanda|nuova zelanda|nova zelândia|nieuw-zeeland|nya zeeland|uusi-seelanti|nowozeland|nový zéland',
   },
+  Romania: {
+    any: 'romania|rumän|roumani|roumain|rumani|rumano|rumeno|roménia|romeno|roemeni|roemeens|rumæn|rumens|rumun|românia|românesc|romunij|rumānij|rumunij|romanya',
+  },
+  Hungary: {
+    any: 'hungar|ungarn|ungarisch|hongrie|hongrois|hungría|ungheria|ungherese|hungria|hongarije|hongaars|ungersk|unkari|węgier|węgr|maďar|madžar|macaristan',
+  },
+  Bulgaria: { any: 'bulgar|bulgarisch|bułgar|bulharsk|bolgarij' },
+  Ukraine: { any: 'ukrain|ukraiń|ucrain|ucrân|ucrania|ukrajin|oekraïn' },
+  Croatia: { any: 'croati|kroati|croatie|croacia|croazia|croácia|chorwac|chorvat|hrvašk' },
+  Lithuania: { any: 'lithuan|litauen|litauisch|lituani|litauisk|litw|lietuvo|lietuvišk' },
+  Latvia: { any: 'latvia|lettland|lettisch|lettonie|letonia|lettonia|letônia|letland|łotw|latvij|latvisk' },
+  Estonia: { any: 'estoni|estland|estnisch|viro' },
+  Iceland: {
+    any: 'iceland|island|isländ|islande|islandais|islandia|islanda|islandese|ijsland|islandsk',
+    not: 'island|islands|islander',
+  },
+  Pakistan: { any: 'pakistan' },
+  'Sri Lanka': { any: 'sri lanka|!Ceylon' },
+  Taiwan: { any: 'taiwan|tajwan' },
+  Cambodia: { any: 'cambodi|kambodsch|cambodge|camboya|kambodż|kambodža' },
+  Philippines: { any: 'philippin|filipin|filippin' },
+  Kenya: { any: 'kenya|kenia|quênia' },
+  'South Africa': {
+    any: 'south africa|südafrika|afrique du sud|sudáfrica|sudafrica|áfrica do sul|zuid-afrika|sydafrika',
+  },
+  Tunisia: { any: 'tunisi|tunesi|tunisie|túnez|tunezj' },
+  Argentina: { any: 'argentin' },
+  Ecuador: { any: 'ecuador|équateur|ekuador' },
+  Mongolia: { any: 'mongol' },
   Scandinavia: { any: 'scandinav|skandinav|escandinav|skandynaw' },
   Europe: {
     any: 'europe|europäisch|européen|européenne|europa|europæisk|europeisk|eurooppa|eurooppalai|evrop|avrupa|eiropas|europos',

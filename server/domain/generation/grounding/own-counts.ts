@@ -42,6 +42,9 @@ const orBetween = new RegExp(`^\\s(?:${or})\\s|\\s(?:${or})\\s$`, 'iu');
 const scene =
   /(?:^|\s)(?:between|zwischen|entre|tra|fra|tussen|mellem|mellom|mellan|między|mezi|între|med|starp|tarp|между|ανάμεσα σε)\s$/iu;
 const forTwo = /(?:^|\s)(?:for|für|zu|pour|à|para|per|voor|til|för|dla|pro|pentru|za|для|για)\s$/iu;
+// "Fold it in three and it fits"
+const foldedIn = /(?:^|\s)(?:in|into|en|i|na)\s$/iu;
+const nothingCounted = new RegExp(`^(?:\\s(?:${and})\\s|[,;!?]|$)`, 'iu');
 const maxCount = 12;
 
 /** Whether a number counts what the sentence itself says: "two ways to wear it", "three colours: red, green and blue". */
@@ -87,7 +90,9 @@ const itemsIn = (list: string): number => list.split(separators).filter((item) =
 
 /** A picture, not a measure: a sofa may well be for three. */
 const isScene = (before: string, after: string, value: number): boolean =>
-  scene.test(before) || (value === 2 && forTwo.test(before) && !/^\s\p{L}/u.test(after));
+  scene.test(before) ||
+  (foldedIn.test(before) && nothingCounted.test(after)) ||
+  (value === 2 && forTwo.test(before) && !/^\s\p{L}/u.test(after));
 
 /** "one or two" and "two or three" state no number. */
 const isVague = (before: string, after: string): boolean => orBetween.test(before) || orBetween.test(after);

@@ -31,6 +31,10 @@ const invented: Partial<Record<LanguageId, [sentence: string, marked: string][]>
     ['Handmade by our family.', 'Handmade'],
     ['Clinically proven to help you sleep.', 'Clinically'],
     ['Now 20% off.', '20%'],
+    ['The warmest throw on the market.', 'warmest throw on the market'],
+    ['It holds a full litre.', 'a full litre'],
+    ['Made in Romania.', 'Romania'],
+    ['With a lifetime guarantee.', 'lifetime guarantee'],
   ],
   de: [
     ['Sie misst 140 mal 200 cm.', '200 cm'],
@@ -43,6 +47,7 @@ const invented: Partial<Record<LanguageId, [sentence: string, marked: string][]>
     ['Unser Bestseller, von Hand gefertigt.', 'Bestseller'],
     ['Preisgekröntes Design aus Italien.', 'Preisgekröntes'],
     ['Unübertroffen weich.', 'Unübertroffen'],
+    ['Die weichste Decke der Welt.', 'weichste Decke der Welt'],
   ],
   fr: [
     ['Elle mesure 140 sur 200 cm.', '200 cm'],
@@ -167,6 +172,8 @@ const supported: Partial<Record<LanguageId, string[]>> = {
     'Pick one or two and let them be.',
     'A rainy afternoon, and room for two.',
     'Between two showers there is time for tea.',
+    'Fold it in three and it fits a shelf.',
+    'An island of calm, a day to yourself.',
     'Woven in Austria from merino wool.',
     'The Alpine Wool Blanket keeps the wool’s natural warmth.',
     'It returns every autumn, and the next day too.',

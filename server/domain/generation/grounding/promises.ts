@@ -31,6 +31,10 @@ export const promises: Terms = {
       zh: '保修|质保|保固|质量保证|正品保证|保证退',
     },
   },
+  'lifetime guarantee': {
+    any: 'lifetime guarantee|lifetime warranty|guaranteed for life|lebenslang|garantie à vie|garanties à vie|garanti à vie|garantie a vie|de por vida|garanzia a vita|garantit a vita|garantite a vita|garantito a vita|vitalíci|levenslang|livstid|livsvarig|elinikäi|doživotn|dożywotn|garanție pe viață|ömür boyu|пожизненн|εφ όρου ζωής|לכל החיים|आजीवन|평생|终身',
+    implies: ['guarantee'],
+  },
   refund: {
     own: {
       'en-US': 'refund|reimburs|money back|money-back',
@@ -39,7 +43,7 @@ export const promises: Terms = {
       fr: 'rembours',
       es: 'reembols|devolución del dinero|devolvemos el dinero|devolveremos el dinero|devolvemos tu dinero',
       it: 'rimbors',
-      pt: 'reembols|dinheiro de volta|devolvemos o dinheiro|devolução do dinheiro',
+      pt: 'reembols|dinheiro de volta|devolvemos o seu dinheiro|devolvemos o dinheiro|devolução do dinheiro',
       nl: 'terugbetal|geld terug|geld-terug|restitutie',
       da: 'refunder|refusion|pengene tilbage',
       no: 'refunder|refusjon|pengene tilbake',
@@ -110,7 +114,7 @@ export const promises: Terms = {
       sv: '=retur|returer|returrätt|ångerrätt|öppet köp|fri retur|bytesrätt',
       fi: 'palautusoik|palautusai|palautukset|maksuton palautus|ilmainen palautus|voit palauttaa|palauttaa tuot|vaihto-oik',
       cz: 'vrácení|vrátit do|vrátit zboží|můžete vrátit',
-      pl: 'zwrot towaru|darmowy zwrot|bezpłatny zwrot|darmowe zwroty|bezpłatne zwroty|zwrócić produkt|zwrócić towar|zwrócić w ciągu|możesz zwrócić|dni na zwrot|wymiana gratis',
+      pl: 'zwrot towaru|darmowy zwrot|bezpłatny zwrot|darmowe zwroty|bezpłatne zwroty|zwrócić produkt|zwrócić towar|zwrócić w ciągu|możesz zwrócić|dni na zwrot|=zwrot|=zwroty|=zwrotu|=zwrotów|wymiana gratis',
       ro: '=retur|=returul|returnare|returna|drept de retragere',
       sl: 'vračil|vrnete v|brezplačno vrač|brezplačna zamenjava',
       lv: 'preces atgriešan|atgriešanas|atgriezt preci|bezmaksas atgriešan|varat atgriezt',
@@ -159,7 +163,7 @@ export const promises: Terms = {
   },
   // A shop that delivers may not do so overnight.
   'fast delivery': {
-    any: 'next-day|next day delivery|next working day|next business day|same-day|overnight|express delivery|express shipping|fast shipping|fast delivery|expressversand|blitzversand|am nächsten tag|am nächsten werktag|schnelle lieferung|schneller versand|expresslieferung|livraison express|livraison rapide|dès le lendemain|envío exprés|entrega rápida|al día siguiente|spedizione rapida|spedizione espressa|consegna rapida|il giorno dopo|entrega expressa|no dia seguinte|morgen in huis|volgende dag|snelle levering|snelle verzending|dag-til-dag|hurtig levering|rask levering|snabb leverans|nästa dag|nopea toimitus|seuraavana päivänä|rychlé doručení|druhý den|szybka dostawa|szybka wysyłka|następnego dnia|livrare rapidă|a doua zi|hitra dostava|naslednji dan|ātra piegāde|nākamajā dienā|greitas pristatymas|kitą dieną|hızlı kargo|hızlı teslimat|ertesi gün|aynı gün|быстрая доставка|на следующий день|γρήγορη αποστολή|επόμενη μέρα|משלוח מהיר|למחרת|अगले दिन|तेज़ डिलीवरी|당일 배송|익일 배송|빠른 배송|次日|当日发货|极速',
+    any: 'it tomorrow|arrives tomorrow|delivered tomorrow|morgen bei dir|morgen bei ihnen|next-day|next day delivery|next working day|next business day|same-day|overnight|express delivery|express shipping|fast shipping|fast delivery|expressversand|blitzversand|am nächsten tag|am nächsten werktag|schnelle lieferung|schneller versand|expresslieferung|livraison express|livraison rapide|dès le lendemain|envío exprés|entrega rápida|al día siguiente|spedizione rapida|spedizione espressa|consegna rapida|il giorno dopo|entrega expressa|no dia seguinte|morgen in huis|volgende dag|snelle levering|snelle verzending|dag-til-dag|hurtig levering|rask levering|snabb leverans|nästa dag|nopea toimitus|seuraavana päivänä|rychlé doručení|druhý den|szybka dostawa|szybka wysyłka|następnego dnia|livrare rapidă|a doua zi|hitra dostava|naslednji dan|ātra piegāde|nākamajā dienā|greitas pristatymas|kitą dieną|hızlı kargo|hızlı teslimat|ertesi gün|aynı gün|быстрая доставка|на следующий день|γρήγορη αποστολή|επόμενη μέρα|משלוח מהיר|למחרת|अगले दिन|तेज़ डिलीवरी|당일 배송|익일 배송|빠른 배송|次日|当日发货|极速',
     implies: ['delivery'],
   },
   'free of charge': {

@@ -1,5 +1,16 @@
 import type { Terms } from './terms.ts';
 
+/** A superlative with what it was compared with, as a regular expression for each way to say it. */
+export const comparisons: RegExp[] = [
+  /\b(?:best|[a-z]{3,}est|most [a-z]+)\b[^.!?\n]{0,40}\b(?:on the market|in the world|of all time|ever made)\b/giu,
+  /(?<!\p{L})(?:beste|\p{L}{3,}ste)[nrsm]?(?!\p{L})[^.!?\n]{0,40}(?:der Welt|auf dem Markt|aller Zeiten|ter wereld|op de markt)(?!\p{L})/giu,
+  /(?<!\p{L})(?:le|la|les) (?:plus|meilleure?s?)(?!\p{L})[^.!?\n]{0,40}(?:du marché|du monde|au monde)(?!\p{L})/giu,
+  /(?<!\p{L})(?:más|mejor|mejores|mais|melhor|melhores)(?!\p{L})[^.!?\n]{0,40}(?:del mercado|del mundo|do mercado|do mundo)(?!\p{L})/giu,
+  /(?<!\p{L})(?:più|miglior[ei]?)(?!\p{L})[^.!?\n]{0,40}(?:sul mercato|del mercato|al mondo|del mondo)(?!\p{L})/giu,
+  /(?<!\p{L})(?:bästa|bedste|beste|\p{L}{3,}(?:aste|este))(?!\p{L})[^.!?\n]{0,40}(?:på marknaden|på markedet|i världen|i verden)(?!\p{L})/giu,
+  /(?<!\p{L})(?:naj|nej)\p{L}{3,}[^.!?\n]{0,40}(?:na rynku|na świecie|na trhu|na světě|na trgu|na svetu)(?!\p{L})/giu,
+];
+
 /** Praise that someone could ask the shop to prove. */
 export const superlatives: Terms = {
   bestseller: {

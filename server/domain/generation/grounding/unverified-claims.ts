@@ -3,7 +3,15 @@ import type { GeneratedText } from '../checks/check-output.ts';
 import { withShortBlanks } from '../checks/clean-text.ts';
 import { detectLanguage } from '../checks/language-check.ts';
 import { certificates, seals } from './certificates.ts';
-import { alphanumericTokens, digitFigures, type Figure, isInSource, readableFigures, wordFigures } from './figures.ts';
+import {
+  alphanumericTokens,
+  articleFigures,
+  digitFigures,
+  type Figure,
+  isInSource,
+  readableFigures,
+  wordFigures,
+} from './figures.ts';
 import { materials } from './materials.ts';
 import { origins } from './origins.ts';
 import {
@@ -14,7 +22,7 @@ import {
 } from './other-scripts.ts';
 import { isOwnCount } from './own-counts.ts';
 import { promises } from './promises.ts';
-import { superlatives } from './superlatives.ts';
+import { comparisons, superlatives } from './superlatives.ts';
 import { findTerms, mentionsTerm, type Terms, type TokenizedText, tokenize } from './terms.ts';
 
 /** Something the text states as a fact that is not in the shop's data. */
@@ -47,6 +55,7 @@ export function unverifiedClaims(text: GeneratedText, sources: string[], languag
     return [
       ...figureClaims(readableFigures(output), readableFigures(source), language),
       ...sealClaims(output, source),
+      ...comparisonClaims(output, source),
       ...termClaims(tokenize(output), tokenizedSource, language),
     ].map((claim) => ({ part: id, text: claim }));
   });
@@ -59,9 +68,8 @@ export function unverifiedClaims(text: GeneratedText, sources: string[], languag
 }
 
 function figureClaims(output: string, source: string, language: LanguageId): string[] {
-  const figures = [...digitFigures(output), ...wordFigures(output, language, { onlyUnambiguous: true })].filter(
-    (figure) => !isOwnCount(figure, output, language),
-  );
+  const stated = [...digitFigures(output), ...wordFigures(output, language, { onlyUnambiguous: true })];
+  const figures = [...stated, ...articleFigures(output)].filter((figure) => !isOwnCount(figure, output, language));
   const tokens = alphanumericTokens(output);
   if (figures.length + tokens.length === 0) return [];
   const sourceFigures = figuresOfSource(source, language);
@@ -75,7 +83,7 @@ function figureClaims(output: string, source: string, language: LanguageId): str
 function figuresOfSource(source: string, language: LanguageId): Figure[] {
   const languages = new Set([language, detectLanguage(source), 'en-US' as const].filter((id) => id !== null));
   const words = [...languages].flatMap((id) => wordFigures(source, id, { onlyUnambiguous: id !== language }));
-  return [...digitFigures(source), ...words];
+  return [...digitFigures(source), ...articleFigures(source), ...words];
 }
 
 const plainToken = (token: string): string => token.toLowerCase().replace(/-/g, '');
@@ -86,6 +94,12 @@ function sealClaims(output: string, source: string): string[] {
     .map(([seal]) => seal)
     .filter((seal) => !plainSource.includes(plainToken(seal).replace(/\s/g, '')));
 }
+
+const comparisonClaims = (output: string, source: string): string[] =>
+  comparisons.flatMap((pattern) => {
+    const found = output.match(pattern) ?? [];
+    return found.length > 0 && !source.match(pattern) ? found : [];
+  });
 
 const termClaims = (output: TokenizedText, source: () => TokenizedText, language: LanguageId): string[] =>
   kindsOfTerms.flatMap((terms) =>
