@@ -21,6 +21,8 @@ interface Run {
   maxOverIdeal: number;
   /** Measures a second batch in the same process too, when its code is warm. */
   isRepeated?: boolean;
+  /** Traces the claims of each text by a second call of the model, which takes as long as the first. */
+  isChecked?: boolean;
 }
 
 const steady: Run['latencyMs'] = [800, 800];
@@ -48,17 +50,27 @@ const forMemory: Omit<Run, 'name' | 'items'> = {
 };
 const small: Run = { ...forMemory, name: 'small', items: 1_000, products: 50_000 };
 const large: Run = { ...forMemory, name: 'large', items: 50_000 };
+const checked: Run = {
+  name: 'claims traced',
+  database: 'PostgreSQL',
+  items: 1_000,
+  concurrency: 20,
+  latencyMs: steady,
+  maxOverIdeal: 1.08,
+  isChecked: true,
+};
 // The first text loads the model's libraries.
 const warmUpItems = 5;
 const maxMemoryGrowth = 1.5;
 
 /**
  * Compares the duration of batches with the ideal one, in which only the model takes time. CPU is reported but not
- * judged. `BATCH_RUNS=1,3` measures only these runs; `5,6` measures memory.
+ * judged. `BATCH_RUNS=1,3` measures only these runs; `5,6` measures memory, `7` batches whose
+ * claims are traced.
  */
 export async function bench(): Promise<boolean> {
   const chosen = process.env.BATCH_RUNS?.split(',').map(Number);
-  const chosenRuns = [...runs, small, large].filter((_, index) => !chosen || chosen.includes(index + 1));
+  const chosenRuns = [...runs, small, large, checked].filter((_, index) => !chosen || chosen.includes(index + 1));
   let isPassed = true;
   const peaks = new Map<Run, number>();
   for (const run of chosenRuns) {
@@ -106,7 +118,11 @@ async function measure(run: Run): Promise<Measured[]> {
   const home = mkdtempSync(join(tmpdir(), 'yodel-bench-pg-'));
   // PostgreSQL runs as another user, who must be able to open the folder.
   chmodSync(home, 0o755);
-  const environment: Record<string, string> = { AI_BASE_URL: model.baseUrl, AI_CONCURRENCY: String(run.concurrency) };
+  const environment: Record<string, string> = {
+    AI_BASE_URL: model.baseUrl,
+    AI_CONCURRENCY: String(run.concurrency),
+    ...(!run.isChecked && { AI_CHECK_MODEL: 'off' }),
+  };
   let app: RunningApp | undefined;
   try {
     if (run.database === 'PostgreSQL') environment.DATABASE_URL = urlOf(await startCluster(home), 'postgres');

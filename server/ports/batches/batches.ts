@@ -153,6 +153,7 @@ export interface ItemEdit {
   status?: BatchItemStatus;
   scoreAfter?: number;
   warnings?: BatchItem['warnings'];
+  claims?: BatchItem['claims'];
   replacesText?: boolean;
   keywordStats?: BatchItem['keywordStats'];
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { BatchItemStatus } from '../../../common/contract/batches.ts';
+import { unsupportedIn } from '../../../common/contract/claims.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import { storable, storableJson } from '../../domain/text/storable.ts';
@@ -136,6 +137,8 @@ export async function editItem(
         error = case when ${edit.status === undefined} then error end,
         score_after = coalesce(${edit.scoreAfter ?? null}::int, score_after),
         warnings = coalesce(${edit.warnings ? storableJson(edit.warnings) : null}::jsonb, warnings),
+        claims = coalesce(${edit.claims ? storableJson(edit.claims) : null}::jsonb, claims),
+        please_check = coalesce(${edit.claims ? storableJson(unsupportedIn(edit.claims)) : null}::jsonb, please_check),
         replaces_text = coalesce(${edit.replacesText ?? null}::boolean, replaces_text),
         keyword_stats = coalesce(${edit.keywordStats ? JSON.stringify(edit.keywordStats) : null}::jsonb, keyword_stats)
       where shop_id = ${shopId} and batch_id = ${id} and position = ${positionOf(id, itemId)}

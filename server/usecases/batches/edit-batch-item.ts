@@ -54,7 +54,9 @@ function editOf(type: CompletionTypeId, item: ItemWithProduct, typed: Texts | un
   for (const [field, text] of Object.entries(storeTexts)) assertFitsField(field as StoreField, text);
   const texts = Object.entries(after).map(([id, output]) => ({ id, output: isHtml(id) ? htmlToText(output) : output }));
   const { scoreAfter, warnings, replacesText } = scoresAround(item.product, storeTexts);
-  return { after, scoreAfter, warnings, replacesText, keywordStats: statsOf(texts, '') };
+  // What the reviewer has taken out of the text is no longer claimed.
+  const claims = item.claims.filter((claim) => texts.some(({ output }) => output.includes(claim.text)));
+  return { after, scoreAfter, warnings, replacesText, claims, keywordStats: statsOf(texts, '') };
 }
 
 const oneLiners = ['product-name', 'seo-title', 'seo-description'];

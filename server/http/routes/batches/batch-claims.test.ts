@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type BatchTestApp, startBatchTestApp } from '../../../../tests/support/shops/batch-setup.ts';
 
-let { testApp, batches, ids } = {} as BatchTestApp;
+let { testApp, merchant, batches, ids } = {} as BatchTestApp;
 beforeAll(async () => {
-  ({ testApp, batches, ids } = await startBatchTestApp(100));
+  ({ testApp, merchant, batches, ids } = await startBatchTestApp(100));
 });
 afterEach(() => testApp.sandbox.faults({}));
 afterAll(() => testApp.close());
@@ -12,7 +12,7 @@ const itemsOf = async (from: number, to: number) => {
   const source = { type: 'ids_list' as const, ids: ids.slice(from, to) };
   const id = await batches.start({ source, completionType: 'product_description' });
   const ended = await batches.ended(id);
-  return { ended, items: await batches.items(id) };
+  return { id, ended, items: await batches.items(id) };
 };
 
 test('the statements of each item come with their sources, and cost nothing', async () => {
@@ -32,4 +32,14 @@ test('quotations that stand nowhere leave the statements of an item without a so
     expect(claims.every(({ source }) => source === null)).toBe(true);
     expect(pleaseCheck).toHaveLength(claims.length);
   }
+});
+
+test('a statement that the reviewer takes out of an item’s text is no longer claimed', async () => {
+  await testApp.sandbox.faults({ model: { falseQuotes: 1 } });
+  const { id: batchId, items } = await itemsOf(5, 6);
+  const [item] = items;
+  const after = { description: '<p>Mine.</p>' };
+  const { body } = await merchant.call('editBatchItem', { request: { batchId, itemId: item?.id ?? '', after } });
+  expect(item?.pleaseCheck).not.toEqual([]);
+  expect(body.item).toMatchObject({ after, claims: [], pleaseCheck: [] });
 });
