@@ -92,7 +92,7 @@ test.each(widths)(
 
     await app.getByRole('button', { name: 'Add all 3 to Shopify' }).click();
     await dialog.getByText('Add 2 texts to Shopify').waitFor();
-    await dialog.getByText('2 texts replace existing texts.').waitFor();
+    await dialog.getByText('1 text replaces an existing text.').waitFor();
     await dialog.getByText(/1 text may make its page worse.*It is left out\./).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await dialog.getByLabel('Add this text too').check();

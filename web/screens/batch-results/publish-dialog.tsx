@@ -46,6 +46,8 @@ export function PublishDialog({
   const warned = keepsText ? 0 : counts.warned;
   const leftOut = isWarnedIncluded ? 0 : warned;
   const total = counts.total - leftOut;
+  // A text can only make a page worse if it replaces one.
+  const replacing = Math.max(0, counts.replacing - leftOut);
   return (
     <Modal
       open
@@ -65,7 +67,7 @@ export function PublishDialog({
           <Text as="p">
             Products that were changed in your store in the meantime are left alone. You can undo everything later.
           </Text>
-          {!keepsText && counts.replacing > 0 && <Text as="p">{replacedText(counts.replacing)}</Text>}
+          {!keepsText && replacing > 0 && <Text as="p">{replacedText(replacing)}</Text>}
           {warned > 0 && (
             <Banner tone="warning">
               <BlockStack gap="200">

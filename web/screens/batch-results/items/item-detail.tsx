@@ -33,7 +33,7 @@ export function ItemDetail(props: ItemProps & { isOnItsWay: boolean }) {
         </Banner>
       )}
       {warnings.length > 0 && !draft && (
-        <Banner tone="critical" title="This text may make the page worse">
+        <Banner tone="warning" title="This text may make the page worse">
           {warnings.map((warning) => (
             <p key={warning.type}>{warningText(warning)}</p>
           ))}
