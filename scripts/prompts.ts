@@ -1,11 +1,14 @@
 // npm run prompts -- --type X --product Y: prints the exact messages a model would get, to be read and reviewed.
-// Y is a product's title, or a JSON file with inputs by key or a product as the API answers it.
+// Y is a product's title, or a JSON file with inputs by key or a product as the API answers it. What the file says beside
+// them (vendor, productType, category, options, metafields, collections, facts) becomes the fact sheet.
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { defaultSettings, languageIds, lengthIds, toneIds } from '../common/catalogue/completion-settings.ts';
-import { type CompletionTypeId, completionTypeIds, definitionOf } from '../common/catalogue/completion-types.ts';
+import { completionTypeIds, definitionOf } from '../common/catalogue/completion-types.ts';
 import type { Inputs } from '../common/catalogue/input-errors.ts';
 import { type FieldRole, inputFields, inputKeys } from '../common/catalogue/input-fields.ts';
+import { type Fact, factSources } from '../common/contract/facts.ts';
+import { productFacts } from '../server/domain/facts/product-facts.ts';
 import { promptFor } from '../server/domain/generation/prompts/prompt-for.ts';
 
 const usage = `Usage: npm run prompts -- --type TYPE --product TITLE|FILE.json
@@ -25,9 +28,12 @@ const { values } = parseArgs({
 });
 
 const type = oneOf('type', completionTypeIds, values.type);
-const inputs = inputsFrom(type, values.product ?? stop('--product is missing.'));
+const product = values.product ?? stop('--product is missing.');
+const file = existsSync(product) ? productIn(product) : null;
+const inputs = file ? inputsFrom(file) : { [definitionOf(type).fields[0] ?? 'product_name']: product };
 const prompt = promptFor({
   type,
+  facts: file ? factsFrom(file) : [],
   inputs: values.keywords ? { ...inputs, product_keywords: values.keywords } : inputs,
   settings: {
     completionLength: oneOf('length', lengthIds, values.length),
@@ -45,12 +51,59 @@ if (prompt.parts) {
   console.log(`\n=== parts, asked for by schema ===\n${parts.join('\n')}`);
 }
 
-/** A file's values by input key or by the role of a product's field; a title goes into the type's first field. */
-function inputsFrom(wanted: CompletionTypeId, product: string): Inputs {
-  const { fields } = definitionOf(wanted);
-  if (!existsSync(product)) return { [fields[0] ?? 'product_name']: product };
-  const file = JSON.parse(readFileSync(product, 'utf8')) as Record<string, unknown>;
-  const given = (isObject(file.product) ? file.product : file) as Record<string, unknown>;
+function productIn(path: string): Record<string, unknown> {
+  const read = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
+  return isObject(read.product) ? read.product : read;
+}
+
+/** The facts that a product's page in the store would give, and the file's own, which come first. */
+function factsFrom(given: Record<string, unknown>): Fact[] {
+  const list = (value: unknown) => (Array.isArray(value) ? value.filter(isObject) : []);
+  const text = (value: unknown) => (value === undefined || value === null ? '' : asText(value));
+  const own = list(given.facts).map(
+    ({ name, value, source, isUsed }, place): Fact => ({
+      id: `file:${place + 1}`,
+      name: text(name),
+      value: text(value),
+      source: factSources.find((known) => known === source) ?? 'merchant',
+      isUsed: isUsed !== false,
+    }),
+  );
+  const stored = productFacts(
+    {
+      id: 0,
+      title: text(given.title ?? given.name ?? given.product_name),
+      handle: '',
+      status: 'ACTIVE',
+      vendor: text(given.vendor),
+      productType: text(given.productType),
+      tags: [],
+      imageUrl: null,
+      descriptionHtml: '',
+      metaTitle: '',
+      metaDescription: '',
+      updatedAt: new Date(),
+      details: {
+        category: text(isObject(given.category) ? given.category.fullName : given.category),
+        options: list(given.options).map(({ name, values: each }) => ({
+          name: text(name),
+          values: Array.isArray(each) ? each.map(text) : [text(each)],
+        })),
+        variants: [],
+        metafields: list(given.metafields).map(({ namespace, key, name, definition, value }) => ({
+          key: `${text(namespace) || 'custom'}.${text(key ?? name)}`,
+          name: text(isObject(definition) ? definition.name : name) || null,
+          value: text(value),
+        })),
+      },
+    },
+    Array.isArray(given.collections) ? given.collections.map(text) : [],
+  );
+  return [...own, ...stored];
+}
+
+/** A file's values by input key or by the role of a product's field. */
+function inputsFrom(given: Record<string, unknown>): Inputs {
   const byRole: Record<FieldRole, unknown> = {
     title: given.title ?? given.name,
     description: given.description,

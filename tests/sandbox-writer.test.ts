@@ -59,12 +59,12 @@ const typed: Inputs = {
 };
 
 describe.each(languageIds)('in %s', (language) => {
-  test('every text passes our checks at the first attempt, in each length', () => {
+  test('every text passes our checks at the first attempt, in each length, without a stock opening or ending', () => {
     for (const type of completionTypeIds)
       for (const completionLength of lengthIds)
         for (const title of ['Alpine Wool Blanket', 'Pocket Stove']) {
           const checked = generated(type, { ...inputsOf(title), ...typed }, { language, completionLength });
-          expect.soft(checked.ok ? [] : checked.faults, `${type} ${completionLength} ${title}`).toEqual([]);
+          expect.soft(checked.ok ? checked.wishes : checked.faults, `${type} ${completionLength} ${title}`).toEqual([]);
         }
   });
 });

@@ -48,6 +48,62 @@ describe('grounding', () => {
   });
 });
 
+describe('the block of facts', () => {
+  const data = {
+    product_name: 'Alpine Wool Blanket',
+    product_description: 'Brushed until it is soft.',
+    facts:
+      'Shipping: Ships from Lyon in 2 days\nMaterial: Pure new wool\nCare: Hand wash, 30 °C\nBrand: Alpina\nShipping weight: 1.9 kg',
+  };
+
+  test.each(['product_description', 'product_description_long', 'product_benefits'])('%s tells it', (type) => {
+    const text = plainText(
+      write({ type, data, length: type === 'product_description' ? 'up to 80 words' : '20 to 200 words' }),
+    );
+
+    expect(text).toMatch(/ships from Lyon in 2 days/i);
+    expect(text).toMatch(/material: pure new wool/i);
+    expect(text).toMatch(/care: hand wash, 30 °C/i);
+    expect(text).not.toMatch(/1\.9 kg/);
+  });
+
+  test('a text in another language takes its materials and figures', () => {
+    const text = write({ data, language: 'de', length: '20 to 200 words' });
+
+    expect(text).toContain('Wolle');
+    expect(text).toContain('30 °');
+    expect(text).not.toMatch(/hand wash|ships/i);
+  });
+
+  test('a reply fills its gaps from the shop’s facts and signs with its name', () => {
+    const facts =
+      'Store: Fellmoor\nContact address: hello@fellmoor.example\nRefund policy: Send it back within 30 days.';
+    const reply = write({ type: 'support_response', data: { support_message: 'Can I return the jacket?', facts } });
+
+    expect(reply).toContain('Send it back within 30 days');
+    expect(reply).toMatch(/\nKind regards,\nFellmoor$/);
+    const review = write({
+      type: 'review_response',
+      data: { review_text: 'It broke. Tom', facts },
+      length: '40 to 90 words',
+    });
+    expect(review).toContain('hello@fellmoor.example');
+    expect(review).toMatch(/^Thank you, Tom, .*\nKind regards,\nFellmoor$/s);
+  });
+});
+
+test('with thin data a text is short instead of filled up, and a letter has two gaps at most', () => {
+  const words = (length: string) => countWords(write({ data: { product_name: 'Mug' }, length }));
+
+  expect(words('20 to 200 words')).toBeLessThanOrEqual(45);
+  expect(words('up to 80 words')).toBeLessThanOrEqual(45);
+  for (const [type, data] of [
+    ['support_response', { support_message: 'It is broken, late and too small. Can I return it?' }],
+    ['email_promo', { email_prompt: 'New mugs' }],
+  ] as const)
+    expect(write({ type, data, length: '60 to 160 words' }).match(/\[/g)?.length).toBeLessThanOrEqual(2);
+});
+
 describe('text inside data fences stays data', () => {
   const hostile = {
     product_name: 'Alpine Wool Blanket',

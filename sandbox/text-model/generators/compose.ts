@@ -15,7 +15,8 @@ export function composeWords(candidates: Piece[], { min, max }: Limit, random: R
   // Aims at the middle, because others may count words a little differently.
   const aim = min > 0 ? min + (max - min) * (0.42 + random.below(20) / 100) : max * (0.68 + random.below(16) / 100);
   const ceiling = Math.floor(min > 0 ? max - (max - min) * 0.08 : max * 0.95);
-  const floor = min > 0 ? Math.min(min * 1.05 + 2, ceiling) : Math.min(28, max * 0.6);
+  // Without a lower limit a few words are enough: nothing is said only to fill up.
+  const floor = min > 0 ? Math.min(min * 1.05 + 2, ceiling) : Math.min(14, max * 0.6);
   const enough: Record<Piece['weight'], number> = { must: ceiling, figure: ceiling, fact: aim, filler: floor };
   const chosen = new Map<string, number>();
   let words = 0;

@@ -1,3 +1,5 @@
+import { shopFactsIn } from '../prompt/known-facts.ts';
+import { isIn } from '../prompt/language-of.ts';
 import type { Brief } from './brief.ts';
 
 /** The name that a customer signed with, or null. */
@@ -16,7 +18,11 @@ export function customerIn(message: string): string | null {
   const signed = /^(?:[-–—~]\s*|.{0,30},\s*|.*[.!?]\s+[-–—]\s*)?(\p{L}[\p{L}'’.-]*(?:\s\p{L}[\p{L}'’.-]*)?)$/u.exec(
     last,
   )?.[1];
-  if (lines.length < 2 && !/[-–—]\s*\p{L}+$/u.test(last)) return null;
+  if (lines.length < 2) {
+    const afterSentence = /[.!?]\s+(\p{Lu}[\p{Ll}'’-]+)$/u.exec(last)?.[1];
+    if (afterSentence) return afterSentence;
+    if (!/[-–—]\s*\p{L}+$/u.test(last)) return null;
+  }
   if (!signed || signed.split(' ').some((word) => !/^[\p{Lu}\p{Lo}]/u.test(word))) return null;
   return /^(thanks|regards|best|cheers|hello|hi|danke|grüße|merci|gracias|grazie)/i.test(signed) ? null : signed;
 }
@@ -32,3 +38,29 @@ export const voiceForLetters = ({ tone, toneBank, random }: Brief): string[] =>
   tone && ['pirate', 'shakespeare', 'whimsical', 'conversational'].includes(tone)
     ? [random.pick(toneBank.openings)]
     : [];
+
+const gap = /\[[^\]\n]+\]/;
+
+/** The sign-off with the shop's name under it, where it is known; without one it stands alone. */
+export function signOff(signature: string, { data }: Brief): string {
+  const { name } = shopFactsIn(data.facts ?? '');
+  const [farewell = ''] = signature.split('\n');
+  return name ? `${farewell}\n${name}` : farewell.replace(/,$/, '');
+}
+
+/** Puts what the shop's facts say in place of a gap that asks for it. */
+export function filledByShop(sentence: string, topic: RegExp, { data, languageTag }: Brief): string {
+  const known = shopFactsIn(data.facts ?? '').lines.find(
+    ({ name, value }) => topic.test(name) && isIn(value, languageTag),
+  );
+  return known ? sentence.replace(gap, () => known.value.replace(/[.。]+$/u, '')) : sentence;
+}
+
+/** The contact address in place of the gap for it. */
+export function withContact(text: string, { bank, data }: Brief): string {
+  const { contact } = shopFactsIn(data.facts ?? '');
+  const [wanted] = gap.exec(bank.review.closings[0] ?? '') ?? [];
+  return contact && wanted ? text.replaceAll(wanted, contact) : text;
+}
+
+export const hasGap = (sentence: string): boolean => gap.test(sentence);

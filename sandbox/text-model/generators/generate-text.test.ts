@@ -34,7 +34,7 @@ const runningTexts: Record<string, Record<string, string>> = {
 type Length = readonly [text: string, min: number, max: number];
 type Lengths = Record<'S' | 'M' | 'L', Length>;
 const usual: Lengths = { S: ['up to 80 words', 1, 80], M: ['120-200 words', 120, 200], L: ['250-400 words', 250, 400] };
-/** An improved text is as long as its source; articles and public replies have lengths of their own. */
+/** An improved text is as long as its source; articles and replies have lengths of their own. */
 const improved: Lengths = {
   S: ['up to 80 words', 1, 80],
   M: ['4 to 200 words', 4, 200],
@@ -48,6 +48,7 @@ const lengths: Partial<Record<string, Lengths>> = {
     M: ['500 to 800 words', 500, 800],
     L: ['500 to 1300 words', 500, 1300],
   },
+  support_response: { ...usual, M: ['60 to 160 words', 60, 160], L: ['120 to 260 words', 120, 260] },
   review_response: { S: ['30 to 60 words', 30, 60], M: ['40 to 90 words', 40, 90], L: ['80 to 140 words', 80, 140] },
 };
 const lengthsOf = (type: string): Lengths => lengths[type.split(' ')[0] ?? type] ?? usual;

@@ -4,6 +4,7 @@ import { lowerFirst } from '../text/english.ts';
 import { countWords } from '../text/words.ts';
 import { allFilled, type Brief, filled, isEnglish } from './brief.ts';
 import { composeWords, paragraphs, pieces } from './compose.ts';
+import { signOff } from './customer.ts';
 import { fillerSentences, toneClosing, toneOpening, wishedSentences, withoutPronoun } from './running-text.ts';
 import { detailsOf, hashtagsOf, topicOf } from './topic.ts';
 
@@ -33,7 +34,8 @@ export function promotionalEmail(brief: Brief): string {
     ...allFilled(bank.email.subjects, { topic }),
   ]);
   const intro = filled(random.pick(bank.email.intro), { topic: isEnglish(brief) ? lowerFirst(topic) : topic });
-  const frame = [subject, bank.email.greeting, bank.email.action, bank.email.signature].reduce(
+  const signature = signOff(bank.email.signature, brief);
+  const frame = [subject, bank.email.greeting, bank.email.action, signature].reduce(
     (sum, line) => sum + countWords(line),
     0,
   );
@@ -51,13 +53,7 @@ export function promotionalEmail(brief: Brief): string {
     without(length, frame),
     random,
   );
-  return [
-    subject,
-    bank.email.greeting,
-    ...paragraphs(sentences, bank.gap),
-    bank.email.action,
-    bank.email.signature,
-  ].join('\n\n');
+  return [subject, bank.email.greeting, ...paragraphs(sentences, bank.gap), bank.email.action, signature].join('\n\n');
 }
 
 export function socialPost(brief: Brief): string {

@@ -49,11 +49,12 @@ export function productBenefits(brief: Brief): string {
     used.add(label);
     return `${label}: ${lowerFirst(text)}`;
   };
-  const items = facts.items.map((item) => `${upperFirst(item)}${bank.fullStop}`);
+  const { known } = facts;
+  const items = [...facts.items, ...known.items].map((item) => `${upperFirst(item)}${bank.fullStop}`);
   const own = isEnglish(brief)
     ? facts.sentences.map((text) => asSentence(text, facts.isPlural ? 'They' : 'It', facts.isPlural))
     : facts.sentences;
-  const told = facts.items.length + own.length > 0 ? [...items, ...own].map(labelled) : [];
+  const told = [...items, ...own, ...known.sentences].map(labelled);
   const wordsPerFact = (text: string): 'figure' | 'fact' => (/\p{Nd}/u.test(text) ? 'figure' : 'fact');
   const sentences = composeWords(
     [
@@ -85,10 +86,13 @@ function inLines(sentences: string[], maxLines: number): string[][] {
 export function longProductDescription(brief: Brief): string {
   const { bank, facts, length, random } = brief;
   const { details, everyday } = bank.headings;
-  const items = facts.items.map((item) => upperFirst(item));
+  const items = [...facts.items, ...facts.known.items].map((item) => upperFirst(item));
   const listed = items.length > 0 ? items : facts.figures;
   const spent = [details, everyday, ...listed].reduce((sum, text) => sum + countWords(text), 0);
-  const withoutList: Brief = { ...brief, facts: { ...facts, items: [], figures: [] } };
+  const withoutList: Brief = {
+    ...brief,
+    facts: { ...facts, items: [], figures: [], known: { ...facts.known, items: [] } },
+  };
   const room = { ...length, min: Math.max(0, length.min - spent), max: Math.max(20, length.max - spent) };
   const sentences = composeWords(productPieces(withoutList), room, random).map(escapeHtml);
   const intro = sentences.splice(0, Math.max(2, Math.ceil(sentences.length / 3)));

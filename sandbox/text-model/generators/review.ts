@@ -1,7 +1,9 @@
 import { aspectsIn } from '../prompt/subjects.ts';
+import { countWords } from '../text/words.ts';
 import { allFilled, type Brief, joinedByAnd } from './brief.ts';
 import { composeWords, paragraphs, pieces } from './compose.ts';
-import { addressed, customerIn, voiceForLetters } from './customer.ts';
+import { addressed, customerIn, hasGap, signOff, voiceForLetters, withContact } from './customer.ts';
+import { without } from './marketing.ts';
 import { wishedSentences } from './running-text.ts';
 
 const complaint =
@@ -23,6 +25,7 @@ export function reviewResponse(brief: Brief): string {
       list: joinedByAnd(aspects, languageTag),
     },
   );
+  const signature = signOff(bank.support.signature, brief);
   const sentences = composeWords(
     [
       ...pieces('must', [...voiceForLetters(brief), capitalised(addressed(thanks, customerIn(review)))]),
@@ -30,13 +33,13 @@ export function reviewResponse(brief: Brief): string {
       ...pieces('must', wishedSentences(brief)),
       ...pieces('figure', takenUp),
       ...pieces('fact', isComplaint ? rest.slice(1) : random.shuffle(rest)),
-      ...pieces('filler', random.shuffle(bank.service)),
+      ...pieces('filler', random.shuffle(bank.service.filter((sentence) => !hasGap(sentence)))),
       ...pieces('must', [isComplaint ? contact : welcome]),
     ],
-    length,
+    without(length, countWords(signature)),
     random,
   );
-  return paragraphs(sentences, bank.gap).join('\n\n');
+  return withContact([...paragraphs(sentences, bank.gap), signature].join('\n\n'), brief);
 }
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

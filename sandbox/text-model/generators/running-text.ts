@@ -25,17 +25,24 @@ export function factPieces(brief: Brief): Piece[] {
   return [
     ...told,
     ...itemPieces(brief),
+    ...knownPieces(brief),
     ...pieces('figure', list(bank.product.measures, facts.figures)),
     ...pieces('fact', list(bank.product.materials, facts.materials)),
     ...pieces('fact', isEnglish(brief) ? [] : list(bank.product.themes, facts.themes)),
   ];
 }
 
+/** What the store or the merchant knows beside the description; it comes before what only makes a text longer. */
+function knownPieces({ facts: { known }, bank }: Brief): Piece[] {
+  const list = known.items.map((item, place) => (place === 0 ? item : lowerFirst(item))).join('; ');
+  return pieces('figure', [...(list ? [`${list}${bank.fullStop}`] : []), ...known.sentences]);
+}
+
 /** The items with figures in one sentence, the others in another. */
 function itemPieces(brief: Brief): Piece[] {
   const { facts, bank, seed } = brief;
   const openings = isEnglish(brief)
-    ? ['At a glance', 'The details', 'In short', 'What you get'].map((text) => `${text}: {list}.`)
+    ? ['At a glance', 'The details', 'Good to know', 'What you get'].map((text) => `${text}: {list}.`)
     : [bank.product.measures];
   const sentence = (items: string[], place: number): string => {
     const list = listOf(isEnglish(brief) ? items.map(lowerFirst) : items, bank);

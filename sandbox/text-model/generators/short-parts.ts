@@ -71,7 +71,7 @@ function namedSentences(brief: Brief): string[] {
   const subject = isEnglish(brief) ? upperFirst(the(facts.shortName)) : facts.shortName;
   const colon = brief.languageTag === 'fr' ? ' : ' : bank.gap === '' ? '：' : ': ';
   const keyword = facts.keywords.find((word) => !facts.name.toLowerCase().includes(word.toLowerCase()));
-  const details = [...facts.items, ...facts.figures, ...facts.materials].map((item) =>
+  const details = [...facts.items, ...facts.known.items, ...facts.figures, ...facts.materials].map((item) =>
     isEnglish(brief) ? lowerFirst(item) : item,
   );
   const list = (count: number): string => [...(keyword ? [keyword] : []), ...details.slice(0, count)].join(bank.comma);
@@ -90,9 +90,10 @@ function namedSentences(brief: Brief): string[] {
 export function metaDescription(brief: Brief, limit: Limit): string {
   const { bank, facts, random, toneBank } = brief;
   const voice = toneBank.openings.filter((opening) => countCharacters(opening) <= 45).slice(0, 1);
-  const told = factPieces({ ...brief, facts: { ...facts, items: [], figures: [], materials: [] } }).map(
-    ({ text }) => text,
-  );
+  const told = factPieces({
+    ...brief,
+    facts: { ...facts, items: [], figures: [], materials: [], known: { ...facts.known, items: [] } },
+  }).map(({ text }) => text);
   const isNamed = (text: string): boolean => facts.shortName !== '' && text.includes(facts.shortName);
   const [first] = facts.sentences;
   const own = isEnglish(brief) && first && facts.shortName ? leadFrom(first, facts.shortName, brief.seed) : null;

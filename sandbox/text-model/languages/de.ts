@@ -77,11 +77,9 @@ export const de: LanguageBank = {
     'Sehen Sie sich die Einzelheiten in Ruhe an.',
     'Eine kleine Veränderung, die man täglich merkt.',
     'Schlicht, nützlich und einfach schön.',
-    'Jetzt entdecken und verlieben.',
     'Ein genauer Blick lohnt sich.',
     'Für Sie oder für jemanden, den Sie mögen.',
     'Gut gewählt ist halb genossen.',
-    'Entdecken Sie, was es besonders macht.',
   ],
   headlines: [
     'Jetzt entdecken',
@@ -98,7 +96,6 @@ export const de: LanguageBank = {
     themes: 'Passt zu: {list}.',
     facts: 'Gut zu wissen: {list}.',
     body: [
-      'Ob am eiligen Morgen oder am langen Sonntagnachmittag, es ist da, wenn Sie es brauchen.',
       'Jedes Detail hat seinen Sinn, sodass nichts stört und nichts fehlt.',
       'Den Unterschied merken Sie beim ersten Mal, und danach jedes Mal aufs Neue.',
       'Legen Sie es griffbereit hin, denn Sie werden es öfter brauchen, als Sie denken.',

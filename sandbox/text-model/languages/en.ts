@@ -3,7 +3,7 @@ import { enSubjects } from './subjects/en.ts';
 
 const englishTones: LanguageBank['tones'] = {
   luxurious: {
-    openings: ['Indulge in the exceptional.', 'True elegance whispers.', 'Reserved for those who notice.'],
+    openings: ['Made for unhurried hours.', 'True elegance whispers.', 'Reserved for those who notice.'],
     body: [
       'It is an invitation to slow down and savor what is rare.',
       'Refinement shows in what was left out as much as in what remains.',
@@ -38,7 +38,7 @@ const englishTones: LanguageBank['tones'] = {
     openings: ['Some things you fall for at first sight.', 'For the heart that remembers.'],
     body: [
       'It is made for evenings that end later than planned and mornings that begin with a smile.',
-      'Imagine candlelight, a familiar voice, and nowhere else to be.',
+      'Candlelight, a familiar voice, and nowhere else to be.',
       'It says what words so often cannot: you are in my thoughts.',
       'Tenderness lives in small things, and this is one of them.',
     ],
@@ -147,11 +147,10 @@ export const en: LanguageBank = {
     'Well chosen is half enjoyed.',
     'For you, or for somebody you like.',
     'Good looks, good sense, good choice.',
-    'Discover what makes it special.',
   ],
   headlines: [
     'Your New Everyday Favorite',
-    'Discover It Today',
+    'See It Up Close',
     'Simply a Good Choice',
     'Made to Be Enjoyed',
     'See All the Details',

@@ -58,7 +58,6 @@ export const es: LanguageBank = {
   ],
   short: [
     'Para cada día y para los días especiales.',
-    'Descubra los detalles con calma.',
     'Un pequeño cambio que se nota a diario.',
     'Sencillo, útil y bonito sin más.',
     'Descúbralo hoy mismo.',

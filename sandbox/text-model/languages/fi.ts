@@ -76,10 +76,8 @@ export const fi: LanguageBank = {
   ],
   short: [
     'Arkeen ja juhlaan, aina kun siltä tuntuu.',
-    'Tutustu yksityiskohtiin rauhassa.',
     'Pieni muutos, jonka huomaa joka päivä.',
     'Yksinkertaista, hyödyllistä ja kaunista.',
-    'Tutustu jo tänään.',
     'Kannattaa katsoa tarkemmin.',
     'Sinulle tai jollekin, josta pidät.',
     'Hyvin valittu on puoliksi nautittu.',

@@ -58,14 +58,12 @@ export const fr: LanguageBank = {
   ],
   short: [
     'Pour tous les jours et pour les grands jours.',
-    'Découvrez tous les détails à votre rythme.',
     'Un petit changement qui se remarque chaque jour.',
     'Simple, utile et tout simplement beau.',
     'À découvrir dès maintenant.',
     'Regardez-y de plus près.',
     'Pour vous, ou pour quelqu’un que vous aimez.',
     'Bien choisi, c’est déjà à moitié savouré.',
-    'Laissez-vous surprendre par les détails.',
   ],
   headlines: [
     'À découvrir maintenant',

@@ -63,7 +63,6 @@ export const lt: LanguageBank = {
     'Ramiai apžiūrėkite visas smulkmenas.',
     'Mažas pokytis, kurį pastebėsite kasdien.',
     'Paprasta, naudinga ir tiesiog gražu.',
-    'Atraskite jau šiandien.',
     'Verta pažvelgti iš arčiau.',
     'Jums arba tam, kas jums brangus.',
     'Geras pasirinkimas yra pusė malonumo.',

@@ -61,7 +61,6 @@ export const nl: LanguageBank = {
     'Bekijk de details op uw gemak.',
     'Een kleine verandering die u elke dag merkt.',
     'Eenvoudig, nuttig en gewoon mooi.',
-    'Ontdek het vandaag nog.',
     'Even beter kijken loont.',
     'Voor uzelf of voor iemand die u graag mag.',
     'Goed gekozen is half genoten.',
@@ -101,7 +100,6 @@ export const nl: LanguageBank = {
     body: [
       'Elk stuk staat op zichzelf, en samen vertellen ze een verhaal.',
       'Kijk rustig rond: de beste vondst is vaak die waar u niet naar zocht.',
-      'Combineer wat u hier ziet met wat u al in huis hebt.',
       'We houden de selectie bewust klein, zodat u uw tijd aan kiezen besteedt en niet aan zoeken.',
     ],
     closings: ['Kijk rond en ontdek wat u bijblijft.', 'Begin met het stuk dat u het eerst opviel.'],

@@ -59,10 +59,8 @@ export const pl: LanguageBank = {
   ],
   short: [
     'Na co dzień i na wyjątkowe dni.',
-    'Poznaj szczegóły na spokojnie.',
     'Mała zmiana, którą widać każdego dnia.',
     'Proste, użyteczne i po prostu ładne.',
-    'Odkryj to już dziś.',
     'Warto przyjrzeć się bliżej.',
     'Dla ciebie albo dla kogoś, kogo lubisz.',
     'Dobry wybór to połowa radości.',
@@ -87,7 +85,6 @@ export const pl: LanguageBank = {
       'Każdy szczegół ma swój sens, więc nic nie przeszkadza i niczego nie brakuje.',
       'Różnicę czuć już za pierwszym razem, a potem na nowo za każdym kolejnym.',
       'Miej to blisko, bo zechcesz tego używać częściej, niż ci się wydaje.',
-      'To przemyślany prezent i jeszcze lepszy powód, by sprawić przyjemność sobie.',
       'W zwykły wtorek wygląda tak samo dobrze jak wtedy, gdy przychodzą goście.',
       'Jakiekolwiek masz plany, o tę ich część nie trzeba się martwić.',
     ],

@@ -80,10 +80,8 @@ export const pt: LanguageBank = {
   ],
   short: [
     'Para todos os dias e para os dias especiais.',
-    'Conheça os pormenores com calma.',
     'Uma pequena mudança que se nota todos os dias.',
     'Simples, útil e bonito de ver.',
-    'Descubra hoje mesmo.',
     'Vale a pena olhar de perto.',
     'Para você ou para alguém de quem gosta.',
     'Escolher bem já é meio prazer.',

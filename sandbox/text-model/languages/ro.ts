@@ -58,10 +58,8 @@ export const ro: LanguageBank = {
   ],
   short: [
     'Pentru fiecare zi și pentru zilele speciale.',
-    'Descoperă detaliile în liniște.',
     'O mică schimbare care se simte zilnic.',
     'Simplu, util și frumos de privit.',
-    'Descoperă chiar astăzi.',
     'Merită o privire mai atentă.',
     'Pentru tine sau pentru cineva drag.',
     'O alegere bună este jumătate din plăcere.',
@@ -87,7 +85,6 @@ export const ro: LanguageBank = {
       'Simți diferența de prima dată, iar apoi din nou de fiecare dată.',
       'Păstrează-l aproape, pentru că vei dori să îl folosești mai des decât crezi.',
       'Este un cadou plin de atenție și un motiv și mai bun să te răsfeți.',
-      'Arată la fel de bine într-o marți oarecare ca atunci când vin musafirii.',
       'Oricare ar fi planurile tale, de această parte nu trebuie să îți faci griji.',
     ],
   },

@@ -88,7 +88,6 @@ export const sl: LanguageBank = {
       'Razliko opazite že prvič, nato pa znova vsakič, ko pride na vrsto.',
       'Imejte v bližini, saj boste po tem segli pogosteje, kot si mislite.',
       'To je premišljeno darilo in še boljši razlog, da kdaj razveselite tudi sebe.',
-      'Na čisto navaden torek je videti prav tako dobro kot takrat, ko pridejo gostje.',
       'Karkoli že načrtujete, zaradi tega dela vam ne bo treba skrbeti.',
     ],
   },

@@ -79,7 +79,6 @@ export const sv: LanguageBank = {
     'Titta på detaljerna i lugn och ro.',
     'En liten förändring som märks varje dag.',
     'Enkelt, nyttigt och vackert att se på.',
-    'Upptäck det redan i dag.',
     'Det lönar sig att titta närmare.',
     'Till dig själv eller till någon du tycker om.',
     'Väl valt är halva nöjet.',

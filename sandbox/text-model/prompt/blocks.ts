@@ -68,7 +68,7 @@ const isNoise = (text: string): boolean =>
 /** Text that speaks to a machine, a link or a stray mark is no fact about a product. */
 export function isPlainFact(sentence: string): boolean {
   const speaksToMachines =
-    /\b(ignore|disregard|forget|system prompt|prompt|instructions?|assistant|ai model|you are (?:now|an?)|jailbreak|lorem ipsum|ignorier\w*|anweisung\w*)\b|忽略|指令/iu;
+    /\b(ignore|disregard|forget|system prompt|prompt|instructions?|assistant|ai model|you are (?:now|an?)|jailbreak|lorem ipsum|ignorier\w*|anweisung\w*)\b|^say that\b|忽略|指令/iu;
   return (
     !speaksToMachines.test(sentence) &&
     !/https?:|www\.|[[\]{}<>|#]|\w_\w/.test(sentence) &&

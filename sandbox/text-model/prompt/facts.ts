@@ -5,6 +5,7 @@ import type { Category } from '../text/subject-bank.ts';
 import { countWords, cutAtWord, plainText } from '../text/words.ts';
 import { isPlainFact, type Statements, statementsIn } from './blocks.ts';
 import { figuresIn } from './figures.ts';
+import { knownFactsIn } from './known-facts.ts';
 import { isIn } from './language-of.ts';
 import { categoryOf } from './subjects.ts';
 
@@ -16,6 +17,8 @@ export interface Facts extends Statements {
   shortName: string;
   isPlural: boolean;
   category: Category;
+  /** What the prompt's block of facts says, in the text's language. */
+  known: { sentences: string[]; items: string[] };
   /** Figures with a unit that reads the same in every language; empty where the sentences themselves can be used. */
   figures: string[];
   materials: string[];
@@ -33,11 +36,13 @@ export function factsFrom(data: Record<string, string>, bank: LanguageBank, lang
   const name = plainName(data.product_name ?? data.collection_name ?? '');
   const speaksIt = plain !== '' && isIn(plain, languageTag);
   const own = speaksIt ? statementsOf(description, bank, languageTag) : { sentences: [], items: [] };
+  const { foreign, ...known } = knownFactsIn(data.facts ?? '', bank, languageTag);
   const isTold = own.sentences.length + own.items.length > 0;
   const terms = termsIn(`${name} ${tags.join(' ')}`, plain);
+  const foreignTerms = termsIn('', foreign.join('\n'));
   const said = (wanted: (term: GlossaryTerm) => boolean): string[] =>
-    isTold ? [] : terms.filter(wanted).map((term) => bank.glossary[term]);
-  const about = `${name} ${tags.join(' ')} ${plain}`;
+    [...new Set([...(isTold ? [] : terms), ...foreignTerms])].filter(wanted).map((term) => bank.glossary[term]);
+  const about = `${name} ${tags.join(' ')} ${plain} ${data.facts ?? ''}`;
   const keywords = listed(data.product_keywords ?? '');
   const category = categoryOf(name, tags.join(' '), plain, data.collection_product_sample ?? '');
   return {
@@ -46,7 +51,11 @@ export function factsFrom(data: Record<string, string>, bank: LanguageBank, lang
     isPlural: isPlural(shortNameOf(name)),
     category,
     ...own,
-    figures: isTold ? [] : figuresIn(plain.split('\n').filter(isPlainFact).join('\n'), bank),
+    known,
+    figures: [
+      ...(isTold ? [] : figuresIn(plain.split('\n').filter(isPlainFact).join('\n'), bank)),
+      ...figuresIn(foreign.join('\n'), bank),
+    ],
     materials: said((term) => materialTerms.includes(term)),
     themes: said((term) => !materialTerms.includes(term)),
     keywords: keywords.filter((keyword) => fitOf(keyword, about, category) === 'yes'),

@@ -182,6 +182,14 @@ test('the text is streamed, and the result is the checked text', async () => {
   expect(shown.join('')).toBe('Sure! Here is it:\n\nA warm wool blanket for the 3 dogs.');
 });
 
+test('a stock ending is asked for again once, and is no reason to refuse the text', async () => {
+  const shop = aShop();
+  server.reply({ kind: 'answer', pieces: ['A wool blanket for the sofa. So take it home.'] });
+  expect(await shop.generate()).toMatchObject({ type: 'text', text: 'A wool blanket for the sofa. So take it home.' });
+  expect(server.requests).toHaveLength(2);
+  expect(JSON.stringify(server.requests[1])).toContain('It ends with a stock phrase (take it home)');
+});
+
 describe('nothing is charged for a text that did not arrive', () => {
   const long = `${'It goes on and on and never stops '.repeat(20)}.`;
   test.each([

@@ -50,7 +50,6 @@ export const enSubjects: SubjectBank = {
     ],
     wear: [
       'Put it on in the morning and forget about it until night.',
-      'It goes with what is already in your wardrobe, and that is the point.',
       'First the errands, then the café, then the long way home.',
       'Clothes are at their best when they let you think of something else.',
       'For the coldest room in the office and the first warm day of the year.',

@@ -11,7 +11,6 @@ export const nlSubjects: SubjectBank = {
   topicQuestion: '{topic}: hebt u daar ooit over nagedacht?',
   scenes: {
     home: [
-      'Het wordt stil in huis en niemand heeft u nog nodig.',
       'Zondagochtend, het raam op een kier en geen reden om op te staan.',
       'Na een lange dag tellen de kleine gemakken.',
     ],

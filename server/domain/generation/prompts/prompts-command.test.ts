@@ -28,6 +28,32 @@ test('it reads a product from a file, and fails for an unknown type', async () =
   const { stdout } = await run('--type', 'product_meta_title', '--product', file);
   expect(stdout).toContain('<data key="product_name">\nLamp\n</data>');
   expect(stdout).toContain('<data key="meta_title">\nOld\n</data>');
+  expect(stdout).not.toContain('key="facts"');
   await expect(run('--type', 'poem', '--product', 'Lamp')).rejects.toMatchObject({ code: 1 });
+  await rm(folder, { recursive: true });
+});
+
+test('it prints the fact sheet as the model gets it: what is used, named, the weightiest first', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'yodel-prompts-'));
+  const file = join(folder, 'product.json');
+  await writeFile(
+    file,
+    JSON.stringify({
+      title: 'Lamp',
+      vendor: 'Tallow',
+      productType: 'Desk lamp',
+      options: [{ name: 'Colour', values: ['Black', 'Oat'] }],
+      metafields: [
+        { namespace: 'custom', key: 'reach', definition: { name: 'Reach' }, value: '52 cm' },
+        { namespace: 'app', key: 'internal', value: 'x-17' },
+      ],
+      facts: [{ name: 'Shipping', value: 'Ships from Lyon in 2 days' }],
+    }),
+  );
+  const { stdout } = await run('--type', 'product_description', '--product', file);
+  expect(stdout).toContain(
+    '<data key="facts">\nShipping: Ships from Lyon in 2 days\nReach: 52 cm\nColour: Black, Oat\nBrand: Tallow\nProduct type: Desk lamp\n</data>',
+  );
+  expect(stdout).not.toContain('x-17');
   await rm(folder, { recursive: true });
 });
