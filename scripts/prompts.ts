@@ -97,7 +97,7 @@ function factsFrom(given: Record<string, unknown>): Fact[] {
         })),
       },
     },
-    Array.isArray(given.collections) ? given.collections.map(text) : [],
+    { collections: Array.isArray(given.collections) ? given.collections.map(text) : [] },
   );
   return [...own, ...stored];
 }

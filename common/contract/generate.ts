@@ -35,6 +35,8 @@ const generatedText = z.object({
   /** The text as a safe HTML fragment; null if there are several parts. */
   html: z.string().nullable(),
   keywordStats,
+  /** Keywords that name another kind of thing than the product; they are kept out of titles. */
+  misfitKeywords: z.array(z.string()),
   ...tracedClaims.shape,
   /** How close the text is to the shop's voice; null without one. */
   voice: textVoice.nullable(),

@@ -176,9 +176,14 @@ test('a blog post is changed in place and copied as changed', async () => {
   await expect.poll(() => clipboardText(page)).toBe('Wash it cold.');
 });
 
-test('one part is rewritten at its own price, the others stay, and each is published with its own generation', async () => {
+test('a misfit keyword is named; one part is rewritten at its own price, and each is published with its own generation', async () => {
   await openGenerator('4_in_1_product_page');
+  await app.getByLabel('SEO keywords').fill('mountain bike helmet');
   await write();
+  await app
+    .getByRole('note')
+    .getByText(/^Keywords that do not fit: mountain bike helmet\./)
+    .waitFor();
   const merchant = testApp.merchant();
   const remaining = async () => (await merchant.call('currentUser')).body.remainingCWInfo.remaining;
   const before = await remaining();

@@ -59,7 +59,7 @@ async function run(signal = new AbortController().signal) {
 
 test('the result does not wait for the claims that follow it', async () => {
   let finish = () => {};
-  const traced = { claims: [{ part: null, text: 'of wool', source: null }], pleaseCheck: [] };
+  const traced = { claims: [{ part: null, text: 'of wool', source: null }], misfitKeywords: [], pleaseCheck: [] };
   answer = (response) => {
     begin(response).write(event('result', outOfTokens));
     finish = () => void response.end(event('claims', traced));

@@ -18,6 +18,7 @@ import { statsOfTexts } from '../../../common/text/keyword-stats.ts';
 import { citableFacts } from '../../domain/facts/known-facts.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { GeneratedText } from '../../domain/generation/checks/check-output.ts';
+import { misfitKeywords } from '../../domain/generation/prompts/misfit-keywords.ts';
 import type { Caller, ShopId } from '../../domain/shops/identity.ts';
 import { htmlToText } from '../../domain/text/html-to-text.ts';
 import { type Cause, type Hold, stoppedNote } from '../../ports/billing/ledger.ts';
@@ -108,6 +109,7 @@ export async function generateText(
       text: generated.text,
       html: generated.html,
       keywordStats: statsOf(generated.text, inputs.product_keywords ?? ''),
+      misfitKeywords: misfitKeywords(inputs.product_keywords ?? '', facts, inputs),
       claims,
       pleaseCheck: unsupportedIn(claims),
       voice: generated.voice,

@@ -14,6 +14,7 @@ function aText(generationId: string): Version {
     language: 'en-US',
     keywordStats: { density: null, characters: 6, words: 2 },
     claims: [],
+    misfitKeywords: [],
     pleaseCheck: [],
     voice: null,
     remainingCWInfo: { remaining: 29, showAsUnlimited: false, asOf: '2026-11-15T00:00:00.000Z' },

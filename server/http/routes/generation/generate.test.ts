@@ -45,6 +45,16 @@ test('without streaming, a text is one JSON response', async () => {
   expect(body).toMatchObject({ type: 'text', remainingCWInfo: { remaining: before - 1 } });
 });
 
+test('a keyword for another kind of product is named, and is in no title', async () => {
+  const inputs = { ...ask.inputs, product_keywords: 'mountain bike helmet, wool blanket' };
+  const { body } = await merchant.call('generate', {
+    request: { ...ask, completionType: 'product_meta_title', inputs },
+  });
+
+  expect(body).toMatchObject({ type: 'text', misfitKeywords: ['mountain bike helmet'] });
+  expect(JSON.stringify(body.type === 'text' && body.text)).not.toMatch(/helmet/i);
+});
+
 test('with streaming, the deltas come first, then the result and its claims', async () => {
   const before = await remaining();
 

@@ -11,6 +11,7 @@ import type { PartRewrite, Version } from '../version.ts';
 import { ClaimList } from './claim-list.tsx';
 import { GapFields } from './gap-fields.tsx';
 import { KeywordStatsList } from './keyword-stats-list.tsx';
+import { MisfitKeywordsNote } from './misfit-keywords-note.tsx';
 import styles from './output.module.css';
 import { OutputActions } from './output-actions.tsx';
 import { OutputEditor } from './output-editor.tsx';
@@ -91,6 +92,7 @@ export function ResultView({ type, subject, result, onRewritePart, onEdit, editB
         )}
         {gaps.length > 0 && <GapFields gaps={gaps} values={gapValues} onChange={fillGap} />}
         <ClaimList claims={shownClaims} actions={claimActions} isEdited={isEdited} onEdit={onEdit} />
+        <MisfitKeywordsNote keywords={result.misfitKeywords} />
       </div>
       <OutputActions outputs={outputs} copy={copy} onEdit={onEdit} editButton={editButton} />
       {publishedNote}

@@ -9,7 +9,7 @@ interface Props {
 }
 
 export function VersionStepper({ versions, shown, onShow }: Props) {
-  const position = versions.indexOf(shown);
+  const position = versions.findIndex(({ id }) => id === shown.id);
   const step = (direction: -1 | 1, label: string, icon: typeof ChevronLeftIcon) => {
     const neighbour = versions[position + direction];
     return (
