@@ -97,8 +97,19 @@ const batchState = z.object({
     written: count,
     conflict: count,
   }),
-  /** Of the ready texts: how many have warnings, how many of these lower the score, and how many replace a text. */
-  readyTexts: z.object({ warned: count, lowerScore: count, replacing: count }),
+  /**
+   * Of the ready texts: how many have warnings, how many of these lower the score, how many replace a text, and how many
+   * state something that the shop's data does not support (`unsupportedOnly`: and have no warnings).
+   */
+  readyTexts: z.object({
+    warned: count,
+    lowerScore: count,
+    replacing: count,
+    unsupported: count,
+    unsupportedOnly: count,
+  }),
+  /** The shop's choice: publishing all leaves out texts with unsupported statements. */
+  leavesOutUnsupported: z.boolean(),
   /** Products that a cancel left without a text; they are part of `skipped`. */
   cancelled: count,
   tokens: z.object({ held: count, used: count, released: count }),
@@ -245,6 +256,8 @@ export const writeBatch = operation(routes.writeBatch, {
     location: writeLocation,
     /** Leaves out texts with warnings, unless they are added to the existing description. */
     withoutWarned: z.boolean().optional(),
+    /** Without `itemIds`: leaves out texts with unsupported statements. It becomes the shop's choice; absent: as last chosen. */
+    withoutUnsupported: z.boolean().optional(),
     /** Publishes items in conflict too, if `itemIds` names them. */
     overwriteConflicts: z.boolean().optional(),
   }),

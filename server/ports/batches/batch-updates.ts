@@ -34,12 +34,14 @@ export interface ItemChoice {
   /** Only what this earlier update published; null: whatever published it. */
   ofUpdate: string | null;
   withoutWarned: boolean;
+  withoutUnsupported: boolean;
 }
 
 export interface BatchUpdates {
   /**
    * Saves the update and assigns items to it: ready ones to publish (with those in conflict when it overwrites), or
-   * written ones to undo; only `itemIds` when given, and only items without warnings when asked. Returns how many items
+   * written ones to undo; only `itemIds` when given, and only items without warnings
+   * or unsupported statements when asked. Returns how many items
    * it got.
    */
   start(shopId: ShopId, update: BatchUpdate, choice: ItemChoice): Promise<number>;

@@ -79,6 +79,9 @@ export interface Shops {
   /** Ends the installation and deletes its access, after transactions under way for the shop have finished. */
   uninstall(shopId: ShopId, at: Date): Promise<void>;
   completeOnboarding(shopId: ShopId): Promise<void>;
+  /** Whether publishing all texts of a batch leaves out those with unsupported statements. */
+  leavesOutUnsupported(shopId: ShopId): Promise<boolean>;
+  saveLeavesOutUnsupported(shopId: ShopId, isLeftOut: boolean): Promise<void>;
   /** Deletes everything we know of the shop, its ledger included. */
   erase(shopId: ShopId): Promise<void>;
 

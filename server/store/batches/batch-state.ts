@@ -17,6 +17,8 @@ interface CountRow {
   warned: number;
   lower_score: number;
   replacing: number;
+  unsupported: number;
+  unsupported_only: number;
 }
 
 interface UpdateRow {
@@ -42,8 +44,14 @@ export async function readBatchState(tx: Transaction, shopId: ShopId, row: Batch
         (count(*) filter (where after = '{}'))::int as without_text,
         (count(*) filter (where warnings <> '[]'))::int as warned,
         (count(*) filter (where warnings @> '[{"type":"lower_score"}]'))::int as lower_score,
-        (count(*) filter (where replaces_text))::int as replacing
+        (count(*) filter (where replaces_text))::int as replacing,
+        (count(*) filter (where please_check <> '[]'))::int as unsupported,
+        (count(*) filter (where please_check <> '[]' and warnings = '[]'))::int as unsupported_only
       from batch_items where shop_id = ${shopId} and batch_id = ${row.id} group by status`,
+  );
+  const [shop] = await rowsOf<{ leaves_out_unsupported: boolean }>(
+    tx,
+    sql`select leaves_out_unsupported from shops where shop_id = ${shopId}`,
   );
   const holds = [row.hold_id, ...row.earlier_holds];
   const [tokens] = await rowsOf<BatchState['tokens']>(
@@ -70,7 +78,10 @@ export async function readBatchState(tx: Transaction, shopId: ShopId, row: Batch
       warned: readyItems?.warned ?? 0,
       lowerScore: readyItems?.lower_score ?? 0,
       replacing: readyItems?.replacing ?? 0,
+      unsupported: readyItems?.unsupported ?? 0,
+      unsupportedOnly: readyItems?.unsupported_only ?? 0,
     },
+    leavesOutUnsupported: shop?.leaves_out_unsupported ?? false,
     tokens: tokens ?? { held: 0, used: 0, released: 0 },
     secondsLeft: row.status === 'running' ? secondsLeft(counts.pending, counted, now) : null,
     isPilot: row.is_pilot && row.status === 'paused' && row.pause_reason === null,

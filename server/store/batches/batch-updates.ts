@@ -42,7 +42,7 @@ function startUpdate(
   { database, now }: BatchStore,
   shopId: ShopId,
   update: BatchUpdate,
-  { itemIds, ofUpdate, withoutWarned }: ItemChoice,
+  { itemIds, ofUpdate, withoutWarned, withoutUnsupported }: ItemChoice,
 ): Promise<number> {
   const { id, batchId, kind, location, overwrites, staffId, staffName } = update;
   return database.shopTransaction(shopId, async (tx) => {
@@ -53,6 +53,7 @@ function startUpdate(
           and status in ${statusesFor(update, itemIds !== null)} ${inPositions(itemIds && positionsOf(batchId, itemIds))}
           ${ofUpdate ? sql`and update_id = ${ofUpdate} and update_status = 'done'` : sql``}
           ${withoutWarned ? sql`and warnings = '[]'` : sql``}
+          ${withoutUnsupported ? sql`and please_check = '[]'` : sql``}
         returning position`,
     );
     if (assigned.length === 0) return 0;

@@ -282,7 +282,12 @@ describe.each(databases)('batches on $name', ({ open }) => {
     const first = async () =>
       (await batches.itemsPage(shopId, id, { cursor: null, status: null, query: null, limit: 1 })).items;
     expect(await first()).toMatchObject([{ isOnItsWay: false, writtenLocation: null }]);
-    await updates.start(shopId, whole, { itemIds: null, ofUpdate: null, withoutWarned: false });
+    await updates.start(shopId, whole, {
+      itemIds: null,
+      ofUpdate: null,
+      withoutWarned: false,
+      withoutUnsupported: false,
+    });
     expect(await first()).toMatchObject([{ isOnItsWay: true, writtenLocation: null }]);
     await updates.recordOutcome(shopId, whole, 0, { status: 'done', itemStatus: 'written', changeIds: [] });
     expect(await first()).toMatchObject([{ isOnItsWay: false, writtenLocation: 'ADD_AFTER' }]);

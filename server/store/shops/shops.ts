@@ -26,6 +26,19 @@ export function storedShops(database: Database, secrets: SealedSecrets, now: () 
     completeOnboarding: async (shopId) => {
       await database.shopQuery(shopId, sql`update shops set onboarding_done = true where shop_id = ${shopId}`);
     },
+    leavesOutUnsupported: async (shopId) => {
+      const [row] = await database.shopQuery<{ is_left_out: boolean }>(
+        shopId,
+        sql`select leaves_out_unsupported as is_left_out from shops where shop_id = ${shopId}`,
+      );
+      return row?.is_left_out ?? false;
+    },
+    saveLeavesOutUnsupported: async (shopId, isLeftOut) => {
+      await database.shopQuery(
+        shopId,
+        sql`update shops set leaves_out_unsupported = ${isLeftOut} where shop_id = ${shopId}`,
+      );
+    },
     uninstall: (shopId, at) => uninstall(database, shopId, at),
     erase: database.eraseShop,
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { writeBatch } from '../../../common/contract/batches.ts';
 import { storeFieldsOf } from '../../domain/batches/batch-texts.ts';
 import { Failure } from '../../domain/failure.ts';
+import type { ShopId } from '../../domain/shops/identity.ts';
 import type { BatchUpdate, ItemChoice } from '../../ports/batches/batch-updates.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Staff } from '../../ports/shops/shops.ts';
@@ -26,7 +27,12 @@ export async function publishBatch(
   const { location, overwriteConflicts: overwrites = false, itemIds = null } = request;
   // Where the description is added to the existing one, nothing is lost.
   const keepsText = location !== 'REPLACE' && storeFieldsOf(batch.completionType).includes('description');
-  const choice = { itemIds, ofUpdate: null, withoutWarned: (request.withoutWarned ?? false) && !keepsText };
+  const choice = {
+    itemIds,
+    ofUpdate: null,
+    withoutWarned: (request.withoutWarned ?? false) && !keepsText,
+    withoutUnsupported: itemIds === null && (await leavesOutUnsupported(ports, publisher.shopId, request)),
+  };
   return startUpdate(ports, publisher, { batchId: batch.id, kind: 'write', location, overwrites }, choice);
 }
 
@@ -43,7 +49,19 @@ export async function undoBatch(
     itemIds: itemIds ?? null,
     ofUpdate: updateId ?? null,
     withoutWarned: false,
+    withoutUnsupported: false,
   });
+}
+
+/** A choice in the request becomes the shop's; without one, the shop's last choice counts. */
+async function leavesOutUnsupported(
+  { shops }: Ports,
+  shopId: ShopId,
+  { withoutUnsupported }: z.output<typeof writeBatch.request>,
+): Promise<boolean> {
+  if (withoutUnsupported === undefined) return await shops.leavesOutUnsupported(shopId);
+  await shops.saveLeavesOutUnsupported(shopId, withoutUnsupported);
+  return withoutUnsupported;
 }
 
 async function startUpdate(

@@ -91,6 +91,11 @@ export function pacePerMinute({ counts, secondsLeft }: Pick<BatchState, 'counts'
 export const replacedText = (texts: number): string =>
   texts === 1 ? '1 text replaces an existing text.' : `${counted(texts, 'text')} replace existing texts.`;
 
+export const leaveOutLabel = (unsupported: number): string =>
+  unsupported === 1
+    ? 'Leave out 1 text that says something not in your product data'
+    : `Leave out ${counted(unsupported, 'text')} that say something not in your product data`;
+
 /** About the texts that would make a product's page worse. */
 export function warnedText(warned: number, lowerScore: number, isIncluded: boolean): string {
   const what =

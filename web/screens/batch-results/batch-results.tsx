@@ -94,11 +94,12 @@ export function BatchResults({ batch, isConnectionLost, setBatch, setBatchFromRe
           isSelection={plannedPublish !== 'all'}
           location={publishesDescription(batch.completionType) ? location : null}
           hasDrafts={Object.keys(drafts).length > 0}
+          leavesOutUnsupported={batch.leavesOutUnsupported}
           isBusy={actions.pendingAction === 'publish'}
           onLocation={setLocation}
           onClose={() => setPlannedPublish(null)}
-          onConfirm={async (withoutWarned) => {
-            await actions.publish({ ...(plannedPublish !== 'all' && plannedPublish), location, withoutWarned });
+          onConfirm={async (leftOut) => {
+            await actions.publish({ ...(plannedPublish !== 'all' && plannedPublish), location, ...leftOut });
             setPlannedPublish(null);
             clearSelection();
           }}
@@ -118,5 +119,7 @@ function countsOfItems(items: BatchItem[], ids: string[]): PublishCounts {
     warned: chosen.filter(({ warnings }) => warnings.length > 0).length,
     lowerScore: chosen.filter(isLowered).length,
     replacing: chosen.filter(({ replacesText }) => replacesText).length,
+    unsupported: 0,
+    unsupportedOnly: 0,
   };
 }

@@ -4,7 +4,7 @@ import type { PublishLocation } from '../../../common/contract/changes.ts';
 import { counted } from '../../../common/text/counted.ts';
 import { useReturnFocus } from '../../ui/browser/restore-focus.ts';
 import { LocationChoice } from '../../ui/products/location-choice.tsx';
-import { replacedText, warnedText } from './batch-labels.ts';
+import { leaveOutLabel, replacedText, warnedText } from './batch-labels.ts';
 
 /** How many texts are to be published, and how many of them the merchant should know about. */
 export interface PublishCounts {
@@ -14,6 +14,15 @@ export interface PublishCounts {
   lowerScore: number;
   /** Texts that replace an existing one. */
   replacing: number;
+  /** Texts with statements that the shop's data does not support, and those of them that have no warning. */
+  unsupported: number;
+  unsupportedOnly: number;
+}
+
+/** What the merchant leaves out; undefined: not asked. */
+export interface LeftOut {
+  withoutWarned: boolean;
+  withoutUnsupported?: boolean | undefined;
 }
 
 interface Props {
@@ -24,9 +33,11 @@ interface Props {
   location: PublishLocation | null;
   /** The user has typed a text that is not saved. */
   hasDrafts: boolean;
+  /** The shop's choice of last time. */
+  leavesOutUnsupported: boolean;
   isBusy: boolean;
   onLocation(location: PublishLocation): void;
-  onConfirm(withoutWarned: boolean): Promise<void>;
+  onConfirm(leftOut: LeftOut): Promise<void>;
   onClose(): void;
 }
 
@@ -35,6 +46,7 @@ export function PublishDialog({
   isSelection,
   location,
   hasDrafts,
+  leavesOutUnsupported,
   isBusy,
   onLocation,
   onConfirm,
@@ -45,9 +57,13 @@ export function PublishDialog({
   const keepsText = location !== null && location !== 'REPLACE';
   const warned = keepsText ? 0 : counts.warned;
   const leftOut = isWarnedIncluded ? 0 : warned;
-  const total = counts.total - leftOut;
+  // Texts that the merchant has selected one by one are published as they are.
+  const mayLeaveOut = !isSelection && counts.unsupported > 0;
+  const [isUnsupportedLeftOut, setIsUnsupportedLeftOut] = useState(leavesOutUnsupported);
+  const unsupported = leftOut > 0 ? counts.unsupportedOnly : counts.unsupported;
+  const total = counts.total - leftOut - (mayLeaveOut && isUnsupportedLeftOut ? unsupported : 0);
   // A text can only make a page worse if it replaces one.
-  const replacing = Math.max(0, counts.replacing - leftOut);
+  const replacing = Math.min(total, Math.max(0, counts.replacing - leftOut));
   return (
     <Modal
       open
@@ -58,7 +74,11 @@ export function PublishDialog({
         content: 'Add to Shopify',
         loading: isBusy,
         disabled: total === 0,
-        onAction: () => void onConfirm(leftOut > 0),
+        onAction: () =>
+          void onConfirm({
+            withoutWarned: leftOut > 0,
+            ...(mayLeaveOut && { withoutUnsupported: isUnsupportedLeftOut }),
+          }),
       }}
       secondaryActions={[{ content: 'Cancel', disabled: isBusy, onAction: onClose }]}
     >
@@ -80,6 +100,15 @@ export function PublishDialog({
                 />
               </BlockStack>
             </Banner>
+          )}
+          {mayLeaveOut && (
+            <Checkbox
+              label={leaveOutLabel(counts.unsupported)}
+              helpText="Your store remembers this choice."
+              checked={isUnsupportedLeftOut}
+              disabled={isBusy}
+              onChange={setIsUnsupportedLeftOut}
+            />
           )}
           {hasDrafts && (
             <Banner tone="warning">

@@ -24,6 +24,7 @@ interface PublishOptions {
   location: PublishLocation;
   overwriteConflicts?: boolean;
   withoutWarned?: boolean;
+  withoutUnsupported?: boolean | undefined;
 }
 
 // The batch's or item's state does not allow the action; the server's message says why.
@@ -74,7 +75,7 @@ export function useBatchActions(
           const request = { batchId: id, ...options };
           const { updateId } = await call('writeBatch', { request, allowedStatuses: statusesWithMessage });
           // Which texts are left out, the items themselves say when they are read again.
-          updateStarted(updateId, 'write', options.withoutWarned ? [] : options.itemIds);
+          updateStarted(updateId, 'write', options.withoutWarned || options.withoutUnsupported ? [] : options.itemIds);
           return updateId;
         }),
 

@@ -43,3 +43,28 @@ test('a statement that the reviewer takes out of an item’s text is no longer c
   expect(item?.pleaseCheck).not.toEqual([]);
   expect(body.item).toMatchObject({ after, claims: [], pleaseCheck: [] });
 });
+
+test('a shop can choose that all leaves out texts with unsupported statements, and named items go all the same', async () => {
+  await testApp.sandbox.faults({ model: { falseQuotes: 1 } });
+  const { id: batchId, items } = await itemsOf(6, 9);
+  const [supported] = items;
+  const after = { description: '<p>Mine.</p>' };
+  await merchant.call('editBatchItem', { request: { batchId, itemId: supported?.id ?? '', after } });
+  const { readyTexts, leavesOutUnsupported } = await batches.state(batchId);
+  expect({ unsupported: readyTexts.unsupported, leavesOutUnsupported }).toEqual({
+    unsupported: 2,
+    leavesOutUnsupported: false,
+  });
+
+  const request = { batchId, location: 'ADD_AFTER' as const };
+  await merchant.call('writeBatch', { request: { ...request, withoutUnsupported: true } });
+  expect((await batches.updated(batchId)).update?.counts).toMatchObject({ total: 1, done: 1 });
+  expect((await batches.state(batchId)).leavesOutUnsupported).toBe(true);
+
+  // The choice is the shop's: it counts where the request does not say.
+  expect((await merchant.call('writeBatch', { request })).status).toBe(409);
+  await merchant.call('writeBatch', { request: { ...request, itemIds: [items[1]?.id ?? ''] } });
+  await batches.until(batchId, ({ counts }) => counts.written === 2);
+  await merchant.call('writeBatch', { request: { ...request, withoutUnsupported: false } });
+  await batches.until(batchId, ({ counts }) => counts.written === 3);
+});
