@@ -119,18 +119,20 @@ test('a paused batch waits, a resumed one continues, and a cancelled one release
   expect(await batches.tokens()).toBe(before - later.tokens.used);
 });
 
+const modelCalls = async () =>
+  Object.values((await testApp.sandbox.calls()).model ?? {}).reduce((sum, calls) => sum + calls, 0);
+
 test('cancelling a batch charges the texts that were begun, and no call begins after it', async () => {
   await testApp.sandbox.faults({ model: { latencyMs: 2_000 } });
   const before = await batches.tokens();
-  const calls = async () => Object.values((await testApp.sandbox.calls()).model ?? {}).reduce((sum, n) => sum + n, 0);
-  const callsBefore = await calls();
+  const callsBefore = await modelCalls();
   const id = await batches.start({ source: of(0, 60) });
-  await vi.waitFor(async () => expect((await calls()) - callsBefore).toBeGreaterThan(10), { timeout: 15_000 });
+  await vi.waitFor(async () => expect((await modelCalls()) - callsBefore).toBeGreaterThan(10), { timeout: 15_000 });
   const { body } = await batches.act(id, 'cancel');
   expect(body.batch.counts.pending).toBeGreaterThan(10);
   const ended = await batches.ended(id);
   await testApp.sandbox.faults({ model: { latencyMs: 0 } });
-  expect((await calls()) - callsBefore).toBe(body.batch.counts.pending);
+  expect((await modelCalls()) - callsBefore).toBe(body.batch.counts.pending);
   expect(ended).toMatchObject({
     status: 'cancelled',
     counts: { total: 60, ready: body.batch.counts.pending, pending: 0 },
@@ -143,8 +145,9 @@ test('cancelling a batch charges the texts that were begun, and no call begins a
 
 test('a cancelled batch counts the products it left out, and names them for another batch', async () => {
   await testApp.sandbox.faults({ model: { latencyMs: 1_500 } });
+  const callsBefore = await modelCalls();
   const id = await batches.start({ source: of(0, 50) });
-  await batches.until(id, ({ counts }) => counts.ready > 0);
+  await vi.waitFor(async () => expect(await modelCalls()).toBeGreaterThan(callsBefore), { timeout: 15_000 });
   await batches.act(id, 'cancel');
   await testApp.sandbox.faults({ model: { latencyMs: 0 } });
   const { cancelled, counts } = await batches.until(id, (state) => state.cancelled + state.counts.ready === 50);
