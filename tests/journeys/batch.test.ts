@@ -241,7 +241,7 @@ test.skipIf(skipWithoutCatalogues)(
     await app.locator('body').press('j');
     await last.getByRole('region', { name: 'Description' }).waitFor();
     const text = await last.getByRole('region', { name: 'After' }).locator('[dir]').innerText();
-    expect(text).toMatch(/\b(und|der|die|das|mit|ist)\b/);
+    expect(text).toMatch(/\b(und|der|die|das|mit|ist|im|für)\b/i);
     await app.locator('body').press('a');
     await last.getByText('In your store', { exact: true }).first().waitFor();
 
