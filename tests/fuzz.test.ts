@@ -138,7 +138,7 @@ test(
       });
       const text = await response.text();
       statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
-      reached.add(path);
+      reached.add(`${method} ${path}`);
       const maySucceed = admits === 'all' || (admits === 'token' && isAdmitted);
       const isWrong = response.status >= 500 || (!maySucceed && response.status < 400) || text.includes(secretOfSecond);
       if (isWrong)

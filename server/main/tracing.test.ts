@@ -98,8 +98,10 @@ test('a generated text is one trace: the request, its use case, the ledger, the 
     'yodel.shop': 'demo.myshopify.com',
   });
   expect(useCase?.parentSpanId).toBe(request?.spanId);
-  for (const step of ['ledger.hold', 'textModel.generate', 'generations.save'])
+  for (const step of ['ledger.hold', 'singleTexts.run', 'generations.save', 'claimChecker.check'])
     expect(trace.get(step)?.parentSpanId, step).toBe(useCase?.spanId);
+  const modelCalls = spans().filter(({ name }) => name === 'textModel.generate');
+  expect(modelCalls.map(({ parentSpanId }) => parentSpanId)).toContain(trace.get('singleTexts.run')?.spanId);
   const beneath = spans().filter(({ name }) => name.startsWith('database.'));
   expect(beneath.some(({ parentSpanId }) => parentSpanId === trace.get('ledger.hold')?.spanId)).toBe(true);
   expect(lastHeaders['x-collector-key']).toBe('a key');

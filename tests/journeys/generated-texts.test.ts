@@ -157,10 +157,10 @@ test('a reply is changed in place, its gaps are fields, and Copy is the primary 
   const weight = (name: string) => button(name).evaluate((element) => element.className.includes('Primary'));
   expect(await weight('Copy')).toBe(true);
 
-  await app.getByLabel('Delivery date').fill('3 May');
+  await app.getByRole('textbox', { name: 'Delivery date' }).fill('3 May');
   await expect.poll(() => reply.inputValue()).toBe('Hello [name], it left on 3 May.');
   await reply.fill('Dear [name], it left on 3 May.');
-  await app.getByLabel('Name', { exact: true }).fill('Anna');
+  await app.getByRole('textbox', { name: 'Name', exact: true }).fill('Anna');
   await button('Copy').click();
   await expect.poll(() => clipboardText(page)).toBe('Dear Anna, it left on 3 May.');
   await output().getByText('Words').locator('..').getByText('7').waitFor();

@@ -32,7 +32,10 @@ async function aQuietPlatform(statusOf: (shopId: ShopId) => Promise<'active' | '
       fetches += 1;
       const status = await statusOf(shopId);
       const paidUntil = new Date('2027-11-15T10:00:00.000Z');
-      return { at: clock.now(), charges: platformIds.map((platformId) => ({ platformId, status, paidUntil })) };
+      return {
+        at: clock.now(),
+        charges: platformIds.map((platformId) => ({ platformId, status, paidUntil, isTest: false })),
+      };
     },
   } as unknown as ShopBilling;
   const shops = storedShops(database, sealedSecrets([Buffer.alloc(32, 7)]), clock.now);

@@ -11,6 +11,7 @@ type Outcome = Response<'revertChanges'>;
 
 /** Restores the texts from before these changes, except where someone has edited them since. */
 export async function undoChanges(ports: Ports, publisher: Publisher, changeIds: string[]): Promise<Outcome> {
+  assertCanPublish(publisher);
   const ids = [...new Set(changeIds)];
   const changes = await ports.changes.find(publisher.shopId, ids);
   if (changes.length < ids.length) throw new Failure('not_found', 'This change does not exist.');
