@@ -29,7 +29,7 @@ export interface Report {
   cases: Judgement[];
 }
 
-/** Judges every answer by itself and against the others. */
+/** Judges each answer alone, and compares it with the others. */
 export function reportOn(answered: { evalCase: EvalCase; answer: Parameters<typeof judge>[1] }[]): Report {
   const judged = answered.map(({ evalCase, answer }) => judge(evalCase, answer));
   const alike = likenesses(

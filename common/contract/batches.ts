@@ -45,7 +45,7 @@ export const startBatch = operation(routes.startBatch, {
     idempotencyKey: z.string().min(1).max(100).optional(),
     /** Only products with an empty field that would be published to; the others are left out and cost nothing. */
     onlyEmpty: z.boolean().optional(),
-    /** Leaves out products of which too little is known; they cost nothing. */
+    /** Leaves out products that we know too little about; they cost nothing. */
     leaveOutThin: z.boolean().optional(),
     /** The voice to write in; absent: the shop's default voice; null: none. */
     voiceId: z.string().max(100).nullish(),

@@ -1,4 +1,4 @@
-// Draws the sample's picture files anew: node sandbox/shops/sample/pictures/draw-pictures.ts
+// Draws the sample's picture files again: node sandbox/shops/sample/pictures/draw-pictures.ts
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { chromium } from 'playwright-core';
