@@ -62,10 +62,11 @@ function sourceOf(html: string, { sourceCodeLocation: location }: Element): stri
 export function withProtectedParts(ours: string, existingHtml: string): string {
   const { first, rest } = protectedParts(existingHtml);
   if (first.length + rest.length === 0) return ours;
-  const present = new Set([...protectedParts(ours).first, ...protectedParts(ours).rest].map(comparable));
+  const own = protectedParts(ours);
+  const present = new Set([...own.first, ...own.rest].map(comparable));
   const missing = (parts: string[]) => parts.filter((part) => !present.has(comparable(part)));
   return [...missing(first), ours, ...missing(rest)].filter((part) => part !== '').join('\n');
 }
 
-/** An editor may have written the same table anew, with other attributes. What has no text is compared as it is. */
+/** An editor may have written the same table again, with other attributes. What has no text is compared as it is. */
 const comparable = (html: string): string => htmlToText(html).replace(/\s+/g, ' ').trim() || html;

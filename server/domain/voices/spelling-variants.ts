@@ -1,4 +1,4 @@
-/** Words that British and American English spell differently. */
+/** Words that British and American English spell differently, and that have no other meaning in either. */
 const pairs: [british: string, american: string][] = [
   ['colour', 'color'],
   ['favourite', 'favorite'],
@@ -20,9 +20,7 @@ const pairs: [british: string, american: string][] = [
   ['labour', 'labor'],
   ['travelling', 'traveling'],
   ['traveller', 'traveler'],
-  ['tyre', 'tire'],
   ['pyjamas', 'pajamas'],
-  ['storey', 'story'],
   ['honour', 'honor'],
   ['odour', 'odor'],
 ];
@@ -31,10 +29,7 @@ export type SpellingVariant = 'British' | 'American';
 
 /** The words of a text that belong to one of the two variants, inflected forms included. */
 export function spelledAs(text: string, variant: SpellingVariant): string[] {
-  const stems = pairs
-    // A word that both use for something else proves nothing.
-    .filter(([british]) => british !== 'tyre' && british !== 'storey')
-    .map(([british, american]) => (variant === 'British' ? british : american));
-  const pattern = new RegExp(`\\b(?:${stems.join('|')})(?:s|ed|d|ing|ful|less|d|r|rs)?\\b`, 'gi');
+  const stems = pairs.map(([british, american]) => (variant === 'British' ? british : american));
+  const pattern = new RegExp(`\\b(?:${stems.join('|')})(?:s|ed|d|ing|ful|less|r|rs)?\\b`, 'gi');
   return [...new Set(text.match(pattern) ?? [])];
 }

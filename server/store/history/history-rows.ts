@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { StoreField } from '../../../common/catalogue/completion-types.ts';
+import { outputsOf } from '../../domain/generation/checks/check-output.ts';
 import { changeGroupId } from '../../domain/history/change-group.ts';
 import { historyFacet, historyWords } from '../../domain/history/history-match.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
@@ -15,14 +16,13 @@ export function historyColumns(
   { targetId, staffId, completionType, text }: Generation,
   { batchId, title }: { batchId: string | null; title: string | null },
 ): { targetTitle: string | null; terms: string[] } {
-  const outputs = typeof text === 'string' ? [text] : text.map((part) => part.output);
   const facets = [
     historyFacet.staff(staffId),
     historyFacet.type(completionType),
     historyFacet.origin(batchId === null ? 'single' : 'batch'),
     ...(targetId ? [historyFacet.target(targetId)] : []),
   ];
-  return { targetTitle: title, terms: termsOf({ facets, words: historyWords(title ?? '', outputs) }) };
+  return { targetTitle: title, terms: termsOf({ facets, words: historyWords(title ?? '', outputsOf(text)) }) };
 }
 
 /** Saves a single text (not one of a batch). */

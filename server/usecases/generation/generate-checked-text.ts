@@ -4,7 +4,7 @@ import type { Inputs } from '../../../common/catalogue/input-errors.ts';
 import type { Fact } from '../../../common/contract/facts.ts';
 import type { TextVoice, Voice } from '../../../common/contract/voices.ts';
 import { Failure } from '../../domain/failure.ts';
-import { checkOutput, type GeneratedText } from '../../domain/generation/checks/check-output.ts';
+import { checkOutput, type GeneratedText, outputsOf } from '../../domain/generation/checks/check-output.ts';
 import { type Delta, plainDeltas } from '../../domain/generation/checks/plain-deltas.ts';
 import { correctionPrompt, promptFor } from '../../domain/generation/prompts/prompt-for.ts';
 import { htmlToText } from '../../domain/text/html-to-text.ts';
@@ -84,9 +84,6 @@ function voiceOf(text: GeneratedText, { type, voice, settings, inputs, facts }: 
   const { language } = settings;
   return { id: voice.id, version: voice.version, ...checkVoice(voice.rules, { text: plain, language, source }) };
 }
-
-const outputsOf = (text: GeneratedText): string[] =>
-  typeof text === 'string' ? [text] : text.map(({ output }) => output);
 
 /** null: the model failed after some words were streamed, when its adapter does not retry. */
 async function firstAttempt(

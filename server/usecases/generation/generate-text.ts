@@ -17,7 +17,7 @@ import { tokenCost } from '../../../common/pricing/token-cost.ts';
 import { statsOfTexts } from '../../../common/text/keyword-stats.ts';
 import { citableFacts } from '../../domain/facts/known-facts.ts';
 import { Failure } from '../../domain/failure.ts';
-import type { GeneratedText } from '../../domain/generation/checks/check-output.ts';
+import { type GeneratedText, outputsOf } from '../../domain/generation/checks/check-output.ts';
 import { misfitKeywords } from '../../domain/generation/prompts/misfit-keywords.ts';
 import type { Caller, ShopId } from '../../domain/shops/identity.ts';
 import { htmlToText } from '../../domain/text/html-to-text.ts';
@@ -198,9 +198,6 @@ async function whileHeld<Result>(
     clearInterval(extending);
   }
 }
-
-const outputsOf = (text: GeneratedText): string[] =>
-  typeof text === 'string' ? [text] : text.map(({ output }) => output);
 
 export function statsOf(text: GeneratedText, keywords: string) {
   return statsOfTexts(outputsOf(text), keywords);

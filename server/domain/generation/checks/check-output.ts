@@ -12,6 +12,10 @@ import { stockPhrases } from './stock-phrases.ts';
 
 export type GeneratedText = string | { id: string; output: string }[];
 
+/** The texts of all parts, in order. */
+export const outputsOf = (text: GeneratedText): string[] =>
+  typeof text === 'string' ? [text] : text.map(({ output }) => output);
+
 /**
  * A text that may be shown, with its HTML if it is one text, or the faults to tell the model about. `wishes` are faults
  * that are worth a second attempt, but no reason to refuse the text.

@@ -1,5 +1,5 @@
 import type { Fact } from '../../../../common/contract/facts.ts';
-import type { GeneratedText } from '../checks/check-output.ts';
+import { type GeneratedText, outputsOf } from '../checks/check-output.ts';
 import { delimitedBlock } from '../prompts/delimited-block.ts';
 import type { Prompt } from '../prompts/prompt.ts';
 
@@ -36,14 +36,13 @@ const schema = {
 
 /** Asks a model where the data says what a text states. */
 export function checkPrompt(text: GeneratedText, facts: Fact[]): Prompt {
-  const parts = typeof text === 'string' ? [text] : text.map(({ output }) => output);
   const sections = [
     [
       'Task',
       'type: check_claims\nList the statements of fact in the text, each with the words of the data that support it.',
     ],
     ['Data', facts.map(({ name, value }) => delimitedBlock('data', `${name}: ${value}`, 'fact')).join('\n')],
-    ['Text', delimitedBlock('data', parts.join('\n\n'), 'text')],
+    ['Text', delimitedBlock('data', outputsOf(text).join('\n\n'), 'text')],
     ['Output', 'One JSON object: {"statements": [{"statement": "…", "quote": "…" or null}]}. No other words.'],
   ];
   return {
