@@ -1,3 +1,4 @@
+import type { ReadPicture } from '../domain/generation/pictures/picture.ts';
 import type { Prompt } from '../domain/generation/prompts/prompt.ts';
 import type { ModelResult } from '../ports/generation/text-model.ts';
 import { ModelFailure, modelFailure, tooMuchText, unfinishedFailure } from './model-failures.ts';
@@ -43,12 +44,19 @@ export async function attempt(
 const callOptions = (prompt: Prompt, abortSignal: AbortSignal): Parameters<ProviderModel['doStream']>[0] => ({
   prompt: [
     { role: 'system', content: prompt.system },
-    { role: 'user', content: [{ type: 'text', text: prompt.user }] },
+    { role: 'user', content: [{ type: 'text', text: prompt.user }, ...(prompt.pictures ?? []).map(filePart)] },
   ],
   maxOutputTokens: prompt.maxOutputTokens,
   abortSignal,
   ...(prompt.parts && { responseFormat: { type: 'json', name: 'texts', schema: partsSchema(prompt.parts) } }),
   ...(prompt.schema && { responseFormat: { type: 'json', name: 'answer', schema: prompt.schema } }),
+});
+
+/** Bytes, never an address: the provider downloads nothing. */
+const filePart = ({ bytes, mediaType }: ReadPicture) => ({
+  type: 'file' as const,
+  mediaType,
+  data: { type: 'data' as const, data: bytes },
 });
 
 async function generateWholeText(model: ProviderModel, prompt: Prompt, signal: AbortSignal): Promise<ModelResult> {

@@ -2,8 +2,10 @@ import { Counter, type Registry } from '@prometheus-io/client';
 import type { Logger } from 'pino';
 import { openClaimChecker } from '../ai/claim-checker.ts';
 import { openTextModel } from '../ai/text-model.ts';
+import { openVision } from '../ai/vision.ts';
 import { createFairPool } from '../domain/batches/fair-pool.ts';
 import { connectPlatform } from '../platform/connect-platform.ts';
+import { pictureFiles, pictureOrigins } from '../platform/generation/picture-files.ts';
 import type { Jobs } from '../ports/jobs.ts';
 import type { Ports } from '../ports/ports.ts';
 import { storedBatchUpdates } from '../store/batches/batch-updates.ts';
@@ -70,6 +72,10 @@ export function buildPorts(
     jobs,
     ledger: storedLedger(database, now),
     ...platform,
+    pictureFiles: pictureFiles({
+      origins: pictureOrigins(config.platform, config.isProduction),
+      refusesPrivateAddresses: config.isProduction,
+    }),
     productGroups: chosenGroups(
       { catalogue, jobs, now, storeCatalogue: platform.storeCatalogue },
       { catalogue: catalogueGroups(database), store: storeGroups },
@@ -78,6 +84,7 @@ export function buildPorts(
     singleTexts: createFairPool(config.ai.singleConcurrency),
     subscriptions: storedSubscriptions(database, now),
     textModel: measured(openTextModel(config.ai)),
+    vision: openVision(openTextModel({ ...config.ai, isStreamed: false })),
     voices: storedVoices(database, now),
     now,
   };

@@ -13,7 +13,9 @@ import type { Facts } from './facts/facts.ts';
 import type { StoreProfiles } from './facts/store-profiles.ts';
 import type { ClaimChecker } from './generation/claim-checker.ts';
 import type { Generations } from './generation/generations.ts';
+import type { PictureFiles } from './generation/picture-files.ts';
 import type { TextModel } from './generation/text-model.ts';
+import type { Vision } from './generation/vision.ts';
 import type { History } from './history/history.ts';
 import type { Jobs } from './jobs.ts';
 import type { Translations } from './languages/translations.ts';
@@ -48,6 +50,7 @@ export interface Ports {
   jobs: Jobs;
   ledger: Ledger;
   media: Media;
+  pictureFiles: PictureFiles;
   productGroups: ProductGroups;
   shopAdmin: ShopAdmin;
   shopBilling: ShopBilling;
@@ -60,6 +63,7 @@ export interface Ports {
   subscriptions: Subscriptions;
   textModel: TextModel;
   translations: Translations;
+  vision: Vision;
   voices: Voices;
   webhookDeliveries: WebhookDeliveries;
   now: () => Date;
