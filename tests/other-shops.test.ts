@@ -3,6 +3,7 @@ import { defaultSettings } from '../common/catalogue/completion-settings.ts';
 import { batchStreams, historyCsvPath, type OperationName } from '../common/contract/routes.ts';
 import { apiOperations } from '../server/http/routes/api-routes.ts';
 import { aBatch, batchesOf } from './support/shops/batches.ts';
+import { anOrder } from './support/shops/standing-orders.ts';
 import { type CallOptions, type Merchant, startTestApp, type TestApp } from './support/test-app.ts';
 
 // Only the victim's texts contain this word; no response to the stranger may.
@@ -18,6 +19,7 @@ interface Theirs {
   batchId: string;
   itemId: string;
   voiceId: string;
+  orderId: string;
 }
 
 /** What belongs to the stranger, so that in each request only the victim's part is wrong. */
@@ -45,6 +47,17 @@ const strangerRequests: { [Name in OperationName]: (theirs: Theirs, own: Own) =>
   voices: namesNothing,
   saveVoice: ({ voiceId }) => [{ request: { id: voiceId, name: 'Taken over', rules: [] }, expectedStatus: 404 }],
   learnVoice: ({ productId }) => [{ request: { productIds: [productId] }, expectedStatus: 404 }],
+  standingOrders: namesNothing,
+  saveStandingOrder: ({ orderId, collectionId, voiceId }) => [
+    { request: anOrder({ id: orderId }), expectedStatus: 404 },
+    { request: anOrder({ filters: { collectionId } }), expectedStatus: 404 },
+    { request: anOrder({ voiceId }), expectedStatus: 404 },
+  ],
+  deleteStandingOrder: ({ orderId }) => [{ query: { id: orderId }, expectedStatus: 404 }],
+  dryRunStandingOrder: ({ collectionId }) => [
+    { request: anOrder({ filters: { collectionId } }), expectedStatus: 404 },
+    { request: anOrder(), expectedStatus: 200 },
+  ],
   languages: namesNothing,
   translations: ({ productId }) => [{ query: { shopifyProductId: productId }, expectedStatus: 404 }],
   billing: namesNothing,
@@ -206,6 +219,7 @@ beforeAll(async () => {
   const batchId = await finishedBatch(victim, product.id);
   const [item] = await batchesOf(victim).items(batchId);
   const saved = await victim.call('saveVoice', { request: { name: secret, rules: [] } });
+  const order = await victim.call('saveStandingOrder', { request: anOrder({ name: secret }) });
   theirs = {
     productId: product.id,
     collectionId: collection.id,
@@ -214,6 +228,7 @@ beforeAll(async () => {
     batchId,
     itemId: item?.id ?? '',
     voiceId: saved.body.voice.id,
+    orderId: order.body.standingOrder.id,
   };
   own = {
     productId: ownProduct.id,
@@ -241,6 +256,7 @@ async function everythingOf(merchant: Merchant): Promise<unknown> {
     user: (await merchant.call('currentUser')).body,
     billing: (await merchant.call('billing')).body,
     voices: (await merchant.call('voices')).body,
+    standingOrders: (await merchant.call('standingOrders')).body,
     batch: [await batchesOf(merchant).state(batchId), await batchesOf(merchant).items(batchId)],
     history: await Promise.all(
       (['generations', 'changes', 'ledger'] as const).map(

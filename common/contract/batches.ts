@@ -17,7 +17,7 @@ const batchId = z.string().min(1).max(100);
 const itemId = z.string().min(1).max(200);
 const count = z.number().int();
 
-const typedSettings = completionSettings.extend({
+export const typedSettings = completionSettings.extend({
   freeTextInstructions: z
     .string()
     .max(200_000)
@@ -74,12 +74,19 @@ export type BatchStatus = z.infer<typeof batchStatus>;
 const batchItemStatus = z.enum(['pending', 'ready', 'failed', 'skipped', 'written', 'conflict']);
 export type BatchItemStatus = z.infer<typeof batchItemStatus>;
 
+/** What a batch's products were chosen by: a group, or the standing order that started it. */
+const batchSource = z.discriminatedUnion('type', [
+  ...productGroup.options,
+  z.object({ type: z.literal('standing_order'), id: z.string() }),
+]);
+export type BatchSource = z.infer<typeof batchSource>;
+
 /** The data of the event `batch` in `batch-events`, sent after each change. */
 const batchState = z.object({
   id: z.string(),
   status: batchStatus,
   /** A list of ids is cut to its first 25; `rerunBatch` returns all of them. */
-  source: productGroup,
+  source: batchSource,
   sourceName: z.string(),
   completionType: z.enum(completionTypeIds),
   completionSettings,

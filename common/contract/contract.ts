@@ -12,6 +12,7 @@ import type * as resetShop from './reset-shop.ts';
 import type * as reviews from './reviews.ts';
 import type { OperationName } from './routes.ts';
 import type * as session from './session.ts';
+import type * as standingOrders from './standing-orders.ts';
 import type * as targets from './targets.ts';
 import type * as voices from './voices.ts';
 
@@ -28,6 +29,7 @@ type Operations = typeof batches &
   typeof resetShop &
   typeof reviews &
   typeof session &
+  typeof standingOrders &
   typeof targets &
   typeof voices;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export interface Operation<Query extends z.ZodType, Request extends z.ZodType, Response extends z.ZodType> {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   path: `/${string}`;
   query: Query;
   request: Request;

@@ -41,10 +41,14 @@ export const routes = {
   voices: { method: 'GET', path: '/api/cw/voices' },
   saveVoice: { method: 'POST', path: '/api/cw/voices' },
   learnVoice: { method: 'POST', path: '/api/cw/voices/learn' },
+  standingOrders: { method: 'GET', path: '/api/cw/standing-orders' },
+  saveStandingOrder: { method: 'POST', path: '/api/cw/standing-orders' },
+  deleteStandingOrder: { method: 'DELETE', path: '/api/cw/standing-orders' },
+  dryRunStandingOrder: { method: 'POST', path: '/api/cw/standing-orders/dry-run' },
   rate: { method: 'POST', path: '/api/cw/setUserReview' },
   dismissRating: { method: 'POST', path: '/api/cw/setNextReviewDate' },
   resetShop: { method: 'POST', path: '/api/cw/shop_reset' },
-} as const satisfies Record<string, { method: 'GET' | 'POST'; path: `/${string}` }>;
+} as const satisfies Record<string, { method: 'GET' | 'POST' | 'DELETE'; path: `/${string}` }>;
 
 export type OperationName = keyof typeof routes;
 

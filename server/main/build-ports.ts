@@ -24,6 +24,7 @@ import { storedChanges } from '../store/publishing/changes.ts';
 import { sealedSecrets } from '../store/shops/encrypted-secrets.ts';
 import { storedShops } from '../store/shops/shops.ts';
 import { storedWebhookDeliveries } from '../store/shops/webhook-deliveries.ts';
+import { storedStandingOrders } from '../store/standing-orders/standing-orders.ts';
 import { storedVoices } from '../store/voices/voices.ts';
 import { chosenGroups } from '../usecases/batches/chosen-groups.ts';
 import { measuredBatches } from './batch-metrics.ts';
@@ -82,6 +83,8 @@ export function buildPorts(
     ),
     shops,
     singleTexts: createFairPool(config.ai.singleConcurrency),
+    standingOrderQuietMs: config.standingOrderQuietMs,
+    standingOrders: storedStandingOrders(database, now),
     subscriptions: storedSubscriptions(database, now),
     textModel: measured(openTextModel(config.ai)),
     vision: openVision(openTextModel({ ...config.ai, isStreamed: false })),

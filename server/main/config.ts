@@ -64,6 +64,7 @@ const variables = z.object({
   AI_CONCURRENCY: wholeNumber(20, 1),
   AI_SINGLE_CONCURRENCY: wholeNumber(20, 1),
   AI_FIRST_WORD_TIMEOUT_S: wholeNumber(60, 1).refine((seconds) => seconds <= 300, 'must be 300 or less'),
+  STANDING_ORDER_QUIET_S: wholeNumber(300).refine((seconds) => seconds <= 86_400, 'must be 86400 or less'),
   // The standard names, in capitals or not.
   HTTPS_PROXY: address('').optional(),
   https_proxy: address('').optional(),
@@ -189,6 +190,7 @@ function shapeConfig(env: Variables) {
       singleConcurrency: env.AI_SINGLE_CONCURRENCY,
       timing: { firstWordMs: env.AI_FIRST_WORD_TIMEOUT_S * 1_000 },
     },
+    standingOrderQuietMs: env.STANDING_ORDER_QUIET_S * 1_000,
     /** null: calls go straight to their address. */
     proxy: proxyOf(env),
     http: {

@@ -26,6 +26,7 @@ import type { ShopAdmin } from './publishing/shop-admin.ts';
 import type { ShopEntry } from './shops/shop-entry.ts';
 import type { Shops } from './shops/shops.ts';
 import type { WebhookDeliveries } from './shops/webhook-deliveries.ts';
+import type { StandingOrders } from './standing-orders/standing-orders.ts';
 import type { Voices } from './voices/voices.ts';
 
 /** Everything that use cases need from outside. `main/` chooses the adapters. */
@@ -60,6 +61,9 @@ export interface Ports {
   storeProfiles: StoreProfiles;
   /** Shares the calls for single texts between shops, apart from those of batches. */
   singleTexts: FairPool;
+  /** How long a product must have been left alone before a standing order acts on it. */
+  standingOrderQuietMs: number;
+  standingOrders: StandingOrders;
   subscriptions: Subscriptions;
   textModel: TextModel;
   translations: Translations;

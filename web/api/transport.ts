@@ -23,7 +23,7 @@ export const hostTransport: Transport = {
 };
 
 interface HttpRequest {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   path: string;
   query?: unknown;
   body?: unknown;

@@ -19,6 +19,8 @@ export interface CatalogueProduct {
   metaTitle: string;
   metaDescription: string;
   updatedAt: Date;
+  /** Absent where it was not read. */
+  createdAt?: Date;
   /** null where they were not read. */
   details: ProductDetails | null;
 }

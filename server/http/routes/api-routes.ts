@@ -18,6 +18,7 @@ import { homeRoutes } from './shops/home.ts';
 import { resetShopRoutes } from './shops/reset-shop.ts';
 import { reviewRoutes } from './shops/reviews.ts';
 import { sessionRoutes } from './shops/session.ts';
+import { standingOrderRoutes } from './standing-orders/standing-orders.ts';
 import { voiceRoutes } from './voices/voices.ts';
 
 /** The type makes sure that every operation of the contract is served. */
@@ -34,6 +35,7 @@ export const apiOperations: Record<OperationName, Route> = {
   ...resetShopRoutes,
   ...reviewRoutes,
   ...sessionRoutes,
+  ...standingOrderRoutes,
   ...targetRoutes,
   ...voiceRoutes,
 };

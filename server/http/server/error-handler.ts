@@ -47,7 +47,7 @@ function installUrl({ config: { platform } }: HttpContext, shopId: string): stri
 /** Responds with JSON to a path of the API that does not exist, or that takes another method. */
 export function apiNotFound(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = pathOf(request);
-  const otherMethods = (['GET', 'POST'] as const).filter(
+  const otherMethods = (['GET', 'POST', 'DELETE'] as const).filter(
     (method) => method !== request.method && app.hasRoute({ method, url: path }),
   );
   if (otherMethods.length > 0) reply.header('allow', otherMethods.join(', '));

@@ -35,6 +35,7 @@ const fields = z.object({
   tags: z.array(z.string()),
   descriptionHtml: z.string(),
   updatedAt: z.string().transform((text) => new Date(text)),
+  createdAt: z.string().transform((text) => new Date(text)),
   seo: z.object({ title: z.string().nullable(), description: z.string().nullable() }),
   featuredMedia: z
     .object({ preview: z.object({ image: z.object({ url: z.string() }).nullable() }).nullable() })

@@ -8,6 +8,7 @@ const productFields = `
     productType
     tags
     descriptionHtml
+    createdAt
     updatedAt
     seo {
       title

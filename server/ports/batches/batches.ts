@@ -3,11 +3,11 @@ import type { CompletionTypeId } from '../../../common/catalogue/completion-type
 import type {
   BatchItem,
   BatchItemStatus,
+  BatchSource,
   BatchState,
   BatchStatus,
   BatchSummary,
 } from '../../../common/contract/batches.ts';
-import type { ProductGroup } from '../../../common/contract/products.ts';
 import type { Voice } from '../../../common/contract/voices.ts';
 import type { ShopId, StaffId } from '../../domain/shops/identity.ts';
 import type { GroupProduct } from '../catalogue/product-groups.ts';
@@ -21,7 +21,7 @@ export interface NewBatch {
   idempotencyKey: string | null;
   /** Tells a repeated request from a different one under the same key. */
   requestHash: string;
-  source: ProductGroup;
+  source: BatchSource;
   sourceName: string;
   onlyIds: string[] | null;
   /** Products of the group that the merchant took off the list. */

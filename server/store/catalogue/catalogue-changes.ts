@@ -4,6 +4,7 @@ import { type CatalogueProduct, measured } from '../../domain/catalogue/catalogu
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { CatalogueChanges, Stale } from '../../ports/catalogue/catalogue-upkeep.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
+import { recordProductEvents } from '../standing-orders/product-events.ts';
 import { saveSeen } from './catalogue-syncs.ts';
 import { saveCollections, saveMembers } from './saved-collections.ts';
 import { idArray, savedProducts, saveProducts } from './saved-products.ts';
@@ -16,12 +17,13 @@ const unclaimedAfterMs = 5_000;
 interface Context extends Database {
   /** The present, or a moment so much later, as a parameter of a statement. */
   at(laterMs?: number): SQL;
+  now(): Date;
 }
 
 /** Changes of single products and collections. */
 export function storedCatalogueChanges(database: Database, now: () => Date): CatalogueChanges {
   const at = (laterMs = 0) => sql`${new Date(now().getTime() + laterMs).toISOString()}::timestamptz`;
-  const context: Context = { ...database, at };
+  const context: Context = { ...database, at, now };
   return {
     markStale: (shopId, stale) => markStale(context, shopId, stale),
     claimStale: (shopId, kind, limit) => claimStale(context, shopId, kind, limit),
@@ -64,7 +66,7 @@ async function claimStale(
 }
 
 const refreshProducts = (
-  { shopTransaction }: Context,
+  { shopTransaction, now }: Context,
   shopId: ShopId,
   requestedIds: number[],
   found: CatalogueProduct[],
@@ -78,6 +80,7 @@ const refreshProducts = (
       requestedIds.filter((id) => !foundIds.has(id)),
     );
     const published = await publishedSinceClaim(tx, shopId, requestedIds);
+    await recordProductEvents(tx, shopId, found, now());
     const products = found.map(measured);
     await saveProducts(
       tx,
@@ -165,9 +168,11 @@ async function lockCatalogue(tx: Transaction, shopId: ShopId): Promise<boolean> 
 
 async function deleteProducts(tx: Transaction, shopId: ShopId, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
-  for (const table of ['catalogue_products', 'catalogue_collection_products'])
+  for (const table of ['catalogue_products', 'catalogue_collection_products', 'product_events'])
     await tx.execute(sql`delete from ${sql.identifier(table)}
       where shop_id = ${shopId} and product_id = any(${idArray(ids)})`);
+  await tx.execute(sql`delete from standing_order_products
+    where shop_id = ${shopId} and product_id = any(${idArray(ids)}) and state <> 'started'`);
 }
 
 /**

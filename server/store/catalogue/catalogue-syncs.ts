@@ -8,6 +8,7 @@ import type {
   SyncPhase,
 } from '../../ports/catalogue/catalogue-upkeep.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
+import { recordProductEvents } from '../standing-orders/product-events.ts';
 import { saveCollections, saveMembers } from './saved-collections.ts';
 import { saveProducts } from './saved-products.ts';
 
@@ -24,12 +25,13 @@ const vacuumedFrom = 1_500;
 interface Context extends Database {
   /** The present, or a moment so much later, as a parameter of a statement. */
   at(laterMs?: number): SQL;
+  now(): Date;
 }
 
 /** Syncs of whole catalogues: one at a time for each shop, each step in one transaction. */
 export function storedSyncs(database: Database, now: () => Date): CatalogueSyncs {
   const at = (laterMs = 0) => sql`${new Date(now().getTime() + laterMs).toISOString()}::timestamptz`;
-  const context: Context = { ...database, at };
+  const context: Context = { ...database, at, now };
   return {
     beginSync: (shopId) => beginSync(context, shopId),
     claimSync: (shopId, runner) => claimSync(context, shopId, runner),
@@ -142,6 +144,7 @@ const saveProductsBatch = (
   { products, ...applied }: ProductsBatch,
 ): Promise<boolean> =>
   syncStep(context, shopId, lease, batchApplied(applied), async (tx) => {
+    await recordProductEvents(tx, shopId, products, context.now());
     await saveProducts(tx, shopId, products, 'newer');
     await saveSeen(
       tx,

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StandingOrderRequest } from '../../../common/contract/standing-orders.ts';
 import { createTestClock } from '../../../tests/support/clock.ts';
 import { databases } from '../../../tests/support/databases/databases.ts';
 import { fillCatalogue } from '../../../tests/support/shops/catalogues.ts';
 import { fillBilling } from '../../../tests/support/shops/fill-billing.ts';
 import { aGeneration, aPlannedChange, someAccess } from '../../../tests/support/shops/record-builders.ts';
+import { anOrder } from '../../../tests/support/shops/standing-orders.ts';
+import { ruleOf } from '../../domain/standing-orders/rule.ts';
 import { storedLedger } from '../billing/ledger.ts';
 import { storedFacts } from '../facts/facts.ts';
 import { storedGenerations } from '../history/generations.ts';
@@ -13,6 +16,7 @@ import { storedChanges } from '../publishing/changes.ts';
 import { sealedSecrets } from '../shops/encrypted-secrets.ts';
 import { storedShops } from '../shops/shops.ts';
 import { storedWebhookDeliveries } from '../shops/webhook-deliveries.ts';
+import { storedStandingOrders } from '../standing-orders/standing-orders.ts';
 import { storedVoices } from '../voices/voices.ts';
 import { type Database, rowsOf } from './database.ts';
 
@@ -190,6 +194,19 @@ async function fillFacts(database: Database, shopId: string, now: () => Date): P
   await facts.saveProfile(shopId, { name: 'A', contactEmail: '', url: '', language: null, policies: null });
 }
 
+async function fillStandingOrders(database: Database, shopId: string, now: () => Date): Promise<void> {
+  const rule = ruleOf({ ...anOrder(), isOn: true } as StandingOrderRequest);
+  const staff = { id: '1', name: 'A' };
+  const orderId = await storedStandingOrders(database, now).create(shopId, { rule, isOn: true, staff });
+  await database.shopTransaction(shopId, async (tx) => {
+    await tx.execute(
+      sql`insert into standing_order_products (shop_id, order_id, product_id, state, events, seen_at)
+        values (${shopId}, ${orderId}, 1, 'waiting', '{created}', now())`,
+    );
+    await tx.execute(sql`insert into product_events (shop_id, product_id, created_at) values (${shopId}, 1, now())`);
+  });
+}
+
 async function fillEveryTable(database: Database, shopId: string): Promise<void> {
   const { now } = createTestClock();
   const shops = storedShops(database, sealedSecrets([Buffer.alloc(32, 7)]), now);
@@ -218,6 +235,7 @@ async function fillEveryTable(database: Database, shopId: string): Promise<void>
     triggeredAt: now(),
   });
   await storedVoices(database, now).create(shopId, { name: 'House', rules: [], isDefault: true, staffId: '1' });
+  await fillStandingOrders(database, shopId, now);
   await fillBilling(database, shopId, now);
   await fillCatalogue(database, shopId, now);
   await fillFacts(database, shopId, now);

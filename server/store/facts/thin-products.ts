@@ -11,7 +11,7 @@ import type { Database } from '../database/database.ts';
  * Too little is known for a text: a name, hardly a description, and neither options, nor metafields with a definition, nor
  * more than two tags, nor a fact of the merchant's own.
  */
-const isThin = (shopId: ShopId): SQL => sql`p.description_words < 5 and cardinality(p.tags) < 3
+export const isThin = (shopId: ShopId): SQL => sql`p.description_words < 5 and cardinality(p.tags) < 3
   and not exists (
     select from catalogue_texts t where t.shop_id = ${shopId} and t.product_id = p.product_id
       and (t.details #>> '{options,0}' is not null or jsonb_path_exists(t.details, '$.metafields[*] ? (@.name != null)'))

@@ -43,7 +43,9 @@ export async function readBatchProducts(
 /** Returns a function that reads the page after a cursor into items. */
 function pageReader(ports: Ports, shopId: ShopId, batch: Batch) {
   const { source, memberIds } = batch;
-  const group = narrowedGroup(memberIds ? { type: 'ids_list', ids: memberIds } : source, batch.onlyIds);
+  // The items of a standing order's batch are added by the standing order.
+  const ofOrder = source.type === 'standing_order' ? { type: 'ids_list' as const, ids: [] } : source;
+  const group = narrowedGroup(memberIds ? { type: 'ids_list', ids: memberIds } : ofOrder, batch.onlyIds);
   const excluded = new Set(batch.excludedIds);
   const times = batch.onlyIds && timesEach(batch.onlyIds);
   return async (after: string | null): Promise<ReadProgress | null> => {

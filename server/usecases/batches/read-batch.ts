@@ -40,10 +40,11 @@ export async function readRerun(
 ): Promise<Response<'rerunBatch'>> {
   const batch = await batches.find(shopId, batchId);
   if (!batch) throw noSuchBatch();
-  const { source, onlyIds, excludedIds, completionType, settings, readItems, total } = batch;
+  const { source, onlyIds, memberIds, excludedIds, completionType, settings, readItems, total } = batch;
   // A batch that was cancelled before all of its products were read does not know which ones are left.
   const isRest = only === 'cancelled' && readItems >= total;
   const ids = isRest ? await batches.idsWithoutText(shopId, batchId) : onlyIds;
-  const group = ids ? { type: 'ids_list' as const, ids: [...new Set(ids)] } : source;
+  const ofOrder = source.type === 'standing_order' ? { type: 'ids_list' as const, ids: memberIds ?? [] } : source;
+  const group = ids ? { type: 'ids_list' as const, ids: [...new Set(ids)] } : ofOrder;
   return { group, excludedIds: isRest ? [] : excludedIds, completionType, completionSettings: settings };
 }

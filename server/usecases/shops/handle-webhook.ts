@@ -68,11 +68,12 @@ async function uninstall(ports: Ports, delivery: WebhookDelivery): Promise<void>
 
 const leaveUnlessInstalled = (ports: Ports, delivery: WebhookDelivery): Promise<boolean> =>
   ports.shops.withLock(delivery.shopId, async () => {
-    const { batches, batchUpdates, catalogue, catalogueUpkeep, shops } = ports;
+    const { batches, batchUpdates, catalogue, catalogueUpkeep, shops, standingOrders } = ports;
     const { shopId, triggeredAt } = delivery;
     if (await isInstalled(ports, delivery)) return false;
     // Must come first: afterwards running work can save nothing, so it cannot undo the steps below.
     await shops.uninstall(shopId, triggeredAt);
+    await standingOrders.stopAll(shopId);
     for (const batchId of await batches.unendedIds(shopId)) await batches.abort(shopId, batchId);
     await batchUpdates.abortAll(shopId);
     await catalogueUpkeep.cancelSync(shopId);

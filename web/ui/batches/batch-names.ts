@@ -28,6 +28,8 @@ function sourceLabel({ source, sourceName }: Pick<BatchSummary, 'source' | 'sour
       return 'selected products';
     case 'filter':
       return 'filter results';
+    case 'standing_order':
+      return `“${sourceName}”`;
   }
 }
 

@@ -9,6 +9,7 @@ begin
   delete from catalogue_seen where shop_id = of_shop;
   delete from catalogue_scores where shop_id = of_shop;
   delete from catalogue_stale where shop_id = of_shop;
+  delete from product_events where shop_id = of_shop;
   delete from catalogue_boilerplate where shop_id = of_shop;
 end
 $$;

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
+import { affordable, type Candidate, decide } from './decide.ts';
+import { changeInWords, type Rule, ruleOf } from './rule.ts';
+import { budgetPeriods, budgetWarning } from './waiting.ts';
+
+const rule = (rest: Partial<Rule> = {}): Rule => ({
+  ...ruleOf({
+    name: 'New products',
+    filters: {},
+    when: ['created'],
+    completionType: 'product_description',
+    completionSettings: defaultSettings,
+    // biome-ignore lint/suspicious/noThenProperty: the wire contract names it so.
+    then: 'draft',
+    tokensPerDay: 10,
+    isOn: true,
+  }),
+  ...rest,
+});
+const candidate = (rest: Partial<Candidate> = {}): Candidate => ({
+  matches: true,
+  events: ['created', 'changed'],
+  lacksText: true,
+  score: 20,
+  isThin: false,
+  ...rest,
+});
+
+test('a rule writes for a product that it is about, waits for facts, and leaves all others', () => {
+  expect(decide(rule(), candidate())).toBe('write');
+  expect(decide(rule(), candidate({ isThin: true }))).toBe('wait');
+  expect(decide(rule(), candidate({ matches: false }))).toBe('leave');
+  expect(decide(rule(), candidate({ lacksText: false }))).toBe('leave');
+  expect(decide(rule(), candidate({ events: ['changed'] }))).toBe('leave');
+  expect(decide(rule({ when: ['became_active'] }), candidate())).toBe('leave');
+  expect(decide(rule({ when: ['text_missing'] }), candidate({ events: ['changed'] }))).toBe('write');
+  const low = rule({ when: ['score_below'], scoreBelow: 40, onlyEmpty: false });
+  expect(decide(low, candidate({ events: ['changed'], lacksText: false, score: 39 }))).toBe('write');
+  expect(decide(low, candidate({ events: ['changed'], lacksText: false, score: 40 }))).toBe('leave');
+});
+
+test('the tightest of the budgets and the shop’s tokens limits the texts, and names why', () => {
+  const limits = { costInTokens: 2, day: 10, month: 100, tokens: 50 };
+  expect(affordable(3, limits).texts).toBe(3);
+  expect(affordable(9, limits)).toEqual({ texts: 5, limit: 'day_budget' });
+  expect(affordable(9, { ...limits, month: 6 })).toEqual({ texts: 3, limit: 'month_budget' });
+  expect(affordable(9, { ...limits, tokens: 3 })).toEqual({ texts: 1, limit: 'no_tokens' });
+  expect(affordable(9, { ...limits, day: -4 })).toEqual({ texts: 0, limit: 'day_budget' });
+});
+
+test('a budget warns from 80 %, and days and months are in UTC', () => {
+  const budget = { tokensPerDay: 10, tokensPerMonth: 100 };
+  expect(budgetWarning({ today: 7, thisMonth: 79 }, budget)).toBeNull();
+  expect(budgetWarning({ today: 8, thisMonth: 8 }, budget)).toBe('day');
+  expect(budgetWarning({ today: 8, thisMonth: 80 }, budget)).toBe('month');
+  const { nextDay, nextMonth } = budgetPeriods(new Date('2026-12-31T23:59:59Z'));
+  expect([nextDay, nextMonth]).toEqual([new Date('2027-01-01'), new Date('2027-01-01')]);
+});
+
+test('a change is named in words', () => {
+  expect(changeInWords({ rule: rule(), isOn: true }, { rule: rule({ tokensPerDay: 5, name: 'A' }), isOn: false })).toBe(
+    'Paused. Changed: name, budget',
+  );
+  expect(changeInWords({ rule: rule(), isOn: true }, { rule: rule(), isOn: true })).toBe('Saved without a change');
+});

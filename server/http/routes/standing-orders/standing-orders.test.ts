@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anOrder } from '../../../../tests/support/shops/standing-orders.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+}, 120_000);
+afterAll(async () => await testApp?.close());
+
+test('a standing order is created, changed, paused and deleted, and every change is kept with who and when', async () => {
+  const merchant = await testApp.newcomer();
+  const before = await merchant.call('standingOrders');
+  expect(before.body).toMatchObject({ standingOrders: [], triggers: expect.arrayContaining(['created']) });
+
+  const created = (await merchant.call('saveStandingOrder', { request: anOrder() })).body.standingOrder;
+  expect(created).toMatchObject({
+    ...anOrder(),
+    version: 1,
+    onlyEmpty: true,
+    counts: { waiting: 0, drafts: 0, published: 0 },
+    tokensToday: 0,
+    tokensThisMonth: 0,
+    pauseReason: null,
+    budgetWarning: null,
+  });
+  expect((await merchant.call('standingOrders')).body.standingOrders).toEqual([created]);
+
+  const { id } = created;
+  await merchant.call('saveStandingOrder', { request: anOrder({ id, tokensPerDay: 50 }) });
+  const paused = await merchant.call('saveStandingOrder', { request: anOrder({ id, tokensPerDay: 50, isOn: false }) });
+  expect(paused.body.standingOrder).toMatchObject({ id, version: 3, tokensPerDay: 50, isOn: false });
+  expect(paused.body.standingOrder.changes).toMatchObject([
+    { version: 3, what: 'Paused' },
+    { version: 2, what: 'Changed: budget' },
+    { version: 1, what: 'Created and switched on', by: expect.stringMatching(/\w/), at: expect.any(String) },
+  ]);
+
+  const deleted = await merchant.call('deleteStandingOrder', { query: { id } });
+  expect([deleted.status, deleted.body.standingOrders]).toEqual([200, []]);
+  expect((await merchant.call('deleteStandingOrder', { query: { id } })).status).toBe(404);
+  expect((await merchant.call('saveStandingOrder', { request: anOrder({ id }) })).status).toBe(404);
+});
+
+test('without a choice only empty texts are written, except where a rule is about texts that exist', async () => {
+  const merchant = await testApp.newcomer();
+  const save = async (rest: Parameters<typeof anOrder>[0]) =>
+    (await merchant.call('saveStandingOrder', { request: anOrder(rest) })).body.standingOrder;
+  expect(await save({ when: ['created', 'text_missing'] })).toMatchObject({ onlyEmpty: true });
+  expect(await save({ when: ['score_below'], scoreBelow: 40 })).toMatchObject({ onlyEmpty: false, scoreBelow: 40 });
+  expect(await save({ when: ['source_changed'] })).toMatchObject({ onlyEmpty: false });
+  expect(await save({ when: ['source_changed'], onlyEmpty: true })).toMatchObject({ onlyEmpty: true });
+});
+
+test.each([
+  ['no name', { name: ' ' }],
+  ['no trigger', { when: [] }],
+  ['no score', { when: ['score_below' as const] }],
+  ['a text for collections', { completionType: 'collection_description' as const }],
+  ['a text without a place in the store', { completionType: 'google_ad' as const }],
+  ['no budget', { tokensPerDay: 0 }],
+  ['a month smaller than a day', { tokensPerDay: 10, tokensPerMonth: 5 }],
+  ['translations', { when: ['translation_outdated' as const] }],
+  ['alt texts', { when: ['alt_text_missing' as const] }],
+])('a rule with %s is refused in words, also in a dry run', async (_, rest) => {
+  const merchant = testApp.merchant();
+  for (const operation of ['saveStandingOrder', 'dryRunStandingOrder'] as const) {
+    const answer = await merchant.call(operation, { request: anOrder(rest) });
+    expect([answer.status, answer.body]).toMatchObject([400, { error: { message: expect.stringMatching(/\w+ \w+/) } }]);
+  }
+});

@@ -1,0 +1,28 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { CompletionTypeId, StoreField } from '../../../common/catalogue/completion-types.ts';
+import { storeFieldsOf } from '../../domain/batches/batch-texts.ts';
+import { facet } from '../../domain/catalogue/catalogue-product.ts';
+import { productMatch } from '../../domain/catalogue/product-match.ts';
+import type { ShopId } from '../../domain/shops/identity.ts';
+import type { Rule } from '../../domain/standing-orders/rule.ts';
+import { matchConditions } from '../catalogue/product-search.ts';
+
+/** Whether a row of `searchable_products p` is one of the rule's products. */
+export function matchesRule(shopId: ShopId, { filters }: Rule): SQL {
+  const match = productMatch(filters);
+  return match.isImpossible ? sql`false` : matchConditions(shopId, match);
+}
+
+const missing: Record<StoreField, string | null> = {
+  description: facet.missing('description'),
+  'seo-title': facet.missing('metaTitle'),
+  'seo-description': facet.missing('metaDescription'),
+  // A product always has a name.
+  'product-name': null,
+};
+
+/** Whether a row of `searchable_products p` has an empty field that texts of this type are published to. */
+export function lacksTexts(type: CompletionTypeId): SQL {
+  const facets = storeFieldsOf(type).flatMap((field) => missing[field] ?? []);
+  return sql`p.facets && array(select jsonb_array_elements_text(${JSON.stringify(facets)}::jsonb))`;
+}
