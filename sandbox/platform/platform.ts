@@ -5,6 +5,7 @@ import type { ShopState } from '../shops/shop-state.ts';
 import { AccessTokens } from './access-tokens.ts';
 import type { AppRegistration } from './app-registration.ts';
 import { BulkOperations } from './bulk-operations.ts';
+import { Flow } from './flow.ts';
 import { OptionalScopes } from './optional-scopes.ts';
 import { StoreChanges } from './store-changes.ts';
 import { Subscriptions } from './subscriptions.ts';
@@ -32,6 +33,7 @@ export class Platform {
   readonly changes: StoreChanges;
   readonly subscriptions: Subscriptions;
   readonly bulk: BulkOperations;
+  readonly flow: Flow;
   readonly optionalScopes: OptionalScopes;
 
   readonly #uninstalledAtMs = new Map<string, number>();
@@ -44,6 +46,7 @@ export class Platform {
     this.calls = parts.calls;
     const webhooks = new WebhookSender(parts.registration, parts.state, parts.webhookRetryAfterMs);
     this.webhooks = webhooks;
+    this.flow = new Flow(parts.registration);
     this.tokens = new AccessTokens(parts.state);
     this.optionalScopes = new OptionalScopes(parts.state, parts.registration, (shopState) =>
       this.#updateScopes(shopState),

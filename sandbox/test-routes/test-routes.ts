@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { ActionRun } from '../platform/flow.ts';
 import type { Platform } from '../platform/platform.ts';
 import { issueSessionToken } from '../platform/session-token.ts';
 import { catalogueFromCsv, isProductCsv } from '../shops/product-csv.ts';
@@ -158,6 +159,15 @@ export function registerTestRoutes(app: FastifyInstance, platform: Platform, res
         return reply.code(400).send({ error: `Not among the app's scopes: ${unknown.join(', ')}` });
       return platform.optionalScopes.set(shopState, granted.map(String));
     }),
+  );
+
+  app.post(
+    '/_sandbox/flow-action',
+    withShop((shopState, request) => platform.flow.run(shopState, request.body as ActionRun)),
+  );
+  app.get(
+    '/_sandbox/flow-triggers',
+    withShop((shopState) => platform.flow.received(shopState)),
   );
 
   app.get('/_sandbox/calls', async () => platform.calls.all());

@@ -5,6 +5,7 @@ import { operatorRoutes } from './operator/operator-routes.ts';
 import { webVitalsRoute } from './operator/web-vitals.ts';
 import { webVitalsView } from './operator/web-vitals-view.ts';
 import { apiRoutes } from './routes/api-routes.ts';
+import { flowActionRoute } from './routes/automation/flow-action.ts';
 import { webhookRoute } from './routes/shops/webhooks.ts';
 import { handleErrors } from './server/error-handler.ts';
 import { errorResponse } from './server/failure-table.ts';
@@ -83,6 +84,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await webVitalsRoute(app, http);
   webVitalsView(app, http);
   await webhookRoute(app, http);
+  await flowActionRoute(app, http);
   await apiRoutes(app, http);
   await frontEnd(app, http);
   return app;

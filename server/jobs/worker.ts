@@ -2,6 +2,7 @@ import { createFairPool, type FairPool } from '../domain/batches/fair-pool.ts';
 import type { ShopId } from '../domain/shops/identity.ts';
 import type { JobHandlers, JobQueue } from '../ports/jobs.ts';
 import type { Ports } from '../ports/ports.ts';
+import { sendFlowEvents } from '../usecases/automation/send-flow-events.ts';
 import { readBatchProducts } from '../usecases/batches/read-batch-products.ts';
 import { resumeAfterOutage } from '../usecases/batches/resume-after-outage.ts';
 import { createLaneRunner } from '../usecases/batches/run-batch.ts';
@@ -92,5 +93,6 @@ const periodicTasks = (ports: Ports, pool: FairPool): PeriodicTask[] => [
   { name: 'requeue webhook deliveries', everyMs: minuteMs, run: () => requeueWebhookDeliveries(ports) },
   { name: 'delete old webhook deliveries', everyMs: hourMs, run: () => deleteOldWebhookDeliveries(ports) },
   { name: 'refresh due catalogues', everyMs: 5 * secondMs, run: () => refreshDueCatalogues(ports) },
+  { name: 'send events to Shopify Flow', everyMs: 10 * secondMs, run: () => sendFlowEvents(ports) },
   { name: 'rescore products', everyMs: 10 * secondMs, run: () => rescoreProducts(ports) },
 ];

@@ -8,6 +8,7 @@ import { connectPlatform } from '../platform/connect-platform.ts';
 import { pictureFiles, pictureOrigins } from '../platform/generation/picture-files.ts';
 import type { Jobs } from '../ports/jobs.ts';
 import type { Ports } from '../ports/ports.ts';
+import { storedFlowEvents } from '../store/automation/flow-events.ts';
 import { storedBatchUpdates } from '../store/batches/batch-updates.ts';
 import { storedBatches } from '../store/batches/batches.ts';
 import { storedCoupons } from '../store/billing/coupons.ts';
@@ -68,6 +69,7 @@ export function buildPorts(
     coupons: storedCoupons(database, now),
     webhookDeliveries: storedWebhookDeliveries(database, now),
     facts: storedFacts(database, now),
+    flowEvents: storedFlowEvents(database, now),
     generations: measuredGenerations(storedGenerations(database, now), countTexts),
     history: storedHistory(database),
     jobs,

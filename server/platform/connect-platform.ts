@@ -1,3 +1,4 @@
+import type { Flow } from '../ports/automation/flow.ts';
 import type { ShopBilling } from '../ports/billing/shop-billing.ts';
 import type { GroupSource } from '../ports/catalogue/product-groups.ts';
 import type { StoreCatalogue } from '../ports/catalogue/store-catalogue.ts';
@@ -8,6 +9,7 @@ import type { Media } from '../ports/publishing/media.ts';
 import type { ShopAdmin } from '../ports/publishing/shop-admin.ts';
 import type { ShopEntry } from '../ports/shops/shop-entry.ts';
 import type { Shops } from '../ports/shops/shops.ts';
+import { storeFlow } from './automation/flow.ts';
 import { shopBilling } from './billing/shop-billing.ts';
 import { storeCatalogue } from './catalogue/store-catalogue.ts';
 import { storeGroups } from './catalogue/store-groups.ts';
@@ -32,6 +34,7 @@ export function connectPlatform(
   metrics: PlatformMetrics,
 ): {
   bulkPublishing: BulkPublishing;
+  flow: Flow;
   shopEntry: ShopEntry;
   media: Media;
   shopAdmin: ShopAdmin;
@@ -48,6 +51,7 @@ export function connectPlatform(
   const catalogue = storeCatalogue(client);
   return {
     bulkPublishing: bulkPublishing(client),
+    flow: storeFlow(client),
     storeCatalogue: catalogue,
     storeGroups: storeGroups(client, catalogue),
     storeProfiles: storeProfiles(client),

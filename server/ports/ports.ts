@@ -1,4 +1,5 @@
 import type { FairPool } from '../domain/batches/fair-pool.ts';
+import type { Flow, FlowEvents } from './automation/flow.ts';
 import type { BatchUpdates } from './batches/batch-updates.ts';
 import type { Batches } from './batches/batches.ts';
 import type { Coupons } from './billing/coupons.ts';
@@ -46,6 +47,8 @@ export interface Ports {
   countStop: (outcome: 'charged' | 'free') => void;
   coupons: Coupons;
   facts: Facts;
+  flow: Flow;
+  flowEvents: FlowEvents;
   generations: Generations;
   history: History;
   jobs: Jobs;

@@ -1,11 +1,9 @@
 import { Banner } from '@shopify/polaris';
-import { plans } from '../../common/pricing/plans.ts';
+import { lowTokensOf } from '../../common/pricing/low-tokens.ts';
 import { tokensLeftText, useRemainingTokens } from '../session/remaining-tokens.ts';
 import { useLoggedIn, useSession } from '../session/use-session.ts';
 import { useIsUsageInfoHidden } from './usage-info.ts';
 import styles from './usage-info-banner.module.css';
-
-const lowShare = 0.2;
 
 /** Warns when few tokens are left, on every screen that does not hide it. */
 export function UsageInfoBanner() {
@@ -16,7 +14,7 @@ export function UsageInfoBanner() {
 function LowBalance() {
   const { remaining, showAsUnlimited } = useRemainingTokens();
   const { plan } = useLoggedIn();
-  const isLow = remaining < lowShare * plans[plan.id].monthlyTokens;
+  const isLow = remaining < lowTokensOf(plan.id, false);
   if (showAsUnlimited || remaining <= 0 || !isLow) return null;
   const left = tokensLeftText(remaining);
   return (

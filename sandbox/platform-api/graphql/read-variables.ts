@@ -95,6 +95,7 @@ const within = (step: string | number, problems: Problem[]): Problem[] =>
   problems.map((problem) => ({ ...problem, path: [step, ...problem.path] }));
 
 function isScalarValue(value: unknown, name: string): boolean {
+  if (name === 'JSON') return true;
   if (name === 'Int') return Number.isInteger(value);
   if (name === 'Float') return typeof value === 'number';
   if (name === 'Boolean') return typeof value === 'boolean';

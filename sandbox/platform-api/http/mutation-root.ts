@@ -7,6 +7,7 @@ import { productMutations } from '../catalogue/product-mutations.ts';
 import { fileMutations } from '../files/file-mutations.ts';
 import type { ApiCall } from '../graphql/api-call.ts';
 import { metafieldMutations } from '../metafields/metafield-mutations.ts';
+import { flowMutations } from '../shop/flow-mutations.ts';
 import { translationMutations } from '../translations/translation-mutations.ts';
 import { webhookMutations } from '../webhooks/webhook-mutations.ts';
 
@@ -20,6 +21,7 @@ export function mutationRoot(call: ApiCall): object {
     ...stagedUploadMutations(call),
     ...webhookMutations(call),
     ...fileMutations(call),
+    ...flowMutations(call),
     ...translationMutations(call),
     ...metafieldMutations(call, (product) => productObject(call, product)),
   };

@@ -9,6 +9,7 @@ import { fillBilling } from '../../../tests/support/shops/fill-billing.ts';
 import { aGeneration, aPlannedChange, someAccess } from '../../../tests/support/shops/record-builders.ts';
 import { anOrder } from '../../../tests/support/shops/standing-orders.ts';
 import { ruleOf } from '../../domain/standing-orders/rule.ts';
+import { storedFlowEvents } from '../automation/flow-events.ts';
 import { storedLedger } from '../billing/ledger.ts';
 import { storedFacts } from '../facts/facts.ts';
 import { storedGenerations } from '../history/generations.ts';
@@ -236,6 +237,12 @@ async function fillEveryTable(database: Database, shopId: string): Promise<void>
   });
   await storedVoices(database, now).create(shopId, { name: 'House', rules: [], isDefault: true, staffId: '1' });
   await fillStandingOrders(database, shopId, now);
+  await storedFlowEvents(database, now).saveSent({
+    shopId,
+    trigger: 'tokens-running-low',
+    subject: 'month',
+    payload: {},
+  });
   await fillBilling(database, shopId, now);
   await fillCatalogue(database, shopId, now);
   await fillFacts(database, shopId, now);
