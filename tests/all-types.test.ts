@@ -14,7 +14,7 @@ const completionSettings = {
 
 let testApp: TestApp;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await startTestApp({ database: 'pglite' });
 });
 afterAll(() => testApp.close());
 

@@ -187,7 +187,7 @@ let untouched: unknown;
 let secretWords: string[];
 
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await startTestApp({ database: 'pglite' });
   victim = testApp.merchant();
   stranger = testApp.merchant({ shop: 'second.myshopify.com' });
   const [product] = await testApp.sandbox.products(victim.shop);

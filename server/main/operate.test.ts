@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'yodel-operator-'));
   dataDir = join(folder, 'running');
   await prepareDataDir(dataDir);
-  testApp = await startTestApp({ environment: { DATA_DIR: dataDir } });
+  testApp = await startTestApp({ database: 'pglite', environment: { DATA_DIR: dataDir } });
 });
 afterAll(async () => {
   await testApp.close();

@@ -57,7 +57,7 @@ test(
 test(
   'concurrent generations through one process on the embedded database spend exactly the balance',
   async () => {
-    testApp = await startTestApp({ environment });
+    testApp = await startTestApp({ database: 'pglite', environment });
     await testApp.operate(`coupon create SEVENTY --tokens ${balance - 30} --uses 1 --expires 2999-12-31`);
     const merchant = testApp.merchant();
     await merchant.call('activateCoupon', { request: { code: 'SEVENTY' } });

@@ -12,7 +12,7 @@ afterAll(() => browser.close());
 describe.each(widths)('at %i pixels', (width) => {
   let testApp: TestApp;
   beforeAll(async () => {
-    testApp = await startTestApp({ sandboxEnvironment: { SANDBOX_MODEL_PACE: 'pleasant' } });
+    testApp = await startTestApp({ database: 'pglite', sandboxEnvironment: { SANDBOX_MODEL_PACE: 'pleasant' } });
   });
   afterAll(() => testApp.close());
 

@@ -4,18 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Response as Answer, Query, Request } from '../../common/contract/contract.ts';
 import { type OperationName, routes } from '../../common/contract/routes.ts';
-import { operatorCommandPath } from '../../server/http/operator/operator-command-route.ts';
 import { readConfig } from '../../server/main/config.ts';
 import { openLog } from '../../server/main/log.ts';
-import { readOperatorKey } from '../../server/main/operator-key.ts';
 import { startYodel } from '../../server/main/yodel-process.ts';
 import { appEnvironment, registrationOf } from './app-environment.ts';
-import { prepareDataDir } from './databases/databases.ts';
+import { freshPostgres, prepareDataDir } from './databases/databases.ts';
+import { operate } from './operate.ts';
 import { freePort } from './processes/free-port.ts';
 import { type Sandbox, startSandbox } from './shops/sandbox.ts';
 
 interface TestAppOptions {
-  /** A PostgreSQL URL; without it the app uses PGlite in a temporary folder. */
+  /** A PostgreSQL URL, or 'pglite' for PGlite in a temporary folder; without it, a new PostgreSQL database. */
   database?: string;
   /** Starts a proxy in front of the platform's API at this address and returns the proxy's address. */
   platformProxy?: (platformUrl: string) => Promise<string>;
@@ -62,7 +61,7 @@ export interface TestApp {
   merchant(who?: { shop?: string; user?: number }): Merchant;
   /** The owner of a newly created, empty store. */
   newcomer(shop?: { isDevelopmentStore?: boolean }): Promise<Merchant>;
-  /** Sends an operator's command to the running app, as `npm run coupon` does. PGlite only. */
+  /** Runs an operator's command about coupons, flags or refunds. */
   operate(words: string): Promise<string>;
   /** Restarts the app on the same data. */
   restart(): Promise<void>;
@@ -77,7 +76,8 @@ export async function startTestApp({
   sandboxEnvironment = {},
 }: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'yodel-test-app-'));
-  if (!database) await prepareDataDir(join(folder, 'app'));
+  if (database === 'pglite') await prepareDataDir(join(folder, 'app'));
+  const databaseUrl = database === 'pglite' ? null : (database ?? (await freshPostgres()));
   const [port, sandboxPort] = await Promise.all([freePort(), freePort()]);
   const url = `http://localhost:${port}`;
   const sandboxUrl = `http://localhost:${sandboxPort}`;
@@ -86,7 +86,7 @@ export async function startTestApp({
     NODE_ENV: 'test',
     PORT: String(port),
     DATA_DIR: join(folder, 'app'),
-    ...(database && { DATABASE_URL: database }),
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     ...appEnvironment(url, sandboxUrl),
     ...(platformProxy && { SHOPIFY_PLATFORM_URL: `${await platformProxy(sandboxUrl)}/shops/{shop}` }),
     ...(modelProxy && { AI_BASE_URL: `${await modelProxy(sandboxUrl)}/v1` }),
@@ -123,16 +123,7 @@ export async function startTestApp({
       await sandbox.post('shop', { handle, isDevelopmentStore });
       return merchantAt(url, sandbox, `${handle}.myshopify.com`, 1);
     },
-    operate: async (words) => {
-      const key = readOperatorKey(config.dataDir);
-      const answer = await fetch(`${url}${operatorCommandPath}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${key?.secret}` },
-        body: JSON.stringify({ words: words.split(' ') }),
-      });
-      if (!answer.ok) throw new Error(`The operator's command got status ${answer.status}: ${await answer.text()}`);
-      return ((await answer.json()) as { output: string }).output;
-    },
+    operate: (words) => operate(config, url, words.split(' ')),
     restart: async () => {
       await app.stop();
       app = await start();

@@ -1,0 +1,37 @@
+import { operatorCommandPath } from '../../server/http/operator/operator-command-route.ts';
+import type { Config } from '../../server/main/config.ts';
+import { readOperatorKey } from '../../server/main/operator-key.ts';
+import { storedCoupons } from '../../server/store/billing/coupons.ts';
+import { storedLedger } from '../../server/store/billing/ledger.ts';
+import { openDatabase } from '../../server/store/database/open-database.ts';
+import { sealedSecrets } from '../../server/store/shops/encrypted-secrets.ts';
+import { storedShops } from '../../server/store/shops/shops.ts';
+import { runOperatorCommand } from '../../server/usecases/operator/run-operator-command.ts';
+
+/** Runs an operator's command as `npm run coupon` does: on PostgreSQL directly, on PGlite through the running app. */
+export function operate(config: Config, appUrl: string, words: string[]): Promise<string> {
+  return config.databaseUrl ? runOnDatabase(config, words) : sendToApp(config, appUrl, words);
+}
+
+async function runOnDatabase(config: Config, words: string[]): Promise<string> {
+  const database = await openDatabase(config, () => {});
+  const { now } = database;
+  const ports = {
+    coupons: storedCoupons(database, now),
+    ledger: storedLedger(database, now),
+    shops: storedShops(database, sealedSecrets(config.encryptionKeys), now),
+    now,
+  };
+  return await runOperatorCommand(ports, words).finally(database.close);
+}
+
+async function sendToApp(config: Config, appUrl: string, words: string[]): Promise<string> {
+  const key = readOperatorKey(config.dataDir);
+  const answer = await fetch(`${appUrl}${operatorCommandPath}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key?.secret}` },
+    body: JSON.stringify({ words }),
+  });
+  if (!answer.ok) throw new Error(`The operator's command got status ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { output: string }).output;
+}
