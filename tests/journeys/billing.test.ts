@@ -229,6 +229,7 @@ describe('on a phone', () => {
     await discount.waitFor({ state: 'detached' });
     await page.goto(address);
     await button(/^Write\b/).click();
+    await button(/^Write Again/).waitFor();
     await button('Copy').click();
     await app.getByText('Copied!').waitFor();
     expect(await discount.count()).toBe(0);
