@@ -11,7 +11,7 @@ let database: string;
 let testApp: TestApp;
 beforeAll(async () => {
   database = await freshPostgres();
-  testApp = await startTestApp({ database, environment: { ROLE: 'web' } });
+  testApp = await startTestApp({ database, environment: { ROLE: 'web', AI_CHECK_MODEL: 'off' } });
 }, 120_000);
 afterAll(() => testApp?.close());
 

@@ -28,7 +28,10 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => model.listen(0, '127.0.0.1', resolve));
   database = await freshPostgres();
   const AI_BASE_URL = `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`;
-  testApp = await startTestApp({ database, environment: { AI_BASE_URL, AI_SINGLE_CONCURRENCY: '2' } });
+  testApp = await startTestApp({
+    database,
+    environment: { AI_BASE_URL, AI_SINGLE_CONCURRENCY: '2', AI_CHECK_MODEL: 'off' },
+  });
 });
 afterAll(async () => {
   model.closeAllConnections();
@@ -78,7 +81,7 @@ test('one shop’s crowd of single texts does not delay another shop, and beyond
         answered += next ? 1 : 0;
         return next?.prompt.includes('of the other shop') ?? false;
       },
-      { timeout: 30_000, interval: 500 },
+      { timeout: 30_000, interval: 200 },
     )
     .toBe(true);
   expect((await single).body).toMatchObject({ type: 'text' });
