@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expireLeases } from '../../tests/support/crash-checks/expire-leases.ts';
 import { type AppProcess, startExtraProcess } from '../../tests/support/processes/app-process.ts';
 import { type BatchTestApp, startBatchTestApp } from '../../tests/support/shops/batch-setup.ts';
 import { mergeDescription } from '../domain/publishing/merge-description.ts';
@@ -27,7 +28,7 @@ test('a killed worker’s items continue within 30 seconds, without lost texts o
   await worker?.end('SIGKILL');
   await testApp.sandbox.faults({ model: { latencyMs: 600 } });
   const before = await batches.tokens();
-  const environment = { AI_CONCURRENCY: '10' };
+  const environment = { AI_CONCURRENCY: '10', AI_CHECK_MODEL: 'off' };
   const first = await startExtraProcess(testApp, url, 'worker', environment);
   const second = startExtraProcess(testApp, url, 'worker', environment);
   const id = await batches.start({ source: { type: 'ids_list', ids: ids.slice(0, 50) } });
@@ -71,7 +72,8 @@ test('with a store that throttles, fails and loses replies, and a killed worker,
   await merchant.call('writeBatch', { request: { batchId: id, location: 'ADD_AFTER' } });
   await batches.until(id, ({ update }) => (update?.counts.done ?? 0) >= 5);
   await worker?.end('SIGKILL');
-  worker = await startExtraProcess(testApp, url, 'worker');
+  await expireLeases(url);
+  worker = await startExtraProcess(testApp, url, 'worker', { AI_CHECK_MODEL: 'off' });
   const published = await batches.updated(id, 90_000);
   await testApp.sandbox.faults({ platform: { throttleRate: 0, errorRate: 0, lostReplyRate: 0 } });
   expect(published.update).toMatchObject({ status: 'completed', counts: { total: 40, done: 40 } });

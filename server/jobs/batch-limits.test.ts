@@ -138,7 +138,7 @@ async function countingPlatform() {
 
 test('two processes that publish to one store share its rate limit: few calls are throttled, and all is published', async () => {
   const all = (await testApp.sandbox.products(merchant.shop)).slice(0, 48).map(({ id }) => id);
-  const first = await startExtraProcess(testApp, url, 'worker');
+  const first = await startExtraProcess(testApp, url, 'worker', { AI_CHECK_MODEL: 'off' });
   const ids = await Promise.all(
     [0, 1, 2, 3].map((at) => batches.start({ source: { type: 'ids_list', ids: all.slice(at * 12, at * 12 + 12) } })),
   );

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expireLeases } from '../../tests/support/crash-checks/expire-leases.ts';
 import { type AppProcess, spawnExtraProcess, startExtraProcess } from '../../tests/support/processes/app-process.ts';
 import { type BatchTestApp, startBatchTestApp } from '../../tests/support/shops/batch-setup.ts';
 
@@ -22,7 +23,10 @@ String.prototype.trim = function () {
   if (isDeadly) process.kill(process.pid, 'SIGKILL');
   return trim.call(this);
 };`;
-const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(deadly)}`;
+const environment = {
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(deadly)}`,
+  AI_CHECK_MODEL: 'off',
+};
 
 test('a product whose text has ended two workers fails with a reason, and the others get their texts', async () => {
   const rows = [1, 2, 3, 4, 5, 6].map(
@@ -33,10 +37,11 @@ test('a product whose text has ended two workers fails with a reason, and the ot
   const ids = (await testApp.sandbox.products(merchant.shop)).map(({ id }) => id);
   const id = await batches.start({ source: { type: 'ids_list', ids } });
   for (let lost = 0; lost < 2; lost += 1) {
-    worker = await spawnExtraProcess(testApp, database, 'worker', { NODE_OPTIONS });
+    worker = await spawnExtraProcess(testApp, database, 'worker', environment);
     await expect.poll(worker.hasEnded, { timeout: 90_000, interval: 200 }).toBe(true);
+    await expireLeases(database);
   }
-  worker = await startExtraProcess(testApp, database, 'worker', { NODE_OPTIONS });
+  worker = await startExtraProcess(testApp, database, 'worker', environment);
   expect(await batches.ended(id, 90_000)).toMatchObject({ status: 'partial', counts: { ready: 5, failed: 1 } });
   const failed = (await batches.items(id)).find(({ status }) => status === 'failed');
   expect(failed).toMatchObject({ title: 'Blanket 3', error: expect.stringContaining('our server failed') });

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => model.listen(0, '127.0.0.1', resolve));
   const database = await freshPostgres();
   const AI_BASE_URL = `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`;
-  testApp = await startTestApp({ database, environment: { AI_BASE_URL, AI_CONCURRENCY: '20' } });
+  testApp = await startTestApp({ database, environment: { AI_BASE_URL, AI_CONCURRENCY: '20', AI_CHECK_MODEL: 'off' } });
   merchant = testApp.merchant();
   batches = batchesOf(merchant);
   await merchant.call('currentUser');
