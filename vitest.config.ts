@@ -3,10 +3,22 @@ import { defineConfig } from 'vitest/config';
 // The test workers inherit this and share one cache of compiled packages.
 process.env.NODE_COMPILE_CACHE ??= new URL('node_modules/.cache/tests-compiled', import.meta.url).pathname;
 
+const exclude = ['**/node_modules/**', '**/dist/**'];
+const all = ['{common,server,web,sandbox,tests,evals}/**/*.test.ts'];
+// Tests of modules without state and without I/O.
+const units = ['common/**/*.test.ts', 'server/domain/**/*.test.ts'];
+// Tests that spend most of their time waiting for leases, timeouts and outages, and hardly use the processor.
+const waiting = [
+  'server/http/routes/batches/publish-{hang,outage}.test.ts',
+  'server/http/routes/shops/webhook-body.test.ts',
+  'server/jobs/{batch-crashes,deadly-items,model-outage}.test.ts',
+  'server/main/{clock-skew,database-failures}.test.ts',
+  'server/store/database/job-queue.test.ts',
+];
+
 export default defineConfig({
   test: {
-    include: ['{common,server,web,sandbox,tests,evals}/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
+    exclude,
     globalSetup: ['tests/support/databases/postgres.ts'],
     // Long enough for a test that starts the app and a browser on a busy machine.
     testTimeout: 60_000,
@@ -17,5 +29,12 @@ export default defineConfig({
     execArgv: ['--liftoff-only'],
     // The default of one second is too short for a browser on a busy machine.
     expect: { poll: { timeout: 15_000 } },
+    projects: [
+      { test: { name: 'app', include: all, exclude: [...exclude, ...units, ...waiting] } },
+      // One process for all of them: importing the modules again for each file takes longer than the tests.
+      { test: { name: 'units', include: units, isolate: false } },
+      // After the others, because files that run together must have the same number of workers.
+      { test: { name: 'waiting', include: waiting, maxWorkers: 4, sequence: { groupOrder: 1 } } },
+    ],
   },
 });
