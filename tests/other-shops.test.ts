@@ -72,6 +72,10 @@ const strangerRequests: { [Name in OperationName]: (theirs: Theirs, own: Own) =>
   activateCoupon: () => [{ request: { code: secret }, expectedStatus: 400 }],
   // Only for shops of developers.
   resetShop: () => [{ expectedStatus: 403 }],
+  removeBatchClaim: ({ batchId, itemId }, own) => [
+    { request: { batchId, itemId, part: null, text: secret }, expectedStatus: 404 },
+    { request: { batchId: own.batchId, itemId, part: null, text: secret }, expectedStatus: 404 },
+  ],
   removeClaim: ({ generationId }) => [{ request: { generationId, part: null, text: secret }, expectedStatus: 404 }],
   generate: ({ productId, collectionId }) => [
     {

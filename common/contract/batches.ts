@@ -205,9 +205,9 @@ const batchItem = z.object({
   isEdited: z.boolean(),
   claims: z.array(claim),
   /** Those of the claims that have no source. */
+  pleaseCheck: z.array(unsupportedClaim),
   /** How close the text is to the batch's voice; null without one. */
   voice: textVoice.nullable(),
-  pleaseCheck: z.array(unsupportedClaim),
   writtenBy: z.string().nullable(),
   writtenAt: moment.nullable(),
   /** It waits to be published or undone. */
@@ -251,6 +251,18 @@ export const editBatchItem = operation(routes.editBatchItem, {
     /** Keys as in the item's `after`; the other texts stay as they are. */
     after: z.record(z.string(), z.string().max(200_000)).optional(),
     isSkipped: z.boolean().optional(),
+  }),
+  response: z.object({ item: batchItem }),
+});
+
+/** Rewrites the sentence of an item's text that makes an unsupported claim; 404 if the text no longer makes it. */
+export const removeBatchClaim = operation(routes.removeBatchClaim, {
+  request: z.object({
+    batchId,
+    itemId,
+    part: z.string().max(100).nullable(),
+    /** The claim's words. */
+    text: z.string().min(1).max(2_000),
   }),
   response: z.object({ item: batchItem }),
 });

@@ -32,6 +32,7 @@ export const routes = {
   batchItems: { method: 'GET', path: '/api/cw/batch-results' },
   batchAction: { method: 'POST', path: '/api/cw/batch-action' },
   editBatchItem: { method: 'POST', path: '/api/cw/batch-edit-item' },
+  removeBatchClaim: { method: 'POST', path: '/api/cw/batch-remove-claim' },
   writeBatch: { method: 'POST', path: '/api/cw/batch-update-in-shopify-data' },
   rerunBatch: { method: 'GET', path: '/api/cw/get-rerun-products' },
   history: { method: 'GET', path: '/api/cw/history' },

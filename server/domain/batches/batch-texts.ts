@@ -1,6 +1,7 @@
 import { type CompletionTypeId, definitionOf, type StoreField } from '../../../common/catalogue/completion-types.ts';
 import { type InputErrors, type Inputs, inputErrorTexts } from '../../../common/catalogue/input-errors.ts';
 import { type FieldRole, inputFields } from '../../../common/catalogue/input-fields.ts';
+import { textKey } from '../../../common/catalogue/text-key.ts';
 import type { ItemWarning } from '../../../common/contract/batches.ts';
 import { contentScore, gradeDescription } from '../../../common/score/content-score.ts';
 import { cutAtWord } from '../../../common/text/words.ts';
@@ -47,16 +48,16 @@ export function textsBefore(type: CompletionTypeId, product: ProductTexts): Text
   return Object.fromEntries(storeFieldsOf(type).map((field) => [field, product[productKeys[field]]]));
 }
 
+/** Whether an item's text is HTML. An ad's part called `description` is not. */
+export const isHtmlText = (type: CompletionTypeId, key: string): boolean =>
+  key === 'description' && storeFieldsOf(type).includes(key);
+
 export function textsAfter(type: CompletionTypeId, text: GeneratedText, html: string | null): Texts {
-  if (typeof text === 'string') {
-    const [field] = storeFieldsOf(type);
-    return { [field ?? 'text']: field === 'description' ? (html ?? textToHtml(text)) : text };
-  }
-  const parts = definitionOf(type).outputComposition ?? [];
+  const parts = typeof text === 'string' ? [{ id: null, output: text }] : text;
   return Object.fromEntries(
-    text.map(({ id, output }) => {
-      const field = parts.find((part) => part.id === id)?.storeField ?? null;
-      return [field ?? id, field === 'description' ? textToHtml(output) : output];
+    parts.map(({ id, output }) => {
+      const key = textKey(type, id);
+      return [key, isHtmlText(type, key) ? (id === null && html) || textToHtml(output) : output];
     }),
   );
 }

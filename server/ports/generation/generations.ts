@@ -39,5 +39,8 @@ export interface Generations {
   /** Replaces a saved text and its claims. */
   saveText(shopId: ShopId, id: string, changed: Pick<Generation, 'text' | 'html' | 'claims'>): Promise<void>;
 
+  /** Gives claims with exactly these words a fact as their source, in all texts of a product, those of batches too. */
+  supportClaims(shopId: ShopId, productId: string, source: { factId: string; words: string }): Promise<void>;
+
   find(shopId: ShopId, id: string): Promise<(Generation & { at: Date }) | null>;
 }

@@ -4,10 +4,12 @@ import type { Generation, Generations } from '../../ports/generation/generations
 import { type AccountRow, accountOf, settleHold } from '../billing/ledger-statements.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import { insertGeneration } from './history-rows.ts';
+import { supportClaims } from './support-claims.ts';
 
 type GenerationRow = Omit<Generation, 'text'> & { at: string; output: { text: Generation['text'] } };
 
-export function storedGenerations({ shopQuery, shopTransaction }: Database, now: () => Date): Generations {
+export function storedGenerations(database: Database, now: () => Date): Generations {
+  const { shopQuery, shopTransaction } = database;
   return {
     save: (shopId, hold, generation) =>
       shopTransaction(shopId, async (tx) => {
@@ -45,6 +47,8 @@ export function storedGenerations({ shopQuery, shopTransaction }: Database, now:
           where shop_id = ${shopId} and id = ${id}`,
       );
     },
+
+    supportClaims: (shopId, productId, source) => supportClaims(database, shopId, productId, source),
 
     find: async (shopId, id) => {
       const [row] = await shopQuery<GenerationRow>(

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { CompletionTypeId, StoreField } from '../../../common/catalogue/completion-types.ts';
+import { textKey } from '../../../common/catalogue/text-key.ts';
 import type { BatchItem, editBatchItem as editOperation } from '../../../common/contract/batches.ts';
-import { scoresAround, storeTextsOf, type Texts } from '../../domain/batches/batch-texts.ts';
+import { isHtmlText, scoresAround, storeTextsOf, type Texts } from '../../domain/batches/batch-texts.ts';
 import { Failure } from '../../domain/failure.ts';
 import { assertFitsField } from '../../domain/publishing/field-limits.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
@@ -45,7 +46,7 @@ function editOf(type: CompletionTypeId, item: ItemWithProduct, typed: Texts | un
     throw new Failure('bad_request', 'The item has no such text.', { fields: { [`after.${unknown}`]: 'unknown' } });
   }
   if (item.status === 'written') throw new Failure('not_now', 'It is already in your store. Undo it first.');
-  const isHtml = (key: string) => key === 'description' && key in storeTextsOf(type, item.after);
+  const isHtml = (key: string) => isHtmlText(type, key);
   const after = { ...item.after };
   for (const [key, text] of Object.entries(typed)) {
     after[key] = isHtml(key) ? safeFragment(text) : cleaned(key, text);
@@ -55,7 +56,8 @@ function editOf(type: CompletionTypeId, item: ItemWithProduct, typed: Texts | un
   const texts = Object.entries(after).map(([id, output]) => ({ id, output: isHtml(id) ? htmlToText(output) : output }));
   const { scoreAfter, warnings, replacesText } = scoresAround(item.product, storeTexts);
   // What the reviewer has taken out of the text is no longer claimed.
-  const claims = item.claims.filter((claim) => texts.some(({ output }) => output.includes(claim.text)));
+  const outputOf = (part: string | null) => texts.find(({ id }) => id === textKey(type, part))?.output;
+  const claims = item.claims.filter((claim) => outputOf(claim.part)?.includes(claim.text));
   return { after, scoreAfter, warnings, replacesText, claims, keywordStats: statsOf(texts, '') };
 }
 

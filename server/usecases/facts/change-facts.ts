@@ -3,6 +3,7 @@ import type { Response } from '../../../common/contract/contract.ts';
 import { factLimits, type changeFacts as operation } from '../../../common/contract/facts.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
+import type { SavedFacts } from '../../ports/facts/facts.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { readSaved, readSubject, sheetOf } from './read-fact-sheet.ts';
 
@@ -33,7 +34,21 @@ export async function changeFacts(
     if (!facts.some(({ id }) => id === use.id)) throw noSuchFact();
     await ports.facts.choose(shopId, use.id, use.isUsed);
   }
-  return sheetOf(subject, await readSaved(ports, shopId, productId));
+  const changed = await readSaved(ports, shopId, productId);
+  if (add && productId !== null) await supportClaims(ports, shopId, productId, changed, add.value);
+  return sheetOf(subject, changed);
+}
+
+/** What a text of the product states in exactly these words is supported from now on. */
+async function supportClaims(
+  { generations }: Ports,
+  shopId: ShopId,
+  productId: string,
+  { ofProduct }: SavedFacts,
+  words: string,
+): Promise<void> {
+  const fact = ofProduct.find(({ value }) => value === words);
+  if (fact) await generations.supportClaims(shopId, productId, { factId: fact.id, words });
 }
 
 const noSuchFact = (): Failure => new Failure('not_found', 'There is no such fact.');

@@ -3,18 +3,12 @@ import { definitionOf } from '../../../common/catalogue/completion-types.ts';
 import { unsupportedIn } from '../../../common/contract/claims.ts';
 import type { Response } from '../../../common/contract/contract.ts';
 import type { removeClaim as operation } from '../../../common/contract/generate.ts';
-import { Failure } from '../../domain/failure.ts';
-import { readSentence, removePrompt } from '../../domain/generation/claims/remove-prompt.ts';
-import {
-  htmlWithSentence,
-  isUsable,
-  sentenceWith,
-  withSentence,
-} from '../../domain/generation/claims/without-claim.ts';
+import { htmlWithSentence, withSentence } from '../../domain/generation/claims/without-claim.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import { textToHtml } from '../../domain/text/html.ts';
 import type { Generation } from '../../ports/generation/generations.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { formattedSentence, noSuchStatement, rewriteSentence } from './rewrite-sentence.ts';
 
 /**
  * Rewrites the sentence of a saved text that makes an unsupported claim, and saves the text. It is free: only claims
@@ -29,17 +23,9 @@ export async function removeClaim(
   const generation = await ports.generations.find(shopId, generationId);
   const output = generation && outputOf(generation, part);
   const isMarked = generation?.claims.some((claim) => !claim.source && claim.part === part && claim.text === words);
-  if (!generation || output === undefined || output === null || !isMarked)
-    throw new Failure('not_found', 'This statement is no longer in the text.');
-  const { language } = generation.settings;
-  const sentence = sentenceWith(output, words, language);
-  if (!sentence) throw new Failure('not_found', 'This statement is no longer in the text.');
-  const ask = () => ports.textModel.generate(removePrompt(sentence, words, language), { signal });
-  const { text: answer } = await ports.singleTexts.run(shopId, ask, signal);
-  const written = readSentence(typeof answer === 'string' ? answer : '');
-  // A model that keeps the statement has not understood: then the whole sentence goes.
-  const rewritten = written !== null && isUsable(written, sentence, words) ? written : '';
-
+  if (!generation || output === undefined || output === null || !isMarked) throw noSuchStatement();
+  const claimed = { output, words, language: generation.settings.language };
+  const { sentence, rewritten } = await rewriteSentence(ports, shopId, claimed, signal);
   const changed = withSentence(output, sentence, rewritten);
   const html = htmlOf(generation, changed, sentence, rewritten);
   const claims = generation.claims.filter((claim) => claim.part !== part || changed.includes(claim.text));
@@ -64,7 +50,6 @@ function htmlOf(
   if (html === null) return null;
   if (definitionOf(completionType).format !== 'html') return textToHtml(text);
   const changed = htmlWithSentence(html, sentence, rewritten);
-  if (changed === null)
-    throw new Failure('not_now', 'This sentence has formatting in it. Please edit the text yourself.');
+  if (changed === null) throw formattedSentence();
   return changed;
 }

@@ -3,11 +3,13 @@ import { useNavigate } from 'react-router';
 import type { CompletionSettings } from '../../../common/catalogue/completion-settings.ts';
 import type { BatchItem, BatchState } from '../../../common/contract/batches.ts';
 import type { PublishLocation } from '../../../common/contract/changes.ts';
+import type { Claim } from '../../../common/contract/claims.ts';
 import type { Query, Request } from '../../../common/contract/contract.ts';
 import { batchStreams } from '../../../common/contract/routes.ts';
 import { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
 import { download } from '../../api/download.ts';
+import { claimStatuses } from '../../overlays/claims/use-claim-actions.ts';
 import { setRemainingTokens } from '../../session/remaining-tokens.ts';
 import { saveFile } from '../../ui/browser/save-file.ts';
 import { groupUrl } from '../../ui/products/product-group.ts';
@@ -101,6 +103,14 @@ export function useBatchActions(
           onItem(item);
           return item;
         }),
+
+      changeItem: onItem,
+
+      /** Rewrites a sentence of the item's text. Throws for a failed call, as the list of claims shows it. */
+      removeClaim: async (itemId: string, { part, text }: Claim): Promise<void> => {
+        const request = { batchId: id, itemId, part, text };
+        onItem((await call('removeBatchClaim', { request, allowedStatuses: claimStatuses })).item);
+      },
 
       downloadCsv: (format: CsvFormat) =>
         attempt(`csv_${format}`, async () => {

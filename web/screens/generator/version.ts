@@ -1,5 +1,5 @@
 import type { LanguageId } from '../../../common/catalogue/completion-settings.ts';
-import type { Claim, UnsupportedClaim } from '../../../common/contract/claims.ts';
+import type { Claim } from '../../../common/contract/claims.ts';
 import type { Request, Response } from '../../../common/contract/contract.ts';
 import type { GenerateDelta, GeneratedText, TracedClaims } from '../../../common/contract/generate.ts';
 import { statsOfTexts } from '../../../common/text/keyword-stats.ts';
@@ -84,18 +84,6 @@ export function withoutClaim(version: Version, { part }: Claim, changed: Respons
 }
 
 const changedClaims = ({ claims, pleaseCheck }: TracedClaims): TracedClaims => ({ claims, pleaseCheck });
-
-/** The version after the merchant said that an unsupported claim is true. */
-export function withKeptClaim(version: Version, kept: Claim, factId: string): Version {
-  const isKept = ({ part, text }: UnsupportedClaim) => part === kept.part && text === kept.text;
-  return {
-    ...version,
-    claims: version.claims.map((claim) =>
-      isKept(claim) ? { ...claim, source: { factId, quote: claim.text } } : claim,
-    ),
-    pleaseCheck: version.pleaseCheck.filter((claim) => !isKept(claim)),
-  };
-}
 
 /** What is shown while a part is rewritten: the other parts stay. */
 export function otherParts({ version, part }: PartRewrite): GenerateDelta[] {

@@ -18,10 +18,12 @@ export function safeHtml(html: string, claims: string[] = []): string {
     FORBID_ATTR: ['style', 'class', 'id', 'name'],
     ALLOW_DATA_ATTR: false,
   });
-  return claims.length === 0 ? safe : withMarks(safe, claims);
+  return withMarks(safe, claims);
 }
 
-function withMarks(html: string, claims: string[]): string {
+/** Marks claims in safe HTML. */
+export function withMarks(html: string, claims: string[]): string {
+  if (claims.length === 0) return html;
   const template = document.createElement('template');
   template.innerHTML = html;
   const walker = document.createTreeWalker(template.content, NodeFilter.SHOW_TEXT);

@@ -1,9 +1,11 @@
 import { Text } from '@shopify/polaris';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { textDirection } from '../../../common/text/text-direction.ts';
+import { markClaims } from './mark-claims.ts';
 import { markableHtml, markedPieces } from './mark-ranges.ts';
+import markStyles from './marked-claims.module.css';
 import richStyles from './rich-text.module.css';
-import { safeHtml } from './safe-html.ts';
+import { safeHtml, withMarks } from './safe-html.ts';
 import styles from './text-diff.module.css';
 import { type Range, wordDifferences } from './word-differences.ts';
 
@@ -17,14 +19,18 @@ interface Props {
   beforeTitle?: string | undefined;
   /** Whether removed and added words are marked. */
   showsChanges?: boolean;
+  /** Unsupported phrases of the new text, to highlight. */
+  claims?: string[];
 }
+
+const noClaims: string[] = [];
 
 /** Two texts side by side; on a phone, the new one first. Load it lazily. */
 export default function TextDiff(props: Props) {
-  const { before, after, isHtml, languageTag, beforeTitle = 'Before', showsChanges = true } = props;
+  const { before, after, isHtml, languageTag, beforeTitle = 'Before', showsChanges = true, claims = noClaims } = props;
   const sides = useMemo(
-    () => sidesOf(before, after, { isHtml, languageTag, showsChanges }),
-    [before, after, isHtml, languageTag, showsChanges],
+    () => sidesOf(before, after, { isHtml, languageTag, showsChanges, claims }),
+    [before, after, isHtml, languageTag, showsChanges, claims],
   );
   return (
     <div className={styles.sides}>
@@ -34,7 +40,7 @@ export default function TextDiff(props: Props) {
   );
 }
 
-type SideText = { html: string } | { text: string; ranges: Range[] };
+type SideText = { html: string } | { text: string; ranges: Range[]; claims: string[] };
 
 interface SideProps {
   title: string;
@@ -58,17 +64,25 @@ function Side({ title, side, tag: Mark, isNew = false, languageTag }: SideProps)
         </Text>
       ) : 'html' in side ? (
         <div
-          className={`${styles.text} ${richStyles.rich}`}
+          className={`${styles.text} ${markStyles.marked} ${richStyles.rich}`}
           lang={languageTag}
           dir={textDirection(side.html)}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: safeHtml lets nothing through that runs
           dangerouslySetInnerHTML={{ __html: side.html }}
         />
       ) : (
-        <div className={`${styles.text} ${styles.plain}`} lang={languageTag} dir={textDirection(side.text)}>
+        <div
+          className={`${styles.text} ${markStyles.marked} ${styles.plain}`}
+          lang={languageTag}
+          dir={textDirection(side.text)}
+        >
           {markedPieces(side.text, 0, side.ranges).map(({ text, isMarked }, position) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place
-            isMarked ? <Mark key={position}>{text}</Mark> : text,
+            isMarked ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place
+              <Mark key={position}>{withClaims(text, side.claims)}</Mark>
+            ) : (
+              withClaims(text, side.claims)
+            ),
           )}
         </div>
       )}
@@ -76,7 +90,13 @@ function Side({ title, side, tag: Mark, isNew = false, languageTag }: SideProps)
   );
 }
 
-type SideOptions = Required<Pick<Props, 'isHtml' | 'showsChanges'>> & Pick<Props, 'languageTag'>;
+const withClaims = (text: string, claims: string[]): ReactNode[] =>
+  markClaims(text, claims).map((segment, position) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: segments have no identity but their place
+    segment.isClaim ? <mark key={position}>{segment.text}</mark> : segment.text,
+  );
+
+type SideOptions = Required<Pick<Props, 'isHtml' | 'showsChanges' | 'claims'>> & Pick<Props, 'languageTag'>;
 
 const sidesOf = (before: string, after: string, options: SideOptions): Record<'before' | 'after', SideText> =>
   options.isHtml ? htmlSides(before, after, options) : plainSides(before, after, options);
@@ -84,8 +104,8 @@ const sidesOf = (before: string, after: string, options: SideOptions): Record<'b
 function plainSides(before: string, after: string, options: SideOptions): Record<'before' | 'after', SideText> {
   const differences = differencesOf(before, after, options);
   return {
-    before: { text: before, ranges: differences?.removed ?? [] },
-    after: { text: after, ranges: differences?.added ?? [] },
+    before: { text: before, ranges: differences?.removed ?? [], claims: [] },
+    after: { text: after, ranges: differences?.added ?? [], claims: options.claims },
   };
 }
 
@@ -94,7 +114,7 @@ function htmlSides(before: string, after: string, options: SideOptions): Record<
   const differences = differencesOf(old.text, fresh.text, options);
   return {
     before: { html: old.marked(differences?.removed ?? [], 'del') },
-    after: { html: fresh.marked(differences?.added ?? [], 'ins') },
+    after: { html: withMarks(fresh.marked(differences?.added ?? [], 'ins'), options.claims) },
   };
 }
 

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { BatchItem } from '../../../../common/contract/batches.ts';
+import type { UnsupportedClaim } from '../../../../common/contract/claims.ts';
 import { type BatchTestApp, startBatchTestApp } from '../../../../tests/support/shops/batch-setup.ts';
 
 let { testApp, merchant, batches, ids } = {} as BatchTestApp;
@@ -67,4 +69,55 @@ test('a shop can choose that all leaves out texts with unsupported statements, a
   await batches.until(batchId, ({ counts }) => counts.written === 2);
   await merchant.call('writeBatch', { request: { ...request, withoutUnsupported: false } });
   await batches.until(batchId, ({ counts }) => counts.written === 3);
+});
+
+test('an unsupported statement is removed from an item’s text, at no cost, and only once', async () => {
+  await testApp.sandbox.faults({ model: { falseQuotes: 1 } });
+  const { id: batchId, items } = await itemsOf(9, 10);
+  const item = items[0] as BatchItem;
+  const { part, text } = item.pleaseCheck[0] as UnsupportedClaim;
+  const tokens = await batches.tokens();
+  const remove = () => merchant.call('removeBatchClaim', { request: { batchId, itemId: item.id, part, text } });
+
+  const { status, body } = await remove();
+
+  expect(status).toBe(200);
+  expect(item.after.description).toContain(text);
+  expect(body.item.after.description).not.toContain(text);
+  expect(body.item.pleaseCheck.length).toBeLessThan(item.pleaseCheck.length);
+  expect(body.item).toMatchObject({ isEdited: true, status: 'ready' });
+  expect(await batches.items(batchId)).toEqual([body.item]);
+  expect(await batches.tokens()).toBe(tokens);
+  expect((await remove()).status).toBe(404);
+});
+
+test('a statement that the reviewer has moved into formatting is not removed but edited by hand', async () => {
+  await testApp.sandbox.faults({ model: { falseQuotes: 1 } });
+  const { id: batchId, items } = await itemsOf(10, 11);
+  const item = items[0] as BatchItem;
+  const { part, text } = item.pleaseCheck[0] as UnsupportedClaim;
+  const after = { description: `<p>Here: <strong>${text}</strong> for you.</p>` };
+  await merchant.call('editBatchItem', { request: { batchId, itemId: item.id, after } });
+  const { status } = await merchant.call('removeBatchClaim', { request: { batchId, itemId: item.id, part, text } });
+  expect(status).toBe(409);
+  expect((await batches.items(batchId))[0]?.after).toEqual(after);
+});
+
+test('a statement that the merchant keeps is supported in the item, its batch and the history', async () => {
+  await testApp.sandbox.faults({ model: { falseQuotes: 1 } });
+  const { id: batchId, items } = await itemsOf(11, 12);
+  const { productId, pleaseCheck } = items[0] as BatchItem;
+  expect((await batches.state(batchId)).readyTexts.unsupported).toBe(1);
+
+  for (const { text } of pleaseCheck)
+    await merchant.call('changeFacts', {
+      request: { shopifyProductId: productId, add: { name: 'You confirmed', value: text } },
+    });
+
+  const [kept] = await batches.items(batchId);
+  expect(kept).toMatchObject({ pleaseCheck: [], isEdited: false });
+  expect(kept?.claims.map(({ source }) => source?.quote)).toEqual(kept?.claims.map(({ text }) => text));
+  expect((await batches.state(batchId)).readyTexts.unsupported).toBe(0);
+  const { body } = await merchant.call('history', { query: { tab: 'generations', targetId: productId } });
+  expect(body.entries[0]).toMatchObject({ tab: 'generations', claims: kept?.claims });
 });

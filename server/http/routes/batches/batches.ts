@@ -6,6 +6,7 @@ import {
   batches,
   batchItems,
   editBatchItem,
+  removeBatchClaim,
   rerunBatch,
   startBatch,
   writeBatch,
@@ -16,6 +17,7 @@ import { actOnBatch } from '../../../usecases/batches/act-on-batch.ts';
 import { editBatchItem as editItem } from '../../../usecases/batches/edit-batch-item.ts';
 import { exportBatch } from '../../../usecases/batches/export-batch.ts';
 import { readBatch, readBatches, readBatchItems, readRerun } from '../../../usecases/batches/read-batch.ts';
+import { removeBatchClaim as removeClaim } from '../../../usecases/batches/remove-batch-claim.ts';
 import { startBatch as begin } from '../../../usecases/batches/start-batch.ts';
 import { publishBatch } from '../../../usecases/batches/start-batch-update.ts';
 import { eventStream } from '../../server/event-stream.ts';
@@ -45,6 +47,10 @@ export const batchRoutes = {
 
   editBatchItem: route(editBatchItem, (request, { ports, caller }) => editItem(ports, caller.shopId, request)),
 
+  removeBatchClaim: route(removeBatchClaim, (request, { ports, caller, signal }) =>
+    removeClaim(ports, caller.shopId, request, signal),
+  ),
+
   writeBatch: route(
     writeBatch,
     (request, { ports, caller, scopes, staff }) => publishBatch(ports, { ...caller, scopes, staff }, request),
@@ -68,7 +74,15 @@ const csv = operation(
 const maxStreamMs = 10 * 60_000;
 
 const batchChangingPaths = new Set<string | undefined>(
-  [routes.batchAction, routes.editBatchItem, routes.writeBatch, routes.revertChanges].map(({ path }) => path),
+  [
+    routes.batchAction,
+    routes.editBatchItem,
+    routes.removeBatchClaim,
+    routes.writeBatch,
+    routes.revertChanges,
+    // A statement that a merchant keeps is no longer unsupported.
+    routes.changeFacts,
+  ].map(({ path }) => path),
 );
 
 /** The routes of a batch that respond with something other than JSON. */

@@ -98,6 +98,30 @@ test('an unsupported claim is removed from the saved text, at no cost, and only 
   expect((await remove()).status).toBe(404);
 });
 
+test('a statement that the merchant keeps has a source in the history from then on, in every text of the product', async () => {
+  await testApp.sandbox.faults({ model: { falseQuotes: 1 } });
+  const [product] = await testApp.sandbox.products(merchant.shop);
+  const shopifyProductId = product?.id ?? '';
+  const request = { ...ask, shopifyProductId };
+  const { body } = await merchant.call('generate', { request });
+  const { body: again } = await merchant.call('generate', { request });
+  if (body.type !== 'text' || again.type !== 'text') throw new Error(body.type);
+  const { text: value } = body.claims[0] as Claim;
+  expect(again.claims).toContainEqual({ part: null, text: value, source: null });
+
+  const add = { name: 'You confirmed', value };
+  const { body: sheet } = await merchant.call('changeFacts', { request: { shopifyProductId, add } });
+
+  const factId = sheet.facts.find((fact) => fact.value === value)?.id;
+  const { body: history } = await merchant.call('history', { query: { tab: 'generations' } });
+  for (const { generationId, claims } of [body, again]) {
+    const entry = history.entries.find(({ id }) => id === generationId);
+    const kept = claims.map((claim) => (claim.text === value ? { ...claim, source: { factId, quote: value } } : claim));
+    expect(entry).toMatchObject({ claims: kept });
+  }
+  await merchant.call('changeFacts', { request: { shopifyProductId, remove: factId ?? '' } });
+});
+
 test('another shop cannot remove a claim', async () => {
   await testApp.sandbox.faults({ model: { falseQuotes: 1 } });
   const { generationId, claims } = await generated();

@@ -1,6 +1,8 @@
 import { SkeletonBodyText, Text } from '@shopify/polaris';
 import { lazy, Suspense } from 'react';
 import { textDirection } from '../../../../common/text/text-direction.ts';
+import { markClaims } from '../../../ui/text/mark-claims.ts';
+import markStyles from '../../../ui/text/marked-claims.module.css';
 import { SafeHtmlView } from '../../../ui/text/safe-html-view.tsx';
 import styles from './items.module.css';
 
@@ -17,11 +19,13 @@ interface Props {
   /** Set where `before` is not the text from the time of the generation. */
   beforeTitle?: string | undefined;
   showsChanges: boolean;
+  /** Unsupported phrases of the new text. */
+  claims: string[];
 }
 
 /** One field before and after; where only one of them exists, that one. */
 export function FieldComparison({ name, before, after, ...props }: Props) {
-  const { isHtml, languageTag } = props;
+  const { isHtml, languageTag, claims } = props;
   return (
     <section aria-label={name}>
       <h3 className={styles.fieldName}>{name}</h3>
@@ -35,6 +39,7 @@ export function FieldComparison({ name, before, after, ...props }: Props) {
           isHtml={isHtml}
           // The store's own text may be in any language.
           languageTag={after === undefined ? undefined : languageTag}
+          claims={claims}
         />
       )}
     </section>
@@ -45,9 +50,10 @@ interface OneTextProps {
   text: string;
   isHtml: boolean;
   languageTag: string | undefined;
+  claims: string[];
 }
 
-function OneText({ text, isHtml, languageTag }: OneTextProps) {
+function OneText({ text, isHtml, languageTag, claims }: OneTextProps) {
   if (text.trim() === '') {
     return (
       <Text as="p" tone="subdued">
@@ -56,10 +62,18 @@ function OneText({ text, isHtml, languageTag }: OneTextProps) {
     );
   }
   return isHtml ? (
-    <SafeHtmlView html={text} className={styles.text} languageTag={languageTag} />
+    <SafeHtmlView
+      html={text}
+      claims={claims}
+      className={`${styles.text} ${markStyles.marked}`}
+      languageTag={languageTag}
+    />
   ) : (
-    <div className={`${styles.text} ${styles.plain}`} dir={textDirection(text)} lang={languageTag}>
-      {text}
+    <div className={`${styles.text} ${markStyles.marked} ${styles.plain}`} dir={textDirection(text)} lang={languageTag}>
+      {markClaims(text, claims).map((segment, position) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: segments have no identity but their place
+        segment.isClaim ? <mark key={position}>{segment.text}</mark> : segment.text,
+      )}
     </div>
   );
 }

@@ -1,9 +1,14 @@
 import { Banner, Button } from '@shopify/polaris';
+import { useMemo } from 'react';
 import { languages } from '../../../../common/catalogue/completion-settings.ts';
+import type { CompletionTypeId } from '../../../../common/catalogue/completion-types.ts';
+import { textKey } from '../../../../common/catalogue/text-key.ts';
+import type { UnsupportedClaim } from '../../../../common/contract/claims.ts';
 import { conflictLabels } from '../batch-labels.ts';
 import { fieldName, isHtmlField, sortFields } from '../field-names.ts';
 import { FieldComparison } from './field-comparison.tsx';
 import { ItemActions } from './item-actions.tsx';
+import { ItemClaims } from './item-claims.tsx';
 import { ItemEditor } from './item-editor.tsx';
 import { ItemFacts } from './item-facts.tsx';
 import type { ItemProps } from './item-props.ts';
@@ -24,6 +29,7 @@ export function ItemDetail(props: ItemProps & { isOnItsWay: boolean }) {
     key === 'description' && text !== undefined
       ? publishedHtml(text, before[key] ?? '', publishLocation(item, location))
       : text;
+  const claims = useMemo(() => unsupportedTexts(completionType, item.pleaseCheck), [completionType, item.pleaseCheck]);
   const isComparable = Object.keys(item.after).some((key) => (before[key] ?? '').trim() !== '');
   return (
     <div className={styles.detail}>
@@ -38,9 +44,6 @@ export function ItemDetail(props: ItemProps & { isOnItsWay: boolean }) {
             <p key={warning.type}>{warningText(warning)}</p>
           ))}
         </Banner>
-      )}
-      {item.pleaseCheck.length > 0 && !draft && (
-        <Banner tone="warning">{`Please check: ${item.pleaseCheck.map(({ text }) => text).join(', ')}. This is not in your product data.`}</Banner>
       )}
       {draft ? (
         <ItemEditor {...props} draft={draft} />
@@ -62,13 +65,24 @@ export function ItemDetail(props: ItemProps & { isOnItsWay: boolean }) {
               beforeTitle={inStore ? 'In your store now' : undefined}
               showsChanges={showsChanges}
               after={published(key, item.after[key])}
+              claims={claims[key] ?? none}
               languageTag={languages[completionSettings.language].tag}
             />
           ))}
+          <ItemClaims {...props} />
           <ItemFacts item={item} location={location} />
           <ItemActions {...props} />
         </>
       )}
     </div>
   );
+}
+
+const none: string[] = [];
+
+/** The words to highlight, by the key of the item's text. */
+function unsupportedTexts(type: CompletionTypeId, claims: UnsupportedClaim[]): Record<string, string[]> {
+  const keys = [...new Set(claims.map(({ part }) => textKey(type, part)))];
+  const textsOf = (key: string) => claims.filter(({ part }) => textKey(type, part) === key).map(({ text }) => text);
+  return Object.fromEntries(keys.map((key) => [key, textsOf(key)]));
 }

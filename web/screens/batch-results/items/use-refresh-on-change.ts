@@ -7,7 +7,7 @@ const minIntervalMs = 1_000;
 
 /** Refetches the visible items when the batch reports a change, and once more after the last change. */
 export function useRefreshOnChange(batch: BatchState, refresh: () => Promise<void>): void {
-  const state = useMemo(() => JSON.stringify([batch.counts, batch.update]), [batch]);
+  const state = useMemo(() => JSON.stringify([batch.counts, batch.readyTexts, batch.update]), [batch]);
   const lastState = useRef(state);
   const lastAt = useRef(0);
   const run = useEffectEvent(() => {

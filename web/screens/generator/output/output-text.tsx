@@ -1,5 +1,6 @@
 import { textDirection } from '../../../../common/text/text-direction.ts';
 import { markClaims } from '../../../ui/text/mark-claims.ts';
+import markStyles from '../../../ui/text/marked-claims.module.css';
 import { SafeHtmlView } from '../../../ui/text/safe-html-view.tsx';
 import styles from './output.module.css';
 import type { Output } from './outputs.ts';
@@ -13,7 +14,7 @@ interface Props {
 }
 
 export function OutputText({ output: { text, html }, claims, isGenerating, languageTag }: Props) {
-  const className = `${styles.text} ${isGenerating ? styles.generating : ''}`;
+  const className = `${styles.text} ${markStyles.marked} ${isGenerating ? styles.generating : ''}`;
   if (html !== null) {
     return (
       <SafeHtmlView html={html} claims={claims} className={`${className} ${styles.rich}`} languageTag={languageTag} />

@@ -1,18 +1,19 @@
 import { Button, ButtonGroup, Icon, Text, Tooltip } from '@shopify/polaris';
 import { AlertTriangleIcon } from '@shopify/polaris-icons';
 import { useState } from 'react';
-import type { Claim } from '../../../../common/contract/claims.ts';
-import { counted } from '../../../../common/text/counted.ts';
-import styles from './output.module.css';
-import type { ClaimActions } from './use-claims.ts';
+import type { Claim } from '../../../common/contract/claims.ts';
+import { counted } from '../../../common/text/counted.ts';
+import styles from './claims.module.css';
+import type { ClaimActions } from './use-claim-actions.ts';
 
 interface Props {
   /** Those that the text on screen still makes. */
   claims: Claim[];
-  actions: ClaimActions;
+  /** null: the text cannot be changed now. */
+  actions: ClaimActions | null;
   /** Whether the merchant has changed this part on screen: then only they know what it says. */
-  isEdited(part: string | null): boolean;
-  /** null: the text is edited in place. */
+  isEdited?(part: string | null): boolean;
+  /** null: the text is edited in place, or not now. */
   onEdit: (() => void) | null;
 }
 
@@ -24,7 +25,7 @@ export function ClaimList({ claims, actions, isEdited, onEdit }: Props) {
     <>
       {unsupported.length > 0 && (
         <section className={styles.claims} aria-label="Not in your product data">
-          <div className={styles.claimsHead}>
+          <div className={styles.head}>
             <span>
               <Icon source={AlertTriangleIcon} tone="caution" />
             </span>
@@ -32,13 +33,20 @@ export function ClaimList({ claims, actions, isEdited, onEdit }: Props) {
               Not in your product data
             </Text>
           </div>
-          <ul className={styles.claimRows}>
+          <ul className={styles.rows}>
             {unsupported.map((claim) => (
-              <li key={keyOf(claim)} className={styles.claimRow}>
+              <li key={keyOf(claim)} className={styles.row}>
                 <Text as="span" breakWord>
                   {claim.text}
                 </Text>
-                <UnsupportedActions claim={claim} actions={actions} canRemove={!isEdited(claim.part)} onEdit={onEdit} />
+                {actions && (
+                  <UnsupportedActions
+                    claim={claim}
+                    actions={actions}
+                    canRemove={!isEdited?.(claim.part)}
+                    onEdit={onEdit}
+                  />
+                )}
               </li>
             ))}
           </ul>
@@ -51,8 +59,13 @@ export function ClaimList({ claims, actions, isEdited, onEdit }: Props) {
 
 const keyOf = ({ part, text }: Claim): string => `${part} ${text}`;
 
-function UnsupportedActions(props: Pick<Props, 'actions' | 'onEdit'> & { claim: Claim; canRemove: boolean }) {
-  const { claim, actions, canRemove, onEdit } = props;
+interface RowProps extends Pick<Props, 'onEdit'> {
+  claim: Claim;
+  actions: ClaimActions;
+  canRemove: boolean;
+}
+
+function UnsupportedActions({ claim, actions, canRemove, onEdit }: RowProps) {
   const { busy, keep, remove } = actions;
   const common = { size: 'slim', variant: 'tertiary', disabled: busy !== null } as const;
   return (
