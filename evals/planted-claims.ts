@@ -35,7 +35,7 @@ export interface PlantedResult {
 }
 
 /** How many invented statements the deterministic check marks, and how many true ones it marks by mistake. */
-export function measurePlantedClaims(claims: PlantedClaims[] = plantedClaims): PlantedResult {
+export function measurePlantedClaims(claims: PlantedClaims[]): PlantedResult {
   const marksOf = (sentence: string, { facts, language }: PlantedClaims): string[] =>
     unverifiedClaims(sentence, facts, language).map(({ text }) => text);
   const missed = claims.flatMap((about) =>

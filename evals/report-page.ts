@@ -15,7 +15,9 @@ export function reportPage(report: Report, cases: EvalCase[]): string {
 <div><h3>Sources</h3>${sourceList(evalCase)}</div></div>
 ${notes.length > 0 ? `<ul>${notes.join('')}</ul>` : ''}</section>`;
   });
-  const { planted } = report.totals;
+  const { planted, plantedFresh, plantedHeldOut } = report.totals;
+  const missed = [planted, plantedFresh, plantedHeldOut].flatMap((group) => group.missed);
+  const falseMarks = [planted, plantedFresh, plantedHeldOut].flatMap((group) => group.falseMarks);
   const lines = reportLines({ ...report, cases: [] }).filter(Boolean);
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Writing trial, prompt version ${escaped(report.promptVersion)}</title>
@@ -24,9 +26,9 @@ ${notes.length > 0 ? `<ul>${notes.join('')}</ul>` : ''}</section>`;
 <ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>
 ${sections.join('\n')}
 <h2>Planted claims that were missed</h2>
-<ul>${planted.missed.map(({ language, sentence }) => `<li>${language}: ${escaped(sentence)}</li>`).join('')}</ul>
+<ul>${missed.map(({ language, sentence }) => `<li>${language}: ${escaped(sentence)}</li>`).join('')}</ul>
 <h2>True sentences that were marked</h2>
-<ul>${planted.falseMarks.map(({ language, sentence, marks }) => `<li>${language}: ${marked(escaped(sentence), marks)}</li>`).join('')}</ul>
+<ul>${falseMarks.map(({ language, sentence, marks }) => `<li>${language}: ${marked(escaped(sentence), marks)}</li>`).join('')}</ul>
 </html>
 `;
 }

@@ -1,7 +1,9 @@
 import { promptVersion } from '../server/domain/generation/prompts/prompt-for.ts';
 import type { EvalCase } from './eval-case.ts';
 import { type Judgement, judge, plain, sourcesOf } from './judge.ts';
-import { measurePlantedClaims, type PlantedResult } from './planted-claims.ts';
+import { plantedFresh } from './planted/fresh.ts';
+import { plantedHeldOut } from './planted/held-out.ts';
+import { measurePlantedClaims, type PlantedResult, plantedClaims } from './planted-claims.ts';
 import { likenesses } from './similarity.ts';
 
 export interface Totals {
@@ -21,6 +23,10 @@ export interface Totals {
   /** Texts that resemble another one. */
   alike: number;
   planted: PlantedResult;
+  /** Sentences whose author did not know the rules; the rules were improved with them since. */
+  plantedFresh: PlantedResult;
+  /** Sentences that no rule was made with. */
+  plantedHeldOut: PlantedResult;
 }
 
 export interface Report {
@@ -68,13 +74,14 @@ function totalsOf(cases: Judgement[]): Totals {
     endings: stock('ending'),
     cliches: stock('cliche'),
     alike: count(({ alike }) => alike.length > 0),
-    planted: measurePlantedClaims(),
+    planted: measurePlantedClaims(plantedClaims),
+    plantedFresh: measurePlantedClaims(plantedFresh),
+    plantedHeldOut: measurePlantedClaims(plantedHeldOut),
   };
 }
 
 /** The report as lines for a terminal: one per case that needs a look, then the totals. */
 export function reportLines({ promptVersion: version, totals, cases }: Report): string[] {
-  const { planted } = totals;
   return [
     ...cases.flatMap((judgement) => {
       const notes = notesOn(judgement);
@@ -88,9 +95,14 @@ export function reportLines({ promptVersion: version, totals, cases }: Report): 
     `Wrong length ${totals.wrongLength}; wrong language ${totals.wrongLanguage}`,
     `Unsupported statements: ${totals.unsupported} marked, ${totals.unmarked} unmarked, in ${totals.textsWithUnsupported} texts`,
     `Stock openings ${totals.openings}, stock endings ${totals.endings}, clichés ${totals.cliches}; texts like another ${totals.alike}`,
-    `Planted claims: ${planted.sentences} sentences in ${planted.languages} languages; found ${planted.found} of ${planted.invented} invented (recall ${planted.recall}); false marks on ${planted.falselyMarked} of ${planted.supported} true ones`,
+    plantedLine('Planted claims', totals.planted),
+    plantedLine('Planted claims, fresh', totals.plantedFresh),
+    plantedLine('Planted claims, held out', totals.plantedHeldOut),
   ];
 }
+
+const plantedLine = (name: string, planted: PlantedResult): string =>
+  `${name}: ${planted.sentences} sentences in ${planted.languages} languages; found ${planted.found} of ${planted.invented} invented (recall ${planted.recall}); false marks on ${planted.falselyMarked} of ${planted.supported} true ones`;
 
 export const notesOn = ({ faults, unsupported, unmarked, cliches, alike }: Judgement): string[] => [
   ...faults,

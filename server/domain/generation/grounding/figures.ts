@@ -198,9 +198,29 @@ export const isInSource = (figure: Figure, sources: Figure[]): boolean =>
 function isSame(value: number, unit: Unit | null, other: number, otherUnit: Unit | null): boolean {
   const isPlain = !unit || !otherUnit || isTemperatureInDegrees(unit, otherUnit);
   if (isPlain) return isClose(value, other);
-  if (unit.dimension !== otherUnit.dimension) return false;
-  const converted = ((other - otherUnit.offset) * otherUnit.factor) / unit.factor + unit.offset;
+  const converted = convert(other, otherUnit, unit);
+  if (converted === null) return false;
   return isClose(value, converted) || (unit.isImperial !== otherUnit.isImperial && isRounded(value, converted));
+}
+
+/** The figures of the data that measure the same thing, in this figure's unit. */
+export const comparableValues = ({ unit }: Figure, sources: Figure[]): number[] =>
+  sources.flatMap((source) => {
+    if (!unit || !source.unit) return unit === source.unit ? source.values : [];
+    const { unit: sourceUnit } = source;
+    return source.values.flatMap((value) => convert(value, sourceUnit, unit) ?? []);
+  });
+
+const ounceFactor = 28.35;
+const fluidOunce: Unit = { dimension: 'volume', factor: 29.57, offset: 0, isImperial: true };
+/** A mug of "12 oz" holds 12 fluid ounces. */
+const asVolume = (unit: Unit): Unit => (unit.factor === ounceFactor ? fluidOunce : unit);
+
+/** null: the units measure different things. */
+function convert(value: number, from: Unit, to: Unit): number | null {
+  if (from.dimension === to.dimension) return ((value - from.offset) * from.factor) / to.factor + to.offset;
+  const [source, target] = [asVolume(from), asVolume(to)];
+  return source.dimension === target.dimension ? (value * source.factor) / target.factor : null;
 }
 
 /** "40 degrees" may mean 40 °C. */

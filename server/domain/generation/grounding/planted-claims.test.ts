@@ -256,3 +256,33 @@ test('a customer who asks for a refund has not been promised one', () => {
   expect(marks('Thank you for asking about a refund.', message, 'en-US')).toEqual([]);
   expect(marks('You will get a full refund.', message, 'en-US')).toEqual(['full refund']);
 });
+
+const tray = 'Olive Tray. Cut from olive wood, 680 g. Wash by hand. Made in Gdynia. Colours: natural, smoked.';
+
+test.each([
+  ['a limit that fits', 'en-US', 'It weighs less than 700 g.'],
+  ['a rounded figure', 'de', 'Es wiegt rund 700 g.'],
+  ['a count of a list in the data', 'en-US', 'It comes in two colours.'],
+  ['washing by hand', 'fr', 'Lavez-le à la main.'],
+  ['the place with another ending', 'pl', 'Wyprodukowana w Gdyni.'],
+  ['a month', 'en-US', 'Cut in October for the next season.'],
+  ['a title in capitals', 'en-US', 'Made in Small Batches'],
+  ['a figure of speech', 'it', 'Mille storie sul tavolo.'],
+] as [string, LanguageId, string][])('%s is no unsupported claim', (_, language, sentence) => {
+  expect(marks(sentence, tray, language)).toEqual([]);
+});
+
+test.each([
+  ['a limit far from the data', 'en-US', 'It weighs less than 400 g.', '400 g'],
+  ['a count that the data does not have', 'en-US', 'It comes in three colours.', 'three'],
+  ['making by hand', 'fr', 'Taillé à la main.', 'à la main'],
+  ['another place', 'es', 'Lo fabricamos en Valencia.', 'Valencia'],
+  ['makers of another place', 'it', 'Opera di artigiani di Matera.', 'Matera'],
+  ['another way to clean it', 'nl', 'Mag in de vaatwasser.', 'vaatwasser'],
+  ['what it withstands', 'sv', 'Den är okrossbar.', 'okrossbar'],
+  ['what is not in it', 'pt', 'Livre de BPA.', 'BPA'],
+  ['payment', 'tr', 'Kapıda ödeme imkânı.', 'Kapıda ödeme'],
+  ['delivery on the next day', 'cz', 'Objednáte dnes, zítra je u vás.', 'zítra'],
+] as [string, LanguageId, string, string][])('%s is marked', (_, language, sentence, marked) => {
+  expect(marks(sentence, tray, language).join(' | ')).toContain(marked);
+});

@@ -198,6 +198,9 @@ export const promises: Terms = {
     },
     not: 'ilmaiset|ilmaisee|ilmaista|ilmaisu|ilmaisun|ilmaisuun|ilmaisua',
   },
+  payment: {
+    any: 'instalment|installment|pay later|interest-free|interest free|klarna|afterpay|clearpay|paypal|ratenzahlung|ratenkauf|auf rechnung|nachnahme|paiement en plusieurs|paiement en 3|paiement en trois|sans frais supplémentaires|contre remboursement|cuotas sin|sin intereses|contrareembolso|contra reembolso|a rate|rate senza interessi|tasso zero|contrassegno|sem juros|parcele|parcelamento|achteraf betalen|gespreid betalen|delbetaling|delbetalning|på faktura|mot faktura|osamaksu|laskulla|na raty|raty 0|za pobraniem|na splátky|na dobírku|în rate|ramburs la livrare|na obroke|po povzetju|taksit|kapıda ödeme|рассрочк|наложенн|άτοκες δόσεις|αντικαταβολή|ללא ריבית|किस्त|कैश ऑन डिलीवरी|할부|후불|分期|货到付款|cash on delivery',
+  },
   discount: {
     own: {
       'en-US': 'discount|% off|percent off|on sale|half price|lowest price|best price',
@@ -229,3 +232,8 @@ export const promises: Terms = {
     not: '*slevač|*slevár',
   },
 };
+
+/** "Ordered today, with you tomorrow", in each of our languages. */
+export const orderTimes: RegExp[] = [
+  /(?:order|bestell|besteld|command(?:é|ez)|pide|pedid|pedido|compra|ordina|encomend|beställ|bestil|tilaa|tilau|zamów|zamaw|objedn|comand|naroč|pasūt|užsak|sipariş|закаж|заказ|παραγγ|הזמ|ऑर्डर|주문|下单)[^.!?\n。！？।]{0,40}(?:tomorrow|übermorgen|morgen|demain|mañana|domani|amanhã|imorgon|i morgen|huomenna|jutro|pojutrze|zítra|mâine|jutri|rīt|rytoj|yarın|завтра|αύριο|מחר|कल|내일|明天|次日)/giu,
+];

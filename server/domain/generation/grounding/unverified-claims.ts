@@ -2,7 +2,11 @@ import type { LanguageId } from '../../../../common/catalogue/completion-setting
 import type { GeneratedText } from '../checks/check-output.ts';
 import { withShortBlanks } from '../checks/clean-text.ts';
 import { detectLanguage } from '../checks/language-check.ts';
+import { isWithinBounds } from './bounds.ts';
+import { byHandClaims } from './by-hand.ts';
+import { care } from './care.ts';
 import { certificates, seals } from './certificates.ts';
+import { contents } from './contents.ts';
 import {
   alphanumericTokens,
   articleFigures,
@@ -12,6 +16,8 @@ import {
   readableFigures,
   wordFigures,
 } from './figures.ts';
+import { isListedCount } from './listed-counts.ts';
+import { madeInClaims } from './made-in.ts';
 import { materials } from './materials.ts';
 import { origins } from './origins.ts';
 import {
@@ -21,7 +27,8 @@ import {
   withOtherScripts,
 } from './other-scripts.ts';
 import { isOwnCount } from './own-counts.ts';
-import { promises } from './promises.ts';
+import { orderTimes, promises } from './promises.ts';
+import { properties } from './properties.ts';
 import { comparisons, superlatives } from './superlatives.ts';
 import { findTerms, mentionsTerm, type Terms, type TokenizedText, tokenize } from './terms.ts';
 
@@ -31,19 +38,23 @@ export interface UnverifiedClaim {
   text: string;
 }
 
+const knownOrigins = withOtherScripts(origins, originsInOtherScripts);
 const kindsOfTerms: Terms[] = [
   withOtherScripts(materials, materialsInOtherScripts),
-  withOtherScripts(origins, originsInOtherScripts),
+  knownOrigins,
   withOtherScripts(certificates, certificatesInOtherScripts),
   promises,
   superlatives,
+  care,
+  contents,
+  properties,
 ];
 // Keeps the screen readable: a text with more claims than this is better generated again.
 const maxClaims = 20;
 // What the merchant is asked to fill in states nothing.
 const gaps = /\[[^\]\n]{1,80}\]/g;
 
-/** The figures, materials, origins, certificates, promises and superlatives in a text that are not in its sources. */
+/** The figures, materials, places, certificates, promises, properties and superlatives of a text that no source has. */
 export function unverifiedClaims(text: GeneratedText, sources: string[], language: LanguageId): UnverifiedClaim[] {
   const source = withShortBlanks(sources.join('\n'));
   // Tokenized on first use, because most texts claim nothing.
@@ -57,6 +68,8 @@ export function unverifiedClaims(text: GeneratedText, sources: string[], languag
       ...sealClaims(output, source),
       ...comparisonClaims(output, source),
       ...termClaims(tokenize(output), tokenizedSource, language),
+      ...byHandClaims(output, source, language),
+      ...placeClaims(output, source, language),
     ].map((claim) => ({ part: id, text: claim }));
   });
   const seen = new Set<string>();
@@ -75,7 +88,14 @@ function figureClaims(output: string, source: string, language: LanguageId): str
   const sourceFigures = figuresOfSource(source, language);
   const sourceTokenSet = new Set(alphanumericTokens(source).map(plainToken));
   return [
-    ...figures.filter((figure) => !isInSource(figure, sourceFigures)).map((figure) => figure.text),
+    ...figures
+      .filter(
+        (figure) =>
+          !isInSource(figure, sourceFigures) &&
+          !isWithinBounds(figure, output, sourceFigures) &&
+          !isListedCount(figure, output, source),
+      )
+      .map((figure) => figure.text),
     ...tokens.filter((token) => !sourceTokenSet.has(plainToken(token))),
   ];
 }
@@ -96,7 +116,7 @@ function sealClaims(output: string, source: string): string[] {
 }
 
 const comparisonClaims = (output: string, source: string): string[] =>
-  comparisons.flatMap((pattern) => {
+  [...comparisons, ...orderTimes].flatMap((pattern) => {
     const found = output.match(pattern) ?? [];
     return found.length > 0 && !source.match(pattern) ? found : [];
   });
@@ -106,4 +126,10 @@ const termClaims = (output: TokenizedText, source: () => TokenizedText, language
     findTerms(output, terms, language)
       .filter(({ term }) => !mentionsTerm(source(), term, terms))
       .map(({ word }) => word),
+  );
+
+/** Places that are not among the known origins, whose names we know in every language. */
+const placeClaims = (output: string, source: string, language: LanguageId): string[] =>
+  madeInClaims(output, source, language).filter(
+    (name) => findTerms(tokenize(name), knownOrigins, language).length === 0,
   );
