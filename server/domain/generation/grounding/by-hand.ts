@@ -55,14 +55,12 @@ const patterns = Object.fromEntries(
 
 const sentenceEnd = /(?<=[.!?])\s+|[\n;。！？।]/u;
 
-/** The words with which a text says that something was made by hand; nothing if its source says so in any language. */
-export function byHandClaims(output: string, source: string, language: LanguageId): string[] {
-  const found = madeByHand(output, language);
-  const isKnown = () => languageIds.some((id) => madeByHand(source, id).length > 0);
-  return found.length > 0 && !isKnown() ? found : [];
-}
+/** Whether a text says in any language that something was made by hand. */
+export const isMadeByHand = (text: string): boolean =>
+  languageIds.some((language) => wordsForByHand(text, language).length > 0);
 
-function madeByHand(text: string, language: LanguageId): string[] {
+/** The words with which a text says that something was made by hand. */
+export function wordsForByHand(text: string, language: LanguageId): string[] {
   const { byHand, washing } = patterns[language];
   return text.split(sentenceEnd).flatMap((sentence) => {
     const words = byHand.exec(sentence)?.[0];

@@ -28,9 +28,6 @@ export const superlatives: Terms = {
   proven: {
     any: 'clinically|scientifically proven|proven to|klinisch|wissenschaftlich erwiesen|nachweislich|cliniquement|scientifiquement prouvé|clínicamente|científicamente|clinicamente|scientificamente|cientificamente|wetenschappelijk bewezen|klinisk|videnskabeligt|vitenskapelig|vetenskapligt|kliinisesti|tieteellisesti|klinicky|vědecky|klinicznie|naukowo|clinic testat|științific|klinično|znanstveno|klīniski|zinātniski|kliniškai|moksliškai|klinik olarak|bilimsel olarak|клинически|научно доказ|κλινικά|επιστημονικά|קלינית|מוכח מדעית|चिकित्सकीय|वैज्ञानिक रूप से|임상|과학적으로|临床|科学证明|经科学',
   },
-  handmade: {
-    any: 'handmade|hand-made|handcraft|hand-craft|made by hand|crafted by hand|handgemacht|handgefertigt|von hand gefertigt|handarbeit|fait main|faits main|faite main|fabriqué à la main|hecho a mano|hecha a mano|hechos a mano|artesanal|fatto a mano|fatta a mano|artigianal|feito à mão|feita à mão|handgemaakt|ambachtelijk|håndlavet|håndlaget|håndarbejde|handgjord|handgjort|handtillverkad|käsintehty|käsin tehty|käsityö|ručně vyr|ruční prác|ruční výrob|ręcznie rob|ręcznie wyk|ręcznie tworz|ręcznie zdob|rękodzieł|lucrat manual|realizat manual|făcut manual|ročno izdel|roku darbs|roku darinā|rankų darbo|rankomis pagamint|el yapımı|ручной работы|сделано вручную|изготовлено вручную|χειροποίητ|עבודת יד|हस्तनिर्मित|हाथ से बन|수제|핸드메이드|手工',
-  },
   sustainable: {
     any: 'sustainab|eco-friendly|ecofriendly|environmentally friendly|carbon neutral|climate neutral|nachhaltig|umweltfreundlich|klimaneutral|durable et éthique|éco-responsable|écoresponsable|écologique|respectueux de l|sostenib|sustentáv|ecológic|eco-compatib|ecologico|duurza|milieuvriendelijk|bæredygtig|miljøvenlig|bærekraftig|miljøvennlig|hållbart producerad|hållbart tillverkad|miljövänlig|ympäristöystäväl|kestävän kehityksen|udržiteln|ekologick|zrównoważon|przyjazny dla środowiska|przyjazna dla środowiska|sustenabil|trajnostn|okolju prijazn|ilgtspējīg|videi draudzīg|tvarus|tvaria|aplinkai draugišk|sürdürülebilir|çevre dostu|экологичн|экологически|βιώσιμ|φιλικό προς το περιβάλλον|בר קיימא|ידידותי לסביבה|पर्यावरण के अनुकूल|टिकाऊ विकास|친환경|지속 가능|环保|可持续',
   },
@@ -39,5 +36,12 @@ export const superlatives: Terms = {
   },
   'limited edition': {
     any: 'limited edition|limited-edition|limitierte auflage|limitierte edition|édition limitée|edición limitada|edizione limitata|edição limitada|beperkte oplage|begrænset oplag|begrenset opplag|begränsad upplaga|rajoitettu erä|limitovaná edice|limitowana edycj|edycja limitowana|ediție limitată|omejena izdaja|ierobežots tirāž|riboto leidimo|sınırlı sayıda|sınırlı üretim|лимитированн|περιορισμένη έκδοση|מהדורה מוגבלת|सीमित संस्करण|한정판|限量',
+  },
+};
+
+/** Words for handwork; other ways to say it are in `by-hand.ts`. */
+export const handmade: Terms = {
+  handmade: {
+    any: 'handmade|hand-made|handcraft|hand-craft|made by hand|crafted by hand|handgemacht|handgefertigt|von hand gefertigt|handarbeit|fait main|faits main|faite main|fabriqué à la main|hecho a mano|hecha a mano|hechos a mano|artesanal|fatto a mano|fatta a mano|artigianal|feito à mão|feita à mão|handgemaakt|ambachtelijk|håndlavet|håndlaget|håndarbejde|handgjord|handgjort|handtillverkad|käsintehty|käsin tehty|käsityö|ručně vyr|ruční prác|ruční výrob|ręcznie rob|ręcznie wyk|ręcznie tworz|ręcznie zdob|rękodzieł|lucrat manual|realizat manual|făcut manual|ročno izdel|roku darbs|roku darinā|rankų darbo|rankomis pagamint|el yapımı|ручной работы|сделано вручную|изготовлено вручную|χειροποίητ|עבודת יד|हस्तनिर्मित|हाथ से बन|수제|핸드메이드|手工',
   },
 };

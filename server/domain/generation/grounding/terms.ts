@@ -32,6 +32,8 @@ export interface TokenizedText {
   text: string;
   lowerText: string;
   tokens: Token[];
+  /** Whether it has letters of scripts whose words are joined. */
+  hasJoinedScript: boolean;
 }
 
 interface Token {
@@ -44,12 +46,13 @@ const lowered = (word: string): string => word.toLowerCase().replace(/i̇/g, 'i'
 export function tokenize(text: string): TokenizedText {
   const words = new Set(text.match(/[\p{L}\p{M}]+/gu));
   const tokens = [...words].map((word) => ({ word, lower: lowered(word) }));
-  return { text, lowerText: text.toLowerCase(), tokens };
+  return { text, lowerText: text.toLowerCase(), tokens, hasJoinedScript: joinedScript.test(text) };
 }
 
 /** The terms that a text mentions, each with the word that mentions it. */
 export function findTerms(text: TokenizedText, terms: Terms, language: LanguageId): Found[] {
-  const { stems, byBeginning, rest, phrases } = lexiconOf(terms, language);
+  const { stems, byBeginning, ...lexicon } = lexiconOf(terms, language);
+  const { rest, phrases } = text.hasJoinedScript ? lexicon.everyScript : lexicon.spacedScripts;
   // If several words mention a term, the one whose stem comes first in the term's list wins.
   const found = new Map<string, { rank: number; word: string }>();
   const record = (rank: number, word: string) => {
@@ -120,6 +123,12 @@ function stemsOf(term: string, { any, own, not }: Term, languages: LanguageId[])
 interface Lexicon {
   stems: Stem[];
   byBeginning: Map<string, number[]>;
+  everyScript: OtherStems;
+  /** For texts without a letter of a joined script: they are most texts, and the others' words are many. */
+  spacedScripts: OtherStems;
+}
+
+interface OtherStems {
   rest: number[];
   phrases: number[];
 }
@@ -147,7 +156,13 @@ function newLexicon(terms: Terms, language: LanguageId): Lexicon {
     else if (kind === 'inside' || key.length < beginning) rest.push(rank);
     else byBeginning.set(key, [...(byBeginning.get(key) ?? []), rank]);
   }
-  return { stems, byBeginning, rest, phrases };
+  const isSpaced = (rank: number) => !joinedScript.test((stems[rank] as Stem).text);
+  return {
+    stems,
+    byBeginning,
+    everyScript: { rest, phrases },
+    spacedScripts: { rest: rest.filter(isSpaced), phrases: phrases.filter(isSpaced) },
+  };
 }
 
 function matchesStem({ word, lower }: Token, { text, kind, excluded }: Stem): boolean {

@@ -3,7 +3,7 @@ import type { GeneratedText } from '../checks/check-output.ts';
 import { withShortBlanks } from '../checks/clean-text.ts';
 import { detectLanguage } from '../checks/language-check.ts';
 import { isWithinBounds } from './bounds.ts';
-import { byHandClaims } from './by-hand.ts';
+import { isMadeByHand, wordsForByHand } from './by-hand.ts';
 import { care } from './care.ts';
 import { certificates, seals } from './certificates.ts';
 import { contents } from './contents.ts';
@@ -29,7 +29,7 @@ import {
 import { isOwnCount } from './own-counts.ts';
 import { orderTimes, promises } from './promises.ts';
 import { properties } from './properties.ts';
-import { comparisons, superlatives } from './superlatives.ts';
+import { comparisons, handmade, superlatives } from './superlatives.ts';
 import { findTerms, mentionsTerm, type Terms, type TokenizedText, tokenize } from './terms.ts';
 
 /** Something the text states as a fact that is not in the shop's data. */
@@ -68,7 +68,7 @@ export function unverifiedClaims(text: GeneratedText, sources: string[], languag
       ...sealClaims(output, source),
       ...comparisonClaims(output, source),
       ...termClaims(tokenize(output), tokenizedSource, language),
-      ...byHandClaims(output, source, language),
+      ...handworkClaims(output, tokenizedSource, language),
       ...placeClaims(output, source, language),
     ].map((claim) => ({ part: id, text: claim }));
   });
@@ -133,3 +133,14 @@ const placeClaims = (output: string, source: string, language: LanguageId): stri
   madeInClaims(output, source, language).filter(
     (name) => findTerms(tokenize(name), knownOrigins, language).length === 0,
   );
+
+const isHandmade = (source: TokenizedText): boolean =>
+  mentionsTerm(source, 'handmade', handmade) || isMadeByHand(source.text);
+
+/** "Handmade", or that something was made by hand in other words; said once. */
+function handworkClaims(output: string, source: () => TokenizedText, language: LanguageId): string[] {
+  const named = findTerms(tokenize(output), handmade, language).map(({ word }) => word);
+  const others = wordsForByHand(output, language).filter((words) => !named.some((word) => word.includes(words)));
+  const found = [...named, ...others];
+  return found.length > 0 && !isHandmade(source()) ? found : [];
+}
