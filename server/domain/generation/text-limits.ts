@@ -63,15 +63,24 @@ function wordRange(type: CompletionTypeId, { min, max }: TextLimit, material: Ma
   // A long article from one line of an idea would be padding; it is still long enough to be useful.
   if (type === 'blog_post') return { min: Math.min(min, Math.max(500, wordsIn(material.inputs?.blog_post) * 20)), max };
   const words = wordsOfData(type, material);
-  return { min: words === null ? min : Math.min(min, Math.max(20, Math.round(words * wordsPerWordOfData))), max };
+  return {
+    min: words === null ? min : Math.min(min, Math.max(floorOf(words), Math.round(words * wordsPerWordOfData))),
+    max,
+  };
 }
+
+/** Of a name and nothing else no one can say twenty words that are true. */
+const floorOf = (words: number): number => Math.min(20, words * 4);
 
 const minMetaDescription = 60;
 
 /** A meta description of a product with little more than a name may be short. */
 function characterRange(type: CompletionTypeId, { min, max }: TextLimit, material: Material): Range {
   const words = wordsOfData(type, material);
-  return { min: words === null ? min : Math.min(min, Math.max(minMetaDescription, words * 8)), max };
+  return {
+    min: words === null ? min : Math.min(min, Math.max(Math.min(minMetaDescription, words * 15), words * 8)),
+    max,
+  };
 }
 
 /** Whether the data is too little for a text of the usual length. */

@@ -39,8 +39,10 @@ test('each language has its typography', () => {
   expect(notes('pl')).toContain('no English title case');
   expect(notes('fr')).toContain('no-break space before');
   expect(notes('de')).toContain('hyphenated');
-  expect(notes('sv')).toContain('stands where this language puts a name');
-  expect(notes('en-UK')).not.toContain('stands where');
+  expect(notes('sv', 'Tallow Desk Lamp')).toContain('own noun comes before it');
+  expect(notes('zh', 'Tallow Desk Lamp')).toContain('own noun follows it');
+  expect(notes('zh', '台灯')).not.toContain('English product name');
+  expect(notes('en-UK', 'Tallow Desk Lamp')).not.toContain('English product name');
 });
 
 test('Chinese follows the script of the data, simplified without a sign', () => {

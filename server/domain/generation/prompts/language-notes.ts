@@ -8,7 +8,7 @@ const notes: Record<LanguageId, string[]> = {
   'en-US': ['American spelling. Names and titles in title case, running text not.'],
   'en-UK': ['British spelling. Headings in sentence case.'],
   zh: [
-    'Full-width punctuation（，。：；！？）, no spaces between characters, a space between Chinese and Latin words.',
+    'Full-width punctuation（，。：；！？）, no spaces between Chinese characters, a space between Chinese and Latin words.',
   ],
   cz: [sentenceCase, 'Quotation marks „…“; a space before units and before %.'],
   da: [sentenceCase, 'Compounds are one word (uldtæppe); quotation marks »…« or ”…”.'],
@@ -43,8 +43,10 @@ const notes: Record<LanguageId, string[]> = {
   tr: [sentenceCase, 'Dotted İ and dotless ı in capitals; suffixes follow a foreign name after an apostrophe.'],
 };
 
-const foreignNames =
-  'An English product name stays as it is and stands where this language puts a name: its own noun and article first, the name after it.';
+const nounFirst =
+  'An English product name stays as it is. In a sentence the language’s own noun comes before it, with its article where it has one.';
+const nameFirst = 'An English product name stays as it is. In a sentence the language’s own noun follows it.';
+const languagesWithNameFirst = new Set<LanguageId>(['zh', 'ko', 'hi', 'tr', 'fi']);
 
 /** Characters that only traditional Chinese has, among the most frequent ones. */
 const traditional =
@@ -54,8 +56,13 @@ const simplified =
 
 /** The lines about spelling, typography and script for a text in this language. */
 export function languageNotes(language: LanguageId, data: string): string[] {
-  if (language === 'zh') return [chineseScript(data), ...notes.zh, foreignNames];
-  return language.startsWith('en') ? notes[language] : [...notes[language], foreignNames];
+  const script = language === 'zh' ? [chineseScript(data)] : [];
+  return [...script, ...notes[language], ...foreignNames(language, data)];
+}
+
+function foreignNames(language: LanguageId, data: string): string[] {
+  if (language.startsWith('en') || !/[a-z]{3}/i.test(data)) return [];
+  return [languagesWithNameFirst.has(language) ? nameFirst : nounFirst];
 }
 
 function chineseScript(data: string): string {

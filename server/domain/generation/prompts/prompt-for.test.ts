@@ -119,9 +119,12 @@ test('a text about a product with little data may be shorter, and is told to sto
 test('facts count as data, and a meta description of a mere name may be short', () => {
   const fact = { id: 'm', name: 'Material', value: words(90), source: 'metafield', isUsed: true } as const;
   const product = { type: 'product_description', inputs: { product_name: 'Throw' }, settings: medium } as const;
-  expect(lengthOf(product)).toBe('20 to 200 words');
+  expect(lengthOf(product)).toBe('4 to 200 words');
   expect(lengthOf({ ...product, facts: [fact] })).toBe('120 to 200 words');
-  expect(lengthOf({ ...product, type: 'product_meta_description' })).toBe('60 to 160 characters');
+  expect(lengthOf({ ...product, type: 'product_meta_description' })).toBe('15 to 160 characters');
+  expect(lengthOf({ ...product, type: 'product_meta_description', inputs: { product_name: words(5) } })).toBe(
+    '60 to 160 characters',
+  );
   expect(lengthOf({ ...product, type: 'product_meta_description', facts: [fact] })).toBe('120 to 160 characters');
 });
 
@@ -136,7 +139,7 @@ test('replies and ads have sensible lengths of their own', () => {
   const length = (type: 'support_response' | 'facebook_ad') =>
     lengthOf({ type, inputs: { ...inputs, support_message: 'Where is it?' }, settings: medium });
   expect(length('support_response')).toBe('60 to 160 words');
-  expect(length('facebook_ad')).toBe('20 to 60 words');
+  expect(length('facebook_ad')).toBe('20 to 60 words for primary_text');
 });
 
 test('a Chinese text is measured in characters', () => {
@@ -175,7 +178,7 @@ test('a keyword for another kind of thing is set apart from those that fit', () 
   });
   expect(user).toContain('<data key="product_keywords">\noak shelf\n</data>');
   expect(user).toContain('<data key="keywords_that_do_not_fit">\nmountain bike helmet\n</data>');
-  expect(user).toContain('Never in a name, title, headline or first sentence.');
+  expect(user).toContain('never in a name, title, headline or first sentence.');
 });
 
 test('the merchant’s instructions have a section of their own, if there are any', () => {
@@ -269,4 +272,16 @@ test('a rule cannot end the voice’s section', () => {
   });
   expect(user.match(/<\/voice>/g)).toHaveLength(1);
   expect(user.match(/^# Output/gm)).toHaveLength(1);
+});
+
+test('the length of a text is said once', () => {
+  const { user } = promptFor({ type: 'product_description', inputs, settings: defaultSettings });
+  expect(user.match(/80 words/g)).toHaveLength(1);
+});
+
+test('an article may use general knowledge, and no other text may', () => {
+  const prompt = (type: 'blog_post' | 'product_description') => promptFor({ type, inputs, settings: defaultSettings });
+  expect(prompt('blog_post').system).toContain('unless the task allows general knowledge');
+  expect(prompt('blog_post').user).toContain('General knowledge about the subject is allowed');
+  expect(prompt('product_description').user).not.toContain('General knowledge');
 });

@@ -16,7 +16,7 @@ import { tasks } from './tasks.ts';
 import { voiceLines } from './voice-lines.ts';
 
 /** Increase it with every change of the prompt's wording, so that texts can be compared by prompt. */
-export const promptVersion = '2';
+export const promptVersion = '3';
 
 interface PromptRequest {
   type: CompletionTypeId;
@@ -90,19 +90,19 @@ const voiceNote =
 const customersTexts = ['support_message', 'review_text'];
 
 const misfitKey = 'keywords_that_do_not_fit';
-const factsNote = 'facts: what the store knows beside that, the most important first; use what serves this text.';
+const factsNote = 'facts: what else the store knows, the most important first; use what serves this text.';
 
 /** The rules for the keywords that the data blocks have. */
 function keywordRules(keys: string[]): string[] {
   return [
     ...(keys.includes('product_keywords')
       ? [
-          'Use the first of product_keywords once or twice, word for word, where it reads naturally, and the others where they fit. One that names something else than this product appears once in running text where it does no harm, or not at all.',
+          'Use the first of product_keywords once or twice, word for word, where it reads naturally, and the others where they fit. One that names something else than what this text is about appears once in running text where it does no harm, or not at all.',
         ]
       : []),
     ...(keys.includes(misfitKey)
       ? [
-          `${misfitKey} name another kind of thing: leave each out, or use it once in running text where it does no harm. Never in a name, title, headline or first sentence.`,
+          `${misfitKey} name another kind of thing. Leave them out; where one does no harm, it may stand once in running text, never in a name, title, headline or first sentence.`,
         ]
       : []),
   ];
@@ -141,13 +141,13 @@ function outputRules(type: CompletionTypeId, settings: CompletionSettings, mater
         'One JSON object with exactly these texts, each as a string:',
         ...outputComposition.map(({ id }) => `${id}: ${partRule(type, id, settings, material)}`),
       ]
-    : [`One text of ${describeLimit(limitOf(type, null, settings, material))}.`];
+    : ['One text, as long as the length under Settings.'];
   const form = format === 'html' ? htmlForm : outputComposition ? plainPartsForm : plainForm;
   return [...rules, ...(tasks[type].form ?? []), form].map((rule) => `- ${rule}`).join('\n');
 }
 
-const plainForm = 'Plain text: no markdown, no HTML, no asterisks, no headings.';
-const plainPartsForm = 'The strings are plain text: no markdown, no HTML, no asterisks, no headings.';
+const plainForm = 'Plain text: no markdown, no asterisks, no HTML.';
+const plainPartsForm = 'The strings are plain text: no markdown, no asterisks, no HTML, no headings.';
 const htmlForm =
   'An HTML fragment of p, h2, h3, ul, ol, li, strong and em alone: no attributes, no other tags, no markdown, no code fence.';
 

@@ -41,9 +41,9 @@ export function settingsLines({ type, settings, material, ownTexts, address, has
     ...languageNotes(settings.language, ownTexts),
     ...(form ? [form] : []),
     ...(hasVoice && settings.tone === 'none' ? ['tone: as the voice below'] : [`tone: ${tone.name}`, tone.note]),
-    `length: ${lengthLine(limitsOf(type, settings, material))}`,
+    `length: ${lengthLine(type, limitsOf(type, settings, material))}`,
     ...(isThin(type, settings, material)
-      ? ['The data is thin: a few true sentences are enough. Stop when the facts are told.']
+      ? ['The data is thin: a few true words are enough. Stop when the facts are told.']
       : []),
   ].join('\n');
 }
@@ -52,11 +52,12 @@ const limitsOf = (type: CompletionTypeId, settings: CompletionSettings, material
   partIdsOf(type).map((part) => limitOf(type, part, settings, material));
 
 /** The range of the running text, or else the limit of the one short text. Parts have their limits under Output. */
-function lengthLine(limits: TextLimit[]): string {
-  const running = limits.find(({ isOneLine }) => !isOneLine);
-  if (running) return describeLimit(running);
-  const [only, ...others] = limits;
-  return only && others.length === 0 ? describeLimit(only) : 'as each part’s limit says';
+function lengthLine(type: CompletionTypeId, limits: TextLimit[]): string {
+  const [only] = limits;
+  if (only && limits.length === 1) return describeLimit(only);
+  const at = limits.findIndex(({ isOneLine }) => !isOneLine);
+  const running = limits[at];
+  return running ? `${describeLimit(running)} for ${partIdsOf(type)[at]}` : 'as each part’s limit says';
 }
 
 // The smallest limit among the models we know; they refuse a request for more.

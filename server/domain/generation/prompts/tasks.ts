@@ -10,7 +10,8 @@ interface Task {
 }
 
 const knownFacts =
-  'Fill what you can from the facts. Promise nothing that the data does not: no refund, discount, replacement, date, policy or cause. For what is still unknown leave a gap in square brackets inside a full sentence, such as "Your parcel arrives on [delivery date]."; at most two gaps.';
+  'Answer from the facts where they answer. Promise nothing that the data does not promise: no refund, discount, replacement, date or policy; and name no cause of a problem that the data does not name. For what only the store can know leave a gap in square brackets inside a full sentence, such as "Your parcel arrives on [delivery date]."; at most two gaps, and none if the reply does without.';
+const signedByTheTeam = 'Sign as the team, with the store’s name if the data gives it; invent no person’s name.';
 const inPlaceOfTheOldOne = 'A current text in the data shows what the merchant wants to keep; write a better one.';
 
 const metaTitle =
@@ -18,7 +19,7 @@ const metaTitle =
 const metaDescription =
   'the lines under a search result: a first sentence that says what kind of thing the product is, then its most telling facts';
 const productName =
-  'a clear name: the brand or model name as it is, what kind of thing it is, and one distinguishing fact';
+  'a clear name: the brand or model name as it is, what kind of thing it is, and one distinguishing fact if the data has one';
 
 export const tasks: Record<CompletionTypeId, Task> = {
   product_description: {
@@ -91,7 +92,7 @@ export const tasks: Record<CompletionTypeId, Task> = {
   blog_post: {
     sentences: [
       'Write an article for the store’s blog from the idea in blog_post: useful to the reader first, the store second.',
-      'Open with what the reader will be able to do afterwards. Each section gives advice that a reader can act on: what to do, how, and why. General knowledge about the subject is welcome; statements about the store and its products come from the data alone.',
+      'Open with what the reader will be able to do afterwards. Each section gives advice that a reader can act on: what to do, how, and why. General knowledge about the subject is allowed and makes up most of the article; statements about the store and its products come from the data alone.',
       'End with the one thing to do next, not with a summary.',
     ],
     form: ['Begin with the article’s title as an h2, then a paragraph. Sections have h3 headings; steps are a list.'],
@@ -109,22 +110,22 @@ export const tasks: Record<CompletionTypeId, Task> = {
       knownFacts,
     ],
     form: [
-      'A greeting on its own line, the reply in short paragraphs, the sign-off on its own line at the end. Where a name is not known, greet without one. Sign as the team, without inventing a name.',
+      `A greeting on its own line, by name if it is known; the reply in short paragraphs; the sign-off on its own line at the end. ${signedByTheTeam}`,
     ],
   },
   review_response: {
     sentences: [
-      'Write the store’s public answer to this review, in full sentences. Thank for praise by naming what was praised; meet criticism calmly, without excuses, and offer to put it right in private.',
+      'Write the store’s public answer to this review, in full sentences. For praise, thank the reviewer and name what they praised. Meet criticism calmly, without excuses, and offer to put it right in private.',
       knownFacts,
     ],
     form: [
-      'Greet in the first line, by name if it is known; then one or two short paragraphs; the sign-off on its own line, as the team.',
+      `A greeting on its own line, by name if it is known; one or two short paragraphs; the sign-off on its own line at the end. ${signedByTheTeam}`,
     ],
   },
   email_promo: {
     sentences: [
       'Write a promotional e-mail to the store’s customers about what email_prompt says.',
-      'One idea, one thing to do. Prices, codes, dates and discounts are only those in the data; where the e-mail needs one that is not there, leave a gap in square brackets inside a full sentence, such as [link to the shop]; at most two gaps.',
+      'One idea, one thing to do. Prices, codes, dates and discounts are only those in the data; where the e-mail needs one that is not there, leave a gap in square brackets inside a full sentence, such as "You find them all at [link to the shop]."; at most two gaps.',
     ],
     form: [
       'The subject on the first line, after its label ("Subject:" in the language of the text), then a blank line, then a greeting on its own line, the e-mail in short paragraphs, and the sign-off on its own line.',
