@@ -12,7 +12,7 @@ export const contents: Terms = {
     any: 'coconut oil|kokosöl|huile de coco|aceite de coco|olio di cocco|óleo de coco|kokosolie|kokosolj|kookosöljy|olej kokosow|kokosový olej|ulei de cocos|hindistan cevizi yağı|кокосово|שמן קוקוס|नारियल तेल|코코넛 오일|椰子油',
   },
   beeswax: {
-    any: "beeswax|bienenwachs|cire d’abeille|cire d'abeille|cera de abeja|cera d’api|cera d'api|cera de abelha|bijenwas|bivoks|bivax|mehiläisvaha|wosk pszczel|wosku pszczel|včelí vosk|ceară de albine|čebelji vosek|bišu vask|bičių vašk|balmumu|пчелин|κερί μέλισσας|שעוות דבורים|मोम|밀랍|蜂蜡",
+    any: "beeswax|bienenwachs|cire d’abeille|cire d'abeille|cera de abeja|cera d’api|cera d'api|cera de abelha|bijenwas|bivoks|bivax|mehiläisvaha|wosk pszczel|wosku pszczel|včelí vosk|ceară de albine|čebelji vosek|bišu vask|bičių vašk|balmumu|пчелин|κερί μέλισσας|שעוות דבורים|मधुमक्खी का मोम|밀랍|蜂蜡",
   },
   hyaluron: { any: 'hyaluron|hialuron|ialuron|гиалурон|υαλουρον|היאלורונ|हयालूरोन|히알루론|玻尿酸|透明质酸' },
   retinol: { any: 'retinol|rétinol|ретинол|ρετινόλ|רטינול|रेटिनॉल|레티놀|视黄醇' },

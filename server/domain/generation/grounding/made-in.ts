@@ -26,7 +26,7 @@ const table: Partial<Record<LanguageId, MadeIn>> = {
   'en-UK': english,
   fr: {
     making:
-      'fabriqu|tiss|tricot|conçu|produit|cous|assembl|confectionn|souffl|taill|cultiv|récolt|torréfi|façonn|imprim|teint|né|imaginé|dessin|fait|brass|distill|provien|proven',
+      'fabriqu|tiss|tricot|conçu|produit|cous|assembl|confectionn|souffl|taill|cultiv|récolt|torréfi|façonn|imprim|teint|imaginé|dessin|fait|brass|distill|provien|proven',
     makers: 'atelier|manufacture|usine|artisan|maître|ferme|maison',
     in: 'à|en|au|aux|dans le|dans la|dans les|près de|de|du|des',
     of: 'à|en|au|aux|de|du|des|près de',
@@ -40,7 +40,7 @@ const table: Partial<Record<LanguageId, MadeIn>> = {
   },
   it: {
     making:
-      'prodott|fatt|tessut|cucit|disegnat|realizzat|coltivat|tostat|soffiat|conciat|lavorat|stampat|creat|nat|provien|provengon|confezionat|fabbricat',
+      'prodott|fatt|tessut|cucit|disegnat|realizzat|coltivat|tostat|soffiat|conciat|lavorat|stampat|creat|provien|provengon|confezionat|fabbricat',
     makers: 'laborator|artigian|fabbric|bottega|botteghe|maestr|stabiliment|fattori',
     in: 'a|ad|in|da|dal|dalla|dalle|nel|nella|nelle|nei|vicino a|di|del|della',
     of: 'a|in|di|del|della|delle|dei|nel|nella|vicino a',

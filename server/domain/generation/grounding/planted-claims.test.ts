@@ -268,6 +268,7 @@ test.each([
   ['a month', 'en-US', 'Cut in October for the next season.'],
   ['a title in capitals', 'en-US', 'Made in Small Batches'],
   ['a figure of speech', 'it', 'Mille storie sul tavolo.'],
+  ['a word that means something else in another language', 'en-US', 'It ages at a rate of its own.'],
 ] as [string, LanguageId, string][])('%s is no unsupported claim', (_, language, sentence) => {
   expect(marks(sentence, tray, language)).toEqual([]);
 });
@@ -285,4 +286,9 @@ test.each([
   ['delivery on the next day', 'cz', 'Objednáte dnes, zítra je u vás.', 'zítra'],
 ] as [string, LanguageId, string, string][])('%s is marked', (_, language, sentence, marked) => {
   expect(marks(sentence, tray, language).join(' | ')).toContain(marked);
+});
+
+test('stainless steel is not marked as rust-proof in another language', () => {
+  expect(marks('Una bandeja de acero inoxidable.', 'A stainless steel tray.', 'es')).toEqual([]);
+  expect(marks('Eine rostfreie Schale.', 'A steel tray.', 'de')).toEqual(['rostfreie']);
 });

@@ -199,7 +199,7 @@ export const promises: Terms = {
     not: 'ilmaiset|ilmaisee|ilmaista|ilmaisu|ilmaisun|ilmaisuun|ilmaisua',
   },
   payment: {
-    any: 'instalment|installment|pay later|interest-free|interest free|klarna|afterpay|clearpay|paypal|ratenzahlung|ratenkauf|auf rechnung|nachnahme|paiement en plusieurs|paiement en 3|paiement en trois|sans frais supplémentaires|contre remboursement|cuotas sin|sin intereses|contrareembolso|contra reembolso|a rate|rate senza interessi|tasso zero|contrassegno|sem juros|parcele|parcelamento|achteraf betalen|gespreid betalen|delbetaling|delbetalning|på faktura|mot faktura|osamaksu|laskulla|na raty|raty 0|za pobraniem|na splátky|na dobírku|în rate|ramburs la livrare|na obroke|po povzetju|taksit|kapıda ödeme|рассрочк|наложенн|άτοκες δόσεις|αντικαταβολή|ללא ריבית|किस्त|कैश ऑन डिलीवरी|할부|후불|分期|货到付款|cash on delivery',
+    any: 'instalment|installment|pay later|interest-free|interest free|klarna|afterpay|clearpay|paypal|ratenzahlung|ratenkauf|auf rechnung|nachnahme|paiement en plusieurs|paiement en 3|paiement en trois|contre remboursement|cuotas sin|sin intereses|contrareembolso|contra reembolso|pagamento a rate|paga a rate|rate senza interessi|tasso zero|contrassegno|sem juros|parcele|parcelamento|achteraf betalen|gespreid betalen|delbetaling|delbetalning|på faktura|mot faktura|osamaksu|laskulla|na raty|raty 0|za pobraniem|na splátky|na dobírku|în rate|ramburs la livrare|na obroke|po povzetju|taksit|kapıda ödeme|рассрочк|наложенн|άτοκες δόσεις|αντικαταβολή|ללא ריבית|किस्त|कैश ऑन डिलीवरी|할부|후불|分期|货到付款|cash on delivery',
   },
   discount: {
     own: {

@@ -21,7 +21,7 @@ export const properties: Terms = {
     any: 'scratch-resist|scratchproof|scratch-proof|kratzfest|kratzbeständig|anti-rayures|résistant aux rayures|antiarañazos|resistente a los arañazos|antigraffio|resistente a riscos|krasvast|krasbestendig|ridsefast|ripesikker|reptålig|naarmuuntumat|odporn na zarysow|odporny na zarysow|odolný proti poškrábání|çizilmez|çizilmeye dayanık|устойчив к царап|스크래치 방지|防刮|耐刮',
   },
   'rust-proof': {
-    any: 'rustproof|rust-proof|rust-resistant|rostfrei|rostbeständig|antirouille|inoxidable|anti-ruggine|antiruggine|roestvrij|roestbestendig|rustfri|rostfri|ruostumat|nierdzewn|nerezav|nerezov|paslanmaz|нержаве|녹슬지|不生锈|防锈',
+    any: 'stainless|edelstahl|inox|rustproof|rust-proof|rust-resistant|rostfrei|rostbeständig|antirouille|anti-ruggine|antiruggine|roestvrij|roestbestendig|rustfri|rostfri|ruostumat|nierdzewn|nerezav|nerezov|paslanmaz|nerjaveč|nerūsējoš|nerūdij|нержаве|ανοξείδωτ|נירוסטה|स्टेनलेस|스테인리스|녹슬지|不锈钢|不生锈|防锈',
   },
   'heat-resistant': {
     any: 'heat-resistant|heatproof|heat-proof|hitzebeständig|hitzefest|résistant à la chaleur|resistente al calor|resistente al calore|resistente ao calor|hittebestendig|varmebestandig|värmetålig|värmebeständig|lämmönkestä|kuumuutta kestä|odporny na wysok|żaroodporn|žáruvzdorn|ısıya dayanık|жаропрочн|термостойк|내열|耐热|耐高温',
@@ -30,7 +30,7 @@ export const properties: Terms = {
     any: 'fireproof|flame-retardant|flame retardant|flammhemmend|feuerfest|schwer entflammbar|ignifug|ignífug|ignifugo|brandvertragend|vuurvast|flammehæmmende|flammehemmende|flamsäker|palosuojat|ognioodporn|trudnopaln|ohnivzdorn|alev almaz|огнестойк|огнеупорн|난연|阻燃|防火',
   },
   'UV protection': {
-    any: 'uv-schutz|uv protection|uv-protection|protection uv|protección uv|protezione uv|proteção uv|uv-bescherm|uv-beskyttel|uv-skydd|uv-suoja|ochrona uv|uv ochran|uv koruma|защита от уф|уф-защит|자외선 차단|防紫外线|防晒|upf',
+    any: 'uv-schutz|uv protection|uv-protection|protection uv|protección uv|protezione uv|proteção uv|uv-bescherm|uv-beskyttel|uv-skydd|uv-suoja|ochrona uv|uv ochran|uv koruma|защита от уф|уф-защит|자외선 차단|防紫外线|upf',
   },
   antibacterial: {
     any: 'antibacteri|antibakteri|antibactéri|antimicrob|antimikrob|антибактери|αντιβακτηρ|אנטיבקטריאל|जीवाणुरोधी|항균|抗菌',
