@@ -9,7 +9,8 @@ import { aBatch, batchesOf } from '../../../../tests/support/shops/batches.ts';
 let { testApp, merchant, batches, ids } = {} as BatchTestApp;
 beforeAll(async () => {
   // A crowd of a thousand is more than a shop may ask for in a minute.
-  const environment = { RATE_LIMIT_SHOP_PER_MINUTE: '0', RATE_LIMIT_ADDRESS_PER_MINUTE: '0' };
+  const unlimited = { RATE_LIMIT_SHOP_PER_MINUTE: '0', RATE_LIMIT_ADDRESS_PER_MINUTE: '0' };
+  const environment = { ...unlimited, AI_CHECK_MODEL: 'off' };
   ({ testApp, merchant, batches, ids } = await startBatchTestApp(5_000, environment));
 });
 afterAll(() => testApp.close());

@@ -11,6 +11,7 @@ beforeAll(async () => {
   const database = await freshPostgres();
   testApp = await startTestApp({
     database,
+    environment: { AI_CHECK_MODEL: 'off' },
     platformProxy: async (platformUrl) => {
       platform = await startLossyPlatform(platformUrl);
       return platform.url;

@@ -4,7 +4,7 @@ import { type BatchTestApp, startBatchTestApp } from '../../../../tests/support/
 
 let { database, testApp, merchant, batches, ids } = {} as BatchTestApp;
 beforeAll(async () => {
-  ({ database, testApp, merchant, batches, ids } = await startBatchTestApp(5_000));
+  ({ database, testApp, merchant, batches, ids } = await startBatchTestApp(5_000, { AI_CHECK_MODEL: 'off' }));
 });
 afterEach(() => testApp.sandbox.faults({}));
 afterAll(() => testApp.close());

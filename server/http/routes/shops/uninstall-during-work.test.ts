@@ -17,6 +17,7 @@ async function aShopInTheMiddle() {
   let line: LossyPlatform | undefined;
   const testApp = await startTestApp({
     database: url,
+    environment: { AI_CHECK_MODEL: 'off' },
     platformProxy: async (platformUrl) => {
       line = await startLossyPlatform(platformUrl);
       return line.url;
