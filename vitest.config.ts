@@ -34,7 +34,7 @@ export default defineConfig({
       // One process for all of them: importing the modules again for each file takes longer than the tests.
       { test: { name: 'units', include: units, isolate: false } },
       // After the others, because files that run together must have the same number of workers.
-      { test: { name: 'waiting', include: waiting, maxWorkers: 4, sequence: { groupOrder: 1 } } },
+      { test: { name: 'waiting', include: waiting, maxWorkers: 3, sequence: { groupOrder: 1 } } },
     ],
   },
 });
