@@ -47,6 +47,11 @@ const strangerRequests: { [Name in OperationName]: (theirs: Theirs, own: Own) =>
   voices: namesNothing,
   saveVoice: ({ voiceId }) => [{ request: { id: voiceId, name: 'Taken over', rules: [] }, expectedStatus: 404 }],
   learnVoice: ({ productId }) => [{ request: { productIds: [productId] }, expectedStatus: 404 }],
+  learnableProducts: ({ collectionId }) => [{ expectedStatus: 200 }, { query: { collectionId }, expectedStatus: 200 }],
+  sampleVoice: ({ productId, voiceId }, own) => [
+    { request: { shopifyProductId: productId, completionSettings, rules: [] }, expectedStatus: 404 },
+    { request: { shopifyProductId: own.productId, completionSettings, voiceId }, expectedStatus: 404 },
+  ],
   standingOrders: namesNothing,
   saveStandingOrder: ({ orderId, collectionId, voiceId }) => [
     { request: anOrder({ id: orderId }), expectedStatus: 404 },

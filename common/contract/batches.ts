@@ -10,7 +10,7 @@ import { productGroup } from './products.ts';
 import { routes } from './routes.ts';
 import { completionSettings } from './session.ts';
 import { keywordStats, productId, remainingCWInfo } from './shapes.ts';
-import { textVoice } from './voices.ts';
+import { textVoice } from './voice-shapes.ts';
 
 const moment = z.iso.datetime();
 const batchId = z.string().min(1).max(100);
@@ -47,7 +47,7 @@ export const startBatch = operation(routes.startBatch, {
     onlyEmpty: z.boolean().optional(),
     /** Leaves out products that we know too little about; they cost nothing. */
     leaveOutThin: z.boolean().optional(),
-    /** The voice to write in; absent: the shop's default voice; null: none. */
+    /** The voice to write in; absent: the one for each product, or else the shop's default voice; null: none. */
     voiceId: z.string().max(100).nullish(),
     /** Takes only the first products of the group, for a merchant whose tokens do not reach for all. */
     limit: z.number().int().min(1).max(maxBatchItems).optional(),
@@ -178,6 +178,8 @@ const itemWarning = z.discriminatedUnion('type', [
   /** As the old text words them: `620 g per square metre`. */
   z.object({ type: z.literal('loses_figures'), figures: z.array(z.string()) }),
   z.object({ type: z.literal('shorter'), wordsBefore: count, wordsAfter: count }),
+  /** Words that the voice of the text never says. */
+  z.object({ type: z.literal('banned_words'), words: z.array(z.string()) }),
 ]);
 export type ItemWarning = z.infer<typeof itemWarning>;
 
@@ -206,7 +208,7 @@ const batchItem = z.object({
   claims: z.array(claim),
   /** Those of the claims that have no source. */
   pleaseCheck: z.array(unsupportedClaim),
-  /** How close the text is to the batch's voice; null without one. */
+  /** How close the text is to the voice it was generated with; null without one. */
   voice: textVoice.nullable(),
   writtenBy: z.string().nullable(),
   writtenAt: moment.nullable(),

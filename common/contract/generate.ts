@@ -6,7 +6,7 @@ import { operation } from './operation.ts';
 import { routes } from './routes.ts';
 import { completionSettings } from './session.ts';
 import { collectionId, keywordStats, productId, remainingCWInfo } from './shapes.ts';
-import { textVoice } from './voices.ts';
+import { textVoice } from './voice-shapes.ts';
 
 // No limit here: a text that is too long becomes the error `too_long_input`.
 const typedText = z.string();
@@ -52,7 +52,7 @@ export const generate = operation(routes.generate, {
     shopifyProductId: productId.nullish(),
     shopifyCollectionId: collectionId.nullish(),
     productDescriptionHtml: z.string().max(200_000).nullish(),
-    /** The voice to write in; absent: the shop's default voice; null: none. */
+    /** The voice to write in; absent: the one for this product, or else the shop's default voice; null: none. */
     voiceId: z.string().max(100).nullish(),
   }),
   response: z.discriminatedUnion('type', [

@@ -42,6 +42,8 @@ export const routes = {
   voices: { method: 'GET', path: '/api/cw/voices' },
   saveVoice: { method: 'POST', path: '/api/cw/voices' },
   learnVoice: { method: 'POST', path: '/api/cw/voices/learn' },
+  learnableProducts: { method: 'GET', path: '/api/cw/voices/learnable' },
+  sampleVoice: { method: 'POST', path: '/api/cw/voices/sample' },
   standingOrders: { method: 'GET', path: '/api/cw/standing-orders' },
   saveStandingOrder: { method: 'POST', path: '/api/cw/standing-orders' },
   deleteStandingOrder: { method: 'DELETE', path: '/api/cw/standing-orders' },

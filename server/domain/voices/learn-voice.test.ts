@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { VoiceRule } from '../../../common/contract/voices.ts';
+import type { VoiceRule } from '../../../common/contract/voice-shapes.ts';
 import { learnVoice } from './learn-voice.ts';
 import { checkVoice } from './voice-faults.ts';
 
@@ -54,7 +54,7 @@ test('the German form of address is learnt', () => {
     'Dieser Stuhl trägt Sie sicher. Ihre Gäste sitzen darauf bequem, weil die Lehne der Form des Rückens folgt und nachgibt.',
   ];
   const rules = rulesOf(polite);
-  expect(ruleTexts(rules, 'address')).toEqual(['Address the reader with “Sie”']);
+  expect(ruleTexts(rules, 'address')).toEqual(['In German, address the reader with “Sie”']);
   const check = (text: string) => checkVoice(rules, { text, language: 'de', source: '' }).faults;
   expect(check('Diese Lampe leuchtet dir den Weg.')).toContain('It addresses the reader with “du” instead of “Sie”.');
   expect(check('Diese Lampe leuchtet Ihnen den Weg.')).toEqual([]);
@@ -82,4 +82,10 @@ test.each([
 test('a huge text is learnt from in little time', () => {
   const huge = `${calm.join(' ')} `.repeat(2_000);
   expect(learnVoice([huge, huge, huge]).type).toBe('learnt');
+});
+
+test('a few bare words are not taken for another language', () => {
+  expect(learnVoice(loud).type).toBe('learnt');
+  const bare = ['Hot socks! Cold feet? Gone! Pick a pair! Pick two! They wash warm. They dry fast! Grab them now!'];
+  expect(learnVoice([...loud, ...bare]).type).toBe('learnt');
 });

@@ -1,7 +1,8 @@
 import { type LanguageId, languages } from '../../../common/catalogue/completion-settings.ts';
-import type { VoiceRule } from '../../../common/contract/voices.ts';
+import type { VoiceRule } from '../../../common/contract/voice-shapes.ts';
 import { countWords, words } from '../../../common/text/words.ts';
-import { detectLanguage } from '../generation/checks/language-check.ts';
+import { minLearntTexts } from '../../../common/voices/learning-limits.ts';
+import { countCommonWords, detectLanguage } from '../generation/checks/language-check.ts';
 import { commonWords } from '../generation/checks/language-profiles.ts';
 import { formsIn, pronouns } from './pronouns.ts';
 import { spelledAs } from './spelling-variants.ts';
@@ -9,9 +10,10 @@ import { measureText, sentencesOf } from './text-measures.ts';
 
 /** Fewer words show a topic, not a voice. */
 const minWords = 40;
-const minTexts = 3;
 /** What is cut off says nothing new about the voice. */
 const maxCharactersPerText = 20_000;
+/** Fewer common words may be chance. */
+const minCommonWords = 3;
 const maxExample = 200;
 const maxFavouredWords = 8;
 
@@ -23,8 +25,8 @@ export type LearntVoice =
 export function learnVoice(given: string[]): LearntVoice {
   const texts = given.map((text) => text.slice(0, maxCharactersPerText).trim()).filter((text) => text !== '');
   const total = texts.reduce((sum, text) => sum + countWords(text), 0);
-  if (texts.length < minTexts)
-    return refused(`Choose at least ${minTexts} texts, so that Yodel hears a voice and not a single text.`);
+  if (texts.length < minLearntTexts)
+    return refused(`Choose at least ${minLearntTexts} texts, so that Yodel hears a voice and not a single text.`);
   if (total < minWords)
     return refused(`These texts have ${total} words. Choose texts with at least ${minWords} words in all.`);
   const found = languagesOf(texts);
@@ -60,14 +62,24 @@ const rule = (kind: VoiceRule['kind'], text: string, example = ''): VoiceRule =>
   isOn: true,
 });
 
-/** Both kinds of English are one language here: the spelling rule tells them apart. */
+/** The language of the texts, and others that some of them are in. A text in a few bare words counts for none. */
 function languagesOf(texts: string[]): LanguageId[] {
-  const detected = texts.filter((text) => countWords(text) >= 8).map(detectLanguage);
-  const known = detected.flatMap((id) => (id === null ? [] : [id === 'en-UK' ? 'en-US' : id]));
-  const counts = Map.groupBy(known, (id) => id);
+  const main = detected(texts.join('\n'));
+  if (main === null) return [];
+  const others = texts.flatMap((text) => {
+    const own = detected(text);
+    if (own === null || own === main) return [];
+    const count = countCommonWords(text, own);
+    return count >= minCommonWords && count >= 2 * countCommonWords(text, main) ? [own] : [];
+  });
   // One odd text among many may quote another language.
-  const frequent = [...counts].filter(([, list]) => list.length / known.length > 0.15);
-  return frequent.sort(([, left], [, right]) => right.length - left.length).map(([id]) => id);
+  return others.length / texts.length > 0.15 ? [main, ...new Set(others)] : [main];
+}
+
+/** Both kinds of English are one language here: the spelling rule tells them apart. */
+function detected(text: string): LanguageId | null {
+  const language = detectLanguage(text);
+  return language === 'en-UK' ? 'en-US' : language;
 }
 
 function sentenceLength(texts: string[]): VoiceRule {
@@ -104,9 +116,21 @@ function address(text: string, language: LanguageId): VoiceRule[] {
   const [familiar] = formsIn(text, own.familiar[1]);
   const [polite] = formsIn(text, own.polite[1], { isCaseSensitive: true });
   if (familiar && !polite)
-    return [rule('address', `Address the reader with “${own.familiar[0]}”`, sentenceWith(text, familiar))];
+    return [
+      rule(
+        'address',
+        `In ${languages[language].name}, address the reader with “${own.familiar[0]}”`,
+        sentenceWith(text, familiar),
+      ),
+    ];
   if (polite && !familiar)
-    return [rule('address', `Address the reader with “${own.polite[0]}”`, sentenceWith(text, polite))];
+    return [
+      rule(
+        'address',
+        `In ${languages[language].name}, address the reader with “${own.polite[0]}”`,
+        sentenceWith(text, polite),
+      ),
+    ];
   return [];
 }
 

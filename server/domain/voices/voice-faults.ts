@@ -1,5 +1,6 @@
 import type { LanguageId } from '../../../common/catalogue/completion-settings.ts';
-import type { VoiceRule } from '../../../common/contract/voices.ts';
+import type { VoiceRule } from '../../../common/contract/voice-shapes.ts';
+import { formalityIn } from '../generation/prompts/form-of-address.ts';
 import { formsIn, pronouns } from './pronouns.ts';
 import { spelledAs } from './spelling-variants.ts';
 import { measureText, type TextMeasures } from './text-measures.ts';
@@ -109,9 +110,9 @@ function addressVerdict(rule: string, { text, language }: CheckedText): Verdict 
   const own = pronouns[language];
   if (!own?.familiar || !own.polite) return null;
   const isCaseSensitive = language === 'de' || language === 'it';
-  const asks = ([name]: [string, string[]]) => new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'u').test(rule);
-  const [wanted, other] = asks(own.familiar) ? [own.familiar, own.polite] : [own.polite, own.familiar];
-  if (!asks(wanted)) return null;
+  const formality = formalityIn(rule, language);
+  if (!formality) return null;
+  const [wanted, other] = formality === 'informal' ? [own.familiar, own.polite] : [own.polite, own.familiar];
   const found = formsIn(text, other[1], { isCaseSensitive: isCaseSensitive && other === own.polite });
   return found.length > 0 ? broken(`It addresses the reader with “${other[0]}” instead of “${wanted[0]}”.`) : kept;
 }

@@ -8,7 +8,7 @@ import type {
   BatchStatus,
   BatchSummary,
 } from '../../../common/contract/batches.ts';
-import type { Voice } from '../../../common/contract/voices.ts';
+import type { Voice } from '../../../common/contract/voice-shapes.ts';
 import type { ShopId, StaffId } from '../../domain/shops/identity.ts';
 import type { GroupProduct } from '../catalogue/product-groups.ts';
 import type { Generation } from '../generation/generations.ts';
@@ -38,6 +38,8 @@ export interface NewBatch {
   settings: CompletionSettings;
   /** The voice as it was when the batch started; null: none. */
   voice: Voice | null;
+  /** The voices that apply to some of the products; `voice` is for the others. */
+  otherVoices: Voice[];
   staffId: StaffId;
   staffName: string;
   costInTokens: number;
@@ -156,6 +158,7 @@ export interface ItemEdit {
   claims?: BatchItem['claims'];
   replacesText?: boolean;
   keywordStats?: BatchItem['keywordStats'];
+  voice?: BatchItem['voice'];
 }
 
 /** Batches and their items. Each item is a row, and its text is committed together with its charge. */

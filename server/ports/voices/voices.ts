@@ -1,10 +1,14 @@
-import type { Voice, VoiceRule } from '../../../common/contract/voices.ts';
+import type { Response } from '../../../common/contract/contract.ts';
+import type { ProductPlace, Voice, VoiceRule } from '../../../common/contract/voice-shapes.ts';
 import type { ShopId, StaffId } from '../../domain/shops/identity.ts';
+import type { PlacesOfProduct } from '../../domain/voices/voice-for-product.ts';
 
 interface VoiceVersion {
   name: string;
   rules: VoiceRule[];
   isDefault: boolean;
+  /** null: stays as it is. */
+  appliesTo: ProductPlace[] | null;
   staffId: StaffId;
 }
 
@@ -12,10 +16,15 @@ export interface Voices {
   /** The newest version of each voice, the default first. */
   list(shopId: ShopId): Promise<Voice[]>;
   find(shopId: ShopId, id: string): Promise<Voice | null>;
-  /** The shop's default voice; null when it has none. */
-  default(shopId: ShopId): Promise<Voice | null>;
   /** Returns null when the shop has as many voices as it may have. */
   create(shopId: ShopId, voice: VoiceVersion): Promise<Voice | null>;
   /** Saves a new version; earlier ones stay, because texts refer to them. null when there is no such voice. */
   saveVersion(shopId: ShopId, id: string, voice: VoiceVersion): Promise<Voice | null>;
+  /** The product's type, vendor and collections in our copy of the catalogue; null while the copy does not have it. */
+  placesOf(shopId: ShopId, productId: number): Promise<PlacesOfProduct | null>;
+  /** Products whose descriptions look rich and written by hand, the best first. */
+  learnableProducts(
+    shopId: ShopId,
+    request: { collectionId: number | null; limit: number },
+  ): Promise<Response<'learnableProducts'>['products']>;
 }

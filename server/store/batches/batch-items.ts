@@ -139,6 +139,7 @@ export async function editItem(
         warnings = coalesce(${edit.warnings ? storableJson(edit.warnings) : null}::jsonb, warnings),
         claims = coalesce(${edit.claims ? storableJson(edit.claims) : null}::jsonb, claims),
         please_check = coalesce(${edit.claims ? storableJson(unsupportedIn(edit.claims)) : null}::jsonb, please_check),
+        voice = coalesce(${edit.voice ? storableJson(edit.voice) : null}::jsonb, voice),
         replaces_text = coalesce(${edit.replacesText ?? null}::boolean, replaces_text),
         keyword_stats = coalesce(${edit.keywordStats ? JSON.stringify(edit.keywordStats) : null}::jsonb, keyword_stats)
       where shop_id = ${shopId} and batch_id = ${id} and position = ${positionOf(id, itemId)}

@@ -27,6 +27,7 @@ export interface BatchHeadRow {
   completion_type: Batch['completionType'];
   settings: Batch['settings'];
   voice: Batch['voice'];
+  other_voices: Batch['otherVoices'];
   staff_id: string;
   staff_name: string;
   started_at: string;
@@ -52,7 +53,7 @@ export interface BatchRow extends BatchHeadRow {
 
 /** Every column except the group and the lists of ids, which can be megabytes. */
 export const headColumns = sql.raw(
-  'id, status, source_name, repeat, only_empty, leaves_out_thin, is_pilot, completion_type, settings, voice, staff_id, staff_name, started_at, ended_at, ' +
+  'id, status, source_name, repeat, only_empty, leaves_out_thin, is_pilot, completion_type, settings, voice, other_voices, staff_id, staff_name, started_at, ended_at, ' +
     'error, cost_in_tokens, total, hold_id, earlier_holds, round, read_cursor, read_items, is_read, pause_reason',
 );
 
@@ -75,6 +76,7 @@ export const headOf = (row: BatchHeadRow): BatchHead => ({
   completionType: row.completion_type,
   settings: row.settings,
   voice: row.voice,
+  otherVoices: row.other_voices,
   staffId: row.staff_id,
   staffName: row.staff_name,
   costInTokens: row.cost_in_tokens,

@@ -38,6 +38,7 @@ const aNewBatch = (rest: Partial<NewBatch> = {}): NewBatch => ({
   onlyEmpty: false,
   leavesOutThin: false,
   voice: null,
+  otherVoices: [],
   isPilot: false,
   completionType: 'product_meta_title',
   settings: defaultSettings,

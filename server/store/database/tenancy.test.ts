@@ -235,7 +235,13 @@ async function fillEveryTable(database: Database, shopId: string): Promise<void>
     payload: { id: 1 },
     triggeredAt: now(),
   });
-  await storedVoices(database, now).create(shopId, { name: 'House', rules: [], isDefault: true, staffId: '1' });
+  await storedVoices(database, now).create(shopId, {
+    name: 'House',
+    rules: [],
+    isDefault: true,
+    appliesTo: null,
+    staffId: '1',
+  });
   await fillStandingOrders(database, shopId, now);
   await storedFlowEvents(database, now).saveSent({
     shopId,

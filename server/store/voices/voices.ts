@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Voice } from '../../../common/contract/voices.ts';
+import type { ProductPlace, Voice } from '../../../common/contract/voice-shapes.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import { storableJson } from '../../domain/text/storable.ts';
 import type { Voices } from '../../ports/voices/voices.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
+import { learnableProducts } from './learnable-products.ts';
 
 /** More than a shop can tell apart. */
 const maxVoices = 50;
@@ -15,17 +16,18 @@ export function storedVoices(database: Database, now: () => Date): Voices {
   return {
     list: (shopId) => newest(database, shopId, sql`true`),
     find: async (shopId, id) => (await newest(database, shopId, sql`v.id = ${id}`))[0] ?? null,
-    default: async (shopId) => (await newest(database, shopId, sql`v.is_default`))[0] ?? null,
     create: (shopId, voice) => database.shopTransaction(shopId, (tx) => create(tx, shopId, voice, now())),
     saveVersion: (shopId, id, voice) =>
       database.shopTransaction(shopId, (tx) => saveVersion(tx, shopId, id, voice, now())),
+    placesOf: (shopId, productId) => placesOf(database, shopId, productId),
+    learnableProducts: (shopId, request) => learnableProducts(database, shopId, request),
   };
 }
 
 const newest = ({ shopQuery }: Database, shopId: ShopId, condition: ReturnType<typeof sql>): Promise<Voice[]> =>
   shopQuery<Voice & Record<string, unknown>>(
     shopId,
-    sql`select v.id, n.name, n.version, n.rules, v.is_default as "isDefault"
+    sql`select v.id, n.name, n.version, n.rules, v.is_default as "isDefault", v.applies_to as "appliesTo"
       from voices v join lateral (
         select name, version, rules from voice_versions
         where shop_id = v.shop_id and voice_id = v.id order by version desc limit 1
@@ -33,6 +35,18 @@ const newest = ({ shopQuery }: Database, shopId: ShopId, condition: ReturnType<t
       where v.shop_id = ${shopId} and ${condition}
       order by v.is_default desc, lower(n.name), v.id`,
   );
+
+async function placesOf({ shopQuery }: Database, shopId: ShopId, productId: number): ReturnType<Voices['placesOf']> {
+  const [row] = await shopQuery<{ vendor: string; productType: string; collectionIds: string[] }>(
+    shopId,
+    sql`select vendor, product_type as "productType", array(
+          select collection_id::text from catalogue_collection_products m
+          where m.shop_id = ${shopId} and m.product_id = t.product_id
+        ) as "collectionIds"
+      from catalogue_texts t where t.shop_id = ${shopId} and t.product_id = ${productId}`,
+  );
+  return row ? { ...row, collectionIds: row.collectionIds.map(Number) } : null;
+}
 
 async function create(tx: Transaction, shopId: ShopId, voice: NewVersion, at: Date): Promise<Voice | null> {
   // Two staff members may save at once: the lock keeps one default and the limit.
@@ -48,10 +62,12 @@ async function create(tx: Transaction, shopId: ShopId, voice: NewVersion, at: Da
   if (isDefault) await clearDefault(tx, shopId);
   const id = randomUUID();
   await tx.execute(
-    sql`insert into voices (shop_id, id, is_default, created_at)
-      values (${shopId}, ${id}, ${isDefault}, ${at.toISOString()}::timestamptz)`,
+    sql`insert into voices (shop_id, id, is_default, applies_to, created_at)
+      values (${shopId}, ${id}, ${isDefault}, ${storableJson(voice.appliesTo ?? [])}::jsonb,
+        ${at.toISOString()}::timestamptz)`,
   );
-  return insertVersion(tx, shopId, { ...voice, isDefault }, { id, version: 1, at });
+  const appliesTo = voice.appliesTo ?? [];
+  return insertVersion(tx, shopId, { ...voice, isDefault, appliesTo }, { id, version: 1, at });
 }
 
 async function saveVersion(
@@ -62,19 +78,24 @@ async function saveVersion(
   at: Date,
 ): Promise<Voice | null> {
   await tx.execute(sql`select 1 from shops where shop_id = ${shopId} for update`);
-  const [last] = await rowsOf<{ version: number; is_default: boolean }>(
+  const [last] = await rowsOf<{ version: number; is_default: boolean; applies_to: ProductPlace[] }>(
     tx,
-    sql`select max(n.version) as version, v.is_default
-      from voices v join voice_versions n on n.shop_id = v.shop_id and n.voice_id = v.id
-      where v.shop_id = ${shopId} and v.id = ${id} group by v.is_default`,
+    sql`select v.is_default, v.applies_to, (
+        select max(version) from voice_versions n where n.shop_id = v.shop_id and n.voice_id = v.id
+      ) as version
+      from voices v where v.shop_id = ${shopId} and v.id = ${id}`,
   );
   if (!last) return null;
   if (voice.isDefault && !last.is_default) {
     await clearDefault(tx, shopId);
     await tx.execute(sql`update voices set is_default = true where shop_id = ${shopId} and id = ${id}`);
   }
+  if (voice.appliesTo)
+    await tx.execute(sql`update voices set applies_to = ${storableJson(voice.appliesTo)}::jsonb
+      where shop_id = ${shopId} and id = ${id}`);
   const isDefault = voice.isDefault || last.is_default;
-  return insertVersion(tx, shopId, { ...voice, isDefault }, { id, version: last.version + 1, at });
+  const appliesTo = voice.appliesTo ?? last.applies_to;
+  return insertVersion(tx, shopId, { ...voice, isDefault, appliesTo }, { id, version: last.version + 1, at });
 }
 
 const clearDefault = (tx: Transaction, shopId: ShopId) =>
@@ -83,7 +104,7 @@ const clearDefault = (tx: Transaction, shopId: ShopId) =>
 async function insertVersion(
   tx: Transaction,
   shopId: ShopId,
-  { name, rules, isDefault, staffId }: NewVersion,
+  { name, rules, isDefault, appliesTo, staffId }: NewVersion & Pick<Voice, 'appliesTo'>,
   { id, version, at }: { id: string; version: number; at: Date },
 ): Promise<Voice> {
   await tx.execute(
@@ -91,5 +112,5 @@ async function insertVersion(
       values (${shopId}, ${id}, ${version}, ${name}, ${storableJson(rules)}::jsonb, ${staffId},
         ${at.toISOString()}::timestamptz)`,
   );
-  return { id, name, version, rules, isDefault };
+  return { id, name, version, rules, isDefault, appliesTo };
 }

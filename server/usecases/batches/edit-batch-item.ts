@@ -1,14 +1,17 @@
 import type { z } from 'zod';
-import type { CompletionTypeId, StoreField } from '../../../common/catalogue/completion-types.ts';
+import type { StoreField } from '../../../common/catalogue/completion-types.ts';
 import { textKey } from '../../../common/catalogue/text-key.ts';
 import type { BatchItem, editBatchItem as editOperation } from '../../../common/contract/batches.ts';
+import type { Voice } from '../../../common/contract/voice-shapes.ts';
 import { isHtmlText, scoresAround, storeTextsOf, type Texts } from '../../domain/batches/batch-texts.ts';
 import { Failure } from '../../domain/failure.ts';
 import { assertFitsField } from '../../domain/publishing/field-limits.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import { safeFragment } from '../../domain/text/html.ts';
 import { htmlToText } from '../../domain/text/html-to-text.ts';
-import type { ItemEdit, ItemWithProduct } from '../../ports/batches/batches.ts';
+import { bannedWordWarnings } from '../../domain/voices/banned-words.ts';
+import { checkVoice } from '../../domain/voices/voice-faults.ts';
+import type { Batch, ItemEdit, ItemWithProduct } from '../../ports/batches/batches.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { statsOf } from '../generation/generate-text.ts';
 import { noSuchBatch } from './read-batch.ts';
@@ -27,7 +30,7 @@ export async function editBatchItem(
   const item = await batches.item(shopId, batchId, itemId);
   if (!item) throw new Failure('not_found', 'This item does not exist.');
   const isEnded = !['queued', 'running', 'paused'].includes(batch.status);
-  const edit = { ...editOf(batch.completionType, item, request.after), ...decisionOf(item, request, isEnded) };
+  const edit = { ...editOf(batch, item, request.after), ...decisionOf(item, request, isEnded) };
   if (!(await batches.editItem(shopId, batchId, itemId, item.status, edit))) {
     throw new Failure('not_now', 'It has just been changed elsewhere. Reload it and try again.');
   }
@@ -37,8 +40,9 @@ export async function editBatchItem(
   return { item: shown };
 }
 
-function editOf(type: CompletionTypeId, item: ItemWithProduct, typed: Texts | undefined): ItemEdit {
+function editOf(batch: Batch, item: ItemWithProduct, typed: Texts | undefined): ItemEdit {
   if (!typed) return {};
+  const type = batch.completionType;
   const known = Object.keys(item.after);
   if (known.length === 0) throw new Failure('not_now', 'There is no text to edit yet.');
   const unknown = Object.keys(typed).find((key) => !known.includes(key));
@@ -58,7 +62,23 @@ function editOf(type: CompletionTypeId, item: ItemWithProduct, typed: Texts | un
   // What the reviewer has taken out of the text is no longer claimed.
   const outputOf = (part: string | null) => texts.find(({ id }) => id === textKey(type, part))?.output;
   const claims = item.claims.filter((claim) => outputOf(claim.part)?.includes(claim.text));
-  return { after, scoreAfter, warnings, replacesText, claims, keywordStats: statsOf(texts, '') };
+  const text = texts.map(({ output }) => output).join('\n\n');
+  const voice = [batch.voice, ...batch.otherVoices].find((known) => known?.id === item.voice?.id) ?? null;
+  return {
+    after,
+    scoreAfter,
+    warnings: [...warnings, ...bannedWordWarnings(voice?.rules ?? [], text)],
+    replacesText,
+    claims,
+    keywordStats: statsOf(texts, ''),
+    ...(voice && { voice: voiceOfEdit(voice, text, batch, item) }),
+  };
+}
+
+/** How close the reviewer's own text is to the voice. */
+function voiceOfEdit({ id, version, rules }: Voice, text: string, { settings }: Batch, { product }: ItemWithProduct) {
+  const source = [product.title, htmlToText(product.descriptionHtml)].join('\n');
+  return { id, version, ...checkVoice(rules, { text, language: settings.language, source }) };
 }
 
 const oneLiners = ['product-name', 'seo-title', 'seo-description'];

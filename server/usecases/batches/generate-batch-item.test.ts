@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
+import type { Voice } from '../../../common/contract/voice-shapes.ts';
 import { createFairPool } from '../../domain/batches/fair-pool.ts';
 import type { Batches, BatchHead, ItemProduct } from '../../ports/batches/batches.ts';
 import type { SavedFacts } from '../../ports/facts/facts.ts';
@@ -15,7 +16,14 @@ const noFacts: SavedFacts = {
   boilerplate: [],
   profile: null,
 };
-const batch = { id: 'batch', completionType: 'product_name', settings: defaultSettings, costInTokens: 1 } as BatchHead;
+const batch = {
+  id: 'batch',
+  completionType: 'product_name',
+  settings: defaultSettings,
+  voice: null,
+  otherVoices: [] as Voice[],
+  costInTokens: 1,
+} as BatchHead;
 
 test.each([
   ['the first time it is tried again', 0, 'later'],

@@ -2,6 +2,7 @@ import { backoff } from '../../../common/async/retry.ts';
 import { type Inputs, inputErrors } from '../../../common/catalogue/input-errors.ts';
 import type { Claim } from '../../../common/contract/claims.ts';
 import type { Fact } from '../../../common/contract/facts.ts';
+import type { Voice } from '../../../common/contract/voice-shapes.ts';
 import {
   inputErrorsInWords,
   inputsFor,
@@ -14,6 +15,8 @@ import { citableFacts } from '../../domain/facts/known-facts.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { GeneratedText } from '../../domain/generation/checks/check-output.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
+import { htmlToText } from '../../domain/text/html-to-text.ts';
+import { bannedWordWarnings } from '../../domain/voices/banned-words.ts';
 import type { BatchHead, ClaimedItem, FinishedItem, ItemResult } from '../../ports/batches/batches.ts';
 import type { ClaimChecker } from '../../ports/generation/claim-checker.ts';
 import type { TextModel } from '../../ports/generation/text-model.ts';
@@ -23,6 +26,7 @@ import { readFacts } from '../facts/read-facts.ts';
 import { checkClaims } from '../generation/check-claims.ts';
 import { generateCheckedText } from '../generation/generate-checked-text.ts';
 import { statsOf } from '../generation/generate-text.ts';
+import { voiceOfItem } from '../voices/voice-for.ts';
 import { carefulReading } from './careful-reading.ts';
 
 const maxAttempts = 3;
@@ -64,7 +68,8 @@ export async function generateBatchItem(ports: Ports, lane: Lane, task: Task, si
     if (errors) return await recordFailure(inputErrorsInWords(errors), null);
     const facts = await readFacts(ports, shopId, product.id, batch.completionType);
     const inputs = await promptInputs(ports, shopId, batch.completionType, ofProduct, facts);
-    const result = await generate(reading?.pausedDuring(model) ?? model, { batch, item, inputs, facts }, signal);
+    const voice = await voiceOfItem(ports, shopId, batch, product.id);
+    const result = await generate(reading?.pausedDuring(model) ?? model, { batch, item, inputs, facts, voice }, signal);
     await reading?.end();
     // A batch that was cancelled or paused starts no more calls.
     const isChecked = ports.batchClaimChecker && (await ports.batches.isRunning(shopId, batch.id).catch(() => false));
@@ -110,12 +115,22 @@ const pooledModel = (
     }),
 });
 
+const plainTexts = (texts: Record<string, string>): string => Object.values(texts).map(htmlToText).join('\n');
+
+interface ItemToGenerate {
+  batch: BatchHead;
+  item: ClaimedItem;
+  inputs: Inputs;
+  facts: Fact[];
+  voice: Voice | null;
+}
+
 async function generate(
   model: TextModel,
-  { batch, item, inputs, facts }: { batch: BatchHead; item: ClaimedItem; inputs: Inputs; facts: Fact[] },
+  { batch, item, inputs, facts, voice }: ItemToGenerate,
   signal: AbortSignal,
 ): Promise<ItemResult> {
-  const { completionType: type, settings, voice, staffId, costInTokens } = batch;
+  const { completionType: type, settings, staffId, costInTokens } = batch;
   const { product, position } = item;
   const { text, html, ...details } = await generateCheckedText(
     model,
@@ -123,6 +138,8 @@ async function generate(
     { signal },
   );
   const after = textsAfter(type, text, html);
+  const effect = scoresAround(product, storeTextsOf(type, after));
+  const banned = bannedWordWarnings(voice?.rules ?? [], plainTexts(after));
   return {
     // The same id each time this item is generated in a round, so that a text cannot be saved twice.
     generation: {
@@ -140,7 +157,8 @@ async function generate(
     },
     after,
     keywordStats: statsOf(text, ''),
-    ...scoresAround(product, storeTextsOf(type, after)),
+    ...effect,
+    warnings: [...effect.warnings, ...banned],
   };
 }
 

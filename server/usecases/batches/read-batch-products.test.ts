@@ -62,6 +62,7 @@ test('a batch whose shop is reset while its products are read waits for the new 
     onlyEmpty: false,
     leavesOutThin: false,
     voice: null,
+    otherVoices: [],
     isPilot: false,
     completionType: 'product_meta_title',
     settings: defaultSettings,

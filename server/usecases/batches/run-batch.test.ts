@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
+import type { Voice } from '../../../common/contract/voice-shapes.ts';
 import { createFairPool } from '../../domain/batches/fair-pool.ts';
 import type { Batches, BatchHead, Claim, ItemProduct } from '../../ports/batches/batches.ts';
 import type { SavedFacts } from '../../ports/facts/facts.ts';
@@ -17,7 +18,14 @@ const noFacts: SavedFacts = {
   boilerplate: [],
   profile: null,
 };
-const batch = { id: 'batch', completionType: 'product_name', settings: defaultSettings, costInTokens: 1 } as BatchHead;
+const batch = {
+  id: 'batch',
+  completionType: 'product_name',
+  settings: defaultSettings,
+  voice: null,
+  otherVoices: [] as Voice[],
+  costInTokens: 1,
+} as BatchHead;
 const product: ItemProduct = {
   id: 'gid://shopify/Product/1',
   title: 'Alpine Wool Blanket',

@@ -13,7 +13,7 @@ import type { Ports } from '../../ports/ports.ts';
 import type { Staff } from '../../ports/shops/shops.ts';
 import { remainingInfo } from '../billing/remaining-info.ts';
 import { assertFeatureFlag } from '../shops/assert-feature-flag.ts';
-import { voiceFor } from '../voices/voice-for.ts';
+import { voicesOfBatch } from '../voices/voice-for.ts';
 import { countEmptyProducts } from './count-empty-products.ts';
 
 type StartRequest = z.output<typeof startBatchOperation.request>;
@@ -57,7 +57,7 @@ export async function startBatch(
     isPilot: request.pilot ?? false,
     completionType,
     settings,
-    voice: await voiceFor(ports, shopId, request.voiceId),
+    ...(await voicesOfBatch(ports, shopId, request.voiceId)),
     staffId: staff.id,
     staffName: staff.name,
     costInTokens: tokenCost(completionType),

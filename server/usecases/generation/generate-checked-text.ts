@@ -2,7 +2,7 @@ import type { CompletionSettings } from '../../../common/catalogue/completion-se
 import { type CompletionTypeId, definitionOf } from '../../../common/catalogue/completion-types.ts';
 import type { Inputs } from '../../../common/catalogue/input-errors.ts';
 import type { Fact } from '../../../common/contract/facts.ts';
-import type { TextVoice, Voice } from '../../../common/contract/voices.ts';
+import type { TextVoice, Voice } from '../../../common/contract/voice-shapes.ts';
 import { Failure } from '../../domain/failure.ts';
 import { checkOutput, type GeneratedText, outputsOf } from '../../domain/generation/checks/check-output.ts';
 import { type Delta, plainDeltas } from '../../domain/generation/checks/plain-deltas.ts';

@@ -71,7 +71,7 @@ function aShop({ silenceMs = 10_000 } = {}) {
     singleTexts: createFairPool(20),
     // The platform is asked for a title at most.
     shopAdmin: { product: async (_, id) => (id === blanket.id ? blanket : null) } as Partial<Ports['shopAdmin']>,
-    voices: { default: async () => null } as unknown as Ports['voices'],
+    voices: { list: async () => [] } as unknown as Ports['voices'],
     facts: { read: async () => noFacts, boilerplate: async () => [] } as Partial<Ports['facts']>,
     storeCatalogue: { products: async () => [] } as Partial<Ports['storeCatalogue']>,
     countStop: vi.fn(),

@@ -13,6 +13,7 @@ import type {
   TracedClaims,
 } from '../../../common/contract/generate.ts';
 import type { ProductGroup } from '../../../common/contract/products.ts';
+import type { Voice } from '../../../common/contract/voice-shapes.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
 import { statsOfTexts } from '../../../common/text/keyword-stats.ts';
 import { citableFacts } from '../../domain/facts/known-facts.ts';
@@ -48,6 +49,8 @@ const stopped = Symbol('the caller left before half of the text was shown');
 
 interface GenerateOptions {
   signal: AbortSignal;
+  /** Instead of the voice that the request names. */
+  voice?: Voice;
   onDelta?: (delta: GenerateDelta) => void;
   /** Gets the saved text before its claims are traced. */
   onText?: (text: GeneratedTextResponse) => void;
@@ -68,7 +71,7 @@ export async function generateText(
   if (errors) return { type: 'input_errors', errors };
 
   await refuseAfterManyStops(ports, shopId);
-  const voice = await voiceFor(ports, shopId, request.voiceId);
+  const voice = options.voice ?? (await voiceFor(ports, shopId, request));
   const generationId = randomUUID();
   const costInTokens = tokenCost(type);
   const cause: Cause = { kind: 'generation', id: generationId, staffId };

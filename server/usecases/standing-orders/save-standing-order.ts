@@ -35,7 +35,7 @@ export async function checkedRule(ports: Ports, shopId: ShopId, { id: _, ...requ
   const rule = ruleOf(request);
   const fault = ruleFault(rule);
   if (fault) throw new Failure('bad_request', fault.message, { fields: { [fault.field]: fault.message } });
-  await voiceFor(ports, shopId, rule.voiceId);
+  await voiceFor(ports, shopId, rule);
   const { collectionId } = rule.filters;
   if (collectionId && !(await ports.productGroups.isInStore(shopId, { type: 'collection', id: collectionId })))
     throw new Failure('not_found', 'This collection is not in the store.');

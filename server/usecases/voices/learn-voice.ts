@@ -17,7 +17,7 @@ export async function learnVoice(
   const descriptions = await descriptionsOf(ports, shopId, productIds);
   const learnt = rulesOf([...descriptions, ...texts.map(htmlToText)]);
   if (learnt.type === 'refused') throw new Failure('bad_request', learnt.why, { fields: { texts: 'not enough' } });
-  return { voice: { id: '', name: 'Our voice', version: 0, rules: learnt.rules, isDefault: false } };
+  return { voice: { id: '', name: 'Our voice', version: 0, rules: learnt.rules, isDefault: false, appliesTo: [] } };
 }
 
 async function descriptionsOf({ storeCatalogue }: Ports, shopId: ShopId, productIds: string[]): Promise<string[]> {

@@ -1,17 +1,57 @@
-import type { Voice } from '../../../common/contract/voices.ts';
+import type { Voice } from '../../../common/contract/voice-shapes.ts';
+import { numberInId } from '../../domain/catalogue/product-match.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
+import { voiceForProduct } from '../../domain/voices/voice-for-product.ts';
+import type { BatchHead } from '../../ports/batches/batches.ts';
 import type { Ports } from '../../ports/ports.ts';
 
-/** The voice that was asked for: by its id, the shop's default when the request names none, or none for null. */
+interface VoiceRequest {
+  /** Absent: the one for the product, or else the shop's default; null: none. */
+  voiceId?: string | null | undefined;
+  shopifyProductId?: string | null | undefined;
+}
+
+/** The voice for one text. */
 export async function voiceFor(
+  ports: Ports,
+  shopId: ShopId,
+  { voiceId, shopifyProductId }: VoiceRequest,
+): Promise<Voice | null> {
+  const { voice, otherVoices } = await voicesOfBatch(ports, shopId, voiceId);
+  return shopifyProductId ? await voiceOfItem(ports, shopId, { voice, otherVoices }, shopifyProductId) : voice;
+}
+
+type VoicesOfBatch = Pick<BatchHead, 'voice' | 'otherVoices'>;
+
+/** The voices for the texts of a batch: one that the merchant chose, or the default and those that apply to products. */
+export async function voicesOfBatch(
   { voices }: Ports,
   shopId: ShopId,
   voiceId: string | null | undefined,
-): Promise<Voice | null> {
-  if (voiceId === null) return null;
-  if (voiceId === undefined) return await voices.default(shopId);
+): Promise<VoicesOfBatch> {
+  if (voiceId === null) return { voice: null, otherVoices: [] };
+  if (voiceId === undefined) {
+    const all = await voices.list(shopId);
+    return {
+      voice: all.find(({ isDefault }) => isDefault) ?? null,
+      otherVoices: all.filter(({ appliesTo }) => appliesTo.length > 0),
+    };
+  }
   const voice = await voices.find(shopId, voiceId);
   if (!voice) throw new Failure('not_found', 'This voice does not exist.');
-  return voice;
+  return { voice, otherVoices: [] };
+}
+
+/** The voice for one product of a batch. */
+export async function voiceOfItem(
+  { voices }: Ports,
+  shopId: ShopId,
+  { voice, otherVoices }: VoicesOfBatch,
+  productId: string,
+): Promise<Voice | null> {
+  const id = numberInId(productId);
+  if (otherVoices.length === 0 || id === null) return voice;
+  const places = await voices.placesOf(shopId, id);
+  return (places && voiceForProduct(otherVoices, places)) ?? voice;
 }

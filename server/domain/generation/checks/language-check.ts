@@ -40,6 +40,12 @@ export function detectLanguage(text: string): LanguageId | null {
   return best && best.count > 0 ? best.id : null;
 }
 
+/** How many of a text's words are common in a language. */
+export function countCommonWords(text: string, language: LanguageId): number {
+  const set = wordSets.get(language);
+  return words(text.toLowerCase()).filter((word) => set?.has(word)).length;
+}
+
 /** Whether the common words of another language clearly outnumber this one's. */
 function readsAsAnotherLanguage(text: string, language: LanguageId): boolean {
   const found = words(text.toLocaleLowerCase(languages[language].tag));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../../../common/catalogue/completion-settings.ts';
-import { addressLine, formalityOf } from './form-of-address.ts';
+import { addressLine, formalityIn, formalityOf } from './form-of-address.ts';
 import { languageNotes } from './language-notes.ts';
 import { promptFor } from './prompt-for.ts';
 
@@ -49,4 +49,19 @@ test('Chinese follows the script of the data, simplified without a sign', () => 
   expect(languageNotes('zh', '這條毛毯採用純羊毛織成')[0]).toBe('Traditional Chinese characters.');
   expect(languageNotes('zh', '这条毛毯采用纯羊毛织成')[0]).toBe('Simplified Chinese characters.');
   expect(languageNotes('zh', 'Wool blanket')[0]).toBe('Simplified Chinese characters.');
+});
+
+test.each([
+  ['In German, address the reader with “du”', 'de', 'informal'],
+  ['In German, address the reader with “du”', 'sv', null],
+  ['Address the reader with “Sie”', 'de', 'formal'],
+  ['Address the reader with “Sie”', 'fr', null],
+  ['Use the informal form', 'fr', 'informal'],
+  ['Address the reader formally', 'pl', 'formal'],
+  ['Address the reader formally', 'en-US', null],
+  ['du, not Sie', 'de', 'informal'],
+  ['Never use Sie', 'de', null],
+  ['du or Sie', 'de', null],
+] as const)('the rule “%s” in %s asks for %s', (rule, language, formality) => {
+  expect(formalityIn(rule, language)).toBe(formality);
 });

@@ -1,4 +1,4 @@
-import type { LanguageId } from '../../../../common/catalogue/completion-settings.ts';
+import { type LanguageId, languageIds, languages } from '../../../../common/catalogue/completion-settings.ts';
 
 export type Formality = 'informal' | 'formal';
 
@@ -159,6 +159,38 @@ export function formalityOf(language: LanguageId, texts: string): Formality | nu
   if (informal === formal) return null;
   return informal > formal ? 'informal' : 'formal';
 }
+
+/**
+ * Which form a rule of a voice asks for in this language: “In German, address the reader with du”, “Use the informal
+ * form”. null where it asks for neither, or is about another language.
+ */
+export function formalityIn(rule: string, language: LanguageId): Formality | null {
+  const forms = formsOf[language];
+  const named = languageIds.filter((id) => rule.includes(languages[id].name));
+  if (!forms || (named.length > 0 && !named.includes(language))) return null;
+  // “du, not Sie” asks for du.
+  const wanted = rule.replace(/(?:^|\W)(?:not|never|instead of)\W.*$/isu, '');
+  const asks = (formality: Formality) =>
+    [...namesOf(forms[formality]), ...generalNames[formality]].some((name) => word(name, 'u').test(wanted));
+  const [informal, formal] = [asks('informal'), asks('formal')];
+  if (informal === formal) return null;
+  return informal ? 'informal' : 'formal';
+}
+
+/** Whether a rule of a voice is about the form of address in any language. */
+export const namesFormOfAddress = (rule: string): boolean => languageIds.some((id) => formalityIn(rule, id) !== null);
+
+const generalNames: Record<Formality, string[]> = {
+  informal: ['[Ii]nformal(?:ly)?', '[Ff]amiliar(?:ly)?'],
+  formal: ['[Ff]ormal(?:ly)?', '[Pp]olite(?:ly)?'],
+};
+
+/** “ty, without the pronoun” is called ty, “Pan / Pani / Państwo” has three names. */
+const namesOf = (form: string): string[] =>
+  form
+    .replace(/[,(].*$/u, '')
+    .split('/')
+    .map((name) => name.trim());
 
 /**
  * How a text addresses its reader: as the merchant chose, else as the shop's own texts do, else as most stores of this

@@ -3,17 +3,16 @@ import { type CompletionTypeId, definitionOf } from '../../../../common/catalogu
 import type { Inputs } from '../../../../common/catalogue/input-errors.ts';
 import { describeLimit } from '../../../../common/catalogue/text-limits.ts';
 import type { Fact } from '../../../../common/contract/facts.ts';
-import type { VoiceRule } from '../../../../common/contract/voices.ts';
+import type { VoiceRule } from '../../../../common/contract/voice-shapes.ts';
 import { limitOf, type Material } from '../text-limits.ts';
 import { delimitedBlock } from './delimited-block.ts';
 import { factSheet } from './fact-sheet.ts';
-import type { Formality } from './form-of-address.ts';
 import { keywordsIn, misfitKeywords } from './misfit-keywords.ts';
 import type { Prompt } from './prompt.ts';
 import { outputTokensFor, settingsLines } from './settings-lines.ts';
 import { systemRules } from './system-rules.ts';
 import { tasks } from './tasks.ts';
-import { voiceLines } from './voice-lines.ts';
+import { addressIn, voiceLines } from './voice-lines.ts';
 
 /** Increase it with every change of the prompt's wording, so that texts can be compared by prompt. */
 export const promptVersion = '3';
@@ -24,13 +23,11 @@ interface PromptRequest {
   settings: CompletionSettings;
   /** What we know about the product beside the inputs. */
   facts?: Fact[];
-  /** The merchant's choice of du or Sie, tu or vous; absent: as the shop's own texts do, or as is usual. */
-  address?: Formality;
-  /** The rules of the shop's voice. */
+  /** The rules of the shop's voice. One of them may choose du or Sie, tu or vous. */
   voice?: VoiceRule[];
 }
 
-export function promptFor({ type, inputs, settings, facts = [], address, voice = [] }: PromptRequest): Prompt {
+export function promptFor({ type, inputs, settings, facts = [], voice = [] }: PromptRequest): Prompt {
   const instructions = settings.freeTextInstructions.trim();
   const material = { inputs, facts };
   const blocks = dataBlocks(type, inputs, facts);
@@ -46,7 +43,7 @@ export function promptFor({ type, inputs, settings, facts = [], address, voice =
         settings,
         material,
         ownTexts: ownTexts.join('\n'),
-        address,
+        address: addressIn(voice, settings.language),
         hasVoice: voiceRules.length > 0,
       }),
     ],

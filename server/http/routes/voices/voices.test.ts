@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '../../../../common/catalogue/completion-settings.ts';
 import type { Request } from '../../../../common/contract/contract.ts';
-import type { VoiceRule } from '../../../../common/contract/voices.ts';
+import type { VoiceRule } from '../../../../common/contract/voice-shapes.ts';
 import { batchesOf } from '../../../../tests/support/shops/batches.ts';
 import { type Merchant, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
@@ -23,7 +23,7 @@ test('a shop’s first voice is its default, and a change makes a new version', 
   expect((await merchant.call('voices')).body).toEqual({ voices: [] });
   const rules = [rule('avoided_word', 'cosy')];
   const { voice } = (await merchant.call('saveVoice', { request: { name: 'House', rules } })).body;
-  expect(voice).toEqual({ id: expect.any(String), name: 'House', version: 1, rules, isDefault: true });
+  expect(voice).toEqual({ id: expect.any(String), name: 'House', version: 1, rules, isDefault: true, appliesTo: [] });
 
   const changed = [...rules, rule('punctuation', 'No emoji')];
   const saved = await merchant.call('saveVoice', { request: { id: voice.id, name: 'House', rules: changed } });
@@ -126,4 +126,33 @@ test('a batch keeps the voice it started with', async () => {
   await merchant.call('saveVoice', { request: { id: voice.id, name: 'Batch', rules: [] } });
   await batches.ended(id);
   expect(await batches.items(id)).toMatchObject([{ voice: { id: voice.id, version: 1, distance: 0, faults: [] } }]);
+});
+
+test('a banned word in a batch is a warning, also when a reviewer types it', async () => {
+  const merchant = testApp.merchant();
+  const [product] = (await testApp.sandbox.products(merchant.shop)).filter(
+    ({ descriptionHtml }) => descriptionHtml.length > 300,
+  );
+  const { voice } = (
+    await merchant.call('saveVoice', {
+      request: { name: 'Strict', rules: [rule('must_not_appear', 'cheap'), rule('punctuation', 'No emoji')] },
+    })
+  ).body;
+  const batches = batchesOf(merchant);
+  const id = await batches.start({ source: { type: 'ids_list', ids: [product?.id ?? ''] }, voiceId: voice.id });
+  await batches.ended(id);
+  const [item] = await batches.items(id);
+  const warned = { type: 'banned_words', words: ['cheap'] };
+  expect(item?.warnings).not.toContainEqual(warned);
+  const [[field, before] = ['', '']] = Object.entries(item?.after ?? {});
+  const edit = async (text: string) => {
+    const request = { batchId: id, itemId: item?.id ?? '', after: { [field]: text } };
+    return (await merchant.call('editBatchItem', { request })).body.item;
+  };
+  const edited = await edit(`${before} It is cheap.`);
+  expect(edited.warnings).toContainEqual(warned);
+  expect(edited.voice).toMatchObject({ distance: 0.5, faults: ['It says “cheap”, which this voice never says.'] });
+  const again = await edit(before);
+  expect(again.warnings).not.toContainEqual(warned);
+  expect(again.voice).toMatchObject({ distance: 0, faults: [] });
 });

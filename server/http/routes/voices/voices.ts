@@ -1,6 +1,8 @@
-import { learnVoice, saveVoice, voices } from '../../../../common/contract/voices.ts';
+import { learnableProducts, learnVoice, sampleVoice, saveVoice, voices } from '../../../../common/contract/voices.ts';
 import { learnVoice as learn } from '../../../usecases/voices/learn-voice.ts';
+import { listLearnableProducts } from '../../../usecases/voices/list-learnable-products.ts';
 import { readVoices } from '../../../usecases/voices/read-voices.ts';
+import { sampleVoice as sample } from '../../../usecases/voices/sample-voice.ts';
 import { saveVoice as save } from '../../../usecases/voices/save-voice.ts';
 import { largeBody } from '../../server/json-body.ts';
 import { route } from '../../server/route.ts';
@@ -11,4 +13,10 @@ export const voiceRoutes = {
   saveVoice: route(saveVoice, (request, { ports, caller }) => save(ports, caller, request)),
 
   learnVoice: route(learnVoice, (request, { ports, caller }) => learn(ports, caller.shopId, request), largeBody),
+
+  learnableProducts: route(learnableProducts, (_, { ports, caller, query }) =>
+    listLearnableProducts(ports, caller.shopId, query),
+  ),
+
+  sampleVoice: route(sampleVoice, (request, { ports, caller, signal }) => sample(ports, caller, request, signal)),
 };
