@@ -10,11 +10,13 @@ import { promptFor, promptVersion } from '../server/domain/generation/prompts/pr
 import { answerFrom } from './answers.ts';
 import { evalCase, type WrittenCase } from './eval-case.ts';
 import { judge } from './judge.ts';
+import { configuredModel } from './model.ts';
 import { ownCases } from './own-cases/own-cases.ts';
 import { plantedFresh } from './planted/fresh.ts';
 import { plantedHeldOut } from './planted/held-out.ts';
 import { measurePlantedClaims, plantedClaims } from './planted-claims.ts';
 import { likenesses } from './similarity.ts';
+import { runVoiceTrial, voiceTrialLines } from './voices/voice-trial.ts';
 
 test('our cases cover every type and every language, with unique ids', () => {
   expect(ownCases.length).toBeGreaterThanOrEqual(60);
@@ -164,4 +166,15 @@ describe('npm run evals', () => {
     await writeFile(join(folder, 'cases.json'), JSON.stringify([{ ...shelf, type: 'poem' }]));
     await expect(run()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('Case 1 of') });
   });
+});
+
+test('texts written with a shop’s voice are attributed to it far above chance, and without it at chance', async () => {
+  const trial = await runVoiceTrial(configuredModel({}));
+  const share = ({ right, texts }: { right: number; texts: number }) => right / texts;
+  expect(trial.shops).toBe(5);
+  expect(share(trial.own)).toBeGreaterThan(0.9);
+  expect(share(trial.withoutVoice)).toBeLessThanOrEqual(0.3);
+  expect(share(trial.withVoice)).toBeGreaterThanOrEqual(0.8);
+  expect(trial.withVoice.distance).toBeLessThan(trial.withoutVoice.distance / 2);
+  expect(voiceTrialLines(trial).join('\n')).toContain('by chance: 20 %');
 });

@@ -1,3 +1,4 @@
+import type { VoiceRule } from '../common/contract/voice-shapes.ts';
 import { generateText } from '../sandbox/text-model/generators/generate-text.ts';
 import { openTextModel } from '../server/ai/text-model.ts';
 import type { GeneratedText } from '../server/domain/generation/checks/check-output.ts';
@@ -6,7 +7,8 @@ import type { EvalCase } from './eval-case.ts';
 
 export interface EvalModel {
   name: string;
-  answer(evalCase: EvalCase): Promise<GeneratedText>;
+  /** With `voice`, in this voice. */
+  answer(evalCase: EvalCase, voice?: VoiceRule[]): Promise<GeneratedText>;
 }
 
 const providers = ['openai', 'anthropic', 'openai-compatible'] as const;
@@ -20,16 +22,16 @@ export function configuredModel(env: NodeJS.ProcessEnv): EvalModel {
   const textModel = openTextModel({ provider, model, apiKey, baseUrl, timing: { firstWordMs: 60_000 } });
   return {
     name: model,
-    answer: async (evalCase) =>
-      (await textModel.generate(promptFor(evalCase), { signal: AbortSignal.timeout(300_000) })).text,
+    answer: async (evalCase, voice = []) =>
+      (await textModel.generate(promptFor({ ...evalCase, voice }), { signal: AbortSignal.timeout(300_000) })).text,
   };
 }
 
 /** The sandbox's text model, called directly. It shows that the trial works, not how well a model writes. */
 const sandboxModel: EvalModel = {
   name: 'the sandbox’s text model (set AI_MODEL for another)',
-  answer: async (evalCase) => {
-    const { system, user, parts } = promptFor(evalCase);
+  answer: async (evalCase, voice = []) => {
+    const { system, user, parts } = promptFor({ ...evalCase, voice });
     const turns = [
       { role: 'system', text: system },
       { role: 'user', text: user },

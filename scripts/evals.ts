@@ -9,15 +9,17 @@ import { configuredModel, type EvalModel } from '../evals/model.ts';
 import { ownCases } from '../evals/own-cases/own-cases.ts';
 import { asJson, reportLines, reportOn } from '../evals/report.ts';
 import { reportPage } from '../evals/report-page.ts';
+import { runVoiceTrial, voiceTrialLines } from '../evals/voices/voice-trial.ts';
 import type { GeneratedText } from '../server/domain/generation/checks/check-output.ts';
 import { promptFor } from '../server/domain/generation/prompts/prompt-for.ts';
 
-const usage = `Usage: npm run evals -- [--cases FILE.json] [--prompts DIR | --answers DIR] [--json FILE] [--html FILE]
+const usage = `Usage: npm run evals -- [--cases FILE.json] [--prompts DIR | --answers DIR] [--json FILE] [--html FILE] | --voices
   --cases    cases of your own: [{id, type, inputs, facts?: [{name, value, source}], settings}]
   --prompts  writes each case's prompt to DIR/<id>.txt and ends
   --answers  judges the answers in DIR/<id>.txt instead of asking the model
   --json     writes the report as JSON, and the page beside it with the ending .html
-  --html     writes the page to this file`;
+  --html     writes the page to this file
+  --voices   instead of all that: whether texts written with five shops' voices can be told apart`;
 
 const concurrency = 4;
 
@@ -36,8 +38,10 @@ async function main(): Promise<void> {
       answers: { type: 'string' },
       json: { type: 'string' },
       html: { type: 'string' },
+      voices: { type: 'boolean' },
     },
   });
+  if (values.voices) return await tryVoices(configuredModel(process.env));
   const cases = values.cases ? casesFromFile(values.cases) : [...ownCases, ...catalogueCases()];
   if (values.prompts) return writePrompts(cases, values.prompts);
   const answered = values.answers
@@ -48,6 +52,11 @@ async function main(): Promise<void> {
   if (values.json) writeFileSync(values.json, asJson(report));
   const page = values.html ?? values.json?.replace(/(?:\.json)?$/, '.html');
   if (page) writeFileSync(page, reportPage(report, cases));
+}
+
+async function tryVoices(model: EvalModel): Promise<void> {
+  console.log(`Asking ${model.name}.`);
+  console.log(voiceTrialLines(await runVoiceTrial(model)).join('\n'));
 }
 
 function writePrompts(cases: EvalCase[], folder: string): void {

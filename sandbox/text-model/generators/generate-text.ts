@@ -44,7 +44,7 @@ export function generateText(turns: Turn[], variant: number): GeneratedText {
     return { type: null, text: () => answer, part: () => answer };
   }
   const { type } = prompt;
-  const styled = (brief: Brief, text: string) => calm(brief, inVoice(text, prompt.voice, prompt.correction));
+  const styled = (brief: Brief, text: string) => calm(brief, inVoice(text, { ...prompt, ...roomFor(brief) }));
   if (type === 'picture_facts') {
     const facts = pictureFacts(pictures);
     return { type, text: () => facts, part: () => facts };
@@ -72,6 +72,12 @@ export function generateText(turns: Turn[], variant: number): GeneratedText {
     },
   };
 }
+
+/** What a voice may add: the shop speaks of itself in English product texts that are not full yet. */
+const roomFor = ({ type, length, languageTag }: Brief) => ({
+  maySpeak: languageTag.startsWith('en') && /^(?:product_description|4_in_1)/.test(type),
+  maxWords: length.unit === 'words' ? length.max : 0,
+});
 
 /** Without exclamation marks, where the merchant wants none. */
 const calm = ({ wishes }: Brief, text: string): string => (wishes.hasNoExclamations ? text.replace(/!/g, '.') : text);

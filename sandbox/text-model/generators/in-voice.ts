@@ -1,21 +1,50 @@
 import { countWords, sentencesOf } from '../text/words.ts';
+import { withRhythm } from './rhythm.ts';
 
 const LONG_TEXT = 30;
 
+interface Voiced {
+  /** The lines that say how the shop writes. */
+  voice: string;
+  correction: string;
+  /** The shop may speak of itself. */
+  maySpeak: boolean;
+  /** How many words the text may have. */
+  maxWords: number;
+}
+
 /**
- * Keeps a text to the shop's voice, as a good model would on the whole: it leaves out what the voice never says. It
- * forgets phrases that must appear until a correction reminds it.
+ * Keeps a text to the shop's voice, as a good model would on the whole: its rhythm, its exclamation marks and emoji, who
+ * speaks, and what it never says. It forgets phrases that must appear until a correction reminds it.
  */
-export function inVoice(text: string, voice: string, correction: string): string {
+export function inVoice(text: string, { voice, correction, maySpeak, maxWords }: Voiced): string {
+  if (voice === '') return text;
   const lines = voice.split('\n');
   const named = (lead: string) =>
     lines.flatMap((line) => (line.startsWith(lead) ? line.slice(lead.length).trim() : []));
   const never = named('Never says:');
   const wanted = named('Says in every longer text, word for word:');
-  const calm = lines.includes('No exclamation marks') ? text.replace(/!/g, '.') : text;
+  const isRunningText = countWords(text) >= LONG_TEXT && !text.includes('<');
+  const spoken = isRunningText && maySpeak ? withSpeaker(text, voice, maxWords) : text;
+  const paced = isRunningText ? withRhythm(spoken, voice) : spoken;
+  const calm = lines.includes('No exclamation marks') ? paced.replace(/!/g, '.') : paced;
   const kept = never.length === 0 ? calm : withoutSentences(calm, never);
   const missing = wanted.filter((phrase) => correction.includes(phrase) && !kept.includes(phrase));
   return countWords(kept) >= LONG_TEXT && missing.length > 0 ? `${kept}\n\n${missing.join(' ')}` : kept;
+}
+
+const asides: Record<'we' | 'I', string[]> = {
+  we: ['We are glad you found it.', 'Ask us anything about it.', 'We use ours too.'],
+  I: ['I am glad you found it.', 'Ask me anything about it.', 'I use mine too.'],
+};
+
+/** A sentence in which the shop speaks of itself, where the voice does so and there is room. */
+function withSpeaker(text: string, voice: string, maxWords: number): string {
+  const speaker = /The shop speaks as “(we|I)”/.exec(voice)?.[1] as 'we' | 'I' | undefined;
+  if (!speaker) return text;
+  const choices = asides[speaker];
+  const aside = choices[text.length % choices.length] ?? '';
+  return countWords(text) + countWords(aside) <= maxWords ? `${text} ${aside}` : text;
 }
 
 function withoutSentences(text: string, words: string[]): string {
