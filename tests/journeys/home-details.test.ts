@@ -23,6 +23,7 @@ test('the admin shows the app’s title and menu, and the app remembers its host
   expect(atob(host ?? '')).toMatch(/\/store\/demo$/);
   for (const [name, path] of [
     ['Product CMS', '/product-cms'],
+    ['Brand voice', '/brand-voice'],
     ['Billing', '/settings'],
     ['Usage History', '/history'],
     ['Batches', '/batches'],

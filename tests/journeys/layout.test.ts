@@ -27,6 +27,7 @@ test.each([
   ['Billing', '/settings', routes.billing.path],
   ['Usage History', '/history', routes.history.path],
   ['Product CMS', '/product-cms', routes.productTablePage.path],
+  ['Brand voice', '/brand-voice', routes.voices.path],
   ['a batch', '/batch-results/1', routes.batch.path],
 ])('%s shows the failure card when its data does not load, and leads home', async (_, path, apiPath) => {
   const { app, page, close } = await visitApp(browser, testApp, {

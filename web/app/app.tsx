@@ -35,6 +35,9 @@ const ProductCmsScreen = lazy(async () => ({
 const BatchesScreen = lazy(async () => ({
   default: (await import('../screens/batches/batches-screen.tsx')).BatchesScreen,
 }));
+const BrandVoiceScreen = lazy(async () => ({
+  default: (await import('../screens/brand-voice/brand-voice-screen.tsx')).BrandVoiceScreen,
+}));
 const BatchResultsScreen = lazy(() => import('../screens/batch-results/batch-results-screen.tsx'));
 const HistoryRoute = lazy(() => import('./routes/history-route.tsx'));
 
@@ -43,6 +46,7 @@ const targetInQuery = /[?&](ids?|ids(\[\]|%5B%5D)|group)=/;
 
 const menu = [
   { to: '/product-cms', label: 'Product CMS' },
+  { to: '/brand-voice', label: 'Brand voice' },
   { to: '/settings', label: 'Billing' },
   { to: '/history', label: 'Usage History' },
   { to: '/batches', label: 'Batches' },
@@ -107,6 +111,7 @@ function AdminApp() {
                 <Route path="/batches" element={<BatchesScreen />} />
                 <Route path="/batch-results/:id" element={<BatchResultsScreen />} />
                 <Route path="/product-cms" element={<ProductCmsScreen />} />
+                <Route path="/brand-voice" element={<BrandVoiceScreen />} />
                 <Route path="/history" element={<HistoryRoute />} />
                 <Route path="*" element={<NotFoundCard />} />
               </Routes>

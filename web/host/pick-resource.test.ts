@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { pickCollection, pickProduct } from './pick-resource.ts';
+import { pickCollection, pickProduct, pickProducts } from './pick-resource.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -30,4 +30,12 @@ test('one is picked, without variants and archived ones, hidden ones included', 
 test('closing the picker picks nothing', async () => {
   aHost(undefined);
   expect(await pickProduct()).toBeNull();
+});
+
+test('several products are picked, up to a limit', async () => {
+  const asked = aHost([{ id: 'gid://shopify/Product/1', title: 'Blanket' }]);
+  expect(await pickProducts(20)).toEqual([{ id: 'gid://shopify/Product/1', title: 'Blanket' }]);
+  expect(asked).toMatchObject([{ type: 'product', multiple: 20 }]);
+  aHost(undefined);
+  expect(await pickProducts(20)).toBeNull();
 });

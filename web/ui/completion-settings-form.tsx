@@ -1,5 +1,5 @@
 import { BlockStack, Button, ButtonGroup, Select, Text, TextField } from '@shopify/polaris';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import {
   type CompletionLength,
   type CompletionSettings,
@@ -22,6 +22,8 @@ interface Props {
   settings: CompletionSettings;
   /** The error message for the instructions. */
   instructionsError?: string | undefined;
+  /** The choice of the shop's voice, beside the tone; absent where the shop has none. */
+  voiceChoice?: ReactNode;
   onChange(settings: CompletionSettings): void;
   onInstructionsFocus?: () => void;
 }
@@ -29,7 +31,14 @@ interface Props {
 const languageOptions = languageIds.map((id) => ({ value: id, label: languages[id].name }));
 const toneOptions = toneIds.map((id) => ({ value: id, label: toneNames[id] }));
 
-export function CompletionSettingsForm({ type, settings, instructionsError, onChange, onInstructionsFocus }: Props) {
+export function CompletionSettingsForm({
+  type,
+  settings,
+  instructionsError,
+  voiceChoice,
+  onChange,
+  onInstructionsFocus,
+}: Props) {
   return (
     <BlockStack gap="300">
       {chosenLimit(type, settings.completionLength) && (
@@ -53,6 +62,7 @@ export function CompletionSettingsForm({ type, settings, instructionsError, onCh
           value={settings.tone}
           onChange={(tone) => onChange({ ...settings, tone: tone as ToneId })}
         />
+        {voiceChoice}
       </div>
       <TextField
         label="Special instructions"

@@ -5,6 +5,7 @@ import type { CompletionTypeId } from '../../../common/catalogue/completion-type
 import type { ProductGroup } from '../../../common/contract/products.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
 import { counted } from '../../../common/text/counted.ts';
+import { useVoiceChoice } from '../../overlays/voices/voice-choice.tsx';
 import { useKeyVal } from '../../session/key-vals.ts';
 import { CompletionSettingsForm } from '../../ui/completion-settings-form.tsx';
 import styles from './batch.module.css';
@@ -60,6 +61,7 @@ function BatchForm({ settings: given, onOutOfTokens, info, ...props }: Props & {
   const [stored, setStored] = useKeyVal('yodel_completion_settings');
   const [own, setOwn] = useState(given);
   const settings = own ?? stored;
+  const { voiceId, control: voiceChoice } = useVoiceChoice();
   const [choices, setChoices] = useState<BatchChoices>({ onlyEmpty: false, leaveOutThin: false, pilot: false });
   const [excludedIds, setExcludedIds] = useState(props.excludedIds ?? []);
   const { isBusy, start } = useStartBatch(onOutOfTokens);
@@ -81,6 +83,7 @@ function BatchForm({ settings: given, onOutOfTokens, info, ...props }: Props & {
       completionType,
       completionSettings: settings,
       expectedTotal: total,
+      ...(voiceId !== undefined && { voiceId }),
       ...(repeat > 1 && { repeat }),
       ...(excludedIds.length > 0 && { excludedIds }),
       ...(choices.onlyEmpty && { onlyEmpty: true }),
@@ -127,7 +130,12 @@ function BatchForm({ settings: given, onOutOfTokens, info, ...props }: Props & {
         </Card>
         <Card>
           <BlockStack gap="400">
-            <CompletionSettingsForm type={completionType} settings={settings} onChange={given ? setOwn : setStored} />
+            <CompletionSettingsForm
+              type={completionType}
+              settings={settings}
+              voiceChoice={voiceChoice}
+              onChange={given ? setOwn : setStored}
+            />
             <Divider />
             <BatchOptions
               completionType={completionType}

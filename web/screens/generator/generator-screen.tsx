@@ -4,6 +4,7 @@ import type { CompletionLength } from '../../../common/catalogue/completion-sett
 import { type CompletionTypeId, definitionOf, typeOfPart } from '../../../common/catalogue/completion-types.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
 import { ProductFacts } from '../../overlays/facts/product-facts.tsx';
+import { useVoiceChoice } from '../../overlays/voices/voice-choice.tsx';
 import { recordCopy } from '../../session/copied-texts.ts';
 import type { Target } from '../../ui/products/target.ts';
 import { preloadRichTextEditor } from '../../ui/rich-text-editor/lazy-rich-text-editor.tsx';
@@ -48,6 +49,7 @@ interface GeneratorProps extends Omit<Props, 'target'> {
 
 function Generator({ completionType, place, subject, hasWriteAccess, presetLength, ...on }: GeneratorProps) {
   const [settings, setSettings] = useSettings(presetLength);
+  const { voiceId, control: voiceChoice } = useVoiceChoice();
   const inputs = useInputs(completionType, subject);
   const { generation, versions, ...generator } = useGeneration(place, on.onOutOfTokens);
   const isLoading = generation.state === 'loading';
@@ -56,14 +58,14 @@ function Generator({ completionType, place, subject, hasWriteAccess, presetLengt
 
   const generate = () => {
     const { mode, typed } = inputs;
-    void generator.generate(generateRequest({ type: completionType, subject, mode, typed, settings }));
+    void generator.generate(generateRequest({ type: completionType, subject, mode, typed, settings, voiceId }));
   };
   useGenerateShortcut(generate);
 
   const rewritePart = (rewrite: PartRewrite) => {
     const type = typeOfPart(rewrite.part);
     const { mode, typed } = inputs;
-    if (type) void generator.generate(generateRequest({ type, subject, mode, typed, settings }), rewrite);
+    if (type) void generator.generate(generateRequest({ type, subject, mode, typed, settings, voiceId }), rewrite);
   };
 
   const result = generation.state === 'completed' ? generation.result : null;
@@ -89,6 +91,7 @@ function Generator({ completionType, place, subject, hasWriteAccess, presetLengt
           inputs={inputs}
           errors={generator.errors}
           settings={settings}
+          voiceChoice={voiceChoice}
           onFieldFocus={generator.clearError}
           onEditAll={() => {
             inputs.editAll();

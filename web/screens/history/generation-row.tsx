@@ -6,6 +6,7 @@ import { definitionOf } from '../../../common/catalogue/completion-types.ts';
 import type { GenerationEntry } from '../../../common/contract/history.ts';
 import { counted } from '../../../common/text/counted.ts';
 import { textDirection } from '../../../common/text/text-direction.ts';
+import { useVoiceLabel } from '../../overlays/voices/voice-note.tsx';
 import { recordCopy } from '../../session/copied-texts.ts';
 import { useCopy } from '../../ui/browser/use-copy.ts';
 import { SafeHtmlView } from '../../ui/text/safe-html-view.tsx';
@@ -56,6 +57,7 @@ function GenerationDetail({ entry, onPublish }: Props) {
   const copy = useCopy(() => recordCopy(entry.id));
   const publishButton = useRef<HTMLSpanElement>(null);
   const rerun = rerunUrl(entry);
+  const voice = useVoiceLabel(entry.voice);
   const parts = typeof text === 'string' ? null : text;
   return (
     <>
@@ -84,6 +86,7 @@ function GenerationDetail({ entry, onPublish }: Props) {
         <Setting name="Length" value={lengthNames[settings.completionLength]} />
         <Setting name="Language" value={languages[settings.language].name} />
         <Setting name="Tone" value={toneNames[settings.tone]} />
+        {voice && <Setting name="Voice" value={voice} />}
         <Setting name="Tokens" value={String(entry.costInTokens)} />
         <Setting name="Model" value={entry.model} />
         <Setting name="Status" value={generationStatusLabels[entry.status].name} />

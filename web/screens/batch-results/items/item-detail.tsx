@@ -4,6 +4,7 @@ import { languages } from '../../../../common/catalogue/completion-settings.ts';
 import type { CompletionTypeId } from '../../../../common/catalogue/completion-types.ts';
 import { textKey } from '../../../../common/catalogue/text-key.ts';
 import type { UnsupportedClaim } from '../../../../common/contract/claims.ts';
+import { VoiceNote } from '../../../overlays/voices/voice-note.tsx';
 import { conflictLabels } from '../batch-labels.ts';
 import { fieldName, isHtmlField, sortFields } from '../field-names.ts';
 import { FieldComparison } from './field-comparison.tsx';
@@ -70,6 +71,7 @@ export function ItemDetail(props: ItemProps & { isOnItsWay: boolean }) {
             />
           ))}
           <ItemClaims {...props} />
+          <VoiceNote voice={item.voice} />
           <ItemFacts item={item} location={location} />
           <ItemActions {...props} />
         </>

@@ -16,9 +16,11 @@ interface GenerateForm {
   mode: Mode;
   typed: Inputs;
   settings: CompletionSettings;
+  /** undefined: the one for the product, or else the default; null: none. */
+  voiceId?: string | null | undefined;
 }
 
-export function generateRequest({ type, subject, mode, typed, settings }: GenerateForm): Request<'generate'> {
+export function generateRequest({ type, subject, mode, typed, settings, voiceId }: GenerateForm): Request<'generate'> {
   const inputs: Inputs = mode === 'target' ? { ...prefill(type, subject).values } : {};
   for (const key of shownFields(type, subject, mode)) inputs[key] = typed[key] ?? '';
   return {
@@ -28,6 +30,7 @@ export function generateRequest({ type, subject, mode, typed, settings }: Genera
       ...settings,
       freeTextInstructions: cutAtWord(settings.freeTextInstructions, instructionsLimit),
     },
+    ...(voiceId !== undefined && { voiceId }),
     // In custom mode the server must apply the rules for typed text, so no target is sent.
     ...(mode === 'target' && targetOf(subject)),
   };

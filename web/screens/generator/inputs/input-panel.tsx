@@ -1,4 +1,5 @@
 import { BlockStack, Card, Divider } from '@shopify/polaris';
+import type { ReactNode } from 'react';
 import type { CompletionSettings } from '../../../../common/catalogue/completion-settings.ts';
 import type { CompletionTypeId } from '../../../../common/catalogue/completion-types.ts';
 import { type InputErrors, inputErrorTexts, type TypedKey } from '../../../../common/catalogue/input-errors.ts';
@@ -14,13 +15,14 @@ interface Props {
   inputs: ReturnType<typeof useInputs>;
   errors: InputErrors;
   settings: CompletionSettings;
+  voiceChoice: ReactNode;
   onFieldFocus(key: TypedKey): void;
   onEditAll(): void;
   onBackToTarget(): void;
   onSettingsChange(settings: CompletionSettings): void;
 }
 
-export function InputPanel({ type, subject, inputs, errors, settings, ...on }: Props) {
+export function InputPanel({ type, subject, inputs, errors, settings, voiceChoice, ...on }: Props) {
   const { mode, typed, shown, cut } = inputs;
   return (
     <Card>
@@ -54,6 +56,7 @@ export function InputPanel({ type, subject, inputs, errors, settings, ...on }: P
           <CompletionSettingsForm
             type={type}
             settings={settings}
+            voiceChoice={voiceChoice}
             instructionsError={errors.freeTextInstructions && inputErrorTexts[errors.freeTextInstructions]}
             onChange={on.onSettingsChange}
             onInstructionsFocus={() => on.onFieldFocus('freeTextInstructions')}

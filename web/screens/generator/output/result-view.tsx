@@ -4,6 +4,7 @@ import type { CompletionTypeId } from '../../../../common/catalogue/completion-t
 import { type TextLimit, usualLimit } from '../../../../common/catalogue/text-limits.ts';
 import { partCost } from '../../../../common/pricing/token-cost.ts';
 import { ClaimList } from '../../../overlays/claims/claim-list.tsx';
+import { VoiceNote } from '../../../overlays/voices/voice-note.tsx';
 import { useCopy } from '../../../ui/browser/use-copy.ts';
 import { CharacterCount } from '../../../ui/text/character-count.tsx';
 import { TextPreview } from '../preview/text-preview.tsx';
@@ -93,6 +94,7 @@ export function ResultView({ type, subject, result, onRewritePart, onEdit, editB
         {gaps.length > 0 && <GapFields gaps={gaps} values={gapValues} onChange={fillGap} />}
         <ClaimList claims={shownClaims} actions={claimActions} isEdited={isEdited} onEdit={onEdit} />
         <MisfitKeywordsNote keywords={result.misfitKeywords} />
+        <VoiceNote voice={result.voice} />
       </div>
       <OutputActions outputs={outputs} copy={copy} onEdit={onEdit} editButton={editButton} />
       {publishedNote}

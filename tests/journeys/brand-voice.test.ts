@@ -1,0 +1,205 @@
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { seriousFindings } from './accessibility.ts';
+import { pick, type Visit, visitApp, widths } from './browser.ts';
+import { openBrowserAndTestApp } from './browser-and-test-app.ts';
+
+let browser: Browser;
+let testApp: TestApp;
+let visit: Visit;
+let app: FrameLocator;
+let page: Page;
+
+openBrowserAndTestApp(startTestApp, (opened) => {
+  ({ browser, testApp } = opened);
+});
+beforeAll(async () => {
+  const merchant = testApp.merchant();
+  await vi.waitFor(async () => expect((await merchant.call('home')).body.widgets.type).toBe('STATS'), 60_000);
+}, 120_000);
+afterEach(() => visit.close());
+
+async function open(path: string, width = 1280): Promise<void> {
+  visit = await visitApp(browser, testApp, { width, path });
+  ({ app, page } = visit);
+}
+
+const button = (name: string) => app.getByRole('button', { name, exact: true });
+const saveBar = () => page.getByRole('region', { name: 'Unsaved changes' });
+const voices = async () => (await testApp.merchant().call('voices')).body.voices;
+const product = 'Alpine Wool Blanket';
+
+test('a voice is learnt from proposed products, shown as a proposal, and saved by the merchant alone', async () => {
+  await open('');
+  await page.getByRole('link', { name: 'Brand voice' }).click();
+  await app.getByText('No voice yet.').waitFor();
+  await button('Learn from your texts').click();
+  const dialog = app.getByRole('dialog', { name: 'Learn from your texts' });
+  const learn = dialog.getByRole('button', { name: 'Learn from these' });
+  await dialog.getByText('You chose 0 texts. At least 3 are needed.').waitFor();
+  expect(await learn.isDisabled()).toBe(true);
+  const proposed = dialog.getByRole('list', { name: 'Products to learn from' }).getByRole('checkbox');
+  await proposed.first().waitFor();
+  for (const place of [0, 1, 2, 3]) await proposed.nth(place).check();
+  await dialog.getByText('4 texts chosen. Learning costs nothing.').waitFor();
+  await learn.click();
+
+  await app.getByRole('heading', { name: 'Proposed voice' }).first().waitFor();
+  await app.getByText('Nothing is saved yet.').waitFor();
+  expect(await voices()).toEqual([]);
+  const length = app.getByRole('region', { name: 'Sentence length' });
+  expect(await length.getByRole('textbox').inputValue()).toMatch(/^\d+ to \d+ words/);
+
+  await app.getByLabel('Name', { exact: true }).fill('House');
+  await saveBar().getByRole('button', { name: 'Save' }).click();
+  await app.getByRole('heading', { name: 'House v1' }).waitFor();
+  await saveBar().waitFor({ state: 'hidden' });
+  expect(await voices()).toMatchObject([{ name: 'House', version: 1, isDefault: true }]);
+  expect(visit.problems).toEqual([]);
+});
+
+test('texts in several languages get a clear answer', async () => {
+  await open('/brand-voice');
+  await button('Learn from your texts').click();
+  const texts = [
+    'We weave this blanket in our own mill, and the wool keeps its warmth for many years.',
+    'We turn each bowl from a single piece of beech, so the grain of the wood stays visible.',
+    'Diese Decke ist aus Wolle und wird in unserer Weberei von Hand gewebt, damit sie lange hält.',
+    'Das Messer ist aus Stahl und liegt gut in der Hand, weil der Griff aus Nussbaum ist.',
+  ];
+  for (const [place, text] of texts.entries()) {
+    if (place > 0) await button('Add another text').click();
+    await app.getByLabel(`Text ${place + 1}`).fill(text);
+  }
+  await button('Learn from these').click();
+  await app.getByText('These texts are in several languages').waitFor();
+});
+
+test('a rule is edited, switched off, deleted and added; leaving with unsaved changes asks first', async () => {
+  await open('/brand-voice');
+  const length = app.getByRole('textbox', { name: 'Sentence length' });
+  await length.fill('5 to 9 words in a sentence, on average');
+  await saveBar().waitFor();
+  await page.getByRole('link', { name: 'Usage History' }).click();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await saveBar().getByRole('button', { name: 'Discard' }).click();
+  await saveBar().waitFor({ state: 'hidden' });
+  expect(await length.inputValue()).not.toMatch(/^5 to 9/);
+
+  await length.fill('5 to 9 words in a sentence, on average');
+  await app.getByRole('checkbox', { name: 'Use: No emoji' }).uncheck();
+  const deleted = app.getByRole('region', { name: 'Openings' });
+  await deleted.getByRole('button', { name: /^Delete/ }).click();
+  await app.getByLabel('Kind of rule').selectOption({ label: 'Avoided words' });
+  await app.getByLabel('Rule', { exact: true }).fill('premium');
+  await button('Add rule').click();
+  await saveBar().getByRole('button', { name: 'Save' }).click();
+  await app.getByRole('heading', { name: 'House v2' }).waitFor();
+  const [voice] = await voices();
+  expect(voice?.rules).toContainEqual({ kind: 'avoided_word', text: 'premium', example: '', isOn: true });
+  expect(voice?.rules.find(({ text }) => text === 'No emoji')?.isOn).toBe(false);
+  expect(voice?.rules.some(({ kind }) => kind === 'opening')).toBe(false);
+  expect(voice?.rules[0]?.text).toBe('5 to 9 words in a sentence, on average');
+});
+
+test('a product’s text is heard with the saved voice and with the changed one, at a cost that is said before', async () => {
+  await open('/brand-voice');
+  await button('Choose a product').click();
+  await pick(page, product);
+  await app.getByText('Costs 1 token, like any other text.').waitFor();
+  await app.getByLabel('Kind of rule').selectOption({ label: 'Must appear' });
+  await app.getByLabel('Rule', { exact: true }).fill('Made to be handed down');
+  await button('Add rule').click();
+  await app.getByText('Costs 2 tokens, like any other text.').waitFor();
+  const left = async () => (await testApp.merchant().call('currentUser')).body.remainingCWInfo.remaining;
+  const before = await left();
+  await button('Write both samples').click();
+  const old = app.getByRole('region', { name: 'Saved voice, v2' });
+  const changed = app.getByRole('region', { name: 'With your changes' });
+  await old.getByText('Voice: House v2').waitFor();
+  await changed.getByText('Made to be handed down').waitFor();
+  expect(await old.getByText('Made to be handed down').count()).toBe(0);
+  expect(await left()).toBe(before - 2);
+  await app.getByText('Costs 1 token, like any other text.').waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+});
+
+test('the voice is chosen beside the tone; the result and the history name its version', async () => {
+  const [stove] = (await testApp.sandbox.products('demo.myshopify.com')).filter(({ title }) => title === product);
+  await open(`?id=${stove?.id.split('/').at(-1)}`);
+  const choice = app.getByLabel('Brand voice', { exact: true });
+  await choice.waitFor();
+  expect(await choice.locator('option').allTextContents()).toEqual(['House (default)', 'No voice']);
+  const output = app.getByRole('region', { name: 'Generated text' });
+  await app.getByRole('button', { name: /^Write\b/ }).click();
+  await output.getByText('Voice: House v2').waitFor();
+  await choice.selectOption({ label: 'No voice' });
+  await app.getByRole('button', { name: /^Write Again/ }).click();
+  await output.getByText('2 of 2').waitFor();
+  expect(await output.getByText(/^Voice: /).count()).toBe(0);
+
+  await page.getByRole('link', { name: 'Usage History' }).click();
+  const rows = app.getByRole('button', { name: new RegExp(product) });
+  await rows.nth(1).click();
+  await app.getByText('House v2', { exact: true }).waitFor();
+});
+
+test('a starter voice is a proposal; it is given to a product type, and a batch’s items say which voice made them', async () => {
+  await open('/brand-voice');
+  await button('Start with this: Playful').click();
+  await app.getByText('Nothing is saved yet.').waitFor();
+  await app.getByLabel('Products by').selectOption({ label: 'Product type' });
+  const types = app.getByLabel('Product type', { exact: true });
+  await expect.poll(() => types.locator('option').count()).toBeGreaterThan(1);
+  await types.selectOption({ index: 1 });
+  const productType = (await types.locator('option').nth(1).textContent()) ?? '';
+  await button('Add products').click();
+  await saveBar().getByRole('button', { name: 'Save' }).click();
+  await app.getByRole('heading', { name: 'Playful v1' }).waitFor();
+
+  const merchant = testApp.merchant();
+  const { rows } = (await merchant.call('productTablePage', { request: { filters: { productType } } })).body;
+  const { rows: all } = (await merchant.call('productTablePage', { request: { filters: {} } })).body;
+  const [ofType, other] = [rows[0], all.find(({ id }) => !rows.some((row) => row.id === id))];
+  const ids = [ofType?.id, other?.id];
+  await page.goto(
+    `${testApp.sandbox.url}/store/demo/apps/yodel?ids=${ids.map((id) => id?.split('/').at(-1)).join(',')}`,
+  );
+  const choice = app.getByLabel('Brand voice', { exact: true });
+  await choice.waitFor();
+  expect(await choice.locator('option').allTextContents()).toEqual([
+    'By product',
+    'House (default)',
+    'Playful',
+    'No voice',
+  ]);
+  await app.getByRole('button', { name: /^Write 2 products/ }).click();
+  for (const [row, voice] of [
+    [ofType, 'Playful v1'],
+    [other, 'House v2'],
+  ] as const) {
+    const card = app.getByRole('article').filter({ hasText: row?.title ?? '' });
+    const isOpen = card.getByText(`Voice: ${voice}`);
+    await card.getByText('Ready').waitFor();
+    if ((await isOpen.count()) === 0)
+      await card
+        .getByRole('button', { name: row?.title ?? '' })
+        .first()
+        .click();
+    await isOpen.waitFor();
+  }
+});
+
+test.each(widths)('at %i pixels the screen fits and has names', async (width) => {
+  await open('/brand-voice', width);
+  await app.getByRole('heading', { name: 'House v2' }).waitFor();
+  const frame = page.frames().find((each) => each.url().startsWith(testApp.url));
+  const isTooWide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
+  expect(await frame?.evaluate(isTooWide)).toBe(false);
+  expect(await seriousFindings(page)).toEqual([]);
+  await button('Learn from your texts').click();
+  await app.getByRole('list', { name: 'Products to learn from' }).waitFor();
+  expect(await frame?.evaluate(isTooWide)).toBe(false);
+  expect(await seriousFindings(page)).toEqual([]);
+});

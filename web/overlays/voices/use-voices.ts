@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Voice } from '../../../common/contract/voice-shapes.ts';
+import { call } from '../../api/client.ts';
+import { loadState } from '../../api/load-state.ts';
+import type { LoadState } from '../../ui/data-loader.tsx';
+
+export const voicesKey = ['voices'];
+
+/** The shop's voices, the default first. */
+export function useVoices(): LoadState<Voice[]> {
+  const { data, error } = useQuery({
+    queryKey: voicesKey,
+    queryFn: ({ signal }) => call('voices', { signal, isMessageSuppressed: true }),
+  });
+  return loadState({ data: data?.voices, error });
+}
+
+/** The shop's voices; none while they are loading or when they cannot be read. */
+export function useKnownVoices(): Voice[] {
+  const load = useVoices();
+  return load.state === 'loaded' ? load.data : [];
+}

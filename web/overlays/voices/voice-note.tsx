@@ -1,0 +1,35 @@
+import { Text } from '@shopify/polaris';
+import type { TextVoice } from '../../../common/contract/voice-shapes.ts';
+import { useKnownVoices } from './use-voices.ts';
+
+/** “House v3”, or null for a text without a voice. */
+export function useVoiceLabel(voice: TextVoice | null): string | null {
+  const voices = useKnownVoices();
+  if (!voice) return null;
+  const name = voices.find(({ id }) => id === voice.id)?.name;
+  if (voice.version === 0) return name ? `${name}, with changes that were not saved` : 'a voice that was not saved';
+  return name ? `${name} v${voice.version}` : `v${voice.version}`;
+}
+
+/** Which version of which voice made a text, and what is still off. */
+export function VoiceNote({ voice }: { voice: TextVoice | null }) {
+  const label = useVoiceLabel(voice);
+  if (!voice || label === null) return null;
+  return (
+    <div>
+      <Text as="p" tone="subdued">
+        {`Voice: ${label}`}
+      </Text>
+      {voice.faults.length > 0 && (
+        <>
+          <Text as="p">Still off:</Text>
+          <ul>
+            {voice.faults.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { BlockStack, Button, Card, InlineStack, SkeletonBodyText, Text } from '@shopify/polaris';
+import { useState } from 'react';
+import type { Voice } from '../../../common/contract/voice-shapes.ts';
+import { productName } from '../../../common/product-name.ts';
+import { confirmLeaving } from '../../host/save-bar.tsx';
+import { useVoices } from '../../overlays/voices/use-voices.ts';
+import { reportError } from '../../reporting/reporting.ts';
+import { restoreFocus } from '../../ui/browser/restore-focus.ts';
+import { DataLoader } from '../../ui/data-loader.tsx';
+import { MessageCard } from '../../ui/message-card.tsx';
+import styles from './brand-voice.module.css';
+import { LearnDialog } from './learn-dialog.tsx';
+import { StarterList } from './starter-list.tsx';
+import { VoiceEditor } from './voice-editor.tsx';
+import { VoiceList } from './voice-list.tsx';
+
+/** The shop's voices: learnt, read, changed and heard. */
+export function BrandVoiceScreen() {
+  const load = useVoices();
+  return (
+    <div ref={restoreFocus} className={styles.screen}>
+      <BlockStack gap="100">
+        <Text as="h1" variant="headingLg">
+          Brand voice
+        </Text>
+        <Text as="p" tone="subdued">
+          {`The rules by which ${productName}’s texts sound like your shop. Every text is checked against them, and every change makes a new version.`}
+        </Text>
+      </BlockStack>
+      <DataLoader load={load} placeholder={<Loading />}>
+        {(voices) => <Voices voices={voices} />}
+      </DataLoader>
+    </div>
+  );
+}
+
+/** `open` counts up, so that each opening starts with a fresh form. */
+type Shown = { open: number; voiceId: string | null; proposal: Voice | null };
+
+function Voices({ voices }: { voices: Voice[] }) {
+  const [shown, setShown] = useState<Shown>({ open: 0, voiceId: null, proposal: null });
+  const [isLearning, setIsLearning] = useState(false);
+  const { proposal } = shown;
+  const voice = voices.find(({ id }) => id === shown.voiceId) ?? voices[0] ?? null;
+  const initial = proposal ?? voice;
+  const show = (next: Omit<Shown, 'open'>) => setShown({ open: shown.open + 1, ...next });
+  const askThen = (action: () => void) => void confirmLeaving().then(action, reportError);
+
+  return (
+    <>
+      {voices.length > 0 ? (
+        <>
+          <InlineStack gap="200">
+            <Button variant="primary" onClick={() => askThen(() => setIsLearning(true))}>
+              Learn from your texts
+            </Button>
+          </InlineStack>
+          <VoiceList
+            voices={voices}
+            shownId={proposal ? null : (voice?.id ?? null)}
+            onShow={({ id }) => askThen(() => show({ voiceId: id, proposal: null }))}
+          />
+        </>
+      ) : (
+        !proposal && (
+          <MessageCard
+            action={
+              <Button variant="primary" onClick={() => setIsLearning(true)}>
+                Learn from your texts
+              </Button>
+            }
+          >
+            No voice yet. Choose texts that sound like your shop, and every new text will sound like them.
+          </MessageCard>
+        )
+      )}
+      {initial && (
+        <VoiceEditor
+          key={`${shown.open} ${initial.id} ${initial.version}`}
+          saved={proposal ? null : voice}
+          initial={initial}
+          isOnlyVoice={voices.length === 0}
+          onSaved={({ id }) => show({ voiceId: id, proposal: null })}
+          onDiscardProposal={() => show({ voiceId: shown.voiceId, proposal: null })}
+        />
+      )}
+      {!proposal && (
+        <StarterList onChoose={(starter) => askThen(() => show({ voiceId: shown.voiceId, proposal: starter }))} />
+      )}
+      {isLearning && (
+        <LearnDialog
+          onLearnt={(learnt) => {
+            setIsLearning(false);
+            show({ voiceId: shown.voiceId, proposal: learnt });
+          }}
+          onClose={() => setIsLearning(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const Loading = () => (
+  <Card>
+    <div role="status" aria-label="Loading voices">
+      <SkeletonBodyText lines={8} />
+    </div>
+  </Card>
+);

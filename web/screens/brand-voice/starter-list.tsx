@@ -1,0 +1,38 @@
+import { BlockStack, Button, Card, Text } from '@shopify/polaris';
+import type { Voice } from '../../../common/contract/voice-shapes.ts';
+import { starterVoices } from '../../../common/voices/starter-voices.ts';
+import styles from './brand-voice.module.css';
+
+/** Voices to start from, for shops with few texts of their own. */
+export function StarterList({ onChoose }: { onChoose(voice: Voice): void }) {
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          Starter voices
+        </Text>
+        <Text as="p" tone="subdued">
+          Few texts of your own? Start from one of these and change its rules.
+        </Text>
+        <ul className={styles.starters}>
+          {starterVoices.map(({ name, about, rules }) => (
+            <li key={name} className={styles.starter}>
+              <div>
+                <Text as="h3" variant="headingSm">
+                  {name}
+                </Text>
+                <Text as="p">{about}</Text>
+              </div>
+              <Button
+                accessibilityLabel={`Start with this: ${name}`}
+                onClick={() => onChoose({ id: '', name, version: 0, rules, isDefault: false, appliesTo: [] })}
+              >
+                Start with this
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </BlockStack>
+    </Card>
+  );
+}

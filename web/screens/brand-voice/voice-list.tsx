@@ -1,0 +1,31 @@
+import { Badge, Button, Card, Text } from '@shopify/polaris';
+import type { Voice } from '../../../common/contract/voice-shapes.ts';
+import { counted } from '../../../common/text/counted.ts';
+import styles from './brand-voice.module.css';
+
+interface VoiceListProps {
+  voices: Voice[];
+  /** null: a proposal is shown. */
+  shownId: string | null;
+  onShow(voice: Voice): void;
+}
+
+export function VoiceList({ voices, shownId, onShow }: VoiceListProps) {
+  return (
+    <Card padding="0">
+      <ul className={styles.voices} aria-label="Your voices">
+        {voices.map((voice) => (
+          <li key={voice.id} className={styles.voice} data-shown={voice.id === shownId}>
+            <Button variant="plain" textAlign="start" pressed={voice.id === shownId} onClick={() => onShow(voice)}>
+              {voice.name}
+            </Button>
+            <Text as="span" tone="subdued">
+              {`v${voice.version} · ${counted(voice.rules.filter(({ isOn }) => isOn).length, 'rule')}`}
+            </Text>
+            {voice.isDefault && <Badge tone="info">Default</Badge>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

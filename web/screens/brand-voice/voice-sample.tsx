@@ -1,0 +1,109 @@
+import { Banner, BlockStack, Button, Card, InlineStack, SkeletonBodyText, Text } from '@shopify/polaris';
+import type { GeneratedText } from '../../../common/contract/generate.ts';
+import type { Voice } from '../../../common/contract/voice-shapes.ts';
+import { tokenCost } from '../../../common/pricing/token-cost.ts';
+import { counted } from '../../../common/text/counted.ts';
+import { VoiceNote } from '../../overlays/voices/voice-note.tsx';
+import { reportError } from '../../reporting/reporting.ts';
+import { SafeHtmlView } from '../../ui/text/safe-html-view.tsx';
+import styles from './brand-voice.module.css';
+import { type Samples, useSamples } from './use-samples.ts';
+import { haveSameRules, rulesOf, type VoiceDraft } from './voice-draft.ts';
+
+interface VoiceSampleProps {
+  saved: Voice | null;
+  draft: VoiceDraft;
+  canWrite: boolean;
+}
+
+/** A product's text with the saved voice and with the changed one, side by side. */
+export function VoiceSample({ saved, draft, canWrite }: VoiceSampleProps) {
+  const isChanged = !saved || !haveSameRules(draft, saved);
+  const samples = useSamples({ saved, changed: isChanged ? rulesOf(draft) : null });
+  const { product, problem } = samples;
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <BlockStack gap="100">
+          <Text as="h2" variant="headingMd">
+            Hear it
+          </Text>
+          <Text as="p" tone="subdued">
+            {saved
+              ? 'A short description of one of your products, with the saved voice and with your changes.'
+              : 'A short description of one of your products in this voice.'}
+          </Text>
+        </BlockStack>
+        <InlineStack gap="200" blockAlign="center">
+          <Button onClick={() => void samples.chooseProduct().catch(reportError)}>
+            {product ? 'Choose another product' : 'Choose a product'}
+          </Button>
+          {product && (
+            <Text as="span" breakWord>
+              <bdi>{product.title}</bdi>
+            </Text>
+          )}
+        </InlineStack>
+        {product && <WriteButton samples={samples} canWrite={canWrite} />}
+        {problem && <Banner tone="warning">{problem}</Banner>}
+        {product && (
+          <div className={styles.samples} aria-live="polite">
+            {saved && (
+              <SampleText title={`Saved voice, v${saved.version}`} text={samples.saved} isWriting={samples.isWriting} />
+            )}
+            {isChanged && (
+              <SampleText
+                title={saved ? 'With your changes' : 'Proposed voice'}
+                text={samples.changed}
+                isWriting={samples.isWriting}
+              />
+            )}
+          </div>
+        )}
+      </BlockStack>
+    </Card>
+  );
+}
+
+function WriteButton({ samples, canWrite }: { samples: Samples; canWrite: boolean }) {
+  const cost = tokenCost('product_description', samples.texts);
+  return (
+    <BlockStack gap="100" inlineAlign="start">
+      <Button
+        variant="primary"
+        disabled={!canWrite}
+        loading={samples.isWriting}
+        onClick={() => void samples.write().catch(reportError)}
+      >
+        {samples.texts > 1 ? 'Write both samples' : 'Write a sample'}
+      </Button>
+      <Text as="p" tone="subdued">
+        {`Costs ${counted(cost, 'token')}, like any other text.`}
+      </Text>
+    </BlockStack>
+  );
+}
+
+function SampleText({ title, text, isWriting }: { title: string; text: GeneratedText | null; isWriting: boolean }) {
+  return (
+    <section aria-label={title} className={styles.sample}>
+      <BlockStack gap="200">
+        <Text as="h3" variant="headingSm">
+          {title}
+        </Text>
+        {text ? (
+          <>
+            <SafeHtmlView html={text.html ?? ''} />
+            <VoiceNote voice={text.voice} />
+          </>
+        ) : isWriting ? (
+          <SkeletonBodyText lines={4} />
+        ) : (
+          <Text as="p" tone="subdued">
+            Not written yet.
+          </Text>
+        )}
+      </BlockStack>
+    </section>
+  );
+}
