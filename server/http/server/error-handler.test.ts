@@ -42,22 +42,16 @@ const shop = {
 function admitting(scopes: string[]): Partial<Ports> {
   const staff = { id: '1', email: '', name: '', locale: 'en' };
   const account = { planId: 'free', isTest: false, remaining: 30, renewsAt: new Date() } as const;
-  const catalogue = {
-    syncedAt: null,
-    progress: 0,
-    problem: null,
-    products: 0,
-    averageScore: 0,
-    withoutDescription: 0,
-    withoutSeo: 0,
-    withPoorScore: 0,
-  };
-  const known = { keyVals: {}, featureFlags: [], hasPendingCharge: false, usedBenefits: [], catalogue };
+  const session = { shop, staff, scopes, account };
   return {
     shopEntry: {
-      admit: async () => ({ shop, staff, scopes, account, ...known, isNew: false }),
+      admit: async (_, readSession) => ({ ...(await readSession()), ...session, isNew: false }),
       isStillInstalled: async () => true,
     },
+    shops: {
+      readSession: async () => session,
+      withInstallation: (_: unknown, run: () => Promise<unknown>) => run(),
+    } as unknown as Ports['shops'],
     ledger: { account: async () => account } as unknown as Ports['ledger'],
     now: () => new Date(),
   };

@@ -9,13 +9,13 @@ import { abortOnDisconnect } from './abort-on-disconnect.ts';
 import { callerOf } from './authentication.ts';
 import type { HttpContext } from './http-context.ts';
 
-interface RequestContext<Query> extends Admission {
+type RequestContext<Query, Admitted extends Admission> = Admitted & {
   ports: Ports;
   caller: Caller;
   query: Query;
   /** Aborted when the client disconnects before the response is complete. */
   signal: AbortSignal;
-}
+};
 
 interface Exchange {
   httpRequest: FastifyRequest;
@@ -26,9 +26,9 @@ interface Exchange {
 /** A handler returns this when it has sent the response itself, for example a stream or a file. */
 export const responseSent = Symbol('responseSent');
 
-type Handler<Q extends z.ZodType, R extends z.ZodType, A extends z.ZodType> = (
+type Handler<Q extends z.ZodType, R extends z.ZodType, A extends z.ZodType, Admitted extends Admission> = (
   request: z.output<R>,
-  context: RequestContext<z.output<Q>>,
+  context: RequestContext<z.output<Q>, Admitted>,
   exchange: Exchange,
 ) => Promise<z.input<A> | typeof responseSent>;
 
@@ -36,9 +36,22 @@ type Handler<Q extends z.ZodType, R extends z.ZodType, A extends z.ZodType> = (
 export type Route = (app: FastifyInstance, http: HttpContext) => void;
 
 /** Serves one operation of the contract: parses the request, admits the caller, runs the handler, sends its result. */
-export function route<Q extends z.ZodType, R extends z.ZodType, A extends z.ZodType>(
+export const route = <Q extends z.ZodType, R extends z.ZodType, A extends z.ZodType>(
   operation: Operation<Q, R, A>,
-  handler: Handler<Q, R, A>,
+  handler: Handler<Q, R, A, Admission>,
+  options: { bodyLimitBytes?: number } = {},
+): Route => routeAdmittedBy(admitCaller, operation, handler, options);
+
+/** The same, where admitting the caller also reads what this one operation needs. */
+export function routeAdmittedBy<
+  Admitted extends Admission,
+  Q extends z.ZodType,
+  R extends z.ZodType,
+  A extends z.ZodType,
+>(
+  admit: (ports: Ports, caller: Caller) => Promise<Admitted>,
+  operation: Operation<Q, R, A>,
+  handler: Handler<Q, R, A, Admitted>,
   { bodyLimitBytes }: { bodyLimitBytes?: number } = {},
 ): Route {
   return (app, http) => {
@@ -50,7 +63,7 @@ export function route<Q extends z.ZodType, R extends z.ZodType, A extends z.ZodT
         const caller = callerOf(httpRequest);
         const query = operation.query.parse(withoutEmptyParameters(httpRequest.query));
         const request = operation.request.parse(httpRequest.body);
-        const admission = await admitCaller(http.ports, caller);
+        const admission = await admit(http.ports, caller);
         const context = {
           ...admission,
           ports: http.ports,

@@ -40,10 +40,10 @@ export function shopEntry(shops: Shops, grants: AccessGrants, callers: RecentCal
   }
 
   return {
-    admit: async (caller) => {
+    admit: async (caller, readSession) => {
       const { shopId, staffId } = caller;
       callers.remember(caller);
-      const session = await shops.readSession(shopId, staffId);
+      const session = await readSession();
       const known = connectionOf(session);
       const { shop, scopes } = known ?? (await connectOnce(shopId, () => connect(caller)));
       const staff = session.staff ?? (await identifyOnce(`${shopId} ${staffId}`, () => identify(caller, shop)));

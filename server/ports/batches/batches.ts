@@ -181,8 +181,6 @@ export interface Batches {
   state(shopId: ShopId, id: string): Promise<BatchState | null>;
   /** The shop's batches, newest first; throws `bad_request` for an unknown cursor. */
   page(shopId: ShopId, cursor: string | null): Promise<BatchesPage>;
-  /** Recent batches that run, wait for the merchant or have texts to publish, newest first. */
-  open(shopId: ShopId): Promise<BatchSummary[]>;
   /** The products that a cancel left without a text. */
   idsWithoutText(shopId: ShopId, id: string): Promise<string[]>;
 

@@ -46,8 +46,6 @@ interface PublishedProduct {
 export interface Catalogue {
   /** Reads maintained counts, so it is quick for a catalogue of any size. */
   summary(shopId: ShopId): Promise<CatalogueSummary>;
-  /** The rounded average score at this moment, or the first one we know after it; null without any. */
-  averageScoreAt(shopId: ShopId, moment: Date): Promise<number | null>;
   choices(
     shopId: ShopId,
   ): Promise<Pick<Response<'productTableInit'>, 'vendors' | 'productTypes' | 'tags' | 'collections'>>;

@@ -1,3 +1,4 @@
+import type { BatchSummary } from '../../../common/contract/batches.ts';
 import type { ShopId, StaffId } from '../../domain/shops/identity.ts';
 import type { Account } from '../billing/ledger.ts';
 import type { CatalogueSummary } from '../catalogue/catalogue.ts';
@@ -36,13 +37,26 @@ export interface SessionData {
   staff: Staff | null;
   /** As last saved; its month may be over. */
   account: Account | null;
+}
+
+/** A session with what the current user's request returns. */
+export interface UserSession extends SessionData {
   keyVals: Record<string, unknown>;
   featureFlags: string[];
   /** Whether a charge waits for the merchant's decision, as far as we know. */
   hasPendingCharge: boolean;
+}
+
+/** A session with what the home screen shows. */
+export interface HomeSession extends SessionData {
+  keyVals: Record<string, unknown>;
   /** Benefits that a shop gets once and has used, such as `offer:CODE`. */
   usedBenefits: string[];
   catalogue: CatalogueSummary;
+  /** The rounded average score a month ago, or the first one that we know after it; null without any. */
+  scoreMonthAgo: number | null;
+  /** Batches of the last month that run, wait for the merchant or have texts to publish: the newest three. */
+  openBatches: BatchSummary[];
 }
 
 /** Shops that have installed the app, their access and their staff. Access is encrypted in the database. */
@@ -59,6 +73,8 @@ export interface Shops {
   find(shopId: ShopId): Promise<Shop | null>;
   /** One round trip, because every API request begins with it. */
   readSession(shopId: ShopId, staffId: StaffId): Promise<SessionData>;
+  readUserSession(shopId: ShopId, staffId: StaffId): Promise<UserSession>;
+  readHomeSession(shopId: ShopId, staffId: StaffId, monthAgo: Date): Promise<HomeSession>;
   access(shopId: ShopId): Promise<ShopAccess | null>;
   /**
    * Runs `renew` for one caller at a time in all processes; callers that waited get the access the first one saved.

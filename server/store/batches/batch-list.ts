@@ -5,27 +5,42 @@ import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { BatchesPage } from '../../ports/batches/batches.ts';
 import { decodeCursor, encodeCursor } from '../database/cursor.ts';
-import { type BatchRow, type BatchStore, headColumns, timestamp } from './batch-rows.ts';
+import type { BatchRow, BatchStore } from './batch-rows.ts';
 import { countsOf, shortSource } from './batch-state.ts';
 
 const pageSize = 25;
 const cursorShape = z.object({ at: z.iso.datetime({ offset: true }), id: z.string().max(100) });
 
-interface ListedRow extends BatchRow {
+/** The columns that a list of batches shows. */
+export interface ListedRow
+  extends Pick<
+    BatchRow,
+    | 'id'
+    | 'status'
+    | 'source'
+    | 'source_name'
+    | 'completion_type'
+    | 'staff_id'
+    | 'staff_name'
+    | 'started_at'
+    | 'ended_at'
+    | 'total'
+    | 'is_read'
+  > {
   item_counts: Partial<Record<BatchItemStatus, number>> | null;
 }
 
 /** The shop's batches, newest first. */
-export async function readBatchesPage(store: BatchStore, shopId: ShopId, cursor: string | null): Promise<BatchesPage> {
+export async function readBatchesPage(
+  { database }: BatchStore,
+  shopId: ShopId,
+  cursor: string | null,
+): Promise<BatchesPage> {
   const after = cursor === null ? null : cursorShape.safeParse(decodeCursor(cursor)).data;
   if (after === undefined)
     throw new Failure('bad_request', 'This page of batches does not exist.', { fields: { cursor: 'unknown' } });
-  const rows = await listedRows(
-    store,
-    shopId,
-    after ? sql`(started_at, id) < (${after.at}::timestamptz, ${after.id})` : sql`true`,
-    pageSize + 1,
-  );
+  const isOnPage = after ? sql`(started_at, id) < (${after.at}::timestamptz, ${after.id})` : sql`true`;
+  const rows = await database.shopQuery<ListedRow>(shopId, listedBatches(sql`${shopId}`, isOnPage, pageSize + 1));
   const shown = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? shown.at(-1) : undefined;
   return {
@@ -34,32 +49,24 @@ export async function readBatchesPage(store: BatchStore, shopId: ShopId, cursor:
   };
 }
 
-const maxOpenBatches = 3;
-const maxOpenAgeMs = 30 * 24 * 3600 * 1000;
+/** Whether a batch started after this moment and runs, waits for the merchant or has texts to publish. */
+export const openBatches = (shopId: SQL, startedAfter: SQL): SQL => sql`started_at > ${startedAfter}
+  and (status in ('queued', 'running', 'paused') or exists (select from batch_items i
+    where i.shop_id = ${shopId} and i.batch_id = batches.id and i.status = 'ready'))`;
 
-/** Recent batches that run, wait for the merchant or have texts to publish, newest first. */
-export async function readOpenBatches(store: BatchStore, shopId: ShopId): Promise<BatchSummary[]> {
-  const isOpen = sql`started_at > ${timestamp(store.now(), -maxOpenAgeMs)}
-    and (status in ('queued', 'running', 'paused') or exists (select from batch_items i
-      where i.shop_id = ${shopId} and i.batch_id = batches.id and i.status = 'ready'))`;
-  return (await listedRows(store, shopId, isOpen, maxOpenBatches)).map(summaryOf);
-}
+/** Selects the newest batches of a shop for which the condition is true. */
+export const listedBatches = (shopId: SQL, condition: SQL, limit: number): SQL => sql`
+  select id, status, source_name, completion_type, staff_id, staff_name, started_at, ended_at, total, is_read,
+    ${shortSource}, (
+      select jsonb_object_agg(counted.status, counted.items) from (
+        select i.status, count(*) as items from batch_items i
+        where i.shop_id = ${shopId} and i.batch_id = batches.id group by i.status
+      ) counted
+    ) as item_counts
+  from batches where shop_id = ${shopId} and ${condition}
+  order by started_at desc, id desc limit ${sql.raw(String(limit))}`;
 
-function listedRows({ database }: BatchStore, shopId: ShopId, condition: SQL, limit: number): Promise<ListedRow[]> {
-  return database.shopQuery<ListedRow>(
-    shopId,
-    sql`select ${headColumns}, ${shortSource}, null as only_ids, (
-        select jsonb_object_agg(counted.status, counted.items) from (
-          select i.status, count(*) as items from batch_items i
-          where i.shop_id = ${shopId} and i.batch_id = batches.id group by i.status
-        ) counted
-      ) as item_counts
-      from batches where shop_id = ${shopId} and ${condition}
-      order by started_at desc, id desc limit ${limit}`,
-  );
-}
-
-const summaryOf = (row: ListedRow): BatchSummary => ({
+export const summaryOf = (row: ListedRow): BatchSummary => ({
   id: row.id,
   status: row.status,
   source: row.source,

@@ -4,7 +4,7 @@ import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Batch, Batches } from '../../ports/batches/batches.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 import { addItems, editItem, findItem, readItemsPage, readItemsWithProducts } from './batch-items.ts';
-import { readBatchesPage, readOpenBatches } from './batch-list.ts';
+import { readBatchesPage } from './batch-list.ts';
 import { type BatchRow, type BatchStore, batchOf, headColumns, timestamp } from './batch-rows.ts';
 import { readBatchState, shortSource } from './batch-state.ts';
 import { abortBatch, cancelBatch } from './cancel-batch.ts';
@@ -25,7 +25,6 @@ export function storedBatches(database: Database, now: () => Date): Batches {
     find: (...args) => findBatch(store, ...args),
     state: (...args) => findState(store, ...args),
     page: (...args) => readBatchesPage(store, ...args),
-    open: (...args) => readOpenBatches(store, ...args),
     addItems: (...args) => addItems(store, ...args),
     claimItems: (...args) => claimItems(store, ...args),
     isRunning: (...args) => isRunning(store, ...args),

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { facet } from '../../domain/catalogue/catalogue-product.ts';
 import type { CatalogueSummary } from '../../ports/catalogue/catalogue.ts';
 
@@ -14,7 +15,14 @@ const withoutDescription = facet.missing('description');
 const withoutSeo = facet.missing('seo');
 const withPoorScore = facet.score('poor');
 
-export const countedFacets = [withoutDescription, withoutSeo, withPoorScore];
+export const countedFacets = sql.raw(`('${[withoutDescription, withoutSeo, withPoorScore].join("', '")}')`);
+
+/** Selects the rounded average score at a moment, or the first one that we know after it. */
+export const scoreAt = (shopId: SQL, moment: SQL): SQL => sql`
+  select round(score_sum::numeric / products)::int as score from catalogue_scores
+  where shop_id = ${shopId} and at >= coalesce(
+    (select max(at) from catalogue_scores where shop_id = ${shopId} and at <= ${moment}), ${moment})
+  order by at limit 1`;
 
 /** null: no sync has begun yet. */
 export function summaryFrom(row: SummaryRow | null): CatalogueSummary {

@@ -11,6 +11,7 @@ import { productGid } from '../../domain/catalogue/product-match.ts';
 import type { Catalogue, ProductsPageRequest } from '../../ports/catalogue/catalogue.ts';
 import type { CatalogueUpkeep } from '../../ports/catalogue/catalogue-upkeep.ts';
 import { type Database, rowsOf } from '../database/database.ts';
+import { readHomeSession } from '../shops/session-data.ts';
 import { storedCatalogue } from './catalogue.ts';
 import { storedCatalogueUpkeep } from './catalogue-upkeep.ts';
 
@@ -43,7 +44,8 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
     const shopId = aShop();
     const start = clock.now().getTime();
     const days = (count: number) => new Date(start + count * 24 * 3600 * 1000);
-    expect(await catalogue.averageScoreAt(shopId, days(0))).toBe(null);
+    const scoreAt = async (day: number) => (await readHomeSession(database, shopId, '1', days(day))).scoreMonthAgo;
+    expect(await scoreAt(0)).toBe(null);
     const scores: number[] = [];
     for (const [day, words] of [
       [0, 10],
@@ -56,10 +58,10 @@ describe.each(databases)('the catalogue on $name', ({ open }) => {
       scores.push((await catalogue.summary(shopId)).averageScore);
     }
     expect(new Set(scores).size).toBe(3);
-    const at = async (day: number) => scores.indexOf((await catalogue.averageScoreAt(shopId, days(day))) ?? -1);
+    const at = async (day: number) => scores.indexOf((await scoreAt(day)) ?? -1);
     expect([await at(-10), await at(5), await at(20), await at(34), await at(40)]).toEqual([0, 0, 1, 1, 2]);
     await catalogue.deleteCatalogue(shopId);
-    expect(await catalogue.averageScoreAt(shopId, days(0))).toBe(null);
+    expect(await scoreAt(0)).toBe(null);
     clock.moveTo(days(0));
   });
 

@@ -17,7 +17,6 @@ const maxCountedTags = 5_000;
 export function storedCatalogue(database: Database, now: () => Date): Catalogue {
   return {
     summary: (shopId) => summary(database, shopId),
-    averageScoreAt: (shopId, moment) => averageScoreAt(database, shopId, moment),
     choices: (shopId) => choices(database, shopId),
     hasStale: (shopId, markedBefore) => hasStale(database, shopId, markedBefore),
     staleProducts: (shopId, limit) => staleProducts(database, shopId, limit),
@@ -67,18 +66,6 @@ async function staleProducts({ shopQuery }: Database, shopId: ShopId, limit: num
       where shop_id = ${shopId} and kind = 'product' and ${isUnread} limit ${limit}`,
   );
   return rows.map(({ id }) => Number(id));
-}
-
-async function averageScoreAt({ shopQuery }: Database, shopId: ShopId, moment: Date): Promise<number | null> {
-  const at = sql`${moment.toISOString()}::timestamptz`;
-  const [row] = await shopQuery<{ score: number }>(
-    shopId,
-    sql`select round(score_sum::numeric / products)::int as score from catalogue_scores
-      where shop_id = ${shopId} and at >= coalesce(
-        (select max(at) from catalogue_scores where shop_id = ${shopId} and at <= ${at}), ${at})
-      order by at limit 1`,
-  );
-  return row?.score ?? null;
 }
 
 async function choices(database: Database, shopId: ShopId): ReturnType<Catalogue['choices']> {

@@ -1,4 +1,5 @@
-import type { SQL } from 'drizzle-orm';
+import type { Placeholder, SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Db } from 'pg-boss';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Installation } from './installations.ts';
@@ -26,11 +27,8 @@ export interface Database {
   eraseShop(shopId: ShopId): Promise<void>;
   /** A transaction of one statement, in one round trip where the driver can. */
   shopQuery<Row>(shopId: ShopId, statement: SQL): Promise<Row[]>;
-  /**
-   * A read that waits for no lock of the shop. PostgreSQL plans it once per connection, under this name, so the statement's
-   * text must never change. Its parameters are texts.
-   */
-  preparedShopRead<Row>(shopId: ShopId, name: string, statement: SQL): Promise<Row[]>;
+  /** A read that waits for no lock of the shop, and that PostgreSQL plans once per connection. */
+  preparedShopRead<Row>(shopId: ShopId, read: PreparedRead, values: Record<string, string>): Promise<Row[]>;
   /** For work on all shops, such as sweeps and webhook deliveries. Not a transaction: each statement commits at once. */
   acrossShops<Result>(run: (db: Transaction) => Promise<Result>): Promise<Result>;
   /**
@@ -56,6 +54,25 @@ export interface Database {
   readonly queue: { backend: 'pglite'; db: Db } | { backend: 'postgres'; connectionString: string };
   close(): Promise<void>;
 }
+
+/** A statement that is built once. Its only parameters are `sql.placeholder(name)`, and their values are texts. */
+export interface PreparedRead {
+  name: string;
+  text: string;
+  /** The placeholders' names, in the order of $1, $2, … */
+  parameters: string[];
+}
+
+const dialect = new PgDialect();
+
+export function preparedRead(name: string, statement: SQL): PreparedRead {
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  return { name, text, parameters: params.map((parameter) => (parameter as Placeholder).name) };
+}
+
+/** The values of a prepared read, in the order of $1, $2, … */
+export const valuesOf = ({ parameters }: PreparedRead, values: Record<string, string>): string[] =>
+  parameters.map((parameter) => values[parameter] ?? '');
 
 export const doesNotAnswer = 'The database does not answer.';
 

@@ -7,7 +7,7 @@ import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { fromPglite } from 'pg-boss';
 import type { ShopId } from '../../domain/shops/identity.ts';
-import { type Database, doesNotAnswer, rowsOf, type Transaction } from './database.ts';
+import { type Database, doesNotAnswer, type PreparedRead, rowsOf, type Transaction, valuesOf } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { hasInstallationEnded, restrictToShop, shopNotConnected, withInstallation } from './installations.ts';
 import { migrate } from './migrations.ts';
@@ -44,7 +44,7 @@ export async function pgliteDatabase(pglite: PGlite, onClosed: () => void = () =
   const withProcessLock = processLocks();
   const oneByOne = callsOneByOne();
   const shopTransaction = <Result>(shopId: ShopId, run: (tx: Transaction) => Promise<Result>) =>
-    oneByOne(() => runShopTransaction(pglite, shopId, run));
+    oneByOne(() => inShop(pglite, shopId, (tx) => run(statementsOn(tx))));
   const statements: Transaction = {
     execute: (statement) => oneByOne(() => statementsOn(pglite).execute(statement)),
   };
@@ -61,8 +61,14 @@ export async function pgliteDatabase(pglite: PGlite, onClosed: () => void = () =
         await pglite.query('select erase_shop($1)', [shopId]);
       }),
     shopQuery: <Row>(shopId: ShopId, statement: SQL) => shopTransaction(shopId, (tx) => rowsOf<Row>(tx, statement)),
-    preparedShopRead: <Row>(shopId: ShopId, _name: string, statement: SQL) =>
-      shopTransaction(shopId, (tx) => rowsOf<Row>(tx, statement)),
+    preparedShopRead: <Row>(shopId: ShopId, read: PreparedRead, values: Record<string, string>) =>
+      oneByOne(() =>
+        inShop(
+          pglite,
+          shopId,
+          async (tx) => (await tx.query<Row>(read.text, valuesOf(read, values), { parsers })).rows,
+        ),
+      ),
     acrossShops: (run) => run(statements),
     withLock: (name, run, maxWaitMs) => withinMaxWait((start) => withProcessLock(name, start), run, maxWaitMs),
     withLocks: (names, run, maxWaitMs) => {
@@ -112,14 +118,12 @@ function callsOneByOne() {
     });
 }
 
-const runShopTransaction = <Result>(
-  pglite: PGlite,
-  shopId: ShopId,
-  run: (tx: Transaction) => Promise<Result>,
-): Promise<Result> =>
+type Connection = Pick<PGlite, 'query'>;
+
+const inShop = <Result>(pglite: PGlite, shopId: ShopId, run: (tx: Connection) => Promise<Result>): Promise<Result> =>
   pglite.transaction(async (tx) => {
     if (hasInstallationEnded(await tx.query(restrictToShop(shopId)))) throw shopNotConnected();
-    return await run(statementsOn(tx));
+    return await run(tx);
   });
 
 const dialect = new PgDialect();
@@ -127,7 +131,7 @@ const dialect = new PgDialect();
 const asText = (value: string) => value;
 const parsers = { [types.DATE]: asText, [types.TIMESTAMP]: asText, [types.TIMESTAMPTZ]: asText };
 
-const statementsOn = (connection: Pick<PGlite, 'query'>): Transaction => ({
+const statementsOn = (connection: Connection): Transaction => ({
   execute: (statement) => {
     const { sql: text, params } = dialect.sqlToQuery(statement);
     return connection.query(text, params, { parsers });

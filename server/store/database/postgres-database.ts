@@ -81,7 +81,7 @@ function postgresDatabase(pool: pg.Pool, locks: pg.Pool, connectionString: strin
     withInstallation,
     eraseShop: (shopId) => onMaintenanceConnection(connectionString, (client) => eraseShop(client, shopId)),
     shopQuery: (shopId, statement) => runShopQuery(pool, shopId, statement),
-    preparedShopRead: (shopId, name, statement) => runPreparedRead(pool, shopId, name, statement),
+    preparedShopRead: (shopId, read, values) => runPreparedRead(pool, shopId, read, values),
     acrossShops: (run) => run(anyConnection),
     withLock: (name, run, maxWaitMs) => withLocks([name], run, maxWaitMs),
     withLocks: (names, run, maxWaitMs) => withLocks(inLockOrder(names.map((name) => `with ${name}`)), run, maxWaitMs),

@@ -3,7 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
-import type { Transaction } from './database.ts';
+import { type PreparedRead, type Transaction, valuesOf } from './database.ts';
 import { hasInstallationEnded, restrictToShop, shopNotConnected } from './installations.ts';
 import { driverError } from './store-error.ts';
 
@@ -95,14 +95,21 @@ export async function runShopQuery<Row>(pool: pg.Pool, shopId: ShopId, statement
 const preparedOn = new WeakMap<pg.PoolClient, Set<string>>();
 
 /** Sends the restriction to the shop and the statement as one message, which PostgreSQL runs as one transaction. */
-export async function runPreparedRead<Row>(pool: pg.Pool, shopId: ShopId, name: string, read: SQL): Promise<Row[]> {
+export async function runPreparedRead<Row>(
+  pool: pg.Pool,
+  shopId: ShopId,
+  read: PreparedRead,
+  values: Record<string, string>,
+): Promise<Row[]> {
   const client = await connectTo(pool);
   let failure: Error | undefined;
   try {
-    const { sql: text, params } = dialect.sqlToQuery(read);
-    await prepare(client, name, text);
-    const values = params.map((value) => pg.escapeLiteral(String(value))).join(', ');
-    const results = await client.query({ text: `${restrictToShop(shopId)}; execute ${name}(${values})`, types });
+    await prepare(client, read);
+    const parameters = valuesOf(read, values).map(pg.escapeLiteral).join(', ');
+    const results = await client.query({
+      text: `${restrictToShop(shopId)}; execute ${read.name}(${parameters})`,
+      types,
+    });
     const [restricted, found] = results as unknown as [pg.QueryResult, pg.QueryResult];
     if (hasInstallationEnded(restricted)) throw shopNotConnected();
     return found.rows;
@@ -114,7 +121,7 @@ export async function runPreparedRead<Row>(pool: pg.Pool, shopId: ShopId, name: 
   }
 }
 
-async function prepare(client: pg.PoolClient, name: string, text: string): Promise<void> {
+async function prepare(client: pg.PoolClient, { name, text }: PreparedRead): Promise<void> {
   const prepared = preparedOn.get(client) ?? new Set();
   if (prepared.has(name)) return;
   await client.query(`prepare ${name} as ${text}`);

@@ -19,7 +19,7 @@ import { storedShops } from '../shops/shops.ts';
 import { storedWebhookDeliveries } from '../shops/webhook-deliveries.ts';
 import { storedStandingOrders } from '../standing-orders/standing-orders.ts';
 import { storedVoices } from '../voices/voices.ts';
-import { type Database, rowsOf } from './database.ts';
+import { type Database, preparedRead, rowsOf } from './database.ts';
 
 describe.each(databases)('tenancy on $name', ({ open }) => {
   let database: Database;
@@ -84,14 +84,9 @@ describe.each(databases)('tenancy on $name', ({ open }) => {
 
   test('concurrent queries of one prepared statement see only their own shop, and the restriction ends with the query', async () => {
     const turns = Array.from({ length: 40 }, (_, turn) => (turn % 2 === 0 ? mine : theirs));
+    const read = preparedRead('shops', sql`select shop_id from shops where shop_id like ${sql.placeholder('pattern')}`);
     const seen = await Promise.all(
-      turns.map((shopId) =>
-        database.preparedShopRead<{ shop_id: string }>(
-          shopId,
-          'shops',
-          sql`select shop_id from shops where shop_id like ${'%'}`,
-        ),
-      ),
+      turns.map((shopId) => database.preparedShopRead<{ shop_id: string }>(shopId, read, { pattern: '%' })),
     );
     expect(seen).toEqual(turns.map((shopId) => [{ shop_id: shopId }]));
     const [after] = await database.acrossShops((db) =>

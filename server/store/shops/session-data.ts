@@ -1,56 +1,115 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ShopId, StaffId } from '../../domain/shops/identity.ts';
-import type { SessionData } from '../../ports/shops/shops.ts';
+import type { HomeSession, SessionData, UserSession } from '../../ports/shops/shops.ts';
+import { type ListedRow, listedBatches, openBatches, summaryOf } from '../batches/batch-list.ts';
 import { type AccountRow, accountColumns, accountOf } from '../billing/ledger-statements.ts';
-import { countedFacets, type SummaryRow, summaryFrom } from '../catalogue/catalogue-summary.ts';
-import type { Database } from '../database/database.ts';
+import { countedFacets, type SummaryRow, scoreAt, summaryFrom } from '../catalogue/catalogue-summary.ts';
+import { type Database, type PreparedRead, preparedRead } from '../database/database.ts';
 import { type ShopRow, shopFrom } from './shop-row.ts';
 
 /** Each group of columns is null when the shop has no such row. */
 type SessionRow = (ShopRow | { shop_id: null }) &
   ({ staff_id: StaffId; email: string; name: string; locale: string } | { staff_id: null }) &
-  (AccountRow | { plan_id: null }) &
+  (AccountRow | { plan_id: null }) & { scopes: string[] | null };
+
+type UserRow = SessionRow & { key_vals: KeyValsRow; feature_flags: string[]; has_pending_charge: boolean };
+
+type HomeRow = SessionRow &
   ((SummaryRow & { has_catalogue: true }) | { has_catalogue: false }) & {
-    scopes: string[] | null;
-    key_vals: Record<string, string> | null;
-    feature_flags: string[];
-    has_pending_charge: boolean;
+    key_vals: KeyValsRow;
     used_benefits: string[];
+    score_month_ago: number | null;
+    open_batches: ListedRow[] | null;
   };
 
-/** One prepared statement, because every API request begins with it: planning it takes longer than running it. */
-export async function readSession(database: Database, shopId: ShopId, staffId: StaffId): Promise<SessionData> {
-  const [row] = await database.preparedShopRead<SessionRow>(shopId, 'session', selectSession(shopId, staffId));
-  if (!row) throw new Error('The session query returned no row');
-  const keyVals = Object.entries(row.key_vals ?? {}).map(([key, value]) => [key, JSON.parse(value)]);
+type KeyValsRow = Record<string, string> | null;
+
+/** Every API request begins with one of these reads. They are prepared, because planning takes longer than running. */
+export const readSession = async (database: Database, shopId: ShopId, staffId: StaffId): Promise<SessionData> =>
+  sessionOf(await readRow<SessionRow>(database, session, { shopId, staffId }));
+
+export async function readUserSession(database: Database, shopId: ShopId, staffId: StaffId): Promise<UserSession> {
+  const row = await readRow<UserRow>(database, userSession, { shopId, staffId });
   return {
-    shop: row.shop_id === null ? null : shopFrom(row),
-    scopes: row.scopes,
-    staff: row.staff_id === null ? null : { id: row.staff_id, email: row.email, name: row.name, locale: row.locale },
-    account: row.plan_id === null ? null : accountOf(row),
-    keyVals: Object.fromEntries(keyVals),
-    featureFlags: row.feature_flags,
+    ...sessionOf(row),
+    keyVals: keyValsOf(row.key_vals),
+    featureFlags: row.feature_flags.sort(),
     hasPendingCharge: row.has_pending_charge,
-    usedBenefits: row.used_benefits,
-    catalogue: summaryFrom(row.has_catalogue ? row : null),
   };
 }
 
-const selectSession = (shopId: ShopId, staffId: StaffId): SQL => sql`
-  select s.shop_id, s.installed_at, s.uninstalled_at, s.access_granted_at, s.onboarding_done, access.scopes,
-    m.staff_id, m.email, m.name, m.locale, ${accountColumns},
-    c.shop_id is not null as has_catalogue, c.synced_at, c.progress, c.problem, c.products, c.score_sum,
-    (select json_object_agg(f.facet, f.products) from catalogue_facets f
-      where f.shop_id = one.id and f.facet in ${countedFacets}) as counts,
-    (select json_object_agg(k.key, k.value) from key_vals k
-      where k.shop_id = one.id and k.staff_id = one.staff_id) as key_vals,
-    array(select f.flag from feature_flags f
-      where f.shop_id = one.id and f.staff_id = one.staff_id order by f.flag) as feature_flags,
-    exists (select from subscriptions b where b.shop_id = one.id and b.status = 'pending') as has_pending_charge,
-    array(select o.what from once_per_shop o where o.shop_hash = shop_hash(one.id)) as used_benefits
-  from (select ${shopId}::text as id, ${staffId}::text as staff_id) one
+export async function readHomeSession(
+  database: Database,
+  shopId: ShopId,
+  staffId: StaffId,
+  monthAgo: Date,
+): Promise<HomeSession> {
+  const row = await readRow<HomeRow>(database, homeSession, { shopId, staffId, monthAgo: monthAgo.toISOString() });
+  return {
+    ...sessionOf(row),
+    keyVals: keyValsOf(row.key_vals),
+    usedBenefits: row.used_benefits,
+    catalogue: summaryFrom(row.has_catalogue ? row : null),
+    scoreMonthAgo: row.score_month_ago,
+    openBatches: (row.open_batches ?? []).map(summaryOf),
+  };
+}
+
+async function readRow<Row>(
+  database: Database,
+  read: PreparedRead,
+  values: { shopId: ShopId; staffId: StaffId; monthAgo?: string },
+): Promise<Row> {
+  const [row] = await database.preparedShopRead<Row>(values.shopId, read, values);
+  if (!row) throw new Error('The session query returned no row');
+  return row;
+}
+
+const sessionOf = (row: SessionRow): SessionData => ({
+  shop: row.shop_id === null ? null : shopFrom(row),
+  scopes: row.scopes,
+  staff: row.staff_id === null ? null : { id: row.staff_id, email: row.email, name: row.name, locale: row.locale },
+  account: row.plan_id === null ? null : accountOf(row),
+});
+
+const keyValsOf = (saved: KeyValsRow): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(saved ?? {}).map(([key, value]) => [key, JSON.parse(value)]));
+
+const sessionColumns = sql`s.shop_id, s.installed_at, s.uninstalled_at, s.access_granted_at, s.onboarding_done,
+  access.scopes, m.staff_id, m.email, m.name, m.locale, ${accountColumns}`;
+
+const sessionTables = sql`(select ${sql.placeholder('shopId')}::text as id, ${sql.placeholder('staffId')}::text as staff_id) one
   left join shops s on s.shop_id = one.id
   left join shop_access access on access.shop_id = one.id
   left join staff m on m.shop_id = one.id and m.staff_id = one.staff_id
-  left join accounts a on a.shop_id = one.id
-  left join catalogues c on c.shop_id = one.id`;
+  left join accounts a on a.shop_id = one.id`;
+
+const keyVals = sql`(select json_object_agg(k.key, k.value) from key_vals k
+  where k.shop_id = one.id and k.staff_id = one.staff_id)`;
+
+const session = preparedRead('session', sql`select ${sessionColumns} from ${sessionTables}`);
+
+const userSession = preparedRead(
+  'user_session',
+  sql`select ${sessionColumns}, ${keyVals} as key_vals,
+    array(select f.flag from feature_flags f
+      where f.shop_id = one.id and f.staff_id = one.staff_id) as feature_flags,
+    exists (select from subscriptions b where b.shop_id = one.id and b.status = 'pending') as has_pending_charge
+  from ${sessionTables}`,
+);
+
+const monthAgo: SQL = sql`${sql.placeholder('monthAgo')}::timestamptz`;
+const shopOfSession = sql.raw('one.id');
+
+const homeSession = preparedRead(
+  'home_session',
+  sql`select ${sessionColumns}, ${keyVals} as key_vals,
+    array(select o.what from once_per_shop o where o.shop_hash = shop_hash(one.id)) as used_benefits,
+    c.shop_id is not null as has_catalogue, c.synced_at, c.progress, c.problem, c.products, c.score_sum,
+    (select json_object_agg(f.facet, f.products) from catalogue_facets f
+      where f.shop_id = one.id and f.facet in ${countedFacets}) as counts,
+    (${scoreAt(shopOfSession, monthAgo)}) as score_month_ago,
+    (select json_agg(open_batch) from (
+      ${listedBatches(shopOfSession, openBatches(shopOfSession, monthAgo), 3)}) open_batch) as open_batches
+  from ${sessionTables} left join catalogues c on c.shop_id = one.id`,
+);

@@ -58,7 +58,7 @@ describe.each(databases)('shops on $name', ({ open }) => {
     clock.moveTo('2026-11-15T10:00:00.000Z');
     const first = await shops.connect(shopId, someAccess());
     const forFirst = () => shops.withInstallation(first, () => shops.saveKeyVal(shopId, '1', 'got_offer', true));
-    const kept = async () => (await shops.readSession(shopId, '1')).keyVals;
+    const kept = async () => (await shops.readUserSession(shopId, '1')).keyVals;
     await forFirst();
     expect(await kept()).toEqual({ got_offer: true });
     await shops.withInstallation(first, () => shops.saveKeyVal(shopId, '1', 'got_offer', false));
@@ -257,7 +257,7 @@ describe.each(databases)('shops on $name', ({ open }) => {
     const values = { got_offer: true, seen_cards: { a: 'b' }, text: '123', nothing: null };
     for (const [name, value] of Object.entries(values)) await shops.saveKeyVal(shopId, '1', name, value);
     await shops.saveKeyVal(shopId, '2', 'got_offer', false);
-    expect((await shops.readSession(shopId, '1')).keyVals).toEqual(values);
+    expect((await shops.readUserSession(shopId, '1')).keyVals).toEqual(values);
   });
 });
 

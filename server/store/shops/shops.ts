@@ -5,7 +5,7 @@ import { type Database, rowsOf } from '../database/database.ts';
 import { shopNotConnected } from '../database/installations.ts';
 import type { SealedSecrets } from './encrypted-secrets.ts';
 import { readAccess, resealAccess, saveAccess, saveScopes } from './saved-access.ts';
-import { readSession } from './session-data.ts';
+import { readHomeSession, readSession, readUserSession } from './session-data.ts';
 import { type ShopRow, shopFrom } from './shop-row.ts';
 import { readFeatureFlags, readStaff, saveKeyVal, saveStaff, setFeatureFlag } from './staff.ts';
 
@@ -22,7 +22,9 @@ export function storedShops(database: Database, secrets: SealedSecrets, now: () 
         return shopFrom(row);
       }),
     find: (shopId) => findShop(database, shopId),
-    readSession: (shopId, staffId) => readSession(database, shopId, staffId),
+    readSession: (...args) => readSession(database, ...args),
+    readUserSession: (...args) => readUserSession(database, ...args),
+    readHomeSession: (...args) => readHomeSession(database, ...args),
     completeOnboarding: async (shopId) => {
       await database.shopQuery(shopId, sql`update shops set onboarding_done = true where shop_id = ${shopId}`);
     },

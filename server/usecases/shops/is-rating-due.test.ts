@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 const isDue = async (caller = who) =>
-  isRatingDue(ports, caller, (await ports.shops.readSession(caller.shopId, caller.staffId)).keyVals);
+  isRatingDue(ports, caller, (await ports.shops.readUserSession(caller.shopId, caller.staffId)).keyVals);
 
 async function write(
   texts: number,

@@ -2,13 +2,17 @@ import { readKeyVals } from '../../../common/catalogue/stored-settings.ts';
 import type { Response } from '../../../common/contract/contract.ts';
 import type { Account } from '../../ports/billing/ledger.ts';
 import type { Ports } from '../../ports/ports.ts';
+import type { UserSession } from '../../ports/shops/shops.ts';
 import { reconcileIfPending } from '../billing/reconcile-subscriptions.ts';
 import { remainingInfo } from '../billing/remaining-info.ts';
 import type { Admission } from './admit-caller.ts';
 import { isRatingDue } from './is-rating-due.ts';
 
 /** The signed-in staff member, the remaining tokens and the saved settings. */
-export async function readCurrentUser(ports: Ports, admission: Admission): Promise<Response<'currentUser'>> {
+export async function readCurrentUser(
+  ports: Ports,
+  admission: Admission<UserSession>,
+): Promise<Response<'currentUser'>> {
   const { shop, staff, featureFlags, keyVals } = admission;
   const account = await currentAccount(ports, admission);
   const isAsked = await isRatingDue(ports, { shopId: shop.id, staffId: staff.id }, keyVals);
@@ -31,7 +35,10 @@ export async function readCurrentUser(ports: Ports, admission: Admission): Promi
 }
 
 /** The merchant may have approved a pending charge since; that changes the plan. */
-async function currentAccount(ports: Ports, { account, hasPendingCharge, shop }: Admission): Promise<Account> {
+async function currentAccount(
+  ports: Ports,
+  { account, hasPendingCharge, shop }: Admission<UserSession>,
+): Promise<Account> {
   if (!hasPendingCharge) return account;
   await reconcileIfPending(ports, shop.id);
   return await ports.ledger.account(shop.id);

@@ -1,5 +1,8 @@
 import { home } from '../../../../common/contract/home.ts';
+import { admitToHome } from '../../../usecases/shops/admit-caller.ts';
 import { readHome } from '../../../usecases/shops/read-home.ts';
-import { route } from '../../server/route.ts';
+import { routeAdmittedBy } from '../../server/route.ts';
 
-export const homeRoutes = { home: route(home, (_, context) => readHome(context.ports, context)) };
+export const homeRoutes = {
+  home: routeAdmittedBy(admitToHome, home, (_, context) => readHome(context.ports, context)),
+};
