@@ -64,6 +64,8 @@ export interface Changes {
   generationsPublishedBy(shopId: ShopId, staffId: StaffId, limit: number): Promise<string[]>;
   /** The texts of this language that we published last and that were not undone, by field. */
   publishedTranslations(shopId: ShopId, targetId: string, locale: string): Promise<StoreTexts>;
+  /** The changes that published or may have published this generation and were not undone, newest first. */
+  ofGeneration(shopId: ShopId, generationId: string): Promise<Change[]>;
   /** The shop's changes with these ids, newest first; ids of other shops are not found. */
   find(shopId: ShopId, ids: string[]): Promise<(Change & { at: Date })[]>;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { historyFacet } from '../../domain/history/history-match.ts';
 import type { StoreTexts } from '../../domain/publishing/store-fields.ts';
 import type { ShopId, StaffId } from '../../domain/shops/identity.ts';
@@ -31,7 +31,9 @@ export function storedChanges(database: Database, now: () => Date): Changes {
     saveOutcomes: (...args) => saveOutcomes(database, ...args),
     generationsPublishedBy: (...args) => findGenerationsPublishedBy(database, ...args),
     publishedTranslations: (...args) => findPublishedTranslations(database, ...args),
-    find: (...args) => findChanges(database, ...args),
+    ofGeneration: (shopId, generationId) =>
+      findChanges(database, shopId, sql`generation_id = ${generationId} and status in ('planned', 'written')`),
+    find: async (shopId, ids) => (ids.length === 0 ? [] : await findChanges(database, shopId, sql`id in ${ids}`)),
   };
 }
 
@@ -148,13 +150,16 @@ async function findPublishedTranslations(
   return Object.fromEntries(rows.map(({ field, after }) => [field, after]));
 }
 
-async function findChanges({ shopQuery }: Database, shopId: ShopId, ids: string[]): Promise<(Change & { at: Date })[]> {
-  if (ids.length === 0) return [];
+async function findChanges(
+  { shopQuery }: Database,
+  shopId: ShopId,
+  condition: SQL,
+): Promise<(Change & { at: Date })[]> {
   const rows = await shopQuery<Change & { at: string }>(
     shopId,
     sql`select id, at, staff_id as "staffId", target_id as "targetId", locale, field, location, before, after,
         generation_id as "generationId", status
-      from changes where shop_id = ${shopId} and id in ${ids} order by at desc, number desc`,
+      from changes where shop_id = ${shopId} and ${condition} order by at desc, number desc`,
   );
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }

@@ -5,6 +5,7 @@ import type { ShopId } from '../../domain/shops/identity.ts';
 import type { BatchUpdate, UpdateOutcome } from '../../ports/batches/batch-updates.ts';
 import type { ItemWithProduct } from '../../ports/batches/batches.ts';
 import type { Ports } from '../../ports/ports.ts';
+import type { Change } from '../../ports/publishing/changes.ts';
 import type { TargetPlan } from '../publishing/publish-changes.ts';
 import { readTexts } from '../publishing/store-target.ts';
 import { changeIdsOf, type PublishOnceResult, publishOnce, resumePublish } from './publish-once.ts';
@@ -24,14 +25,53 @@ export async function publishBatchItem(
   const resumed = await resumeIfPlanned();
   if (resumed) return resumed;
 
-  const plan = planBatchItem(update, item, await readTexts(ports, shopId, { targetId: item.productId, locale: null }));
+  const found = await readTexts(ports, shopId, { targetId: item.productId, locale: null });
+  const earlier = await findEarlierChanges(ports, shopId, item, found);
+  const plan = planBatchItem(update, item, found && { ...found, ...textsBefore(earlier) });
   if (plan.type === 'publish') {
-    const { target } = plan;
+    const fields = plan.target.fields.map((field) => ({ ...field, before: found?.[field.field] ?? '' }));
+    if (earlier.length > 0) {
+      const earlierIds = earlier.map(({ id }) => id);
+      await ports.changes.setStatus(shopId, earlierIds, 'written');
+      const isPublished = fields.every(({ before, after }) => before === after);
+      if (isPublished) return { status: 'done', itemStatus: 'written', changeIds: earlierIds };
+    }
+    const target = { ...plan.target, fields };
     return outcomeOf(await publishOnce(ports, shopId, { changeIds, staffId: update.staffId, target }));
   }
   // A worker whose lease has ended may have published it just now. It planned before it published, so the plan is found.
   return (await resumeIfPlanned()) ?? plan.outcome;
 }
+
+/**
+ * The changes of an earlier run that was cancelled before it knew their outcome, where the store shows that they were
+ * made. Without them, our own text would look like someone else's edit.
+ */
+async function findEarlierChanges(
+  { changes }: Ports,
+  shopId: ShopId,
+  item: ItemWithProduct,
+  found: StoreTexts | null,
+): Promise<Change[]> {
+  const edited = found ? editedFields(item, found) : [];
+  if (edited.length === 0 || item.generationId === null) return [];
+  const ofItem = await changes.ofGeneration(shopId, item.generationId);
+  const made = edited.map((edit) =>
+    ofItem.find(
+      ({ field, before, after, targetId }) =>
+        field === edit && before === item.before[edit] && after === found?.[edit] && targetId === item.productId,
+    ),
+  );
+  return made.every((change) => change !== undefined) ? made : [];
+}
+
+const textsBefore = (changes: Change[]): StoreTexts =>
+  Object.fromEntries(changes.map(({ field, before }) => [field, before]));
+
+const fieldsOf = (item: ItemWithProduct) => Object.keys(item.after) as StoreField[];
+
+const editedFields = (item: ItemWithProduct, found: StoreTexts): StoreField[] =>
+  fieldsOf(item).filter((field) => (found[field] ?? '') !== item.before[field]);
 
 /** What to publish, or why the item cannot be published. */
 export function planBatchItem(
@@ -44,12 +84,11 @@ export function planBatchItem(
     outcome: { status, error },
   });
   if (!found) return outcome('failed', 'The product is no longer in the store.');
-  const fields = Object.keys(item.after) as StoreField[];
-  const edited = fields.filter((field) => (found[field] ?? '') !== item.before[field]);
+  const edited = editedFields(item, found);
   if (edited.length > 0 && !overwrites) {
     return outcome('conflict', `Someone has changed its ${inWords(edited)} since the text was written.`);
   }
-  const plans = fields.map((field) => {
+  const plans = fieldsOf(item).map((field) => {
     const before = found[field] ?? '';
     const content = item.after[field] ?? '';
     const textType = field === 'description' ? ('html' as const) : ('text' as const);

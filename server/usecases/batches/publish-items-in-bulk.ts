@@ -98,10 +98,12 @@ function planItems(update: BatchUpdate, items: ItemWithProduct[], found: Map<str
 }
 
 async function recordRefused(ports: Ports, shopId: ShopId, update: BatchUpdate, refused: RefusedItem[]): Promise<void> {
-  const items = refused.map(({ item }) => item);
+  // `publishBatchItem` finds out whether a conflict is our own text, from a run that was cancelled.
+  const certain = refused.filter(({ outcome }) => outcome.status !== 'conflict');
+  const items = certain.map(({ item }) => item);
   // A worker whose lease has ended may have published some of these just now: `publishBatchItem` checks them.
   const plannedSince = await findPlannedProducts(ports, shopId, update, items);
-  for (const { item, outcome } of refused) {
+  for (const { item, outcome } of certain) {
     if (!plannedSince.has(item.productId))
       await ports.batchUpdates.recordOutcome(shopId, update, item.position, outcome);
   }

@@ -48,3 +48,32 @@ test('publishing to a store that takes changes and never answers says so within 
   const stored = new Map((await testApp.sandbox.products(merchant.shop)).map((each) => [each.id, each.seo.title]));
   for (const item of await batches.items(id)) expect(stored.get(item.productId)).toBe(item.after['seo-title']);
 }, 240_000);
+
+test('a change whose outcome was unknown when publishing was cancelled is recognised as ours when publishing is repeated', async () => {
+  const batches = batchesOf(merchant);
+  const descriptionOf = async (id: string) =>
+    (await testApp.sandbox.products(merchant.shop)).find((product) => product.id === id)?.descriptionHtml;
+  const [id = ''] = (await testApp.sandbox.products(merchant.shop)).map((product) => product.id).slice(4);
+  const before = await descriptionOf(id);
+  const source = { type: 'ids_list' as const, ids: [id] };
+  const batchId = await batches.start({ source, completionType: 'product_description' });
+  await batches.ended(batchId);
+  const publish = () => merchant.call('writeBatch', { request: { batchId, location: 'ADD_AFTER' } });
+
+  // The store makes the change, its reply is lost, and then it does not answer any more.
+  platform.breakAt('ProductUpdate', 'after', () => testApp.sandbox.faults({ platform: { errorRate: 1 } }));
+  await publish();
+  await batches.until(batchId, ({ update }) => update?.problem !== null, 90_000);
+  await batches.act(batchId, 'cancel');
+  expect((await batches.updated(batchId)).counts).toMatchObject({ ready: 1, written: 0 });
+  await testApp.sandbox.faults({});
+  const published = await descriptionOf(id);
+  expect(published).not.toBe(before);
+
+  await publish();
+  expect((await batches.updated(batchId)).counts).toMatchObject({ written: 1, conflict: 0 });
+  expect(await descriptionOf(id)).toBe(published);
+  const [item] = await batches.items(batchId);
+  await merchant.call('revertChanges', { request: { changeIds: item?.changeIds ?? [] } });
+  expect(await descriptionOf(id)).toBe(before);
+}, 240_000);
