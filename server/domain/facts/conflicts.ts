@@ -14,6 +14,8 @@ interface Statement {
 
 /** A text with more of them states no single one. */
 const maxMeasures = 50;
+/** A description that goes on for longer is not about the product any more. */
+const maxComparedCharacters = 20_000;
 const kinds: MeasureKind[] = ['temperature', 'weight', 'volume', 'size'];
 
 /** Names of facts that state a measure of the product itself, and not one of its parts or its box. */
@@ -29,7 +31,9 @@ const measureNames: Record<MeasureKind, RegExp> = {
  * because a merchant who is warned without reason stops reading warnings.
  */
 export function conflictsIn(facts: Fact[]): Conflict[] {
-  const used = facts.filter(({ isUsed }) => isUsed);
+  const used = facts
+    .filter(({ isUsed }) => isUsed)
+    .map((fact) => ({ ...fact, value: fact.value.slice(0, maxComparedCharacters) }));
   return [
     ...kinds.flatMap((kind) => measureConflicts(kind, used)),
     ...colourConflicts(used),

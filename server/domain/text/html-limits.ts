@@ -10,6 +10,8 @@ const closedByNext = new Set('p li dt dd tr td th thead tbody tfoot colgroup opt
 // A parser looks through all open elements at each tag.
 const maxSteps = 8_000_000;
 const maxTags = 10_000;
+// Each character that must be escaped becomes a piece of its own, four to six times as long.
+const maxEscaped = 20_000;
 
 /** Whether building a tree of this HTML could take much more time or memory than its length suggests. */
 export function isTooComplexHtml(html: string): boolean {
@@ -43,5 +45,19 @@ export function isTooComplexHtml(html: string): boolean {
       if (formatting.has(name)) openFormattingLength -= length;
     },
   });
-  return steps > maxSteps || tags > maxTags || repeatedLength > maxRepeatedLength;
+  return (
+    steps > maxSteps ||
+    tags > maxTags ||
+    repeatedLength > maxRepeatedLength ||
+    countEscaped(html) - 2 * tags > maxEscaped
+  );
+}
+
+const escaped = new Set('&<>\u00a0');
+
+/** Every tag counts twice, by its brackets. */
+function countEscaped(html: string): number {
+  let count = 0;
+  for (const character of html) if (escaped.has(character)) count += 1;
+  return count;
 }

@@ -11,7 +11,7 @@ import { measureText, sentencesOf } from './text-measures.ts';
 /** Fewer words show a topic, not a voice. */
 const minWords = 40;
 /** What is cut off says nothing new about the voice. */
-const maxCharactersPerText = 20_000;
+const maxCharactersPerText = 5_000;
 /** Fewer common words may be chance. */
 const minCommonWords = 3;
 const maxExample = 200;

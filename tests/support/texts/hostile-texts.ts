@@ -20,6 +20,7 @@ export const hostileTexts: Record<string, string> = {
   headings: fill('\n#'),
   stars: fill('**a'),
   brackets: fill('['),
+  braces: fill('{'),
   links: fill('[a]('),
   'open notes': fill('(12 '),
   bullets: fill('• a\nb\n'),
@@ -27,6 +28,9 @@ export const hostileTexts: Record<string, string> = {
   'one word': fill('a'),
   'one number': fill('1'),
   entities: fill('&amp'),
+  'brackets that end no tag': fill('>'),
+  'brackets that begin no tag': fill('<)'),
+  ampersands: fill('":"&'),
 };
 
 const fragments = [

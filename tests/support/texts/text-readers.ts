@@ -1,16 +1,24 @@
+import type { Fact } from '../../../common/contract/facts.ts';
 import { htmlParagraphs } from '../../../common/text/html-paragraphs.ts';
 import { keywordStats } from '../../../common/text/keyword-stats.ts';
 import { previewWords } from '../../../common/text/words.ts';
 import { partDeltas, withoutCodeFence } from '../../../server/ai/part-deltas.ts';
 import { reasoningFilter } from '../../../server/ai/reasoning.ts';
+import { sharedSentences } from '../../../server/domain/facts/boilerplate.ts';
+import { conflictsIn } from '../../../server/domain/facts/conflicts.ts';
+import { metafieldInWords } from '../../../server/domain/facts/metafield-words.ts';
+import { missingFacts } from '../../../server/domain/facts/missing-facts.ts';
 import { Failure } from '../../../server/domain/failure.ts';
 import { checkOutput } from '../../../server/domain/generation/checks/check-output.ts';
 import { plainDeltas } from '../../../server/domain/generation/checks/plain-deltas.ts';
+import { readStatements } from '../../../server/domain/generation/claims/statement.ts';
+import { sentenceWith } from '../../../server/domain/generation/claims/without-claim.ts';
 import { unverifiedClaims } from '../../../server/domain/generation/grounding/unverified-claims.ts';
 import { delimitedBlock } from '../../../server/domain/generation/prompts/delimited-block.ts';
 import { mergeDescription } from '../../../server/domain/publishing/merge-description.ts';
 import { safeFragment, textToHtml } from '../../../server/domain/text/html.ts';
 import { htmlToText } from '../../../server/domain/text/html-to-text.ts';
+import { learnVoice } from '../../../server/domain/voices/learn-voice.ts';
 
 const settings = {
   language: 'en-US',
@@ -18,6 +26,14 @@ const settings = {
   completionLength: 'M',
   freeTextInstructions: '',
 } as unknown as Parameters<typeof checkOutput>[1];
+
+const factOf = (source: Fact['source'], value: string): Fact => ({
+  id: source,
+  name: source,
+  value,
+  source,
+  isUsed: true,
+});
 
 // The longest output of a model that is checked at all.
 const checkedLength = 40_000;
@@ -40,6 +56,18 @@ export const textReaders: Record<string, (text: string) => unknown> = {
     const checked = text.slice(0, checkedLength);
     return unverifiedClaims(checked, [checked], 'en-US');
   },
+  'facts of a product': (text) => {
+    const facts = ['description', 'metafield'].map((source) => factOf(source as Fact['source'], htmlToText(text)));
+    return [conflictsIn(facts), missingFacts(facts)];
+  },
+  'a metafield in words': (text) => [
+    metafieldInWords('rich_text_field', text),
+    metafieldInWords('multi_line_text_field', text),
+  ],
+  'sentences that products share': (text) => sharedSentences([text]),
+  'a voice learnt from a text': (text) => learnVoice([text, text, text]),
+  "the statements in a checker's answer": (text) => readStatements(text),
+  'the sentence with a claim': (text) => sentenceWith(text.slice(0, checkedLength), 'wool', 'en-US'),
   'keywords of a text': (text) => keywordStats(text.slice(0, checkedLength), 'wool blanket'),
   'words shown in a list': (text) => previewWords(text),
   'a text streamed by the letter': (text) => {

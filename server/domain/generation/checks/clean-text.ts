@@ -87,7 +87,7 @@ function withoutMarkdown(text: string): string {
     .replace(/^[^\S\n]*(?:[-*_][^\S\n]*){3,}$/gm, '')
     .replace(/^[^\S\n]*>[^\S\n]?/gm, '');
   return withBullets(bare)
-    .replace(/!?\[([^\]\n]{1,300})\]\((?:https?:|mailto:|\/|#)[^)\s]{0,2000}(?:\s"[^"\n]{0,300}")?\)/g, '$1')
+    .replace(/!?\[([^[\]\n]{1,300})\]\((?:https?:|mailto:|\/|#)[^)\s]{0,2000}(?:\s"[^"\n]{0,300}")?\)/g, '$1')
     .replace(/(\*\*\*|\*\*|___|__)(?=\S)([\s\S]*?\S)\1/g, '$2')
     .replace(/(?<![\p{L}\p{N}*])\*(?=[^\s*])([^*\n]*[^\s*])\*(?![\p{L}\p{N}*])/gu, '$1')
     .replace(/(?<![\p{L}\p{N}_])_(?=[^\s_])([^_\n]*[^\s_])_(?![\p{L}\p{N}_])/gu, '$1')

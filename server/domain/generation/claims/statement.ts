@@ -4,19 +4,24 @@ export interface Statement {
   quote: string | null;
 }
 
-// Some models wrap JSON in words or a code block.
-const json = /\{[\s\S]*\}|\[[\s\S]*\]/u;
 const maxStatements = 200;
 
 /** The statements in a model's answer; null if the answer cannot be read. */
 export function readStatements(answer: string): Statement[] | null {
-  const value = parsed(json.exec(answer)?.[0] ?? '');
+  const value = parsed(jsonIn(answer));
   const list = Array.isArray(value) ? value : (value as { statements?: unknown } | null)?.statements;
   if (!Array.isArray(list)) return null;
   return list.slice(0, maxStatements).flatMap((entry: unknown) => {
     const { statement, quote } = (entry ?? {}) as { statement?: unknown; quote?: unknown };
     return typeof statement === 'string' ? [{ statement, quote: typeof quote === 'string' ? quote : null }] : [];
   });
+}
+
+/** Some models wrap JSON in words or a code block. */
+function jsonIn(answer: string): string {
+  const start = answer.search(/[{[]/);
+  const end = answer.lastIndexOf(answer.charAt(start) === '{' ? '}' : ']');
+  return start === -1 ? '' : answer.slice(start, end + 1);
 }
 
 function parsed(text: string): unknown {

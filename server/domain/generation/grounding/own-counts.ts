@@ -84,8 +84,15 @@ function listsAsMany(after: string, value: number): boolean {
 }
 
 function listsAsManyBefore(text: string, from: number, value: number): boolean {
-  const list = /([^.!?\n:–—]+)(?::|\s[–—])\s*(?:\p{L}+\s)?$/u.exec(text.slice(Math.max(0, from - 200), from))?.[1];
-  return list !== undefined && itemsIn(list) === value;
+  const before = text.slice(Math.max(0, from - 200), from);
+  const listEnd = before.search(/(?::|\s[–—])\s*(?:\p{L}+\s)?$/u);
+  if (listEnd === -1) return false;
+  const list =
+    before
+      .slice(0, listEnd)
+      .split(/[.!?\n:–—]/u)
+      .at(-1) ?? '';
+  return itemsIn(list) === value;
 }
 
 export const itemsIn = (list: string): number =>

@@ -51,6 +51,8 @@ const kindsOfTerms: Terms[] = [
 ];
 // Keeps the screen readable: a text with more claims than this is better generated again.
 const maxClaims = 20;
+// Each one is compared with all figures of the source. No real text has so many.
+const maxFigures = 500;
 // What the merchant is asked to fill in states nothing.
 const gaps = /\[[^\]\n]{1,80}\]/g;
 
@@ -82,7 +84,9 @@ export function unverifiedClaims(text: GeneratedText, sources: string[], languag
 
 function figureClaims(output: string, source: string, language: LanguageId): string[] {
   const stated = [...digitFigures(output), ...wordFigures(output, language, { onlyUnambiguous: true })];
-  const figures = [...stated, ...articleFigures(output)].filter((figure) => !isOwnCount(figure, output, language));
+  const figures = [...stated, ...articleFigures(output)]
+    .slice(0, maxFigures)
+    .filter((figure) => !isOwnCount(figure, output, language));
   const tokens = alphanumericTokens(output);
   if (figures.length + tokens.length === 0) return [];
   const sourceFigures = figuresOfSource(source, language);
