@@ -87,17 +87,22 @@ describe.each(databases)('shops on $name', ({ open }) => {
   test('a session contains everything about the shop and the staff member, and nothing for an unknown shop', async () => {
     const shops = shopsWith(key);
     const shopId = aShopId();
-    expect(await shops.readSession(shopId, '7')).toEqual({
-      shop: null,
-      scopes: null,
-      staff: null,
-      account: null,
+    const nothing = { shop: null, scopes: null, staff: null, account: null };
+    const emptyHome = {
+      usedBenefits: [],
+      catalogue: expect.objectContaining({ syncedAt: null, products: 0 }),
+      scoreMonthAgo: null,
+      openBatches: [],
+    };
+    const monthAgo = new Date(clock.now().getTime() - 30 * 24 * 3600 * 1000);
+    expect(await shops.readSession(shopId, '7')).toEqual(nothing);
+    expect(await shops.readUserSession(shopId, '7')).toEqual({
+      ...nothing,
       keyVals: {},
       featureFlags: [],
       hasPendingCharge: false,
-      usedBenefits: [],
-      catalogue: expect.objectContaining({ syncedAt: null, products: 0 }),
     });
+    expect(await shops.readHomeSession(shopId, '7', monthAgo)).toEqual({ ...nothing, keyVals: {}, ...emptyHome });
 
     const shop = await shops.connect(shopId, someAccess({ scopes: ['read_products', 'write_products'] }));
     const staff = { id: '7', email: 'ada@example.com', name: 'Ada', locale: 'de' };
@@ -106,17 +111,16 @@ describe.each(databases)('shops on $name', ({ open }) => {
     await shops.saveKeyVal(shopId, '8', 'got_offer', true);
     for (const flag of ['reset_shop', 'conversion_popup']) await shops.setFeatureFlag(shopId, '7', flag, true);
     const account = await storedLedger(database, clock.now).account(shopId);
-    expect(await shops.readSession(shopId, '7')).toEqual({
-      shop,
-      scopes: ['read_products', 'write_products'],
-      staff,
-      account,
-      keyVals: { seen_cards: { welcome: 'é"\\' } },
+    const session = { shop, scopes: ['read_products', 'write_products'], staff, account };
+    const keyVals = { seen_cards: { welcome: 'é"\\' } };
+    expect(await shops.readSession(shopId, '7')).toEqual(session);
+    expect(await shops.readUserSession(shopId, '7')).toEqual({
+      ...session,
+      keyVals,
       featureFlags: ['conversion_popup', 'reset_shop'],
       hasPendingCharge: false,
-      usedBenefits: [],
-      catalogue: expect.objectContaining({ syncedAt: null, products: 0 }),
     });
+    expect(await shops.readHomeSession(shopId, '7', monthAgo)).toEqual({ ...session, keyVals, ...emptyHome });
   });
 
   test('access without expiry and refresh token is saved as it is', async () => {
