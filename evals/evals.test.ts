@@ -21,7 +21,9 @@ import { runVoiceTrial, voiceTrialLines } from './voices/voice-trial.ts';
 test('our cases cover every type and every language, with unique ids', () => {
   expect(ownCases.length).toBeGreaterThanOrEqual(60);
   expect(new Set(ownCases.map(({ id }) => id)).size).toBe(ownCases.length);
-  expect(new Set(ownCases.map(({ type }) => type))).toEqual(new Set(completionTypeIds));
+  // Alt texts need a picture, which a case does not have.
+  const types = completionTypeIds.filter((type) => type !== 'image_alt_text');
+  expect(new Set(ownCases.map(({ type }) => type))).toEqual(new Set(types));
   expect(new Set(ownCases.map(({ settings }) => settings.language))).toEqual(new Set(languageIds));
 });
 

@@ -63,6 +63,14 @@ const strangerRequests: { [Name in OperationName]: (theirs: Theirs, own: Own) =>
     { request: anOrder({ filters: { collectionId } }), expectedStatus: 404 },
     { request: anOrder(), expectedStatus: 200 },
   ],
+  images: ({ productId }) => [{ query: { shopifyProductId: productId }, expectedStatus: 404 }],
+  // Needs a permission that the stranger's store has not given; with it, the platform does not find the picture.
+  changeImages: ({ generationId }) => [
+    {
+      request: { images: [{ imageId: 'gid://shopify/MediaImage/1', alt: 'Taken over' }], generationId },
+      expectedStatus: 403,
+    },
+  ],
   languages: namesNothing,
   translations: ({ productId }) => [{ query: { shopifyProductId: productId }, expectedStatus: 404 }],
   billing: namesNothing,

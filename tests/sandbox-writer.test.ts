@@ -60,7 +60,8 @@ const typed: Inputs = {
 
 describe.each(languageIds)('in %s', (language) => {
   test('every text passes our checks at the first attempt, in each length, without a stock opening or ending', () => {
-    for (const type of completionTypeIds)
+    // Alt texts need a picture.
+    for (const type of completionTypeIds.filter((type) => type !== 'image_alt_text'))
       for (const completionLength of lengthIds)
         for (const title of ['Alpine Wool Blanket', 'Pocket Stove']) {
           const checked = generated(type, { ...inputsOf(title), ...typed }, { language, completionLength });

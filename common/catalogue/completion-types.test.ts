@@ -56,6 +56,7 @@ test.each([
     'seo-description',
   ],
   ['product_description_edit', 'Description Improver', 1, 'product', 'product_description', '', 'description'],
+  ['image_alt_text', 'Image Alt Text', 1, 'product', '', '', 'alt'],
   ['text_improver', 'Text Improver', 1, null, 'text_to_improve', '', undefined],
   ['blog_post', 'Blog Post', 1, null, 'blog_post product_keywords', '', undefined],
   [
@@ -100,7 +101,8 @@ test.each([
 });
 
 test('there are 18 types, 25 languages and 9 tones', () => {
-  expect([completionTypeIds.length, languageIds.length, toneIds.length]).toEqual([18, 25, 9]);
+  // And the alt text, which came later.
+  expect([completionTypeIds.length, languageIds.length, toneIds.length]).toEqual([19, 25, 9]);
   expect(languageIds.join(' ')).toBe(
     'en-US en-UK zh cz da nl fi fr de gr he hi it ko lv lt no pl pt ro ru sl es sv tr',
   );
@@ -116,8 +118,8 @@ test('each type is in its category', () => {
   expect(of('writingMarketing').sort()).toEqual(['blog_post', 'collection_description', 'text_improver']);
   expect(of('customerCommunication').sort()).toEqual(['email_promo', 'review_response', 'support_response']);
   expect(of('adsSocial').sort()).toEqual(['facebook_ad', 'google_ad', 'social_media']);
-  expect(of('productContent').every((type) => /product/.test(type))).toBe(true);
-  expect(of('productContent')).toHaveLength(9);
+  expect(of('productContent').every((type) => /product|image/.test(type))).toBe(true);
+  expect(of('productContent')).toHaveLength(10);
 });
 
 test('a batch costs the sum of its items', () => {

@@ -10,7 +10,9 @@ type Category = keyof typeof categoryNames;
 export const categories = Object.keys(categoryNames) as Category[];
 
 /** A field that one publish changes; a composition is several of them at once. */
-export type StoreField = 'description' | 'product-name' | 'seo-title' | 'seo-description';
+export type ProductField = 'description' | 'product-name' | 'seo-title' | 'seo-description';
+/** `alt` is the alt text of a picture. */
+export type StoreField = ProductField | 'alt';
 export type PublishedField = StoreField | 'composition' | 'meta-composition';
 
 export const publishedFieldLabels: Record<PublishedField, string> = {
@@ -20,6 +22,7 @@ export const publishedFieldLabels: Record<PublishedField, string> = {
   'product-name': 'product-name',
   composition: 'product page',
   'meta-composition': 'meta fields',
+  alt: 'alt text',
 };
 
 /** One part of a generated text. `storeField` is the field it is published to. */
@@ -154,6 +157,16 @@ export const completionTypes = {
     fields: ['product_description'],
     target: 'product',
     changeProductFieldInShopify: 'description',
+    format: 'text',
+  },
+  image_alt_text: {
+    name: 'Image Alt Text',
+    description: 'What each picture shows, for screen readers and search engines.',
+    category: 'productContent',
+    icon: 'image-alt-text.svg',
+    fields: [],
+    target: 'product',
+    changeProductFieldInShopify: 'alt',
     format: 'text',
   },
   text_improver: {

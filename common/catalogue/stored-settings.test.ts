@@ -9,6 +9,7 @@ test('with nothing stored, everything has its default', () => {
     seen_cards: {},
     ranking_popup_status: null,
     product_cms_views: [],
+    look_at_pictures: false,
   });
 });
 
@@ -20,6 +21,7 @@ test('valid values are kept', () => {
     seen_cards: { welcome: '2026-11-15' },
     ranking_popup_status: { dismissed: true },
     product_cms_views: [{ name: 'Shirts to mend', address: 'productType=Shirts&score=poor' }],
+    look_at_pictures: true,
   };
   expect(readKeyVals(stored)).toEqual(stored);
 });

@@ -8,6 +8,8 @@ export interface AllKeyVals {
   seen_cards: Record<string, string>;
   ranking_popup_status: Record<string, unknown> | null;
   product_cms_views: SavedView[];
+  /** Texts are written with a look at the product's pictures. */
+  look_at_pictures: boolean;
 }
 export type KeyValKey = keyof AllKeyVals;
 
@@ -42,6 +44,7 @@ const isValid: { [Key in KeyValKey]: (value: unknown) => boolean } = {
     isOneOf(toneNames, value.tone) &&
     typeof value.freeTextInstructions === 'string',
   got_offer: (value) => typeof value === 'boolean',
+  look_at_pictures: (value) => typeof value === 'boolean',
   seen_cards: (value) =>
     isObject(value) && Object.values(value).every((date) => typeof date === 'string' && date.startsWith('20')),
   ranking_popup_status: (value) => value === null || isObject(value),
@@ -55,6 +58,7 @@ const defaults: AllKeyVals = {
   seen_cards: {},
   ranking_popup_status: null,
   product_cms_views: [],
+  look_at_pictures: false,
 };
 
 export const keyValKeys = Object.keys(defaults) as KeyValKey[];

@@ -32,12 +32,15 @@ const oneLine = (max: number, min = 0): TextLimit => ({ unit: 'characters', min,
 const metaTitle = oneLine(60);
 const metaDescription = oneLine(160, 120);
 const productName = oneLine(70);
+// Screen readers read more, but listeners lose the thread. The platform takes up to 512.
+const altText = oneLine(125);
 
 /** The limits of the store's short fields, whichever type their text comes from. */
 export const storeFieldLimits: Record<Exclude<StoreField, 'description'>, TextLimit> = {
   'product-name': productName,
   'seo-title': metaTitle,
   'seo-description': metaDescription,
+  alt: altText,
 };
 
 /** Types with a limit in characters; all others are running texts. */
@@ -45,6 +48,7 @@ const characterLimits: Partial<Record<CompletionTypeId, TextLimit>> = {
   product_name: productName,
   product_meta_title: metaTitle,
   product_meta_description: metaDescription,
+  image_alt_text: altText,
 };
 
 const partLimits: Partial<Record<CompletionTypeId, Record<string, TextLimit>>> = {

@@ -49,6 +49,8 @@ export const startBatch = operation(routes.startBatch, {
     leaveOutThin: z.boolean().optional(),
     /** The voice to write in; absent: the one for each product, or else the shop's default voice; null: none. */
     voiceId: z.string().max(100).nullish(),
+    /** Looks at up to four pictures of each product; costs one token more per text. */
+    useImages: z.boolean().optional(),
     /** Takes only the first products of the group, for a merchant whose tokens do not reach for all. */
     limit: z.number().int().min(1).max(maxBatchItems).optional(),
     /** Generates this many texts for each product; needs the feature flag `multiply_products`. */
@@ -187,7 +189,12 @@ const batchItem = z.object({
   id: z.string(),
   productId: z.string(),
   title: z.string(),
+  /** The product's picture, or the one that an alt text is for. */
   imageUrl: z.string().nullable(),
+  /** With `image_alt_text`: the picture; null with other types. */
+  imageId: z.string().nullable(),
+  /** With `image_alt_text`: the titles of other products that show the same file, whose alt text changes too. */
+  sharedWith: z.array(z.string()),
   status: batchItemStatus,
   before: texts,
   /** Empty until the text is generated. */
@@ -198,6 +205,8 @@ const batchItem = z.object({
   scoreAfter: count.nullable(),
   /** A description that is added to the existing one loses nothing; then they do not apply. */
   warnings: z.array(itemWarning),
+  /** Where the product's pictures contradict its data, for the merchant. */
+  conflicts: z.array(z.string()),
   /** A field that the text is published to has a text now. */
   replacesText: z.boolean(),
   /** For the merchant: why it failed, what the conflict is, or why it could not be published or undone. */

@@ -6,6 +6,7 @@ import type * as facts from './facts.ts';
 import type * as generate from './generate.ts';
 import type * as history from './history.ts';
 import type * as home from './home.ts';
+import type * as images from './images.ts';
 import type * as languages from './languages.ts';
 import type * as products from './products.ts';
 import type * as resetShop from './reset-shop.ts';
@@ -24,6 +25,7 @@ type Operations = typeof batches &
   typeof generate &
   typeof history &
   typeof home &
+  typeof images &
   typeof languages &
   typeof products &
   typeof resetShop &

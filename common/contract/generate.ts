@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { completionTypeIds } from '../catalogue/completion-types.ts';
 import { inputKeys } from '../catalogue/input-fields.ts';
 import { claim, unsupportedClaim } from './claims.ts';
+import { imageId, maxImagesAtOnce } from './images.ts';
 import { operation } from './operation.ts';
 import { routes } from './routes.ts';
 import { completionSettings } from './session.ts';
@@ -30,7 +31,7 @@ export type TracedClaims = z.infer<typeof tracedClaims>;
 const generatedText = z.object({
   type: z.literal('text'),
   generationId: z.string(),
-  /** One text, or one per part of the type's output composition. */
+  /** One text, or one per part of the type's output composition, or one per picture (`id` is the picture's). */
   text: z.union([z.string(), z.array(z.object({ id: z.string(), output: z.string() }))]),
   /** The text as a safe HTML fragment; null if there are several parts. */
   html: z.string().nullable(),
@@ -40,6 +41,10 @@ const generatedText = z.object({
   ...tracedClaims.shape,
   /** How close the text is to the shop's voice; null without one. */
   voice: textVoice.nullable(),
+  /** Pictures that were left out, and why, for the merchant; they cost nothing. */
+  imageNotes: z.array(z.object({ imageId, message: z.string() })),
+  /** Where the product's pictures contradict its data, for the merchant. */
+  conflicts: z.array(z.object({ factIds: z.array(z.string()), message: z.string() })),
   remainingCWInfo,
 });
 export type GeneratedText = z.infer<typeof generatedText>;
@@ -54,6 +59,10 @@ export const generate = operation(routes.generate, {
     productDescriptionHtml: z.string().max(200_000).nullish(),
     /** The voice to write in; absent: the one for this product, or else the shop's default voice; null: none. */
     voiceId: z.string().max(100).nullish(),
+    /** Looks at up to four of the product's pictures; costs one token more. */
+    useImages: z.boolean().optional(),
+    /** With `image_alt_text`: the pictures to write for. Absent: all of the product that have no alt text. */
+    imageIds: z.array(imageId).min(1).max(maxImagesAtOnce).optional(),
   }),
   response: z.discriminatedUnion('type', [
     generatedText,

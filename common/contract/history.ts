@@ -85,7 +85,7 @@ const changeEntry = z.object({
   target: z.object({ id: z.string(), title: z.string() }),
   /** The language of a translation; null for a text in the store's main language. */
   locale: z.string().nullable(),
-  field: z.enum(['description', 'product-name', 'seo-title', 'seo-description']),
+  field: z.enum(['description', 'product-name', 'seo-title', 'seo-description', 'alt']),
   location: z.enum(['REPLACE', 'ADD_BEFORE', 'ADD_AFTER']),
   before: z.string(),
   after: z.string(),

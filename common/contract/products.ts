@@ -16,8 +16,8 @@ export const productFilters = z.object({
     .optional(),
   score: z.enum(['good', 'fair', 'poor']).optional(),
   missing: z
-    .array(z.enum(['description', 'metaTitle', 'metaDescription', 'seo']))
-    .max(4)
+    .array(z.enum(['description', 'metaTitle', 'metaDescription', 'seo', 'altText']))
+    .max(5)
     .optional(),
   /** A description of 1 to 49 words. */
   weakDescription: z.boolean().optional(),
@@ -46,6 +46,8 @@ export const productRow = z.object({
   tags: z.array(z.string()),
   updatedAt: moment,
   lastWrittenAt: moment.nullable(),
+  /** null until its pictures have been read; at most 50 are counted. */
+  images: z.object({ all: z.number().int(), withAlt: z.number().int() }).nullable(),
 });
 
 const productsPage = z.object({
@@ -109,6 +111,8 @@ export const productGroupInfo = operation(routes.productGroupInfo, {
       thin: z.number().int(),
       /** null: not asked for, or the group is too large to be counted. */
       empty: z.number().int().nullable(),
+      /** With `emptyFor` `image_alt_text`: how many pictures they have, each file counted once; null: too many products. */
+      images: z.object({ all: z.number().int(), withoutAlt: z.number().int() }).nullable(),
       /** The first 25. */
       allProducts: z.array(
         z.object({

@@ -6,6 +6,8 @@ export const routes = {
   currentUser: { method: 'GET', path: '/api/cw/initUserData' },
   home: { method: 'GET', path: '/api/cw/initProps/getting-started' },
   generate: { method: 'POST', path: '/api/cw/getting-started/submit' },
+  images: { method: 'GET', path: '/api/cw/images' },
+  changeImages: { method: 'POST', path: '/api/cw/change-image-alt-text' },
   removeClaim: { method: 'POST', path: '/api/cw/remove-claim' },
   saveKeyVal: { method: 'POST', path: '/api/user_key_val' },
   product: { method: 'POST', path: '/api/cw/get-product-info' },

@@ -30,6 +30,7 @@ export const currentUser = operation(routes.currentUser, {
       seen_cards: z.record(z.string(), z.string()),
       ranking_popup_status: z.record(z.string(), z.unknown()).nullable(),
       product_cms_views: z.array(z.object({ name: z.string(), address: z.string() })),
+      look_at_pictures: z.boolean(),
     }),
     onboardingDone: z.boolean(),
     plan: z.object({ id: z.enum(planIds), isFree: z.boolean() }),

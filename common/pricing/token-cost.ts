@@ -6,6 +6,9 @@ export function tokenCost(type: CompletionTypeId, items = 1): number {
   return items * (definitionOf(type).costInTokens ?? defaultCostInTokens);
 }
 
+/** What looking at the product's pictures adds to each text. */
+export const lookCostInTokens = 1;
+
 /** One part of a composition costs what its own type costs; null where it cannot be generated alone. */
 export function partCost(part: string): number | null {
   const type = typeOfPart(part);

@@ -21,7 +21,7 @@ const question: Prompt = {
 
 const timeoutMs = 20_000;
 // A model that could not see, or did not answer, may have been replaced or be back.
-const askAgainAfterMs = 5_000;
+const askAgainAfterMs = 1_000;
 
 type Answer = { canSee: boolean; until: number };
 

@@ -81,7 +81,10 @@ async function write(): Promise<void> {
 describe('the form', () => {
   test('shows the inputs of each type: for a chosen product only the missing ones, in custom mode all but the current meta texts', async () => {
     await openGenerator('product_description');
-    const aboutProducts = completionTypeIds.filter((type) => definitionOf(type).target === 'product');
+    // Alt texts have a screen of their own.
+    const aboutProducts = completionTypeIds.filter(
+      (type) => definitionOf(type).target === 'product' && type !== 'image_alt_text',
+    );
     const typed = completionTypeIds.filter((type) => definitionOf(type).target === null);
     expect(aboutProducts.length + typed.length).toBe(17);
     // In this order, because a type without a product clears the chosen one.

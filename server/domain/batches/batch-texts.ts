@@ -1,4 +1,9 @@
-import { type CompletionTypeId, definitionOf, type StoreField } from '../../../common/catalogue/completion-types.ts';
+import {
+  type CompletionTypeId,
+  definitionOf,
+  type ProductField,
+  type StoreField,
+} from '../../../common/catalogue/completion-types.ts';
 import { type InputErrors, type Inputs, inputErrorTexts } from '../../../common/catalogue/input-errors.ts';
 import { type FieldRole, inputFields } from '../../../common/catalogue/input-fields.ts';
 import { textKey } from '../../../common/catalogue/text-key.ts';
@@ -18,6 +23,8 @@ interface ProductTexts {
   metaDescription: string;
   tags: string[];
   imageUrl: string | null;
+  /** The picture that an alt text is for. */
+  picture?: { alt: string } | undefined;
 }
 
 /** An item's texts. The key is the store field, or the part's id when the part is not published. Descriptions are HTML. */
@@ -28,8 +35,9 @@ const productKeys = {
   'product-name': 'title',
   'seo-title': 'metaTitle',
   'seo-description': 'metaDescription',
-} as const satisfies Record<StoreField, keyof ProductTexts>;
-const isStoreField = (key: string): key is StoreField => key in productKeys;
+} as const satisfies Record<ProductField, keyof ProductTexts>;
+const isProductField = (key: string): key is ProductField => key in productKeys;
+const isStoreField = (key: string): key is StoreField => key === 'alt' || isProductField(key);
 
 /** The store fields that texts of this type are published to; none for ads. */
 export function storeFieldsOf(type: CompletionTypeId): StoreField[] {
@@ -45,7 +53,7 @@ export function storeTextsOf(type: CompletionTypeId, texts: Texts): Texts {
 }
 
 export function textsBefore(type: CompletionTypeId, product: ProductTexts): Texts {
-  return Object.fromEntries(storeFieldsOf(type).map((field) => [field, product[productKeys[field]]]));
+  return Object.fromEntries(storeFieldsOf(type).map((field) => [field, textIn(product, field)]));
 }
 
 /** Whether an item's text is HTML. An ad's part called `description` is not. */
@@ -64,7 +72,7 @@ export function textsAfter(type: CompletionTypeId, text: GeneratedText, html: st
 
 function withTexts(product: ProductTexts, texts: Texts): ProductTexts {
   const changed = { ...product };
-  for (const [key, text] of Object.entries(texts)) if (isStoreField(key)) changed[productKeys[key]] = text;
+  for (const [key, text] of Object.entries(texts)) if (isProductField(key)) changed[productKeys[key]] = text;
   return changed;
 }
 
@@ -98,8 +106,11 @@ export function scoresAround(product: ProductTexts, texts: Texts): PageEffect {
   };
 }
 
+const textIn = (product: ProductTexts, field: StoreField): string =>
+  field === 'alt' ? (product.picture?.alt ?? '') : product[productKeys[field]];
+
 function hasText(product: ProductTexts, field: StoreField): boolean {
-  const text = product[productKeys[field]];
+  const text = textIn(product, field);
   return (field === 'description' ? htmlToText(text) : text.trim()) !== '';
 }
 

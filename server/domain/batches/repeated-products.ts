@@ -32,8 +32,8 @@ export function repeated<Product extends { id: string }>(products: Product[], ti
   return all;
 }
 
-/** One item per product: two items published in parallel would take each other's text for someone's edit. */
-export function firstOfEachProduct<Item extends { productId: string }>(items: Item[]): Item[] {
+/** One item per target: two items published in parallel would take each other's text for someone's edit. */
+export function firstOfEachTarget<Item>(items: Item[], targetOf: (item: Item) => string): Item[] {
   const seen = new Set<string>();
-  return items.filter(({ productId }) => !seen.has(productId) && seen.add(productId));
+  return items.filter((item) => !seen.has(targetOf(item)) && seen.add(targetOf(item)));
 }

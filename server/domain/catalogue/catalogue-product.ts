@@ -105,5 +105,6 @@ function facetsOf(product: CatalogueProduct, score: number, descriptionWords: nu
   if (product.metaTitle.trim() === '') facets.push(facet.missing('metaTitle'));
   if (product.metaDescription.trim() === '') facets.push(facet.missing('metaDescription'));
   if (isMissingSeo(product)) facets.push(facet.missing('seo'));
+  if (product.details?.pictures?.some(({ hasAlt }) => !hasAlt)) facets.push(facet.missing('altText'));
   return [...new Set(facets)];
 }

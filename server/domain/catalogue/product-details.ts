@@ -5,6 +5,14 @@ export interface ProductDetails {
   options: { name: string; values: string[] }[];
   variants: { title: string; weight: string | null }[];
   metafields: ProductMetafield[];
+  /** Absent where they were not read. */
+  pictures?: ProductPicture[];
+}
+
+/** The number in the picture's global id, and whether it has an alt text. */
+export interface ProductPicture {
+  id: number;
+  hasAlt: boolean;
 }
 
 export interface ProductMetafield {
@@ -19,6 +27,7 @@ export interface ProductMetafield {
 // More than any text could use. They keep one product from filling the memory of a sync.
 export const maxVariants = 50;
 export const maxMetafields = 50;
+export const maxPictures = 50;
 
 /** The platform gives a product without options one that says nothing. */
 export const isRealOption = ({ name, values }: { name: string; values: string[] }): boolean =>

@@ -37,6 +37,7 @@ export function conflictsIn(facts: Fact[]): Conflict[] {
   return [
     ...kinds.flatMap((kind) => measureConflicts(kind, used)),
     ...colourConflicts(used),
+    ...seenColourConflicts(used),
     ...materialConflicts(used),
   ];
 }
@@ -61,14 +62,29 @@ const statesMeasure = (kind: MeasureKind, { source, name }: Fact): boolean =>
 const distinct = (measures: Measure[]): Measure[] =>
   measures.filter((measure, at) => measures.findIndex((earlier) => canBothBe(earlier, measure)) === at);
 
+/** The colours that the product comes in; null where an option's value, such as "Oat", may be any colour. */
+function offeredColours(facts: Fact[]): { option: Fact; offered: Set<string> } | null {
+  const option = facts.find(({ source, name }) => source === 'option' && isColourName(name));
+  const values = option?.value.split(', ').map((value) => coloursIn(value)) ?? [];
+  if (!option || values.some((colours) => colours.size === 0)) return null;
+  return { option, offered: new Set(values.flatMap((colours) => [...colours])) };
+}
+
+/** No picture shows a colour that the product comes in. */
+function seenColourConflicts(facts: Fact[]): Conflict[] {
+  const known = offeredColours(facts);
+  const seen = facts.filter(({ source, name }) => source === 'seen' && /^colour\b/iu.test(name));
+  const colours = seen.map((fact) => ({ fact, text: fact.value, named: [...coloursIn(fact.value)] }));
+  const plain = colours.find(({ named }) => named.length === 1);
+  if (!known || !plain || colours.some(({ named }) => named.some((colour) => known.offered.has(colour)))) return [];
+  return [conflict(plain, { fact: known.option, text: known.option.value })];
+}
+
 /** A colour in a text that no variant has. */
 function colourConflicts(facts: Fact[]): Conflict[] {
-  const option = facts.find(({ source, name }) => source === 'option' && isColourName(name));
-  if (!option) return [];
-  const values = option.value.split(', ').map((value) => coloursIn(value));
-  // A value such as "Oat" may be any colour.
-  if (values.some((colours) => colours.size === 0)) return [];
-  const offered = new Set(values.flatMap((colours) => [...colours]));
+  const known = offeredColours(facts);
+  if (!known) return [];
+  const { option, offered } = known;
   const inName = coloursIn(facts.find(({ source }) => source === 'title')?.value ?? '');
   // Where the name agrees with the option, another colour in the description is a detail.
   const texts = [...inName].some((colour) => offered.has(colour)) ? [] : facts;
@@ -106,7 +122,7 @@ function firstPair<Stated extends Statement>(
 }
 
 function conflict(one: Statement, other: Statement): Conflict {
-  const said = ({ fact, text }: Statement) => `${placeOf(fact)} says “${text}”`;
+  const said = ({ fact, text }: Statement) => `${placeOf(fact)} ${fact.source === 'seen' ? 'shows' : 'says'} “${text}”`;
   return {
     factIds: [one.fact.id, other.fact.id],
     message: `${capitalised(said(one))}, ${said(other)}.`,
@@ -116,6 +132,7 @@ function conflict(one: Statement, other: Statement): Conflict {
 function placeOf({ source, name }: Fact): string {
   if (source === 'title') return 'the name';
   if (source === 'description') return 'the description';
+  if (source === 'seen') return name.replace(/^.* in picture/u, 'picture');
   return source === 'option' ? `the option ${name}` : `“${name}”`;
 }
 

@@ -3,9 +3,9 @@ import { Failure } from '../failure.ts';
 
 // Only what the platform refuses is refused here. It takes SEO titles and SEO descriptions of any length: for those the
 // content score and the screens recommend a length, and nothing more.
-const maxCharacters: Partial<Record<StoreField, number>> = { 'product-name': 255 };
+const maxCharacters: Partial<Record<StoreField, number>> = { 'product-name': 255, alt: 512 };
 
-const names: Partial<Record<StoreField, string>> = { 'product-name': 'product name' };
+const names: Partial<Record<StoreField, string>> = { 'product-name': 'product name', alt: 'alt text' };
 
 /** Why the platform would refuse this text; null when it takes it. */
 export function lengthProblem(field: StoreField, text: string): string | null {

@@ -1,4 +1,4 @@
-import type { StoreField } from '../../../common/catalogue/completion-types.ts';
+import type { ProductField } from '../../../common/catalogue/completion-types.ts';
 import type { CatalogueProduct } from '../catalogue/catalogue-product.ts';
 import { htmlToText } from '../text/html-to-text.ts';
 
@@ -6,9 +6,9 @@ import { htmlToText } from '../text/html-to-text.ts';
 export type ProductEvent = 'created' | 'became_active' | 'source_changed' | 'changed';
 
 /** The values of a product's fields that we published ourselves. */
-export type OwnTexts = Partial<Record<StoreField, string[]>>;
+export type OwnTexts = Partial<Record<ProductField, string[]>>;
 
-const publishedFields: Record<StoreField, 'descriptionHtml' | 'title' | 'metaTitle' | 'metaDescription'> = {
+const publishedFields: Record<ProductField, 'descriptionHtml' | 'title' | 'metaTitle' | 'metaDescription'> = {
   description: 'descriptionHtml',
   'product-name': 'title',
   'seo-title': 'metaTitle',
@@ -36,8 +36,8 @@ export function productEvents(
 }
 
 /** The fields whose text differs, except where the new one is ours. */
-export function changedTexts(before: CatalogueProduct, after: CatalogueProduct, own: OwnTexts): StoreField[] {
-  return (Object.keys(publishedFields) as StoreField[]).filter((field) => {
+export function changedTexts(before: CatalogueProduct, after: CatalogueProduct, own: OwnTexts): ProductField[] {
+  return (Object.keys(publishedFields) as ProductField[]).filter((field) => {
     const key = publishedFields[field];
     const text = comparable(field, after[key]);
     return text !== comparable(field, before[key]) && !own[field]?.some((ours) => comparable(field, ours) === text);
@@ -45,7 +45,7 @@ export function changedTexts(before: CatalogueProduct, after: CatalogueProduct, 
 }
 
 /** The platform may format a description's HTML in its own way, so only its words are compared. */
-const comparable = (field: StoreField, text: string): string =>
+const comparable = (field: ProductField, text: string): string =>
   (field === 'description' ? htmlToText(text) : text).replace(/\s+/g, ' ').trim();
 
 function haveDetailsChanged(before: CatalogueProduct, after: CatalogueProduct): boolean {

@@ -37,6 +37,8 @@ export function ruleFault(rule: Rule): { field: string; message: string } | null
   const unavailable = rule.when.find((trigger) => !availableTriggers.includes(trigger));
   if (unavailable === 'translation_outdated')
     return { field: 'when', message: 'Standing orders cannot write translations yet.' };
+  if (rule.completionType === 'image_alt_text')
+    return { field: 'completionType', message: 'Standing orders cannot write alt texts yet.' };
   if (unavailable) return { field: 'when', message: 'Standing orders cannot write alt texts yet.' };
   if (rule.when.includes('score_below') && rule.scoreBelow === null)
     return { field: 'scoreBelow', message: 'Say below which score a product gets a new text.' };

@@ -14,6 +14,7 @@ import { generationRoutes } from './generation/generate.ts';
 import { historyCsvRoute, historyRoutes } from './history/history.ts';
 import { languageRoutes } from './languages/languages.ts';
 import { changeRoutes } from './publishing/changes.ts';
+import { imageRoutes } from './publishing/images.ts';
 import { homeRoutes } from './shops/home.ts';
 import { resetShopRoutes } from './shops/reset-shop.ts';
 import { reviewRoutes } from './shops/reviews.ts';
@@ -30,6 +31,7 @@ export const apiOperations: Record<OperationName, Route> = {
   ...generationRoutes,
   ...historyRoutes,
   ...homeRoutes,
+  ...imageRoutes,
   ...languageRoutes,
   ...productRoutes,
   ...resetShopRoutes,

@@ -6,8 +6,10 @@ import { storableParsed } from '../../domain/text/storable.ts';
 import type { CatalogueLine, CatalogueLines } from '../../ports/catalogue/store-catalogue.ts';
 import {
   addMetafield,
+  addPicture,
   addVariant,
   catalogueMetafield,
+  cataloguePicture,
   catalogueProduct,
   catalogueVariant,
   collectionNumber,
@@ -107,5 +109,7 @@ function addToProduct(value: { id?: unknown; __parentId?: unknown }, before: Cat
   if (!parent || productNumber.parse(value.__parentId) !== parent.id)
     throw new Error('The line does not follow its product.');
   if (String(value.id).startsWith('gid://shopify/ProductVariant/')) addVariant(parent, catalogueVariant.parse(value));
-  else addMetafield(parent, catalogueMetafield.parse(value));
+  else if (String(value.id).startsWith('gid://shopify/Metafield/'))
+    addMetafield(parent, catalogueMetafield.parse(value));
+  else addPicture(parent, cataloguePicture.parse(value));
 }

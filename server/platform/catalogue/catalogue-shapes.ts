@@ -3,9 +3,11 @@ import type { CatalogueProduct } from '../../domain/catalogue/catalogue-product.
 import {
   isRealOption,
   maxMetafields,
+  maxPictures,
   maxVariants,
   type ProductDetails,
   type ProductMetafield,
+  type ProductPicture,
 } from '../../domain/catalogue/product-details.ts';
 import { numberInId } from '../../domain/catalogue/product-match.ts';
 import { measurementInWords } from '../../domain/facts/measurement-words.ts';
@@ -73,6 +75,12 @@ export const catalogueMetafield = wireMetafield.transform(
   },
 );
 
+const wirePicture = z.object({ id: gid('MediaImage'), alt: z.string().nullable() });
+/** null for a video or a model, which come without an id. */
+export const cataloguePicture = wirePicture
+  .transform(({ id, alt }): ProductPicture | null => ({ id, hasAlt: (alt ?? '').trim() !== '' }))
+  .catch(null);
+
 /** A product with the fields that every catalogue document selects. */
 export const catalogueProduct = fields.transform(productFrom);
 
@@ -81,11 +89,13 @@ export const wholeProduct = fields
   .extend({
     variants: z.object({ nodes: z.array(catalogueVariant) }),
     metafields: z.object({ nodes: z.array(catalogueMetafield) }),
+    media: z.object({ nodes: z.array(cataloguePicture) }),
   })
-  .transform(({ variants, metafields, ...rest }): CatalogueProduct => {
+  .transform(({ variants, metafields, media, ...rest }): CatalogueProduct => {
     const product = productFrom(rest);
     for (const variant of variants.nodes) addVariant(product, variant);
     for (const metafield of metafields.nodes) addMetafield(product, metafield);
+    for (const picture of media.nodes) addPicture(product, picture);
     return product;
   });
 
@@ -103,6 +113,7 @@ function productFrom({ seo, featuredMedia, category, options, ...product }: z.ou
             .filter(isRealOption),
           variants: [],
           metafields: [],
+          pictures: [],
         }
       : null,
   };
@@ -114,6 +125,10 @@ export function addVariant({ details }: CatalogueProduct, variant: ProductDetail
 
 export function addMetafield({ details }: CatalogueProduct, metafield: ProductMetafield | null): void {
   if (details && metafield && details.metafields.length < maxMetafields) details.metafields.push(metafield);
+}
+
+export function addPicture({ details }: CatalogueProduct, picture: ProductPicture | null): void {
+  if (details?.pictures && picture && details.pictures.length < maxPictures) details.pictures.push(picture);
 }
 
 export const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() });

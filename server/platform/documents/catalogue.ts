@@ -59,6 +59,13 @@ const metafieldFields = `
     }
 `;
 
+const pictureFields = `
+    ... on MediaImage {
+      id
+      alt
+    }
+`;
+
 const catalogueFields = `#graphql
   fragment CatalogueFields on Product {
     ${productFields}
@@ -84,6 +91,13 @@ export const allProductsQuery = `#graphql
             edges {
               node {
                 ${metafieldFields}
+              }
+            }
+          }
+          media {
+            edges {
+              node {
+                ${pictureFields}
               }
             }
           }
@@ -164,6 +178,11 @@ export const productsByIdQuery = `#graphql
         metafields(first: 50) {
           nodes {
             ${metafieldFields}
+          }
+        }
+        media(first: 50) {
+          nodes {
+            ${pictureFields}
           }
         }
       }

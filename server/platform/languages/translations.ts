@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StoreField } from '../../../common/catalogue/completion-types.ts';
+import type { ProductField } from '../../../common/catalogue/completion-types.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { TranslatedText, Translations } from '../../ports/languages/translations.ts';
@@ -12,13 +12,13 @@ import {
 } from '../documents/languages.ts';
 
 /** The platform's names of the texts that we publish. */
-const keys: Record<StoreField, string> = {
+const keys: Record<ProductField, string> = {
   'product-name': 'title',
   description: 'body_html',
   'seo-title': 'meta_title',
   'seo-description': 'meta_description',
 };
-const fields = Object.keys(keys) as StoreField[];
+const fields = Object.keys(keys) as ProductField[];
 
 const shopLocales = z.object({
   shopLocales: z.array(

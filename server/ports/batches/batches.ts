@@ -14,7 +14,23 @@ import type { GroupProduct } from '../catalogue/product-groups.ts';
 import type { Generation } from '../generation/generations.ts';
 
 /** The product as it was when the batch read it; the item's prompt, scores and conflict check use this copy. */
-export type ItemProduct = Omit<GroupProduct, 'updatedAt'>;
+export type ItemProduct = Omit<GroupProduct, 'updatedAt'> & { picture?: ItemPicture };
+
+/** The picture that an item's alt text is for, as it was when the batch read it. */
+export interface ItemPicture {
+  id: string;
+  /** null: the store had not processed the file yet. */
+  url: string | null;
+  alt: string;
+  /** The titles of other products that show the same file. */
+  sharedWith: string[];
+  /** The alt texts of the product's other pictures. */
+  otherAlts: string[];
+}
+
+/** What an item's texts are published to: its picture or its product. */
+export const targetIdOf = ({ imageId, productId }: Pick<BatchItem, 'imageId' | 'productId'>): string =>
+  imageId ?? productId;
 
 export interface NewBatch {
   id: string;
@@ -34,6 +50,8 @@ export interface NewBatch {
   /** Products of which too little is known are left out. */
   leavesOutThin: boolean;
   isPilot: boolean;
+  /** The product's pictures are looked at. */
+  usesImages: boolean;
   completionType: CompletionTypeId;
   settings: CompletionSettings;
   /** The voice as it was when the batch started; null: none. */
@@ -107,6 +125,8 @@ export interface ItemResult {
   warnings: BatchItem['warnings'];
   /** Whether publishing it replaces a text. */
   replacesText: boolean;
+  /** Where the product's pictures contradict its data. */
+  conflicts: string[];
 }
 
 export interface FinishedItem {
@@ -193,6 +213,10 @@ export interface Batches {
   claimItems(shopId: ShopId, id: string, request: ClaimRequest): Promise<Claim>;
   /** Records that the model is asked for an item's text now; false when the batch no longer runs: then it must not be. */
   beginItem(shopId: ShopId, id: string, item: { claimer: string; position: number }): Promise<boolean>;
+  /** The alt texts that other pictures of the same product have got in this batch, and those they had before. */
+  textsOfSiblings(shopId: ShopId, id: string, position: number): Promise<string[]>;
+  /** Which of these pictures the batch has already. */
+  knownPictures(shopId: ShopId, id: string, pictureIds: string[]): Promise<Set<string>>;
   /** Extends the lease of everything that this worker has claimed. */
   renewClaims(shopId: ShopId, id: string, claimer: string, leaseMs: number): Promise<void>;
   /**

@@ -59,6 +59,8 @@ export interface Catalogue {
   page(shopId: ShopId, request: ProductsPageRequest): Promise<ProductsPage>;
   /** Shows what we published at once; a product that is not in our copy yet arrives with the platform's webhook. */
   productPublished(shopId: ShopId, published: PublishedProduct): Promise<void>;
+  /** The titles of the products that show each of these pictures, by the picture's id, as far as they have been read. */
+  productsShowing(shopId: ShopId, pictureIds: string[]): Promise<Map<string, { id: string; title: string }[]>>;
   /** Deletes our copy; a sync under way ends. */
   deleteCatalogue(shopId: ShopId): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import type { Fact } from '../../../common/contract/facts.ts';
 import type { ProductGroup } from '../../../common/contract/products.ts';
 import type { CatalogueProduct } from '../../domain/catalogue/catalogue-product.ts';
 import type { MerchantFact } from '../../domain/facts/merchant-facts.ts';
@@ -12,6 +13,8 @@ export interface SavedFacts {
   collections: string[];
   /** The merchant's own facts about the product. */
   ofProduct: MerchantFact[];
+  /** What the product's pictures showed when they were last looked at. */
+  seen: Fact[];
   /** The merchant's own facts about the shop. */
   ofShop: MerchantFact[];
   /** By fact id, where the merchant decided. */
@@ -30,6 +33,8 @@ export interface Facts {
   add(shopId: ShopId, productId: number | null, fact: { name: string; value: string }, limit: number): Promise<boolean>;
   /** False: there is no such fact. */
   remove(shopId: ShopId, productId: number | null, id: string): Promise<boolean>;
+  /** Replaces what the product's pictures show. */
+  saveSeen(shopId: ShopId, productId: number, facts: Fact[]): Promise<void>;
   choose(shopId: ShopId, factId: string, isUsed: boolean): Promise<void>;
   saveProfile(shopId: ShopId, profile: ShopProfile): Promise<void>;
   /** Descriptions of so many products, spread over the catalogue, each cut to a length that can be read. */

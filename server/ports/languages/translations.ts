@@ -1,4 +1,4 @@
-import type { StoreField } from '../../../common/catalogue/completion-types.ts';
+import type { ProductField } from '../../../common/catalogue/completion-types.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 
 /** A language that the store sells in. */
@@ -12,7 +12,7 @@ export interface ShopLanguage {
 
 /** One text of a product or collection in the store's primary language, with its translation into one other language. */
 export interface TranslatedText {
-  field: StoreField;
+  field: ProductField;
   /** The platform's hash of the primary text. A translation sent with another hash is refused. */
   digest: string;
   /** null: not translated. */
@@ -33,7 +33,7 @@ export interface Translations {
   save(
     shopId: ShopId,
     targetId: string,
-    translations: { locale: string; field: StoreField; text: string; digest: string }[],
+    translations: { locale: string; field: ProductField; text: string; digest: string }[],
   ): Promise<void>;
-  remove(shopId: ShopId, targetId: string, locale: string, fields: StoreField[]): Promise<void>;
+  remove(shopId: ShopId, targetId: string, locale: string, fields: ProductField[]): Promise<void>;
 }

@@ -24,6 +24,7 @@ export interface BatchHeadRow {
   only_empty: boolean;
   leaves_out_thin: boolean;
   is_pilot: boolean;
+  uses_images: boolean;
   completion_type: Batch['completionType'];
   settings: Batch['settings'];
   voice: Batch['voice'];
@@ -53,7 +54,7 @@ export interface BatchRow extends BatchHeadRow {
 
 /** Every column except the group and the lists of ids, which can be megabytes. */
 export const headColumns = sql.raw(
-  'id, status, source_name, repeat, only_empty, leaves_out_thin, is_pilot, completion_type, settings, voice, other_voices, staff_id, staff_name, started_at, ended_at, ' +
+  'id, status, source_name, repeat, only_empty, leaves_out_thin, is_pilot, uses_images, completion_type, settings, voice, other_voices, staff_id, staff_name, started_at, ended_at, ' +
     'error, cost_in_tokens, total, hold_id, earlier_holds, round, read_cursor, read_items, is_read, pause_reason',
 );
 
@@ -73,6 +74,7 @@ export const headOf = (row: BatchHeadRow): BatchHead => ({
   onlyEmpty: row.only_empty,
   leavesOutThin: row.leaves_out_thin,
   isPilot: row.is_pilot,
+  usesImages: row.uses_images,
   completionType: row.completion_type,
   settings: row.settings,
   voice: row.voice,
@@ -118,6 +120,7 @@ export interface ItemRow {
   score_after: number | null;
   warnings: BatchItem['warnings'];
   replaces_text: boolean;
+  conflicts: string[];
   error: string | null;
   generation_id: string | null;
   change_ids: string[];
@@ -156,7 +159,9 @@ export function itemOf(row: ItemRow, type: Batch['completionType']): BatchItem {
     id: itemId(row.batch_id, row.position),
     productId: row.product_id,
     title: row.title,
-    imageUrl: row.product.imageUrl,
+    imageUrl: row.product.picture ? row.product.picture.url : row.product.imageUrl,
+    imageId: row.product.picture?.id ?? null,
+    sharedWith: row.product.picture?.sharedWith ?? [],
     status: row.status,
     before: textsBefore(type, row.product),
     after: row.after,
@@ -166,6 +171,7 @@ export function itemOf(row: ItemRow, type: Batch['completionType']): BatchItem {
     scoreAfter: scoreAt(row.score_after, row.after.description, row.product.descriptionHtml, writtenLocation),
     warnings: row.warnings,
     replacesText: row.replaces_text,
+    conflicts: row.conflicts,
     error: row.error,
     attempts: row.attempts,
     changeIds: row.change_ids,

@@ -37,6 +37,7 @@ const aNewBatch = (rest: Partial<NewBatch> = {}): NewBatch => ({
   repeat: 1,
   onlyEmpty: false,
   leavesOutThin: false,
+  usesImages: false,
   voice: null,
   otherVoices: [],
   isPilot: false,
@@ -82,6 +83,7 @@ describe.each(databases)('batches on $name', ({ open }) => {
           scoreAfter: 2,
           warnings: [],
           replacesText: true,
+          conflicts: [],
         },
       }));
       return batches.saveItems(shopId, batch, { claimer, items });

@@ -10,6 +10,7 @@ import { readBatchState, shortSource } from './batch-state.ts';
 import { abortBatch, cancelBatch } from './cancel-batch.ts';
 import { beginItem, claimItems, markReading, recordFailedAttempt, renewClaims, unclaimItems } from './claim-items.ts';
 import { endIfDone, failBatch } from './end-batch.ts';
+import { knownPictures, textsOfSiblings } from './item-pictures.ts';
 import { hasOutage, pauseBatch, pauseForOutage, resumeAfterOutage, resumeBatch } from './pause-batch.ts';
 import { retryFailedItems } from './retry-failed-items.ts';
 import { rewritePilot } from './rewrite-pilot.ts';
@@ -29,6 +30,8 @@ export function storedBatches(database: Database, now: () => Date): Batches {
     claimItems: (...args) => claimItems(store, ...args),
     isRunning: (...args) => isRunning(store, ...args),
     beginItem: (...args) => beginItem(store, ...args),
+    textsOfSiblings: (...args) => textsOfSiblings(store, ...args),
+    knownPictures: (...args) => knownPictures(store, ...args),
     renewClaims: (...args) => renewClaims(store, ...args),
     saveItems: (...args) => saveItems(store, ...args),
     recordFailedAttempt: (...args) => recordFailedAttempt(store, ...args),

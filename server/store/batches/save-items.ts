@@ -39,7 +39,12 @@ export function saveItems(
           batchId: batch.id,
         },
       );
-      await charge(tx, shopId, { ...batch, holdId: found.holdId }, { positions, at });
+      // A text whose product has no picture to look at costs less.
+      const byCost = Map.groupBy(saved, ({ result }) => result.generation.costInTokens);
+      for (const [costInTokens, some] of byCost) {
+        const charged = some.map(({ position }) => position);
+        await charge(tx, shopId, { ...batch, holdId: found.holdId, costInTokens }, { positions: charged, at });
+      }
     }
     return { positions, isRunning: ['queued', 'running'].includes(found.status) };
   });
@@ -64,6 +69,7 @@ async function markReady(
     score_after: result.scoreAfter,
     warnings: result.warnings,
     replaces_text: result.replacesText,
+    conflicts: result.conflicts,
   }));
   const ready = await rowsOf<{ position: number }>(
     tx,
@@ -71,10 +77,10 @@ async function markReady(
         attempts = attempts + 1, error = null, finished_at = ${timestamp(at)}, is_edited = false, after = r.after,
         keyword_stats = r.keyword_stats, claims = r.claims, voice = r.voice, please_check = r.please_check,
         score_before = r.score_before, score_after = r.score_after, warnings = r.warnings,
-        replaces_text = r.replaces_text, generation_id = r.generation_id
+        replaces_text = r.replaces_text, conflicts = r.conflicts, generation_id = r.generation_id
       from jsonb_to_recordset(${storableJson(results)}::jsonb) as r (position int, generation_id text, after jsonb,
         keyword_stats jsonb, claims jsonb, voice jsonb, please_check jsonb, score_before int, score_after int,
-        warnings jsonb, replaces_text boolean)
+        warnings jsonb, replaces_text boolean, conflicts jsonb)
       where i.shop_id = ${shopId} and i.batch_id = ${batchId} and i.position = r.position
         and i.status = 'pending' and i.claimed_by = ${claimer}
       returning i.position`,

@@ -7,6 +7,7 @@ import type { Catalogue } from '../../ports/catalogue/catalogue.ts';
 import type { Database } from '../database/database.ts';
 import { matchingTerms } from '../history/history-terms.ts';
 import { countedFacets, type SummaryRow, summaryFrom } from './catalogue-summary.ts';
+import { productsShowing } from './product-pictures.ts';
 import { productsPage } from './products-page.ts';
 import { savedProducts, saveProducts } from './saved-products.ts';
 
@@ -29,6 +30,7 @@ export function storedCatalogue(database: Database, now: () => Date): Catalogue 
       ),
     page: (shopId, request) => productsPage(database, shopId, request),
     productPublished: (shopId, published) => productPublished(database, now, shopId, published),
+    productsShowing: (shopId, pictureIds) => productsShowing(database, shopId, pictureIds),
     deleteCatalogue: async (shopId) => {
       await database.shopTransaction(shopId, (tx) => tx.execute(sql`select delete_catalogue(${shopId})`));
     },

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ProductSort } from '../../../common/contract/products.ts';
+import type { ProductPicture } from '../../domain/catalogue/product-details.ts';
 import { type ProductMatch, productGid, productMatch } from '../../domain/catalogue/product-match.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
@@ -41,6 +42,7 @@ interface ProductRow {
   tags: string[];
   updated_at: string;
   last_written_at: string | null;
+  pictures: ProductPicture[] | null;
 }
 
 /** One page of the table. The cursor holds the last product's place in the order, and the total of the first page. */
@@ -89,7 +91,11 @@ function pageQuery(shopId: ShopId, { match, sort, after, limit, isSorted }: Page
         p.meta_title_length, p.meta_description_length, p.tags, p.updated_at, p.last_written_at
       from searchable_products p where ${sql.join(conditions, sql` and `)}
     )
-    select p.*, p.product_id::text as id from matching p
+    select p.*, p.product_id::text as id, (
+        select t.details->'pictures' from catalogue_texts t
+        where t.shop_id = ${shopId} and t.product_id = p.product_id
+      ) as pictures
+    from matching p
     order by ${column} ${direction}, p.product_id ${direction} limit ${limit}`;
 }
 
@@ -111,6 +117,7 @@ const tableRow = (row: ProductRow): ProductsPage['rows'][number] => ({
   tags: row.tags,
   updatedAt: new Date(row.updated_at).toISOString(),
   lastWrittenAt: row.last_written_at === null ? null : new Date(row.last_written_at).toISOString(),
+  images: row.pictures && { all: row.pictures.length, withAlt: row.pictures.filter(({ hasAlt }) => hasAlt).length },
 });
 
 function sortKey(row: ProductRow, { by }: ProductSort): string {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Fact } from '../../../common/contract/facts.ts';
 import type { MerchantFact } from '../../domain/facts/merchant-facts.ts';
 import type { ShopProfile } from '../../domain/facts/shop-facts.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
@@ -44,6 +45,15 @@ export function storedFacts(database: Database, now: () => Date): Facts {
           await tx.execute(sql`delete from fact_choices where shop_id = ${shopId} and fact_id = ${id}`);
         return removed.length > 0;
       }),
+
+    saveSeen: async (shopId, productId, facts) => {
+      await shopQuery(
+        shopId,
+        sql`insert into seen_facts (shop_id, product_id, facts, seen_at)
+          values (${shopId}, ${productId}::bigint, ${storableJson(facts)}::jsonb, ${now().toISOString()}::timestamptz)
+          on conflict (shop_id, product_id) do update set facts = excluded.facts, seen_at = excluded.seen_at`,
+      );
+    },
 
     choose: async (shopId, factId, isUsed) => {
       await shopQuery(
@@ -101,6 +111,7 @@ interface FactsRow {
   collections: string[];
   of_product: MerchantFact[];
   of_shop: MerchantFact[];
+  seen: Fact[];
   choices: Record<string, boolean>;
   boilerplate: string[];
   profile: ShopProfile | null;
@@ -119,6 +130,8 @@ const read = (database: Database, shopId: ShopId, productId: number | null): Pro
           ) as collections,
           ${ownFacts(shopId, sql`product_id = ${productId}::bigint`)} as of_product,
           ${ownFacts(shopId, sql`product_id is null`)} as of_shop,
+          coalesce((select facts from seen_facts where shop_id = ${shopId} and product_id = ${productId}::bigint), '[]')
+            as seen,
           (select coalesce(jsonb_object_agg(fact_id, is_used), '{}') from fact_choices where shop_id = ${shopId})
             as choices,
           array(select sentence from catalogue_boilerplate where shop_id = ${shopId}) as boilerplate,

@@ -21,7 +21,8 @@ export function storedGenerations(database: Database, now: () => Date): Generati
           settleHold(
             hold,
             {
-              tokens: hold.tokens,
+              // Less than the hold when some of its texts failed; the caller releases the rest.
+              tokens: generation.costInTokens,
               key: `charge:${hold.id}`,
               cause: { kind: 'generation', id: generation.id, staffId: generation.staffId },
             },

@@ -83,7 +83,9 @@ export async function insertChanges(
   const titles = await titlesOf(tx, shopId, [...new Set(planned.map(({ targetId }) => targetId))]);
   const rows = planned.map((change) => {
     const text = texts.get(change.generationId ?? change.undoesGenerationId ?? '');
-    const title = titles.get(change.targetId) ?? (text?.target_id === change.targetId ? text.target_title : null);
+    // A picture's title is its product's, which the text is about.
+    const isAboutText = text?.target_id === change.targetId || change.field === 'alt';
+    const title = titles.get(change.targetId) ?? (isAboutText ? (text?.target_title ?? null) : null);
     const groupId = changeGroupId({
       batchId: text?.batch_id ?? null,
       isUndo: change.undoesGenerationId !== undefined,
@@ -91,9 +93,10 @@ export async function insertChanges(
         planned.find(({ targetId, locale }) => targetId === change.targetId && locale === change.locale)?.id ??
         change.id,
     });
-    return { change, title, groupId, origin: text?.batch_id ? ('batch' as const) : ('single' as const) };
+    const productId = change.field === 'alt' ? (text?.target_id ?? null) : null;
+    return { change, title, groupId, productId, origin: text?.batch_id ? ('batch' as const) : ('single' as const) };
   });
-  const values = rows.map(({ change, title, groupId, origin }) => {
+  const values = rows.map(({ change, title, groupId, productId, origin }) => {
     const row = storable({ ...change, targetTitle: title });
     const terms = termsOf({
       facets: [
@@ -101,6 +104,7 @@ export async function insertChanges(
         historyFacet.type(change.field),
         historyFacet.origin(origin),
         historyFacet.target(change.targetId),
+        ...(productId ? [historyFacet.target(productId)] : []),
       ],
       words: historyWords(title ?? '', [plainText(change.field, change.after)]),
     });

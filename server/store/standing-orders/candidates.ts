@@ -19,6 +19,7 @@ const missing: Record<StoreField, string | null> = {
   'seo-description': facet.missing('metaDescription'),
   // A product always has a name.
   'product-name': null,
+  alt: facet.missing('altText'),
 };
 
 /** Whether a row of `searchable_products p` has an empty field that texts of this type are published to. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { StoreField } from '../../../common/catalogue/completion-types.ts';
+import type { ProductField } from '../../../common/catalogue/completion-types.ts';
 import type { CatalogueProduct } from '../../domain/catalogue/catalogue-product.ts';
 import { numberInId, productGid } from '../../domain/catalogue/product-match.ts';
 import { historyFacet } from '../../domain/history/history-match.ts';
@@ -85,7 +85,7 @@ async function ownTexts(
   const own = new Map<number, OwnTexts>();
   if (differing.length === 0) return own;
   const terms = matchingTerms({ facets: [differing.map(({ id }) => historyFacet.target(productGid(id)))], words: [] });
-  const changes = await rowsOf<{ target_id: string; field: StoreField; after: string }>(
+  const changes = await rowsOf<{ target_id: string; field: ProductField; after: string }>(
     tx,
     sql`select target_id, field, after from searchable_changes
       where shop_id = ${shopId} and terms @@ ${terms}::tsquery and status <> 'failed' and locale is null`,

@@ -16,6 +16,7 @@ const anItem = (position: number): FinishedItem => ({
     scoreAfter: 0,
     warnings: [],
     replacesText: false,
+    conflicts: [],
   },
 });
 

@@ -81,7 +81,7 @@ function voiceOfEdit({ id, version, rules }: Voice, text: string, { settings }: 
   return { id, version, ...checkVoice(rules, { text, language: settings.language, source }) };
 }
 
-const oneLiners = ['product-name', 'seo-title', 'seo-description'];
+const oneLiners = ['product-name', 'seo-title', 'seo-description', 'alt'];
 
 function cleaned(key: string, text: string): string {
   return oneLiners.includes(key) ? text.replace(/\s+/g, ' ').trim() : text.trim();

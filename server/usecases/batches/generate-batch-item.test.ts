@@ -11,6 +11,7 @@ const noFacts: SavedFacts = {
   product: null,
   collections: [],
   ofProduct: [],
+  seen: [],
   ofShop: [],
   choices: {},
   boilerplate: [],

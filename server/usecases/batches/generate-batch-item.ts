@@ -3,6 +3,7 @@ import { type Inputs, inputErrors } from '../../../common/catalogue/input-errors
 import type { Claim } from '../../../common/contract/claims.ts';
 import type { Fact } from '../../../common/contract/facts.ts';
 import type { Voice } from '../../../common/contract/voice-shapes.ts';
+import { lookCostInTokens } from '../../../common/pricing/token-cost.ts';
 import {
   inputErrorsInWords,
   inputsFor,
@@ -24,8 +25,10 @@ import type { Ports } from '../../ports/ports.ts';
 import { promptInputs } from '../facts/prompt-inputs.ts';
 import { readFacts } from '../facts/read-facts.ts';
 import { checkClaims } from '../generation/check-claims.ts';
+import { describePicture } from '../generation/describe-picture.ts';
 import { generateCheckedText } from '../generation/generate-checked-text.ts';
 import { statsOf } from '../generation/generate-text.ts';
+import { lookAtPictures, seenConflicts } from '../generation/look-at-pictures.ts';
 import { voiceOfItem } from '../voices/voice-for.ts';
 import { carefulReading } from './careful-reading.ts';
 
@@ -69,7 +72,9 @@ export async function generateBatchItem(ports: Ports, lane: Lane, task: Task, si
     const facts = await readFacts(ports, shopId, product.id, batch.completionType);
     const inputs = await promptInputs(ports, shopId, batch.completionType, ofProduct, facts);
     const voice = await voiceOfItem(ports, shopId, batch, product.id);
-    const result = await generate(reading?.pausedDuring(model) ?? model, { batch, item, inputs, facts, voice }, signal);
+    const write = batch.completionType === 'image_alt_text' ? describeItem : generate;
+    const itemModel = reading?.pausedDuring(model) ?? model;
+    const result = await write(ports, itemModel, { shopId, batch, item, inputs, facts, voice }, signal);
     await reading?.end();
     // A batch that was cancelled or paused starts no more calls.
     const isChecked = ports.batchClaimChecker && (await ports.batches.isRunning(shopId, batch.id).catch(() => false));
@@ -117,7 +122,8 @@ const pooledModel = (
 
 const plainTexts = (texts: Record<string, string>): string => Object.values(texts).map(htmlToText).join('\n');
 
-interface ItemToGenerate {
+interface Material {
+  shopId: ShopId;
   batch: BatchHead;
   item: ClaimedItem;
   inputs: Inputs;
@@ -125,18 +131,47 @@ interface ItemToGenerate {
   voice: Voice | null;
 }
 
-async function generate(
+async function generate(ports: Ports, model: TextModel, material: Material, signal: AbortSignal): Promise<ItemResult> {
+  const { shopId, inputs, batch, item, voice } = material;
+  const { completionType: type, settings, usesImages, costInTokens } = batch;
+  const about = { shopId, productId: item.product.id, title: item.product.title };
+  const looked = usesImages ? await lookAtPictures(ports, model, about, signal) : null;
+  const pictures = looked?.pictures ?? [];
+  const hasSeen = pictures.length > 0;
+  const facts = hasSeen ? await readFacts(ports, shopId, item.product.id, type) : material.facts;
+  const written = await generateCheckedText(model, { type, inputs, settings, facts, voice, pictures }, { signal });
+  const result = resultOf(material, written);
+  if (!usesImages) return result;
+  return {
+    ...result,
+    generation: { ...result.generation, costInTokens: costInTokens - (hasSeen ? 0 : lookCostInTokens) },
+    conflicts: hasSeen ? seenConflicts(facts).map(({ message }) => message) : [noPictureSeen],
+  };
+}
+
+const noPictureSeen = 'No picture of this product could be looked at. The text was written without them.';
+
+/** Writes the alt text of the item's picture. */
+async function describeItem(
+  ports: Ports,
   model: TextModel,
-  { batch, item, inputs, facts, voice }: ItemToGenerate,
+  material: Material,
   signal: AbortSignal,
 ): Promise<ItemResult> {
+  const { shopId, batch, item, facts } = material;
+  const { picture, title } = item.product;
+  const inputs = { product_name: title };
+  const otherTexts = await ports.batches.textsOfSiblings(shopId, batch.id, item.position);
+  const request = { url: picture?.url ?? null, inputs, settings: batch.settings, facts, otherTexts };
+  const written = await describePicture(ports, model, request, signal);
+  return resultOf({ ...material, inputs, voice: null }, { ...written, html: null, voice: null });
+}
+
+type Written = Pick<ItemResult['generation'], 'text' | 'html' | 'voice' | 'model' | 'usage' | 'promptVersion'>;
+
+function resultOf({ batch, item, inputs, voice }: Material, { text, html, ...details }: Written): ItemResult {
   const { completionType: type, settings, staffId, costInTokens } = batch;
   const { product, position } = item;
-  const { text, html, ...details } = await generateCheckedText(
-    model,
-    { type, inputs, settings, facts, voice },
-    { signal },
-  );
   const after = textsAfter(type, text, html);
   const effect = scoresAround(product, storeTextsOf(type, after));
   const banned = bannedWordWarnings(voice?.rules ?? [], plainTexts(after));
@@ -157,6 +192,7 @@ async function generate(
     },
     after,
     keywordStats: statsOf(text, ''),
+    conflicts: [],
     ...effect,
     warnings: [...effect.warnings, ...banned],
   };
@@ -170,6 +206,8 @@ function claimsOf(
   signal: AbortSignal,
 ): Promise<Claim[]> {
   const { completionType: type, settings } = batch;
+  // What a picture shows stands in no fact.
+  if (type === 'image_alt_text') return Promise.resolve([]);
   const citable = citableFacts({ type, inputs, facts }, settings.freeTextInstructions);
   return checkClaims(checker, { text, facts: citable, language: settings.language }, signal);
 }

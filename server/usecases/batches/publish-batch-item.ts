@@ -3,7 +3,7 @@ import { lengthProblem } from '../../domain/publishing/field-limits.ts';
 import { type StoreTexts, textAfter } from '../../domain/publishing/store-fields.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { BatchUpdate, UpdateOutcome } from '../../ports/batches/batch-updates.ts';
-import type { ItemWithProduct } from '../../ports/batches/batches.ts';
+import { type ItemWithProduct, targetIdOf } from '../../ports/batches/batches.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Change } from '../../ports/publishing/changes.ts';
 import type { TargetPlan } from '../publishing/publish-changes.ts';
@@ -25,7 +25,7 @@ export async function publishBatchItem(
   const resumed = await resumeIfPlanned();
   if (resumed) return resumed;
 
-  const found = await readTexts(ports, shopId, { targetId: item.productId, locale: null });
+  const found = await readTexts(ports, shopId, { targetId: targetIdOf(item), locale: null });
   const earlier = await findEarlierChanges(ports, shopId, item, found);
   const plan = planBatchItem(update, item, found && { ...found, ...textsBefore(earlier) });
   if (plan.type === 'publish') {
@@ -59,7 +59,7 @@ async function findEarlierChanges(
   const made = edited.map((edit) =>
     ofItem.find(
       ({ field, before, after, targetId }) =>
-        field === edit && before === item.before[edit] && after === found?.[edit] && targetId === item.productId,
+        field === edit && before === item.before[edit] && after === found?.[edit] && targetId === targetIdOf(item),
     ),
   );
   return made.every((change) => change !== undefined) ? made : [];
@@ -83,7 +83,7 @@ export function planBatchItem(
     type: 'outcome' as const,
     outcome: { status, error },
   });
-  if (!found) return outcome('failed', 'The product is no longer in the store.');
+  if (!found) return outcome('failed', `The ${item.imageId ? 'picture' : 'product'} is no longer in the store.`);
   const edited = editedFields(item, found);
   if (edited.length > 0 && !overwrites) {
     return outcome('conflict', `Someone has changed its ${inWords(edited)} since the text was written.`);
@@ -98,7 +98,7 @@ export function planBatchItem(
   if (tooLong) return outcome('failed', tooLong);
   return {
     type: 'publish',
-    target: { targetId: item.productId, locale: null, location, generationId: item.generationId, fields: plans },
+    target: { targetId: targetIdOf(item), locale: null, location, generationId: item.generationId, fields: plans },
   };
 }
 
@@ -112,5 +112,6 @@ const names: Record<StoreField, string> = {
   'product-name': 'name',
   'seo-title': 'meta title',
   'seo-description': 'meta description',
+  alt: 'alt text',
 };
 const inWords = (fields: StoreField[]): string => fields.map((field) => names[field]).join(', ');

@@ -1,4 +1,4 @@
-import { firstOfEachProduct } from '../../domain/batches/repeated-products.ts';
+import { firstOfEachTarget } from '../../domain/batches/repeated-products.ts';
 import { numberInId, productGid } from '../../domain/catalogue/product-match.ts';
 import { Failure } from '../../domain/failure.ts';
 import { type StoreTexts, textsOfProduct } from '../../domain/publishing/store-fields.ts';
@@ -37,7 +37,10 @@ export async function publishItemsInBulk(
   signal: AbortSignal,
 ): Promise<void> {
   const alreadyPlanned = await findPlannedProducts(ports, shopId, update, items);
-  const newItems = firstOfEachProduct(items.filter(({ productId }) => !alreadyPlanned.has(productId)));
+  const newItems = firstOfEachTarget(
+    items.filter(({ productId }) => !alreadyPlanned.has(productId)),
+    ({ productId }) => productId,
+  );
   const { planned, refused } = planItems(update, newItems, await readAllTexts(ports, shopId, newItems));
   await recordRefused(ports, shopId, update, refused);
   if (planned.length === 0) return;

@@ -61,6 +61,7 @@ test('a batch whose shop is reset while its products are read waits for the new 
     repeat: 1,
     onlyEmpty: false,
     leavesOutThin: false,
+    usesImages: false,
     voice: null,
     otherVoices: [],
     isPilot: false,

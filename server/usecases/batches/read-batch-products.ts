@@ -1,3 +1,4 @@
+import type { ProductGroup } from '../../../common/contract/products.ts';
 import { lacksTexts } from '../../domain/batches/batch-texts.ts';
 import { narrowedGroup, repeated, timesEach } from '../../domain/batches/repeated-products.ts';
 import { numberInId, productGid } from '../../domain/catalogue/product-match.ts';
@@ -5,9 +6,12 @@ import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Batch, ReadProgress } from '../../ports/batches/batches.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { isChosen, pictureItems } from './picture-items.ts';
 import { enqueueLanes } from './run-batch.ts';
 
 const pageSize = 250;
+// Each of them may have hundreds of pictures.
+const productsPerPicturePage = 50;
 
 /** Reads a batch's group into items, page by page. It may be interrupted anywhere; the next run continues. */
 export async function readBatchProducts(
@@ -48,6 +52,7 @@ function pageReader(ports: Ports, shopId: ShopId, batch: Batch) {
   const group = narrowedGroup(memberIds ? { type: 'ids_list', ids: memberIds } : ofOrder, batch.onlyIds);
   const excluded = new Set(batch.excludedIds);
   const times = batch.onlyIds && timesEach(batch.onlyIds);
+  if (batch.completionType === 'image_alt_text') return picturePageReader(ports, shopId, batch, group);
   return async (after: string | null): Promise<ReadProgress | null> => {
     const { page: pageAfter, from } = parseCursor(after);
     const page = await ports.productGroups.page(shopId, group, { after: pageAfter, limit: pageSize });
@@ -62,6 +67,19 @@ function pageReader(ports: Ports, shopId: ShopId, batch: Batch) {
     const products = all.slice(from, from + pageSize);
     const nextCursor = from + pageSize < all.length ? `${from + pageSize}@${pageAfter ?? ''}` : page.nextCursor;
     return ports.batches.addItems(shopId, batch.id, { after, products, nextCursor });
+  };
+}
+
+/** Returns a function that reads the pictures of the page after a cursor into items. */
+function picturePageReader(ports: Ports, shopId: ShopId, batch: Batch, group: ProductGroup) {
+  return async (after: string | null): Promise<ReadProgress | null> => {
+    const page = await ports.productGroups.page(shopId, group, { after, limit: productsPerPicturePage });
+    const products = page.products.filter(isChosen(batch)).map(({ updatedAt: _, ...product }) => product);
+    const items = await pictureItems(ports, shopId, products, batch);
+    const ids = items.flatMap(({ picture }) => picture?.id ?? []);
+    const known = await ports.batches.knownPictures(shopId, batch.id, ids);
+    const added = items.filter(({ picture }) => picture && !known.has(picture.id));
+    return ports.batches.addItems(shopId, batch.id, { after, products: added, nextCursor: page.nextCursor });
   };
 }
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { backoff, retry } from '../../../common/async/retry.ts';
 import { semaphore } from '../../../common/async/semaphore.ts';
 import { waitForAll } from '../../../common/async/wait-for-all.ts';
-import { firstOfEachProduct } from '../../domain/batches/repeated-products.ts';
+import { firstOfEachTarget } from '../../domain/batches/repeated-products.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { StartedUpdate, UpdateOutcome } from '../../ports/batches/batch-updates.ts';
-import type { ItemWithProduct } from '../../ports/batches/batches.ts';
+import { type ItemWithProduct, targetIdOf } from '../../ports/batches/batches.ts';
 import type { JobPayloads } from '../../ports/jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { publishBatchItem } from './publish-batch-item.ts';
@@ -90,7 +90,8 @@ async function publishInBulk(ports: Ports, run: Run): Promise<void> {
   const { shopId, update, signal } = run;
   for (let after = -1; run.mayGoOn(); ) {
     const items = await ports.batchUpdates.waitingItems(shopId, update, bulkSliceSize, after);
-    if (items.length < minBulkItems) return;
+    // The bulk mutation changes products; alt texts are saved picture by picture.
+    if (items.length < minBulkItems || items.some(({ imageId }) => imageId !== null)) return;
     const productIds = items.map(({ productId }) => productId);
     const publish = () => publishItemsInBulk(ports, shopId, update, items, signal);
     try {
@@ -111,7 +112,7 @@ async function publishOneByOne(ports: Ports, run: Run): Promise<void> {
   while (run.mayGoOn()) {
     const items = await batchUpdates.waitingItems(shopId, update, sliceSize);
     if (items.length === 0) return;
-    await inParallel(firstOfEachProduct(items), async (item) => {
+    await inParallel(firstOfEachTarget(items, targetIdOf), async (item) => {
       if (!run.mayGoOn()) return;
       const outcome = await outcomeOf(ports, run, item);
       if (outcome === 'store away') run.isStoreAway = true;
@@ -136,7 +137,7 @@ async function outcomeOf(
   try {
     return await retry(
       () =>
-        ports.changes.withLocks(shopId, [item.productId], () => publish(ports, shopId, update, item), maxLockWaitMs),
+        ports.changes.withLocks(shopId, [targetIdOf(item)], () => publish(ports, shopId, update, item), maxLockWaitMs),
       { attempts: maxAttempts, delayMs: retryDelayMs, shouldRetry, signal },
     );
   } catch (error) {

@@ -13,6 +13,7 @@ const noFacts: SavedFacts = {
   product: null,
   collections: [],
   ofProduct: [],
+  seen: [],
   ofShop: [],
   choices: {},
   boilerplate: [],

@@ -7,7 +7,7 @@ import type { ShopId } from '../../domain/shops/identity.ts';
 import type { BatchUpdate, ItemChoice } from '../../ports/batches/batch-updates.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Staff } from '../../ports/shops/shops.ts';
-import { assertCanPublish, type Publisher } from '../publishing/publish-changes.ts';
+import { assertCanPublish, assertCanPublishAltTexts, type Publisher } from '../publishing/publish-changes.ts';
 import { noSuchBatch } from './read-batch.ts';
 
 type BatchPublisher = Publisher & { staff: Staff };
@@ -21,6 +21,7 @@ export async function publishBatch(
   assertCanPublish(publisher);
   const batch = await ports.batches.find(publisher.shopId, request.batchId);
   if (!batch) throw noSuchBatch();
+  if (batch.completionType === 'image_alt_text') assertCanPublishAltTexts(publisher);
   if (storeFieldsOf(batch.completionType).length === 0) {
     throw new Failure('bad_request', 'Texts of this kind have no place in the store.');
   }
@@ -43,7 +44,9 @@ export async function undoBatch(
   { batchId, itemIds, updateId }: { batchId: string; itemIds?: string[] | undefined; updateId?: string | undefined },
 ): Promise<{ updateId: string }> {
   assertCanPublish(publisher);
-  if (!(await ports.batches.find(publisher.shopId, batchId))) throw noSuchBatch();
+  const batch = await ports.batches.find(publisher.shopId, batchId);
+  if (!batch) throw noSuchBatch();
+  if (batch.completionType === 'image_alt_text') assertCanPublishAltTexts(publisher);
   const update = { batchId, kind: 'revert', location: 'REPLACE', overwrites: false } as const;
   return startUpdate(ports, publisher, update, {
     itemIds: itemIds ?? null,

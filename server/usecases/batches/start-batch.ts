@@ -5,7 +5,7 @@ import type { startBatch as startBatchOperation } from '../../../common/contract
 import type { Response } from '../../../common/contract/contract.ts';
 import type { ProductGroup } from '../../../common/contract/products.ts';
 import { maxBatchItems } from '../../../common/pricing/batch-limits.ts';
-import { tokenCost } from '../../../common/pricing/token-cost.ts';
+import { lookCostInTokens, tokenCost } from '../../../common/pricing/token-cost.ts';
 import { maxItems, narrowedGroup } from '../../domain/batches/repeated-products.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
@@ -15,6 +15,7 @@ import { remainingInfo } from '../billing/remaining-info.ts';
 import { assertFeatureFlag } from '../shops/assert-feature-flag.ts';
 import { voicesOfBatch } from '../voices/voice-for.ts';
 import { countEmptyProducts } from './count-empty-products.ts';
+import { countPictures } from './picture-items.ts';
 
 type StartRequest = z.output<typeof startBatchOperation.request>;
 
@@ -24,12 +25,15 @@ export async function startBatch(
   { shopId, staff }: { shopId: ShopId; staff: Staff },
   request: StartRequest,
 ): Promise<Response<'startBatch'>> {
-  const { completionType, completionSettings: settings, idempotencyKey = null, onlyEmpty = false } = request;
+  const { completionType, completionSettings: settings, idempotencyKey = null } = request;
+  // Alt texts are written for pictures that have none, unless the merchant wants all.
+  const onlyEmpty = request.onlyEmpty ?? completionType === 'image_alt_text';
   if (definitionOf(completionType).target !== 'product') {
     throw new Failure('bad_request', 'Texts of this kind are not written for products.', {
       fields: { completionType: 'not for products' },
     });
   }
+  const usesImages = (request.useImages ?? false) && completionType !== 'image_alt_text';
   const onlyIds = request.products?.map(({ shopifyId }) => shopifyId) ?? null;
   const repeat = request.repeat ?? 1;
   if (repeat > 1 || (onlyIds && new Set(onlyIds).size < onlyIds.length)) {
@@ -55,12 +59,13 @@ export async function startBatch(
     onlyEmpty,
     leavesOutThin: request.leaveOutThin ?? false,
     isPilot: request.pilot ?? false,
+    usesImages,
     completionType,
     settings,
     ...(await voicesOfBatch(ports, shopId, request.voiceId)),
     staffId: staff.id,
     staffName: staff.name,
-    costInTokens: tokenCost(completionType),
+    costInTokens: tokenCost(completionType) + (usesImages ? lookCostInTokens : 0),
     total: Math.min(size.total, request.limit ?? size.total),
   });
   const remainingCWInfo = remainingInfo(await ports.ledger.account(shopId), ports.now());
@@ -103,6 +108,14 @@ async function sizeOf(
   const itemsOf = (products: number) => repeat * (onlyIds ? maxItems(onlyIds, products) : products);
   const excludedIds = request.excludedIds ?? [];
   const announced = itemsOf(described.total);
+  if (request.completionType === 'image_alt_text') {
+    const group = ids ? { type: 'ids_list' as const, ids } : source;
+    const choice = { onlyEmpty: request.onlyEmpty ?? true, excludedIds, onlyIds };
+    const pictures = await countPictures(ports, shopId, { group, total: described.total }, choice);
+    const total = choice.onlyEmpty ? pictures.withoutAlt : pictures.all;
+    if (total === 0 && announced > 0) throw noPictures(pictures.all);
+    if (total > 0) return { name, announced, total, ids };
+  }
   const empty = request.onlyEmpty
     ? await countEmptyProducts(ports, shopId, source, { described, type: request.completionType, excludedIds })
     : null;
@@ -120,6 +133,13 @@ async function sizeOf(
       })
     : new Failure('bad_request', 'There are no products in this group.', { fields: { source: 'no products' } });
 }
+
+const noPictures = (all: number) =>
+  new Failure(
+    'bad_request',
+    all > 0 ? 'Every picture of these products has an alt text.' : 'These products have no pictures.',
+    { fields: { onlyEmpty: 'none left' } },
+  );
 
 const tooManyItems = (items: number) =>
   new Failure(

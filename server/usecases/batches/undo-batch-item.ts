@@ -2,7 +2,7 @@ import type { StoreField } from '../../../common/catalogue/completion-types.ts';
 import { planUndo, undoneBefore } from '../../domain/publishing/undo.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { BatchUpdate, UpdateOutcome } from '../../ports/batches/batch-updates.ts';
-import type { ItemWithProduct } from '../../ports/batches/batches.ts';
+import { type ItemWithProduct, targetIdOf } from '../../ports/batches/batches.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { TargetPlan } from '../publishing/publish-changes.ts';
 import { readTexts } from '../publishing/store-target.ts';
@@ -19,7 +19,7 @@ export async function undoBatchItem(
   update: BatchUpdate,
   item: ItemWithProduct,
 ): Promise<UpdateOutcome> {
-  const inMainLanguage = { targetId: item.productId, locale: null };
+  const inMainLanguage = { targetId: targetIdOf(item), locale: null };
   const changes = await ports.changes.find(shopId, item.changeIds);
   const changeIds = changeIdsOf(
     update.id,

@@ -1,13 +1,17 @@
 import type { z } from 'zod';
 import type { Response } from '../../../common/contract/contract.ts';
-import type { productGroupInfo } from '../../../common/contract/products.ts';
+import type { ProductGroup, productGroupInfo } from '../../../common/contract/products.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import { htmlToText } from '../../domain/text/html-to-text.ts';
+import type { GroupDescription } from '../../ports/catalogue/product-groups.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { countEmptyProducts } from '../batches/count-empty-products.ts';
+import { countPictures } from '../batches/picture-items.ts';
 
 const maxShownProducts = 25;
+
+type Images = Response<'productGroupInfo'>['groupInfo']['images'];
 
 /** What the batch screen shows of a group before texts are generated. */
 export async function readGroupInfo(
@@ -28,9 +32,11 @@ export async function readGroupInfo(
       name,
       total,
       thin: total > 0 ? await facts.countThin(shopId, ids ? { type: 'ids_list', ids } : group) : 0,
-      empty: emptyFor
-        ? await countEmptyProducts(ports, shopId, group, { described, type: emptyFor, excludedIds })
-        : null,
+      images: emptyFor === 'image_alt_text' ? await imagesOf(ports, shopId, { group, described, excludedIds }) : null,
+      empty:
+        emptyFor && emptyFor !== 'image_alt_text'
+          ? await countEmptyProducts(ports, shopId, group, { described, type: emptyFor, excludedIds })
+          : null,
       allProducts: products.map(({ id, title, descriptionHtml, imageUrl }) => ({
         id,
         title,
@@ -40,4 +46,21 @@ export async function readGroupInfo(
       })),
     },
   };
+}
+
+/** How many pictures the group's products have; null when there are too many products to count them. */
+async function imagesOf(
+  ports: Ports,
+  shopId: ShopId,
+  { group, described, excludedIds }: { group: ProductGroup; described: GroupDescription; excludedIds: string[] },
+): Promise<Images> {
+  const { ids, total } = described;
+  const members = ids ? { type: 'ids_list' as const, ids } : group;
+  const choice = { onlyEmpty: false, excludedIds, onlyIds: null };
+  try {
+    return await countPictures(ports, shopId, { group: members, total }, choice);
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'bad_request') return null;
+    throw error;
+  }
 }

@@ -41,7 +41,7 @@ async function productOf(
 }
 
 export const sheetOfProduct = (product: CatalogueProduct, saved: SavedFacts): Fact[] =>
-  chosenFacts([...saved.ofProduct.map(merchantFact), ...productFacts(product, saved)], saved.choices);
+  chosenFacts([...saved.ofProduct.map(merchantFact), ...productFacts(product, saved), ...saved.seen], saved.choices);
 
 export const sheetOfShop = (saved: SavedFacts, profile: ShopProfile | null): Fact[] =>
   chosenFacts([...saved.ofShop.map(merchantFact), ...(profile ? shopFacts(profile) : [])], saved.choices);

@@ -6,6 +6,7 @@ import type { TextVoice, Voice } from '../../../common/contract/voice-shapes.ts'
 import { Failure } from '../../domain/failure.ts';
 import { checkOutput, type GeneratedText, outputsOf } from '../../domain/generation/checks/check-output.ts';
 import { type Delta, plainDeltas } from '../../domain/generation/checks/plain-deltas.ts';
+import type { ReadPicture } from '../../domain/generation/pictures/picture.ts';
 import { correctionPrompt, promptFor } from '../../domain/generation/prompts/prompt-for.ts';
 import { htmlToText } from '../../domain/text/html-to-text.ts';
 import { checkVoice } from '../../domain/voices/voice-faults.ts';
@@ -27,6 +28,8 @@ interface TextRequest {
   settings: CompletionSettings;
   facts: Fact[];
   voice?: Voice | null;
+  /** Pictures that the model looks at. */
+  pictures?: ReadPicture[];
 }
 
 /**

@@ -26,6 +26,7 @@ const noFacts: SavedFacts = {
   product: null,
   collections: [],
   ofProduct: [],
+  seen: [],
   ofShop: [],
   choices: {},
   boilerplate: [],
@@ -122,7 +123,8 @@ function answerFor(type: CompletionTypeId): string {
   return JSON.stringify(Object.fromEntries(texts.map(([id, text]) => [id ?? '', text])));
 }
 
-describe.each(completionTypeIds)('%s', (type) => {
+// Alt texts are written for pictures: `server/http/routes/generation/alt-texts.test.ts`.
+describe.each(completionTypeIds.filter((type) => type !== 'image_alt_text'))('%s', (type) => {
   const { fields, outputComposition, format } = definitionOf(type);
 
   test('is returned with its parts, saved, and charged at its price', async () => {

@@ -14,7 +14,7 @@ import type {
 } from '../../../common/contract/generate.ts';
 import type { ProductGroup } from '../../../common/contract/products.ts';
 import type { Voice } from '../../../common/contract/voice-shapes.ts';
-import { tokenCost } from '../../../common/pricing/token-cost.ts';
+import { lookCostInTokens, tokenCost } from '../../../common/pricing/token-cost.ts';
 import { statsOfTexts } from '../../../common/text/keyword-stats.ts';
 import { citableFacts } from '../../domain/facts/known-facts.ts';
 import { Failure } from '../../domain/failure.ts';
@@ -22,7 +22,7 @@ import { type GeneratedText, outputsOf } from '../../domain/generation/checks/ch
 import { misfitKeywords } from '../../domain/generation/prompts/misfit-keywords.ts';
 import type { Caller, ShopId } from '../../domain/shops/identity.ts';
 import { htmlToText } from '../../domain/text/html-to-text.ts';
-import { type Cause, type Hold, stoppedNote } from '../../ports/billing/ledger.ts';
+import type { Cause } from '../../ports/billing/ledger.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { remainingInfo } from '../billing/remaining-info.ts';
 import { findCollection } from '../catalogue/find-collection.ts';
@@ -31,21 +31,19 @@ import { promptInputs } from '../facts/prompt-inputs.ts';
 import { readFacts } from '../facts/read-facts.ts';
 import { voiceFor } from '../voices/voice-for.ts';
 import { checkClaims, claimsWithoutModel } from './check-claims.ts';
+import { generateAltTexts } from './generate-alt-texts.ts';
 import { generateCheckedText } from './generate-checked-text.ts';
+import { type Look, lookAtPictures, seenConflicts } from './look-at-pictures.ts';
 import { followShownText } from './shown-text.ts';
+import { leaseMs, stopped, whileHeld } from './while-held.ts';
 
 export type GenerateRequest = z.output<typeof generate.request>;
-
-// Longer than a slow database takes; short enough that a process that dies blocks tokens for less than a minute.
-const leaseMs = 45_000;
-const leaseExtendedEveryMs = 15_000;
 
 // With more of one shop, the last text would come after minutes.
 const maxWaiting = 100;
 // A merchant seldom stops so many; each of them costs us a call of the model.
 const maxStopsPerHour = 30;
 const hourMs = 60 * 60_000;
-const stopped = Symbol('the caller left before half of the text was shown');
 
 interface GenerateOptions {
   signal: AbortSignal;
@@ -65,6 +63,7 @@ export async function generateText(
 ): Promise<Response<'generate'>> {
   const { signal, onDelta } = options;
   const type = request.completionType;
+  if (type === 'image_alt_text') return generateAltTexts(ports, { shopId, staffId }, request, signal);
   const inputs = await knownInputs(ports, shopId, request);
   const targetId = request.shopifyProductId ?? request.shopifyCollectionId ?? null;
   const errors = inputErrors(type, inputs, targetId !== null, request.completionSettings.freeTextInstructions);
@@ -73,10 +72,11 @@ export async function generateText(
   await refuseAfterManyStops(ports, shopId);
   const voice = options.voice ?? (await voiceFor(ports, shopId, request));
   const generationId = randomUUID();
-  const costInTokens = tokenCost(type);
+  const usesImages = (request.useImages ?? false) && typeof request.shopifyProductId === 'string';
+  const maxCost = tokenCost(type) + (usesImages ? lookCostInTokens : 0);
   const cause: Cause = { kind: 'generation', id: generationId, staffId };
   const hold = await ports.ledger.hold(shopId, {
-    tokens: costInTokens,
+    tokens: maxCost,
     key: `generation:${generationId}`,
     cause,
     leaseMs,
@@ -90,6 +90,12 @@ export async function generateText(
 
   const settings = request.completionSettings;
   const { result, citable } = await whileHeld(ports, hold, { cause, signal }, async () => {
+    const title = inputs.product_name ?? '';
+    const looked = usesImages
+      ? await look(ports, shopId, { productId: request.shopifyProductId ?? '', title }, signal)
+      : null;
+    const hasSeen = looked !== null && looked.pictures.length > 0;
+    const costInTokens = tokenCost(type) + (hasSeen ? lookCostInTokens : 0);
     const facts = await readFacts(ports, shopId, request.shopifyProductId ?? null, type);
     const prompted = request.shopifyProductId ? await promptInputs(ports, shopId, type, inputs, facts) : inputs;
     const citable = citableIn(request, inputs, facts);
@@ -98,7 +104,7 @@ export async function generateText(
     const generate = () =>
       generateCheckedText(
         ports.textModel,
-        { type, inputs: prompted, settings, facts, voice },
+        { type, inputs: prompted, settings, facts, voice, pictures: looked?.pictures ?? [] },
         { signal: modelSignal, onDelta: shown.onDelta },
       ).catch((error: unknown) => {
         throw modelSignal.aborted ? stopped : error;
@@ -116,15 +122,29 @@ export async function generateText(
       claims,
       pleaseCheck: unsupportedIn(claims),
       voice: generated.voice,
+      imageNotes: looked?.notes ?? [],
+      conflicts: hasSeen ? seenConflicts(facts) : [],
     };
     const generation = { id: generationId, staffId, completionType: type, targetId, inputs, settings, costInTokens };
     const account = await ports.generations.save(shopId, hold, { ...generation, ...generated, claims });
     if (signal.aborted) ports.countStop('charged');
-    return { result: { ...result, remainingCWInfo: remainingInfo(account, ports.now()) }, citable };
+    // No picture could be looked at: the token for that goes back.
+    if (costInTokens < maxCost) await ports.ledger.release(hold, cause);
+    const left = costInTokens < maxCost ? await ports.ledger.account(shopId) : account;
+    return { result: { ...result, remainingCWInfo: remainingInfo(left, ports.now()) }, citable };
   });
   options.onText?.(result);
   return { ...result, ...(await traceSavedText(ports, shopId, result, citable, settings.language)) };
 }
+
+/** Single texts of all shops share the model's places; looking takes one like writing. */
+const look = (
+  ports: Ports,
+  shopId: ShopId,
+  about: { productId: string; title: string },
+  signal: AbortSignal,
+): Promise<Look> =>
+  ports.singleTexts.run(shopId, () => lookAtPictures(ports, ports.textModel, { shopId, ...about }, signal), signal);
 
 /** Traces the claims of a saved text, and saves them with it. It goes on after the caller has left, for the history. */
 async function traceSavedText(
@@ -176,30 +196,6 @@ async function knownInputs(ports: Ports, shopId: ShopId, request: GenerateReques
 async function assertInStore({ productGroups }: Ports, shopId: ShopId, group: ProductGroup): Promise<void> {
   if (!(await productGroups.isInStore(shopId, group)))
     throw new Failure('not_found', 'This product or collection is not in the store.');
-}
-
-/** Extends the hold's lease while the work runs, and releases the hold if the work fails. */
-async function whileHeld<Result>(
-  { ledger, countStop }: Ports,
-  hold: Hold,
-  { cause, signal }: { cause: Cause; signal: AbortSignal },
-  work: () => Promise<Result>,
-): Promise<Result> {
-  // A failed extension does not stop the work: saving the text finds out whether the hold still exists.
-  const extending = setInterval(() => void ledger.extendLease(hold, leaseMs).catch(() => false), leaseExtendedEveryMs);
-  try {
-    return await work();
-  } catch (error) {
-    if (error !== stopped) {
-      await ledger.release(hold, cause);
-      throw error;
-    }
-    countStop('free');
-    await ledger.release(hold, { ...cause, note: stoppedNote });
-    throw signal.reason;
-  } finally {
-    clearInterval(extending);
-  }
 }
 
 export function statsOf(text: GeneratedText, keywords: string) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Failure } from '../../domain/failure.ts';
 import type { StoreTexts } from '../../domain/publishing/store-fields.ts';
 import type { Caller } from '../../domain/shops/identity.ts';
-import { mayWriteProducts, mayWriteTranslations } from '../../domain/shops/scopes.ts';
+import { mayWriteFiles, mayWriteProducts, mayWriteTranslations } from '../../domain/shops/scopes.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Change, PlannedChange } from '../../ports/publishing/changes.ts';
 import { readTexts, replaceTexts, type StoreTarget } from './store-target.ts';
@@ -21,6 +21,11 @@ export interface TargetPlan extends StoreTarget {
 }
 
 const maxAttempts = 3;
+
+export function assertCanPublishAltTexts({ scopes }: Publisher): void {
+  if (!mayWriteFiles(scopes))
+    throw new Failure('forbidden', 'Yodel has no permission to change the alt texts of pictures in this store.');
+}
 
 export function assertCanPublish({ scopes }: Publisher, locale: string | null = null): void {
   if (locale !== null && !mayWriteTranslations(scopes))

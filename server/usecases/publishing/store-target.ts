@@ -1,26 +1,32 @@
-import type { StoreField } from '../../../common/catalogue/completion-types.ts';
+import type { ProductField } from '../../../common/catalogue/completion-types.ts';
 import { Failure } from '../../domain/failure.ts';
 import { type StoreTexts, textsOfCollection, textsOfProduct } from '../../domain/publishing/store-fields.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Ports } from '../../ports/ports.ts';
+import type { AltTextRefusal } from '../../ports/publishing/media.ts';
 import type { ProductFields } from '../../ports/publishing/shop-admin.ts';
 
-/** A product or collection, in the store's main language or (with a locale) in another one. */
+/** A product, collection or picture, in the store's main language or (with a locale) in another one. */
 export interface StoreTarget {
   targetId: string;
   locale: string | null;
 }
 
 const isCollection = (targetId: string): boolean => targetId.startsWith('gid://shopify/Collection/');
+const isPicture = (targetId: string): boolean => targetId.startsWith('gid://shopify/MediaImage/');
 
-/** The current texts of a product or collection in the store; null when the store does not have it. */
+/** The current texts of a product, collection or picture in the store; null when the store does not have it. */
 export async function readTexts(
   ports: Ports,
   shopId: ShopId,
   { targetId, locale }: StoreTarget,
 ): Promise<StoreTexts | null> {
-  const { shopAdmin } = ports;
+  const { shopAdmin, media } = ports;
   if (locale !== null) return readTranslatedTexts(ports, shopId, { targetId, locale });
+  if (isPicture(targetId)) {
+    const picture = (await media.pictures(shopId, [targetId])).get(targetId);
+    return picture ? { alt: picture.alt ?? '' } : null;
+  }
   if (isCollection(targetId)) {
     const collection = await shopAdmin.collection(shopId, targetId);
     return collection && textsOfCollection(collection);
@@ -38,12 +44,26 @@ export async function replaceTexts(
 ): Promise<StoreTexts> {
   const { shopAdmin } = ports;
   if (locale !== null) return replaceTranslatedTexts(ports, shopId, { targetId, locale }, texts);
+  if (isPicture(targetId)) return replaceAltText(ports, shopId, targetId, texts.alt ?? '');
   if (isCollection(targetId)) {
     const fields = { descriptionHtml: texts.description ?? '' };
     return textsOfCollection(await shopAdmin.updateCollection(shopId, targetId, fields));
   }
   return textsOfProduct(await shopAdmin.updateProduct(shopId, targetId, productFieldsOf(texts)));
 }
+
+/** Every product that shares the picture shows the new text. */
+async function replaceAltText({ media }: Ports, shopId: ShopId, pictureId: string, alt: string): Promise<StoreTexts> {
+  const refusal = (await media.saveAltTexts(shopId, [{ pictureId, alt }])).get(pictureId);
+  if (refusal) throw new Failure('platform_refused', refusalsInWords[refusal.reason] ?? refusal.message);
+  return { alt };
+}
+
+const refusalsInWords: Partial<Record<AltTextRefusal['reason'], string>> = {
+  not_found: 'The picture is no longer in the store.',
+  not_ready: 'The store is still processing this picture. Try again in a minute.',
+  too_long: 'The alt text is longer than Shopify allows. Please shorten it.',
+};
 
 type TranslatedTarget = StoreTarget & { locale: string };
 
@@ -68,7 +88,7 @@ async function replaceTranslatedTexts(
   const { targetId, locale } = target;
   const source = (await translations.read(shopId, [targetId], locale)).get(targetId);
   if (!source) throw new Failure('not_found', 'It is no longer in the store.');
-  const wanted = Object.entries(texts) as [StoreField, string][];
+  const wanted = Object.entries(texts) as [ProductField, string][];
   const saved = wanted.filter(([, text]) => text !== '');
   await translations.save(
     shopId,
@@ -80,7 +100,7 @@ async function replaceTranslatedTexts(
   return (await readTranslatedTexts(ports, shopId, target)) ?? texts;
 }
 
-function digestOf(source: { field: StoreField; digest: string }[], field: StoreField): string {
+function digestOf(source: { field: ProductField; digest: string }[], field: ProductField): string {
   const text = source.find((each) => each.field === field);
   if (!text)
     throw new Failure(

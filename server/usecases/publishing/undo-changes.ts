@@ -4,7 +4,13 @@ import { Failure } from '../../domain/failure.ts';
 import { planUndo } from '../../domain/publishing/undo.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Change } from '../../ports/publishing/changes.ts';
-import { assertCanPublish, type Publisher, publishChanges, type TargetPlan } from './publish-changes.ts';
+import {
+  assertCanPublish,
+  assertCanPublishAltTexts,
+  type Publisher,
+  publishChanges,
+  type TargetPlan,
+} from './publish-changes.ts';
 import { readTexts } from './store-target.ts';
 
 type Outcome = Response<'revertChanges'>;
@@ -17,6 +23,7 @@ export async function undoChanges(ports: Ports, publisher: Publisher, changeIds:
   if (changes.length < ids.length) throw new Failure('not_found', 'This change does not exist.');
   const locales = new Set(changes.map(({ locale }) => locale));
   for (const locale of locales) assertCanPublish(publisher, locale);
+  if (changes.some(({ field }) => field === 'alt')) assertCanPublishAltTexts(publisher);
   const outcome: Outcome = { reverted: [], skipped: [] };
   const byTarget = Map.groupBy(changes, ({ targetId, locale }) => JSON.stringify([targetId, locale]));
   for (const changesOfTarget of byTarget.values()) {

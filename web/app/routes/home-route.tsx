@@ -39,6 +39,9 @@ const firstInputEvents = ['pointermove', 'pointerdown', 'keydown'];
 const prefetchDelayMs = 150;
 const loadGenerator = () => import('../../screens/generator/generator-screen.tsx');
 const loadBatch = () => import('../../screens/batch/batch-screen.tsx');
+const AltTextScreen = lazy(async () => ({
+  default: (await import('../../screens/alt-text/alt-text-screen.tsx')).AltTextScreen,
+}));
 const TutorialTour = lazy(() => import('../../screens/home/tutorial/tutorial-tour.tsx'));
 const BatchScreen = lazy(async () => ({ default: (await loadBatch()).BatchScreen }));
 const GroupRoute = lazy(() => import('./group-route.tsx'));
@@ -198,6 +201,21 @@ function TargetScreen({ home, selection, presetLength, tutorial, onCopied }: Tar
         </TargetLayout>
       );
     default:
+      if (completionType === 'image_alt_text')
+        return (
+          <TargetLayout header={<TargetBar selection={selection} />} shortage={shortage}>
+            {target.kind === 'product' ? (
+              <AltTextScreen
+                key={target.product.id}
+                product={target.product}
+                hasWriteAccess={home.hasWriteProductsAuthorization}
+                onOutOfTokens={onOutOfTokens}
+              />
+            ) : (
+              <p>Alt texts are written for the pictures of a product. Please choose one.</p>
+            )}
+          </TargetLayout>
+        );
       return (
         <TargetLayout header={<TargetBar selection={selection} />} shortage={shortage}>
           <GeneratorScreen

@@ -25,6 +25,8 @@ test.each([
 
 const counts = { total: 100, pending: 60, ready: 40, failed: 0, skipped: 0, written: 0, conflict: 0 };
 
+const completionType = 'product_description';
+
 test.each([
   [{ pending: 60 }, '40 of 100 products written'],
   [{ pending: 60, failed: 3 }, '37 of 100 products written, 3 failed'],
@@ -32,11 +34,23 @@ test.each([
   [{ total: 1, pending: 0, failed: 1 }, '1 product failed'],
   [{ total: 1, pending: 0 }, '1 of 1 product written'],
 ])('only texts count as written, failed products are named separately: %j', (which, words) => {
-  expect(progressText({ counts: { ...counts, ...which }, status: 'running', cancelled: 0 })).toBe(words);
+  expect(progressText({ counts: { ...counts, ...which }, status: 'running', cancelled: 0, completionType })).toBe(
+    words,
+  );
+});
+
+test('a batch of alt texts counts pictures', () => {
+  const pictures = { counts, status: 'running', cancelled: 0, completionType: 'image_alt_text' } as const;
+  expect(progressText(pictures)).toMatch(/of 100 pictures written/);
 });
 
 test('a cancelled batch names the products that it did not write', () => {
-  const cancelled = { counts: { ...counts, pending: 0, skipped: 60 }, status: 'cancelled', cancelled: 58 } as const;
+  const cancelled = {
+    counts: { ...counts, pending: 0, skipped: 60 },
+    status: 'cancelled',
+    cancelled: 58,
+    completionType,
+  } as const;
   expect(progressText(cancelled)).toBe('42 of 100 products written, 58 cancelled');
   const isFinishing = { ...cancelled, counts: { ...counts, pending: 2, skipped: 58 } };
   expect(progressText(isFinishing)).toBe('40 of 100 products written, 58 cancelled, 2 still being written');

@@ -42,11 +42,13 @@ export function progressText({
   counts,
   status,
   cancelled,
-}: Pick<BatchState, 'counts' | 'status' | 'cancelled'>): string {
+  completionType,
+}: Pick<BatchState, 'counts' | 'status' | 'cancelled' | 'completionType'>): string {
   const { total, pending, failed } = counts;
-  if (haveAllFailed(counts)) return total === 1 ? '1 product failed' : `All ${counted(total, 'product')} failed`;
+  const unit = completionType === 'image_alt_text' ? 'picture' : 'product';
+  if (haveAllFailed(counts)) return total === 1 ? `1 ${unit} failed` : `All ${counted(total, unit)} failed`;
   return [
-    `${(total - pending - failed - cancelled).toLocaleString('en')} of ${counted(total, 'product')} written`,
+    `${(total - pending - failed - cancelled).toLocaleString('en')} of ${counted(total, unit)} written`,
     ...(failed > 0 ? [`${failed.toLocaleString('en')} failed`] : []),
     ...(cancelled > 0 ? [`${cancelled.toLocaleString('en')} cancelled`] : []),
     ...(status === 'cancelled' && pending > 0 ? [`${pending.toLocaleString('en')} still being written`] : []),

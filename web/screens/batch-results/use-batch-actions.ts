@@ -10,6 +10,7 @@ import { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
 import { download } from '../../api/download.ts';
 import { claimStatuses } from '../../overlays/claims/use-claim-actions.ts';
+import { withFilesScope } from '../../session/files-scope.ts';
 import { setRemainingTokens } from '../../session/remaining-tokens.ts';
 import { saveFile } from '../../ui/browser/save-file.ts';
 import { groupUrl } from '../../ui/products/product-group.ts';
@@ -32,6 +33,9 @@ interface PublishOptions {
 // The batch's or item's state does not allow the action; the server's message says why.
 const statusesWithMessage = [409, 422];
 
+const declinedText =
+  'Nothing was changed in your store. You can copy the alt texts, or download them as CSV under More actions.';
+
 /** Everything a merchant can do with a batch. Actions show their own result and do not throw for a failed call. */
 export function useBatchActions(
   batch: BatchState,
@@ -42,6 +46,7 @@ export function useBatchActions(
   const { pendingAction, attempt } = useAttempt();
   const { busy, markBusy } = useBusyItems(batch);
   const { id, sourceName } = batch;
+  const isPictures = batch.completionType === 'image_alt_text';
 
   // Memoized, because a new object would render every row of a long list again.
   return useMemo(() => {
@@ -75,7 +80,18 @@ export function useBatchActions(
       publish: (options: PublishOptions) =>
         attempt('publish', async () => {
           const request = { batchId: id, ...options };
-          const { updateId } = await call('writeBatch', { request, allowedStatuses: statusesWithMessage });
+          const started = await withFilesScope((retry) =>
+            call('writeBatch', {
+              request,
+              allowedStatuses: isPictures ? [...statusesWithMessage, 403] : statusesWithMessage,
+              ...(retry && { retry }),
+            }),
+          );
+          if (!started) {
+            showToast({ content: declinedText, severity: 'info' });
+            return null;
+          }
+          const { updateId } = started;
           // Which texts are left out, the items themselves say when they are read again.
           updateStarted(updateId, 'write', options.withoutWarned || options.withoutUnsupported ? [] : options.itemIds);
           return updateId;
@@ -123,7 +139,19 @@ export function useBatchActions(
       /** Opens the products that a cancel left without a text as a new batch. */
       writeRest: () => attempt('write_rest', () => openSameBatch({ batchId: id, only: 'cancelled' })),
     };
-  }, [id, sourceName, setBatch, setBatchFromResponse, onItem, navigate, pendingAction, attempt, busy, markBusy]);
+  }, [
+    id,
+    sourceName,
+    setBatch,
+    setBatchFromResponse,
+    onItem,
+    navigate,
+    pendingAction,
+    attempt,
+    busy,
+    markBusy,
+    isPictures,
+  ]);
 }
 
 /** Runs one action at a time and shows the server's message when the batch's state does not allow it. */

@@ -30,12 +30,13 @@ const emptyLabels: Record<PublishedField, string> = {
   'seo-description': 'Only products without a meta description',
   composition: 'Only products where one of these fields is empty',
   'meta-composition': 'Only products without a meta title or meta description',
+  alt: 'Only pictures without an alt text',
 };
 
 export function BatchOptions({ completionType, total, thin, choices, onChange }: Props) {
   const { changeProductFieldInShopify: field, fields } = definitionOf(completionType);
   // A type that only improves a description needs one, and every product has a name.
-  const mayBeEmpty = field && field !== 'product-name' && fields.length > 1;
+  const mayBeEmpty = field && field !== 'product-name' && (fields.length > 1 || field === 'alt');
   return (
     <BlockStack gap="200">
       {mayBeEmpty && (
@@ -46,7 +47,7 @@ export function BatchOptions({ completionType, total, thin, choices, onChange }:
           onChange={(onlyEmpty) => onChange({ ...choices, onlyEmpty })}
         />
       )}
-      {thin > 0 && (
+      {thin > 0 && field !== 'alt' && (
         <Checkbox
           label={
             thin === 1
@@ -60,7 +61,7 @@ export function BatchOptions({ completionType, total, thin, choices, onChange }:
       )}
       {total > pilotSize && (
         <Checkbox
-          label={`Try ${pilotSize} products first`}
+          label={`Try ${pilotSize} ${field === 'alt' ? 'pictures' : 'products'} first`}
           helpText="Read their texts, change the settings if you like, then write the rest."
           checked={choices.pilot}
           onChange={(pilot) => onChange({ ...choices, pilot })}

@@ -5,6 +5,7 @@ import type { CompletionTypeId } from '../../../common/catalogue/completion-type
 import type { ProductGroup } from '../../../common/contract/products.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
 import { counted } from '../../../common/text/counted.ts';
+import { LookAtPictures, usePicturesChoice } from '../../overlays/look-at-pictures.tsx';
 import { useVoiceChoice } from '../../overlays/voices/voice-choice.tsx';
 import { useKeyVal } from '../../session/key-vals.ts';
 import { CompletionSettingsForm } from '../../ui/completion-settings-form.tsx';
@@ -62,8 +63,10 @@ function BatchForm({ settings: given, onOutOfTokens, info, ...props }: Props & {
   const [own, setOwn] = useState(given);
   const settings = own ?? stored;
   const { voiceId, control: voiceChoice } = useVoiceChoice();
-  const [choices, setChoices] = useState<BatchChoices>({ onlyEmpty: false, leaveOutThin: false, pilot: false });
+  const isPictures = completionType === 'image_alt_text';
+  const [choices, setChoices] = useState<BatchChoices>({ onlyEmpty: isPictures, leaveOutThin: false, pilot: false });
   const [excludedIds, setExcludedIds] = useState(props.excludedIds ?? []);
+  const look = usePicturesChoice(isPictures ? null : (info.allProducts[0]?.id ?? null));
   const { isBusy, start } = useStartBatch(onOutOfTokens);
   const { repeat, note: repeatNote } = useRepeat(info.total);
   const total = info.total * repeat;
@@ -72,8 +75,12 @@ function BatchForm({ settings: given, onOutOfTokens, info, ...props }: Props & {
     .flat()
     .slice(0, previewSize);
 
-  const { isCounting, empty } = useEmptyProducts(props, { isWanted: choices.onlyEmpty, excludedIds });
-  const chosen = (choices.onlyEmpty ? empty : null) ?? info.total - excludedIds.length;
+  const { isCounting, empty, images } = useEmptyProducts(props, {
+    isWanted: choices.onlyEmpty || isPictures,
+    excludedIds,
+  });
+  const pictures = choices.onlyEmpty ? images?.withoutAlt : images?.all;
+  const chosen = isPictures ? (pictures ?? 0) : ((choices.onlyEmpty ? empty : null) ?? info.total - excludedIds.length);
   // A pilot pays for its first products, and for the rest when the merchant continues.
   const products = Math.min(chosen * repeat, choices.pilot ? pilotSize : Number.POSITIVE_INFINITY);
 
@@ -86,9 +93,10 @@ function BatchForm({ settings: given, onOutOfTokens, info, ...props }: Props & {
       ...(voiceId !== undefined && { voiceId }),
       ...(repeat > 1 && { repeat }),
       ...(excludedIds.length > 0 && { excludedIds }),
-      ...(choices.onlyEmpty && { onlyEmpty: true }),
+      ...((choices.onlyEmpty || isPictures) && { onlyEmpty: choices.onlyEmpty }),
       ...(choices.leaveOutThin && { leaveOutThin: true }),
       ...(choices.pilot && { pilot: true }),
+      ...(look.isUsed && { useImages: true }),
       ...(limit !== undefined && { limit }),
     });
 
@@ -144,16 +152,18 @@ function BatchForm({ settings: given, onOutOfTokens, info, ...props }: Props & {
               choices={choices}
               onChange={setChoices}
             />
+            {!isPictures && <LookAtPictures choice={look} />}
           </BlockStack>
         </Card>
       </div>
       {total > 0 && (
         <GenerateFooter
           products={products}
-          costOf={(count) => tokenCost(completionType, count)}
-          isUpperBound={(choices.onlyEmpty && empty === null) || choices.leaveOutThin}
+          unit={isPictures ? 'picture' : 'product'}
+          costOf={(count) => tokenCost(completionType, count) + count * look.costInTokens}
+          isUpperBound={!isPictures && ((choices.onlyEmpty && empty === null) || choices.leaveOutThin)}
           isBusy={isBusy || isCounting}
-          busyText={isCounting ? 'Counting products…' : 'Starting…'}
+          busyText={isCounting ? `Counting ${isPictures ? 'pictures' : 'products'}…` : 'Starting…'}
           onGenerate={() => generate()}
           onGenerateFirst={(limit) => generate(limit)}
         />

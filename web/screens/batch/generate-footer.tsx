@@ -7,6 +7,8 @@ import styles from './batch.module.css';
 
 interface Props {
   products: number;
+  /** What a text is written for. */
+  unit: 'product' | 'picture';
   costOf(products: number): number;
   /** Some products may be left out. */
   isUpperBound: boolean;
@@ -18,7 +20,7 @@ interface Props {
 }
 
 export function GenerateFooter(props: Props) {
-  const { products, costOf, isUpperBound, isBusy, busyText, onGenerate, onGenerateFirst } = props;
+  const { products, unit, costOf, isUpperBound, isBusy, busyText, onGenerate, onGenerateFirst } = props;
   const { remaining, showAsUnlimited } = useRemainingTokens();
   const tokens = costOf(products);
   const affordable = Math.floor(remaining / costOf(1));
@@ -26,7 +28,11 @@ export function GenerateFooter(props: Props) {
   if (products === 0 && !isBusy) {
     return (
       <div className={styles.foot}>
-        <Text as="p">Every product in this group already has this text.</Text>
+        <Text as="p">
+          {unit === 'picture'
+            ? 'There is no picture to write for: those of this group have an alt text, or there are too many products.'
+            : 'Every product in this group already has this text.'}
+        </Text>
       </div>
     );
   }
@@ -37,7 +43,7 @@ export function GenerateFooter(props: Props) {
           busyText
         ) : (
           <>
-            {`Write ${isUpperBound ? 'up to ' : ''}${counted(products, 'product')}`} <CostLabel tokens={tokens} />
+            {`Write ${isUpperBound ? 'up to ' : ''}${counted(products, unit)}`} <CostLabel tokens={tokens} />
           </>
         )}
       </MainButton>

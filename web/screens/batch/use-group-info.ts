@@ -11,21 +11,21 @@ export type GroupInfo = Response<'productGroupInfo'>['groupInfo'];
 // 409: our copy of the catalogue is still being read.
 const retry = { attempts: 5, delayMs: 15_000, statuses: [409, 500] };
 
-/** How many products of the group have an empty field for texts of this type; null while unknown or too many to count. */
+/** How many products of the group have an empty field for texts of this type, and how many pictures they have; null while unknown or too many to count. */
 export function useEmptyProducts(
   { group, groupKey, completionType }: { group: ProductGroup; groupKey: string; completionType: CompletionTypeId },
   { isWanted, excludedIds }: { isWanted: boolean; excludedIds: string[] },
-): { isCounting: boolean; empty: number | null } {
+): { isCounting: boolean; empty: number | null; images: GroupInfo['images'] } {
   const { data, isFetching } = useQuery({
     queryKey: ['emptyProducts', groupKey, completionType, excludedIds],
     queryFn: async ({ signal }) =>
       (await call('productGroupInfo', { request: { group, emptyFor: completionType, excludedIds }, signal, retry }))
-        .groupInfo.empty,
+        .groupInfo,
     enabled: isWanted,
     staleTime: 0,
     gcTime: 0,
   });
-  return { isCounting: isWanted && isFetching, empty: data ?? null };
+  return { isCounting: isWanted && isFetching, empty: data?.empty ?? null, images: data?.images ?? null };
 }
 
 /** `groupKey` identifies the group in the cache, because a group may have thousands of ids. */

@@ -17,6 +17,8 @@ function aText(generationId: string): Version {
     misfitKeywords: [],
     pleaseCheck: [],
     voice: null,
+    imageNotes: [],
+    conflicts: [],
     remainingCWInfo: { remaining: 29, showAsUnlimited: false, asOf: '2026-11-15T00:00:00.000Z' },
   };
 }

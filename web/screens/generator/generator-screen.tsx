@@ -4,6 +4,7 @@ import type { CompletionLength } from '../../../common/catalogue/completion-sett
 import { type CompletionTypeId, definitionOf, typeOfPart } from '../../../common/catalogue/completion-types.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
 import { ProductFacts } from '../../overlays/facts/product-facts.tsx';
+import { LookAtPictures, usePicturesChoice } from '../../overlays/look-at-pictures.tsx';
 import { useVoiceChoice } from '../../overlays/voices/voice-choice.tsx';
 import { recordCopy } from '../../session/copied-texts.ts';
 import type { Target } from '../../ui/products/target.ts';
@@ -14,6 +15,7 @@ import styles from './generator.module.css';
 import { generateRequest } from './inputs/generate-request.ts';
 import { InputPanel } from './inputs/input-panel.tsx';
 import { useInputs } from './inputs/use-inputs.ts';
+import { PictureNotes } from './output/picture-notes.tsx';
 import { publishField } from './publish/publish-parts.ts';
 import { PublishableOutput } from './publish/publishable-output.tsx';
 import { type Subject, subjectId, subjectOf } from './subject.ts';
@@ -56,9 +58,12 @@ function Generator({ completionType, place, subject, hasWriteAccess, presetLengt
   const output = useScrollToOutput(isLoading, versions.length + (generator.problem === null ? 0 : 1));
   const form = useScrollToError(Object.keys(generator.errors).length > 0);
 
+  const hasPictures = subject.kind === 'product' && inputs.mode === 'target';
+  const pictures = usePicturesChoice(hasPictures ? subject.product.id : null);
   const generate = () => {
     const { mode, typed } = inputs;
-    void generator.generate(generateRequest({ type: completionType, subject, mode, typed, settings, voiceId }));
+    const request = generateRequest({ type: completionType, subject, mode, typed, settings, voiceId });
+    void generator.generate({ ...request, ...(pictures.isUsed && { useImages: true }) });
   };
   useGenerateShortcut(generate);
 
@@ -92,6 +97,7 @@ function Generator({ completionType, place, subject, hasWriteAccess, presetLengt
           errors={generator.errors}
           settings={settings}
           voiceChoice={voiceChoice}
+          pictures={hasPictures ? <LookAtPictures choice={pictures} /> : null}
           onFieldFocus={generator.clearError}
           onEditAll={() => {
             inputs.editAll();
@@ -104,7 +110,7 @@ function Generator({ completionType, place, subject, hasWriteAccess, presetLengt
           onSettingsChange={setSettings}
         />
         <GenerateBar
-          tokens={tokenCost(completionType)}
+          tokens={tokenCost(completionType) + pictures.costInTokens}
           isGenerating={isLoading}
           isRewrite={generator.isRewrite}
           isSecondary={result !== null}
@@ -120,6 +126,7 @@ function Generator({ completionType, place, subject, hasWriteAccess, presetLengt
         )}
       </div>
       <div className={styles.output} ref={output} data-tour="output">
+        {result && <PictureNotes conflicts={result.conflicts} imageNotes={result.imageNotes} />}
         <PublishableOutput
           type={completionType}
           subject={subject}

@@ -145,7 +145,9 @@ function PlainText({ entry, text }: { entry: GenerationEntry; text: string }) {
 
 const textOnly = ({ text }: GenerationEntry): string => (typeof text === 'string' ? text : (text[0]?.output ?? ''));
 
-function partName({ completionType }: GenerationEntry, id: string): string {
+function partName({ completionType, text }: GenerationEntry, id: string): string {
+  if (completionType === 'image_alt_text' && typeof text !== 'string')
+    return `Picture ${text.findIndex((part) => part.id === id) + 1}`;
   return definitionOf(completionType).outputComposition?.find((part) => part.id === id)?.name ?? id;
 }
 

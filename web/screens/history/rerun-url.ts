@@ -19,6 +19,7 @@ export function rerunUrl(entry: About): string {
 export function publishField(entry: About): PublishedField | null {
   const { changeProductFieldInShopify, changeCollectionFieldInShopify } = definitionOf(entry.completionType);
   const about = parseTarget(entry);
-  if (!about) return null;
+  // Alt texts are published beside their pictures.
+  if (!about || changeProductFieldInShopify === 'alt') return null;
   return (about.kind === 'Product' ? changeProductFieldInShopify : changeCollectionFieldInShopify) ?? null;
 }

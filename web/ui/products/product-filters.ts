@@ -16,6 +16,7 @@ export const missingNames: Record<Missing, string> = {
   seo: 'SEO (title or description)',
   metaTitle: 'Meta title',
   metaDescription: 'Meta description',
+  altText: 'Alt text of a picture',
 };
 
 const maxTextLength = 255;

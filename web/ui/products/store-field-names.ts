@@ -5,4 +5,5 @@ export const storeFieldNames: Record<StoreField, string> = {
   'product-name': 'Product name',
   'seo-title': 'Meta title',
   'seo-description': 'Meta description',
+  alt: 'Alt text',
 };

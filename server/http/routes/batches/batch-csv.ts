@@ -23,24 +23,54 @@ const readColumns = [
   ],
 ];
 
-/** `read` is for people: a spreadsheet runs nothing in it. `shopify` is the platform's import format, unescaped. */
-export const batchCsvOptions = {
-  read: { ...readableCsv, columns: readColumns, name: 'yodel-batch' },
-  shopify: { header: true, columns: importColumns, name: 'shopify-import' },
-};
+const pictureImportColumns = ['Handle', 'Title', 'Image Src', 'Image Alt Text'];
+const pictureReadColumns = [
+  ...pictureImportColumns,
+  ...['Status', 'Alt text before', 'Also shown by', 'Error', 'Attempts', 'Written by', 'Written at', 'Image ID'],
+];
 
-export async function* batchCsvRows(
-  { completionType, items }: ExportedBatch,
-  format: keyof typeof batchCsvOptions,
-): AsyncGenerator<Row> {
+/** `read` is for people: a spreadsheet runs nothing in it. `shopify` is the platform's import format, unescaped. */
+type Format = 'read' | 'shopify';
+
+export function batchCsvOptions({ completionType }: Pick<ExportedBatch, 'completionType'>, format: Format) {
+  const isPictures = completionType === 'image_alt_text';
+  if (format === 'read')
+    return { ...readableCsv, columns: isPictures ? pictureReadColumns : readColumns, name: 'yodel-batch' };
+  return { header: true, columns: isPictures ? pictureImportColumns : importColumns, name: 'shopify-import' };
+}
+
+export async function* batchCsvRows({ completionType, items }: ExportedBatch, format: Format): AsyncGenerator<Row> {
   for await (const item of items) {
-    if (format === 'read') yield readableRow(completionType, item);
+    if (item.product.picture) {
+      if (format === 'read') yield readablePictureRow(item);
+      else if (hasTexts(item)) yield pictureRow(item);
+    } else if (format === 'read') yield readableRow(completionType, item);
     else if (hasTexts(item)) yield importRow(item, storeTextsOf(completionType, item.after));
   }
 }
 
 const hasTexts = ({ status, after }: ItemWithProduct): boolean =>
   ['ready', 'written', 'conflict'].includes(status) && Object.keys(after).length > 0;
+
+/** The store's import finds a picture of a product by its address. */
+const pictureRow = ({ product, title, after }: ItemWithProduct): Row => ({
+  Handle: product.handle,
+  Title: title,
+  'Image Src': product.picture?.url ?? '',
+  'Image Alt Text': after.alt ?? '',
+});
+
+const readablePictureRow = (item: ItemWithProduct): Row => ({
+  ...pictureRow(item),
+  Status: item.status,
+  'Alt text before': item.before.alt ?? '',
+  'Also shown by': item.sharedWith.join(', '),
+  Error: item.error ?? '',
+  Attempts: item.attempts,
+  'Written by': item.writtenBy ?? '',
+  'Written at': item.writtenAt ?? '',
+  'Image ID': item.imageId ?? '',
+});
 
 /** The product with our texts in place of its own. */
 function importRow({ product, title, writtenLocation }: ItemWithProduct, after: Texts): Row {

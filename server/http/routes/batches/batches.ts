@@ -109,7 +109,7 @@ export function batchStreamRoutes(app: FastifyInstance, http: HttpContext): void
 
   route(csv, async (_, { ports, caller, query: { id, format } }, { reply }) => {
     const batch = await exportBatch(ports, caller.shopId, id);
-    await sendCsv(reply, batchCsvRows(batch, format), batchCsvOptions[format]);
+    await sendCsv(reply, batchCsvRows(batch, format), batchCsvOptions(batch, format));
     return responseSent;
   })(app, http);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { StoreField } from '../../../../common/catalogue/completion-types.ts';
+import type { ProductField } from '../../../../common/catalogue/completion-types.ts';
 import type { ProductInStore } from '../../../../tests/support/shops/sandbox.ts';
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
@@ -31,7 +31,7 @@ const translationOf = async ({ id }: ProductInStore, locale: string) =>
 const listed = async ({ id }: ProductInStore) =>
   (await testApp.merchant().call('translations', { query: { shopifyProductId: id } })).body.translations;
 
-const publish = ({ id }: ProductInStore, locale: string, content: string, field: StoreField = 'product-name') =>
+const publish = ({ id }: ProductInStore, locale: string, content: string, field: ProductField = 'product-name') =>
   testApp.merchant().call('changeProducts', {
     request: {
       products: [{ shopifyProductId: id, locale, changes: [{ field, content, textType: 'text' }] }],

@@ -62,6 +62,7 @@ test.each([
   ['a month smaller than a day', { tokensPerDay: 10, tokensPerMonth: 5 }],
   ['translations', { when: ['translation_outdated' as const] }],
   ['alt texts', { when: ['alt_text_missing' as const] }],
+  ['texts for pictures', { completionType: 'image_alt_text' as const }],
 ])('a rule with %s is refused in words, also in a dry run', async (_, rest) => {
   const merchant = testApp.merchant();
   for (const operation of ['saveStandingOrder', 'dryRunStandingOrder'] as const) {

@@ -83,7 +83,8 @@ const FullCard = memo(function WholeCard({ isSelected, onSelect, ...props }: Pro
               </span>
             )}
           </span>
-          <Scores item={item} location={location} />
+          {item.sharedWith.length > 0 && !isOpen && <Badge>{`Shared by ${item.sharedWith.length + 1}`}</Badge>}
+          {item.imageId === null && <Scores item={item} location={location} />}
           {warning && <Badge tone="critical">{shortWarning(warning)}</Badge>}
           {!isOpen && review.draftOf(item) && <Badge tone="attention">Not saved</Badge>}
           {!isOpen && !isOnItsWay && failedUpdate && <Badge tone="warning">{failedUpdate}</Badge>}

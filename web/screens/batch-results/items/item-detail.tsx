@@ -5,6 +5,7 @@ import type { CompletionTypeId } from '../../../../common/catalogue/completion-t
 import { textKey } from '../../../../common/catalogue/text-key.ts';
 import type { UnsupportedClaim } from '../../../../common/contract/claims.ts';
 import { VoiceNote } from '../../../overlays/voices/voice-note.tsx';
+import { PictureButton } from '../../../ui/pictures/picture-button.tsx';
 import { conflictLabels } from '../batch-labels.ts';
 import { fieldName, isHtmlField, sortFields } from '../field-names.ts';
 import { FieldComparison } from './field-comparison.tsx';
@@ -45,6 +46,23 @@ export function ItemDetail(props: ItemProps & { isOnItsWay: boolean }) {
             <p key={warning.type}>{warningText(warning)}</p>
           ))}
         </Banner>
+      )}
+      {item.conflicts.length > 0 && !draft && (
+        <Banner tone="warning" title="About the pictures">
+          {item.conflicts.map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+        </Banner>
+      )}
+      {item.imageId !== null && (
+        <div className={styles.pictureOfItem}>
+          <PictureButton url={item.imageUrl} name={`the picture of ${item.title}`} />
+          {item.sharedWith.length > 0 && (
+            <Banner tone="info">
+              {`This picture is also shown by ${item.sharedWith.join(', ')}. All of them get the same alt text.`}
+            </Banner>
+          )}
+        </div>
       )}
       {draft ? (
         <ItemEditor {...props} draft={draft} />

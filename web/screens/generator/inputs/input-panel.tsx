@@ -16,13 +16,15 @@ interface Props {
   errors: InputErrors;
   settings: CompletionSettings;
   voiceChoice: ReactNode;
+  /** The choice to look at the product's pictures; null where there is no product. */
+  pictures: ReactNode;
   onFieldFocus(key: TypedKey): void;
   onEditAll(): void;
   onBackToTarget(): void;
   onSettingsChange(settings: CompletionSettings): void;
 }
 
-export function InputPanel({ type, subject, inputs, errors, settings, voiceChoice, ...on }: Props) {
+export function InputPanel({ type, subject, inputs, errors, settings, voiceChoice, pictures, ...on }: Props) {
   const { mode, typed, shown, cut } = inputs;
   return (
     <Card>
@@ -62,6 +64,7 @@ export function InputPanel({ type, subject, inputs, errors, settings, voiceChoic
             onInstructionsFocus={() => on.onFieldFocus('freeTextInstructions')}
           />
         </div>
+        {pictures}
       </BlockStack>
     </Card>
   );

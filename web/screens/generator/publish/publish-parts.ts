@@ -84,6 +84,7 @@ export function existingText(subject: PublishableSubject, field: StoreField): st
     'product-name': title,
     'seo-title': metaTitle,
     'seo-description': metaDescription,
+    alt: '',
   }[field];
 }
 
@@ -91,12 +92,10 @@ export function existingText(subject: PublishableSubject, field: StoreField): st
 export function changesFromParts(parts: PublishPart[]): Request<'changeProducts'>['products'][number]['changes'] {
   return parts
     .filter(({ content }) => content.trim() !== '')
-    .map(({ field, content, textType, generationId }) => ({
-      field,
-      content,
-      textType,
-      ...(generationId && { generationId }),
-    }));
+    .flatMap(({ field, content, textType, generationId }) =>
+      // Alt texts are published to pictures, on a screen of their own.
+      field === 'alt' ? [] : [{ field, content, textType, ...(generationId && { generationId }) }],
+    );
 }
 
 export function collectionRequest(

@@ -12,7 +12,7 @@ type Missing = NonNullable<ProductFilters['missing']>;
 type Status = NonNullable<ProductFilters['status']>;
 type Score = NonNullable<ProductFilters['score']>;
 
-const seoParts: Missing = ['seo', 'metaTitle', 'metaDescription'];
+const seoParts: Missing = ['seo', 'metaTitle', 'metaDescription', 'altText'];
 const scoreLabels: Record<Score, string> = {
   good: `Good: ${scoreBands.good} to 100`,
   fair: `Fair: ${scoreBands.fair} to ${scoreBands.good - 1}`,

@@ -67,6 +67,9 @@ function WideCells({ row, canPublish, onOpen }: ProductRowProps) {
         <EditableCell row={row} text="metaDescription" canPublish={canPublish} length={metaDescriptionLength} />
       </IndexTable.Cell>
       <IndexTable.Cell>
+        <AltTextCount images={row.images} />
+      </IndexTable.Cell>
+      <IndexTable.Cell>
         <StatusBadge status={status} />
       </IndexTable.Cell>
       <IndexTable.Cell>
@@ -82,6 +85,17 @@ function WideCells({ row, canPublish, onOpen }: ProductRowProps) {
         )}
       </IndexTable.Cell>
     </>
+  );
+}
+
+/** How many pictures have an alt text; nothing until the pictures have been read. */
+function AltTextCount({ images }: { images: Row['images'] }) {
+  if (images === null || images.all === 0) return null;
+  const isMissing = images.withAlt < images.all;
+  return (
+    <Text as="span" {...(isMissing && { tone: 'caution' as const })}>
+      {`${images.withAlt} of ${counted(images.all, 'image')}`}
+    </Text>
   );
 }
 

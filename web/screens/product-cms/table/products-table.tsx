@@ -32,11 +32,22 @@ const wideHeadings = [
   { title: 'Description' },
   { title: 'Meta title' },
   { title: 'Meta description' },
+  { title: 'Alt text' },
   { title: 'Status' },
   { title: 'Tags' },
   { title: 'Last written' },
 ] as const;
-const sortColumns: (ProductSort['by'] | null)[] = ['title', 'score', 'descriptionWords', null, null, null, null, null];
+const sortColumns: (ProductSort['by'] | null)[] = [
+  'title',
+  'score',
+  'descriptionWords',
+  null,
+  null,
+  null,
+  null,
+  null,
+  null,
+];
 const resourceName = { singular: 'product', plural: 'products' };
 
 export function ProductsTable(props: ProductsTableProps) {

@@ -1,0 +1,127 @@
+import type { Browser } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { batchesOf } from '../support/shops/batches.ts';
+import type { ProductInStore } from '../support/shops/sandbox.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { seriousFindings } from './accessibility.ts';
+import { visitApp, widths } from './browser.ts';
+import { openBrowserAndTestApp } from './browser-and-test-app.ts';
+
+const shop = 'demo.myshopify.com';
+let browser: Browser;
+let testApp: TestApp;
+openBrowserAndTestApp(startTestApp, async (opened) => {
+  ({ browser, testApp } = opened);
+  await testApp.operate('coupon create PICTURES --tokens 500 --uses 1 --expires 2099-12-31');
+  await testApp.merchant().call('currentUser');
+  await testApp.merchant().call('activateCoupon', { request: { code: 'PICTURES' } });
+});
+beforeEach(() => testApp.sandbox.faults({ model: { canSee: true } }));
+
+const numberOf = (id: string): string => id.split('/').at(-1) ?? '';
+const productNamed = async (title: string): Promise<ProductInStore> =>
+  (await testApp.sandbox.products(shop)).find((product) => product.title === title) as ProductInStore;
+const open = (id: string, width: number) =>
+  visitApp(browser, testApp, { width, path: `?id=${numberOf(id)}&type=image_alt_text` });
+
+test.each(widths)(
+  'at %i px the pictures of one product get alt texts, which a declined permission leaves to copy, and which are published and undone',
+  async (width) => {
+    await testApp.sandbox.grantScopes(shop, []);
+    const title = width === 1280 ? 'Ridgeline 2 Tent' : 'Waxed Field Jacket';
+    const product = await productNamed(title);
+    const before = product.media.map(({ alt }) => alt ?? '');
+    const { app, page, problems, close } = await open(product.id, width);
+    await app.getByRole('listitem', { name: 'Picture 1' }).waitFor();
+    for (const [place, alt] of before.entries())
+      expect(await app.getByRole('checkbox', { name: `Picture ${place + 1}` }).isChecked()).toBe(alt === '');
+    for (const place of before.keys()) await app.getByRole('checkbox', { name: `Picture ${place + 1}` }).check();
+    await app.getByRole('button', { name: 'Show picture 1 large' }).click();
+    await app.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await app.getByRole('dialog').waitFor({ state: 'detached' });
+
+    await app.getByRole('button', { name: `Write ${before.length} alt texts` }).click();
+    const field = app.getByLabel('New alt text of picture 1');
+    await field.waitFor();
+    expect(await field.inputValue()).toContain(title.split(' ')[0] ?? '');
+    expect(await seriousFindings(page)).toEqual([]);
+    await field.fill('An alt text of my own');
+
+    const addAll = app.getByRole('button', { name: `Add all ${before.length} to Shopify` });
+    await addAll.click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await app.getByText('Nothing was changed in your store.').waitFor();
+    await app.getByRole('button', { name: 'Download CSV' }).waitFor();
+    expect((await productNamed(title)).media.map(({ alt }) => alt ?? '')).toEqual(before);
+
+    await addAll.click();
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await app.getByText('In your store').first().waitFor();
+    await expect.poll(async () => (await productNamed(title)).media[0]?.alt).toBe('An alt text of my own');
+    await app.getByRole('listitem', { name: 'Picture 1' }).getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(async () => (await productNamed(title)).media[0]?.alt ?? '').toBe(before[0]);
+    // The refused call is how the screen learns that it must ask.
+    expect(problems.filter((problem) => !problem.includes('403'))).toEqual([]);
+    await close();
+  },
+  60_000,
+);
+
+test('with a model that cannot see, the screen says so and offers nothing', async () => {
+  await testApp.sandbox.faults({ model: { canSee: false } });
+  await testApp.restart();
+  const { id } = await productNamed('Stoneware Mug');
+  const { app, close } = await open(id, 1280);
+  await app.getByText('The writing service in use cannot look at pictures').waitFor();
+  expect(await app.getByRole('button', { name: /^Write \d+ alt text/ }).getAttribute('aria-disabled')).toBe('true');
+  await close();
+}, 60_000);
+
+test('a batch of sixty pictures, two of them shared, is reviewed with the picture in sight, published once each and undone', async () => {
+  await testApp.sandbox.grantScopes(shop, ['write_files']);
+  const products = await testApp.sandbox.products(shop);
+  const shared = products.filter(({ media }) => media.some(({ productIds }) => productIds.length > 1));
+  const others = products.filter((product) => !shared.includes(product));
+  const chosen: ProductInStore[] = [];
+  const pictures = () => new Set(chosen.flatMap(({ media }) => media.map(({ id }) => id))).size;
+  for (const product of [...shared, ...others]) if (pictures() < 60) chosen.push(product);
+  const merchant = testApp.merchant();
+  const batches = batchesOf(merchant);
+  const id = await batches.start({
+    source: { type: 'ids_list', ids: chosen.map((product) => product.id) },
+    completionType: 'image_alt_text',
+    onlyEmpty: false,
+  });
+  const ended = await batches.ended(id);
+  expect(ended.counts.total).toBe(pictures());
+  const items = await batches.items(id);
+  expect(items.filter(({ sharedWith }) => sharedWith.length > 0)).toHaveLength(2);
+
+  const { app, page, problems, close } = await visitApp(browser, testApp, {
+    width: 1280,
+    path: `/batch-results/${id}`,
+  });
+  await app.getByText(`${pictures() - ended.counts.failed} of ${pictures()} pictures written`).waitFor();
+  const first = items.find(({ sharedWith }) => sharedWith.length > 0);
+  await app.getByLabel('Search by product title').fill(first?.title ?? '');
+  const card = app.getByRole('article').filter({ hasText: 'Shared by' }).first();
+  await card.getByRole('button', { expanded: false }).first().click();
+  await app.getByText(/This picture is also shown by/).waitFor();
+  await app.getByRole('button', { name: /^Show the picture of .* large$/ }).click();
+  await app.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  expect(await seriousFindings(page)).toEqual([]);
+
+  await merchant.call('writeBatch', { request: { batchId: id, location: 'REPLACE' } });
+  const { update } = await batches.updated(id);
+  expect(update?.counts.done).toBe(ended.counts.ready);
+  const now = (await testApp.sandbox.products(shop)).flatMap(({ media }) => media);
+  expect(now.find((picture) => picture.id === first?.imageId)?.alt).toBe(first?.after.alt);
+  await merchant.call('revertChanges', { request: { batchId: id } });
+  await batches.until(id, (batch) => batch.update?.kind === 'revert' && batch.update.status === 'completed');
+  const restored = (await testApp.sandbox.products(shop)).flatMap(({ media }) => media);
+  expect(restored.find((picture) => picture.id === first?.imageId)?.alt ?? '').toBe(first?.before.alt);
+  expect(problems).toEqual([]);
+  await close();
+}, 120_000);

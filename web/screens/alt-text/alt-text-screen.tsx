@@ -1,0 +1,168 @@
+import { Banner, BlockStack, Button, Card, InlineStack, SkeletonBodyText, Text } from '@shopify/polaris';
+import { useState } from 'react';
+import type { Response } from '../../../common/contract/contract.ts';
+import type { ProductImage } from '../../../common/contract/images.ts';
+import type { Product } from '../../../common/contract/shapes.ts';
+import { tokenCost } from '../../../common/pricing/token-cost.ts';
+import { productName } from '../../../common/product-name.ts';
+import { counted } from '../../../common/text/counted.ts';
+import { reportError } from '../../reporting/reporting.ts';
+import { useKeyVal } from '../../session/key-vals.ts';
+import { saveFile } from '../../ui/browser/save-file.ts';
+import { useCopy } from '../../ui/browser/use-copy.ts';
+import { CompletionSettingsForm } from '../../ui/completion-settings-form.tsx';
+import { CostLabel } from '../../ui/cost-label.tsx';
+import { MainButton } from '../../ui/main-button.tsx';
+import styles from './alt-text.module.css';
+import { altTextsCsv } from './alt-texts-csv.ts';
+import { ImageRow } from './image-row.tsx';
+import { type AltTexts, useAltTexts } from './use-alt-texts.ts';
+
+interface Props {
+  product: Product;
+  hasWriteAccess: boolean;
+  onOutOfTokens(): void;
+}
+
+/** Writes alt texts for the pictures of one product. */
+export function AltTextScreen({ product, hasWriteAccess, onOutOfTokens }: Props) {
+  const state = useAltTexts(product, onOutOfTokens);
+  const { load } = state;
+  return (
+    <div className={styles.screen}>
+      <Text as="h1" visuallyHidden>
+        Write your Image Alt Text
+      </Text>
+      <Card>
+        <BlockStack gap="300">
+          <Text as="h2" variant="headingMd" breakWord>
+            <bdi>{product.title}</bdi>
+          </Text>
+          {load.state === 'loaded' ? (
+            <Pictures {...load.data} product={product} state={state} hasWriteAccess={hasWriteAccess} />
+          ) : load.state === 'loading' ? (
+            <SkeletonBodyText lines={4} />
+          ) : (
+            <Text as="p">We could not read the pictures of this product. Reload the page to try again.</Text>
+          )}
+        </BlockStack>
+      </Card>
+    </div>
+  );
+}
+
+interface PicturesProps extends Response<'images'> {
+  product: Product;
+  state: AltTexts;
+  hasWriteAccess: boolean;
+}
+
+function Pictures({ images, canSee, product, state, hasWriteAccess }: PicturesProps) {
+  const { texts, notes, problem, busy } = state;
+  const [settings, setSettings] = useKeyVal('yodel_completion_settings');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(images.filter(isMissing).map(({ id }) => id)),
+  );
+  if (images.length === 0) return <Text as="p">This product has no pictures.</Text>;
+  const wanted = images.filter(({ id, problem: hindrance }) => chosen.has(id) && hindrance === null);
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen((now) => new Set(isChosen ? [...now, id] : [...now].filter((each) => each !== id)));
+  const publish = (some: ProductImage[]) => void state.publish(some).catch(reportError);
+  const publishable = images.filter(({ id }) => texts[id] && texts[id]?.changeId === null);
+  return (
+    <BlockStack gap="400">
+      {!canSee && (
+        <Banner tone="warning">
+          The writing service in use cannot look at pictures, so no alt texts can be written.
+        </Banner>
+      )}
+      <Text as="p">{summaryOf(images)}</Text>
+      <ul className={styles.list}>
+        {images.map((image, place) => (
+          <ImageRow
+            key={image.id}
+            image={image}
+            name={`Picture ${place + 1}`}
+            written={texts[image.id]}
+            note={notes[image.id]}
+            isChosen={chosen.has(image.id) && image.problem === null}
+            canPublish={hasWriteAccess}
+            isBusy={busy !== null}
+            onChoose={(isChosen) => choose(image.id, isChosen)}
+            onEdit={(text) => state.edit(image.id, text)}
+            onPublish={() => publish([image])}
+            onUndo={() => void state.undo([image.id]).catch(reportError)}
+          />
+        ))}
+      </ul>
+      {state.isDeclined && <Declined product={product} images={publishable} texts={texts} />}
+      {problem && <Banner tone="critical">{problem}</Banner>}
+      <CompletionSettingsForm type="image_alt_text" settings={settings} onChange={setSettings} />
+      <InlineStack gap="300" blockAlign="center">
+        <MainButton
+          isBusy={busy !== null || !canSee || wanted.length === 0}
+          isSecondary={publishable.length > 0}
+          onClick={() =>
+            void state
+              .write(
+                wanted.map(({ id }) => id),
+                settings,
+              )
+              .catch(reportError)
+          }
+        >
+          {busy === 'writing' ? (
+            'Looking at the pictures…'
+          ) : (
+            <>
+              {`Write ${counted(wanted.length, 'alt text')}`}{' '}
+              <CostLabel tokens={tokenCost('image_alt_text', wanted.length)} />
+            </>
+          )}
+        </MainButton>
+        {hasWriteAccess && publishable.length > 1 && (
+          <Button variant="primary" size="large" disabled={busy !== null} onClick={() => publish(publishable)}>
+            {`Add all ${publishable.length} to Shopify`}
+          </Button>
+        )}
+      </InlineStack>
+      <div role="status">
+        <Text as="span" visuallyHidden>
+          {busy === 'writing' ? 'Writing alt texts' : publishable.length > 0 ? 'Alt texts written' : ''}
+        </Text>
+      </div>
+    </BlockStack>
+  );
+}
+
+const isMissing = ({ alt, problem }: ProductImage): boolean => alt === '' && problem === null;
+
+function summaryOf(images: ProductImage[]): string {
+  const withAlt = images.filter(({ alt }) => alt !== '').length;
+  return `Alt text: ${withAlt} of ${counted(images.length, 'picture')}`;
+}
+
+interface DeclinedProps {
+  product: Product;
+  images: ProductImage[];
+  texts: AltTexts['texts'];
+}
+
+/** Without the permission the texts can still be copied and downloaded. */
+function Declined({ product, images, texts }: DeclinedProps) {
+  const copy = useCopy(() => {});
+  const rows = images.map(({ id, url }) => ({ url: url ?? '', alt: texts[id]?.text ?? '' }));
+  return (
+    <Banner tone="info" title={`${productName} may not change your files`}>
+      <BlockStack gap="200" inlineAlign="start">
+        <Text as="p">Nothing was changed in your store. You can copy the alt texts, or download them as a file.</Text>
+        <InlineStack gap="200">
+          <Button onClick={() => void copy(rows.map(({ alt }) => alt).join('\n'))}>Copy all</Button>
+          <Button onClick={() => saveFile(altTextsCsv(product.title, rows), 'yodel-alt-texts.csv')}>
+            Download CSV
+          </Button>
+        </InlineStack>
+      </BlockStack>
+    </Banner>
+  );
+}

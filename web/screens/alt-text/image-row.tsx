@@ -1,0 +1,95 @@
+import { BlockStack, Button, Checkbox, InlineStack, Text, TextField } from '@shopify/polaris';
+import { storeFieldLimits } from '../../../common/catalogue/text-limits.ts';
+import type { ProductImage } from '../../../common/contract/images.ts';
+import { useCopy } from '../../ui/browser/use-copy.ts';
+import { PictureButton } from '../../ui/pictures/picture-button.tsx';
+import { CharacterCount } from '../../ui/text/character-count.tsx';
+import styles from './alt-text.module.css';
+import type { AltText } from './use-alt-texts.ts';
+
+interface Props {
+  image: ProductImage;
+  /** "Picture 2" */
+  name: string;
+  written: AltText | undefined;
+  note: string | undefined;
+  isChosen: boolean;
+  canPublish: boolean;
+  isBusy: boolean;
+  onChoose(isChosen: boolean): void;
+  onEdit(text: string): void;
+  onPublish(): void;
+  onUndo(): void;
+}
+
+/** One picture with the alt text that it has and the one that was written for it. */
+export function ImageRow(props: Props) {
+  const { image, name, written, note, isChosen, isBusy, onChoose } = props;
+  return (
+    <li className={styles.row} aria-label={name}>
+      <PictureButton url={image.url} name={name.toLowerCase()} />
+      <div className={styles.text}>
+        <BlockStack gap="200">
+          <Checkbox
+            label={name}
+            helpText={image.alt === '' ? 'No alt text yet' : `Alt text now: ${image.alt}`}
+            checked={isChosen}
+            disabled={isBusy || image.problem !== null}
+            onChange={onChoose}
+          />
+          {image.problem && <Text as="p" tone="subdued">{`${image.problem} It is left out.`}</Text>}
+          {image.sharedWith.length > 0 && (
+            <Text as="p" tone="subdued">
+              {`Also shown by ${image.sharedWith.join(', ')}. All of them get the same alt text.`}
+            </Text>
+          )}
+          {written && <WrittenText {...props} written={written} />}
+          {note && (
+            <Text as="p" tone="caution">
+              {note}
+            </Text>
+          )}
+        </BlockStack>
+      </div>
+    </li>
+  );
+}
+
+function WrittenText({ name, written, canPublish, isBusy, onEdit, onPublish, onUndo }: Props & { written: AltText }) {
+  const copy = useCopy(() => {});
+  const isInStore = written.changeId !== null;
+  return (
+    <BlockStack gap="100">
+      <TextField
+        label={`New alt text of ${name.toLowerCase()}`}
+        value={written.text}
+        multiline={2}
+        autoComplete="off"
+        readOnly={isInStore}
+        disabled={isBusy}
+        onChange={onEdit}
+      />
+      <CharacterCount text={written.text} limit={storeFieldLimits.alt} />
+      <InlineStack gap="200" blockAlign="center">
+        <Button size="slim" onClick={() => void copy(written.text)}>
+          Copy
+        </Button>
+        {canPublish && !isInStore && (
+          <Button size="slim" disabled={isBusy || written.text.trim() === ''} onClick={onPublish}>
+            Add to Shopify
+          </Button>
+        )}
+        {isInStore && (
+          <>
+            <Text as="span" tone="success">
+              In your store
+            </Text>
+            <Button size="slim" disabled={isBusy} onClick={onUndo}>
+              Undo
+            </Button>
+          </>
+        )}
+      </InlineStack>
+    </BlockStack>
+  );
+}
