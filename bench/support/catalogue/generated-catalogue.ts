@@ -24,6 +24,7 @@ function generatedProduct(number: number) {
     tags: [`tag ${numbered(7, 'tags')}`, `tag ${numbered(8, 'tags')}`, thing],
     descriptionHtml: sentences === 0 ? '' : `<p>${sentence.repeat(sentences)}</p><ul><li>Fits every room</li></ul>`,
     updatedAt: new Date(Date.UTC(2026, 0, 1) + (scattered(number, 9) % 1_000_000) * 20_000).toISOString(),
+    createdAt: new Date(Date.UTC(2025, 0, 1) + number * 60_000).toISOString(),
     seo: {
       title: of(10, [true, true, false, false, false]) ? null : `${name} for every season, made in Tyrol`,
       description: of(11, [true, false, false]) ? null : `${name}: ${sentence}`,

@@ -38,6 +38,7 @@ export async function syncFromFiles(
   const startedAt = performance.now();
   await syncCatalogue(ports, shopId, AbortSignal.timeout(15 * 60_000));
   const seconds = (performance.now() - startedAt) / 1000;
+  if (memory.length === 0) throw new Error('The sync saved no product: does it know the shape of the lines?');
   const early = Math.max(...memory.slice(0, Math.ceil(memory.length / 5)));
   return { seconds, grownMb: (Math.max(...memory) - early) / 1024 / 1024 };
 }
