@@ -39,7 +39,8 @@ const lines = (count: number): CatalogueLine[] =>
 const wireProduct = (number: number, title: string) => {
   const { metaTitle, metaDescription, imageUrl: _, details: __, ...rest } = aProduct(number, { title });
   const id = `gid://shopify/Product/${number}`;
-  return { ...rest, id, seo: { title: metaTitle, description: metaDescription }, featuredMedia: null };
+  const createdAt = '2026-01-01T00:00:00Z';
+  return { ...rest, id, createdAt, seo: { title: metaTitle, description: metaDescription }, featuredMedia: null };
 };
 
 const noDetails = { category: '', options: [], variants: [], metafields: [] };
