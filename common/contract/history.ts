@@ -61,6 +61,8 @@ const generationEntry = z.object({
   target,
   origin,
   batchId: z.string().nullable(),
+  /** The name of the standing order that had it written; null: a person did. */
+  standingOrder: z.string().nullable(),
   /** Whether the text is in the store: not yet, by one of the changes, or no longer. */
   status: generationStatus,
   settings: completionSettings,
@@ -94,6 +96,8 @@ const changeEntry = z.object({
   takesBack: z.boolean(),
   origin,
   generationId: z.string().nullable(),
+  /** The name of the standing order whose text it is. */
+  standingOrder: z.string().nullable(),
   /** Only in a grouped list: the action that this change is the newest one of. */
   group: z
     .object({ id: z.string(), changes: z.number().int(), products: z.number().int(), batchId: z.string().nullable() })

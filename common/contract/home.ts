@@ -22,6 +22,13 @@ export const home = operation(routes.home, {
     showCopyToClipboardPopup: z.boolean(),
     /** Batches of the last 30 days that run, wait for the merchant or have texts to publish: the newest three. */
     openBatches: z.array(batchSummary),
+    standingOrders: z.object({
+      /** Texts of the last 30 days that wait for a review, and the newest batch of them. */
+      toReview: z.number().int(),
+      reviewBatchId: z.string().nullable(),
+      /** Those that have paused because the tokens have run out. */
+      outOfTokens: z.array(z.object({ id: z.string(), name: z.string(), since: z.iso.datetime() })),
+    }),
     widgets: z.discriminatedUnion('type', [
       z.object({
         type: z.literal('STATS'),

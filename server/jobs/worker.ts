@@ -21,6 +21,7 @@ import { deleteOldWebhookDeliveries } from '../usecases/shops/delete-old-webhook
 import { handleWebhook } from '../usecases/shops/handle-webhook.ts';
 import { requeueWebhookDeliveries } from '../usecases/shops/requeue-webhook-deliveries.ts';
 import { whileInstalled } from '../usecases/shops/while-installed.ts';
+import { actOnStandingOrders } from '../usecases/standing-orders/act-on-standing-orders.ts';
 import { type PeriodicTask, type PeriodicTasks, startPeriodicTasks, type TaskMetrics } from './periodic-tasks.ts';
 
 interface Log {
@@ -94,5 +95,6 @@ const periodicTasks = (ports: Ports, pool: FairPool): PeriodicTask[] => [
   { name: 'delete old webhook deliveries', everyMs: hourMs, run: () => deleteOldWebhookDeliveries(ports) },
   { name: 'refresh due catalogues', everyMs: 5 * secondMs, run: () => refreshDueCatalogues(ports) },
   { name: 'send events to Shopify Flow', everyMs: 10 * secondMs, run: () => sendFlowEvents(ports) },
+  { name: 'act on standing orders', everyMs: 3 * secondMs, run: () => actOnStandingOrders(ports) },
   { name: 'rescore products', everyMs: 10 * secondMs, run: () => rescoreProducts(ports) },
 ];

@@ -1,6 +1,8 @@
+import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
 import type { Response } from '../../../common/contract/contract.ts';
 import type { StandingOrder } from '../../../common/contract/standing-orders.ts';
-import type { ShopId } from '../../domain/shops/identity.ts';
+import type { Voice } from '../../../common/contract/voices.ts';
+import type { ShopId, StaffId } from '../../domain/shops/identity.ts';
 import type { Rule } from '../../domain/standing-orders/rule.ts';
 import type { Staff } from '../shops/shops.ts';
 
@@ -11,11 +13,50 @@ export interface OrderVersion {
   staff: Pick<Staff, 'id' | 'name'>;
 }
 
+/** A standing order with products to decide about. */
+export interface DueOrder {
+  shopId: ShopId;
+  orderId: string;
+  /** Without a choice, the shop's default voice counts. */
+  voiceId: string | null;
+  hasVoiceChoice: boolean;
+}
+
+export interface PausedOrder {
+  shopId: ShopId;
+  orderId: string;
+  completionType: CompletionTypeId;
+}
+
+export interface TakeRequest {
+  orderId: string;
+  voice: Voice | null;
+  /** How long a product must have been left alone. */
+  quietMs: number;
+  limit: number;
+}
+
+export interface StartedTexts {
+  batchId: string;
+  texts: number;
+}
+
+/** Texts of a batch that a standing order may publish by itself. */
+export interface PublishableTexts {
+  shopId: ShopId;
+  batchId: string;
+  itemIds: string[];
+  staffId: StaffId;
+  staffName: string;
+}
+
 export type DryRun = Omit<Response<'dryRunStandingOrder'>, 'tokens'>;
 
 export interface StandingOrders {
   /** The shop's standing orders, oldest first. */
   list(shopId: ShopId): Promise<StandingOrder[]>;
+  /** What Home says about them. */
+  summary(shopId: ShopId): Promise<Response<'home'>['standingOrders']>;
   /** Returns its id; null when the shop has as many as it may have. */
   create(shopId: ShopId, version: OrderVersion): Promise<string | null>;
   /** Saves a new version; its waiting products are looked at again. False when there is no such standing order. */
@@ -24,6 +65,20 @@ export interface StandingOrders {
   delete(shopId: ShopId, id: string, staff: OrderVersion['staff']): Promise<string[] | null>;
   /** The products that the rule would have acted on since then, as they are now. */
   dryRun(shopId: ShopId, rule: Rule, since: Date): Promise<DryRun>;
+  /** Some standing orders of all shops that have products to decide about. */
+  due(quietMs: number, limit: number): Promise<DueOrder[]>;
+  /**
+   * Decides about due products and makes those that get a text items of the day's batch, with the hold for them, in one
+   * transaction. null when none gets one now. Without tokens the standing order pauses.
+   */
+  takeDue(shopId: ShopId, request: TakeRequest): Promise<StartedTexts | null>;
+  /** Some standing orders of all shops that wait for tokens. */
+  paused(limit: number): Promise<PausedOrder[]>;
+  resume(shopId: ShopId, id: string): Promise<void>;
+  /** Texts that standing orders publish by themselves and that meet the conditions. */
+  publishable(limit: number): Promise<PublishableTexts[]>;
+  /** Lets a product that waits for facts be looked at again. */
+  lookAgain(shopId: ShopId, productId: number): Promise<void>;
   /** Switches all off and forgets what waits, for a shop that has uninstalled. */
   stopAll(shopId: ShopId): Promise<void>;
 }

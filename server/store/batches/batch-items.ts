@@ -7,6 +7,7 @@ import { storable, storableJson } from '../../domain/text/storable.ts';
 import type {
   Batch,
   ItemEdit,
+  ItemProduct,
   ItemsPage,
   ItemsPageRequest,
   ItemWithProduct,
@@ -38,15 +39,8 @@ export function addItems(
     if (batch.is_read || batch.read_cursor !== after) return headOf(batch);
     // The hold pays for `total` items, even when the group has grown since.
     const paid = products.slice(0, batch.total - batch.read_items);
-    const items = paid.map((product, index) => ({ position: batch.read_items + index, product }));
-    if (items.length > 0) {
-      await tx.execute(
-        sql`insert into batch_items (shop_id, batch_id, position, product_id, title, product, status)
-          select ${shopId}, ${id}, (i->>'position')::int, i->'product'->>'id', i->'product'->>'title', i->'product', 'pending'
-          from jsonb_array_elements(${storableJson(items)}::jsonb) i`,
-      );
-    }
-    const readItems = batch.read_items + items.length;
+    if (paid.length > 0) await insertItems(tx, shopId, id, batch.read_items, paid);
+    const readItems = batch.read_items + paid.length;
     const isRead = nextCursor === null || readItems >= batch.total;
     await tx.execute(
       sql`update batches set read_cursor = ${nextCursor}, read_items = ${readItems}, is_read = ${isRead},
@@ -55,6 +49,21 @@ export function addItems(
     );
     return { isRead, readCursor: nextCursor, readItems };
   });
+}
+
+export async function insertItems(
+  tx: Transaction,
+  shopId: ShopId,
+  id: string,
+  firstPosition: number,
+  products: ItemProduct[],
+): Promise<void> {
+  const items = products.map((product, index) => ({ position: firstPosition + index, product }));
+  await tx.execute(
+    sql`insert into batch_items (shop_id, batch_id, position, product_id, title, product, status)
+      select ${shopId}, ${id}, (i->>'position')::int, i->'product'->>'id', i->'product'->>'title', i->'product', 'pending'
+      from jsonb_array_elements(${storableJson(items)}::jsonb) i`,
+  );
 }
 
 export function readItemsPage(

@@ -49,9 +49,12 @@ export async function readBatchesPage(
   };
 }
 
-/** Whether a batch started after this moment and runs, waits for the merchant or has texts to publish. */
+/**
+ * Whether a batch started after this moment and runs, waits for the merchant or has texts to publish. Home counts the
+ * texts of standing orders by themselves.
+ */
 export const openBatches = (shopId: SQL, startedAfter: SQL): SQL => sql`started_at > ${startedAfter}
-  and (status in ('queued', 'running', 'paused') or exists (select from batch_items i
+  and source ->> 'type' <> 'standing_order' and (status in ('queued', 'running', 'paused') or exists (select from batch_items i
     where i.shop_id = ${shopId} and i.batch_id = batches.id and i.status = 'ready'))`;
 
 /** Selects the newest batches of a shop for which the condition is true. */

@@ -33,7 +33,7 @@ export function retryFailedItems(
 }
 
 /** Lets an ended batch run again for this many items; false when the shop cannot afford them. */
-async function reopen(
+export async function reopen(
   tx: Transaction,
   shopId: ShopId,
   { id, staff_id, round, cost_in_tokens }: BatchHeadRow,

@@ -13,13 +13,17 @@ export function startBatch({ database, now }: BatchStore, shopId: ShopId, batch:
   return database.shopTransaction(shopId, async (tx) => {
     const earlier = await batchOfSameKey(tx, shopId, batch);
     if (earlier) return earlier;
-    // A pilot pays for its first items; the rest is held when the merchant continues.
-    const items = batch.isPilot ? Math.min(pilotItems, batch.total) : batch.total;
-    const hold = await holdTokens(tx, shopId, { ...batch, round: 0, tokens: items * batch.costInTokens }, now());
-    if (!hold) return null;
-    await tx.execute(insertBatch(shopId, batch, hold, now()));
-    return batch.id;
+    return (await startBatchIn(tx, shopId, batch, now())) ? batch.id : null;
   });
+}
+
+/** The same within a transaction; false when the shop cannot afford it. */
+export async function startBatchIn(tx: Transaction, shopId: ShopId, batch: NewBatch, at: Date): Promise<boolean> {
+  // A pilot pays for its first items; the rest is held when the merchant continues.
+  const items = batch.isPilot ? Math.min(pilotItems, batch.total) : batch.total;
+  const hold = await holdTokens(tx, shopId, { ...batch, round: 0, tokens: items * batch.costInTokens }, at);
+  if (hold) await tx.execute(insertBatch(shopId, batch, hold, at));
+  return hold !== null;
 }
 
 type KeyedRequest = Pick<NewBatch, 'idempotencyKey' | 'requestHash'>;

@@ -80,20 +80,13 @@ const refreshProducts = (
       requestedIds.filter((id) => !foundIds.has(id)),
     );
     const published = await publishedSinceClaim(tx, shopId, requestedIds);
-    await recordProductEvents(tx, shopId, found, now());
     const products = found.map(measured);
-    await saveProducts(
-      tx,
-      shopId,
-      products.filter(({ id }) => !published.has(id)),
-      'newer or as new',
-    );
-    await saveProducts(
-      tx,
-      shopId,
-      products.filter(({ id }) => published.has(id)),
-      'newer',
-    );
+    for (const precedence of ['newer', 'newer or as new'] as const) {
+      // Of a product that we have just published to, only a newer version counts.
+      const some = products.filter(({ id }) => published.has(id) === (precedence === 'newer'));
+      await recordProductEvents(tx, shopId, some, precedence, now());
+      await saveProducts(tx, shopId, some, precedence);
+    }
     if (isSyncing) await saveSeen(tx, shopId, [...foundIds]);
     const refreshed = requestedIds.filter((id) => !published.has(id));
     await unmarkStale(tx, shopId, 'product', refreshed, isSyncing);

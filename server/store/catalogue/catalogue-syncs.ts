@@ -144,7 +144,7 @@ const saveProductsBatch = (
   { products, ...applied }: ProductsBatch,
 ): Promise<boolean> =>
   syncStep(context, shopId, lease, batchApplied(applied), async (tx) => {
-    await recordProductEvents(tx, shopId, products, context.now());
+    await recordProductEvents(tx, shopId, products, 'newer', context.now());
     await saveProducts(tx, shopId, products, 'newer');
     await saveSeen(
       tx,

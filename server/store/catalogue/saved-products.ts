@@ -9,7 +9,7 @@ import type { ShopId } from '../../domain/shops/identity.ts';
 import { rowsOf, type Transaction } from '../database/database.ts';
 
 /** Which version of a product wins: the platform's times are exact to the second only. */
-type Precedence = 'newer' | 'newer or as new';
+export type Precedence = 'newer' | 'newer or as new';
 
 /** Saves products unless the catalogue holds a newer version. The caller has locked the shop's row in `catalogues`. */
 export async function saveProducts(

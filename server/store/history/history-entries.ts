@@ -17,6 +17,7 @@ export interface GenerationRow extends Row {
   target_id: string | null;
   target_title: string | null;
   batch_id: string | null;
+  standing_order: string | null;
   status: GenerationEntry['status'];
   settings: CompletionSettings;
   output: { text: GenerationEntry['text'] };
@@ -34,6 +35,7 @@ export const generationEntry = (row: GenerationRow): GenerationEntry => ({
   target: generationTarget(row),
   origin: row.batch_id === null ? 'single' : 'batch',
   batchId: row.batch_id,
+  standingOrder: row.standing_order,
   status: row.status,
   settings: row.settings,
   text: row.output.text,
@@ -61,6 +63,7 @@ export interface ChangeRow extends Row {
   takes_back: boolean;
   origin: ChangeEntry['origin'];
   generation_id: string | null;
+  standing_order: string | null;
   /** Only in a grouped list; null for changes from before groups were saved. */
   group_id?: string | null;
   group_changes?: number;
@@ -80,6 +83,7 @@ export const changeEntry = (row: ChangeRow): ChangeEntry => ({
   takesBack: row.takes_back,
   origin: row.origin,
   generationId: row.generation_id,
+  standingOrder: row.standing_order,
   ...(row.group_id && {
     group: {
       id: row.group_id,

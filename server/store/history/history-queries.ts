@@ -34,12 +34,21 @@ export function generationsPage(
   if (after) conditions.push(sql`(at, id) < (${after.at}::timestamptz, ${after.key})`);
   const page = matchingRows(sql`searchable_generations`, sql`id`, conditions, termsQuery(request), scan);
   return sql`select g.id as key, g.id, g.at, g.staff_id, s.name as staff_name, g.completion_type, g.target_id,
-      g.target_title, g.batch_id, g.status, g.settings, g.output, g.html, g.claims, g.voice, g.model, g.cost_in_tokens
+      g.target_title, g.batch_id, g.status, g.settings, g.output, g.html, g.claims, g.voice, g.model, g.cost_in_tokens,
+      ${standingOrderOf(shopId, sql`g.batch_id`)} as standing_order
     from (${page} limit ${request.limit + 1}) page
     join generations g on g.shop_id = ${shopId} and g.id = page.id
     left join staff s on s.shop_id = ${shopId} and s.staff_id = g.staff_id
     order by g.at desc, g.id desc`;
 }
+
+/** The name of the standing order that started a batch. */
+const standingOrderOf = (shopId: ShopId, batchId: SQL): SQL =>
+  sql`(select b.source_name from batches b
+    where b.shop_id = ${shopId} and b.id = ${batchId} and b.source ->> 'type' = 'standing_order')`;
+
+const batchOfChange = (shopId: ShopId): SQL =>
+  sql`(select g.batch_id from generations g where g.shop_id = ${shopId} and g.id = c.generation_id)`;
 
 export function changesPage(shopId: ShopId, request: HistoryQuery, after: HistoryPosition | null, scan: TermScan): SQL {
   const conditions = [sql`shop_id = ${shopId}`, ...commonConditions(request)];
@@ -51,7 +60,8 @@ export function changesPage(shopId: ShopId, request: HistoryQuery, after: Histor
   if (after) conditions.push(sql`(at, number) < (${after.at}::timestamptz, ${after.key}::bigint)`);
   const page = matchingRows(sql`searchable_changes`, sql`number`, conditions, termsQuery(request), scan);
   return sql`select c.number::text as key, c.id, c.at, c.staff_id, s.name as staff_name, c.target_id, c.target_title,
-      c.locale, c.field, c.location, c.before, c.after, c.status, c.takes_back, c.origin, c.generation_id
+      c.locale, c.field, c.location, c.before, c.after, c.status, c.takes_back, c.origin, c.generation_id,
+      ${standingOrderOf(shopId, batchOfChange(shopId))} as standing_order
       ${request.isGrouped ? sql`, c.group_id, members.changes as group_changes, members.products as group_products` : sql``}
     from (${page} limit ${request.limit + 1}) page
     join changes c on c.shop_id = ${shopId} and c.id = page.id

@@ -10,7 +10,7 @@ import {
   type ProductEvent,
   productEvents,
 } from '../../domain/standing-orders/product-events.ts';
-import { idArray, savedProducts } from '../catalogue/saved-products.ts';
+import { idArray, type Precedence, savedProducts } from '../catalogue/saved-products.ts';
 import { rowsOf, type Transaction } from '../database/database.ts';
 import { matchingTerms } from '../history/history-terms.ts';
 
@@ -36,12 +36,15 @@ export async function recordProductEvents(
   tx: Transaction,
   shopId: ShopId,
   products: CatalogueProduct[],
+  precedence: Precedence,
   now: Date,
 ): Promise<void> {
+  if (products.length === 0) return;
   const versions = await savedVersions(tx, shopId, products);
   const isNewer = (product: CatalogueProduct) => {
     const saved = versions.get(product.id);
-    return saved === undefined || saved.getTime() <= product.updatedAt.getTime();
+    if (saved === undefined) return true;
+    return precedence === 'newer' ? saved < product.updatedAt : saved <= product.updatedAt;
   };
   const newer = products.filter(isNewer);
   const known = newer.filter(({ id }) => versions.has(id)).map(({ id }) => id);
@@ -62,7 +65,6 @@ async function savedVersions(
   shopId: ShopId,
   products: CatalogueProduct[],
 ): Promise<Map<number, Date>> {
-  if (products.length === 0) return new Map();
   const rows = await rowsOf<{ id: string; updated_at: string }>(
     tx,
     sql`select product_id::text as id, updated_at from catalogue_products

@@ -6,7 +6,9 @@ import { storable, storableJson } from '../../domain/text/storable.ts';
 import type { OrderVersion, StandingOrders } from '../../ports/standing-orders/standing-orders.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 import { dryRun } from './dry-run.ts';
-import { listStandingOrders } from './standing-order-list.ts';
+import { findDue, findPaused, findPublishable, lookAgain, resume } from './orders-at-work.ts';
+import { listStandingOrders, standingOrdersSummary } from './standing-order-list.ts';
+import { takeDueProducts } from './take-due-products.ts';
 
 /** More than a merchant can keep in mind. */
 const maxOrders = 50;
@@ -15,10 +17,17 @@ export function storedStandingOrders(database: Database, now: () => Date): Stand
   const { shopTransaction } = database;
   return {
     list: (shopId) => listStandingOrders(database, shopId, now()),
+    summary: (shopId) => standingOrdersSummary(database, shopId, now()),
     create: (shopId, version) => shopTransaction(shopId, (tx) => create(tx, shopId, version, now())),
     saveVersion: (shopId, id, version) => shopTransaction(shopId, (tx) => saveVersion(tx, shopId, id, version, now())),
     delete: (shopId, id, staff) => shopTransaction(shopId, (tx) => remove(tx, shopId, id, staff, now())),
     dryRun: (...args) => dryRun(database, ...args),
+    due: (quietMs, limit) => findDue(database, quietMs, limit, now()),
+    takeDue: (shopId, request) => shopTransaction(shopId, (tx) => takeDueProducts(tx, shopId, request, now())),
+    paused: (limit) => findPaused(database, limit),
+    resume: (...args) => resume(database, ...args),
+    publishable: (limit) => findPublishable(database, limit, now()),
+    lookAgain: (...args) => lookAgain(database, ...args),
     stopAll: (shopId) => shopTransaction(shopId, (tx) => stopAll(tx, shopId)),
   };
 }
@@ -58,7 +67,7 @@ async function lockOrder(tx: Transaction, shopId: ShopId, id: string): Promise<O
   const [row] = await rowsOf<OrderRow>(
     tx,
     sql`select version, rule, is_on from standing_orders
-      where shop_id = ${shopId} and id = ${id} and deleted_at is null for update`,
+      where shop_id = ${shopId} and id = ${id} and deleted_at is null for no key update`,
   );
   return row ?? null;
 }

@@ -10,7 +10,8 @@ import type { Staff } from '../../ports/shops/shops.ts';
 import { assertCanPublish, assertCanPublishAltTexts, type Publisher } from '../publishing/publish-changes.ts';
 import { noSuchBatch } from './read-batch.ts';
 
-type BatchPublisher = Publisher & { staff: Staff };
+/** A staff member, or a standing order in their name. */
+type BatchPublisher = Pick<Publisher, 'shopId' | 'scopes'> & { staff: Pick<Staff, 'id' | 'name'> };
 
 /** Starts a job that publishes a batch's texts. */
 export async function publishBatch(

@@ -24,6 +24,7 @@ export async function changeFacts(
     const limit = number === null ? factLimits.perShop : factLimits.perProduct;
     if (!(await ports.facts.add(shopId, number, add, limit)))
       throw new Failure('bad_request', `There are ${limit} facts of your own already. Remove one to add another.`);
+    if (number !== null) await ports.standingOrders.lookAgain(shopId, number);
   }
   if (remove !== undefined && !(await ports.facts.remove(shopId, number, remove))) {
     if (facts.some(({ id }) => id === remove))

@@ -22,12 +22,12 @@ export interface TargetPlan extends StoreTarget {
 
 const maxAttempts = 3;
 
-export function assertCanPublishAltTexts({ scopes }: Publisher): void {
+export function assertCanPublishAltTexts({ scopes }: Pick<Publisher, 'scopes'>): void {
   if (!mayWriteFiles(scopes))
     throw new Failure('forbidden', 'Yodel has no permission to change the alt texts of pictures in this store.');
 }
 
-export function assertCanPublish({ scopes }: Publisher, locale: string | null = null): void {
+export function assertCanPublish({ scopes }: Pick<Publisher, 'scopes'>, locale: string | null = null): void {
   if (locale !== null && !mayWriteTranslations(scopes))
     throw new Failure('forbidden', 'Yodel has no permission to change translations in this store.');
   if (!mayWriteProducts(scopes))

@@ -12,7 +12,7 @@ const popupOffer = 'offer:CONVERSION_POPUP';
 
 /** What the home screen shows besides the generator. */
 export async function readHome(
-  { now }: Pick<Ports, 'now'>,
+  { now, standingOrders }: Pick<Ports, 'now' | 'standingOrders'>,
   admission: Admission<HomeSession>,
 ): Promise<Response<'home'>> {
   const { account, openBatches, usedBenefits, scopes, shop } = admission;
@@ -23,6 +23,7 @@ export async function readHome(
     showConversionPopup: isConversionPopupDue(shop, account.planId, keyVals, now()),
     showCopyToClipboardPopup: mayBeOffered && !usedBenefits.includes(popupOffer),
     openBatches,
+    standingOrders: await standingOrders.summary(shop.id),
     widgets: widgetsOf(admission),
   };
 }

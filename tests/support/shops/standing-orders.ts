@@ -1,5 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
 import type { Request } from '../../../common/contract/contract.ts';
+import type { StandingOrder } from '../../../common/contract/standing-orders.ts';
+import type { Merchant } from '../test-app.ts';
+import { batchesOf } from './batches.ts';
 
 type OrderRequest = Request<'saveStandingOrder'>;
 
@@ -16,3 +20,59 @@ export const anOrder = (rest: Partial<OrderRequest> = {}): OrderRequest => ({
   isOn: true,
   ...rest,
 });
+
+/** A product as staff would save it in the admin. */
+export interface StoreProduct {
+  id?: string;
+  title?: string;
+  descriptionHtml?: string;
+  tags?: string[];
+  vendor?: string;
+  status?: string;
+}
+
+// Enough to write about.
+const tags = ['wool', 'handmade', 'winter'];
+
+/** Creates or changes a product in the store, as staff would in the admin; returns its id. */
+export async function saveInStore(sandboxUrl: string, shop: string, product: StoreProduct): Promise<string> {
+  const answer = await fetch(`${sandboxUrl}/_sandbox/product?shop=${shop}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(product.id ? product : { descriptionHtml: '', tags, ...product }),
+  });
+  if (!answer.ok) throw new Error(`The product was not saved: ${await answer.text()}`);
+  return ((await answer.json()) as { id: string }).id;
+}
+
+/** What a merchant sees of one standing order. */
+export function orderOf(merchant: Merchant, id: string) {
+  const read = async () => {
+    const { standingOrders } = (await merchant.call('standingOrders')).body;
+    const order = standingOrders.find((listed) => listed.id === id);
+    if (!order) throw new Error('There is no such standing order');
+    return order;
+  };
+  /** Waits until the order is as expected. */
+  const until = async (isSo: (order: StandingOrder) => boolean, timeoutMs = 60_000): Promise<StandingOrder> => {
+    const deadline = Date.now() + timeoutMs;
+    for (let order = await read(); ; order = await read()) {
+      if (isSo(order)) return order;
+      if (Date.now() > deadline) throw new Error(`It did not happen: ${JSON.stringify(order)}`);
+      await sleep(200);
+    }
+  };
+  /** The items of all its batches, newest batch first. */
+  const items = async () => {
+    const { batches } = (await merchant.call('batches')).body;
+    const own = batches.filter(({ source }) => source.type === 'standing_order' && source.id === id);
+    return (await Promise.all(own.map((batch) => batchesOf(merchant).items(batch.id)))).flat();
+  };
+  return { read, until, items };
+}
+
+/** Saves a standing order and returns what a merchant sees of it. */
+export async function startOrder(merchant: Merchant, rest: Partial<OrderRequest> = {}) {
+  const { body } = await merchant.call('saveStandingOrder', { request: anOrder(rest) });
+  return { id: body.standingOrder.id, ...orderOf(merchant, body.standingOrder.id) };
+}

@@ -23,7 +23,9 @@ export function ChangeGroupRow({ entry, canUndo, onUndone }: Props) {
         <>
           <span className={styles.what}>
             <span className={styles.title}>
-              <bdi>{batchId ? `Batch for ${counted(products, 'product')}` : entry.target.title}</bdi>
+              <bdi>
+                {batchId ? `${entry.standingOrder ?? 'Batch'} for ${counted(products, 'product')}` : entry.target.title}
+              </bdi>
             </span>
             <span className={styles.about}>
               {[counted(changes, 'change'), entry.takesBack && undoneLabel, formatTime(entry.at), entry.staff?.name]

@@ -36,7 +36,7 @@ export function ChangeRow({ entry, canUndo, onUndone }: Props) {
                 entry.takesBack && undoneLabel,
                 formatTime(entry.at),
                 entry.staff?.name,
-                entry.origin === 'batch' && 'Batch',
+                entry.standingOrder ?? (entry.origin === 'batch' && 'Batch'),
               ]
                 .filter(Boolean)
                 .join(' · ')}

@@ -35,7 +35,12 @@ export function GenerationRow({ entry, onPublish }: Props) {
               <bdi>{entry.target?.title || excerptOf(entry)}</bdi>
             </span>
             <span className={styles.about}>
-              {[name, formatTime(entry.at), entry.staff?.name, entry.origin === 'batch' && 'Batch']
+              {[
+                name,
+                formatTime(entry.at),
+                entry.staff?.name,
+                entry.standingOrder ?? (entry.origin === 'batch' && 'Batch'),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </span>

@@ -46,6 +46,7 @@ test('the first requests install the shop once, also when many arrive together, 
   expect(home.body).toEqual({
     hasWriteProductsAuthorization: true,
     openBatches: [],
+    standingOrders: { toReview: 0, reviewBatchId: null, outOfTokens: [] },
     showConversionPopup: false,
     showCopyToClipboardPopup: true,
     widgets: { type: 'SHOP_INCOMPLETE', progress: expect.any(Number) },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anOrder } from '../../../../tests/support/shops/standing-orders.ts';
+import { anOrder, type StoreProduct, saveInStore } from '../../../../tests/support/shops/standing-orders.ts';
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 let testApp: TestApp;
@@ -70,3 +70,20 @@ test.each([
     expect([answer.status, answer.body]).toMatchObject([400, { error: { message: expect.stringMatching(/\w+ \w+/) } }]);
   }
 });
+
+test('a dry run lists the products of the last 30 days that a rule would have written for, and what they cost', async () => {
+  const merchant = await testApp.newcomer();
+  await expect.poll(async () => (await merchant.call('home')).body.widgets.type, { timeout: 60_000 }).toBe('STATS');
+  const save = (product: StoreProduct) => saveInStore(testApp.sandbox.url, merchant.shop, product);
+  const id = await save({ title: 'Wool Blanket', vendor: 'Mill' });
+  await save({ title: 'Written by hand', descriptionHtml: '<p>A blanket that we know well.</p>' });
+  await save({ title: 'Thin', tags: [] });
+  const dryRun = async (rest: Parameters<typeof anOrder>[0] = {}) =>
+    (await merchant.call('dryRunStandingOrder', { request: anOrder({ isOn: false, ...rest }) })).body;
+  await expect.poll(async () => (await dryRun()).thin, { timeout: 30_000 }).toBe(1);
+  expect(await dryRun()).toMatchObject({ total: 1, tokens: 1, products: [{ id, title: 'Wool Blanket' }] });
+  expect(await dryRun({ onlyEmpty: false })).toMatchObject({ total: 2, tokens: 2 });
+  expect(await dryRun({ filters: { vendor: 'Loom' } })).toEqual({ total: 0, tokens: 0, thin: 0, products: [] });
+  expect(await dryRun({ when: ['source_changed'] })).toMatchObject({ total: 0 });
+  expect((await merchant.call('standingOrders')).body.standingOrders).toEqual([]);
+}, 90_000);

@@ -1,0 +1,10 @@
+import { runTests } from '../support/run-tests.ts';
+
+/** Sends 10,000 webhooks to a shop with a standing order, and kills its worker 20 times. */
+export function soak(): Promise<boolean> {
+  return runTests(['tests/order-storm.test.ts'], {
+    STORM_PRODUCTS: '1500',
+    STORM_WEBHOOKS: '10000',
+    STORM_KILLS: '20',
+  });
+}

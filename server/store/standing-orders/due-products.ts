@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import { productGid } from '../../domain/catalogue/product-match.ts';
+import type { ShopId } from '../../domain/shops/identity.ts';
+import type { Candidate } from '../../domain/standing-orders/decide.ts';
+import type { ProductEvent } from '../../domain/standing-orders/product-events.ts';
+import type { Rule } from '../../domain/standing-orders/rule.ts';
+import type { ItemProduct } from '../../ports/batches/batches.ts';
+import type { TakeRequest } from '../../ports/standing-orders/standing-orders.ts';
+import { timestamp } from '../batches/batch-rows.ts';
+import { idArray } from '../catalogue/saved-products.ts';
+import { rowsOf, type Transaction } from '../database/database.ts';
+import { isThin } from '../facts/thin-products.ts';
+import { lacksTexts, matchesRule } from './candidates.ts';
+
+/** A product that a standing order can decide about now. */
+export interface DueProduct extends Candidate {
+  id: number;
+  seenAt: Date;
+  product: ItemProduct;
+}
+
+interface DueRow {
+  id: string;
+  events: ProductEvent[];
+  seen_at: string;
+}
+
+interface ProductRow {
+  id: string;
+  title: string;
+  handle: string;
+  description_html: string;
+  meta_title: string;
+  meta_description: string;
+  tags: string[];
+  image_url: string | null;
+  score: number;
+  matches: boolean;
+  lacks_text: boolean;
+  is_thin: boolean;
+}
+
+/** Locks some products that are due, the longest waiting first. Those that have left the store are forgotten. */
+export async function dueProducts(
+  tx: Transaction,
+  shopId: ShopId,
+  order: { id: string; rule: Rule },
+  { quietMs, limit }: TakeRequest,
+  now: Date,
+): Promise<DueProduct[]> {
+  const due = await rowsOf<DueRow>(
+    tx,
+    sql`select d.product_id::text as id, d.events, d.seen_at from standing_order_products d
+      where d.shop_id = ${shopId} and d.order_id = ${order.id} and d.state <> 'started'
+        and d.seen_at <= ${timestamp(now, -quietMs)} and (d.retry_at is null or d.retry_at <= ${timestamp(now)})
+        -- It has changed again, and we have not read it yet.
+        and not exists (
+          select from catalogue_stale s where s.shop_id = ${shopId} and s.kind = 'product'
+            and s.resource_id = d.product_id and s.claimed_until is distinct from 'infinity'
+        )
+      order by d.seen_at, d.product_id limit ${limit} for update of d skip locked`,
+  );
+  if (due.length === 0) return [];
+  const found = new Map((await readProducts(tx, shopId, order.rule, due)).map((row) => [row.id, row]));
+  const gone = due.filter(({ id }) => !found.has(id)).map(({ id }) => ({ id: Number(id) }));
+  await deleteDue(tx, shopId, order.id, gone);
+  return due.flatMap((row) => {
+    const product = found.get(row.id);
+    return product ? [dueProduct(row, product)] : [];
+  });
+}
+
+const readProducts = (tx: Transaction, shopId: ShopId, rule: Rule, due: DueRow[]): Promise<ProductRow[]> =>
+  rowsOf<ProductRow>(
+    tx,
+    sql`select p.product_id::text as id, p.title, t.handle, t.description_html, t.meta_title, t.meta_description, p.tags,
+        p.image_url, p.score, ${matchesRule(shopId, rule)} as matches, ${lacksTexts(rule.completionType)} as lacks_text,
+        ${isThin(shopId)} as is_thin
+      from searchable_products p
+        join catalogue_texts t on t.shop_id = ${shopId} and t.product_id = p.product_id
+      where p.shop_id = ${shopId} and p.product_id = any(${idArray(due.map(({ id }) => Number(id)))})`,
+  );
+
+export async function deleteDue(
+  tx: Transaction,
+  shopId: ShopId,
+  orderId: string,
+  products: { id: number }[],
+): Promise<void> {
+  if (products.length === 0) return;
+  await tx.execute(
+    sql`delete from standing_order_products where shop_id = ${shopId} and order_id = ${orderId}
+      and product_id = any(${idArray(products.map(({ id }) => id))})`,
+  );
+}
+
+const dueProduct = ({ id, events, seen_at }: DueRow, row: ProductRow): DueProduct => ({
+  id: Number(id),
+  seenAt: new Date(seen_at),
+  events,
+  matches: row.matches,
+  lacksText: row.lacks_text,
+  score: row.score,
+  isThin: row.is_thin,
+  product: {
+    id: productGid(id),
+    title: row.title,
+    handle: row.handle,
+    descriptionHtml: row.description_html,
+    metaTitle: row.meta_title,
+    metaDescription: row.meta_description,
+    tags: row.tags,
+    imageUrl: row.image_url,
+  },
+});

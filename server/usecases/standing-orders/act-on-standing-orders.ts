@@ -1,0 +1,68 @@
+import { tokenCost } from '../../../common/pricing/token-cost.ts';
+import { Failure } from '../../domain/failure.ts';
+import { mayWriteProducts } from '../../domain/shops/scopes.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { DueOrder, PublishableTexts } from '../../ports/standing-orders/standing-orders.ts';
+import { enqueueLanes } from '../batches/run-batch.ts';
+import { publishBatch } from '../batches/start-batch-update.ts';
+import { whileInstalled } from '../shops/while-installed.ts';
+import { voiceFor } from '../voices/voice-for.ts';
+
+const ordersAtOnce = 50;
+const productsAtOnce = 200;
+
+/** Starts the texts that standing orders are due to write, and publishes those that need no review; returns how many. */
+export async function actOnStandingOrders(ports: Ports): Promise<number> {
+  const { standingOrders, standingOrderQuietMs } = ports;
+  let texts = 0;
+  const problems: unknown[] = [];
+  const attempt = (work: Promise<void>) => work.catch((error: unknown) => void problems.push(error));
+
+  for (const { shopId, orderId, completionType } of await standingOrders.paused(ordersAtOnce))
+    await attempt(
+      whileInstalled(ports, shopId, async () => {
+        const { remaining } = await ports.ledger.account(shopId);
+        if (remaining >= tokenCost(completionType)) await standingOrders.resume(shopId, orderId);
+      }),
+    );
+  for (const order of await standingOrders.due(standingOrderQuietMs, ordersAtOnce))
+    await attempt(
+      whileInstalled(ports, order.shopId, async () => {
+        texts += await startTexts(ports, order);
+      }),
+    );
+  for (const publishable of await standingOrders.publishable(ordersAtOnce))
+    await attempt(whileInstalled(ports, publishable.shopId, () => publish(ports, publishable)));
+  // The problem of one shop does not stop the others.
+  if (problems.length > 0) throw problems[0];
+  return texts;
+}
+
+async function startTexts(ports: Ports, { shopId, orderId, voiceId, hasVoiceChoice }: DueOrder): Promise<number> {
+  // Grants the tokens of a new month first, if one has begun.
+  await ports.ledger.account(shopId);
+  const started = await ports.standingOrders.takeDue(shopId, {
+    orderId,
+    voice: await voiceFor(ports, shopId, hasVoiceChoice ? voiceId : undefined),
+    quietMs: ports.standingOrderQuietMs,
+    limit: productsAtOnce,
+  });
+  if (!started) return 0;
+  await enqueueLanes(ports, shopId, { id: started.batchId, total: started.texts });
+  return started.texts;
+}
+
+/** Without permission to change products, the texts stay drafts. */
+async function publish(
+  ports: Ports,
+  { shopId, batchId, itemIds, staffId, staffName }: PublishableTexts,
+): Promise<void> {
+  const scopes = (await ports.shops.access(shopId))?.scopes ?? [];
+  if (!mayWriteProducts(scopes)) return;
+  try {
+    await publishBatch(ports, { shopId, scopes, staff: { id: staffId, name: staffName } }, { batchId, itemIds, location: 'REPLACE' });
+  } catch (error) {
+    // Someone has edited, published or skipped them in the meantime.
+    if (!(error instanceof Failure) || error.code !== 'not_now') throw error;
+  }
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, rowsOf } from '../server/store/database/database.ts';
+import { openPostgres } from '../server/store/database/postgres-database.ts';
+import { freshPostgres } from './support/databases/databases.ts';
+import { sendWebhook } from './support/http/send-webhook.ts';
+import { type AppProcess, spawnExtraProcess, startExtraProcess } from './support/processes/app-process.ts';
+import { grantTokens } from './support/shops/batches.ts';
+import { startOrder } from './support/shops/standing-orders.ts';
+import { type Merchant, startTestApp, type TestApp } from './support/test-app.ts';
+
+// `npm run soak -- orders` sets larger numbers.
+const products = Number(process.env.STORM_PRODUCTS ?? 300);
+const webhooks = Number(process.env.STORM_WEBHOOKS ?? 2_000);
+const kills = Number(process.env.STORM_KILLS ?? 3);
+const topics = ['products/create', 'products/update', 'products/delete'];
+const sentAtOnce = 20;
+const quiet = { STANDING_ORDER_QUIET_S: '1', RATE_LIMIT_ADDRESS_PER_MINUTE: '0', RATE_LIMIT_SHOP_PER_MINUTE: '0' };
+
+let testApp: TestApp;
+let merchant: Merchant;
+let url: string;
+let database: Database;
+let worker: AppProcess | undefined;
+
+beforeAll(async () => {
+  url = await freshPostgres();
+  testApp = await startTestApp({ database: url, environment: { ROLE: 'web', ...quiet } });
+  database = await openPostgres(url, () => {});
+  worker = await startExtraProcess(testApp, url, 'worker', quiet);
+  merchant = await testApp.newcomer();
+  await merchant.call('currentUser');
+  await grantTokens(url, merchant.shop, 2 * products);
+  await expect.poll(async () => (await merchant.call('home')).body.widgets.type, { timeout: 60_000 }).toBe('STATS');
+}, 180_000);
+afterAll(async () => {
+  await worker?.end('SIGKILL');
+  await testApp?.close();
+  await database?.close();
+});
+
+async function importProducts(): Promise<string[]> {
+  const rows = Array.from(
+    { length: products },
+    (_, number) => `p-${number},Blanket ${number},"wool, winter, handmade"`,
+  );
+  await fetch(`${testApp.sandbox.url}/_sandbox/catalogue?shop=${merchant.shop}`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv' },
+    body: `Handle,Title,Tags\n${rows.join('\n')}\n`,
+  });
+  return (await testApp.sandbox.products(merchant.shop)).map(({ id }) => id);
+}
+
+/** Sends webhooks of all kinds in random order, every third one twice, while workers are killed. */
+async function storm(ids: string[]): Promise<void> {
+  const deliveries = Array.from({ length: webhooks }, () => ({
+    id: randomUUID(),
+    topic: topics[Math.floor(Math.random() * topics.length)] ?? '',
+    payload: { id: Number(ids[Math.floor(Math.random() * ids.length)]?.split('/').at(-1)) },
+  }));
+  const repeated = deliveries.flatMap((delivery, place) => (place % 3 === 0 ? [delivery, delivery] : [delivery]));
+  const shuffled = repeated.sort(() => Math.random() - 0.5).slice(0, webhooks);
+  const killEvery = Math.ceil(webhooks / (kills + 1));
+  for (let sent = 0; sent < shuffled.length; sent += sentAtOnce) {
+    if (sent > 0 && sent % killEvery < sentAtOnce) await replaceWorker();
+    const answers = await Promise.all(
+      shuffled
+        .slice(sent, sent + sentAtOnce)
+        .map((delivery) => sendWebhook(testApp.url, { ...delivery, shop: merchant.shop })),
+    );
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+  }
+}
+
+async function replaceWorker(): Promise<void> {
+  await worker?.end('SIGKILL');
+  worker = await spawnExtraProcess(testApp, url, 'worker', quiet);
+}
+
+test('a storm of webhooks and killed workers makes one text per product and rule, and the ledger is exact', async () => {
+  const order = await startOrder(merchant, { when: ['created', 'source_changed'], tokensPerDay: 2 * products });
+  const before = (await merchant.call('currentUser')).body.remainingCWInfo.remaining;
+  const ids = await importProducts();
+  await storm(ids);
+  const isDone = ({ counts }: { counts: { waiting: number; drafts: number } }) =>
+    counts.waiting === 0 && counts.drafts >= products;
+  const done = await order.until(isDone, 60_000 + products * 400);
+
+  expect(done).toMatchObject({ counts: { drafts: products }, tokensToday: products });
+  const [books] = await database.acrossShops((db) =>
+    rowsOf(
+      db,
+      sql`select count(*)::int as items, count(distinct i.product_id)::int as products,
+          (select count(*)::int from generations g where g.shop_id = ${merchant.shop}) as texts,
+          (select coalesce(sum(settled_tokens), 0)::int from ledger_entries
+            where shop_id = ${merchant.shop} and kind = 'charge') as charged
+        from batch_items i where i.shop_id = ${merchant.shop}`,
+    ),
+  );
+  expect(books).toEqual({ items: products, products, texts: products, charged: products });
+  const unended = async () =>
+    (await merchant.call('batches')).body.batches.filter(({ endedAt }) => endedAt === null).length;
+  await expect.poll(unended, { timeout: 60_000 }).toBe(0);
+  expect((await merchant.call('currentUser')).body.remainingCWInfo.remaining).toBe(before - products);
+}, 600_000);
