@@ -27,6 +27,7 @@ test('the admin shows the app’s title and menu, and the app remembers its host
     ['Billing', '/settings'],
     ['Usage History', '/history'],
     ['Batches', '/batches'],
+    ['Standing orders', '/standing-orders'],
   ] as const) {
     expect(await page.getByRole('link', { name, exact: true }).first().getAttribute('href')).toContain(path);
   }

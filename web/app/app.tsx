@@ -39,6 +39,9 @@ const BrandVoiceScreen = lazy(async () => ({
   default: (await import('../screens/brand-voice/brand-voice-screen.tsx')).BrandVoiceScreen,
 }));
 const BatchResultsScreen = lazy(() => import('../screens/batch-results/batch-results-screen.tsx'));
+const StandingOrdersScreen = lazy(async () => ({
+  default: (await import('../screens/standing-orders/standing-orders-screen.tsx')).StandingOrdersScreen,
+}));
 const HistoryRoute = lazy(() => import('./routes/history-route.tsx'));
 
 // The query already names a product, collection or group, so the picker will not be shown.
@@ -50,6 +53,7 @@ const menu = [
   { to: '/settings', label: 'Billing' },
   { to: '/history', label: 'Usage History' },
   { to: '/batches', label: 'Batches' },
+  { to: '/standing-orders', label: 'Standing orders' },
 ];
 
 export function App() {
@@ -109,6 +113,8 @@ function AdminApp() {
                 <Route path="/" element={<HomeRoute />} />
                 <Route path="/settings" element={<SettingsScreen />} />
                 <Route path="/batches" element={<BatchesScreen />} />
+                <Route path="/standing-orders" element={<StandingOrdersScreen />} />
+                <Route path="/standing-orders/:id" element={<StandingOrdersScreen />} />
                 <Route path="/batch-results/:id" element={<BatchResultsScreen />} />
                 <Route path="/product-cms" element={<ProductCmsScreen />} />
                 <Route path="/brand-voice" element={<BrandVoiceScreen />} />

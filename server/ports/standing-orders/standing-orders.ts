@@ -1,9 +1,9 @@
 import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
 import type { Response } from '../../../common/contract/contract.ts';
 import type { StandingOrder } from '../../../common/contract/standing-orders.ts';
-import type { Voice } from '../../../common/contract/voices.ts';
 import type { ShopId, StaffId } from '../../domain/shops/identity.ts';
 import type { Rule } from '../../domain/standing-orders/rule.ts';
+import type { NewBatch } from '../batches/batches.ts';
 import type { Staff } from '../shops/shops.ts';
 
 export interface OrderVersion {
@@ -30,7 +30,7 @@ export interface PausedOrder {
 
 export interface TakeRequest {
   orderId: string;
-  voice: Voice | null;
+  voices: Pick<NewBatch, 'voice' | 'otherVoices'>;
   /** How long a product must have been left alone. */
   quietMs: number;
   limit: number;

@@ -46,7 +46,7 @@ export async function takeDueProducts(
 ): Promise<StartedTexts | null> {
   const order = await lockOrderAtWork(tx, shopId, request.orderId);
   if (!order) return null;
-  const hash = hashOf(order.rule, request.voice);
+  const hash = hashOf(order.rule, request.voices);
   const batch = await batchOfDay(tx, shopId, order.id, hash, now);
   // The products wait until the texts that were begun are there.
   if (batch && !batch.isEnded) {
@@ -77,9 +77,18 @@ async function lockOrderAtWork(tx: Transaction, shopId: ShopId, id: string): Pro
 }
 
 /** Texts that are made differently are in batches of their own. */
-const hashOf = ({ completionType, completionSettings: settings }: Rule, voice: TakeRequest['voice']): string =>
+const hashOf = (
+  { completionType, completionSettings: settings }: Rule,
+  { voice, otherVoices }: TakeRequest['voices'],
+): string =>
   createHash('sha256')
-    .update(JSON.stringify([completionType, Object.entries(settings).sort(), voice?.id, voice?.version]))
+    .update(
+      JSON.stringify([
+        completionType,
+        Object.entries(settings).sort(),
+        [voice, ...otherVoices].map((used) => [used?.id, used?.version]),
+      ]),
+    )
     .digest('hex');
 
 async function batchOfDay(
@@ -182,7 +191,7 @@ const newBatch = (
   id: string,
   order: OrderRow,
   hash: string,
-  { voice }: TakeRequest,
+  { voices }: TakeRequest,
 ): Omit<NewBatch, 'total' | 'memberIds'> => ({
   id,
   idempotencyKey: null,
@@ -198,7 +207,7 @@ const newBatch = (
   isPilot: false,
   completionType: order.rule.completionType,
   settings: order.rule.completionSettings,
-  voice,
+  ...voices,
   staffId: order.staff_id,
   staffName: order.staff_name,
   costInTokens: tokenCost(order.rule.completionType),

@@ -6,7 +6,7 @@ import type { DueOrder, PublishableTexts } from '../../ports/standing-orders/sta
 import { enqueueLanes } from '../batches/run-batch.ts';
 import { publishBatch } from '../batches/start-batch-update.ts';
 import { whileInstalled } from '../shops/while-installed.ts';
-import { voiceFor } from '../voices/voice-for.ts';
+import { voicesOfBatch } from '../voices/voice-for.ts';
 
 const ordersAtOnce = 50;
 const productsAtOnce = 200;
@@ -43,7 +43,7 @@ async function startTexts(ports: Ports, { shopId, orderId, voiceId, hasVoiceChoi
   await ports.ledger.account(shopId);
   const started = await ports.standingOrders.takeDue(shopId, {
     orderId,
-    voice: await voiceFor(ports, shopId, hasVoiceChoice ? voiceId : undefined),
+    voices: await voicesOfBatch(ports, shopId, hasVoiceChoice ? voiceId : undefined),
     quietMs: ports.standingOrderQuietMs,
     limit: productsAtOnce,
   });
@@ -60,7 +60,11 @@ async function publish(
   const scopes = (await ports.shops.access(shopId))?.scopes ?? [];
   if (!mayWriteProducts(scopes)) return;
   try {
-    await publishBatch(ports, { shopId, scopes, staff: { id: staffId, name: staffName } }, { batchId, itemIds, location: 'REPLACE' });
+    await publishBatch(
+      ports,
+      { shopId, scopes, staff: { id: staffId, name: staffName } },
+      { batchId, itemIds, location: 'REPLACE' },
+    );
   } catch (error) {
     // Someone has edited, published or skipped them in the meantime.
     if (!(error instanceof Failure) || error.code !== 'not_now') throw error;

@@ -18,6 +18,7 @@ import { HomeSkeleton } from '../../screens/home/home-skeleton.tsx';
 import { OpenBatchesNote } from '../../screens/home/open-batches-note.tsx';
 import { ShopOverview } from '../../screens/home/overview/shop-overview.tsx';
 import { useRefreshOnReturn } from '../../screens/home/overview/use-refresh-on-return.ts';
+import { StandingOrdersNote } from '../../screens/home/standing-orders-note.tsx';
 import { TargetBar } from '../../screens/home/target/target-bar.tsx';
 import { type TargetSelection, useTargetSelection } from '../../screens/home/target/use-target-selection.ts';
 import { type Tutorial, useTutorial } from '../../screens/home/tutorial/use-tutorial.ts';
@@ -179,6 +180,7 @@ function TargetScreen({ home, selection, presetLength, tutorial, onCopied }: Tar
       return (
         <div className={styles.stack}>
           {shortage && <OutOfTokensBanner isEmpty={shortage === 'empty'} />}
+          <StandingOrdersNote orders={home.standingOrders} />
           <OpenBatchesNote batches={home.openBatches} />
           <WelcomeCard onStartTutorial={tutorial.start} />
           <ShopOverview widgets={home.widgets} />

@@ -6,5 +6,6 @@ import { filtersToQuery } from '../../ui/products/product-filters.ts';
 export function useBackUrl({ source }: Pick<BatchState, 'source'>): string {
   const { from } = (useLocation().state ?? {}) as { from?: string };
   if (from) return from;
+  if (source.type === 'standing_order') return '/standing-orders';
   return source.type === 'filter' ? `/product-cms?${filtersToQuery(source.filters)}` : '/';
 }

@@ -1,0 +1,87 @@
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { orderOf, saveInStore, startOrder } from '../support/shops/standing-orders.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { seriousFindings } from './accessibility.ts';
+import { type Visit, visitApp } from './browser.ts';
+import { openBrowserAndTestApp } from './browser-and-test-app.ts';
+
+const shop = 'demo.myshopify.com';
+let browser: Browser;
+let testApp: TestApp;
+let visit: Visit;
+let app: FrameLocator;
+let page: Page;
+
+openBrowserAndTestApp(
+  () => startTestApp({ environment: { STANDING_ORDER_QUIET_S: '1' } }),
+  (opened) => {
+    ({ browser, testApp } = opened);
+  },
+);
+afterEach(() => visit.close());
+
+async function open(path: string, width = 1280): Promise<void> {
+  visit = await visitApp(browser, testApp, { width, path });
+  ({ app, page } = visit);
+}
+const button = (name: string | RegExp) => app.getByRole('button', { name });
+const save = (product: Parameters<typeof saveInStore>[2]) => saveInStore(testApp.sandbox.url, shop, product);
+
+test('a rule is created, tried and switched on; a new product’s text is reviewed, published and undone', async () => {
+  await save({ title: 'Earlier Blanket' });
+  await open('standing-orders');
+  await app.getByRole('link', { name: 'New standing order' }).click();
+  await app.getByLabel('Name').fill('New blankets');
+  expect(await app.getByLabel('Switched on').isDisabled()).toBe(true);
+  await button('Try it').click();
+  await app.getByText(/Would have acted on \d+ products? in the last 30 days: \d+ tokens?\./).waitFor();
+  await app.getByText('Earlier Blanket').waitFor();
+  await app.getByLabel('Switched on').check();
+  await page.getByRole('region', { name: 'Unsaved changes' }).getByRole('button', { name: 'Save' }).click();
+  await app.getByRole('heading', { name: 'New blankets' }).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+
+  const id = await save({ title: 'Felted Blanket' });
+  await app.getByText('1 text to review').waitFor({ timeout: 60_000 });
+  await app.getByRole('link', { name: 'Review texts' }).click();
+  await app.getByText('Felted Blanket').first().waitFor();
+  const published = async () =>
+    (await testApp.sandbox.products(shop)).find((product) => product.id === id)?.descriptionHtml ?? '';
+  const merchant = testApp.merchant();
+  const [order] = (await merchant.call('standingOrders')).body.standingOrders;
+  const batchId = order?.reviewBatchId ?? '';
+  await merchant.call('writeBatch', { request: { batchId, location: 'REPLACE' } });
+  await expect.poll(published, { timeout: 30_000 }).not.toBe('');
+  await orderOf(merchant, order?.id ?? '').until(({ counts }) => counts.published === 1);
+  await merchant.call('revertChanges', { request: { batchId } });
+  await expect.poll(published, { timeout: 30_000 }).toBe('');
+
+  await visit.close();
+  await open('');
+  await app.getByText('1 new text to review.').waitFor();
+  await visit.close();
+  await open('history');
+  await app
+    .getByText(/New blankets/)
+    .first()
+    .waitFor();
+}, 180_000);
+
+test('a full budget and missing tokens are said in words, and a paused rule can be read at 390 px', async () => {
+  const merchant = testApp.merchant();
+  const order = await startOrder(merchant, { name: 'One a day', tokensPerDay: 1, filters: { vendor: 'Budget Mill' } });
+  for (const title of ['First', 'Second']) await save({ title: `${title} Throw`, vendor: 'Budget Mill' });
+  await order.until(
+    ({ counts, waitingProducts }) => counts.drafts === 1 && /budget/.test(waitingProducts[0]?.reason ?? ''),
+  );
+  await open('standing-orders', 390);
+  const card = app.locator('.Polaris-Box, .Polaris-ShadowBevel').filter({ hasText: 'One a day' }).first();
+  await card.getByText(/80 % or more of the budget for today is used/).waitFor();
+  await card.getByRole('button', { name: '1 product waiting' }).click();
+  await card.getByText(/Today’s budget is used up/).waitFor();
+  await card.getByRole('button', { name: 'Pause' }).click();
+  await card.getByText('Paused').first().waitFor();
+  const frameWidth = await app.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
+  expect(frameWidth).toBeLessThanOrEqual(0);
+}, 120_000);

@@ -1,0 +1,149 @@
+import { Banner, BlockStack, Button, Card, Checkbox, InlineStack, Select, Text, TextField } from '@shopify/polaris';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type CompletionTypeId, definitionOf } from '../../../common/catalogue/completion-types.ts';
+import type { StandingOrder, StandingOrderTrigger } from '../../../common/contract/standing-orders.ts';
+import { SaveBar } from '../../host/save-bar.tsx';
+import { CompletionSettingsForm } from '../../ui/completion-settings-form.tsx';
+import { DryRunCard } from './dry-run-card.tsx';
+import { draftFault, draftOf, newDraft, type OrderDraft, orderTypes, requestOf } from './order-draft.ts';
+import { ProductChoice } from './product-choice.tsx';
+import styles from './standing-orders.module.css';
+import { TriggerChoice } from './trigger-choice.tsx';
+import { useDryRun } from './use-dry-run.ts';
+import { useOrderActions } from './use-standing-orders.ts';
+
+interface Props {
+  order: StandingOrder | null;
+  triggers: StandingOrderTrigger[];
+}
+
+const typeOptions = orderTypes.map((value) => ({ value, label: definitionOf(value).name }));
+const sameDraft = (one: OrderDraft, other: OrderDraft) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Creates or changes a standing order. It can be switched on after a dry run of what the form says. */
+export function OrderForm({ order, triggers }: Props) {
+  const navigate = useNavigate();
+  const [saved] = useState(() => (order ? draftOf(order) : newDraft()));
+  const [draft, setDraft] = useState(saved);
+  const [isOn, setIsOn] = useState(order?.isOn ?? false);
+  const [isSaved, setIsSaved] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const { isBusy, refusal, save } = useOrderActions();
+  const { dryRun, start } = useDryRun();
+  const change = (part: Partial<OrderDraft>) => setDraft({ ...draft, ...part });
+  const isTried = dryRun.state === 'done' && sameDraft(dryRun.draft, draft);
+  const isDirty = !sameDraft(saved, draft) || isOn !== (order?.isOn ?? false);
+  const problem = fault ?? refusal;
+
+  async function submit() {
+    const found = draftFault(draft);
+    setFault(found);
+    if (found) return;
+    setIsSaved((await save(requestOf(draft, isOn))) !== null);
+  }
+
+  // Afterwards, because the save bar must be gone before the page changes.
+  useEffect(() => {
+    if (isSaved) void navigate('/standing-orders');
+  }, [isSaved, navigate]);
+
+  return (
+    <BlockStack gap="400">
+      <SaveBar
+        id="standing-order-save-bar"
+        isOpen={isDirty && !isSaved}
+        isSaveDisabled={false}
+        isSaving={isBusy}
+        onSave={() => void submit()}
+        onDiscard={() => void navigate('/standing-orders')}
+      />
+      <InlineStack gap="200" blockAlign="center">
+        <Button url="/standing-orders">Back</Button>
+        <Text as="h1" variant="headingLg">
+          {order ? order.name : 'New standing order'}
+        </Text>
+      </InlineStack>
+      {problem && <Banner tone="critical">{problem}</Banner>}
+      <Card>
+        <TextField
+          label="Name"
+          autoComplete="off"
+          maxLength={80}
+          value={draft.name}
+          onChange={(name) => change({ name })}
+        />
+      </Card>
+      <ProductChoice draft={draft} onChange={change} />
+      <TriggerChoice draft={draft} triggers={triggers} onChange={change} />
+      <Card>
+        <BlockStack gap="300">
+          <Text as="h2" variant="headingMd">
+            What it writes
+          </Text>
+          <Select
+            label="Text"
+            options={typeOptions}
+            value={draft.completionType}
+            onChange={(completionType) => change({ completionType: completionType as CompletionTypeId })}
+          />
+          <CompletionSettingsForm
+            type={draft.completionType}
+            settings={draft.completionSettings}
+            onChange={(completionSettings) => change({ completionSettings })}
+          />
+        </BlockStack>
+      </Card>
+      <Card>
+        <BlockStack gap="300">
+          <Text as="h2" variant="headingMd">
+            What happens then
+          </Text>
+          <Select
+            label="Texts"
+            options={[
+              { value: 'draft', label: 'Wait for your review' },
+              { value: 'publish', label: 'Are added to your store without a review' },
+            ]}
+            value={draft.publishes ? 'publish' : 'draft'}
+            helpText={
+              draft.publishes
+                ? 'Only into an empty field, without an unsupported statement, and never with a lower score. All others wait for your review.'
+                : undefined
+            }
+            onChange={(choice) => change({ publishes: choice === 'publish' })}
+          />
+          <div className={styles.pair}>
+            <TextField
+              label="Tokens a day, at most"
+              type="integer"
+              min={1}
+              autoComplete="off"
+              value={draft.tokensPerDay}
+              onChange={(tokensPerDay) => change({ tokensPerDay })}
+            />
+            <TextField
+              label="Tokens a month, at most"
+              type="integer"
+              min={1}
+              placeholder="No limit"
+              autoComplete="off"
+              value={draft.tokensPerMonth}
+              onChange={(tokensPerMonth) => change({ tokensPerMonth })}
+            />
+          </div>
+        </BlockStack>
+      </Card>
+      <DryRunCard dryRun={dryRun} isCurrent={isTried} onStart={() => void start(draft)} />
+      <Card>
+        <Checkbox
+          label="Switched on"
+          helpText={isOn || isTried ? undefined : 'Try it first: see above what it would have done.'}
+          disabled={!isOn && !isTried && !order?.isOn}
+          checked={isOn}
+          onChange={setIsOn}
+        />
+      </Card>
+    </BlockStack>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { draftFault, newDraft, requestOf } from './order-draft.ts';
+import { countsSummary, dryRunSummary } from './order-labels.ts';
+
+test('a dry run is told in one sentence, and thin products in a second one', () => {
+  expect(dryRunSummary({ total: 37, tokens: 37, thin: 0 })).toBe(
+    'Would have acted on 37 products in the last 30 days: 37 tokens.',
+  );
+  expect(dryRunSummary({ total: 1, tokens: 2, thin: 1 })).toBe(
+    'Would have acted on 1 product in the last 30 days: 2 tokens. 1 more product would wait until more is known about them.',
+  );
+});
+
+test('the counts of a standing order are told in words', () => {
+  const order = (drafts: number, published: number, waiting: number) =>
+    countsSummary({ counts: { drafts, published, waiting } } as Parameters<typeof countsSummary>[0]);
+  expect(order(12, 3, 1)).toBe('12 texts to review, 3 in your store, 1 product waits');
+  expect(order(0, 0, 0)).toBe('No texts yet');
+});
+
+test('a form is checked before it is sent', () => {
+  const draft = { ...newDraft(), name: 'New products' };
+  expect(draftFault(draft)).toBeNull();
+  expect(draftFault({ ...draft, name: ' ' })).toContain('name');
+  expect(draftFault({ ...draft, when: [] })).toContain('when');
+  expect(draftFault({ ...draft, tokensPerDay: 'many' })).toContain('day');
+  expect(draftFault({ ...draft, when: ['score_below'], scoreBelow: '' })).toContain('score');
+  expect(requestOf({ ...draft, tokensPerDay: '7', tokensPerMonth: '' }, true)).toMatchObject({
+    tokensPerDay: 7,
+    tokensPerMonth: null,
+    scoreBelow: null,
+    isOn: true,
+  });
+});

@@ -1,0 +1,61 @@
+import { Button, Card, InlineStack, SkeletonBodyText, Text } from '@shopify/polaris';
+import { useParams } from 'react-router';
+import { DataLoader } from '../../ui/data-loader.tsx';
+import { MessageCard, NotFoundCard } from '../../ui/message-card.tsx';
+import { OrderCard } from './order-card.tsx';
+import { OrderForm } from './order-form.tsx';
+import styles from './standing-orders.module.css';
+import { useStandingOrders } from './use-standing-orders.ts';
+
+/** The shop's standing orders, or the form of one of them. */
+export function StandingOrdersScreen() {
+  const { id } = useParams();
+  const load = useStandingOrders();
+  return (
+    <div className={styles.screen}>
+      <DataLoader load={load} placeholder={<Loading />}>
+        {({ standingOrders, triggers }) => {
+          if (id === undefined) return <OrderList orders={standingOrders} />;
+          if (id === 'new') return <OrderForm key="new" order={null} triggers={triggers} />;
+          const order = standingOrders.find((listed) => listed.id === id);
+          return order ? <OrderForm key={id} order={order} triggers={triggers} /> : <NotFoundCard />;
+        }}
+      </DataLoader>
+    </div>
+  );
+}
+
+function OrderList({ orders }: { orders: Parameters<typeof OrderCard>[0]['order'][] }) {
+  const create = (
+    <Button variant="primary" url="/standing-orders/new">
+      New standing order
+    </Button>
+  );
+  return (
+    <>
+      <InlineStack align="space-between" blockAlign="center" gap="200">
+        <Text as="h1" variant="headingLg">
+          Standing orders
+        </Text>
+        {orders.length > 0 && create}
+      </InlineStack>
+      {orders.length === 0 && (
+        <MessageCard action={create}>
+          A standing order writes texts for new and changed products. It waits until there is enough to write about,
+          keeps to a budget, and leaves the texts for you to review.
+        </MessageCard>
+      )}
+      {orders.map((order) => (
+        <OrderCard key={order.id} order={order} />
+      ))}
+    </>
+  );
+}
+
+const Loading = () => (
+  <Card>
+    <div role="status" aria-label="Loading standing orders">
+      <SkeletonBodyText lines={6} />
+    </div>
+  </Card>
+);
