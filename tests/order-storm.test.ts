@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, rowsOf } from '../server/store/database/database.ts';
 import { openPostgres } from '../server/store/database/postgres-database.ts';
 import { freshPostgres } from './support/databases/databases.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   merchant = await testApp.newcomer();
   await merchant.call('currentUser');
   await grantTokens(url, merchant.shop, 2 * products);
-  await expect.poll(async () => (await merchant.call('home')).body.widgets.type, { timeout: 60_000 }).toBe('STATS');
+  await vi.waitFor(async () => expect((await merchant.call('home')).body.widgets.type).toBe('STATS'), 60_000);
 }, 180_000);
 afterAll(async () => {
   await worker?.end('SIGKILL');

@@ -30,7 +30,7 @@ const save = (product: Parameters<typeof saveInStore>[2]) => saveInStore(testApp
 
 test('a rule is created, tried and switched on; a new product’s text is reviewed, published and undone', async () => {
   await save({ title: 'Earlier Blanket' });
-  await open('standing-orders');
+  await open('/standing-orders');
   await app.getByRole('link', { name: 'New standing order' }).click();
   await app.getByLabel('Name').fill('New blankets');
   expect(await app.getByLabel('Switched on').isDisabled()).toBe(true);
@@ -61,7 +61,7 @@ test('a rule is created, tried and switched on; a new product’s text is review
   await open('');
   await app.getByText('1 new text to review.').waitFor();
   await visit.close();
-  await open('history');
+  await open('/history');
   await app
     .getByText(/New blankets/)
     .first()
@@ -75,7 +75,7 @@ test('a full budget and missing tokens are said in words, and a paused rule can 
   await order.until(
     ({ counts, waitingProducts }) => counts.drafts === 1 && /budget/.test(waitingProducts[0]?.reason ?? ''),
   );
-  await open('standing-orders', 390);
+  await open('/standing-orders', 390);
   const card = app.locator('.Polaris-Box, .Polaris-ShadowBevel').filter({ hasText: 'One a day' }).first();
   await card.getByText(/80 % or more of the budget for today is used/).waitFor();
   await card.getByRole('button', { name: '1 product waiting' }).click();
