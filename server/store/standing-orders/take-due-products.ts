@@ -205,6 +205,7 @@ const newBatch = (
   onlyEmpty: false,
   leavesOutThin: false,
   isPilot: false,
+  usesImages: false,
   completionType: order.rule.completionType,
   settings: order.rule.completionSettings,
   ...voices,

@@ -54,7 +54,8 @@ export const draftOf = (order: StandingOrder): OrderDraft => ({
 /** The types whose texts have a place in a product. */
 export const orderTypes = completionTypeIds.filter((id) => {
   const { target, changeProductFieldInShopify } = definitionOf(id);
-  return target === 'product' && changeProductFieldInShopify !== undefined;
+  // Standing orders cannot write alt texts yet.
+  return target === 'product' && changeProductFieldInShopify !== undefined && changeProductFieldInShopify !== 'alt';
 });
 
 const wholeNumber = /^[1-9]\d{0,6}$/;
