@@ -110,6 +110,13 @@ const strangerRequests: { [Name in OperationName]: (theirs: Theirs, own: Own) =>
     },
   ],
   facts: ({ productId }) => [{ expectedStatus: 200 }, { query: { shopifyProductId: productId }, expectedStatus: 404 }],
+  protectedPartsOf: ({ productId }) => [{ query: { shopifyProductId: productId }, expectedStatus: 404 }],
+  protectPart: ({ productId }) => [
+    {
+      request: { shopifyProductId: productId, part: { kind: 'heading', value: 'Sizes' }, isProtected: true },
+      expectedStatus: 404,
+    },
+  ],
   changeFacts: ({ productId }) => [
     { request: { shopifyProductId: productId, add: { name: 'Origin', value: 'Lyon' } }, expectedStatus: 404 },
     { request: { shopifyProductId: productId, use: { id: 'title', isUsed: false } }, expectedStatus: 404 },

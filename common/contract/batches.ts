@@ -3,6 +3,7 @@ import { instructionsLimit } from '../catalogue/completion-settings.ts';
 import { completionTypeIds } from '../catalogue/completion-types.ts';
 import { isLonger } from '../catalogue/input-errors.ts';
 import { maxBatchItems } from '../pricing/batch-limits.ts';
+import { likeness } from './alike.ts';
 import { writeLocation } from './changes.ts';
 import { claim, unsupportedClaim } from './claims.ts';
 import { operation } from './operation.ts';
@@ -219,6 +220,8 @@ const batchItem = z.object({
   pleaseCheck: z.array(unsupportedClaim),
   /** How close the text is to the voice it was generated with; null without one. */
   voice: textVoice.nullable(),
+  /** Texts of the shop that it is too much like, the closest first. */
+  alike: z.array(likeness),
   writtenBy: z.string().nullable(),
   writtenAt: moment.nullable(),
   /** It waits to be published or undone. */

@@ -9,6 +9,7 @@ import type * as home from './home.ts';
 import type * as images from './images.ts';
 import type * as languages from './languages.ts';
 import type * as products from './products.ts';
+import type * as protectedParts from './protected-parts.ts';
 import type * as resetShop from './reset-shop.ts';
 import type * as reviews from './reviews.ts';
 import type { OperationName } from './routes.ts';
@@ -33,6 +34,7 @@ type Operations = typeof batches &
   typeof session &
   typeof standingOrders &
   typeof targets &
+  typeof protectedParts &
   typeof voices;
 
 export type Query<Name extends OperationName> = z.input<Operations[Name]['query']>;

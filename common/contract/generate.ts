@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { completionTypeIds } from '../catalogue/completion-types.ts';
 import { inputKeys } from '../catalogue/input-fields.ts';
+import { likeness } from './alike.ts';
 import { claim, unsupportedClaim } from './claims.ts';
 import { imageId, maxImagesAtOnce } from './images.ts';
 import { operation } from './operation.ts';
@@ -45,6 +46,8 @@ const generatedText = z.object({
   imageNotes: z.array(z.object({ imageId, message: z.string() })),
   /** Where the product's pictures contradict its data, for the merchant. */
   conflicts: z.array(z.object({ factIds: z.array(z.string()), message: z.string() })),
+  /** Texts of the shop that it is too much like, the closest first. */
+  alike: z.array(likeness),
   remainingCWInfo,
 });
 export type GeneratedText = z.infer<typeof generatedText>;

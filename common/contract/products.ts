@@ -25,6 +25,11 @@ export const productFilters = z.object({
   tag: text.optional(),
   vendor: text.optional(),
   productType: text.optional(),
+  /** Descriptions that are too alike: all of them, one kind, or one group. */
+  alike: z
+    .string()
+    .regex(/^(any|(opening|ending|copy|vendor)(:-?\d{1,10})?)$/)
+    .optional(),
 });
 export type ProductFilters = z.infer<typeof productFilters>;
 
@@ -33,6 +38,17 @@ const productSort = z.object({
   direction: z.enum(['asc', 'desc']),
 });
 export type ProductSort = z.infer<typeof productSort>;
+
+/** Products whose descriptions begin or end alike, or say nearly the same; `vendor`: a text of their common vendor. */
+const alikeGroup = z.object({
+  kind: z.enum(['opening', 'ending', 'copy', 'vendor']),
+  /** The filter `alike` for this group. */
+  group: z.string(),
+  products: z.number().int(),
+  /** One of the sentences that they share. */
+  example: z.string().nullable(),
+});
+export type AlikeGroup = z.infer<typeof alikeGroup>;
 
 export const productRow = z.object({
   id: z.string(),
@@ -48,6 +64,8 @@ export const productRow = z.object({
   lastWrittenAt: moment.nullable(),
   /** null until its pictures have been read; at most 50 are counted. */
   images: z.object({ all: z.number().int(), withAlt: z.number().int() }).nullable(),
+  /** The groups of descriptions that this one is too much like. */
+  alike: z.array(alikeGroup),
 });
 
 const productsPage = z.object({

@@ -41,6 +41,8 @@ export const routes = {
   historyPlot: { method: 'GET', path: '/api/cw/history-plot' },
   languages: { method: 'GET', path: '/api/cw/languages' },
   translations: { method: 'GET', path: '/api/cw/translations' },
+  protectedPartsOf: { method: 'GET', path: '/api/cw/protected-parts' },
+  protectPart: { method: 'POST', path: '/api/cw/protected-parts' },
   voices: { method: 'GET', path: '/api/cw/voices' },
   saveVoice: { method: 'POST', path: '/api/cw/voices' },
   learnVoice: { method: 'POST', path: '/api/cw/voices/learn' },

@@ -27,7 +27,7 @@ export interface ContentScore {
 }
 
 /** Increase it when the rules change or a row stores more, so that older rows are scored again. */
-export const scoreVersion = 4;
+export const scoreVersion = 5;
 
 export const scoreBands = { good: 80, fair: 50 } as const;
 export type ScoreBand = 'good' | 'fair' | 'poor';

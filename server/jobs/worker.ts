@@ -17,6 +17,7 @@ import { syncCatalogue } from '../usecases/catalogue/sync-catalogue.ts';
 import { vacuumCatalogue } from '../usecases/catalogue/vacuum-catalogue.ts';
 import { refreshShopFacts } from '../usecases/facts/refresh-shop-facts.ts';
 import { finishInterruptedChanges } from '../usecases/publishing/finish-interrupted-changes.ts';
+import { markAlikeProducts } from '../usecases/sameness/mark-alike-products.ts';
 import { deleteOldWebhookDeliveries } from '../usecases/shops/delete-old-webhook-deliveries.ts';
 import { handleWebhook } from '../usecases/shops/handle-webhook.ts';
 import { requeueWebhookDeliveries } from '../usecases/shops/requeue-webhook-deliveries.ts';
@@ -97,4 +98,5 @@ const periodicTasks = (ports: Ports, pool: FairPool): PeriodicTask[] => [
   { name: 'send events to Shopify Flow', everyMs: 10 * secondMs, run: () => sendFlowEvents(ports) },
   { name: 'act on standing orders', everyMs: 3 * secondMs, run: () => actOnStandingOrders(ports) },
   { name: 'rescore products', everyMs: 10 * secondMs, run: () => rescoreProducts(ports) },
+  { name: 'mark alike products', everyMs: 2 * secondMs, run: () => markAlikeProducts(ports) },
 ];

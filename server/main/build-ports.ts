@@ -22,6 +22,8 @@ import { storedFacts } from '../store/facts/facts.ts';
 import { storedGenerations } from '../store/history/generations.ts';
 import { storedHistory } from '../store/history/history.ts';
 import { storedChanges } from '../store/publishing/changes.ts';
+import { storedProtections } from '../store/publishing/protections.ts';
+import { storedSameness } from '../store/sameness/sameness.ts';
 import { sealedSecrets } from '../store/shops/encrypted-secrets.ts';
 import { storedShops } from '../store/shops/shops.ts';
 import { storedWebhookDeliveries } from '../store/shops/webhook-deliveries.ts';
@@ -83,6 +85,8 @@ export function buildPorts(
       { catalogue, jobs, now, storeCatalogue: platform.storeCatalogue },
       { catalogue: catalogueGroups(database), store: storeGroups },
     ),
+    protections: storedProtections(database, now),
+    sameness: storedSameness(database, now),
     shops,
     singleTexts: createFairPool(config.ai.singleConcurrency),
     standingOrderQuietMs: config.standingOrderQuietMs,

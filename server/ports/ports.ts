@@ -23,7 +23,9 @@ import type { Translations } from './languages/translations.ts';
 import type { BulkPublishing } from './publishing/bulk-publishing.ts';
 import type { Changes } from './publishing/changes.ts';
 import type { Media } from './publishing/media.ts';
+import type { Protections } from './publishing/protections.ts';
 import type { ShopAdmin } from './publishing/shop-admin.ts';
+import type { Sameness } from './sameness/sameness.ts';
 import type { ShopEntry } from './shops/shop-entry.ts';
 import type { Shops } from './shops/shops.ts';
 import type { WebhookDeliveries } from './shops/webhook-deliveries.ts';
@@ -56,6 +58,8 @@ export interface Ports {
   media: Media;
   pictureFiles: PictureFiles;
   productGroups: ProductGroups;
+  protections: Protections;
+  sameness: Sameness;
   shopAdmin: ShopAdmin;
   shopBilling: ShopBilling;
   shopEntry: ShopEntry;

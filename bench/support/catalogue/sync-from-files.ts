@@ -1,3 +1,4 @@
+import type { MeasuredProduct } from '../../../server/domain/catalogue/catalogue-product.ts';
 import { bulkLines } from '../../../server/platform/catalogue/bulk-result.ts';
 import type { Ports } from '../../../server/ports/ports.ts';
 import { storedCatalogueUpkeep } from '../../../server/store/catalogue/catalogue-upkeep.ts';
@@ -16,15 +17,16 @@ export async function syncFromFiles(
   database: Database,
   shopId: string,
   files: { products: string; collections: string; lines: number },
+  onSave: (products: MeasuredProduct[]) => MeasuredProduct[] = (products) => products,
 ): Promise<SyncMeasurement> {
   const memory: number[] = [];
   const upkeep = storedCatalogueUpkeep(database, () => new Date());
   const ports = {
     catalogueUpkeep: {
       ...upkeep,
-      saveProducts: (...args: Parameters<typeof upkeep.saveProducts>) => {
+      saveProducts: (...[shop, lease, batch]: Parameters<typeof upkeep.saveProducts>) => {
         memory.push(process.memoryUsage.rss());
-        return upkeep.saveProducts(...args);
+        return upkeep.saveProducts(shop, lease, { ...batch, products: onSave(batch.products) });
       },
     },
     storeCatalogue: {

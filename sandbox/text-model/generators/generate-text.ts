@@ -8,6 +8,7 @@ import { collectionDescription } from './collection.ts';
 import { improvedText } from './improver.ts';
 import { inVoice } from './in-voice.ts';
 import { promotionalEmail, socialPost } from './marketing.ts';
+import { withOwnFrames } from './own-frames.ts';
 import { longProductDescription, productBenefits, productDescription } from './product.ts';
 import { reviewResponse } from './review.ts';
 import { adText, headline, metaDescription, title } from './short-parts.ts';
@@ -44,7 +45,10 @@ export function generateText(turns: Turn[], variant: number): GeneratedText {
     return { type: null, text: () => answer, part: () => answer };
   }
   const { type } = prompt;
-  const styled = (brief: Brief, text: string) => calm(brief, inVoice(text, { ...prompt, ...roomFor(brief) }));
+  const styled = (brief: Brief, text: string, isRunning = true) => {
+    const framed = isRunning ? withOwnFrames(brief, text, `${prompt.correction}\n${prompt.instructions}`) : text;
+    return calm(brief, inVoice(framed, { ...prompt, ...roomFor(brief) }));
+  };
   if (type === 'picture_facts') {
     const facts = pictureFacts(pictures);
     return { type, text: () => facts, part: () => facts };
@@ -68,7 +72,8 @@ export function generateText(turns: Turn[], variant: number): GeneratedText {
     },
     part: ({ id, note }) => {
       const brief = briefFor(prompt, variant);
-      return styled(brief, partText(brief, id, limitFor(id, prompt.correction) ?? limitIn(note)));
+      const text = partText(brief, id, limitFor(id, prompt.correction) ?? limitIn(note));
+      return styled(brief, text, id === 'product_description');
     },
   };
 }

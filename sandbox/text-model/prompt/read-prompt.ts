@@ -69,10 +69,10 @@ function readSections(text: string): {
     voice: '',
   };
   const blockAt = (line: string): Block | null => {
-    const [, tag, key] = /^<(data|voice|instructions|previous_answer)(?: key="([\w-]+)")?>\s*$/.exec(line) ?? [];
+    const [, tag, key] = /^<(data|voice|used|instructions|previous_answer)(?: key="([\w-]+)")?>\s*$/.exec(line) ?? [];
     if (!tag) return null;
     const block: Block = { closing: `</${tag}>`, lines: [] };
-    if (key) block.keep = (value) => (result.data[key] = value);
+    if (tag === 'data' && key) block.keep = (value) => (result.data[key] = value);
     else if (tag === 'instructions' || tag === 'voice') block.keep = (value) => (result[tag] = value);
     return block;
   };

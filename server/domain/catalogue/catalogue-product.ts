@@ -1,8 +1,9 @@
 import { contentScore, isMissingSeo, scoreBand, scoreVersion } from '../../../common/score/content-score.ts';
 import { countCharacters, words } from '../../../common/text/words.ts';
+import { familyOf, framesOf, type NamedProduct, type TextFrames } from '../sameness/text-frames.ts';
 import { folded } from '../text/folded-text.ts';
 import { symbols } from '../text/symbols.ts';
-import type { ProductDetails } from './product-details.ts';
+import { isRealOption, type ProductDetails } from './product-details.ts';
 
 /** A product of the store, with the fields that the catalogue needs. */
 export interface CatalogueProduct {
@@ -37,6 +38,9 @@ export interface Measures {
   facets: string[];
   /** The words and symbols that a search finds the product by. */
   words: string[];
+  /** null where the description has no words. */
+  frames: TextFrames | null;
+  family: number | null;
 }
 
 export type MeasuredProduct = CatalogueProduct & { measures: Measures };
@@ -60,8 +64,18 @@ function measuresOf(product: CatalogueProduct): Measures {
     metaDescriptionLength: countCharacters(product.metaDescription.trim()),
     facets: facetsOf(product, score, descriptionWords),
     words: indexedWords(product),
+    frames: framesOf(product.descriptionHtml, namesOf(product)),
+    family: familyOf(namesOf(product)),
   };
 }
+
+/** What a text about the product may call it. */
+export const namesOf = ({ title, vendor, productType, details }: CatalogueProduct): NamedProduct => ({
+  title,
+  vendor,
+  productType,
+  optionValues: (details?.options ?? []).filter(isRealOption).flatMap(({ values }) => values),
+});
 
 export const facet = {
   status: (status: string) => `status:${status}`,
@@ -71,6 +85,8 @@ export const facet = {
   tag: (tag: string) => labelled('tag', tag),
   vendor: (vendor: string) => labelled('vendor', vendor),
   productType: (productType: string) => labelled('type', productType),
+  /** `any`, a kind or a group of alike descriptions; marked after the catalogue has changed. */
+  alike: (which: string) => `alike:${which}`,
 };
 
 /** The facets that the filters offer as choices, with the store's own spelling. */

@@ -33,6 +33,7 @@ export function productMatch(filters: ProductFilters): ProductMatch {
     ...(weakDescription ? [[facet.weakDescription]] : []),
     ...(tag ? [[facet.tag(tag)]] : []),
     ...(vendor ? [[facet.vendor(vendor)]] : []),
+    ...(filters.alike ? [[facet.alike(filters.alike)]] : []),
     ...(filters.productType ? [[facet.productType(filters.productType)]] : []),
   ];
   const collection = collectionId ? numberInId(collectionId) : null;

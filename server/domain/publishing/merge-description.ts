@@ -1,7 +1,7 @@
 import type { PublishLocation } from '../../../common/contract/changes.ts';
 import { safeFragment, textToHtml } from '../text/html.ts';
 import { missingEndTags } from '../text/missing-end-tags.ts';
-import { withProtectedParts } from './protected-parts.ts';
+import { noProtection, withProtectedParts } from './protected-parts.ts';
 
 /**
  * The new description in the store. Our part has only allowed tags, all closed. The merchant's HTML stays byte for byte
@@ -13,11 +13,11 @@ export function mergeDescription(
   content: string,
   textType: 'text' | 'html',
   location: PublishLocation,
-  { isWhole = false } = {},
+  { isWhole = false, protection = noProtection } = {},
 ): string {
   const ours = textType === 'html' ? safeFragment(content) : textToHtml(content);
   if (existingHtml.trim() === '' || (location === 'REPLACE' && isWhole)) return ours;
-  if (location === 'REPLACE') return withProtectedParts(ours, existingHtml);
+  if (location === 'REPLACE') return withProtectedParts(ours, existingHtml, protection);
   if (ours === '') return existingHtml;
   if (location === 'ADD_BEFORE') return `${ours}\n${existingHtml}`;
   return `${existingHtml}${missingEndTags(existingHtml)}\n${ours}`;

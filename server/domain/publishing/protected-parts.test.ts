@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mergeDescription } from './merge-description.ts';
-import { protectedParts } from './protected-parts.ts';
+import { blockKey, descriptionBlocks, type noProtection, protectedParts } from './protected-parts.ts';
 
 const chart = '<TABLE class="sizes"><tr><td>S<td>36</table>';
 const video = '<iframe src="https://video.example/1" allowfullscreen></iframe>';
@@ -67,4 +67,37 @@ test('whatever the HTML, every part is a piece of it, closed at most', () => {
     }),
     { numRuns: 500 },
   );
+});
+
+describe('what the merchant protects', () => {
+  const care = '<h3>Care:</h3>\r\n<ul><li>Wash  cold</li></ul>';
+  const note = '<p style="color:red">Ships in two parcels.</p>';
+  const html = `<p>Old words.</p>${care}<p>More words.</p>${note}`;
+  const replacedWith = (protection: typeof noProtection) =>
+    mergeDescription(html, '<p>New</p>', 'html', 'REPLACE', { protection });
+
+  test('keeps the block under a heading of the shop’s list, byte for byte, and nothing after it', () => {
+    expect(replacedWith({ headings: ['care'], blocks: [] })).toBe(
+      '<p>New</p>\n<h3>Care:</h3>\n<ul><li>Wash  cold</li></ul>',
+    );
+    expect(replacedWith({ headings: ['Sizes'], blocks: [] })).toBe('<p>New</p>');
+  });
+
+  test('keeps a chosen block, byte for byte', () => {
+    expect(replacedWith({ headings: [], blocks: [blockKey(note)] })).toBe(`<p>New</p>\n${note}`);
+  });
+
+  test('lists the blocks of a description with what protects them', () => {
+    const blocks = descriptionBlocks(`<div>${html}<table><tr><td>S</td></tr></table></div>`, {
+      headings: ['Care'],
+      blocks: [blockKey(note)],
+    });
+    expect(blocks.map(({ text, heading, protectedBy }) => [text, heading, protectedBy])).toEqual([
+      ['Old words.', '', null],
+      ['• Wash cold', 'Care:', 'heading'],
+      ['More words.', '', null],
+      ['Ships in two parcels.', '', 'block'],
+      ['S', '', 'kind'],
+    ]);
+  });
 });

@@ -3,6 +3,7 @@ import type { PublishLocation } from '../../../common/contract/changes.ts';
 import type { Collection, Product } from '../../../common/contract/shapes.ts';
 import { htmlToText } from '../text/html-to-text.ts';
 import { mergeDescription } from './merge-description.ts';
+import { noProtection } from './protected-parts.ts';
 
 /** The current texts of a product or collection that we can publish to. */
 export type StoreTexts = Partial<Record<StoreField, string>>;
@@ -33,8 +34,9 @@ export function textAfter(
   before: string,
   { field, content, textType, isWhole = false }: FieldChange,
   location: PublishLocation,
+  protection = noProtection,
 ): string {
-  if (field === 'description') return mergeDescription(before, content, textType, location, { isWhole });
+  if (field === 'description') return mergeDescription(before, content, textType, location, { isWhole, protection });
   const text = textType === 'html' ? htmlToText(content) : content;
   return text.replace(/\s+/g, ' ').trim();
 }

@@ -1,4 +1,5 @@
 import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
+import { rewriteOpenings } from '../../../common/catalogue/rewrite-openings.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
 import { counted } from '../../../common/text/counted.ts';
 
@@ -7,6 +8,8 @@ interface CatalogueProblems {
   withoutDescription: number;
   withoutSeo: number;
   withPoorScore: number;
+  withAlikeText: number;
+  products: number;
 }
 
 interface HomeWidget {
@@ -26,10 +29,10 @@ const kinds: {
   id: string;
   title: string;
   message: (products: string) => string;
-  count: keyof CatalogueProblems;
+  count: Exclude<keyof CatalogueProblems, 'products'>;
   filter: string;
   imageUrl: string;
-  fix: { texts: string; completionType: CompletionTypeId };
+  fix: { texts: string; completionType: CompletionTypeId; query?: string };
 }[] = [
   {
     id: 'missing-description',
@@ -59,13 +62,25 @@ const kinds: {
     imageUrl: '/icons/widget-score.svg',
     fix: { texts: 'descriptions', completionType: 'product_description' },
   },
+  {
+    id: 'alike-text',
+    title: 'Descriptions that are too alike',
+    message: (products) => `${products} a description that begins, ends or reads like others of your store.`,
+    count: 'withAlikeText',
+    filter: 'alike=any',
+    imageUrl: '/icons/widget-description.svg',
+    fix: { texts: 'new openings', completionType: rewriteOpenings.completionType, query: '&rewrite=openings' },
+  },
 ];
+
+// Fewer alike descriptions are no problem worth a place on Home.
+const minAlikeShare = 0.05;
 
 /** The problems that concern the most products, at most three. */
 export function homeWidgets(problems: CatalogueProblems): HomeWidget[] {
   return kinds
     .map((kind) => ({ ...kind, products: problems[kind.count] }))
-    .filter(({ products }) => products > 0)
+    .filter(({ count, products }) => products > (count === 'withAlikeText' ? minAlikeShare * described(problems) : 0))
     .sort((one, other) => other.products - one.products)
     .slice(0, maxWidgets)
     .map(({ id, title, message, filter, imageUrl, fix, products }) => ({
@@ -77,7 +92,9 @@ export function homeWidgets(problems: CatalogueProblems): HomeWidget[] {
       hidden: false,
       fix: {
         label: `Write ${fix.texts} for ${counted(products, 'product')}, ${counted(tokenCost(fix.completionType, products), 'token')}`,
-        url: `/?${filter}&group=filter&type=${fix.completionType}`,
+        url: `/?${filter}&group=filter&type=${fix.completionType}${fix.query ?? ''}`,
       },
     }));
 }
+
+const described = ({ products, withoutDescription }: CatalogueProblems): number => products - withoutDescription;

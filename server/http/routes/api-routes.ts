@@ -15,6 +15,7 @@ import { historyCsvRoute, historyRoutes } from './history/history.ts';
 import { languageRoutes } from './languages/languages.ts';
 import { changeRoutes } from './publishing/changes.ts';
 import { imageRoutes } from './publishing/images.ts';
+import { protectedPartRoutes } from './publishing/protected-parts.ts';
 import { homeRoutes } from './shops/home.ts';
 import { resetShopRoutes } from './shops/reset-shop.ts';
 import { reviewRoutes } from './shops/reviews.ts';
@@ -39,6 +40,7 @@ export const apiOperations: Record<OperationName, Route> = {
   ...sessionRoutes,
   ...standingOrderRoutes,
   ...targetRoutes,
+  ...protectedPartRoutes,
   ...voiceRoutes,
 };
 

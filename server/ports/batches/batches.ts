@@ -119,6 +119,7 @@ export interface Claim {
 export interface ItemResult {
   generation: Generation;
   after: Record<string, string>;
+  alike: BatchItem['alike'];
   keywordStats: BatchItem['keywordStats'];
   scoreBefore: number;
   scoreAfter: number;

@@ -16,6 +16,8 @@ export interface CatalogueSummary {
   withoutDescription: number;
   withoutSeo: number;
   withPoorScore: number;
+  /** Products whose descriptions are too much like others. */
+  withAlikeText: number;
 }
 
 export interface ProductsPageRequest {

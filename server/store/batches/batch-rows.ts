@@ -115,6 +115,7 @@ export interface ItemRow {
   keyword_stats: BatchItem['keywordStats'];
   claims: BatchItem['claims'];
   voice: BatchItem['voice'];
+  alike: BatchItem['alike'];
   please_check: BatchItem['pleaseCheck'];
   score_before: number | null;
   score_after: number | null;
@@ -178,6 +179,7 @@ export function itemOf(row: ItemRow, type: Batch['completionType']): BatchItem {
     isEdited: row.is_edited,
     claims: row.claims,
     voice: row.voice,
+    alike: row.alike,
     pleaseCheck: row.please_check,
     writtenBy: row.written_by,
     writtenAt: row.written_at && new Date(row.written_at).toISOString(),

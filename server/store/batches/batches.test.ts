@@ -82,6 +82,7 @@ describe.each(databases)('batches on $name', ({ open }) => {
           scoreBefore: 1,
           scoreAfter: 2,
           warnings: [],
+          alike: [],
           replacesText: true,
           conflicts: [],
         },

@@ -14,8 +14,11 @@ export interface SummaryRow {
 const withoutDescription = facet.missing('description');
 const withoutSeo = facet.missing('seo');
 const withPoorScore = facet.score('poor');
+const withAlikeText = facet.alike('any');
 
-export const countedFacets = sql.raw(`('${[withoutDescription, withoutSeo, withPoorScore].join("', '")}')`);
+export const countedFacets = sql.raw(
+  `('${[withoutDescription, withoutSeo, withPoorScore, withAlikeText].join("', '")}')`,
+);
 
 /** Selects the rounded average score at a moment, or the first one that we know after it. */
 export const scoreAt = (shopId: SQL, moment: SQL): SQL => sql`
@@ -35,5 +38,6 @@ export function summaryFrom(row: SummaryRow | null): CatalogueSummary {
     withoutDescription: row?.counts?.[withoutDescription] ?? 0,
     withoutSeo: row?.counts?.[withoutSeo] ?? 0,
     withPoorScore: row?.counts?.[withPoorScore] ?? 0,
+    withAlikeText: row?.counts?.[withAlikeText] ?? 0,
   };
 }

@@ -261,6 +261,7 @@ async function vacuumAfterSync(
   if (large.length === 0) return;
   await vacuumTable('catalogue_products', signal);
   if (!signal.aborted) await vacuumTable('catalogue_collection_products', signal);
+  if (!signal.aborted) await vacuumTable('text_frames', signal);
 }
 
 async function cancelSync({ shopQuery }: Context, shopId: ShopId): Promise<void> {

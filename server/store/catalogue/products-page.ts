@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { ProductSort } from '../../../common/contract/products.ts';
+import type { ProductSort, productRow } from '../../../common/contract/products.ts';
 import type { ProductPicture } from '../../domain/catalogue/product-details.ts';
 import { type ProductMatch, productGid, productMatch } from '../../domain/catalogue/product-match.ts';
 import { Failure } from '../../domain/failure.ts';
@@ -43,6 +43,7 @@ interface ProductRow {
   updated_at: string;
   last_written_at: string | null;
   pictures: ProductPicture[] | null;
+  alike: z.input<typeof productRow>['alike'] | null;
 }
 
 /** One page of the table. The cursor holds the last product's place in the order, and the total of the first page. */
@@ -88,16 +89,27 @@ function pageQuery(shopId: ShopId, { match, sort, after, limit, isSorted }: Page
   return sql`
     with matching as ${sql.raw(isSorted ? 'materialized' : 'not materialized')} (
       select p.product_id, p.title, p.title_key, p.image_url, p.status, p.score, p.description_words,
-        p.meta_title_length, p.meta_description_length, p.tags, p.updated_at, p.last_written_at
+        p.meta_title_length, p.meta_description_length, p.tags, p.updated_at, p.last_written_at, p.facets
       from searchable_products p where ${sql.join(conditions, sql` and `)}
     )
-    select p.*, p.product_id::text as id, (
+    select p.*, p.product_id::text as id, ${alikeGroups(shopId)} as alike, (
         select t.details->'pictures' from catalogue_texts t
         where t.shop_id = ${shopId} and t.product_id = p.product_id
       ) as pictures
-    from matching p
-    order by ${column} ${direction}, p.product_id ${direction} limit ${limit}`;
+    from (
+      select * from matching p order by ${column} ${direction}, p.product_id ${direction} limit ${limit}
+    ) p
+    order by ${column} ${direction}, p.product_id ${direction}`;
 }
+
+/** The groups of alike descriptions that a product belongs to, the largest first. */
+const alikeGroups = (shopId: ShopId): SQL => sql`(
+  select json_agg(json_build_object('kind', split_part(g.facet, ':', 2), 'group', substr(g.facet, 7),
+      'products', g.products, 'example', g.label) order by g.products desc, g.facet)
+  from unnest(p.facets) as own (facet)
+  join catalogue_facets g on g.shop_id = ${shopId} and g.facet = own.facet
+  where own.facet ~ '^alike:[a-z]+:'
+)`;
 
 function isAfter({ key, id }: Cursor, { by, direction }: ProductSort): SQL {
   const type = sql.raw({ title: 'text', score: 'integer', descriptionWords: 'integer', updatedAt: 'timestamptz' }[by]);
@@ -118,6 +130,7 @@ const tableRow = (row: ProductRow): ProductsPage['rows'][number] => ({
   updatedAt: new Date(row.updated_at).toISOString(),
   lastWrittenAt: row.last_written_at === null ? null : new Date(row.last_written_at).toISOString(),
   images: row.pictures && { all: row.pictures.length, withAlt: row.pictures.filter(({ hasAlt }) => hasAlt).length },
+  alike: row.alike ?? [],
 });
 
 function sortKey(row: ProductRow, { by }: ProductSort): string {

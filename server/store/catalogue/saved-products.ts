@@ -7,6 +7,7 @@ import {
 import type { ProductDetails } from '../../domain/catalogue/product-details.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import { rowsOf, type Transaction } from '../database/database.ts';
+import { framesRow } from '../sameness/frames-row.ts';
 
 /** Which version of a product wins: the platform's times are exact to the second only. */
 export type Precedence = 'newer' | 'newer or as new';
@@ -23,6 +24,7 @@ export async function saveProducts(
   const distinct = [...new Map(products.map((product) => [product.id, product])).values()];
   await saveLabels(tx, shopId, distinct);
   await tx.execute(upsert(shopId, distinct, precedence));
+  await tx.execute(sql`update catalogues set has_new_frames = true where shop_id = ${shopId} and not has_new_frames`);
 }
 
 export const idArray = (ids: number[]): SQL => sql`${`{${ids.join(',')}}`}::bigint[]`;
@@ -43,7 +45,9 @@ const upsert = (shopId: ShopId, products: MeasuredProduct[], precedence: Precede
       product_id bigint, title text, title_key text, handle text, status text, vendor text, product_type text,
       tags text[], image_url text, description_html text, meta_title text, meta_description text,
       description_words integer, meta_title_length integer, meta_description_length integer, score integer,
-      score_version integer, facets text[], words text[], updated_at timestamptz, details jsonb
+      score_version integer, facets text[], words text[], updated_at timestamptz, details jsonb,
+      has_frames boolean, opening text, ending text, opening_hash integer, ending_hash integer, signature integer[],
+      bands integer[], family integer
     )
   ), saved as (
     insert into catalogue_products as stored (
@@ -58,10 +62,26 @@ const upsert = (shopId: ShopId, products: MeasuredProduct[], precedence: Precede
       title = excluded.title, title_key = excluded.title_key, status = excluded.status, tags = excluded.tags,
       image_url = excluded.image_url, description_words = excluded.description_words,
       meta_title_length = excluded.meta_title_length, meta_description_length = excluded.meta_description_length,
-      score = excluded.score, score_version = excluded.score_version, facets = excluded.facets,
+      score = excluded.score, score_version = excluded.score_version,
+      facets = excluded.facets || array(select f from unnest(stored.facets) f where f like 'alike:%'),
       words = excluded.words, updated_at = excluded.updated_at
     where stored.updated_at ${sql.raw(precedence === 'newer' ? '<' : '<=')} excluded.updated_at
     returning product_id
+  ), framed as (
+    insert into text_frames (
+      shop_id, product_id, kind, opening, ending, opening_hash, ending_hash, signature, bands, family, at
+    )
+    select ${shopId}, product_id, 'published', opening, ending, opening_hash, ending_hash, signature, bands, family,
+      updated_at
+    from given join saved using (product_id) where has_frames
+    on conflict (shop_id, product_id, kind) do update set
+      opening = excluded.opening, ending = excluded.ending, opening_hash = excluded.opening_hash,
+      ending_hash = excluded.ending_hash, signature = excluded.signature, bands = excluded.bands,
+      family = excluded.family, at = excluded.at
+  ), unframed as (
+    delete from text_frames where shop_id = ${shopId} and kind = 'published' and product_id in (
+      select product_id from given join saved using (product_id) where not has_frames
+    )
   ), changed_details as (
     -- The name of a metafield's definition can change without a new version of the product.
     update catalogue_texts t set details = given.details from given
@@ -104,6 +124,9 @@ const rowOf = ({ measures, ...product }: MeasuredProduct) => ({
   words: measures.words,
   updated_at: product.updatedAt,
   details: product.details,
+  has_frames: measures.frames !== null,
+  ...framesRow(measures.frames),
+  family: measures.family,
 });
 
 interface SavedProduct {

@@ -49,7 +49,10 @@ export interface Database {
    * slow. Returns at once when `signal` aborts; the database then finishes in the background. Does nothing where it would
    * block others.
    */
-  vacuumTable(table: 'catalogue_products' | 'catalogue_collection_products', signal: AbortSignal): Promise<void>;
+  vacuumTable(
+    table: 'catalogue_products' | 'catalogue_collection_products' | 'text_frames',
+    signal: AbortSignal,
+  ): Promise<void>;
   /** How the job queue connects to the same database. */
   readonly queue: { backend: 'pglite'; db: Db } | { backend: 'postgres'; connectionString: string };
   close(): Promise<void>;

@@ -14,6 +14,7 @@ import { storedLedger } from '../billing/ledger.ts';
 import { storedFacts } from '../facts/facts.ts';
 import { storedGenerations } from '../history/generations.ts';
 import { storedChanges } from '../publishing/changes.ts';
+import { storedProtections } from '../publishing/protections.ts';
 import { sealedSecrets } from '../shops/encrypted-secrets.ts';
 import { storedShops } from '../shops/shops.ts';
 import { storedWebhookDeliveries } from '../shops/webhook-deliveries.ts';
@@ -229,6 +230,10 @@ async function fillEveryTable(database: Database, shopId: string): Promise<void>
     topic: 'products/update',
     payload: { id: 1 },
     triggeredAt: now(),
+  });
+  await storedProtections(database, now).change(shopId, {
+    part: { kind: 'heading', value: 'Size chart' },
+    isProtected: true,
   });
   await storedVoices(database, now).create(shopId, {
     name: 'House',

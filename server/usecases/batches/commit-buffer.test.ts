@@ -17,6 +17,7 @@ const anItem = (position: number): FinishedItem => ({
     warnings: [],
     replacesText: false,
     conflicts: [],
+    alike: [],
   },
 });
 

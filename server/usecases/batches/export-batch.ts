@@ -1,26 +1,33 @@
 import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
+import type { Protection } from '../../domain/publishing/protected-parts.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { ItemWithProduct } from '../../ports/batches/batches.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { protectionsOf } from './publish-batch-item.ts';
 import { noSuchBatch } from './read-batch.ts';
 
 const pageSize = 500;
 
+/** With what a new description keeps of the product's own. */
+export type ExportedItem = ItemWithProduct & { protection: Protection };
+
 export interface ExportedBatch {
   completionType: CompletionTypeId;
   /** Every item, read page by page: a batch may have fifty thousand. */
-  items: AsyncIterable<ItemWithProduct>;
+  items: AsyncIterable<ExportedItem>;
 }
 
 /** Reads a whole batch for a file. */
-export async function exportBatch({ batches }: Ports, shopId: ShopId, id: string): Promise<ExportedBatch> {
+export async function exportBatch(ports: Ports, shopId: ShopId, id: string): Promise<ExportedBatch> {
+  const { batches } = ports;
   const batch = await batches.find(shopId, id);
   if (!batch) throw noSuchBatch();
 
-  async function* items(): AsyncGenerator<ItemWithProduct> {
+  async function* items(): AsyncGenerator<ExportedItem> {
     for (let after = -1; ; ) {
       const page = await batches.itemsWithProducts(shopId, id, { after, limit: pageSize });
-      yield* page;
+      const protectionOf = await protectionsOf(ports, shopId, page);
+      yield* page.map((item) => ({ ...item, protection: protectionOf(item) }));
       const last = page.at(-1);
       if (!last || page.length < pageSize) return;
       after = last.position;

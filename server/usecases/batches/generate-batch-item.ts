@@ -29,6 +29,7 @@ import { describePicture } from '../generation/describe-picture.ts';
 import { generateCheckedText } from '../generation/generate-checked-text.ts';
 import { statsOf } from '../generation/generate-text.ts';
 import { lookAtPictures, seenConflicts } from '../generation/look-at-pictures.ts';
+import { textComparer } from '../sameness/text-comparer.ts';
 import { voiceOfItem } from '../voices/voice-for.ts';
 import { carefulReading } from './careful-reading.ts';
 
@@ -139,7 +140,9 @@ async function generate(ports: Ports, model: TextModel, material: Material, sign
   const pictures = looked?.pictures ?? [];
   const hasSeen = pictures.length > 0;
   const facts = hasSeen ? await readFacts(ports, shopId, item.product.id, type) : material.facts;
-  const written = await generateCheckedText(model, { type, inputs, settings, facts, voice, pictures }, { signal });
+  const comparer = await textComparer(ports, shopId, { type, settings, inputs, facts, productId: item.product.id });
+  const request = { type, inputs, settings, facts, voice, pictures, comparer };
+  const written = await generateCheckedText(model, request, { signal });
   const result = resultOf(material, written);
   if (!usesImages) return result;
   return {
@@ -164,12 +167,13 @@ async function describeItem(
   const otherTexts = await ports.batches.textsOfSiblings(shopId, batch.id, item.position);
   const request = { url: picture?.url ?? null, inputs, settings: batch.settings, facts, otherTexts };
   const written = await describePicture(ports, model, request, signal);
-  return resultOf({ ...material, inputs, voice: null }, { ...written, html: null, voice: null });
+  return resultOf({ ...material, inputs, voice: null }, { ...written, html: null, voice: null, alike: [] });
 }
 
-type Written = Pick<ItemResult['generation'], 'text' | 'html' | 'voice' | 'model' | 'usage' | 'promptVersion'>;
+type Written = Pick<ItemResult['generation'], 'text' | 'html' | 'voice' | 'model' | 'usage' | 'promptVersion'> &
+  Pick<ItemResult, 'alike'>;
 
-function resultOf({ batch, item, inputs, voice }: Material, { text, html, ...details }: Written): ItemResult {
+function resultOf({ batch, item, inputs, voice }: Material, { text, html, alike, ...details }: Written): ItemResult {
   const { completionType: type, settings, staffId, costInTokens } = batch;
   const { product, position } = item;
   const after = textsAfter(type, text, html);
@@ -191,6 +195,7 @@ function resultOf({ batch, item, inputs, voice }: Material, { text, html, ...det
       ...details,
     },
     after,
+    alike,
     keywordStats: statsOf(text, ''),
     conflicts: [],
     ...effect,

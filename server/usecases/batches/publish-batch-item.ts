@@ -1,5 +1,7 @@
 import type { StoreField } from '../../../common/catalogue/completion-types.ts';
+import { numberInId } from '../../domain/catalogue/product-match.ts';
 import { lengthProblem } from '../../domain/publishing/field-limits.ts';
+import type { Protection } from '../../domain/publishing/protected-parts.ts';
 import { type StoreTexts, textAfter } from '../../domain/publishing/store-fields.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { BatchUpdate, UpdateOutcome } from '../../ports/batches/batch-updates.ts';
@@ -26,8 +28,9 @@ export async function publishBatchItem(
   if (resumed) return resumed;
 
   const found = await readTexts(ports, shopId, { targetId: targetIdOf(item), locale: null });
+  const protectionOf = await protectionsOf(ports, shopId, [item]);
   const earlier = await findEarlierChanges(ports, shopId, item, found);
-  const plan = planBatchItem(update, item, found && { ...found, ...textsBefore(earlier) });
+  const plan = planBatchItem(update, item, found && { ...found, ...textsBefore(earlier) }, protectionOf(item));
   if (plan.type === 'publish') {
     const fields = plan.target.fields.map((field) => ({ ...field, before: found?.[field.field] ?? '' }));
     if (earlier.length > 0) {
@@ -78,6 +81,7 @@ export function planBatchItem(
   { location, overwrites }: BatchUpdate,
   item: ItemWithProduct,
   found: StoreTexts | null,
+  protection: Protection,
 ): { type: 'outcome'; outcome: UpdateOutcome } | { type: 'publish'; target: TargetPlan } {
   const outcome = (status: 'failed' | 'conflict', error: string) => ({
     type: 'outcome' as const,
@@ -92,7 +96,7 @@ export function planBatchItem(
     const before = found[field] ?? '';
     const content = item.after[field] ?? '';
     const textType = field === 'description' ? ('html' as const) : ('text' as const);
-    return { field, before, after: textAfter(before, { field, content, textType }, location) };
+    return { field, before, after: textAfter(before, { field, content, textType }, location, protection) };
   });
   const tooLong = plans.map(({ field, after }) => lengthProblem(field, after)).find((problem) => problem !== null);
   if (tooLong) return outcome('failed', tooLong);
@@ -100,6 +104,17 @@ export function planBatchItem(
     type: 'publish',
     target: { targetId: targetIdOf(item), locale: null, location, generationId: item.generationId, fields: plans },
   };
+}
+
+/** What the merchant protects in the descriptions of these items' products. */
+export async function protectionsOf(
+  { protections }: Pick<Ports, 'protections'>,
+  shopId: ShopId,
+  items: { productId: string }[],
+): Promise<(item: { productId: string }) => Protection> {
+  const ids = items.map(({ productId }) => numberInId(productId)).filter((id) => id !== null);
+  const of = await protections.of(shopId, ids);
+  return ({ productId }) => of(numberInId(productId));
 }
 
 const outcomeOf = (result: PublishOnceResult): UpdateOutcome =>

@@ -1,6 +1,7 @@
 import { firstOfEachTarget } from '../../domain/batches/repeated-products.ts';
 import { numberInId, productGid } from '../../domain/catalogue/product-match.ts';
 import { Failure } from '../../domain/failure.ts';
+import type { Protection } from '../../domain/publishing/protected-parts.ts';
 import { type StoreTexts, textsOfProduct } from '../../domain/publishing/store-fields.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { BatchUpdate, UpdateOutcome } from '../../ports/batches/batch-updates.ts';
@@ -10,7 +11,7 @@ import type { BulkOutcome } from '../../ports/publishing/bulk-publishing.ts';
 import type { Change } from '../../ports/publishing/changes.ts';
 import { productFieldsOf } from '../publishing/store-target.ts';
 import { updateCatalogueCopy } from '../publishing/update-catalogue-copy.ts';
-import { planBatchItem } from './publish-batch-item.ts';
+import { planBatchItem, protectionsOf } from './publish-batch-item.ts';
 import { changeIdsOf } from './publish-once.ts';
 
 const productsPerCall = 100;
@@ -41,7 +42,12 @@ export async function publishItemsInBulk(
     items.filter(({ productId }) => !alreadyPlanned.has(productId)),
     ({ productId }) => productId,
   );
-  const { planned, refused } = planItems(update, newItems, await readAllTexts(ports, shopId, newItems));
+  const { planned, refused } = planItems(
+    update,
+    newItems,
+    await readAllTexts(ports, shopId, newItems),
+    await protectionsOf(ports, shopId, newItems),
+  );
   await recordRefused(ports, shopId, update, refused);
   if (planned.length === 0) return;
   await ports.changes.plan(
@@ -81,11 +87,16 @@ async function readAllTexts(
   return found;
 }
 
-function planItems(update: BatchUpdate, items: ItemWithProduct[], found: Map<string, StoreTexts>) {
+function planItems(
+  update: BatchUpdate,
+  items: ItemWithProduct[],
+  found: Map<string, StoreTexts>,
+  protectionOf: (item: ItemWithProduct) => Protection,
+) {
   const planned: PlannedItem[] = [];
   const refused: RefusedItem[] = [];
   for (const item of items) {
-    const plan = planBatchItem(update, item, found.get(item.productId) ?? null);
+    const plan = planBatchItem(update, item, found.get(item.productId) ?? null, protectionOf(item));
     if (plan.type === 'outcome') {
       refused.push({ item, outcome: plan.outcome });
       continue;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshPglite } from '../../../tests/support/databases/databases.ts';
+import { noProtection } from '../../domain/publishing/protected-parts.ts';
 import type { BatchUpdate, UpdateOutcome } from '../../ports/batches/batch-updates.ts';
 import type { ItemWithProduct } from '../../ports/batches/batches.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -62,6 +63,7 @@ function aStore(descriptionHtml: string, act: () => Promise<void>) {
   };
   const ports = {
     changes,
+    protections: { of: async () => () => noProtection },
     shopAdmin: { product: look },
     storeCatalogue: { products: async () => [await look()] },
     batchUpdates: {

@@ -74,6 +74,7 @@ export async function generateAltTexts(
       html: null,
       claims: [],
       voice: null,
+      alike: [],
       model,
       promptVersion,
       usage: null,

@@ -8,9 +8,11 @@ import { checkOutput, type GeneratedText, outputsOf } from '../../domain/generat
 import { type Delta, plainDeltas } from '../../domain/generation/checks/plain-deltas.ts';
 import type { ReadPicture } from '../../domain/generation/pictures/picture.ts';
 import { correctionPrompt, promptFor } from '../../domain/generation/prompts/prompt-for.ts';
+import type { Likeness } from '../../domain/sameness/likeness.ts';
 import { htmlToText } from '../../domain/text/html-to-text.ts';
 import { checkVoice } from '../../domain/voices/voice-faults.ts';
 import type { ModelResult, Prompt, TextModel } from '../../ports/generation/text-model.ts';
+import type { TextComparer } from '../sameness/text-comparer.ts';
 
 interface CheckedText {
   text: GeneratedText;
@@ -20,6 +22,8 @@ interface CheckedText {
   promptVersion: string;
   /** How close the text is to the shop's voice; null without one. */
   voice: TextVoice | null;
+  /** Texts of the shop that it is still too much like. */
+  alike: Likeness[];
 }
 
 interface TextRequest {
@@ -30,32 +34,27 @@ interface TextRequest {
   voice?: Voice | null;
   /** Pictures that the model looks at. */
   pictures?: ReadPicture[];
+  /** Absent: the text is not compared with others of the shop. */
+  comparer?: TextComparer | null;
 }
 
 /**
- * Generates a text that passes every check, or throws a Failure. A text that fails them, or is off the shop's voice, is
- * generated a second time with its faults named. Only the first attempt is streamed, because streamed words cannot be
- * taken back.
+ * Generates a text that passes every check, or throws a Failure. A text that fails them, is off the shop's voice or too
+ * much like other texts of the shop is generated a second time with its faults named. Only the first attempt is streamed,
+ * because streamed words cannot be taken back.
  */
 export async function generateCheckedText(
   textModel: TextModel,
   request: TextRequest,
   { signal, onDelta }: { signal: AbortSignal; onDelta?: (delta: Delta) => void },
 ): Promise<CheckedText> {
-  const prompt = promptFor({ ...request, voice: request.voice?.rules ?? [] });
+  const prompt = promptFor({ ...request, voice: request.voice?.rules ?? [], used: request.comparer?.used ?? null });
   const first = await firstAttempt(textModel, prompt, request.type, { signal, onDelta });
   const { type, settings, inputs, facts } = request;
   const checked = first && checkOutput(type, settings, first.text, { isLastTry: false, inputs, facts });
-  const result = (passed: Passed, { model, usage }: ModelResult): CheckedText => ({
-    ...passed,
-    model,
-    usage,
-    promptVersion: prompt.version,
-    voice: voiceOf(passed.text, request),
-  });
-  const accepted = first && checked?.ok ? result(pick(checked), first) : null;
-  const faults = checked?.ok ? [...checked.wishes, ...(accepted?.voice?.faults ?? [])] : (checked?.faults ?? []);
-  if (accepted && faults.length === 0) return accepted;
+  const accepted = first && checked?.ok ? await compared(checked, first, prompt, request) : null;
+  const faults = checked?.ok ? [...checked.wishes, ...(accepted?.faults ?? [])] : (checked?.faults ?? []);
+  if (accepted && faults.length === 0) return accepted.result;
 
   const again = first && checked ? correctionPrompt(prompt, asText(first.text), faults) : prompt;
   const second = await textModel.generate(again, { signal }).catch((error: unknown) => {
@@ -64,19 +63,44 @@ export async function generateCheckedText(
   });
   const rechecked = second && checkOutput(type, settings, second.text, { isLastTry: true, inputs, facts });
   const usage = sum(first?.usage ?? null, second?.usage ?? null);
-  if (accepted && !rechecked?.ok) return { ...accepted, usage: usage ?? accepted.usage };
+  if (accepted && !rechecked?.ok) return { ...accepted.result, usage: usage ?? accepted.result.usage };
   if (!second || !rechecked?.ok) {
     throw new Failure('model_failed', 'The text did not pass our checks. Nothing was charged. Try again.', {
       isRetryable: true,
     });
   }
-  const rewritten = { ...result(pick(rechecked), second), usage };
-  const isFurtherOff =
-    accepted && distanceOf(rewritten) > distanceOf(accepted) && checked?.ok && checked.wishes.length === 0;
-  return isFurtherOff ? { ...accepted, usage } : rewritten;
+  const rewritten = await compared(rechecked, second, prompt, request);
+  const hadWishes = checked?.ok && checked.wishes.length > 0;
+  if (!accepted || hadWishes || distanceOf(rewritten.result) <= distanceOf(accepted.result))
+    return { ...rewritten.result, usage };
+  // The first text is the better one. It becomes the product's draft again.
+  const { text, html } = accepted.result;
+  const alike = (await request.comparer?.compare(text, html))?.alike ?? [];
+  return { ...accepted.result, alike, usage };
 }
 
-const distanceOf = ({ voice }: CheckedText): number => voice?.distance ?? 0;
+interface Compared {
+  result: CheckedText;
+  /** What is off the voice or like other texts, for the model. */
+  faults: string[];
+}
+
+async function compared(
+  { text, html }: Passed,
+  { model, usage }: ModelResult,
+  prompt: Prompt,
+  request: TextRequest,
+): Promise<Compared> {
+  const voice = voiceOf(text, request);
+  const likeness = await request.comparer?.compare(text, html);
+  return {
+    result: { text, html, model, usage, promptVersion: prompt.version, voice, alike: likeness?.alike ?? [] },
+    faults: [...(voice?.faults ?? []), ...(likeness?.faults ?? [])],
+  };
+}
+
+/** From the voice, and from being a text of its own. */
+const distanceOf = ({ voice, alike }: CheckedText): number => (voice?.distance ?? 0) + (alike.length > 0 ? 1 : 0);
 
 /** The whole text is checked at once: a phrase that must appear may be in any part. */
 function voiceOf(text: GeneratedText, { type, voice, settings, inputs, facts }: TextRequest): TextVoice | null {
@@ -114,7 +138,6 @@ interface Passed {
   text: GeneratedText;
   html: string | null;
 }
-const pick = ({ text, html }: Passed): Passed => ({ text, html });
 
 const asText = (text: GeneratedText): string =>
   typeof text === 'string' ? text : text.map(({ id, output }) => `${id}: ${output}`).join('\n');

@@ -20,6 +20,7 @@ import type { Ports } from '../../ports/ports.ts';
 import { storedLedger } from '../../store/billing/ledger.ts';
 import type { Database } from '../../store/database/database.ts';
 import { storedGenerations } from '../../store/history/generations.ts';
+import { storedSameness } from '../../store/sameness/sameness.ts';
 import { type GenerateRequest, generateText } from './generate-text.ts';
 
 const noFacts: SavedFacts = {
@@ -72,6 +73,7 @@ function aShop({ silenceMs = 10_000 } = {}) {
     singleTexts: createFairPool(20),
     // The platform is asked for a title at most.
     shopAdmin: { product: async (_, id) => (id === blanket.id ? blanket : null) } as Partial<Ports['shopAdmin']>,
+    sameness: storedSameness(database, now),
     voices: { list: async () => [] } as unknown as Ports['voices'],
     facts: { read: async () => noFacts, boilerplate: async () => [] } as Partial<Ports['facts']>,
     storeCatalogue: { products: async () => [] } as Partial<Ports['storeCatalogue']>,

@@ -29,6 +29,7 @@ import { findCollection } from '../catalogue/find-collection.ts';
 import { findProduct } from '../catalogue/find-product.ts';
 import { promptInputs } from '../facts/prompt-inputs.ts';
 import { readFacts } from '../facts/read-facts.ts';
+import { textComparer } from '../sameness/text-comparer.ts';
 import { voiceFor } from '../voices/voice-for.ts';
 import { checkClaims, claimsWithoutModel } from './check-claims.ts';
 import { generateAltTexts } from './generate-alt-texts.ts';
@@ -99,12 +100,19 @@ export async function generateText(
     const facts = await readFacts(ports, shopId, request.shopifyProductId ?? null, type);
     const prompted = request.shopifyProductId ? await promptInputs(ports, shopId, type, inputs, facts) : inputs;
     const citable = citableIn(request, inputs, facts);
+    const comparer = await textComparer(ports, shopId, {
+      type,
+      settings,
+      inputs,
+      facts,
+      productId: request.shopifyProductId ?? null,
+    });
     const { modelSignal, isStoppedEarly, ...shown } = followShownText(signal, onDelta);
     if (ports.singleTexts.waiting(shopId) >= maxWaiting) throw tooManyWaiting();
     const generate = () =>
       generateCheckedText(
         ports.textModel,
-        { type, inputs: prompted, settings, facts, voice, pictures: looked?.pictures ?? [] },
+        { type, inputs: prompted, settings, facts, voice, comparer, pictures: looked?.pictures ?? [] },
         { signal: modelSignal, onDelta: shown.onDelta },
       ).catch((error: unknown) => {
         throw modelSignal.aborted ? stopped : error;
@@ -124,6 +132,7 @@ export async function generateText(
       voice: generated.voice,
       imageNotes: looked?.notes ?? [],
       conflicts: hasSeen ? seenConflicts(facts) : [],
+      alike: generated.alike,
     };
     const generation = { id: generationId, staffId, completionType: type, targetId, inputs, settings, costInTokens };
     const account = await ports.generations.save(shopId, hold, { ...generation, ...generated, claims });

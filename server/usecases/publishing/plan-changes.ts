@@ -1,4 +1,5 @@
 import type { PublishLocation } from '../../../common/contract/changes.ts';
+import { numberInId } from '../../domain/catalogue/product-match.ts';
 import { Failure } from '../../domain/failure.ts';
 import { assertFitsField } from '../../domain/publishing/field-limits.ts';
 import { type FieldChange, textAfter } from '../../domain/publishing/store-fields.ts';
@@ -24,9 +25,11 @@ export async function planChanges(ports: Ports, shopId: ShopId, request: TargetR
   for (const change of changes) await assertGenerationExists(ports, shopId, change.generationId ?? null);
   const texts = await readTexts(ports, shopId, request);
   if (!texts) throw new Failure('not_found', 'This product or collection is not in the store.');
+  const productId = targetId.includes('/Product/') ? numberInId(targetId) : null;
+  const protection = (await ports.protections.of(shopId, productId === null ? [] : [productId]))(productId);
   const fields = changes.map((change) => {
     const before = texts[change.field] ?? '';
-    const after = textAfter(before, change, location);
+    const after = textAfter(before, change, location, protection);
     assertFitsField(change.field, after);
     return {
       field: change.field,

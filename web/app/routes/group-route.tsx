@@ -3,8 +3,10 @@ import { useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { CompletionSettings } from '../../../common/catalogue/completion-settings.ts';
 import { type CompletionTypeId, completionTypeIds, definitionOf } from '../../../common/catalogue/completion-types.ts';
+import { rewriteOpenings } from '../../../common/catalogue/rewrite-openings.ts';
 import { useHideUsageInfo } from '../../overlays/usage-info.ts';
 import { BatchScreen } from '../../screens/batch/batch-screen.tsx';
+import { useKeyVal } from '../../session/key-vals.ts';
 import { MessageCard } from '../../ui/message-card.tsx';
 import { groupFromQuery, groupUrl } from '../../ui/products/product-group.ts';
 import { TargetLayout } from '../target-layout.tsx';
@@ -26,6 +28,9 @@ interface RerunState {
 export default function GroupRoute() {
   const [query] = useSearchParams();
   const { completionSettings, excludedIds } = (useLocation().state ?? {}) as RerunState;
+  const [stored] = useKeyVal('yodel_completion_settings');
+  const forOpenings =
+    query.get('rewrite') === 'openings' ? { ...stored, freeTextInstructions: rewriteOpenings.instructions } : undefined;
   const navigate = useNavigate();
   const chosen = useMemo(() => groupFromQuery(query), [query]);
   const [completionType, setCompletionType] = useState<CompletionTypeId>(
@@ -72,7 +77,7 @@ export default function GroupRoute() {
         group={chosen.group}
         groupKey={query.toString()}
         completionType={completionType}
-        settings={completionSettings}
+        settings={completionSettings ?? forOpenings}
         excludedIds={excludedIds}
         onOutOfTokens={onOutOfTokens}
       />

@@ -19,6 +19,7 @@ function aText(generationId: string): Version {
     voice: null,
     imageNotes: [],
     conflicts: [],
+    alike: [],
     remainingCWInfo: { remaining: 29, showAsUnlimited: false, asOf: '2026-11-15T00:00:00.000Z' },
   };
 }

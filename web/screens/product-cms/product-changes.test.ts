@@ -40,6 +40,7 @@ test('a row follows its product: score, words and lengths', () => {
     updatedAt: '2026-11-15T00:00:00.000Z',
     lastWrittenAt: null,
     images: null,
+    alike: [],
   };
   expect(rowFromProduct(row, { ...product, metaTitle: '👍🏽 Jumper' }, '2026-11-16T00:00:00.000Z')).toMatchObject({
     title: 'Wool jumper',

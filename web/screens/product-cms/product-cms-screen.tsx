@@ -13,6 +13,7 @@ import { groupUrl } from '../../ui/products/product-group.ts';
 import { TableFilters } from './filters/table-filters.tsx';
 import styles from './product-cms.module.css';
 import { ProductCmsSkeleton } from './product-cms-skeleton.tsx';
+import { AlikeNote } from './table/alike-note.tsx';
 import { ProductsTable } from './table/products-table.tsx';
 import { NoProducts, NothingFound, SyncingNote } from './table/table-notes.tsx';
 import { defaultSort } from './table-query.ts';
@@ -68,6 +69,7 @@ function ProductCms() {
             onView={showView}
             onQueryString={showQueryString}
           />
+          <AlikeNote filters={view.filters} page={table.page} />
           <ProductsTable
             page={table.page}
             pageKey={table.pageKey}
@@ -79,6 +81,7 @@ function ProductCms() {
             showPrevious={table.showPrevious}
             onSort={(sort) => showView({ ...view, sort })}
             onOpen={openProduct}
+            onAlike={(alike) => showView({ ...view, filters: { ...view.filters, alike } })}
             onGenerate={generate}
             empty={
               hasFilters(view.filters) ? (

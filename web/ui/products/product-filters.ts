@@ -21,6 +21,7 @@ export const missingNames: Record<Missing, string> = {
 
 const maxTextLength = 255;
 const maxQueryLength = 500;
+const alikePattern = /^(any|(opening|ending|copy|vendor)(:-?\d{1,10})?)$/;
 const collectionIdPattern = /^(gid:\/\/shopify\/Collection\/)?[1-9][0-9]{0,19}$/;
 
 /** Ignores what it does not understand, so that an old or mistyped link still opens a table. */
@@ -31,6 +32,7 @@ export function filtersFromQuery(query: URLSearchParams): ProductFilters {
   const search = query.get('query')?.trim().slice(0, maxQueryLength);
   const collectionId = query.get('collectionId')?.trim() ?? '';
   const weak = query.get('weakDescription');
+  const alike = query.get('alike')?.trim() ?? '';
   return {
     ...(search && { query: search }),
     ...(status.length > 0 && { status }),
@@ -38,6 +40,7 @@ export function filtersFromQuery(query: URLSearchParams): ProductFilters {
     ...(missing.length > 0 && { missing }),
     ...((weak === '1' || weak === 'true') && { weakDescription: true }),
     ...(collectionIdPattern.test(collectionId) && { collectionId }),
+    ...(alikePattern.test(alike) && { alike }),
     ...textOf(query, 'tag'),
     ...textOf(query, 'vendor'),
     ...textOf(query, 'productType'),

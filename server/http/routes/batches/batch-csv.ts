@@ -2,7 +2,7 @@ import type { CompletionTypeId } from '../../../../common/catalogue/completion-t
 import { storeTextsOf, type Texts } from '../../../domain/batches/batch-texts.ts';
 import { mergeDescription } from '../../../domain/publishing/merge-description.ts';
 import type { ItemWithProduct } from '../../../ports/batches/batches.ts';
-import type { ExportedBatch } from '../../../usecases/batches/export-batch.ts';
+import type { ExportedBatch, ExportedItem } from '../../../usecases/batches/export-batch.ts';
 import { readableCsv } from '../../server/readable-csv.ts';
 
 type Row = Record<string, string | number>;
@@ -73,19 +73,20 @@ const readablePictureRow = (item: ItemWithProduct): Row => ({
 });
 
 /** The product with our texts in place of its own. */
-function importRow({ product, title, writtenLocation }: ItemWithProduct, after: Texts): Row {
+function importRow({ product, title, writtenLocation, protection }: ExportedItem, after: Texts): Row {
   const { descriptionHtml: own } = product;
   const { description: ours } = after;
   return {
     Handle: product.handle,
     Title: after['product-name'] ?? title,
-    'Body (HTML)': ours === undefined ? own : mergeDescription(own, ours, 'html', writtenLocation ?? 'REPLACE'),
+    'Body (HTML)':
+      ours === undefined ? own : mergeDescription(own, ours, 'html', writtenLocation ?? 'REPLACE', { protection }),
     'SEO Title': after['seo-title'] ?? product.metaTitle,
     'SEO Description': after['seo-description'] ?? product.metaDescription,
   };
 }
 
-function readableRow(type: CompletionTypeId, item: ItemWithProduct): Row {
+function readableRow(type: CompletionTypeId, item: ExportedItem): Row {
   const inStore = storeTextsOf(type, item.after);
   const others = Object.entries(item.after).filter(([key]) => !(key in inStore));
   return {

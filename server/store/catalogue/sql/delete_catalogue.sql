@@ -11,5 +11,7 @@ begin
   delete from catalogue_stale where shop_id = of_shop;
   delete from product_events where shop_id = of_shop;
   delete from catalogue_boilerplate where shop_id = of_shop;
+  -- Those of products deleted above are gone; drafts of products that were never read are left.
+  delete from text_frames where shop_id = of_shop;
 end
 $$;

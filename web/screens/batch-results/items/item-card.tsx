@@ -86,6 +86,7 @@ const FullCard = memo(function WholeCard({ isSelected, onSelect, ...props }: Pro
           {item.sharedWith.length > 0 && !isOpen && <Badge>{`Shared by ${item.sharedWith.length + 1}`}</Badge>}
           {item.imageId === null && <Scores item={item} location={location} />}
           {warning && <Badge tone="critical">{shortWarning(warning)}</Badge>}
+          {!warning && !item.isEdited && item.alike.length > 0 && <Badge tone="warning">Too alike</Badge>}
           {!isOpen && review.draftOf(item) && <Badge tone="attention">Not saved</Badge>}
           {!isOpen && !isOnItsWay && failedUpdate && <Badge tone="warning">{failedUpdate}</Badge>}
           <Status item={item} isOnItsWay={isOnItsWay} />

@@ -6,6 +6,7 @@ import { textKey } from '../../../../common/catalogue/text-key.ts';
 import type { UnsupportedClaim } from '../../../../common/contract/claims.ts';
 import { VoiceNote } from '../../../overlays/voices/voice-note.tsx';
 import { PictureButton } from '../../../ui/pictures/picture-button.tsx';
+import { alikeText } from '../../../ui/products/alike-texts.ts';
 import { conflictLabels } from '../batch-labels.ts';
 import { fieldName, isHtmlField, sortFields } from '../field-names.ts';
 import { FieldComparison } from './field-comparison.tsx';
@@ -64,6 +65,7 @@ export function ItemDetail(props: ItemProps & { isOnItsWay: boolean }) {
           )}
         </div>
       )}
+      {item.alike.length > 0 && !draft && !item.isEdited && <Banner tone="warning">{alikeText(item.alike)}</Banner>}
       {draft ? (
         <ItemEditor {...props} draft={draft} />
       ) : (

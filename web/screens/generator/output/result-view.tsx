@@ -1,3 +1,4 @@
+import { Banner } from '@shopify/polaris';
 import type { ReactNode, RefObject } from 'react';
 import { languages } from '../../../../common/catalogue/completion-settings.ts';
 import type { CompletionTypeId } from '../../../../common/catalogue/completion-types.ts';
@@ -6,6 +7,7 @@ import { partCost } from '../../../../common/pricing/token-cost.ts';
 import { ClaimList } from '../../../overlays/claims/claim-list.tsx';
 import { VoiceNote } from '../../../overlays/voices/voice-note.tsx';
 import { useCopy } from '../../../ui/browser/use-copy.ts';
+import { alikeText } from '../../../ui/products/alike-texts.ts';
 import { CharacterCount } from '../../../ui/text/character-count.tsx';
 import { TextPreview } from '../preview/text-preview.tsx';
 import type { Subject } from '../subject.ts';
@@ -95,6 +97,7 @@ export function ResultView({ type, subject, result, onRewritePart, onEdit, editB
         <ClaimList claims={shownClaims} actions={claimActions} isEdited={isEdited} onEdit={onEdit} />
         <MisfitKeywordsNote keywords={result.misfitKeywords} />
         <VoiceNote voice={result.voice} />
+        {result.alike.length > 0 && <Banner tone="warning">{alikeText(result.alike)}</Banner>}
       </div>
       <OutputActions outputs={outputs} copy={copy} onEdit={onEdit} editButton={editButton} />
       {publishedNote}

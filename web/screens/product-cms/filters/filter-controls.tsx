@@ -2,6 +2,7 @@ import { ChoiceList, type IndexFiltersProps } from '@shopify/polaris';
 import type { Response } from '../../../../common/contract/contract.ts';
 import type { ProductFilters } from '../../../../common/contract/products.ts';
 import { scoreBands } from '../../../../common/score/content-score.ts';
+import { alikeNames, kindOf } from '../../../ui/products/alike-groups.ts';
 import { missingNames, scoreNames, statusNames } from '../../../ui/products/product-filters.ts';
 import { SearchableChoice } from './searchable-choice.tsx';
 
@@ -89,6 +90,20 @@ function contentFilters(filters: ProductFilters, onChange: Change): Controls {
         />
       ),
     },
+    {
+      key: 'alike',
+      label: 'Too alike',
+      shortcut: true,
+      filter: (
+        <ChoiceList
+          title="Too alike"
+          titleHidden
+          choices={Object.entries(alikeNames).map(([value, label]) => ({ value, label }))}
+          selected={filters.alike ? [kindOf(filters.alike)] : []}
+          onChange={([alike]) => onChange({ ...filters, alike })}
+        />
+      ),
+    },
   ];
 }
 
@@ -146,7 +161,7 @@ function catalogueFilters(filters: ProductFilters, choices: Choices | undefined,
 
 /** The active filters as chips. */
 export function appliedFilters(filters: ProductFilters, choices: Choices | undefined, onChange: Change) {
-  const { score, status = [], collectionId, tag, vendor, productType } = filters;
+  const { score, alike, status = [], collectionId, tag, vendor, productType } = filters;
   const description = descriptionState(filters);
   const seo = seoMissing(filters);
   const collection = choices?.collections.find(({ id }) => isSameId(id, collectionId))?.title ?? 'chosen';
@@ -162,6 +177,11 @@ export function appliedFilters(filters: ProductFilters, choices: Choices | undef
       without: withSeo(filters, []),
     },
     { key: 'score', label: score && `Score: ${scoreNames[score]}`, without: { ...filters, score: undefined } },
+    {
+      key: 'alike',
+      label: alike && `Too alike: ${alikeNames[kindOf(alike)]}`,
+      without: { ...filters, alike: undefined },
+    },
     {
       key: 'status',
       label: status.length > 0 && `Status: ${status.map((each) => statusNames[each]).join(', ')}`,

@@ -7,6 +7,7 @@ import { useEditProduct } from '../use-edit-product.ts';
 import { DescriptionField } from './description-field.tsx';
 import { GenerateAgain } from './generate-again.tsx';
 import styles from './product-panel.module.css';
+import { ProtectedParts } from './protected-parts.tsx';
 import { ScoreSection } from './score-section.tsx';
 import { TagList } from './tag-list.tsx';
 import { VersionsSection } from './versions-section.tsx';
@@ -68,6 +69,7 @@ export function ProductForm({ product, draft, isDirty, canPublish, onDraft, onSa
             isTitleEmpty={isTitleEmpty}
             onChange={change}
           />
+          <ProtectedParts key={product.descriptionHtml} productId={product.id} />
           <TagList tags={product.tags} />
           <ProductFacts productId={product.id} />
           <VersionsSection productId={product.id} canPublish={canPublish} />

@@ -7,6 +7,7 @@ import styles from '../product-cms.module.css';
 import { ScoreBadge } from '../score-badge.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import type { ProductRow as Row } from '../use-products-page.ts';
+import { AlikeCell } from './alike-cell.tsx';
 import { CellEditor } from './cell-editor.tsx';
 import { TagsCell } from './tags-cell.tsx';
 
@@ -17,6 +18,7 @@ interface ProductRowProps {
   isNarrow: boolean;
   canPublish: boolean;
   onOpen(id: string): void;
+  onAlike(group: string): void;
 }
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
@@ -37,7 +39,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   );
 });
 
-function WideCells({ row, canPublish, onOpen }: ProductRowProps) {
+function WideCells({ row, canPublish, onOpen, onAlike }: ProductRowProps) {
   const { status, score, descriptionWords, metaTitleLength, metaDescriptionLength, tags, lastWrittenAt } = row;
   return (
     <>
@@ -59,6 +61,9 @@ function WideCells({ row, canPublish, onOpen }: ProductRowProps) {
       </IndexTable.Cell>
       <IndexTable.Cell>
         <Amount value={descriptionWords} unit="word" />
+      </IndexTable.Cell>
+      <IndexTable.Cell>
+        <AlikeCell groups={row.alike} onGroup={onAlike} />
       </IndexTable.Cell>
       <IndexTable.Cell>
         <EditableCell row={row} text="metaTitle" canPublish={canPublish} length={metaTitleLength} />
@@ -100,7 +105,7 @@ function AltTextCount({ images }: { images: Row['images'] }) {
 }
 
 /** On phones: the product, its score and what is missing. */
-function NarrowCells({ row, onOpen }: ProductRowProps) {
+function NarrowCells({ row, onOpen, onAlike }: ProductRowProps) {
   const { status, score, descriptionWords, metaTitleLength, metaDescriptionLength } = row;
   const missing = [
     descriptionWords === 0 && 'description',
@@ -120,6 +125,7 @@ function NarrowCells({ row, onOpen }: ProductRowProps) {
           <Text as="span" variant="bodySm" tone="subdued">
             {missing.length > 0 ? `No ${missing.join(', no ')}` : counted(descriptionWords, 'word')}
           </Text>
+          {row.alike.length > 0 && <AlikeCell groups={row.alike} onGroup={onAlike} />}
         </div>
       </div>
     </IndexTable.Cell>

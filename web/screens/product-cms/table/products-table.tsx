@@ -20,6 +20,8 @@ interface ProductsTableProps {
   showPrevious: (() => void) | null;
   onSort(sort: ProductSort): void;
   onOpen(id: string): void;
+  /** Lists a group of alike descriptions. */
+  onAlike(group: string): void;
   /** null: all that match. */
   onGenerate(ids: string[] | null, completionType: CompletionTypeId): void;
 }
@@ -30,6 +32,7 @@ const wideHeadings = [
   { title: 'Product' },
   { title: 'Score' },
   { title: 'Description' },
+  { title: 'Too alike' },
   { title: 'Meta title' },
   { title: 'Meta description' },
   { title: 'Alt text' },
@@ -120,6 +123,7 @@ export function ProductsTable(props: ProductsTableProps) {
           isNarrow={isNarrow}
           canPublish={canPublish}
           onOpen={onOpen}
+          onAlike={props.onAlike}
         />
       ))}
     </IndexTable>

@@ -1,0 +1,65 @@
+import type { Browser } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { editInStore } from '../support/shops/edit-in-store.ts';
+import type { ProductInStore } from '../support/shops/sandbox.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { type Visit, visitApp } from './browser.ts';
+import { openBrowserAndTestApp } from './browser-and-test-app.ts';
+
+const shop = 'demo.myshopify.com';
+const table = '<table  class="sizes"><tbody><tr><td>S</td><td>36</td></tr></tbody></table>';
+const notice = '<p data-note>Sent in <b>two</b> parcels.</p>';
+const existing = `<p>Old words about it.</p>${table}\n${notice}`;
+
+let browser: Browser;
+let testApp: TestApp;
+let visit: Visit;
+let product: ProductInStore;
+
+openBrowserAndTestApp(startTestApp, async (opened) => {
+  ({ browser, testApp } = opened);
+  const [first] = await testApp.sandbox.products(shop);
+  if (!first) throw new Error('The sample store has no products');
+  product = first;
+  await testApp.merchant({ shop }).call('currentUser');
+});
+afterEach(() => visit.close());
+
+const inStore = async () =>
+  (await testApp.sandbox.products(shop)).find(({ id }) => id === product.id)?.descriptionHtml ?? '';
+
+test.each([1280, 390])(
+  'a table and a block that the merchant clicks survive Replace and Undo at %i px',
+  {
+    timeout: 60_000,
+  },
+  async (width) => {
+    await editInStore(testApp.sandbox, product, { descriptionHtml: existing });
+    const number = product.id.split('/').at(-1);
+    visit = await visitApp(browser, testApp, { width, path: `/product-cms?product=${number}` });
+    const { page, app } = visit;
+    const parts = app.getByRole('region', { name: 'Protected parts' });
+    await parts.getByRole('button', { name: 'Show protected parts' }).click();
+    const block = parts.getByRole('button', { name: /^Sent in two parcels/ });
+    if ((await block.getAttribute('aria-pressed')) === 'false') await block.click();
+    await parts.getByText('A new text keeps 2 blocks of this description').waitFor();
+    expect(await block.getAttribute('aria-pressed')).toBe('true');
+
+    await page.goto(`${testApp.sandbox.url}/store/demo/apps/yodel/?id=${number}&type=product_description`);
+    await app
+      .getByRole('button', { name: /^Write/ })
+      .first()
+      .click();
+    await app.getByRole('button', { name: 'Edit & Add to Shopify' }).click();
+    const dialog = app.getByRole('dialog', { name: 'Change description' });
+    await dialog.getByText('Replace', { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const published = await inStore();
+    expect(published).toMatch(/^<p>/);
+    expect(published).not.toContain('<p>Old words about it.</p>');
+    expect(published.endsWith(`\n${table}\n${notice}`)).toBe(true);
+    await app.getByText('Undo', { exact: true }).first().click();
+    await expect.poll(inStore).toBe(existing);
+  },
+);

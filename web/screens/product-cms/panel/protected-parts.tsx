@@ -1,0 +1,127 @@
+import { Badge, BlockStack, Button, InlineStack, Tag, Text, TextField } from '@shopify/polaris';
+import { useId, useState } from 'react';
+import type { Response } from '../../../../common/contract/contract.ts';
+import { counted } from '../../../../common/text/counted.ts';
+import styles from './product-panel.module.css';
+import { type ProtectedPartsState, useProtectedParts } from './use-protected-parts.ts';
+
+type Parts = Response<'protectedPartsOf'>;
+type Block = Parts['blocks'][number];
+
+const reasons = { kind: 'Always kept', heading: 'Kept by its heading', block: 'Kept' };
+
+/** The blocks of the description. A click keeps a block when a new text replaces the description. */
+export function ProtectedParts({ productId }: { productId: string }) {
+  const state = useProtectedParts(productId);
+  const [isOpen, setIsOpen] = useState(false);
+  const bodyId = useId();
+  const { parts } = state;
+  if (!parts || (parts.blocks.length === 0 && parts.headings.length === 0)) return null;
+  const kept = parts.blocks.filter(({ protectedBy }) => protectedBy !== null).length;
+  return (
+    <section aria-label="Protected parts">
+      <BlockStack gap="200">
+        <InlineStack align="space-between" blockAlign="center">
+          <Text as="h3" variant="headingSm">
+            Protected parts
+          </Text>
+          <Button
+            variant="plain"
+            disclosure={isOpen ? 'up' : 'down'}
+            ariaExpanded={isOpen}
+            ariaControls={bodyId}
+            accessibilityLabel={`${isOpen ? 'Hide' : 'Show'} protected parts`}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? 'Hide' : 'Show'}
+          </Button>
+        </InlineStack>
+        <Text as="p" tone="subdued">
+          {`A new text keeps ${counted(kept, 'block')} of this description and replaces the others.`}
+        </Text>
+        <div id={bodyId} hidden={!isOpen}>
+          {isOpen && <Body parts={parts} state={state} />}
+        </div>
+      </BlockStack>
+    </section>
+  );
+}
+
+function Body({ parts, state }: { parts: Parts; state: ProtectedPartsState }) {
+  return (
+    <BlockStack gap="300">
+      <ul className={styles.blocks}>
+        {parts.blocks.map((block) => (
+          <li key={block.key}>
+            <BlockButton block={block} isSaving={state.isSaving} onChange={state.protectBlock} />
+          </li>
+        ))}
+      </ul>
+      <Headings headings={parts.headings} state={state} />
+      {state.problem && (
+        <Text as="p" tone="critical">
+          {state.problem}
+        </Text>
+      )}
+    </BlockStack>
+  );
+}
+
+interface BlockButtonProps {
+  block: Block;
+  isSaving: boolean;
+  onChange(key: string, isProtected: boolean): void;
+}
+
+function BlockButton({ block: { key, text, heading, protectedBy }, isSaving, onChange }: BlockButtonProps) {
+  const isFixed = protectedBy === 'kind' || protectedBy === 'heading';
+  return (
+    <button
+      type="button"
+      className={styles.block}
+      aria-pressed={protectedBy !== null}
+      disabled={isFixed || isSaving}
+      onClick={() => onChange(key, protectedBy === null)}
+    >
+      <span className={styles.blockText} dir="auto">
+        {heading && <strong>{`${heading}: `}</strong>}
+        {text || 'Embedded content'}
+      </span>
+      {protectedBy ? <Badge tone="success">{reasons[protectedBy]}</Badge> : <Badge>Replaced</Badge>}
+    </button>
+  );
+}
+
+/** The headings whose blocks are kept in all products. */
+function Headings({ headings, state }: { headings: string[]; state: ProtectedPartsState }) {
+  const [typed, setTyped] = useState('');
+  const add = async () => {
+    if (typed.trim() !== '' && (await state.protectHeading(typed.trim(), true))) setTyped('');
+  };
+  return (
+    <BlockStack gap="200">
+      <TextField
+        label="Keep the block under this heading, in all products"
+        placeholder="Size chart"
+        autoComplete="off"
+        maxLength={200}
+        value={typed}
+        onChange={setTyped}
+        connectedRight={
+          <Button disabled={typed.trim() === ''} loading={state.isSaving} onClick={() => void add()}>
+            Add heading
+          </Button>
+        }
+      />
+      {headings.length > 0 && (
+        <InlineStack gap="100">
+          {headings.map((heading) => (
+            <Tag key={heading} onRemove={() => void state.protectHeading(heading, false)}>
+              {heading}
+            </Tag>
+          ))}
+        </InlineStack>
+      )}
+    </BlockStack>
+  );
+}
