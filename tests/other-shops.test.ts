@@ -72,6 +72,9 @@ const strangerRequests: { [Name in OperationName]: (theirs: Theirs, own: Own) =>
     },
   ],
   languages: namesNothing,
+  readGlossary: namesNothing,
+  saveGlossary: () => [{ request: { neverTranslated: ['Taken over'], translations: [] }, expectedStatus: 200 }],
+  translationStates: ({ productId }) => [{ request: { locale: 'de', productIds: [productId] }, expectedStatus: 200 }],
   translations: ({ productId }) => [{ query: { shopifyProductId: productId }, expectedStatus: 404 }],
   billing: namesNothing,
   productTableInit: namesNothing,
@@ -281,6 +284,7 @@ async function everythingOf(merchant: Merchant): Promise<unknown> {
     billing: (await merchant.call('billing')).body,
     voices: (await merchant.call('voices')).body,
     standingOrders: (await merchant.call('standingOrders')).body,
+    glossary: (await merchant.call('readGlossary')).body,
     batch: [await batchesOf(merchant).state(batchId), await batchesOf(merchant).items(batchId)],
     history: await Promise.all(
       (['generations', 'changes', 'ledger'] as const).map(

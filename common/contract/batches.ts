@@ -6,6 +6,7 @@ import { maxBatchItems } from '../pricing/batch-limits.ts';
 import { likeness } from './alike.ts';
 import { writeLocation } from './changes.ts';
 import { claim, unsupportedClaim } from './claims.ts';
+import { translatedField, translateMode, translationRequest } from './languages.ts';
 import { operation } from './operation.ts';
 import { productGroup } from './products.ts';
 import { routes } from './routes.ts';
@@ -58,6 +59,8 @@ export const startBatch = operation(routes.startBatch, {
     repeat: z.number().int().min(1).max(maxBatchItems).optional(),
     /** The batch pauses after its first three products, until `resume`. */
     pilot: z.boolean().optional(),
+    /** In these languages of the store: each product and language is an item, and `limit` and `expectedTotal` count items. */
+    ...translationRequest,
     /** How many products the merchant was shown. When the group has another number now, nothing starts. */
     expectedTotal: z.number().int().min(0).optional(),
   }),
@@ -84,6 +87,12 @@ const batchSource = z.discriminatedUnion('type', [
 ]);
 export type BatchSource = z.infer<typeof batchSource>;
 
+const batchTranslation = z.object({
+  languages: z.array(z.string()),
+  translate: translateMode,
+  fields: z.array(translatedField),
+});
+
 /** The data of the event `batch` in `batch-events`, sent after each change. */
 const batchState = z.object({
   id: z.string(),
@@ -93,6 +102,8 @@ const batchState = z.object({
   sourceName: z.string(),
   completionType: z.enum(completionTypeIds),
   completionSettings,
+  /** The languages that it writes in; null for the language in the settings. */
+  translation: batchTranslation.nullable(),
   startedBy: z.object({ id: z.string(), name: z.string() }),
   startedAt: moment,
   /** A cancelled batch ends when the texts that were begun are there. */
@@ -189,6 +200,8 @@ export type ItemWarning = z.infer<typeof itemWarning>;
 const batchItem = z.object({
   id: z.string(),
   productId: z.string(),
+  /** The store's language that it is written in; null where the batch chose none. */
+  locale: z.string().nullable(),
   title: z.string(),
   /** The product's picture, or the one that an alt text is for. */
   imageUrl: z.string().nullable(),
@@ -222,6 +235,8 @@ const batchItem = z.object({
   voice: textVoice.nullable(),
   /** Texts of the shop that it is too much like, the closest first. */
   alike: z.array(likeness),
+  /** Where the text does not keep to the shop's glossary, in words. */
+  glossaryFaults: z.array(z.string()),
   writtenBy: z.string().nullable(),
   writtenAt: moment.nullable(),
   /** It waits to be published or undone. */
@@ -305,5 +320,6 @@ export const rerunBatch = operation(routes.rerunBatch, {
     excludedIds: z.array(z.string()),
     completionType: z.enum(completionTypeIds),
     completionSettings,
+    translation: batchTranslation.nullable(),
   }),
 });

@@ -4,6 +4,7 @@ import type * as billing from './billing.ts';
 import type * as changes from './changes.ts';
 import type * as facts from './facts.ts';
 import type * as generate from './generate.ts';
+import type * as glossary from './glossary.ts';
 import type * as history from './history.ts';
 import type * as home from './home.ts';
 import type * as images from './images.ts';
@@ -24,6 +25,7 @@ type Operations = typeof batches &
   typeof changes &
   typeof facts &
   typeof generate &
+  typeof glossary &
   typeof history &
   typeof home &
   typeof images &

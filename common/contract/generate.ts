@@ -4,6 +4,7 @@ import { inputKeys } from '../catalogue/input-fields.ts';
 import { likeness } from './alike.ts';
 import { claim, unsupportedClaim } from './claims.ts';
 import { imageId, maxImagesAtOnce } from './images.ts';
+import { translationRequest } from './languages.ts';
 import { operation } from './operation.ts';
 import { routes } from './routes.ts';
 import { completionSettings } from './session.ts';
@@ -29,11 +30,14 @@ const tracedClaims = z.object({
 });
 export type TracedClaims = z.infer<typeof tracedClaims>;
 
-const generatedText = z.object({
-  type: z.literal('text'),
+/** One text, or one per part of the type's output composition. */
+const wholeText = z.union([z.string(), z.array(z.object({ id: z.string(), output: z.string() }))]);
+
+const textInLanguage = z.object({
   generationId: z.string(),
-  /** One text, or one per part of the type's output composition, or one per picture (`id` is the picture's). */
-  text: z.union([z.string(), z.array(z.object({ id: z.string(), output: z.string() }))]),
+  /** The store's language that it was written for; null where the request named none. */
+  locale: z.string().nullable(),
+  text: wholeText,
   /** The text as a safe HTML fragment; null if there are several parts. */
   html: z.string().nullable(),
   keywordStats,
@@ -48,6 +52,17 @@ const generatedText = z.object({
   conflicts: z.array(z.object({ factIds: z.array(z.string()), message: z.string() })),
   /** Texts of the shop that it is too much like, the closest first. */
   alike: z.array(likeness),
+  /** Where it still does not keep to the shop's glossary after the rewrite, in words. */
+  glossaryFaults: z.array(z.string()),
+});
+export type TextInLanguage = z.infer<typeof textInLanguage>;
+
+const generatedText = textInLanguage.extend({
+  type: z.literal('text'),
+  /** With `languages`: every text that was written, the first one included. */
+  translations: z.array(textInLanguage).optional(),
+  /** With `languages`: those that there is no text for, and why. They cost nothing. */
+  notWritten: z.array(z.object({ locale: z.string(), message: z.string() })).optional(),
   remainingCWInfo,
 });
 export type GeneratedText = z.infer<typeof generatedText>;
@@ -66,6 +81,14 @@ export const generate = operation(routes.generate, {
     useImages: z.boolean().optional(),
     /** With `image_alt_text`: the pictures to write for. Absent: all of the product that have no alt text. */
     imageIds: z.array(imageId).min(1).max(maxImagesAtOnce).optional(),
+    ...translationRequest,
+    /** With `languages`: the accepted text to translate; absent: each language is written from the facts. */
+    sourceText: z
+      .union([
+        z.string().min(1).max(40_000),
+        z.array(z.object({ id: z.string().max(100), output: z.string().max(40_000) })).max(10),
+      ])
+      .optional(),
   }),
   response: z.discriminatedUnion('type', [
     generatedText,

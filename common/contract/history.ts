@@ -59,6 +59,8 @@ const generationEntry = z.object({
   staff: staff.nullable(),
   completionType: z.enum(completionTypeIds),
   target,
+  /** The store's language that it was written for; null where none was chosen. */
+  locale: z.string().nullable(),
   origin,
   batchId: z.string().nullable(),
   /** The name of the standing order that had it written; null: a person did. */

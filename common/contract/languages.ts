@@ -21,7 +21,21 @@ export const languages = operation(routes.languages, {
   }),
 });
 
-const translatedField = z.enum(['description', 'product-name', 'seo-title', 'seo-description']);
+export const translatedField = z.enum(['description', 'product-name', 'seo-title', 'seo-description']);
+
+export const translateMode = z.enum(['missing', 'outdated', 'all']);
+/** `missing`: only texts without a translation. `outdated`: also those whose main text has changed since. */
+export type TranslateMode = z.infer<typeof translateMode>;
+
+/** Asks for texts in other languages of the store. */
+export const translationRequest = {
+  /** The store's locales to write in; the main language only if it is named. Each costs the type's tokens. */
+  languages: z.array(z.string().min(2).max(20)).min(1).max(30).optional(),
+  /** Absent: `missing`. */
+  translate: translateMode.optional(),
+  /** Only these texts; absent: all that the type writes. */
+  fields: z.array(translatedField).min(1).max(4).optional(),
+};
 
 /** A product's translations into all languages of the store. */
 export const translations = operation(routes.translations, {
@@ -37,6 +51,16 @@ export const translations = operation(routes.translations, {
         /** We published it, and it has not been changed since. */
         isOurs: z.boolean(),
       }),
+    ),
+  }),
+});
+
+/** Which texts of products are missing or outdated in one language; texts that the main language lacks are neither. */
+export const translationStates = operation(routes.translationStates, {
+  request: z.object({ locale: z.string().min(2).max(20), productIds: z.array(productId).min(1).max(250) }),
+  response: z.object({
+    states: z.array(
+      z.object({ productId: z.string(), missing: z.array(translatedField), outdated: z.array(translatedField) }),
     ),
   }),
 });

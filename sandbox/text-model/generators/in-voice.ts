@@ -29,7 +29,11 @@ export function inVoice(text: string, { voice, correction, maySpeak, maxWords }:
   const paced = isRunningText ? withRhythm(spoken, voice) : spoken;
   const calm = lines.includes('No exclamation marks') ? paced.replace(/!/g, '.') : paced;
   const kept = never.length === 0 ? calm : withoutSentences(calm, never);
-  const missing = wanted.filter((phrase) => correction.includes(phrase) && !kept.includes(phrase));
+  // It overlooks the shop's glossary, too, until it is told.
+  const overlooked = [...correction.matchAll(/It does not (?:say|keep) “([^”]+)” (?:for|as)/g)].map(
+    ([, word]) => word ?? '',
+  );
+  const missing = [...wanted, ...overlooked].filter((phrase) => correction.includes(phrase) && !kept.includes(phrase));
   return countWords(kept) >= LONG_TEXT && missing.length > 0 ? `${kept}\n\n${missing.join(' ')}` : kept;
 }
 

@@ -35,11 +35,17 @@ export function readPrompt(turns: Turn[]): Prompt | null {
     languageTag: /^language:.*\(([\w-]+)\)\s*$/m.exec(settings)?.[1] ?? 'en-US',
     tone: toneIn(settings),
     length: limitIn(/^length:\s*(.+)$/m.exec(settings)?.[1] ?? ''),
-    data,
+    data: translated(data),
     instructions,
     voice,
     correction: sections.get('Correction') ?? (last && last !== first ? last.text : ''),
   };
+}
+
+/** A text to translate takes the place of the description: the answer tells its facts. */
+function translated(data: Record<string, string>): Record<string, string> {
+  const texts = Object.entries(data).filter(([key]) => key.startsWith('text_to_translate'));
+  return texts.length === 0 ? data : { ...data, product_description: texts.map(([, text]) => text).join('\n') };
 }
 
 /** The plain tone is called clear; a voice takes its place. */

@@ -11,6 +11,7 @@ import type { ItemWarning } from '../../../common/contract/batches.ts';
 import { contentScore, gradeDescription } from '../../../common/score/content-score.ts';
 import { cutAtWord } from '../../../common/text/words.ts';
 import type { GeneratedText } from '../generation/checks/check-output.ts';
+import type { ItemTranslation } from '../languages/item-translation.ts';
 import { textToHtml } from '../text/html.ts';
 import { htmlToText } from '../text/html-to-text.ts';
 import { descriptionWarnings } from './text-warnings.ts';
@@ -46,6 +47,12 @@ export function storeFieldsOf(type: CompletionTypeId): StoreField[] {
   return field && isStoreField(field) ? [field] : [];
 }
 
+/** The fields of a product or collection that texts of this type are published to. */
+export function publishedFieldsOf(type: CompletionTypeId): StoreField[] {
+  const { changeCollectionFieldInShopify: field } = definitionOf(type);
+  return field && isStoreField(field) ? [field] : storeFieldsOf(type);
+}
+
 /** The texts that can be published. An ad also has a part called `description`, which is not a store field. */
 export function storeTextsOf(type: CompletionTypeId, texts: Texts): Texts {
   const fields: string[] = storeFieldsOf(type);
@@ -75,6 +82,22 @@ function withTexts(product: ProductTexts, texts: Texts): ProductTexts {
   for (const [key, text] of Object.entries(texts)) if (isProductField(key)) changed[productKeys[key]] = text;
   return changed;
 }
+
+/** The product as a shopper sees it in another language, as far as the item translates it. */
+export function productInLanguage<Product extends ProductTexts>(
+  product: Product,
+  translation: ItemTranslation | null,
+): Product {
+  return translation ? { ...product, ...productTextsOf(translation.before) } : product;
+}
+
+/** The texts under the names that a product has for them. */
+export const productTextsOf = (texts: Texts): Partial<Pick<ProductTexts, (typeof productKeys)[ProductField]>> =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([key, text]) =>
+      key in productKeys ? [[productKeys[key as ProductField], text]] : [],
+    ),
+  );
 
 /** What publishing texts would do to a product's page. */
 export interface PageEffect {

@@ -12,11 +12,14 @@ import type { Fact } from '../../../common/contract/facts.ts';
 import { countWords } from '../../../common/text/words.ts';
 import { factsBesideInputs } from '../facts/known-facts.ts';
 import { htmlToText } from '../text/html-to-text.ts';
+import type { GeneratedText } from './checks/check-output.ts';
 
 /** What a text is generated from. */
 export interface Material {
   inputs?: Inputs | undefined;
   facts?: Fact[] | undefined;
+  /** The text that is translated. */
+  source?: GeneratedText | undefined;
 }
 
 type Length = Pick<CompletionSettings, 'completionLength' | 'language'>;
@@ -29,11 +32,21 @@ export function limitOf(
   material: Material = {},
 ): TextLimit {
   const limit = usualLimit(type, part, completionLength);
-  const own = limit.unit === 'words' ? wordRange(type, limit, material) : characterRange(type, limit, material);
+  const own =
+    limit.unit === 'words'
+      ? (translatedRange(part, material) ?? wordRange(type, limit, material))
+      : characterRange(type, limit, material);
   return limitInLanguage({ ...limit, ...own }, language);
 }
 
 type Range = Pick<TextLimit, 'min' | 'max'>;
+
+/** A translation is about as long as its source; languages differ in how many words they need. */
+function translatedRange(part: string | null, { source }: Material): Range | null {
+  if (!source) return null;
+  const words = wordsIn(typeof source === 'string' ? source : source.find(({ id }) => id === part)?.output);
+  return words === 0 ? null : { min: Math.floor(words * 0.5), max: Math.max(Math.ceil(words * 1.8), words + 30) };
+}
 
 /** Types that tell what the data says. Others, such as replies, can be longer than what they are about. */
 const typesMadeOfData = new Set<CompletionTypeId>([

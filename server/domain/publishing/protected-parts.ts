@@ -126,6 +126,11 @@ function keptParts(html: string, protection: Protection) {
 
 const isContent = (node: HtmlNode): boolean => !('value' in node) || node.value.trim() !== '';
 
+export function hasProtectedParts(html: string): boolean {
+  const { first, rest } = protectedParts(html);
+  return first.length + rest.length > 0;
+}
+
 function isProtected({ tagName, attrs }: Element): boolean {
   return (
     protectedTags.has(tagName) ||

@@ -35,6 +35,7 @@ export const registerTranslationsMutation = `#graphql
       translations {
         key
         locale
+        value
       }
       userErrors {
         field

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { ProductField } from '../../../common/catalogue/completion-types.ts';
 import { Failure } from '../../domain/failure.ts';
+import type { TranslatedText } from '../../domain/languages/translated-text.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
-import type { TranslatedText, Translations } from '../../ports/languages/translations.ts';
+import type { NewTranslation, RefusedTranslation, Translations } from '../../ports/languages/translations.ts';
 import type { AdminClient } from '../client/admin-client.ts';
 import {
   registerTranslationsMutation,
@@ -38,6 +39,17 @@ const translationErrors = z.array(
   z.object({ field: z.array(z.string()).nullable(), message: z.string(), code: z.string().nullable() }),
 );
 
+const registered = z.object({
+  translations: z.array(z.object({ key: z.string(), locale: z.string(), value: z.string().nullable() })).nullable(),
+  userErrors: translationErrors,
+});
+
+const savedOf = (translations: NonNullable<z.output<typeof registered>['translations']>) =>
+  translations.flatMap(({ key, locale, value }) => {
+    const field = fields.find((each) => keys[each] === key);
+    return field && value !== null ? [{ locale, field, text: value }] : [];
+  });
+
 export function storeTranslations(client: AdminClient): Translations {
   return {
     languages: async (shopId) => {
@@ -53,8 +65,8 @@ export function storeTranslations(client: AdminClient): Translations {
     read: (shopId, targetIds, locale) => read(client, shopId, targetIds, locale),
 
     save: async (shopId, id, translations) => {
-      if (translations.length === 0) return;
-      const data = z.object({ translationsRegister: z.object({ userErrors: translationErrors }) });
+      if (translations.length === 0) return { saved: [], refused: [] };
+      const data = z.object({ translationsRegister: registered });
       const variables = {
         id,
         translations: translations.map(({ locale, field, text, digest }) => ({
@@ -69,7 +81,8 @@ export function storeTranslations(client: AdminClient): Translations {
         variables,
         data,
       });
-      throwRefusal(translationsRegister.userErrors);
+      const refused = refusalsOf(translationsRegister.userErrors, translations);
+      return { saved: savedOf(translationsRegister.translations ?? []), refused };
     },
 
     remove: async (shopId, id, locale, removed) => {
@@ -105,6 +118,7 @@ function textsOf({ translatableContent, translations }: z.output<typeof resource
     const translation = translations.find(({ key }) => key === keys[field]);
     return {
       field,
+      source: source.value,
       digest: source.digest,
       translation: translation?.value ?? null,
       isOutdated: translation?.outdated ?? false,
@@ -112,11 +126,24 @@ function textsOf({ translatableContent, translations }: z.output<typeof resource
   });
 }
 
+/** The platform saves the others of the call. An error that names none of them concerns all. */
+function refusalsOf(errors: z.output<typeof translationErrors>, translations: NewTranslation[]): RefusedTranslation[] {
+  return errors.flatMap(({ field, message, code }) => {
+    const place = field?.[0] === 'translations' ? translations[Number(field[1])] : undefined;
+    if (!place) throwRefusal([{ field, message, code }]);
+    const isStale = code === 'INVALID_TRANSLATABLE_CONTENT';
+    return place
+      ? [{ locale: place.locale, field: place.field, message: isStale ? staleSource : message, isStale }]
+      : [];
+  });
+}
+
+const staleSource = 'The text in your main language has changed. Write the translation again.';
+
 function throwRefusal(errors: z.output<typeof translationErrors>): void {
   const [first] = errors;
   if (!first) return;
   if (first.code === 'RESOURCE_NOT_FOUND') throw new Failure('not_found', 'It is no longer in the store.');
-  if (first.code === 'INVALID_TRANSLATABLE_CONTENT')
-    throw new Failure('platform_refused', 'The text in your main language has changed. Write the translation again.');
+  if (first.code === 'INVALID_TRANSLATABLE_CONTENT') throw new Failure('platform_refused', staleSource);
   throw new Failure('platform_refused', errors.map(({ message }) => message).join(' '));
 }

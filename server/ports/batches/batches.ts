@@ -9,6 +9,7 @@ import type {
   BatchSummary,
 } from '../../../common/contract/batches.ts';
 import type { Voice } from '../../../common/contract/voice-shapes.ts';
+import type { BatchTranslation, ItemTranslation } from '../../domain/languages/item-translation.ts';
 import type { ShopId, StaffId } from '../../domain/shops/identity.ts';
 import type { GroupProduct } from '../catalogue/product-groups.ts';
 import type { Generation } from '../generation/generations.ts';
@@ -31,6 +32,14 @@ export interface ItemPicture {
 /** What an item's texts are published to: its picture or its product. */
 export const targetIdOf = ({ imageId, productId }: Pick<BatchItem, 'imageId' | 'productId'>): string =>
   imageId ?? productId;
+
+/** A product to generate a text for. */
+export type NewItem = ItemProduct & {
+  /** The store's language that the text is for; absent: the one in the batch's settings. */
+  locale?: string;
+  /** Absent: the text is published in the main language. */
+  translation?: ItemTranslation;
+};
 
 export interface NewBatch {
   id: string;
@@ -58,6 +67,8 @@ export interface NewBatch {
   voice: Voice | null;
   /** The voices that apply to some of the products; `voice` is for the others. */
   otherVoices: Voice[];
+  /** null: the batch writes in the language of its settings. */
+  translation: BatchTranslation | null;
   staffId: StaffId;
   staffName: string;
   costInTokens: number;
@@ -83,7 +94,7 @@ export type ReadProgress = Pick<Batch, 'isRead' | 'readCursor' | 'readItems'>;
 export interface ProductsPage {
   /** The cursor that this page was read from. */
   after: string | null;
-  products: ItemProduct[];
+  products: NewItem[];
   nextCursor: string | null;
 }
 
@@ -96,6 +107,8 @@ export interface ClaimRequest {
 export interface ClaimedItem {
   position: number;
   product: ItemProduct;
+  locale: string | null;
+  translation: ItemTranslation | null;
   attempts: number;
   /** How often it waited for a model that was away, which does not count as an attempt. */
   waits: number;
@@ -168,6 +181,8 @@ export interface ItemsPage {
 export interface ItemWithProduct extends BatchItem {
   position: number;
   product: ItemProduct;
+  /** null: it is published in the main language. */
+  translation: ItemTranslation | null;
   generationId: string | null;
 }
 
@@ -282,6 +297,9 @@ export interface Batches {
     expectedStatus: BatchItemStatus,
     edit: ItemEdit,
   ): Promise<boolean>;
+
+  /** Records that the translations of a product, in this batch, belong to these main texts, which it has published. */
+  replaceDigests(shopId: ShopId, id: string, productId: string, digests: ItemTranslation['digests']): Promise<void>;
 
   /** The ids of the shop's batches that have not ended. */
   unendedIds(shopId: ShopId): Promise<string[]>;

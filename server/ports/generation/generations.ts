@@ -12,6 +12,8 @@ export interface Generation {
   completionType: CompletionTypeId;
   /** The platform's id of the product or collection that the text is about. */
   targetId: string | null;
+  /** The store's language that it was generated for; null where the merchant chose none. */
+  locale: string | null;
   inputs: Inputs;
   settings: CompletionSettings;
   text: string | { id: string; output: string }[];
@@ -20,6 +22,8 @@ export interface Generation {
   claims: Claim[];
   /** null: generated without a voice. */
   voice: TextVoice | null;
+  /** Where it does not keep to the shop's glossary, in words. */
+  glossaryFaults: string[];
   model: string;
   promptVersion: string;
   costInTokens: number;

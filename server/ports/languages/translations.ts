@@ -1,4 +1,5 @@
 import type { ProductField } from '../../../common/catalogue/completion-types.ts';
+import type { TranslatedText } from '../../domain/languages/translated-text.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 
 /** A language that the store sells in. */
@@ -10,15 +11,25 @@ export interface ShopLanguage {
   isPublished: boolean;
 }
 
-/** One text of a product or collection in the store's primary language, with its translation into one other language. */
-export interface TranslatedText {
+export interface NewTranslation {
+  locale: string;
   field: ProductField;
-  /** The platform's hash of the primary text. A translation sent with another hash is refused. */
+  text: string;
   digest: string;
-  /** null: not translated. */
-  translation: string | null;
-  /** The primary text has changed since it was translated. */
-  isOutdated: boolean;
+}
+
+export interface RefusedTranslation {
+  locale: string;
+  field: ProductField;
+  message: string;
+  /** The primary text is not the one that was translated. */
+  isStale: boolean;
+}
+
+export interface SavedTranslations {
+  /** With the texts as the platform keeps them. */
+  saved: Pick<NewTranslation, 'locale' | 'field' | 'text'>[];
+  refused: RefusedTranslation[];
 }
 
 /** The platform's own translations of products and collections. Fails with the same failures as `ShopAdmin`. */
@@ -27,13 +38,9 @@ export interface Translations {
   /** The texts that have a primary text, by the id of their product or collection; missing ones are left out. */
   read(shopId: ShopId, targetIds: string[], locale: string): Promise<Map<string, TranslatedText[]>>;
   /**
-   * Saves translations of one product or collection. Fails with `platform_refused` when one is refused, for example
-   * because the primary text has changed since `digest` was read; the others may have been saved then.
+   * Saves translations of one product or collection in one call, at most 100. The platform may refuse some of them, for
+   * example because the primary text has changed since `digest` was read, and saves the others.
    */
-  save(
-    shopId: ShopId,
-    targetId: string,
-    translations: { locale: string; field: ProductField; text: string; digest: string }[],
-  ): Promise<void>;
+  save(shopId: ShopId, targetId: string, translations: NewTranslation[]): Promise<SavedTranslations>;
   remove(shopId: ShopId, targetId: string, locale: string, fields: ProductField[]): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import type { BatchSummary } from '../../../common/contract/batches.ts';
+import type { Glossary } from '../../../common/contract/glossary.ts';
 import type { ShopId, StaffId } from '../../domain/shops/identity.ts';
 import type { Account } from '../billing/ledger.ts';
 import type { CatalogueSummary } from '../catalogue/catalogue.ts';
@@ -98,6 +99,9 @@ export interface Shops {
   /** Whether publishing all texts of a batch leaves out those with unsupported statements. */
   leavesOutUnsupported(shopId: ShopId): Promise<boolean>;
   saveLeavesOutUnsupported(shopId: ShopId, isLeftOut: boolean): Promise<void>;
+  /** The words that translations keep to. */
+  glossary(shopId: ShopId): Promise<Glossary>;
+  saveGlossary(shopId: ShopId, glossary: Glossary): Promise<void>;
   /** Deletes everything we know of the shop, its ledger included. */
   erase(shopId: ShopId): Promise<void>;
 

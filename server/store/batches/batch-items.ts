@@ -2,15 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { BatchItemStatus } from '../../../common/contract/batches.ts';
 import { unsupportedIn } from '../../../common/contract/claims.ts';
 import { Failure } from '../../domain/failure.ts';
+import type { ItemTranslation } from '../../domain/languages/item-translation.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import { storable, storableJson } from '../../domain/text/storable.ts';
 import type {
   Batch,
   ItemEdit,
-  ItemProduct,
   ItemsPage,
   ItemsPageRequest,
   ItemWithProduct,
+  NewItem,
   ProductsPage,
   ReadProgress,
 } from '../../ports/batches/batches.ts';
@@ -56,13 +57,37 @@ export async function insertItems(
   shopId: ShopId,
   id: string,
   firstPosition: number,
-  products: ItemProduct[],
+  products: NewItem[],
 ): Promise<void> {
-  const items = products.map((product, index) => ({ position: firstPosition + index, product }));
+  const items = products.map((product, index) => ({ position: firstPosition + index, ...columnsOf(product) }));
   await tx.execute(
-    sql`insert into batch_items (shop_id, batch_id, position, product_id, title, product, status)
-      select ${shopId}, ${id}, (i->>'position')::int, i->'product'->>'id', i->'product'->>'title', i->'product', 'pending'
+    sql`insert into batch_items (shop_id, batch_id, position, product_id, title, product, locale, translation, status)
+      select ${shopId}, ${id}, (i->>'position')::int, i->'product'->>'id', i->'product'->>'title', i->'product',
+        i->>'locale', nullif(i->'translation', 'null'::jsonb), 'pending'
       from jsonb_array_elements(${storableJson(items)}::jsonb) i`,
+  );
+}
+
+const columnsOf = ({ locale, translation, ...product }: NewItem) => ({
+  product,
+  locale: locale ?? null,
+  translation: translation ?? null,
+});
+
+export async function replaceDigests(
+  { database }: BatchStore,
+  shopId: ShopId,
+  id: string,
+  productId: string,
+  digests: ItemTranslation['digests'],
+): Promise<void> {
+  await database.shopQuery(
+    shopId,
+    sql`update batch_items
+      set translation = jsonb_set(translation, '{digests}', (translation->'digests') || ${JSON.stringify(digests)}::jsonb)
+      where shop_id = ${shopId} and batch_id = ${id} and product_id = ${productId} and translation is not null
+        and status = 'ready'
+      returning position`,
   );
 }
 

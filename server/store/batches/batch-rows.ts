@@ -29,6 +29,7 @@ export interface BatchHeadRow {
   settings: Batch['settings'];
   voice: Batch['voice'];
   other_voices: Batch['otherVoices'];
+  translation: Batch['translation'];
   staff_id: string;
   staff_name: string;
   started_at: string;
@@ -54,7 +55,7 @@ export interface BatchRow extends BatchHeadRow {
 
 /** Every column except the group and the lists of ids, which can be megabytes. */
 export const headColumns = sql.raw(
-  'id, status, source_name, repeat, only_empty, leaves_out_thin, is_pilot, uses_images, completion_type, settings, voice, other_voices, staff_id, staff_name, started_at, ended_at, ' +
+  'id, status, source_name, repeat, only_empty, leaves_out_thin, is_pilot, uses_images, completion_type, settings, voice, other_voices, translation, staff_id, staff_name, started_at, ended_at, ' +
     'error, cost_in_tokens, total, hold_id, earlier_holds, round, read_cursor, read_items, is_read, pause_reason',
 );
 
@@ -79,6 +80,7 @@ export const headOf = (row: BatchHeadRow): BatchHead => ({
   settings: row.settings,
   voice: row.voice,
   otherVoices: row.other_voices,
+  translation: row.translation,
   staffId: row.staff_id,
   staffName: row.staff_name,
   costInTokens: row.cost_in_tokens,
@@ -108,6 +110,8 @@ export interface ItemRow {
   product_id: string;
   title: string;
   product: ItemProduct;
+  locale: string | null;
+  translation: ItemWithProduct['translation'];
   status: BatchItem['status'];
   attempts: number;
   after: Record<string, string>;
@@ -116,6 +120,7 @@ export interface ItemRow {
   claims: BatchItem['claims'];
   voice: BatchItem['voice'];
   alike: BatchItem['alike'];
+  glossary_faults: string[];
   please_check: BatchItem['pleaseCheck'];
   score_before: number | null;
   score_after: number | null;
@@ -159,17 +164,18 @@ export function itemOf(row: ItemRow, type: Batch['completionType']): BatchItem {
   return {
     id: itemId(row.batch_id, row.position),
     productId: row.product_id,
+    locale: row.locale,
     title: row.title,
     imageUrl: row.product.picture ? row.product.picture.url : row.product.imageUrl,
     imageId: row.product.picture?.id ?? null,
     sharedWith: row.product.picture?.sharedWith ?? [],
     status: row.status,
-    before: textsBefore(type, row.product),
+    before: row.translation ? row.translation.before : textsBefore(type, row.product),
     after: row.after,
     keywordStats: row.keyword_stats,
     scoreBefore: row.score_before,
     // The saved score counts our text only, because it can be published before or after the existing text.
-    scoreAfter: scoreAt(row.score_after, row.after.description, row.product.descriptionHtml, writtenLocation),
+    scoreAfter: scoreAt(row.score_after, row.after.description, descriptionOf(row), writtenLocation),
     warnings: row.warnings,
     replacesText: row.replaces_text,
     conflicts: row.conflicts,
@@ -180,6 +186,7 @@ export function itemOf(row: ItemRow, type: Batch['completionType']): BatchItem {
     claims: row.claims,
     voice: row.voice,
     alike: row.alike,
+    glossaryFaults: row.glossary_faults,
     pleaseCheck: row.please_check,
     writtenBy: row.written_by,
     writtenAt: row.written_at && new Date(row.written_at).toISOString(),
@@ -188,9 +195,13 @@ export function itemOf(row: ItemRow, type: Batch['completionType']): BatchItem {
   };
 }
 
+const descriptionOf = ({ translation, product }: ItemRow): string =>
+  translation ? (translation.before.description ?? '') : product.descriptionHtml;
+
 export const itemWithProductOf = (row: ItemRow, type: Batch['completionType']): ItemWithProduct => ({
   ...itemOf(row, type),
   position: row.position,
   product: row.product,
+  translation: row.translation,
   generationId: row.generation_id,
 });

@@ -70,6 +70,7 @@ export async function readBatchState(tx: Transaction, shopId: ShopId, row: Batch
     sourceName: row.source_name,
     completionType: row.completion_type,
     completionSettings: row.settings,
+    translation: translationOf(row.translation),
     startedBy: { id: row.staff_id, name: row.staff_name },
     startedAt: new Date(row.started_at).toISOString(),
     endedAt: row.ended_at && new Date(row.ended_at).toISOString(),
@@ -91,6 +92,14 @@ export async function readBatchState(tx: Transaction, shopId: ShopId, row: Batch
     update: await lastUpdate(tx, shopId, row.id),
   };
 }
+
+/** A batch's languages as the contract names them. */
+export const translationOf = (translation: BatchRow['translation']): BatchState['translation'] =>
+  translation && {
+    languages: translation.languages.map(({ locale }) => locale),
+    translate: translation.mode,
+    fields: translation.fields,
+  };
 
 /** The counts of a batch, from the number of its items per status. */
 export function countsOf(

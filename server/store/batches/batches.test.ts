@@ -40,6 +40,7 @@ const aNewBatch = (rest: Partial<NewBatch> = {}): NewBatch => ({
   usesImages: false,
   voice: null,
   otherVoices: [],
+  translation: null,
   isPilot: false,
   completionType: 'product_meta_title',
   settings: defaultSettings,

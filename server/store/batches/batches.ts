@@ -3,7 +3,7 @@ import type { BatchState } from '../../../common/contract/batches.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Batch, Batches } from '../../ports/batches/batches.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
-import { addItems, editItem, findItem, readItemsPage, readItemsWithProducts } from './batch-items.ts';
+import { addItems, editItem, findItem, readItemsPage, readItemsWithProducts, replaceDigests } from './batch-items.ts';
 import { readBatchesPage } from './batch-list.ts';
 import { type BatchRow, type BatchStore, batchOf, headColumns, timestamp } from './batch-rows.ts';
 import { readBatchState, shortSource } from './batch-state.ts';
@@ -27,6 +27,7 @@ export function storedBatches(database: Database, now: () => Date): Batches {
     state: (...args) => findState(store, ...args),
     page: (...args) => readBatchesPage(store, ...args),
     addItems: (...args) => addItems(store, ...args),
+    replaceDigests: (...args) => replaceDigests(store, ...args),
     claimItems: (...args) => claimItems(store, ...args),
     isRunning: (...args) => isRunning(store, ...args),
     beginItem: (...args) => beginItem(store, ...args),

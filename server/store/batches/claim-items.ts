@@ -45,7 +45,7 @@ async function claimDueItems(
           and (try_after is null or try_after <= ${timestamp(at)})
         order by position limit ${limit} for update skip locked
       ))
-      returning position, product, attempts, waits, lost_claims as "lostClaims", is_being_read as "wasBeingRead",
+      returning position, product, locale, translation, attempts, waits, lost_claims as "lostClaims", is_being_read as "wasBeingRead",
         coalesce(extract(epoch from ${timestamp(at)} - waiting_since) * 1000, 0)::float as "waitedMs"`,
   );
   return items.sort((one, other) => one.position - other.position);

@@ -65,6 +65,7 @@ async function markReady(
     claims: result.generation.claims,
     voice: result.generation.voice,
     alike: result.alike,
+    glossary_faults: result.generation.glossaryFaults,
     please_check: unsupportedIn(result.generation.claims),
     score_before: result.scoreBefore,
     score_after: result.scoreAfter,
@@ -76,12 +77,13 @@ async function markReady(
     tx,
     sql`update batch_items i set status = 'ready', claimed_by = null, claimed_until = null, try_after = null,
         attempts = attempts + 1, error = null, finished_at = ${timestamp(at)}, is_edited = false, after = r.after,
-        keyword_stats = r.keyword_stats, claims = r.claims, voice = r.voice, alike = r.alike, please_check = r.please_check,
+        keyword_stats = r.keyword_stats, claims = r.claims, voice = r.voice, alike = r.alike,
+        glossary_faults = r.glossary_faults, please_check = r.please_check,
         score_before = r.score_before, score_after = r.score_after, warnings = r.warnings,
         replaces_text = r.replaces_text, conflicts = r.conflicts, generation_id = r.generation_id
       from jsonb_to_recordset(${storableJson(results)}::jsonb) as r (position int, generation_id text, after jsonb,
-        keyword_stats jsonb, claims jsonb, voice jsonb, alike jsonb, please_check jsonb, score_before int, score_after int,
-        warnings jsonb, replaces_text boolean, conflicts jsonb)
+        keyword_stats jsonb, claims jsonb, voice jsonb, alike jsonb, glossary_faults jsonb, please_check jsonb,
+        score_before int, score_after int, warnings jsonb, replaces_text boolean, conflicts jsonb)
       where i.shop_id = ${shopId} and i.batch_id = ${batchId} and i.position = r.position
         and i.status = 'pending' and i.claimed_by = ${claimer}
       returning i.position`,

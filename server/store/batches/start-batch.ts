@@ -53,9 +53,10 @@ async function batchOfSameKey(
 }
 
 function insertBatch(shopId: ShopId, batch: NewBatch, hold: Hold, at: Date): SQL {
-  const { source, onlyIds, excludedIds, memberIds, settings, voice, otherVoices } = storable(batch);
+  const { source, onlyIds, excludedIds, memberIds, settings, voice, otherVoices, translation } = storable(batch);
   return sql`insert into batches (shop_id, id, idempotency_key, request_hash, status, source, source_name, only_ids,
       excluded_ids, member_ids, repeat, only_empty, leaves_out_thin, is_pilot, uses_images, completion_type, settings, voice, other_voices,
+      translation,
       staff_id, staff_name, started_at, cost_in_tokens, total, hold_id,
       touched_at)
     values (${shopId}, ${batch.id}, ${batch.idempotencyKey}, ${batch.requestHash}, 'queued',
@@ -63,6 +64,7 @@ function insertBatch(shopId: ShopId, batch: NewBatch, hold: Hold, at: Date): SQL
       ${JSON.stringify(excludedIds)}::jsonb, ${memberIds && JSON.stringify(memberIds)}::jsonb,
       ${batch.repeat}, ${batch.onlyEmpty}, ${batch.leavesOutThin}, ${batch.isPilot}, ${batch.usesImages}, ${batch.completionType}, ${JSON.stringify(settings)}::jsonb,
       ${voice && JSON.stringify(voice)}::jsonb, ${JSON.stringify(otherVoices)}::jsonb,
+      ${translation && JSON.stringify(translation)}::jsonb,
       ${batch.staffId}, ${storable(batch.staffName)}, ${timestamp(at)}, ${batch.costInTokens},
       ${batch.total}, ${hold.id}, ${timestamp(at)})`;
 }

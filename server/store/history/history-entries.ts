@@ -16,6 +16,7 @@ export interface GenerationRow extends Row {
   completion_type: CompletionTypeId;
   target_id: string | null;
   target_title: string | null;
+  locale: string | null;
   batch_id: string | null;
   standing_order: string | null;
   status: GenerationEntry['status'];
@@ -33,6 +34,7 @@ export const generationEntry = (row: GenerationRow): GenerationEntry => ({
   ...commonFields(row),
   completionType: row.completion_type,
   target: generationTarget(row),
+  locale: row.locale,
   origin: row.batch_id === null ? 'single' : 'batch',
   batchId: row.batch_id,
   standingOrder: row.standing_order,

@@ -34,7 +34,7 @@ export function generationsPage(
   if (after) conditions.push(sql`(at, id) < (${after.at}::timestamptz, ${after.key})`);
   const page = matchingRows(sql`searchable_generations`, sql`id`, conditions, termsQuery(request), scan);
   return sql`select g.id as key, g.id, g.at, g.staff_id, s.name as staff_name, g.completion_type, g.target_id,
-      g.target_title, g.batch_id, g.status, g.settings, g.output, g.html, g.claims, g.voice, g.model, g.cost_in_tokens,
+      g.target_title, g.locale, g.batch_id, g.status, g.settings, g.output, g.html, g.claims, g.voice, g.model, g.cost_in_tokens,
       ${standingOrderOf(shopId, sql`g.batch_id`)} as standing_order
     from (${page} limit ${request.limit + 1}) page
     join generations g on g.shop_id = ${shopId} and g.id = page.id

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { Glossary } from '../../../common/contract/glossary.ts';
+import { emptyGlossary } from '../../domain/languages/glossary.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
+import { storableJson } from '../../domain/text/storable.ts';
 import type { Shop, ShopAccess, Shops } from '../../ports/shops/shops.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import { shopNotConnected } from '../database/installations.ts';
@@ -39,6 +42,19 @@ export function storedShops(database: Database, secrets: SealedSecrets, now: () 
       await database.shopQuery(
         shopId,
         sql`update shops set leaves_out_unsupported = ${isLeftOut} where shop_id = ${shopId}`,
+      );
+    },
+    glossary: async (shopId) => {
+      const [row] = await database.shopQuery<{ glossary: Glossary }>(
+        shopId,
+        sql`select glossary from shops where shop_id = ${shopId}`,
+      );
+      return row?.glossary ?? emptyGlossary;
+    },
+    saveGlossary: async (shopId, glossary) => {
+      await database.shopQuery(
+        shopId,
+        sql`update shops set glossary = ${storableJson(glossary)}::jsonb where shop_id = ${shopId}`,
       );
     },
     uninstall: (shopId, at) => uninstall(database, shopId, at),

@@ -206,6 +206,7 @@ const newBatch = (
   leavesOutThin: false,
   isPilot: false,
   usesImages: false,
+  translation: null,
   completionType: order.rule.completionType,
   settings: order.rule.completionSettings,
   ...voices,

@@ -25,7 +25,7 @@ export async function writeForFlow(ports: Ports, run: FlowRun): Promise<'writing
   return await ports.shops.withInstallation(shop, async () => {
     const { res } = await startBatch(
       ports,
-      { shopId: run.shopId, staff: flowStaff },
+      { shopId: run.shopId, staff: flowStaff, scopes: [] },
       {
         source: { type: 'ids_list', ids: [run.productId] },
         completionType: run.completionType,

@@ -3,7 +3,13 @@ import type { StoreField } from '../../../common/catalogue/completion-types.ts';
 import { textKey } from '../../../common/catalogue/text-key.ts';
 import type { BatchItem, editBatchItem as editOperation } from '../../../common/contract/batches.ts';
 import type { Voice } from '../../../common/contract/voice-shapes.ts';
-import { isHtmlText, scoresAround, storeTextsOf, type Texts } from '../../domain/batches/batch-texts.ts';
+import {
+  isHtmlText,
+  productInLanguage,
+  scoresAround,
+  storeTextsOf,
+  type Texts,
+} from '../../domain/batches/batch-texts.ts';
 import { Failure } from '../../domain/failure.ts';
 import { assertFitsField } from '../../domain/publishing/field-limits.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
@@ -36,7 +42,7 @@ export async function editBatchItem(
   }
   const changed = await batches.item(shopId, batchId, itemId);
   if (!changed) throw new Failure('not_found', 'This item does not exist.');
-  const { position: _, product: __, generationId: ___, ...shown } = changed;
+  const { position: _, product: __, generationId: ___, translation: ____, ...shown } = changed;
   return { item: shown };
 }
 
@@ -58,7 +64,10 @@ function editOf(batch: Batch, item: ItemWithProduct, typed: Texts | undefined): 
   const storeTexts = storeTextsOf(type, after);
   for (const [field, text] of Object.entries(storeTexts)) assertFitsField(field as StoreField, text);
   const texts = Object.entries(after).map(([id, output]) => ({ id, output: isHtml(id) ? htmlToText(output) : output }));
-  const { scoreAfter, warnings, replacesText } = scoresAround(item.product, storeTexts);
+  const { scoreAfter, warnings, replacesText } = scoresAround(
+    productInLanguage(item.product, item.translation),
+    storeTexts,
+  );
   // What the reviewer has taken out of the text is no longer claimed.
   const outputOf = (part: string | null) => texts.find(({ id }) => id === textKey(type, part))?.output;
   const claims = item.claims.filter((claim) => outputOf(claim.part)?.includes(claim.text));

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
 import type { Voice } from '../../../common/contract/voice-shapes.ts';
 import { createFairPool } from '../../domain/batches/fair-pool.ts';
+import { emptyGlossary } from '../../domain/languages/glossary.ts';
 import type { Batches, BatchHead, ItemProduct } from '../../ports/batches/batches.ts';
 import type { SavedFacts } from '../../ports/facts/facts.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -47,7 +48,17 @@ test.each([
       shopId: 'shop',
       batch,
       claimer: 'worker',
-      item: { position: 0, product: unreadable, attempts, waits: 0, waitedMs: 0, lostClaims: 0, wasBeingRead: false },
+      item: {
+        position: 0,
+        product: unreadable,
+        locale: null,
+        translation: null,
+        attempts,
+        waits: 0,
+        waitedMs: 0,
+        lostClaims: 0,
+        wasBeingRead: false,
+      },
     },
     new AbortController().signal,
   );
@@ -68,6 +79,7 @@ test('an item whose claims are being checked leaves its place in the pool to the
     },
     batchClaimChecker: { check: () => checked.promise },
     facts: { read: async () => noFacts, boilerplate: async () => [] },
+    shops: { glossary: async () => emptyGlossary },
     storeCatalogue: { products: async () => [] },
   } as unknown as Ports;
   const pool = createFairPool(1);
@@ -98,6 +110,8 @@ test('an item whose claims are being checked leaves its place in the pool to the
         item: {
           position,
           product,
+          locale: null,
+          translation: null,
           attempts: 0,
           waits: 0,
           waitedMs: 0,

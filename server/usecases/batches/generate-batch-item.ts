@@ -2,13 +2,16 @@ import { backoff } from '../../../common/async/retry.ts';
 import { type Inputs, inputErrors } from '../../../common/catalogue/input-errors.ts';
 import type { Claim } from '../../../common/contract/claims.ts';
 import type { Fact } from '../../../common/contract/facts.ts';
+import type { Glossary } from '../../../common/contract/glossary.ts';
 import type { Voice } from '../../../common/contract/voice-shapes.ts';
 import { lookCostInTokens } from '../../../common/pricing/token-cost.ts';
 import {
   inputErrorsInWords,
   inputsFor,
+  productInLanguage,
   scoresAround,
   storeTextsOf,
+  type Texts,
   textsAfter,
 } from '../../domain/batches/batch-texts.ts';
 import { type FairPool, recordOutcome } from '../../domain/batches/fair-pool.ts';
@@ -73,14 +76,15 @@ export async function generateBatchItem(ports: Ports, lane: Lane, task: Task, si
     const facts = await readFacts(ports, shopId, product.id, batch.completionType);
     const inputs = await promptInputs(ports, shopId, batch.completionType, ofProduct, facts);
     const voice = await voiceOfItem(ports, shopId, batch, product.id);
+    const glossary = await ports.shops.glossary(shopId);
     const write = batch.completionType === 'image_alt_text' ? describeItem : generate;
     const itemModel = reading?.pausedDuring(model) ?? model;
-    const result = await write(ports, itemModel, { shopId, batch, item, inputs, facts, voice }, signal);
+    const result = await write(ports, itemModel, { shopId, batch, item, inputs, facts, voice, glossary }, signal);
     await reading?.end();
     // A batch that was cancelled or paused starts no more calls.
     const isChecked = ports.batchClaimChecker && (await ports.batches.isRunning(shopId, batch.id).catch(() => false));
     const checker = isChecked ? ports.batchClaimChecker : null;
-    const claims = await claimsOf(checker, { batch, inputs, facts }, result.generation.text, signal);
+    const claims = await claimsOf(checker, { batch, item, inputs, facts }, result.generation.text, signal);
     await lane.save({
       position,
       title: product.title,
@@ -125,23 +129,29 @@ const plainTexts = (texts: Record<string, string>): string => Object.values(text
 
 interface Material {
   shopId: ShopId;
+  glossary: Glossary;
+  voice: Voice | null;
   batch: BatchHead;
   item: ClaimedItem;
   inputs: Inputs;
   facts: Fact[];
-  voice: Voice | null;
 }
 
 async function generate(ports: Ports, model: TextModel, material: Material, signal: AbortSignal): Promise<ItemResult> {
-  const { shopId, inputs, batch, item, voice } = material;
-  const { completionType: type, settings, usesImages, costInTokens } = batch;
+  const { shopId, inputs, batch, item, voice, glossary } = material;
+  const { completionType: type, usesImages, costInTokens } = batch;
+  const settings = settingsOf(batch, item);
   const about = { shopId, productId: item.product.id, title: item.product.title };
   const looked = usesImages ? await lookAtPictures(ports, model, about, signal) : null;
   const pictures = looked?.pictures ?? [];
   const hasSeen = pictures.length > 0;
   const facts = hasSeen ? await readFacts(ports, shopId, item.product.id, type) : material.facts;
-  const comparer = await textComparer(ports, shopId, { type, settings, inputs, facts, productId: item.product.id });
-  const request = { type, inputs, settings, facts, voice, pictures, comparer };
+  // A translation reads like its main text, which is no fault.
+  const comparer =
+    item.translation === null
+      ? await textComparer(ports, shopId, { type, settings, inputs, facts, productId: item.product.id })
+      : null;
+  const request = { type, inputs, settings, facts, voice, glossary, pictures, comparer };
   const written = await generateCheckedText(model, request, { signal });
   const result = resultOf(material, written);
   if (!usesImages) return result;
@@ -167,17 +177,24 @@ async function describeItem(
   const otherTexts = await ports.batches.textsOfSiblings(shopId, batch.id, item.position);
   const request = { url: picture?.url ?? null, inputs, settings: batch.settings, facts, otherTexts };
   const written = await describePicture(ports, model, request, signal);
-  return resultOf({ ...material, inputs, voice: null }, { ...written, html: null, voice: null, alike: [] });
+  return resultOf(
+    { ...material, inputs, voice: null },
+    { ...written, html: null, voice: null, alike: [], glossaryFaults: [] },
+  );
 }
 
-type Written = Pick<ItemResult['generation'], 'text' | 'html' | 'voice' | 'model' | 'usage' | 'promptVersion'> &
+type Written = Pick<
+  ItemResult['generation'],
+  'text' | 'html' | 'voice' | 'glossaryFaults' | 'model' | 'usage' | 'promptVersion'
+> &
   Pick<ItemResult, 'alike'>;
 
 function resultOf({ batch, item, inputs, voice }: Material, { text, html, alike, ...details }: Written): ItemResult {
-  const { completionType: type, settings, staffId, costInTokens } = batch;
-  const { product, position } = item;
-  const after = textsAfter(type, text, html);
-  const effect = scoresAround(product, storeTextsOf(type, after));
+  const { completionType: type, staffId, costInTokens } = batch;
+  const { product, position, locale, translation } = item;
+  const settings = settingsOf(batch, item);
+  const after = chosenTexts(textsAfter(type, text, html), batch, item);
+  const effect = scoresAround(productInLanguage(product, translation), storeTextsOf(type, after));
   const banned = bannedWordWarnings(voice?.rules ?? [], plainTexts(after));
   return {
     // The same id each time this item is generated in a round, so that a text cannot be saved twice.
@@ -186,6 +203,7 @@ function resultOf({ batch, item, inputs, voice }: Material, { text, html, alike,
       staffId,
       completionType: type,
       targetId: product.id,
+      locale,
       inputs,
       settings,
       text,
@@ -203,14 +221,27 @@ function resultOf({ batch, item, inputs, voice }: Material, { text, html, alike,
   };
 }
 
+/** The batch's settings, in the item's language. */
+function settingsOf({ settings, translation }: BatchHead, { locale }: ClaimedItem): BatchHead['settings'] {
+  const chosen = translation?.languages.find((each) => each.locale === locale);
+  return chosen ? { ...settings, language: chosen.language } : settings;
+}
+
+/** Only the texts that the item translates, or the fields that the merchant chose. */
+function chosenTexts(texts: Texts, batch: BatchHead, { translation }: ClaimedItem): Texts {
+  const fields: string[] | undefined = translation ? Object.keys(translation.digests) : batch.translation?.fields;
+  return fields ? Object.fromEntries(Object.entries(texts).filter(([field]) => fields.includes(field))) : texts;
+}
+
 /** Traced before the item is saved, without a place in the pool: meanwhile the next items are generated. */
 function claimsOf(
   checker: ClaimChecker | null,
-  { batch, inputs, facts }: { batch: BatchHead; inputs: Inputs; facts: Fact[] },
+  { batch, item, inputs, facts }: Pick<Material, 'batch' | 'item' | 'inputs' | 'facts'>,
   text: GeneratedText,
   signal: AbortSignal,
 ): Promise<Claim[]> {
-  const { completionType: type, settings } = batch;
+  const { completionType: type } = batch;
+  const settings = settingsOf(batch, item);
   // What a picture shows stands in no fact.
   if (type === 'image_alt_text') return Promise.resolve([]);
   const citable = citableFacts({ type, inputs, facts }, settings.freeTextInstructions);

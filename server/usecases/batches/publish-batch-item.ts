@@ -37,10 +37,15 @@ export async function publishBatchItem(
       const earlierIds = earlier.map(({ id }) => id);
       await ports.changes.setStatus(shopId, earlierIds, 'written');
       const isPublished = fields.every(({ before, after }) => before === after);
-      if (isPublished) return { status: 'done', itemStatus: 'written', changeIds: earlierIds };
+      if (isPublished) {
+        await renewDigests(ports, shopId, update, item);
+        return { status: 'done', itemStatus: 'written', changeIds: earlierIds };
+      }
     }
     const target = { ...plan.target, fields };
-    return outcomeOf(await publishOnce(ports, shopId, { changeIds, staffId: update.staffId, target }));
+    const result = await publishOnce(ports, shopId, { changeIds, staffId: update.staffId, target });
+    if (result.type === 'published') await renewDigests(ports, shopId, update, item);
+    return outcomeOf(result);
   }
   // A worker whose lease has ended may have published it just now. It planned before it published, so the plan is found.
   return (await resumeIfPlanned()) ?? plan.outcome;
@@ -75,6 +80,26 @@ const fieldsOf = (item: ItemWithProduct) => Object.keys(item.after) as StoreFiel
 
 const editedFields = (item: ItemWithProduct, found: StoreTexts): StoreField[] =>
   fieldsOf(item).filter((field) => (found[field] ?? '') !== item.before[field]);
+
+/**
+ * In a batch of several languages the merchant has reviewed a product's translations together with its main text. Once
+ * that is published, they belong to it.
+ */
+export async function renewDigests(
+  { translations, batches }: Ports,
+  shopId: ShopId,
+  { batchId }: BatchUpdate,
+  { productId, locale, translation }: ItemWithProduct,
+): Promise<void> {
+  if (locale === null || translation) return;
+  const texts = (await translations.read(shopId, [productId], locale)).get(productId) ?? [];
+  await batches.replaceDigests(
+    shopId,
+    batchId,
+    productId,
+    Object.fromEntries(texts.map(({ field, digest }) => [field, digest])),
+  );
+}
 
 /** What to publish, or why the item cannot be published. */
 export function planBatchItem(

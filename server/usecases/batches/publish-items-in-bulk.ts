@@ -11,7 +11,7 @@ import type { BulkOutcome } from '../../ports/publishing/bulk-publishing.ts';
 import type { Change } from '../../ports/publishing/changes.ts';
 import { productFieldsOf } from '../publishing/store-target.ts';
 import { updateCatalogueCopy } from '../publishing/update-catalogue-copy.ts';
-import { planBatchItem, protectionsOf } from './publish-batch-item.ts';
+import { planBatchItem, protectionsOf, renewDigests } from './publish-batch-item.ts';
 import { changeIdsOf } from './publish-once.ts';
 
 const productsPerCall = 100;
@@ -162,6 +162,7 @@ async function recordOutcome(
     changes.map(({ id, field, after }) => ({ id, after: stored[field] ?? after })),
   );
   const done = { status: 'done', itemStatus: 'written', changeIds } as const;
+  await renewDigests(ports, shopId, update, item);
   await ports.batchUpdates.recordOutcome(shopId, update, item.position, done);
   await updateCatalogueCopy(ports, shopId, { targetId: item.productId, locale: null }, stored);
 }

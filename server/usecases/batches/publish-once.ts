@@ -1,4 +1,5 @@
 import { Failure } from '../../domain/failure.ts';
+import type { StoreTexts } from '../../domain/publishing/store-fields.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Change } from '../../ports/publishing/changes.ts';
@@ -29,7 +30,12 @@ export async function publishOnce(
  * Continues changes that an earlier run planned, with unknown outcome. The store shows it: our text means published, the
  * earlier text means not yet, and any other text means that someone else has edited the product.
  */
-export async function resumePublish(ports: Ports, shopId: ShopId, planned: Change[]): Promise<PublishOnceResult> {
+export async function resumePublish(
+  ports: Ports,
+  shopId: ShopId,
+  planned: Change[],
+  digests?: StoreTexts,
+): Promise<PublishOnceResult> {
   const changeIds = planned.map(({ id }) => id);
   if (planned.every(({ status }) => status === 'written')) return { type: 'published', changeIds };
   const [first] = planned;
@@ -42,7 +48,7 @@ export async function resumePublish(ports: Ports, shopId: ShopId, planned: Chang
     await ports.changes.setStatus(shopId, changeIds, 'failed');
     return { type: 'edited' };
   }
-  return publish(ports, shopId, planned, { ...first, fields: planned });
+  return publish(ports, shopId, planned, { ...first, digests, fields: planned });
 }
 
 async function publish(

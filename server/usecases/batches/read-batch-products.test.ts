@@ -64,6 +64,7 @@ test('a batch whose shop is reset while its products are read waits for the new 
     usesImages: false,
     voice: null,
     otherVoices: [],
+    translation: null,
     isPilot: false,
     completionType: 'product_meta_title',
     settings: defaultSettings,

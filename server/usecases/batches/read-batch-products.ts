@@ -6,6 +6,7 @@ import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Batch, ReadProgress } from '../../ports/batches/batches.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { itemsInLanguages } from './items-in-languages.ts';
 import { isChosen, pictureItems } from './picture-items.ts';
 import { enqueueLanes } from './run-batch.ts';
 
@@ -30,7 +31,7 @@ export async function readBatchProducts(
     }
     if (progress.isRead) {
       if (progress.readItems > 0) return;
-      if (batch.onlyEmpty || batch.leavesOutThin) await ports.batches.endIfDone(shopId, batchId);
+      if (batch.onlyEmpty || batch.leavesOutThin || batch.translation) await ports.batches.endIfDone(shopId, batchId);
       else await ports.batches.fail(shopId, batchId, 'None of these products is in your store any more.');
       return;
     }
@@ -55,13 +56,20 @@ function pageReader(ports: Ports, shopId: ShopId, batch: Batch) {
   if (batch.completionType === 'image_alt_text') return picturePageReader(ports, shopId, batch, group);
   return async (after: string | null): Promise<ReadProgress | null> => {
     const { page: pageAfter, from } = parseCursor(after);
-    const page = await ports.productGroups.page(shopId, group, { after: pageAfter, limit: pageSize });
+    const { translation } = batch;
+    // All items of a page are added at once, because what is missing may change until the next read.
+    const limit = translation ? Math.max(10, Math.floor(pageSize / translation.languages.length)) : pageSize;
+    const page = await ports.productGroups.page(shopId, group, { after: pageAfter, limit });
     const thin = batch.leavesOutThin ? await thinAmong(ports, shopId, page.products) : new Set();
     const found = page.products
       .filter(({ id }) => !excluded.has(id))
       .filter((product) => !batch.onlyEmpty || lacksTexts(batch.completionType, product))
       .filter(({ id }) => !thin.has(id))
       .map(({ updatedAt: _, ...product }) => product);
+    if (translation) {
+      const products = await itemsInLanguages(ports, shopId, batch.completionType, translation, found);
+      return ports.batches.addItems(shopId, batch.id, { after, products, nextCursor: page.nextCursor });
+    }
     const once = times ? repeated(found, times) : found;
     const all = Array.from({ length: batch.repeat }, () => once).flat();
     const products = all.slice(from, from + pageSize);

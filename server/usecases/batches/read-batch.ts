@@ -46,5 +46,10 @@ export async function readRerun(
   const ids = isRest ? await batches.idsWithoutText(shopId, batchId) : onlyIds;
   const ofOrder = source.type === 'standing_order' ? { type: 'ids_list' as const, ids: memberIds ?? [] } : source;
   const group = ids ? { type: 'ids_list' as const, ids: [...new Set(ids)] } : ofOrder;
-  return { group, excludedIds: isRest ? [] : excludedIds, completionType, completionSettings: settings };
+  const translation = batch.translation && {
+    languages: batch.translation.languages.map(({ locale }) => locale),
+    translate: batch.translation.mode,
+    fields: batch.translation.fields,
+  };
+  return { group, excludedIds: isRest ? [] : excludedIds, completionType, completionSettings: settings, translation };
 }

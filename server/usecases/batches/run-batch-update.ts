@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { backoff, retry } from '../../../common/async/retry.ts';
 import { semaphore } from '../../../common/async/semaphore.ts';
 import { waitForAll } from '../../../common/async/wait-for-all.ts';
-import { firstOfEachTarget } from '../../domain/batches/repeated-products.ts';
+import { itemsTogether } from '../../domain/batches/items-together.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { StartedUpdate, UpdateOutcome } from '../../ports/batches/batch-updates.ts';
@@ -11,6 +11,7 @@ import type { JobPayloads } from '../../ports/jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { publishBatchItem } from './publish-batch-item.ts';
 import { publishItemsInBulk } from './publish-items-in-bulk.ts';
+import { publishTranslations } from './publish-translations.ts';
 import { undoBatchItem } from './undo-batch-item.ts';
 
 const leaseMs = 15_000;
@@ -92,8 +93,12 @@ async function publishInBulk(ports: Ports, run: Run): Promise<void> {
     const items = await ports.batchUpdates.waitingItems(shopId, update, bulkSliceSize, after);
     // The bulk mutation changes products; alt texts are saved picture by picture.
     if (items.length < minBulkItems || items.some(({ imageId }) => imageId !== null)) return;
-    const productIds = items.map(({ productId }) => productId);
-    const publish = () => publishItemsInBulk(ports, shopId, update, items, signal);
+    // Translations have no bulk mutation here: each product takes one call for all its languages.
+    const mainItems = items.filter(({ translation }) => translation === null);
+    const productIds = mainItems.map(({ productId }) => productId);
+    const publish = () => publishItemsInBulk(ports, shopId, update, mainItems, signal);
+    after = items.at(-1)?.position ?? after;
+    if (mainItems.length === 0) continue;
     try {
       await ports.changes.withLocks(shopId, productIds, publish, maxLockWaitMs);
       run.hasProgress = true;
@@ -102,7 +107,6 @@ async function publishInBulk(ports: Ports, run: Run): Promise<void> {
       // Another process has locked one of the products. Publishing item by item leaves out only that product.
       else if (!isLocked(error)) throw error;
     }
-    after = items.at(-1)?.position ?? after;
   }
 }
 
@@ -112,13 +116,19 @@ async function publishOneByOne(ports: Ports, run: Run): Promise<void> {
   while (run.mayGoOn()) {
     const items = await batchUpdates.waitingItems(shopId, update, sliceSize);
     if (items.length === 0) return;
-    await inParallel(firstOfEachTarget(items, targetIdOf), async (item) => {
+    const groups = itemsTogether(items, {
+      targetOf: targetIdOf,
+      isPublishing: update.kind === 'write',
+      isFull: items.length === sliceSize,
+    });
+    await inParallel(groups, async (group) => {
       if (!run.mayGoOn()) return;
-      const outcome = await outcomeOf(ports, run, item);
-      if (outcome === 'store away') run.isStoreAway = true;
-      else if (outcome === 'locked') await batchUpdates.deferItem(shopId, update, item.position, lockedDelayMs);
-      else {
-        await batchUpdates.recordOutcome(shopId, update, item.position, outcome);
+      const outcomes = await outcomesOf(ports, run, group);
+      if (outcomes === 'store away') run.isStoreAway = true;
+      else if (outcomes === 'locked') {
+        for (const { position } of group) await batchUpdates.deferItem(shopId, update, position, lockedDelayMs);
+      } else {
+        for (const [position, outcome] of outcomes) await batchUpdates.recordOutcome(shopId, update, position, outcome);
         run.hasProgress = true;
       }
     });
@@ -126,18 +136,23 @@ async function publishOneByOne(ports: Ports, run: Run): Promise<void> {
 }
 
 /** Retries when the store does not answer; each attempt reads the store first. */
-async function outcomeOf(
+async function outcomesOf(
   ports: Ports,
   { shopId, update, signal }: Run,
-  item: ItemWithProduct,
-): Promise<UpdateOutcome | 'store away' | 'locked'> {
-  const publish = update.kind === 'write' ? publishBatchItem : undoBatchItem;
+  group: ItemWithProduct[],
+): Promise<Map<number, UpdateOutcome> | 'store away' | 'locked'> {
+  const [first] = group;
   const retryUntil = Date.now() + maxAttemptsMs;
   const shouldRetry = (error: unknown) => isStoreFailure(error) && Date.now() < retryUntil;
   try {
     return await retry(
       () =>
-        ports.changes.withLocks(shopId, [targetIdOf(item)], () => publish(ports, shopId, update, item), maxLockWaitMs),
+        ports.changes.withLocks(
+          shopId,
+          first ? [targetIdOf(first)] : [],
+          () => publishGroup(ports, shopId, update, group),
+          maxLockWaitMs,
+        ),
       { attempts: maxAttempts, delayMs: retryDelayMs, shouldRetry, signal },
     );
   } catch (error) {
@@ -146,8 +161,21 @@ async function outcomeOf(
     const isStoreAway = isStoreFailure(error) && (error.isRetryable || error.isUnavailable);
     if (isStoreAway && !isGivenUp) return 'store away';
     if (isLocked(error) && !isGivenUp) return 'locked';
-    return { status: 'failed', error: error.message };
+    return new Map(group.map(({ position }) => [position, { status: 'failed', error: error.message }]));
   }
+}
+
+/** One product's item, or all its translations. */
+async function publishGroup(
+  ports: Ports,
+  shopId: ShopId,
+  update: StartedUpdate,
+  group: ItemWithProduct[],
+): Promise<Map<number, UpdateOutcome>> {
+  const [item] = group;
+  if (update.kind === 'write' && item?.translation) return await publishTranslations(ports, shopId, update, group);
+  const publish = update.kind === 'write' ? publishBatchItem : undoBatchItem;
+  return item ? new Map([[item.position, await publish(ports, shopId, update, item)]]) : new Map();
 }
 
 const isStoreFailure = (error: unknown): boolean => error instanceof Failure && error.code === 'platform_failed';

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
 import type { Voice } from '../../../common/contract/voice-shapes.ts';
 import { createFairPool } from '../../domain/batches/fair-pool.ts';
+import { emptyGlossary } from '../../domain/languages/glossary.ts';
 import type { Batches, BatchHead, Claim, ItemProduct } from '../../ports/batches/batches.ts';
 import type { SavedFacts } from '../../ports/facts/facts.ts';
 import type { JobPayloads } from '../../ports/jobs.ts';
@@ -59,7 +60,19 @@ function aWorker({ isRunning, generatesForMs = 50, isPaused = false }: Course) {
         return { items: [], batch: null, isMoreExpected: false };
       }
       const items = hasItem
-        ? [{ position: 0, product, attempts: 0, waits: 0, waitedMs: 0, lostClaims: 0, wasBeingRead: false }]
+        ? [
+            {
+              position: 0,
+              product,
+              locale: null,
+              translation: null,
+              attempts: 0,
+              waits: 0,
+              waitedMs: 0,
+              lostClaims: 0,
+              wasBeingRead: false,
+            },
+          ]
         : [];
       hasItem = false;
       return { items, batch, isMoreExpected: left > 0 };
@@ -75,6 +88,7 @@ function aWorker({ isRunning, generatesForMs = 50, isPaused = false }: Course) {
   };
   const ports = {
     facts: { read: async () => noFacts, boilerplate: async () => [] },
+    shops: { glossary: async () => emptyGlossary },
     storeCatalogue: { products: async () => [] },
     batches,
     batchModel: {

@@ -5,6 +5,7 @@ import { storeFieldsOf } from '../../domain/batches/batch-texts.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { BatchUpdate, ItemChoice } from '../../ports/batches/batch-updates.ts';
+import type { Batch } from '../../ports/batches/batches.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Staff } from '../../ports/shops/shops.ts';
 import { assertCanPublish, assertCanPublishAltTexts, type Publisher } from '../publishing/publish-changes.ts';
@@ -23,6 +24,7 @@ export async function publishBatch(
   const batch = await ports.batches.find(publisher.shopId, request.batchId);
   if (!batch) throw noSuchBatch();
   if (batch.completionType === 'image_alt_text') assertCanPublishAltTexts(publisher);
+  assertCanPublishLanguages(publisher, batch);
   if (storeFieldsOf(batch.completionType).length === 0) {
     throw new Failure('bad_request', 'Texts of this kind have no place in the store.');
   }
@@ -38,6 +40,11 @@ export async function publishBatch(
   return startUpdate(ports, publisher, { batchId: batch.id, kind: 'write', location, overwrites }, choice);
 }
 
+function assertCanPublishLanguages(publisher: BatchPublisher, { translation }: Pick<Batch, 'translation'>): void {
+  const other = translation?.languages.find(({ isPrimary }) => !isPrimary);
+  if (other) assertCanPublish(publisher, other.locale);
+}
+
 /** Starts a job that undoes what a batch has published. */
 export async function undoBatch(
   ports: Ports,
@@ -48,6 +55,7 @@ export async function undoBatch(
   const batch = await ports.batches.find(publisher.shopId, batchId);
   if (!batch) throw noSuchBatch();
   if (batch.completionType === 'image_alt_text') assertCanPublishAltTexts(publisher);
+  assertCanPublishLanguages(publisher, batch);
   const update = { batchId, kind: 'revert', location: 'REPLACE', overwrites: false } as const;
   return startUpdate(ports, publisher, update, {
     itemIds: itemIds ?? null,

@@ -6,12 +6,15 @@ import type { Response } from '../../../common/contract/contract.ts';
 import type { ProductGroup } from '../../../common/contract/products.ts';
 import { maxBatchItems } from '../../../common/pricing/batch-limits.ts';
 import { lookCostInTokens, tokenCost } from '../../../common/pricing/token-cost.ts';
+import { storeFieldsOf } from '../../domain/batches/batch-texts.ts';
 import { maxItems, narrowedGroup } from '../../domain/batches/repeated-products.ts';
 import { Failure } from '../../domain/failure.ts';
+import type { BatchTranslation } from '../../domain/languages/item-translation.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Staff } from '../../ports/shops/shops.ts';
 import { remainingInfo } from '../billing/remaining-info.ts';
+import { chosenLanguages } from '../languages/chosen-languages.ts';
 import { assertFeatureFlag } from '../shops/assert-feature-flag.ts';
 import { voicesOfBatch } from '../voices/voice-for.ts';
 import { countEmptyProducts } from './count-empty-products.ts';
@@ -22,12 +25,13 @@ type StartRequest = z.output<typeof startBatchOperation.request>;
 /** Starts a batch and holds the tokens for all of it; workers then read the products and generate the texts. */
 export async function startBatch(
   ports: Ports,
-  { shopId, staff }: { shopId: ShopId; staff: Staff },
+  { shopId, staff, scopes }: { shopId: ShopId; staff: Staff; scopes: string[] },
   request: StartRequest,
 ): Promise<Response<'startBatch'>> {
   const { completionType, completionSettings: settings, idempotencyKey = null } = request;
-  // Alt texts are written for pictures that have none, unless the merchant wants all.
-  const onlyEmpty = request.onlyEmpty ?? completionType === 'image_alt_text';
+  // Alt texts are written for pictures that have none, unless the merchant wants all. A translation needs a text in the
+  // main language, and `translate` says which ones are written.
+  const onlyEmpty = (request.onlyEmpty ?? completionType === 'image_alt_text') && !request.languages;
   if (definitionOf(completionType).target !== 'product') {
     throw new Failure('bad_request', 'Texts of this kind are not written for products.', {
       fields: { completionType: 'not for products' },
@@ -39,8 +43,13 @@ export async function startBatch(
   if (repeat > 1 || (onlyIds && new Set(onlyIds).size < onlyIds.length)) {
     await assertFeatureFlag(ports, { shopId, staffId: staff.id }, 'multiply_products');
   }
+  const translation = await translationFor(ports, { shopId, scopes }, request);
   const requestHash = hashOf({ ...request, idempotencyKey: null });
-  const size = await sizeOf(ports, shopId, narrowedGroup(request.source, onlyIds), { onlyIds, request });
+  const size = await sizeOf(ports, shopId, narrowedGroup(request.source, onlyIds), {
+    onlyIds,
+    request: { ...request, onlyEmpty },
+    languages: translation?.languages.length ?? 1,
+  });
   if (request.expectedTotal !== undefined && size.announced !== request.expectedTotal) {
     return await totalChanged(ports, shopId, size.announced, { idempotencyKey, requestHash });
   }
@@ -63,6 +72,7 @@ export async function startBatch(
     completionType,
     settings,
     ...(await voicesOfBatch(ports, shopId, request.voiceId)),
+    translation,
     staffId: staff.id,
     staffName: staff.name,
     costInTokens: tokenCost(completionType) + (usesImages ? lookCostInTokens : 0),
@@ -72,6 +82,27 @@ export async function startBatch(
   if (batchId === null) return { res: { type: 'not_enough_tokens' }, remainingCWInfo };
   await ports.jobs.enqueue('batch-read', { shopId, batchId });
   return { res: { type: 'started', batchId }, remainingCWInfo };
+}
+
+/** What the batch translates; null where it writes in the language of its settings. */
+async function translationFor(
+  ports: Ports,
+  shop: { shopId: ShopId; scopes: string[] },
+  { languages: locales, completionType, completionSettings, ...request }: StartRequest,
+): Promise<BatchTranslation | null> {
+  if (!locales) return null;
+  const published = storeFieldsOf(completionType).filter((field) => field !== 'alt');
+  const fields = request.fields ?? published;
+  if (published.length === 0 || fields.some((field) => !published.includes(field)))
+    throw new Failure('bad_request', 'Texts of this kind have no such translation.', {
+      fields: { fields: 'not written by this type' },
+    });
+  if ((request.repeat ?? 1) > 1)
+    throw new Failure('bad_request', 'A product is translated once.', { fields: { repeat: 'not with languages' } });
+  const languages = await chosenLanguages(ports, shop, locales, completionSettings.language);
+  // A product's main text is published before its translations.
+  const mainFirst = languages.toSorted((one, other) => Number(other.isPrimary) - Number(one.isPrimary));
+  return { languages: mainFirst, mode: request.translate ?? 'missing', fields };
 }
 
 /** The group has changed since the merchant saw it, unless this request has started its batch before. */
@@ -99,13 +130,13 @@ async function sizeOf(
   ports: Ports,
   shopId: ShopId,
   source: ProductGroup,
-  { onlyIds, request }: { onlyIds: string[] | null; request: StartRequest },
+  { onlyIds, request, languages }: { onlyIds: string[] | null; request: StartRequest; languages: number },
 ): Promise<BatchSize> {
   const described = await ports.productGroups.describe(shopId, source);
   if (!described) throw new Failure('not_found', 'This collection is not in the store.');
   const { name, ids } = described;
   const repeat = request.repeat ?? 1;
-  const itemsOf = (products: number) => repeat * (onlyIds ? maxItems(onlyIds, products) : products);
+  const itemsOf = (products: number) => languages * repeat * (onlyIds ? maxItems(onlyIds, products) : products);
   const excludedIds = request.excludedIds ?? [];
   const announced = itemsOf(described.total);
   if (request.completionType === 'image_alt_text') {
@@ -122,7 +153,7 @@ async function sizeOf(
   // Which of many products are empty, only reading them shows; until then we hold tokens for all.
   const products = empty ?? described.total - (request.onlyEmpty ? 0 : excludedIds.length);
   const total = itemsOf(Math.max(products, 0));
-  if (repeat > 1 && announced > maxBatchItems) throw tooManyItems(announced);
+  if ((repeat > 1 || languages > 1) && announced > maxBatchItems) throw tooManyItems(announced);
   // Zero products where the merchant saw some: they are told, and asked.
   if (total > 0 || (request.expectedTotal ?? announced) !== announced) return { name, announced, total, ids };
   if (described.total === 0 && source.type === 'ids_list' && source.ids.length > 0)

@@ -19,7 +19,7 @@ export async function undoBatchItem(
   update: BatchUpdate,
   item: ItemWithProduct,
 ): Promise<UpdateOutcome> {
-  const inMainLanguage = { targetId: targetIdOf(item), locale: null };
+  const inLanguage = { targetId: targetIdOf(item), locale: item.translation ? item.locale : null };
   const changes = await ports.changes.find(shopId, item.changeIds);
   const changeIds = changeIdsOf(
     update.id,
@@ -29,7 +29,7 @@ export async function undoBatchItem(
   const finish = async (result: PublishOnceResult, undone: string[]): Promise<UpdateOutcome> => {
     if (result.type === 'edited') return conflict('Someone has changed it since.');
     await ports.changes.setStatus(shopId, undone, 'reverted');
-    await updateCatalogueCopy(ports, shopId, inMainLanguage, {}, { isUndo: true });
+    await updateCatalogueCopy(ports, shopId, inLanguage, {}, { isUndo: true });
     return undoneOutcome;
   };
   const resumeIfPlanned = async () => {
@@ -39,7 +39,7 @@ export async function undoBatchItem(
   const resumed = await resumeIfPlanned();
   if (resumed) return resumed;
 
-  const found = await readTexts(ports, shopId, inMainLanguage);
+  const found = await readTexts(ports, shopId, inLanguage);
   const { texts, undone, skipped } = planUndo(changes, found);
   // All fields of an item or none, so that a product page never mixes our texts with the merchant's.
   const blocked = skipped.find(({ why }) => why !== undoneBefore);
@@ -48,7 +48,7 @@ export async function undoBatchItem(
   if (undone.length === 0) return undoneOutcome;
   const fields = Object.keys(texts) as StoreField[];
   const target: TargetPlan = {
-    ...inMainLanguage,
+    ...inLanguage,
     location: 'REPLACE',
     generationId: null,
     undoesGenerationId: item.generationId,

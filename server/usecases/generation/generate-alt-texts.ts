@@ -72,6 +72,8 @@ export async function generateAltTexts(
       settings,
       text,
       html: null,
+      locale: null,
+      glossaryFaults: [],
       claims: [],
       voice: null,
       model,
@@ -86,6 +88,8 @@ export async function generateAltTexts(
       generationId,
       text,
       html: null,
+      locale: null,
+      glossaryFaults: [],
       keywordStats: statsOfTexts(
         text.map(({ output }) => output),
         '',

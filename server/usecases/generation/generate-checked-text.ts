@@ -2,12 +2,14 @@ import type { CompletionSettings } from '../../../common/catalogue/completion-se
 import { type CompletionTypeId, definitionOf } from '../../../common/catalogue/completion-types.ts';
 import type { Inputs } from '../../../common/catalogue/input-errors.ts';
 import type { Fact } from '../../../common/contract/facts.ts';
+import type { Glossary } from '../../../common/contract/glossary.ts';
 import type { TextVoice, Voice } from '../../../common/contract/voice-shapes.ts';
 import { Failure } from '../../domain/failure.ts';
 import { checkOutput, type GeneratedText, outputsOf } from '../../domain/generation/checks/check-output.ts';
 import { type Delta, plainDeltas } from '../../domain/generation/checks/plain-deltas.ts';
 import type { ReadPicture } from '../../domain/generation/pictures/picture.ts';
 import { correctionPrompt, promptFor } from '../../domain/generation/prompts/prompt-for.ts';
+import { glossaryFaults } from '../../domain/languages/glossary.ts';
 import type { Likeness } from '../../domain/sameness/likeness.ts';
 import { htmlToText } from '../../domain/text/html-to-text.ts';
 import { checkVoice } from '../../domain/voices/voice-faults.ts';
@@ -24,6 +26,8 @@ interface CheckedText {
   voice: TextVoice | null;
   /** Texts of the shop that it is still too much like. */
   alike: Likeness[];
+  /** Where it does not keep to the glossary, in words. */
+  glossaryFaults: string[];
 }
 
 interface TextRequest {
@@ -36,6 +40,10 @@ interface TextRequest {
   pictures?: ReadPicture[];
   /** Absent: the text is not compared with others of the shop. */
   comparer?: TextComparer | null;
+  /** The words that the text keeps to; absent: none. */
+  glossary?: Glossary | undefined;
+  /** The text to translate; absent: it is written from the inputs and facts. */
+  source?: GeneratedText | undefined;
 }
 
 /**
@@ -50,8 +58,8 @@ export async function generateCheckedText(
 ): Promise<CheckedText> {
   const prompt = promptFor({ ...request, voice: request.voice?.rules ?? [], used: request.comparer?.used ?? null });
   const first = await firstAttempt(textModel, prompt, request.type, { signal, onDelta });
-  const { type, settings, inputs, facts } = request;
-  const checked = first && checkOutput(type, settings, first.text, { isLastTry: false, inputs, facts });
+  const { type, settings, inputs, facts, source } = request;
+  const checked = first && checkOutput(type, settings, first.text, { isLastTry: false, inputs, facts, source });
   const accepted = first && checked?.ok ? await compared(checked, first, prompt, request) : null;
   const faults = checked?.ok ? [...checked.wishes, ...(accepted?.faults ?? [])] : (checked?.faults ?? []);
   if (accepted && faults.length === 0) return accepted.result;
@@ -61,7 +69,7 @@ export async function generateCheckedText(
     if (accepted && error instanceof Failure) return null;
     throw error;
   });
-  const rechecked = second && checkOutput(type, settings, second.text, { isLastTry: true, inputs, facts });
+  const rechecked = second && checkOutput(type, settings, second.text, { isLastTry: true, inputs, facts, source });
   const usage = sum(first?.usage ?? null, second?.usage ?? null);
   if (accepted && !rechecked?.ok) return { ...accepted.result, usage: usage ?? accepted.result.usage };
   if (!second || !rechecked?.ok) {
@@ -81,7 +89,7 @@ export async function generateCheckedText(
 
 interface Compared {
   result: CheckedText;
-  /** What is off the voice or like other texts, for the model. */
+  /** What is off the voice or the glossary, or like other texts, for the model. */
   faults: string[];
 }
 
@@ -92,15 +100,28 @@ async function compared(
   request: TextRequest,
 ): Promise<Compared> {
   const voice = voiceOf(text, request);
+  const glossaryFaults = glossaryFaultsOf(text, request);
   const likeness = await request.comparer?.compare(text, html);
+  const alike = likeness?.alike ?? [];
   return {
-    result: { text, html, model, usage, promptVersion: prompt.version, voice, alike: likeness?.alike ?? [] },
-    faults: [...(voice?.faults ?? []), ...(likeness?.faults ?? [])],
+    result: { text, html, model, usage, promptVersion: prompt.version, voice, alike, glossaryFaults },
+    faults: [...(voice?.faults ?? []), ...glossaryFaults, ...(likeness?.faults ?? [])],
   };
 }
 
-/** From the voice, and from being a text of its own. */
-const distanceOf = ({ voice, alike }: CheckedText): number => (voice?.distance ?? 0) + (alike.length > 0 ? 1 : 0);
+/** From the voice, from the glossary, and from being a text of its own. */
+const distanceOf = ({ voice, glossaryFaults, alike }: CheckedText): number =>
+  (voice?.distance ?? 0) + glossaryFaults.length + (alike.length > 0 ? 1 : 0);
+
+function glossaryFaultsOf(text: GeneratedText, { glossary, inputs, settings, source }: TextRequest): string[] {
+  if (!glossary) return [];
+  const told = source ? outputsOf(source).join('\n') : (inputs.product_name ?? inputs.collection_name ?? '');
+  return glossaryFaults(glossary, {
+    text: htmlToText(outputsOf(text).join('\n\n')),
+    language: settings.language,
+    told,
+  });
+}
 
 /** The whole text is checked at once: a phrase that must appear may be in any part. */
 function voiceOf(text: GeneratedText, { type, voice, settings, inputs, facts }: TextRequest): TextVoice | null {

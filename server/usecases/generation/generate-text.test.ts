@@ -15,6 +15,7 @@ import { openTextModel } from '../../ai/text-model.ts';
 import { createFairPool } from '../../domain/batches/fair-pool.ts';
 import { promptVersion } from '../../domain/generation/prompts/prompt-for.ts';
 import { limitOf } from '../../domain/generation/text-limits.ts';
+import { emptyGlossary } from '../../domain/languages/glossary.ts';
 import type { SavedFacts } from '../../ports/facts/facts.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { storedLedger } from '../../store/billing/ledger.ts';
@@ -74,6 +75,7 @@ function aShop({ silenceMs = 10_000 } = {}) {
     // The platform is asked for a title at most.
     shopAdmin: { product: async (_, id) => (id === blanket.id ? blanket : null) } as Partial<Ports['shopAdmin']>,
     sameness: storedSameness(database, now),
+    shops: { glossary: async () => emptyGlossary } as unknown as Ports['shops'],
     voices: { list: async () => [] } as unknown as Ports['voices'],
     facts: { read: async () => noFacts, boilerplate: async () => [] } as Partial<Ports['facts']>,
     storeCatalogue: { products: async () => [] } as Partial<Ports['storeCatalogue']>,

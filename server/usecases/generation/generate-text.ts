@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { LanguageId } from '../../../common/catalogue/completion-settings.ts';
-import { definitionOf } from '../../../common/catalogue/completion-types.ts';
+import { type CompletionTypeId, definitionOf, type StoreField } from '../../../common/catalogue/completion-types.ts';
 import { type Inputs, inputErrors } from '../../../common/catalogue/input-errors.ts';
 import { unsupportedIn } from '../../../common/contract/claims.ts';
 import type { Response } from '../../../common/contract/contract.ts';
@@ -46,13 +46,15 @@ const maxWaiting = 100;
 const maxStopsPerHour = 30;
 const hourMs = 60 * 60_000;
 
-interface GenerateOptions {
+export interface GenerateOptions {
   signal: AbortSignal;
   /** Instead of the voice that the request names. */
   voice?: Voice;
   onDelta?: (delta: GenerateDelta) => void;
   /** Gets the saved text before its claims are traced. */
   onText?: (text: GeneratedTextResponse) => void;
+  /** The store's language that the text is for. */
+  locale?: string;
 }
 
 /** Generates one text. It is charged when it is saved, and it is saved unless the caller leaves before half was shown. */
@@ -62,7 +64,8 @@ export async function generateText(
   request: GenerateRequest,
   options: GenerateOptions,
 ): Promise<Response<'generate'>> {
-  const { signal, onDelta } = options;
+  const { signal, onDelta, locale = null } = options;
+  const source = request.sourceText;
   const type = request.completionType;
   if (type === 'image_alt_text') return generateAltTexts(ports, { shopId, staffId }, request, signal);
   const inputs = await knownInputs(ports, shopId, request);
@@ -71,6 +74,7 @@ export async function generateText(
   if (errors) return { type: 'input_errors', errors };
 
   await refuseAfterManyStops(ports, shopId);
+  const glossary = await ports.shops.glossary(shopId);
   const voice = options.voice ?? (await voiceFor(ports, shopId, request));
   const generationId = randomUUID();
   const usesImages = (request.useImages ?? false) && typeof request.shopifyProductId === 'string';
@@ -100,29 +104,37 @@ export async function generateText(
     const facts = await readFacts(ports, shopId, request.shopifyProductId ?? null, type);
     const prompted = request.shopifyProductId ? await promptInputs(ports, shopId, type, inputs, facts) : inputs;
     const citable = citableIn(request, inputs, facts);
-    const comparer = await textComparer(ports, shopId, {
-      type,
-      settings,
-      inputs,
-      facts,
-      productId: request.shopifyProductId ?? null,
-    });
+    const compared = { type, settings, inputs, facts, productId: request.shopifyProductId ?? null };
+    // Only main texts: those in other languages are not descriptions that the index knows.
+    const comparer = locale === null ? await textComparer(ports, shopId, compared) : null;
     const { modelSignal, isStoppedEarly, ...shown } = followShownText(signal, onDelta);
     if (ports.singleTexts.waiting(shopId) >= maxWaiting) throw tooManyWaiting();
     const generate = () =>
       generateCheckedText(
         ports.textModel,
-        { type, inputs: prompted, settings, facts, voice, comparer, pictures: looked?.pictures ?? [] },
+        {
+          type,
+          inputs: prompted,
+          settings,
+          facts,
+          voice,
+          comparer,
+          pictures: looked?.pictures ?? [],
+          source,
+          glossary,
+        },
         { signal: modelSignal, onDelta: shown.onDelta },
       ).catch((error: unknown) => {
         throw modelSignal.aborted ? stopped : error;
       });
     const generated = await ports.singleTexts.run(shopId, generate, signal);
     if (isStoppedEarly(outputsOf(generated.text).join(''))) throw stopped;
+    generated.text = onlyFields(type, generated.text, request.fields);
     const claims = claimsWithoutModel({ text: generated.text, facts: citable, language: settings.language });
     const result = {
       type: 'text' as const,
       generationId,
+      locale,
       text: generated.text,
       html: generated.html,
       keywordStats: statsOf(generated.text, inputs.product_keywords ?? ''),
@@ -133,8 +145,18 @@ export async function generateText(
       imageNotes: looked?.notes ?? [],
       conflicts: hasSeen ? seenConflicts(facts) : [],
       alike: generated.alike,
+      glossaryFaults: generated.glossaryFaults,
     };
-    const generation = { id: generationId, staffId, completionType: type, targetId, inputs, settings, costInTokens };
+    const generation = {
+      id: generationId,
+      staffId,
+      completionType: type,
+      targetId,
+      locale,
+      inputs,
+      settings,
+      costInTokens,
+    };
     const account = await ports.generations.save(shopId, hold, { ...generation, ...generated, claims });
     if (signal.aborted) ports.countStop('charged');
     // No picture could be looked at: the token for that goes back.
@@ -211,11 +233,24 @@ export function statsOf(text: GeneratedText, keywords: string) {
   return statsOfTexts(outputsOf(text), keywords);
 }
 
+/** The parts for these fields of the store; without a choice all of them. */
+function onlyFields(type: CompletionTypeId, text: GeneratedText, fields: StoreField[] | undefined): GeneratedText {
+  if (!fields || typeof text === 'string') return text;
+  const parts = definitionOf(type).outputComposition ?? [];
+  const wanted = parts.filter(({ storeField }) => storeField && fields.includes(storeField)).map(({ id }) => id);
+  return text.filter(({ id }) => wanted.includes(id));
+}
+
 /** Everything the shop itself says, which a text may repeat without a warning. */
 function citableIn(request: GenerateRequest, inputs: Inputs, facts: Fact[]): Fact[] {
   const { completionType: type, completionSettings, productDescriptionHtml } = request;
   const known = citableFacts({ type, inputs, facts }, completionSettings.freeTextInstructions);
-  const value = htmlToText(productDescriptionHtml ?? '');
-  if (value.trim() === '') return known;
-  return [...known, { id: 'description', name: 'Description', value, source: 'description', isUsed: true }];
+  const description = htmlToText(productDescriptionHtml ?? '');
+  const source = outputsOf(request.sourceText ?? '').join('\n\n');
+  const said: Fact[] = [
+    { id: 'description', name: 'Description', value: description, source: 'description', isUsed: true },
+    // A translation may say what the accepted text says.
+    { id: 'input:sourceText', name: 'Your text', value: htmlToText(source), source: 'merchant', isUsed: true },
+  ];
+  return [...known, ...said.filter(({ value }) => value.trim() !== '')];
 }

@@ -3,10 +3,11 @@ import { numberInId } from '../../domain/catalogue/product-match.ts';
 import { Failure } from '../../domain/failure.ts';
 import { assertFitsField } from '../../domain/publishing/field-limits.ts';
 import { type FieldChange, textAfter } from '../../domain/publishing/store-fields.ts';
+import { textToJoin } from '../../domain/publishing/text-to-join.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { TargetPlan } from './publish-changes.ts';
-import { readTexts, type StoreTarget } from './store-target.ts';
+import { readTexts, readTranslated, type StoreTarget } from './store-target.ts';
 
 interface TargetRequest extends StoreTarget {
   changes: FieldChange[];
@@ -27,9 +28,12 @@ export async function planChanges(ports: Ports, shopId: ShopId, request: TargetR
   if (!texts) throw new Failure('not_found', 'This product or collection is not in the store.');
   const productId = targetId.includes('/Product/') ? numberInId(targetId) : null;
   const protection = (await ports.protections.of(shopId, productId === null ? [] : [productId]))(productId);
+  const translated = locale === null ? [] : await readTranslated(ports, shopId, { targetId, locale });
   const fields = changes.map((change) => {
     const before = texts[change.field] ?? '';
-    const after = textAfter(before, change, location, protection);
+    const translation = translated.find(({ field }) => field === change.field);
+    const existing = translation && !change.isWhole ? textToJoin(translation, location) : before;
+    const after = textAfter(existing, change, location, protection);
     assertFitsField(change.field, after);
     return {
       field: change.field,

@@ -1,5 +1,6 @@
 import type { ProductField } from '../../../common/catalogue/completion-types.ts';
 import { Failure } from '../../domain/failure.ts';
+import type { TranslatedText } from '../../domain/languages/translated-text.ts';
 import { type StoreTexts, textsOfCollection, textsOfProduct } from '../../domain/publishing/store-fields.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -10,6 +11,8 @@ import type { ProductFields } from '../../ports/publishing/shop-admin.ts';
 export interface StoreTarget {
   targetId: string;
   locale: string | null;
+  /** The digests of the main texts that were translated; absent: those of the texts that are there. */
+  digests?: StoreTexts | undefined;
 }
 
 const isCollection = (targetId: string): boolean => targetId.startsWith('gid://shopify/Collection/');
@@ -39,11 +42,12 @@ export async function readTexts(
 export async function replaceTexts(
   ports: Ports,
   shopId: ShopId,
-  { targetId, locale }: StoreTarget,
+  target: StoreTarget,
   texts: StoreTexts,
 ): Promise<StoreTexts> {
   const { shopAdmin } = ports;
-  if (locale !== null) return replaceTranslatedTexts(ports, shopId, { targetId, locale }, texts);
+  const { targetId, locale } = target;
+  if (locale !== null) return replaceTranslatedTexts(ports, shopId, { ...target, locale }, texts);
   if (isPicture(targetId)) return replaceAltText(ports, shopId, targetId, texts.alt ?? '');
   if (isCollection(targetId)) {
     const fields = { descriptionHtml: texts.description ?? '' };
@@ -66,6 +70,15 @@ const refusalsInWords: Partial<Record<AltTextRefusal['reason'], string>> = {
 };
 
 type TranslatedTarget = StoreTarget & { locale: string };
+
+/** The main texts with their translations. */
+export async function readTranslated(
+  { translations }: Ports,
+  shopId: ShopId,
+  { targetId, locale }: TranslatedTarget,
+): Promise<TranslatedText[]> {
+  return (await translations.read(shopId, [targetId], locale)).get(targetId) ?? [];
+}
 
 /** A text without a translation is an empty one. */
 async function readTranslatedTexts(
@@ -90,11 +103,13 @@ async function replaceTranslatedTexts(
   if (!source) throw new Failure('not_found', 'It is no longer in the store.');
   const wanted = Object.entries(texts) as [ProductField, string][];
   const saved = wanted.filter(([, text]) => text !== '');
-  await translations.save(
+  const { refused } = await translations.save(
     shopId,
     targetId,
-    saved.map(([field, text]) => ({ locale, field, text, digest: digestOf(source, field) })),
+    saved.map(([field, text]) => ({ locale, field, text, digest: target.digests?.[field] ?? digestOf(source, field) })),
   );
+  if (refused.length > 0)
+    throw new Failure('platform_refused', [...new Set(refused.map(({ message }) => message))].join(' '));
   const removed = wanted.filter(([, text]) => text === '').map(([field]) => field);
   await translations.remove(shopId, targetId, locale, removed);
   return (await readTranslatedTexts(ports, shopId, target)) ?? texts;

@@ -5,6 +5,7 @@ import type { CompletionSettings } from '../../../common/catalogue/completion-se
 import { type CompletionTypeId, completionTypeIds, definitionOf } from '../../../common/catalogue/completion-types.ts';
 import { rewriteOpenings } from '../../../common/catalogue/rewrite-openings.ts';
 import { useHideUsageInfo } from '../../overlays/usage-info.ts';
+import type { LanguageChoice } from '../../screens/batch/batch-languages.tsx';
 import { BatchScreen } from '../../screens/batch/batch-screen.tsx';
 import { useKeyVal } from '../../session/key-vals.ts';
 import { MessageCard } from '../../ui/message-card.tsx';
@@ -22,12 +23,13 @@ const typeChoices = completionTypeIds
 interface RerunState {
   completionSettings?: CompletionSettings;
   excludedIds?: string[];
+  translation?: LanguageChoice | null;
 }
 
 /** The batch form for products chosen on another screen or by a rerun batch. The URL names them. */
 export default function GroupRoute() {
   const [query] = useSearchParams();
-  const { completionSettings, excludedIds } = (useLocation().state ?? {}) as RerunState;
+  const { completionSettings, excludedIds, translation } = (useLocation().state ?? {}) as RerunState;
   const [stored] = useKeyVal('yodel_completion_settings');
   const forOpenings =
     query.get('rewrite') === 'openings' ? { ...stored, freeTextInstructions: rewriteOpenings.instructions } : undefined;
@@ -79,6 +81,7 @@ export default function GroupRoute() {
         completionType={completionType}
         settings={completionSettings ?? forOpenings}
         excludedIds={excludedIds}
+        translation={translation}
         onOutOfTokens={onOutOfTokens}
       />
     </TargetLayout>

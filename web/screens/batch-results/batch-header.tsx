@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { languages, lengthNames, toneNames } from '../../../common/catalogue/completion-settings.ts';
 import type { BatchState } from '../../../common/contract/batches.ts';
 import { batchStatusLabels, batchTitle } from '../../ui/batches/batch-names.ts';
+import { languageName } from '../../ui/text/language-name.ts';
 import { BatchProgress } from './batch-progress.tsx';
 import styles from './batch-results.module.css';
 import { HeaderActions } from './header-actions.tsx';
@@ -21,7 +22,8 @@ const dateTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle:
 export const BatchHeader = memo(function BatchHeader({ batch, actions, canPublish, onPublishAll }: Props) {
   const { name, tone } = batchStatusLabels[batch.status];
   const { completionLength, language, tone: voice, freeTextInstructions } = batch.completionSettings;
-  const settings = [lengthNames[completionLength], languages[language].name, toneNames[voice]].join(' · ');
+  const written = batch.translation?.languages.map(languageName).join(', ') ?? languages[language].name;
+  const settings = [lengthNames[completionLength], written, toneNames[voice]].join(' · ');
   return (
     <Card>
       <BlockStack gap="400">

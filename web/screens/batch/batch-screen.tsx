@@ -10,6 +10,7 @@ import { useVoiceChoice } from '../../overlays/voices/voice-choice.tsx';
 import { useKeyVal } from '../../session/key-vals.ts';
 import { CompletionSettingsForm } from '../../ui/completion-settings-form.tsx';
 import styles from './batch.module.css';
+import { BatchLanguages, type LanguageChoice, languageRequest, noLanguages } from './batch-languages.tsx';
 import { type BatchChoices, BatchOptions, pilotSize } from './batch-options.tsx';
 import { GenerateFooter } from './generate-footer.tsx';
 import { Painter } from './painter.tsx';
@@ -30,6 +31,8 @@ interface Props {
   settings?: CompletionSettings;
   /** Products that a rerun batch left out. */
   excludedIds?: string[];
+  /** The languages of a rerun batch. */
+  translation?: LanguageChoice | null | undefined;
   onOutOfTokens(): void;
 }
 
@@ -67,9 +70,12 @@ function BatchForm({ settings: given, onOutOfTokens, info, ...props }: Props & {
   const [choices, setChoices] = useState<BatchChoices>({ onlyEmpty: isPictures, leaveOutThin: false, pilot: false });
   const [excludedIds, setExcludedIds] = useState(props.excludedIds ?? []);
   const look = usePicturesChoice(isPictures ? null : (info.allProducts[0]?.id ?? null));
+  const [languageChoice, setLanguageChoice] = useState(props.translation ?? noLanguages);
   const { isBusy, start } = useStartBatch(onOutOfTokens);
   const { repeat, note: repeatNote } = useRepeat(info.total);
-  const total = info.total * repeat;
+  const perProduct = Math.max(1, languageChoice.languages.length);
+  const isTranslation = languageChoice.languages.length > 0;
+  const total = info.total * repeat * perProduct;
   const shown = info.allProducts.filter(({ id }) => !excludedIds.includes(id));
   const preview = Array.from({ length: Math.min(repeat, previewSize) }, () => shown)
     .flat()
@@ -82,7 +88,7 @@ function BatchForm({ settings: given, onOutOfTokens, info, ...props }: Props & {
   const pictures = choices.onlyEmpty ? images?.withoutAlt : images?.all;
   const chosen = isPictures ? (pictures ?? 0) : ((choices.onlyEmpty ? empty : null) ?? info.total - excludedIds.length);
   // A pilot pays for its first products, and for the rest when the merchant continues.
-  const products = Math.min(chosen * repeat, choices.pilot ? pilotSize : Number.POSITIVE_INFINITY);
+  const products = Math.min(chosen * repeat * perProduct, choices.pilot ? pilotSize : Number.POSITIVE_INFINITY);
 
   const generate = (limit?: number) =>
     void start({
@@ -93,7 +99,8 @@ function BatchForm({ settings: given, onOutOfTokens, info, ...props }: Props & {
       ...(voiceId !== undefined && { voiceId }),
       ...(repeat > 1 && { repeat }),
       ...(excludedIds.length > 0 && { excludedIds }),
-      ...((choices.onlyEmpty || isPictures) && { onlyEmpty: choices.onlyEmpty }),
+      ...((choices.onlyEmpty || isPictures) && !isTranslation && { onlyEmpty: choices.onlyEmpty }),
+      ...(isTranslation && languageRequest(completionType, languageChoice)),
       ...(choices.leaveOutThin && { leaveOutThin: true }),
       ...(choices.pilot && { pilot: true }),
       ...(look.isUsed && { useImages: true }),
@@ -114,7 +121,7 @@ function BatchForm({ settings: given, onOutOfTokens, info, ...props }: Props & {
               {groupHeading(info)}
             </Text>
             {total > 0 && (
-              <Text as="p">{`We found ${total.toLocaleString('en')} products that match your search, including:`}</Text>
+              <Text as="p">{`We found ${(info.total * repeat).toLocaleString('en')} products that match your search, including:`}</Text>
             )}
             {repeatNote && <Banner tone="warning">{repeatNote}</Banner>}
             {excludedIds.length > 0 && (
@@ -145,6 +152,7 @@ function BatchForm({ settings: given, onOutOfTokens, info, ...props }: Props & {
               onChange={given ? setOwn : setStored}
             />
             <Divider />
+            <BatchLanguages completionType={completionType} choice={languageChoice} onChange={setLanguageChoice} />
             <BatchOptions
               completionType={completionType}
               total={total}
@@ -159,9 +167,12 @@ function BatchForm({ settings: given, onOutOfTokens, info, ...props }: Props & {
       {total > 0 && (
         <GenerateFooter
           products={products}
-          unit={isPictures ? 'picture' : 'product'}
+          unit={isPictures ? 'picture' : isTranslation ? 'text' : 'product'}
           costOf={(count) => tokenCost(completionType, count) + count * look.costInTokens}
-          isUpperBound={!isPictures && ((choices.onlyEmpty && empty === null) || choices.leaveOutThin)}
+          isUpperBound={
+            (!isPictures && ((choices.onlyEmpty && empty === null) || choices.leaveOutThin)) ||
+            (isTranslation && languageChoice.translate !== 'all')
+          }
           isBusy={isBusy || isCounting}
           busyText={isCounting ? `Counting ${isPictures ? 'pictures' : 'products'}…` : 'Starting…'}
           onGenerate={() => generate()}

@@ -7,8 +7,8 @@ import styles from './batch.module.css';
 
 interface Props {
   products: number;
-  /** What a text is written for. */
-  unit: 'product' | 'picture';
+  /** What a text is written for; with several languages a product has several texts. */
+  unit: 'product' | 'picture' | 'text';
   costOf(products: number): number;
   /** Some products may be left out. */
   isUpperBound: boolean;

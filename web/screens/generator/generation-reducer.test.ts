@@ -11,6 +11,7 @@ function aText(generationId: string): Version {
     partGenerationIds: {},
     text: `Text ${generationId}`,
     html: null,
+    locale: null,
     language: 'en-US',
     keywordStats: { density: null, characters: 6, words: 2 },
     claims: [],
@@ -20,6 +21,7 @@ function aText(generationId: string): Version {
     imageNotes: [],
     conflicts: [],
     alike: [],
+    glossaryFaults: [],
     remainingCWInfo: { remaining: 29, showAsUnlimited: false, asOf: '2026-11-15T00:00:00.000Z' },
   };
 }

@@ -60,11 +60,12 @@ function Generator({ completionType, place, subject, hasWriteAccess, presetLengt
 
   const hasPictures = subject.kind === 'product' && inputs.mode === 'target';
   const pictures = usePicturesChoice(hasPictures ? subject.product.id : null);
-  const generate = () => {
+  const requestOf = () => {
     const { mode, typed } = inputs;
     const request = generateRequest({ type: completionType, subject, mode, typed, settings, voiceId });
-    void generator.generate({ ...request, ...(pictures.isUsed && { useImages: true }) });
+    return { ...request, ...(pictures.isUsed && { useImages: true }) };
   };
+  const generate = () => void generator.generate(requestOf());
   useGenerateShortcut(generate);
 
   const rewritePart = (rewrite: PartRewrite) => {
@@ -131,6 +132,8 @@ function Generator({ completionType, place, subject, hasWriteAccess, presetLengt
           type={completionType}
           subject={subject}
           field={field}
+          requestOf={requestOf}
+          onOutOfTokens={on.onOutOfTokens}
           language={settings.language}
           generation={generation}
           versions={versions}

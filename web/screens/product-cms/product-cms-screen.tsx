@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
+import type { TranslateMode } from '../../../common/contract/languages.ts';
 import { call } from '../../api/client.ts';
 import { useApiQuery } from '../../api/use-api-query.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -11,6 +12,7 @@ import { LoadFailureCard } from '../../ui/message-card.tsx';
 import { hasFilters } from '../../ui/products/product-filters.ts';
 import { groupUrl } from '../../ui/products/product-group.ts';
 import { TableFilters } from './filters/table-filters.tsx';
+import { LanguageOverview } from './languages/language-overview.tsx';
 import styles from './product-cms.module.css';
 import { ProductCmsSkeleton } from './product-cms-skeleton.tsx';
 import { AlikeNote } from './table/alike-note.tsx';
@@ -49,6 +51,12 @@ function ProductCms() {
     [navigate, view, queryString],
   );
 
+  const writeMissing = (locale: string, completionType: CompletionTypeId, translate: TranslateMode) => {
+    const group = { type: 'filter' as const, filters: view.filters };
+    const translation = { languages: [locale], translate };
+    void navigate(groupUrl({ group, completionType }), { state: { from: `/product-cms?${queryString}`, translation } });
+  };
+
   if (table.isError) return <LoadFailureCard />;
   if (!table.page) return <ProductCmsSkeleton />;
   const openRow = table.page.rows.find(({ id }) => id === productId) ?? null;
@@ -70,6 +78,7 @@ function ProductCms() {
             onQueryString={showQueryString}
           />
           <AlikeNote filters={view.filters} page={table.page} />
+          <LanguageOverview rows={table.page.rows} onWrite={writeMissing} />
           <ProductsTable
             page={table.page}
             pageKey={table.pageKey}

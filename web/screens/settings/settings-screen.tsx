@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import type { BillingState } from '../../../common/contract/billing.ts';
 import { productName } from '../../../common/product-name.ts';
 import { ShopFacts } from '../../overlays/facts/shop-facts.tsx';
+import { GlossaryCard } from '../../overlays/languages/glossary-card.tsx';
+import { LanguagesCard } from '../../overlays/languages/languages-card.tsx';
 import { useHideUsageInfo } from '../../overlays/usage-info.ts';
 import { restoreFocus } from '../../ui/browser/restore-focus.ts';
 import { DataLoader } from '../../ui/data-loader.tsx';
@@ -58,6 +60,8 @@ function Billing({ state, isReturning, onReturnFinished, refresh }: BillingProps
       <CurrentPlanCard state={state} />
       <PlansSection key={plan.id} state={state} isConfirming={isConfirming} refresh={refresh} />
       <CouponCard state={state} />
+      <LanguagesCard />
+      <GlossaryCard />
       <ShopFacts />
     </div>
   );

@@ -3,8 +3,11 @@ import { type CompletionTypeId, definitionOf } from '../../../../common/catalogu
 import type { Inputs } from '../../../../common/catalogue/input-errors.ts';
 import { describeLimit } from '../../../../common/catalogue/text-limits.ts';
 import type { Fact } from '../../../../common/contract/facts.ts';
+import type { Glossary } from '../../../../common/contract/glossary.ts';
 import type { VoiceRule } from '../../../../common/contract/voice-shapes.ts';
+import { emptyGlossary, glossaryLines } from '../../languages/glossary.ts';
 import type { UsedSentences } from '../../sameness/likeness.ts';
+import type { GeneratedText } from '../checks/check-output.ts';
 import type { ReadPicture } from '../pictures/picture.ts';
 import { limitOf, type Material } from '../text-limits.ts';
 import { delimitedBlock } from './delimited-block.ts';
@@ -14,6 +17,7 @@ import type { Prompt } from './prompt.ts';
 import { outputTokensFor, settingsLines } from './settings-lines.ts';
 import { systemRules } from './system-rules.ts';
 import { tasks } from './tasks.ts';
+import { sourceBlocks, translationTask } from './translation-lines.ts';
 import { addressIn, voiceLines } from './voice-lines.ts';
 
 /** Increase it with every change of the prompt's wording, so that texts can be compared by prompt. */
@@ -33,18 +37,42 @@ interface PromptRequest {
   otherTexts?: string[];
   /** How other texts of the shop begin and end. */
   used?: UsedSentences | null;
+  /** The shop's words for other languages. */
+  glossary?: Glossary | undefined;
+  /** The text to translate; absent: the text is written from the data. */
+  source?: GeneratedText | undefined;
 }
 
 export function promptFor(request: PromptRequest): Prompt {
-  const { type, inputs, settings, facts = [], voice = [], pictures = [], otherTexts = [], used } = request;
+  const {
+    type,
+    inputs,
+    settings,
+    facts = [],
+    voice = [],
+    pictures = [],
+    otherTexts = [],
+    used,
+    glossary,
+    source,
+  } = request;
   const instructions = settings.freeTextInstructions.trim();
-  const material = { inputs, facts };
-  const blocks = [...dataBlocks(type, inputs, facts), ...otherTextsBlock(otherTexts)];
+  const material = { inputs, facts, source };
+  const data = [
+    ...(source ? sourceBlocks(source) : []),
+    ...dataBlocks(type, inputs, facts),
+    ...otherTextsBlock(otherTexts),
+  ];
+  const words = glossaryLines(glossary ?? emptyGlossary, settings.language, data.map(({ value }) => value).join('\n'));
+  const blocks = words.length > 0 ? [...data, { key: 'glossary', value: words.join('\n') }] : data;
   const ownTexts = blocks.filter(({ key }) => !customersTexts.includes(key)).map(({ value }) => value);
   const keys = blocks.map(({ key }) => key);
   const voiceRules = voiceLines(voice);
   const sections = [
-    ['Task', [`type: ${type}`, ...tasks[type].sentences, ...keywordRules(keys)].join('\n')],
+    [
+      'Task',
+      [`type: ${type}`, ...(source ? translationTask : [...tasks[type].sentences, ...keywordRules(keys)])].join('\n'),
+    ],
     [
       'Settings',
       settingsLines({
@@ -65,6 +93,7 @@ export function promptFor(request: PromptRequest): Prompt {
         ...(keys.includes('facts') ? [factsNote] : []),
         ...(keys.includes(otherTextsKey) ? [otherTextsNote] : []),
         ...(pictures.length > 0 ? [picturesNote] : []),
+        ...(keys.includes('glossary') ? [glossaryNote] : []),
         ...blocks.map(({ key, value }) => delimitedBlock('data', value, key)),
       ].join('\n'),
     ],
@@ -120,6 +149,8 @@ const otherTextsKey = 'alt_texts_of_other_pictures';
 const otherTextsNote = `${otherTextsKey}: the product's other pictures have these; yours must differ from each.`;
 const otherTextsBlock = (texts: string[]): DataBlock[] =>
   texts.length > 0 ? [{ key: otherTextsKey, value: texts.join('\n') }] : [];
+const glossaryNote =
+  'glossary: how the store says these words in the language of the text; where the text uses one, say it so.';
 
 /** The rules for the keywords that the data blocks have. */
 function keywordRules(keys: string[]): string[] {

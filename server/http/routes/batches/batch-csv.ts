@@ -20,6 +20,7 @@ const readColumns = [
     'Written by',
     'Written at',
     'Product ID',
+    'Language',
   ],
 ];
 
@@ -45,7 +46,8 @@ export async function* batchCsvRows({ completionType, items }: ExportedBatch, fo
       if (format === 'read') yield readablePictureRow(item);
       else if (hasTexts(item)) yield pictureRow(item);
     } else if (format === 'read') yield readableRow(completionType, item);
-    else if (hasTexts(item)) yield importRow(item, storeTextsOf(completionType, item.after));
+    // The import format has no translations.
+    else if (hasTexts(item) && !item.translation) yield importRow(item, storeTextsOf(completionType, item.after));
   }
 }
 
@@ -100,5 +102,6 @@ function readableRow(type: CompletionTypeId, item: ExportedItem): Row {
     'Written by': item.writtenBy ?? '',
     'Written at': item.writtenAt ?? '',
     'Product ID': item.productId,
+    Language: item.locale ?? '',
   };
 }

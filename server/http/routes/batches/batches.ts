@@ -31,7 +31,7 @@ import { batchWatch } from './batch-watch.ts';
 export const batchRoutes = {
   startBatch: route(
     startBatch,
-    (request, { ports, shop, staff }) => begin(ports, { shopId: shop.id, staff }, request),
+    (request, { ports, shop, staff, scopes }) => begin(ports, { shopId: shop.id, staff, scopes }, request),
     largeBody,
   ),
 

@@ -1,7 +1,7 @@
 import type { Response } from '../../../../common/contract/contract.ts';
 import { generate, removeClaim } from '../../../../common/contract/generate.ts';
 import { Failure } from '../../../domain/failure.ts';
-import { generateText } from '../../../usecases/generation/generate-text.ts';
+import { generateTexts } from '../../../usecases/generation/generate-texts.ts';
 import { removeClaim as removeClaimFromText } from '../../../usecases/generation/remove-claim.ts';
 import { eventStream, wantsEventStream } from '../../server/event-stream.ts';
 import { errorResponse } from '../../server/failure-table.ts';
@@ -9,15 +9,16 @@ import { describeError } from '../../server/request-log.ts';
 import { checkedResponse, responseSent, route } from '../../server/route.ts';
 
 export const generationRoutes = {
-  generate: route(generate, async (request, { ports, caller, signal }, { httpRequest, reply, http }) => {
-    if (!wantsEventStream(httpRequest.headers.accept)) return generateText(ports, caller, request, { signal });
+  generate: route(generate, async (request, { ports, caller, scopes, signal }, { httpRequest, reply, http }) => {
+    const writer = { ...caller, scopes };
+    if (!wantsEventStream(httpRequest.headers.accept)) return generateTexts(ports, writer, request, { signal });
 
     const stream = eventStream(reply);
     try {
       const sendResult = (result: Response<'generate'>) =>
         stream.send('result', http.checkResponses ? checkedResponse(generate, result) : result);
       let isTextSent = false;
-      const result = await generateText(ports, caller, request, {
+      const result = await generateTexts(ports, writer, request, {
         signal,
         onDelta: (delta) => stream.send('delta', delta),
         onText: (text) => {
@@ -48,6 +49,12 @@ export const generationRoutes = {
 // These need their status. After a 401 the browser gets a fresh token, or asks the merchant for access.
 const isRefusal = (error: unknown): boolean =>
   error instanceof Failure &&
-  ['session_invalid', 'FAILED_AUTHENTICATION', 'shop_not_connected', 'too_many_stops', 'too_many_requests'].includes(
-    error.code,
-  );
+  [
+    'session_invalid',
+    'FAILED_AUTHENTICATION',
+    'shop_not_connected',
+    'too_many_stops',
+    'too_many_requests',
+    'forbidden',
+    'bad_request',
+  ].includes(error.code);

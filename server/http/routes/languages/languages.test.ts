@@ -140,6 +140,15 @@ test('one call publishes a product in several languages, and the main text stays
   expect(same?.descriptionHtml).toBe(product.descriptionHtml);
 });
 
+test('a first translation keeps the table and the embeds of the main description', async () => {
+  await grant(translationScopes);
+  const product = nextProduct();
+  const table = '<table><tr><td>S</td><td>42 cm</td></tr></table>';
+  await testApp.sandbox.post(`product?shop=${demo}`, { id: product.id, descriptionHtml: `<p>Warm.</p>${table}` });
+  await publish(product, 'de', 'Warm und weich.', 'description');
+  expect((await translationOf(product, 'de')).body_html).toBe(`<p>Warm und weich.</p>\n${table}`);
+});
+
 test('a translation is outdated after the main text has changed', async () => {
   await grant(translationScopes);
   const product = nextProduct();
@@ -156,6 +165,18 @@ test('a translation is outdated after the main text has changed', async () => {
     },
   });
   expect(await listed(product)).toMatchObject([{ locale: 'de', isOutdated: true, isOurs: true }]);
+});
+
+test('missing and outdated texts of several products are listed for one language', async () => {
+  await grant(translationScopes);
+  const [first, second] = [nextProduct(), nextProduct()];
+  await publish(first, 'de', 'Decke');
+  await testApp.sandbox.post(`product?shop=${demo}`, { id: first.id, title: 'A name that is new' });
+  const request = { locale: 'de', productIds: [first.id, second.id] };
+  const { states } = (await testApp.merchant().call('translationStates', { request })).body;
+  const of = ({ id }: ProductInStore) => states.find(({ productId }) => productId === id);
+  expect(of(first)).toMatchObject({ missing: expect.arrayContaining(['description']), outdated: ['product-name'] });
+  expect(of(second)).toMatchObject({ missing: expect.arrayContaining(['product-name', 'description']), outdated: [] });
 });
 
 test('a language that the store does not have, and an empty main text, are refused in words', async () => {

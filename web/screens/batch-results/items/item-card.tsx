@@ -6,6 +6,7 @@ import type { PublishLocation } from '../../../../common/contract/changes.ts';
 import { textDirection } from '../../../../common/text/text-direction.ts';
 import { restoreFocus } from '../../../ui/browser/restore-focus.ts';
 import { ProductPicture } from '../../../ui/products/product-picture.tsx';
+import { languageName } from '../../../ui/text/language-name.ts';
 import { failedUpdateLabel, itemStatusLabels } from '../batch-labels.ts';
 import { excerptOf } from './excerpt.ts';
 import { ItemDetail } from './item-detail.tsx';
@@ -54,11 +55,11 @@ const FullCard = memo(function WholeCard({ isSelected, onSelect, ...props }: Pro
   const failedUpdate = failedUpdateLabel(item);
   const [warning] = warningsAt(item, location);
   return (
-    <article ref={restoreFocus} className={`${styles.card} ${isOpen ? styles.open : ''}`} aria-label={item.title}>
+    <article ref={restoreFocus} className={`${styles.card} ${isOpen ? styles.open : ''}`} aria-label={nameOf(item)}>
       <div className={styles.row}>
         {canPublish && (
           <Checkbox
-            label={`Select ${item.title}`}
+            label={`Select ${nameOf(item)}`}
             labelHidden
             checked={isSelected}
             disabled={item.status !== 'ready' || isOnItsWay}
@@ -84,6 +85,7 @@ const FullCard = memo(function WholeCard({ isSelected, onSelect, ...props }: Pro
             )}
           </span>
           {item.sharedWith.length > 0 && !isOpen && <Badge>{`Shared by ${item.sharedWith.length + 1}`}</Badge>}
+          {item.locale && <Badge>{languageName(item.locale)}</Badge>}
           {item.imageId === null && <Scores item={item} location={location} />}
           {warning && <Badge tone="critical">{shortWarning(warning)}</Badge>}
           {!warning && !item.isEdited && item.alike.length > 0 && <Badge tone="warning">Too alike</Badge>}
@@ -99,6 +101,9 @@ const FullCard = memo(function WholeCard({ isSelected, onSelect, ...props }: Pro
     </article>
   );
 });
+
+/** Several items of a product differ in their language. */
+const nameOf = ({ title, locale }: BatchItem): string => (locale ? `${title}, ${languageName(locale)}` : title);
 
 function Status({ item, isOnItsWay }: { item: BatchItem; isOnItsWay: boolean }) {
   if (isOnItsWay) return <Badge tone="attention">{item.status === 'written' ? 'Undoing…' : 'Adding…'}</Badge>;

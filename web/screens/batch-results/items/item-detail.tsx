@@ -66,6 +66,11 @@ export function ItemDetail(props: ItemProps & { isOnItsWay: boolean }) {
         </div>
       )}
       {item.alike.length > 0 && !draft && !item.isEdited && <Banner tone="warning">{alikeText(item.alike)}</Banner>}
+      {item.glossaryFaults.length > 0 && !draft && (
+        <Banner tone="warning" title="Not as in your glossary">
+          {item.glossaryFaults.join(' ')}
+        </Banner>
+      )}
       {draft ? (
         <ItemEditor {...props} draft={draft} />
       ) : (
@@ -87,7 +92,7 @@ export function ItemDetail(props: ItemProps & { isOnItsWay: boolean }) {
               showsChanges={showsChanges}
               after={published(key, item.after[key])}
               claims={claims[key] ?? none}
-              languageTag={languages[completionSettings.language].tag}
+              languageTag={item.locale ?? languages[completionSettings.language].tag}
             />
           ))}
           <ItemClaims {...props} />

@@ -1,0 +1,80 @@
+import type { ProductField } from '../../../common/catalogue/completion-types.ts';
+import type { PublishLocation } from '../../../common/contract/changes.ts';
+import type { ItemTranslation } from '../languages/item-translation.ts';
+import type { TranslatedText } from '../languages/translated-text.ts';
+import { lengthProblem } from '../publishing/field-limits.ts';
+import { type StoreTexts, textAfter } from '../publishing/store-fields.ts';
+import { textToJoin } from '../publishing/text-to-join.ts';
+
+interface TranslatedItem {
+  after: Record<string, string>;
+  translation: ItemTranslation | null;
+}
+
+interface InStore {
+  /** null: the product is no longer in the store. */
+  texts: TranslatedText[] | null;
+  /** What we published last. */
+  ours: StoreTexts;
+}
+
+interface FieldPlan {
+  field: ProductField;
+  before: string;
+  after: string;
+  digest: string;
+}
+
+type TranslationPlan =
+  | { type: 'publish'; fields: FieldPlan[] }
+  | { type: 'refused'; status: 'failed' | 'conflict'; error: string };
+
+const refused = (status: 'failed' | 'conflict', error: string): TranslationPlan => ({ type: 'refused', status, error });
+
+/**
+ * Decides whether an item's translations can be published. A main text that has changed since, and a translation that we
+ * did not publish ourselves, are conflicts for the merchant to decide.
+ */
+export function planTranslation(
+  { after, translation }: TranslatedItem,
+  { texts, ours }: InStore,
+  { location, overwrites }: { location: PublishLocation; overwrites: boolean },
+): TranslationPlan {
+  if (!texts) return refused('failed', 'The product is no longer in the store.');
+  const fields: FieldPlan[] = [];
+  for (const [key, content] of Object.entries(after)) {
+    const field = key as ProductField;
+    const found = texts.find((text) => text.field === field);
+    if (!found) return refused('conflict', `Its ${names[field]} is empty in your main language now.`);
+    const before = found.translation ?? '';
+    if (!overwrites) {
+      const problem = conflictOf(found, ours[field], translation);
+      if (problem) return refused('conflict', problem);
+    }
+    const textType = field === 'description' ? ('html' as const) : ('text' as const);
+    const text = textAfter(textToJoin(found, location), { field, content, textType }, location);
+    const tooLong = lengthProblem(field, text);
+    if (tooLong) return refused('failed', tooLong);
+    const digest = overwrites ? found.digest : (translation?.digests[field] ?? found.digest);
+    fields.push({ field, before, after: text, digest });
+  }
+  return { type: 'publish', fields };
+}
+
+function conflictOf(found: TranslatedText, ours: string | undefined, read: ItemTranslation | null): string | null {
+  const { field, digest, translation } = found;
+  if (read?.digests[field] !== digest)
+    return `Its ${names[field]} in your main language has changed since the text was written.`;
+  if (translation === null || translation === '') return null;
+  if (translation !== ours) return `Someone else has translated its ${names[field]}.`;
+  return translation === read.before[field]
+    ? null
+    : `Its ${names[field]} was translated again since the text was written.`;
+}
+
+const names: Record<ProductField, string> = {
+  description: 'description',
+  'product-name': 'name',
+  'seo-title': 'meta title',
+  'seo-description': 'meta description',
+};

@@ -1,0 +1,45 @@
+import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
+import { lacksTexts, productTextsOf } from '../../domain/batches/batch-texts.ts';
+import { type BatchTranslation, itemTranslationOf } from '../../domain/languages/item-translation.ts';
+import { type TranslatedText, textsToTranslate } from '../../domain/languages/translated-text.ts';
+import type { ShopId } from '../../domain/shops/identity.ts';
+import type { ItemProduct, NewItem } from '../../ports/batches/batches.ts';
+import type { Ports } from '../../ports/ports.ts';
+
+// The platform's limit for a list of ids.
+const idsPerCall = 250;
+
+/** One item for each product and language that lacks what the batch writes. */
+export async function itemsInLanguages(
+  ports: Ports,
+  shopId: ShopId,
+  type: CompletionTypeId,
+  translation: BatchTranslation,
+  products: ItemProduct[],
+): Promise<NewItem[]> {
+  const ids = products.map(({ id }) => id);
+  const texts = new Map<string, Map<string, TranslatedText[]>>();
+  for (const { locale, isPrimary } of translation.languages) {
+    if (!isPrimary) texts.set(locale, await readTranslations(ports, shopId, ids, locale));
+  }
+  return products.flatMap((product) =>
+    translation.languages.flatMap(({ locale, isPrimary }): NewItem[] => {
+      if (isPrimary) return translation.mode === 'all' || lacksTexts(type, product) ? [{ ...product, locale }] : [];
+      const found = texts.get(locale)?.get(product.id) ?? [];
+      const wanted = textsToTranslate(found, translation);
+      if (wanted.length === 0) return [];
+      // The text is written from exactly the main texts that the digests belong to.
+      const sources = Object.fromEntries(found.map(({ field, source }) => [field, source]));
+      return [{ ...product, ...productTextsOf(sources), locale, translation: itemTranslationOf(wanted) }];
+    }),
+  );
+}
+
+async function readTranslations({ translations }: Ports, shopId: ShopId, ids: string[], locale: string) {
+  const found = new Map<string, TranslatedText[]>();
+  for (let from = 0; from < ids.length; from += idsPerCall) {
+    for (const [id, texts] of await translations.read(shopId, ids.slice(from, from + idsPerCall), locale))
+      found.set(id, texts);
+  }
+  return found;
+}

@@ -1,0 +1,112 @@
+import type { ProductField } from '../../../common/catalogue/completion-types.ts';
+import type { Response } from '../../../common/contract/contract.ts';
+import type { GeneratedText } from '../../../common/contract/generate.ts';
+import { tokenCost } from '../../../common/pricing/token-cost.ts';
+import { publishedFieldsOf } from '../../domain/batches/batch-texts.ts';
+import { Failure } from '../../domain/failure.ts';
+import type { ChosenLanguage } from '../../domain/languages/chosen-language.ts';
+import type { Caller } from '../../domain/shops/identity.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { remainingInfo } from '../billing/remaining-info.ts';
+import { chosenLanguages } from '../languages/chosen-languages.ts';
+import { type GenerateOptions, type GenerateRequest, generateText } from './generate-text.ts';
+
+type Writer = Caller & { scopes: string[] };
+
+/** Generates one text, or one in each of the store's languages that the request names. */
+export async function generateTexts(
+  ports: Ports,
+  writer: Writer,
+  request: GenerateRequest,
+  options: GenerateOptions,
+): Promise<Response<'generate'>> {
+  const { languages: locales, ...single } = request;
+  if (!locales) return await generateText(ports, writer, { ...single, sourceText: undefined }, options);
+  const { shopId } = writer;
+  const chosen = await chosenLanguages(ports, writer, locales, request.completionSettings.language);
+  const missing = await Promise.all(chosen.map((language) => isWanted(ports, writer, request, language)));
+  const wanted = chosen.filter((_, place) => missing[place]);
+  if (wanted.length === 0)
+    throw new Failure('bad_request', 'This product already has these translations.', {
+      fields: { languages: 'nothing is missing' },
+    });
+  const account = await ports.ledger.account(shopId);
+  if (account.remaining < wanted.length * tokenCost(request.completionType))
+    return { type: 'not_enough_tokens', remainingCWInfo: remainingInfo(account, ports.now()) };
+
+  const isOnly = wanted.length === 1;
+  const answers = await Promise.allSettled(
+    wanted.map(({ locale, language }) =>
+      generateText(
+        ports,
+        writer,
+        { ...single, completionSettings: { ...request.completionSettings, language } },
+        // Streamed words do not say which language they belong to.
+        { ...(isOnly ? options : { signal: options.signal }), locale },
+      ),
+    ),
+  );
+  return answerOf(wanted, answers);
+}
+
+/** The texts that were written, the first one at the top. Without any, the answer or error of the first. */
+function answerOf(
+  languages: ChosenLanguage[],
+  answers: PromiseSettledResult<Response<'generate'>>[],
+): Response<'generate'> {
+  const [first] = answers;
+  const texts = answers.flatMap((answer) =>
+    answer.status === 'fulfilled' && answer.value.type === 'text' ? answer.value : [],
+  );
+  const [top] = texts;
+  if (!top) {
+    if (first?.status === 'fulfilled') return first.value;
+    throw first?.reason;
+  }
+  const notWritten = languages.flatMap(({ locale }, place) => {
+    const message = problemOf(answers[place]);
+    return message === null ? [] : { locale, message };
+  });
+  // The last text to be charged knows the balance after all of them.
+  const remainingCWInfo = texts
+    .map((text) => text.remainingCWInfo)
+    .reduce((one, other) => (one.remaining <= other.remaining ? one : other));
+  return { ...top, remainingCWInfo, translations: texts.map(inLanguage), notWritten };
+}
+
+const inLanguage = ({ type: _, remainingCWInfo: __, translations: ___, notWritten: ____, ...text }: GeneratedText) =>
+  text;
+
+function problemOf(answer: PromiseSettledResult<Response<'generate'>> | undefined): string | null {
+  if (answer?.status === 'fulfilled')
+    return answer.value.type === 'text' ? null : 'There are not enough tokens for this language.';
+  return answer?.reason instanceof Failure ? answer.reason.message : 'Something went wrong on our side.';
+}
+
+/** Whether the product or collection lacks one of the texts in this language, or the request asks for all. */
+async function isWanted(
+  { translations }: Ports,
+  { shopId }: Writer,
+  request: GenerateRequest,
+  { locale, isPrimary }: ChosenLanguage,
+): Promise<boolean> {
+  const mode = request.translate ?? 'missing';
+  const targetId = request.shopifyProductId ?? request.shopifyCollectionId ?? null;
+  const fields = fieldsOf(request);
+  if (mode === 'all' || isPrimary || targetId === null || fields.length === 0) return true;
+  const texts = (await translations.read(shopId, [targetId], locale)).get(targetId) ?? [];
+  return fields.some((field) => {
+    const text = texts.find((each) => each.field === field);
+    return !text || text.translation === null || (mode === 'outdated' && text.isOutdated);
+  });
+}
+
+/** The fields of the store that the texts are for. */
+function fieldsOf({ completionType, fields: named }: GenerateRequest): ProductField[] {
+  const published = publishedFieldsOf(completionType).filter((field) => field !== 'alt');
+  if (!named) return published;
+  const unknown = named.find((field) => !published.includes(field));
+  if (unknown)
+    throw new Failure('bad_request', 'Texts of this kind have no such field.', { fields: { fields: `no ${unknown}` } });
+  return named;
+}

@@ -1,0 +1,175 @@
+import { mkdirSync } from 'node:fs';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { batchesOf } from '../support/shops/batches.ts';
+import type { ProductInStore } from '../support/shops/sandbox.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { seriousFindings } from './accessibility.ts';
+import { type Visit, visitApp, widths } from './browser.ts';
+import { openBrowserAndTestApp } from './browser-and-test-app.ts';
+import { tick } from './tick.ts';
+
+const shop = 'demo.myshopify.com';
+const timeoutMs = 150_000;
+const translationScopes = ['read_locales', 'read_translations', 'write_translations'];
+let browser: Browser;
+let testApp: TestApp;
+let visit: Visit;
+let app: FrameLocator;
+let page: Page;
+let products: ProductInStore[];
+
+openBrowserAndTestApp(startTestApp, (opened) => {
+  ({ browser, testApp } = opened);
+});
+beforeAll(async () => {
+  await testApp.merchant().call('currentUser');
+  await testApp.merchant().call('completeOnboarding');
+  await testApp.operate('coupon create LANGUAGES --tokens 500 --uses 1 --expires 2099-12-31');
+  await testApp.merchant().call('activateCoupon', { request: { code: 'LANGUAGES' } });
+  products = (await testApp.sandbox.products(shop)).filter(({ descriptionHtml }) => descriptionHtml.length > 100);
+});
+afterEach(() => visit.close());
+
+async function open(path: string, width = 1280): Promise<void> {
+  visit = await visitApp(browser, testApp, { width, path });
+  ({ app, page } = visit);
+}
+
+const screenshots = process.env.LANGUAGE_SCREENSHOTS;
+async function look(name: string): Promise<void> {
+  if (!screenshots) return;
+  mkdirSync(screenshots, { recursive: true });
+  await page.screenshot({ path: `${screenshots}/${name}.png`, fullPage: true });
+}
+
+const button = (name: string | RegExp) =>
+  app.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
+const nextProducts = (count: number) => products.splice(0, count);
+const numbersOf = (of: ProductInStore[]) => of.map(({ id }) => id.split('/').at(-1)).join(',');
+const translationsOf = async ({ id }: ProductInStore) =>
+  (await testApp.sandbox.products(shop)).find((product) => product.id === id)?.translations ?? {};
+
+async function grant(scopes: string[]): Promise<void> {
+  await testApp.sandbox.grantScopes(shop, scopes);
+  await expect
+    .poll(async () => (await testApp.merchant().call('languages')).body.hasTranslationsAuthorization)
+    .toBe(scopes.length > 0);
+}
+
+test(
+  'declining the permission changes nothing; allowing it shows the store’s languages',
+  async () => {
+    await open('/settings');
+    await button('Let Yodel translate').click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await app.getByText('Nothing changes. You can allow it here at any time.').waitFor();
+    await button('Let Yodel translate').click();
+    await page.getByRole('button', { name: 'Allow' }).click();
+    const row = (name: string) => app.getByRole('listitem').filter({ hasText: name });
+    await row('English (en)').getByText('Main language').waitFor();
+    await row('German (de)').getByText('Published', { exact: true }).waitFor();
+    await row('Polish (pl)').getByText('Not published').waitFor();
+    await button('Add or publish languages in Shopify').waitFor();
+
+    await app.getByLabel('Brand, product line or name').fill('Fellmoor');
+    await button('Add word').click();
+    await button('Remove Fellmoor').waitFor();
+    await app.getByLabel('Word', { exact: true }).fill('throw');
+    await app.getByLabel('Translation', { exact: true }).fill('Überwurf');
+    await button('Add translation').click();
+    await app.getByText('throw → Überwurf (German)').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await look('settings-1280');
+    expect((await testApp.merchant().call('readGlossary')).body).toEqual({
+      neverTranslated: ['Fellmoor'],
+      translations: [{ word: 'throw', language: 'de', translation: 'Überwurf' }],
+    });
+  },
+  timeoutMs,
+);
+
+test.each(widths)(
+  'one product is written, published and undone in two languages from the generator, %i pixels',
+  async (width) => {
+    await grant(translationScopes);
+    const [product] = nextProducts(1) as [ProductInStore];
+    await open(`?id=${numbersOf([product])}&type=product_description`, width);
+    await button(/^Write\b/)
+      .first()
+      .click();
+    const others = app.getByRole('region', { name: 'Other languages' });
+    await others.getByRole('button', { name: 'Write in 2 languages, 2 tokens' }).click();
+    const german = others.getByRole('region', { name: 'German' });
+    const french = others.getByRole('region', { name: 'French' });
+    await german.getByRole('textbox').waitFor({ timeout: 30_000 });
+    await french.getByRole('textbox').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await look(`generator-${width}`);
+    await german.getByRole('textbox').fill('Eine Decke von Hand berichtigt.');
+    await german.getByRole('button', { name: 'Publish in German' }).click();
+    await german.getByText('The German text is in your store.').waitFor();
+    await french.getByRole('button', { name: 'Publish in French' }).click();
+    await french.getByText('The French text is in your store.').waitFor();
+    const published = await translationsOf(product);
+    expect(published.de?.body_html).toContain('<p>Eine Decke von Hand berichtigt.</p>');
+    expect(published.fr?.body_html).toBeTruthy();
+
+    await german.getByRole('button', { name: 'Undo the German text' }).click();
+    await german.getByRole('button', { name: 'Publish in German' }).waitFor();
+    expect((await translationsOf(product)).de?.body_html).toBeUndefined();
+
+    // A new main text makes the translation that is left outdated, and offers to write it again.
+    await button('Edit & Add to Shopify').click();
+    await app.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await others.getByRole('button', { name: 'Update 1 translation, 1 token' }).waitFor();
+  },
+  timeoutMs,
+);
+
+test(
+  'a batch writes what is missing in two languages; a changed source and a human translation are conflicts',
+  async () => {
+    await grant(translationScopes);
+    const chosen = nextProducts(10);
+    const [human, changed] = chosen as [ProductInStore, ProductInStore];
+    await testApp.sandbox.post(`translation?shop=${shop}`, {
+      id: human.id,
+      locale: 'de',
+      key: 'title',
+      value: 'Von Hand',
+    });
+    await open(`?ids=${numbersOf(chosen)}&type=product_name`);
+    await tick(app.getByLabel('German', { exact: true }));
+    await tick(app.getByLabel('French', { exact: true }));
+    await app.getByLabel('Only what is missing').waitFor();
+    await button(/^Write up to 20 texts 20 tokens/).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await look('batch-form-1280');
+    await tick(app.getByLabel('All', { exact: true }));
+    await button(/^Write 20 texts 20 tokens/).click();
+    await app.getByRole('button', { name: 'Add all 20 to Shopify' }).waitFor({ timeout: 60_000 });
+    await app.getByRole('article', { name: `${human.title}, German`, exact: true }).waitFor();
+    await look('batch-results-1280');
+    const batchId =
+      page
+        .frames()
+        .map((frame) => /batch-results\/([\w-]+)/.exec(frame.url())?.[1])
+        .find(Boolean) ?? '';
+    await testApp.sandbox.post(`product?shop=${shop}`, { id: changed.id, title: `${changed.title} (new)` });
+    await app.getByRole('button', { name: 'Add all 20 to Shopify' }).click();
+    await app.getByRole('dialog').getByRole('button', { name: 'Add to Shopify' }).click();
+    const batches = batchesOf(testApp.merchant());
+    const state = await batches.updated(batchId);
+    expect(state.update).toMatchObject({ counts: { total: 20, done: 17, conflict: 3 } });
+    expect((await translationsOf(human)).de?.title).toBe('Von Hand');
+    expect(await translationsOf(changed)).toEqual({});
+    const conflict = app.getByRole('article', { name: `${human.title}, German`, exact: true });
+    await conflict.getByRole('button', { name: human.title }).click();
+    await conflict.getByText('Someone else has translated its name.').waitFor();
+    await conflict.getByText('Von Hand').first().waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await look('batch-conflict-1280');
+  },
+  timeoutMs,
+);

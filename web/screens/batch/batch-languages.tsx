@@ -1,0 +1,88 @@
+import { BlockStack, ChoiceList, Text } from '@shopify/polaris';
+import { type CompletionTypeId, definitionOf, type ProductField } from '../../../common/catalogue/completion-types.ts';
+import type { TranslateMode } from '../../../common/contract/languages.ts';
+import { AllowLanguages } from '../../overlays/languages/allow-languages.tsx';
+import { otherLanguages, useLanguages } from '../../overlays/languages/use-languages.ts';
+import { storeFieldNames } from '../../ui/products/store-field-names.ts';
+
+export interface LanguageChoice {
+  /** None: the texts are in the language of the settings. */
+  languages: string[];
+  translate: TranslateMode;
+  fields?: ProductField[];
+}
+
+export const noLanguages: LanguageChoice = { languages: [], translate: 'missing' };
+
+interface Props {
+  completionType: CompletionTypeId;
+  choice: LanguageChoice;
+  onChange(choice: LanguageChoice): void;
+}
+
+const modes: { value: TranslateMode; label: string }[] = [
+  { value: 'missing', label: 'Only what is missing' },
+  { value: 'outdated', label: 'What is missing or outdated' },
+  { value: 'all', label: 'All' },
+];
+
+/** Which of the store's other languages the batch writes in, and which texts. */
+export function BatchLanguages({ completionType, choice, onChange }: Props) {
+  const state = useLanguages();
+  const { load } = state;
+  const fields = fieldsOf(completionType);
+  if (load.state !== 'loaded' || fields.length === 0) return null;
+  if (!load.data.hasTranslationsAuthorization) return <AllowLanguages state={state} />;
+  const others = otherLanguages(load.data.languages);
+  if (others.length === 0) return null;
+  return (
+    <BlockStack gap="300">
+      <ChoiceList
+        title="Write in your store’s other languages instead"
+        allowMultiple
+        choices={others.map(({ locale, name, isPublished }) => ({
+          value: locale,
+          label: isPublished ? name : `${name} (not published)`,
+        }))}
+        selected={choice.languages}
+        onChange={(languages) => onChange({ ...choice, languages })}
+      />
+      {choice.languages.length > 0 && (
+        <>
+          <ChoiceList
+            title="Which translations"
+            choices={modes}
+            selected={[choice.translate]}
+            onChange={([mode]) => onChange({ ...choice, translate: (mode as TranslateMode | undefined) ?? 'missing' })}
+          />
+          {fields.length > 1 && (
+            <ChoiceList
+              title="Fields"
+              allowMultiple
+              choices={fields.map((field) => ({ value: field, label: storeFieldNames[field] }))}
+              selected={choice.fields ?? fields}
+              onChange={(chosen) => chosen.length > 0 && onChange({ ...choice, fields: chosen as ProductField[] })}
+            />
+          )}
+          <Text as="p" tone="subdued">
+            Each language of a product is a text of its own. A translation that someone else wrote is never overwritten
+            without asking you.
+          </Text>
+        </>
+      )}
+    </BlockStack>
+  );
+}
+
+/** The choice as the server takes it: without fields that another type had. */
+export function languageRequest(type: CompletionTypeId, { fields, ...choice }: LanguageChoice): LanguageChoice {
+  const known = fields?.filter((field) => fieldsOf(type).includes(field)) ?? [];
+  return known.length > 0 ? { ...choice, fields: known } : choice;
+}
+
+function fieldsOf(type: CompletionTypeId): ProductField[] {
+  const { outputComposition, changeProductFieldInShopify: field } = definitionOf(type);
+  if (outputComposition)
+    return outputComposition.flatMap(({ storeField }) => (storeField && storeField !== 'alt' ? storeField : []));
+  return field && field in storeFieldNames && field !== ('alt' as string) ? [field as ProductField] : [];
+}

@@ -1,0 +1,119 @@
+import { Banner, BlockStack, Box, Button, Card, ChoiceList, InlineStack, Text } from '@shopify/polaris';
+import { useState } from 'react';
+import {
+  type CompletionTypeId,
+  definitionOf,
+  type PublishedField,
+} from '../../../../common/catalogue/completion-types.ts';
+import type { Request } from '../../../../common/contract/contract.ts';
+import { tokenCost } from '../../../../common/pricing/token-cost.ts';
+import { counted } from '../../../../common/text/counted.ts';
+import { AllowLanguages } from '../../../overlays/languages/allow-languages.tsx';
+import { otherLanguages, type ShopLanguage, useLanguages } from '../../../overlays/languages/use-languages.ts';
+import { reportError } from '../../../reporting/reporting.ts';
+import { publishParts } from '../publish/publish-parts.ts';
+import type { Version } from '../version.ts';
+import { TranslationView } from './translation-view.tsx';
+import { useOutdatedLanguages, useTranslations } from './use-translations.ts';
+
+interface Props {
+  type: CompletionTypeId;
+  field: PublishedField;
+  productId: string;
+  result: Version;
+  /** The text above is in the store. */
+  isPublished: boolean;
+  requestOf(): Request<'generate'>;
+  onOutOfTokens(): void;
+}
+
+/** Offers the text in the store's other languages, each reviewed and published on its own. */
+export function AlsoInLanguages(props: Props) {
+  const state = useLanguages();
+  const { load } = state;
+  if (load.state !== 'loaded') return null;
+  const { languages, hasTranslationsAuthorization } = load.data;
+  const others = otherLanguages(languages);
+  if (hasTranslationsAuthorization && others.length === 0) return null;
+  return (
+    <Box paddingBlockStart="400">
+      <Card>
+        <section aria-label="Other languages">
+          <BlockStack gap="300">
+            <Text as="h2" variant="headingMd">
+              Also in your other languages
+            </Text>
+            {hasTranslationsAuthorization ? <Offer {...props} languages={others} /> : <AllowLanguages state={state} />}
+          </BlockStack>
+        </section>
+      </Card>
+    </Box>
+  );
+}
+
+type From = 'facts' | 'text';
+
+function Offer({ type, field, productId, result, isPublished, ...props }: Props & { languages: ShopLanguage[] }) {
+  const { languages } = props;
+  const [chosen, setChosen] = useState(
+    languages.filter(({ isPublished: isShown }) => isShown).map(({ locale }) => locale),
+  );
+  const [from, setFrom] = useState<From>('facts');
+  const translations = useTranslations(productId, props.requestOf, props.onOutOfTokens);
+  const fields = publishParts(type, field, result)
+    .map((part) => part.field)
+    .filter((each) => each !== 'alt');
+  const outdated = useOutdatedLanguages(productId, fields, isPublished).filter((locale) =>
+    languages.some((language) => language.locale === locale),
+  );
+  const source = from === 'text' ? { sourceText: result.text } : {};
+  const write = (locales: string[], translate: 'all' | 'outdated') =>
+    void translations.write({ languages: locales, translate, ...source }).catch(reportError);
+  const cost = (count: number) => counted(tokenCost(type, count), 'token');
+  const nameOf = (locale: string) => languages.find((language) => language.locale === locale)?.name ?? locale;
+  return (
+    <>
+      <ChoiceList
+        title="Languages"
+        allowMultiple
+        choices={languages.map(({ locale, name, isPublished: isShown }) => ({
+          value: locale,
+          label: isShown ? name : `${name} (not published)`,
+        }))}
+        selected={chosen}
+        onChange={setChosen}
+      />
+      <ChoiceList
+        title="How"
+        choices={[
+          { value: 'facts', label: 'Write it from what is known about the product' },
+          { value: 'text', label: 'Translate the text above' },
+        ]}
+        selected={[from]}
+        onChange={([value]) => setFrom(value === 'text' ? 'text' : 'facts')}
+      />
+      <InlineStack gap="200">
+        <Button disabled={chosen.length === 0} loading={translations.isWriting} onClick={() => write(chosen, 'all')}>
+          {`Write in ${counted(chosen.length, 'language')}, ${cost(chosen.length)}`}
+        </Button>
+        {outdated.length > 0 && (
+          <Button disabled={translations.isWriting} onClick={() => write(outdated, 'outdated')}>
+            {`Update ${counted(outdated.length, 'translation')}, ${cost(outdated.length)}`}
+          </Button>
+        )}
+      </InlineStack>
+      {translations.problem && <Banner tone="warning">{translations.problem}</Banner>}
+      {translations.texts.map((text) => (
+        <TranslationView
+          key={text.generationId}
+          name={nameOf(text.locale)}
+          text={text}
+          parts={publishParts(type, field, { ...text, partGenerationIds: {} })}
+          isHtml={definitionOf(type).format === 'html'}
+          onPublish={(changes) => translations.publish(text, changes)}
+          onUndo={() => void translations.undo(text).catch(reportError)}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ProductField } from '../../../../common/catalogue/completion-types.ts';
+import type { Request } from '../../../../common/contract/contract.ts';
+import type { TextInLanguage } from '../../../../common/contract/generate.ts';
+import { CallFailure } from '../../../api/call-failure.ts';
+import { call } from '../../../api/client.ts';
+import { setRemainingTokens } from '../../../session/remaining-tokens.ts';
+import { noteStoreChange } from '../../../session/store-changes.ts';
+import { undoChanges } from '../../../session/undo-changes.ts';
+
+/** A text in another language, with the ids of its changes once it is published. */
+export interface WrittenTranslation extends TextInLanguage {
+  locale: string;
+  changeIds: string[] | null;
+}
+
+type Write = Pick<Request<'generate'>, 'languages' | 'translate' | 'sourceText'>;
+type Changes = Request<'changeProducts'>['products'][number]['changes'];
+
+/** Writes one product's text in other languages, and publishes each of them. */
+export function useTranslations(productId: string, requestOf: () => Request<'generate'>, onOutOfTokens: () => void) {
+  const client = useQueryClient();
+  const [isWriting, setIsWriting] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [texts, setTexts] = useState<WrittenTranslation[]>([]);
+
+  const replace = (locale: string, changed: Partial<WrittenTranslation>) =>
+    setTexts((all) => all.map((text) => (text.locale === locale ? { ...text, ...changed } : text)));
+  const readAgain = () => void client.invalidateQueries({ queryKey: ['translations', productId] });
+
+  async function write(wanted: Write): Promise<void> {
+    setIsWriting(true);
+    setProblem(null);
+    try {
+      const request = { ...requestOf(), shopifyProductId: productId, ...wanted };
+      const answer = await call('generate', { request, allowedStatuses: [400, 403, 502], isMessageSuppressed: true });
+      if (answer.type === 'not_enough_tokens') return onOutOfTokens();
+      if (answer.type === 'input_errors') return setProblem('Check the form first: something is missing there.');
+      setRemainingTokens(answer.remainingCWInfo);
+      const written = (answer.translations ?? []).map((text) => ({
+        ...text,
+        locale: text.locale ?? '',
+        changeIds: null,
+      }));
+      setTexts((all) => [...all.filter(({ locale }) => !written.some((text) => text.locale === locale)), ...written]);
+      setProblem(answer.notWritten?.map(({ locale, message }) => `${locale}: ${message}`).join(' ') || null);
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setProblem(error.message);
+    } finally {
+      setIsWriting(false);
+    }
+  }
+
+  /** Resolves to null, or to why it was not published. */
+  async function publish({ locale, generationId }: WrittenTranslation, changes: Changes): Promise<string | null> {
+    try {
+      const products = [{ shopifyProductId: productId, locale, changes }];
+      const request = { products, location: 'REPLACE' as const, generationId };
+      const { changeIds } = await call('changeProducts', {
+        request,
+        isMessageSuppressed: true,
+        allowedStatuses: [422],
+      });
+      replace(locale, { changeIds });
+      noteStoreChange();
+      readAgain();
+      return null;
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      return error.message;
+    }
+  }
+
+  async function undo({ locale, changeIds }: WrittenTranslation): Promise<void> {
+    if (changeIds && (await undoChanges(changeIds))) replace(locale, { changeIds: null });
+    readAgain();
+  }
+
+  return { isWriting, problem, texts, write, publish, undo };
+}
+
+/** The languages in which the product's translation of one of these fields is outdated. */
+export function useOutdatedLanguages(productId: string, fields: ProductField[], isWanted: boolean): string[] {
+  const { data } = useQuery({
+    queryKey: ['translations', productId],
+    queryFn: ({ signal }) =>
+      call('translations', { query: { shopifyProductId: productId }, signal, isMessageSuppressed: true }),
+    enabled: isWanted,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const outdated = data?.translations.filter(({ field, isOutdated }) => isOutdated && fields.includes(field)) ?? [];
+  return [...new Set(outdated.map(({ locale }) => locale))];
+}
