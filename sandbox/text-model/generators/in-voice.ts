@@ -17,25 +17,30 @@ interface Voiced {
  * Keeps a text to the shop's voice, as a good model would on the whole: its rhythm, its exclamation marks and emoji, who
  * speaks, and what it never says. It forgets phrases that must appear until a correction reminds it.
  */
-export function inVoice(text: string, { voice, correction, maySpeak, maxWords }: Voiced): string {
-  if (voice === '') return text;
-  const lines = voice.split('\n');
-  const named = (lead: string) =>
-    lines.flatMap((line) => (line.startsWith(lead) ? line.slice(lead.length).trim() : []));
-  const never = named('Never says:');
-  const wanted = named('Says in every longer text, word for word:');
+export function inVoice(text: string, voiced: Voiced): string {
+  const kept = voiced.voice === '' ? text : keptToVoice(text, voiced);
+  const wanted = linesAfter(voiced.voice, 'Says in every longer text, word for word:');
+  // It overlooks the shop's glossary, too, until it is told.
+  const overlooked = [...voiced.correction.matchAll(/It does not (?:say|keep) “([^”]+)” (?:for|as)/g)].map(
+    ([, word]) => word ?? '',
+  );
+  const missing = [...wanted, ...overlooked].filter(
+    (phrase) => voiced.correction.includes(phrase) && !kept.includes(phrase),
+  );
+  return countWords(kept) >= LONG_TEXT && missing.length > 0 ? `${kept}\n\n${missing.join(' ')}` : kept;
+}
+
+function keptToVoice(text: string, { voice, maySpeak, maxWords }: Voiced): string {
+  const never = linesAfter(voice, 'Never says:');
   const isRunningText = countWords(text) >= LONG_TEXT && !text.includes('<');
   const spoken = isRunningText && maySpeak ? withSpeaker(text, voice, maxWords) : text;
   const paced = isRunningText ? withRhythm(spoken, voice) : spoken;
-  const calm = lines.includes('No exclamation marks') ? paced.replace(/!/g, '.') : paced;
-  const kept = never.length === 0 ? calm : withoutSentences(calm, never);
-  // It overlooks the shop's glossary, too, until it is told.
-  const overlooked = [...correction.matchAll(/It does not (?:say|keep) “([^”]+)” (?:for|as)/g)].map(
-    ([, word]) => word ?? '',
-  );
-  const missing = [...wanted, ...overlooked].filter((phrase) => correction.includes(phrase) && !kept.includes(phrase));
-  return countWords(kept) >= LONG_TEXT && missing.length > 0 ? `${kept}\n\n${missing.join(' ')}` : kept;
+  const calm = voice.split('\n').includes('No exclamation marks') ? paced.replace(/!/g, '.') : paced;
+  return never.length === 0 ? calm : withoutSentences(calm, never);
 }
+
+const linesAfter = (voice: string, lead: string): string[] =>
+  voice.split('\n').flatMap((line) => (line.startsWith(lead) ? line.slice(lead.length).trim() : []));
 
 const asides: Record<'we' | 'I', string[]> = {
   we: ['We are glad you found it.', 'Ask us anything about it.', 'We use ours too.'],

@@ -187,6 +187,7 @@ async function fillBatches(database: Database, shopId: string, holdId: string): 
 async function fillFacts(database: Database, shopId: string, now: () => Date): Promise<void> {
   const facts = storedFacts(database, now);
   await facts.add(shopId, 1, { name: 'Ships from', value: 'Lyon' }, 50);
+  await facts.saveSeen(shopId, 1, []);
   await facts.choose(shopId, 'tags', false);
   await facts.saveProfile(shopId, { name: 'A', contactEmail: '', url: '', language: null, policies: null });
 }

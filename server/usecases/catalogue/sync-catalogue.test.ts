@@ -67,6 +67,7 @@ const wireLines = (number: number) => [
     definition: { name: 'Material' },
     __parentId: `gid://shopify/Product/${number}`,
   },
+  { id: `gid://shopify/MediaImage/${number}`, alt: ' ', __parentId: `gid://shopify/Product/${number}` },
 ];
 
 const done = (url: string | null, count: number): BulkState => ({
@@ -246,7 +247,7 @@ test('a product is saved with its variants and metafields, also when the sync en
     .join('');
   const { url } = await rawHttpServer((socket) => socket.end(`HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n${file}`));
   const { store, storeCatalogue } = aStore([]);
-  store.states['products 1'] = done(url, count * 3);
+  store.states['products 1'] = done(url, count * 4);
   store.states['collections 2'] = done(null, 0);
   const ports = portsWith({ ...storeCatalogue, bulkLines });
   const saved: number[] = [];
@@ -275,6 +276,7 @@ test('a product is saved with its variants and metafields, also when the sync en
       options: [{ name: 'Color', values: ['Oat', 'Moss'] }],
       variants: [{ title: 'Oat', weight: `${id} g` }],
       metafields: [{ key: 'custom.material', name: 'Material', value: `Wool ${id}` }],
+      pictures: [{ id, hasAlt: false }],
     });
   }
 });
