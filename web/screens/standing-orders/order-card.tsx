@@ -13,62 +13,64 @@ export function OrderCard({ order }: { order: StandingOrder }) {
   const { isBusy, pause, remove } = useOrderActions();
   const { name, tone } = orderState(order);
   return (
-    <Card>
-      <BlockStack gap="300">
-        <InlineStack gap="200" blockAlign="center">
-          <Text as="h2" variant="headingMd">
-            <bdi>{order.name}</bdi>
-          </Text>
-          <Badge tone={tone}>{name}</Badge>
-        </InlineStack>
-        <BlockStack gap="100">
-          <Text as="p" tone="subdued">
-            {orderSummary(order)}
-          </Text>
-          <Text as="p">{countsSummary(order)}</Text>
-        </BlockStack>
-        {order.pauseReason && (
-          <Banner tone="warning" action={{ content: 'Get more tokens', url: '/settings' }}>
-            {order.pauseReason}
-          </Banner>
-        )}
-        {order.isOn && order.budgetWarning && (
-          <Banner tone="warning">
-            {`80 % or more of the budget for ${order.budgetWarning === 'day' ? 'today' : 'this month'} is used. What does not fit waits.`}
-          </Banner>
-        )}
-        <InlineStack gap="200">
-          {order.reviewBatchId && (
-            <Button variant="primary" url={`/batch-results/${order.reviewBatchId}`}>
-              Review texts
-            </Button>
+    <section aria-label={order.name}>
+      <Card>
+        <BlockStack gap="300">
+          <InlineStack gap="200" blockAlign="center">
+            <Text as="h2" variant="headingMd">
+              <bdi>{order.name}</bdi>
+            </Text>
+            <Badge tone={tone}>{name}</Badge>
+          </InlineStack>
+          <BlockStack gap="100">
+            <Text as="p" tone="subdued">
+              {orderSummary(order)}
+            </Text>
+            <Text as="p">{countsSummary(order)}</Text>
+          </BlockStack>
+          {order.pauseReason && (
+            <Banner tone="warning" action={{ content: 'Get more tokens', url: '/settings' }}>
+              {order.pauseReason}
+            </Banner>
           )}
-          <Button url={`/standing-orders/${order.id}`}>{order.isOn ? 'Edit' : 'Edit and switch on'}</Button>
-          {order.isOn && (
-            <Button loading={isBusy} onClick={() => void pause(order)}>
-              Pause
-            </Button>
+          {order.isOn && order.budgetWarning && (
+            <Banner tone="warning">
+              {`80 % or more of the budget for ${order.budgetWarning === 'day' ? 'today' : 'this month'} is used. What does not fit waits.`}
+            </Banner>
           )}
-          <Button tone="critical" onClick={() => void remove(order)}>
-            Delete
-          </Button>
-        </InlineStack>
-        {order.waitingProducts.length > 0 && (
-          <Details label={`${counted(order.counts.waiting, 'product')} waiting`}>
-            {order.waitingProducts.map(({ id, title, reason }) => (
-              <li key={id}>
-                <bdi>{title}</bdi>: {reason}
-              </li>
+          <InlineStack gap="200">
+            {order.reviewBatchId && (
+              <Button variant="primary" url={`/batch-results/${order.reviewBatchId}`}>
+                Review texts
+              </Button>
+            )}
+            <Button url={`/standing-orders/${order.id}`}>{order.isOn ? 'Edit' : 'Edit and switch on'}</Button>
+            {order.isOn && (
+              <Button loading={isBusy} onClick={() => void pause(order)}>
+                Pause
+              </Button>
+            )}
+            <Button tone="critical" onClick={() => void remove(order)}>
+              Delete
+            </Button>
+          </InlineStack>
+          {order.waitingProducts.length > 0 && (
+            <Details label={`${counted(order.counts.waiting, 'product')} waiting`}>
+              {order.waitingProducts.map(({ id, title, reason }) => (
+                <li key={id}>
+                  <bdi>{title}</bdi>: {reason}
+                </li>
+              ))}
+            </Details>
+          )}
+          <Details label="Changes">
+            {order.changes.map(({ version, what, by, at }) => (
+              <li key={version}>{`${dateTime.format(new Date(at))} · ${by} · ${what}`}</li>
             ))}
           </Details>
-        )}
-        <Details label="Changes">
-          {order.changes.map(({ version, what, by, at }) => (
-            <li key={version}>{`${dateTime.format(new Date(at))} · ${by} · ${what}`}</li>
-          ))}
-        </Details>
-      </BlockStack>
-    </Card>
+        </BlockStack>
+      </Card>
+    </section>
   );
 }
 
