@@ -84,7 +84,9 @@ async function promptFor(
     request: { completionType, inputs, completionSettings, ...(shopifyProductId && { shopifyProductId }) },
   });
   expect([status, body.type]).toEqual([200, 'text']);
-  return model.prompts.findLast((prompt) => prompt.includes(`type: ${completionType}`)) ?? '';
+  const prompt = model.prompts.findLast((each) => each.includes(`type: ${completionType}`)) ?? '';
+  // Other texts of the shop, and the model's own, may tell of the same things.
+  return prompt.replace(/<(used|previous_answer)\b.*?<\/\1>/gs, '');
 }
 
 const wool: StoreProduct = {
