@@ -28,7 +28,6 @@ grant select, insert, update, delete on text_frames to yodel_tenant;
 -- Whether descriptions have changed since the alike ones were marked, and when that was.
 alter table catalogues add column has_new_frames boolean not null default false;
 alter table catalogues add column alike_marked_at timestamptz;
-create index catalogues_with_new_frames on catalogues (alike_marked_at) where has_new_frames;
 
 -- The texts of the shop that a text resembles.
 alter table batch_items add column alike jsonb not null default '[]';

@@ -82,6 +82,3 @@ create table product_events (
 alter table product_events enable row level security;
 create policy own_shop on product_events to yodel_tenant using (shop_id = current_setting('yodel.shop_id', true));
 grant select, insert, update, delete on product_events to yodel_tenant;
-
-create index batches_of_standing_orders on batches (shop_id, (source ->> 'id'), started_at desc)
-  where source ->> 'type' = 'standing_order';
