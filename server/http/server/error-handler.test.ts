@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { batchStreams, routes } from '../../../common/contract/routes.ts';
 import { headersOfStaffAt, httpServerUnderTest } from '../../../tests/support/http/http-server-under-test.ts';
 import { Failure } from '../../domain/failure.ts';
+import { noProtection } from '../../domain/publishing/protected-parts.ts';
 import type { Ports } from '../../ports/ports.ts';
 
 test('an unexpected error is a 500 without details, and is logged without its message', async () => {
@@ -122,14 +123,26 @@ test('a response that breaks the contract is a 500', async () => {
 });
 
 test('a batch file that fails half-way is broken off and logged, and the process keeps running', async () => {
-  const item = { position: 499, status: 'failed', title: 'Cup', product: { handle: 'cup' }, after: {} };
+  const product = { handle: 'cup' };
+  const item = {
+    position: 499,
+    status: 'failed',
+    productId: 'gid://shopify/Product/1',
+    title: 'Cup',
+    product,
+    after: {},
+  };
   const itemsWithProducts = async (_: string, __: string, { after }: { after: number }) => {
     if (after < 0) return Array.from({ length: 500 }, () => item);
     throw new Error('The database is gone.');
   };
   const batches = { find: async () => ({ completionType: 'product_name' }), itemsWithProducts };
   const { app, log } = await httpServerUnderTest({
-    ports: { ...admitting([]), batches: batches as unknown as Ports['batches'] },
+    ports: {
+      ...admitting([]),
+      batches: batches as unknown as Ports['batches'],
+      protections: { of: async () => () => noProtection } as Partial<Ports['protections']> as Ports['protections'],
+    },
   });
   const uncaught: unknown[] = [];
   const note = (error: unknown) => void uncaught.push(error);
