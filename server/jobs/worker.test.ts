@@ -17,6 +17,7 @@ import { openJobQueue } from '../store/database/job-queue.ts';
 import { sealedSecrets } from '../store/shops/encrypted-secrets.ts';
 import { storedShops } from '../store/shops/shops.ts';
 import { storedWebhookDeliveries } from '../store/shops/webhook-deliveries.ts';
+import { storedStandingOrders } from '../store/standing-orders/standing-orders.ts';
 import { startWorker } from './worker.ts';
 
 describe.each(databases)('a worker on $name that starts after a crash', ({ open }) => {
@@ -47,6 +48,7 @@ describe.each(databases)('a worker on $name that starts after a crash', ({ open 
       ledger: storedLedger(database, now),
       shops: storedShops(database, sealedSecrets([Buffer.alloc(32, 7)]), now),
       subscriptions: storedSubscriptions(database, now),
+      standingOrders: storedStandingOrders(database, now),
       shopEntry: { isStillInstalled: async () => false },
       // The rest is not a worker's to touch.
     } as unknown as Ports;

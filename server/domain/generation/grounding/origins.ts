@@ -22,7 +22,7 @@ export const origins: Terms = {
   Spain: {
     any: 'spain|spanish|spanien|spanisch|espagn|españ|spagn|espanha|espanhol|spaans|spanje|spansk|espanja|hiszpan|španěl|spaniol|španij|špansk|spānij|ispanij|ispan',
   },
-  Portugal: { any: 'portug' },
+  Portugal: { any: 'portug|portogal|portoghes|portekiz' },
   'United Kingdom': {
     any: 'british|england|britain|scotland|scottish|britisch|schottland|schottisch|écosse|écossais|britannique|inghilterra|inglaterra|szkock|brytyjsk|britsk|skottland|skotland|skotsk|ingiltere|united kingdom|großbritannien|!English|!Wales',
   },
