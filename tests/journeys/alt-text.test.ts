@@ -88,6 +88,9 @@ test('a batch of sixty pictures, two of them shared, is reviewed with the pictur
   for (const product of [...shared, ...others]) if (pictures() < 60) chosen.push(product);
   const merchant = testApp.merchant();
   const batches = batchesOf(merchant);
+  // The app asks a model that could not see again after a moment.
+  const query = { shopifyProductId: products[0]?.id ?? '' };
+  await expect.poll(async () => (await merchant.call('images', { query })).body.canSee).toBe(true);
   const id = await batches.start({
     source: { type: 'ids_list', ids: chosen.map((product) => product.id) },
     completionType: 'image_alt_text',

@@ -15,9 +15,9 @@ export interface FlowEvent {
 export interface FlowEvents {
   /** Events of the last day that no process has sent yet, of shops that have the app installed. */
   unsent(): Promise<FlowEvent[]>;
+  /** False when another process is sending it. A claim that ends without `saveSent` is free again after some minutes. */
+  claim(event: FlowEvent): Promise<boolean>;
   saveSent(event: FlowEvent): Promise<void>;
-  /** Runs for one process at a time. */
-  withLock<Result>(run: () => Promise<Result>): Promise<Result>;
 }
 
 export interface Flow {

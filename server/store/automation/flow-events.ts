@@ -8,18 +8,35 @@ import { type Database, rowsOf, type Transaction } from '../database/database.ts
 const maxAgeMs = 24 * 3600 * 1000;
 const maxEvents = 200;
 
+// Longer than a call to the platform may take.
+const claimMs = 5 * 60_000;
+
 export function storedFlowEvents(database: Database, now: () => Date): FlowEvents {
+  const freeSince = () => new Date(now().getTime() - claimMs).toISOString();
   return {
     unsent: () =>
-      database.acrossShops(async (db) => [...(await textsToReview(db, now())), ...(await fewTokens(db, now()))]),
+      database.acrossShops(async (db) => [
+        ...(await textsToReview(db, now(), freeSince())),
+        ...(await fewTokens(db, now(), freeSince())),
+      ]),
+    claim: async ({ shopId, trigger, subject }) => {
+      const claimed = await database.shopQuery(
+        shopId,
+        sql`insert into flow_events as e (shop_id, trigger, subject, claimed_at)
+          values (${shopId}, ${trigger}, ${subject}, ${now().toISOString()}::timestamptz)
+          on conflict (shop_id, trigger, subject) do update set claimed_at = excluded.claimed_at
+            where not e.is_sent and e.claimed_at < ${freeSince()}::timestamptz
+          returning 1`,
+      );
+      return claimed.length > 0;
+    },
     saveSent: async ({ shopId, trigger, subject }) => {
       await database.shopQuery(
         shopId,
-        sql`insert into flow_events_sent (shop_id, trigger, subject, at)
-          values (${shopId}, ${trigger}, ${subject}, ${now().toISOString()}::timestamptz) on conflict do nothing`,
+        sql`update flow_events set is_sent = true
+          where shop_id = ${shopId} and trigger = ${trigger} and subject = ${subject}`,
       );
     },
-    withLock: (run) => database.withLock('flow events', run),
   };
 }
 
@@ -31,7 +48,7 @@ interface ReadyBatch {
 }
 
 /** Batches that have ended with texts to review. Flow's own are left out: its workflows could start each other for ever. */
-async function textsToReview(db: Transaction, now: Date): Promise<FlowEvent[]> {
+async function textsToReview(db: Transaction, now: Date, freeSince: string): Promise<FlowEvent[]> {
   const since = new Date(now.getTime() - maxAgeMs).toISOString();
   const rows = await rowsOf<ReadyBatch>(
     db,
@@ -40,8 +57,8 @@ async function textsToReview(db: Transaction, now: Date): Promise<FlowEvent[]> {
       join lateral (select count(*)::int as texts from batch_items i
         where i.shop_id = b.shop_id and i.batch_id = b.id and i.status = 'ready') ready on ready.texts > 0
       where b.ended_at > ${since}::timestamptz and b.staff_id <> ${flowStaff.id} and not exists (
-        select from flow_events_sent e
-        where e.shop_id = b.shop_id and e.trigger = 'texts-ready-to-review' and e.subject = b.id)
+        select from flow_events e where e.shop_id = b.shop_id and e.trigger = 'texts-ready-to-review' and e.subject = b.id
+          and (e.is_sent or e.claimed_at >= ${freeSince}::timestamptz))
       order by b.ended_at limit ${maxEvents}`,
   );
   return rows.map(({ shop_id, id, source_name, texts }) => ({
@@ -59,7 +76,7 @@ interface FewTokens {
 }
 
 /** Accounts with few tokens left, once a month. */
-async function fewTokens(db: Transaction, now: Date): Promise<FlowEvent[]> {
+async function fewTokens(db: Transaction, now: Date, freeSince: string): Promise<FlowEvent[]> {
   const limits = planIds.flatMap((id) =>
     [false, true].map(
       (isTest) => sql`(a.plan_id = ${id} and a.is_test = ${isTest}
@@ -71,8 +88,8 @@ async function fewTokens(db: Transaction, now: Date): Promise<FlowEvent[]> {
     sql`select a.shop_id, a.plan_tokens + a.coupon_tokens as remaining, a.month_began_at::text as month
       from accounts a join shops s on s.shop_id = a.shop_id and s.uninstalled_at is null
       where a.renews_at > ${now.toISOString()}::timestamptz and (${sql.join(limits, sql` or `)}) and not exists (
-        select from flow_events_sent e
-        where e.shop_id = a.shop_id and e.trigger = 'tokens-running-low' and e.subject = a.month_began_at::text)
+        select from flow_events e where e.shop_id = a.shop_id and e.trigger = 'tokens-running-low'
+          and e.subject = a.month_began_at::text and (e.is_sent or e.claimed_at >= ${freeSince}::timestamptz))
       limit ${maxEvents}`,
   );
   return rows.map(({ shop_id, remaining, month }) => ({

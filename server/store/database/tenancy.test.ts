@@ -244,7 +244,7 @@ async function fillEveryTable(database: Database, shopId: string): Promise<void>
     staffId: '1',
   });
   await fillStandingOrders(database, shopId, now);
-  await storedFlowEvents(database, now).saveSent({
+  await storedFlowEvents(database, now).claim({
     shopId,
     trigger: 'tokens-running-low',
     subject: 'month',

@@ -4,24 +4,23 @@ import type { Ports } from '../../ports/ports.ts';
 
 type FlowPorts = Pick<Ports, 'flow' | 'flowEvents'>;
 
-/** Tells Shopify Flow what happened since the last run. What could not be sent is sent by a later run. */
-export function sendFlowEvents(ports: FlowPorts): Promise<number> {
-  return ports.flowEvents.withLock(async () => {
-    let sent = 0;
-    const problems: unknown[] = [];
-    for (const event of await ports.flowEvents.unsent()) {
-      try {
-        if (await send(ports, event)) sent += 1;
-      } catch (error) {
-        problems.push(error);
-      }
+/** Tells Shopify Flow what happened since the last run. What could not be sent is sent some minutes later. */
+export async function sendFlowEvents(ports: FlowPorts): Promise<number> {
+  let sent = 0;
+  const problems: unknown[] = [];
+  for (const event of await ports.flowEvents.unsent()) {
+    try {
+      if (await send(ports, event)) sent += 1;
+    } catch (error) {
+      problems.push(error);
     }
-    if (problems.length > 0) throw new AggregateError(problems, `${problems.length} events could not be sent.`);
-    return sent;
-  });
+  }
+  if (problems.length > 0) throw new AggregateError(problems, `${problems.length} events could not be sent.`);
+  return sent;
 }
 
 async function send({ flow, flowEvents }: FlowPorts, event: FlowEvent): Promise<boolean> {
+  if (!(await flowEvents.claim(event))) return false;
   try {
     await flow.trigger(event);
   } catch (error) {

@@ -43,19 +43,19 @@ const until = (group: Group, total: number) =>
 test.each(['collection', 'tag'] as const)(
   'a batch of a %s takes all products right after they were imported',
   async (kind) => {
-    const { [kind]: source } = await importProducts(200);
+    const { [kind]: source } = await importProducts(80);
     // At every moment while our copy is being read.
     const ids: string[] = [];
     for (const pauseMs of [0, 300, 700]) {
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      expect(await announced(source)).toBe(200);
-      ids.push(await batches.start({ source, expectedTotal: 200 }));
+      expect(await announced(source)).toBe(80);
+      ids.push(await batches.start({ source, expectedTotal: 80 }));
     }
     for (const id of ids) {
       expect(await batches.ended(id, 150_000)).toMatchObject({
         status: 'completed',
-        counts: { total: 200, ready: 200 },
-        tokens: { used: 200, released: 0 },
+        counts: { total: 80, ready: 80 },
+        tokens: { used: 80, released: 0 },
       });
     }
   },
