@@ -68,7 +68,7 @@ const standingOrder = rule.extend({
   tokensThisMonth: count,
   /** Which of its budgets is used to 80 % or more. */
   budgetWarning: z.enum(['day', 'month']).nullable(),
-  /** Why it has stopped by itself, for the merchant; it goes on when the reason is gone. */
+  /** Why Yodel has paused it, for the merchant. Yodel resumes it when the reason is gone. */
   pauseReason: z.string().nullable(),
   /** The first products that wait, and why. */
   waitingProducts: z.array(z.object({ id: z.string(), title: z.string(), reason: z.string() })),

@@ -1,6 +1,6 @@
 import type { PlantedClaims } from '../planted-claims.ts';
 
-/** No rule was written or changed with these in view. Whoever tunes the rules with one of them moves it to `fresh.ts`. */
+/** No rule was written or changed with these in view. When you tune a rule with one of them, move it to `fresh.ts`. */
 export const plantedHeldOut: PlantedClaims[] = [
   {
     language: 'en-UK',

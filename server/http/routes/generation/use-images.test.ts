@@ -102,7 +102,7 @@ test('a batch that looks at the pictures costs one token more per text, and item
   const ids = [await productNamed('Stoneware Mug'), products.find(({ title }) => title === 'Plain Throw')].map(
     (product) => product?.id ?? '',
   );
-  // The model's vision is asked about anew a second after it was away.
+  // The app asks again, a second after the model was away, whether it can see.
   await expect
     .poll(async () => (await merchant.call('images', { query: { shopifyProductId: ids[0] ?? '' } })).body.canSee)
     .toBe(true);
