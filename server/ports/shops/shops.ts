@@ -1,4 +1,5 @@
 import type { BatchSummary } from '../../../common/contract/batches.ts';
+import type { Response } from '../../../common/contract/contract.ts';
 import type { Glossary } from '../../../common/contract/glossary.ts';
 import type { ShopId, StaffId } from '../../domain/shops/identity.ts';
 import type { Account } from '../billing/ledger.ts';
@@ -58,6 +59,7 @@ export interface HomeSession extends SessionData {
   scoreMonthAgo: number | null;
   /** Batches of the last month that run, wait for the merchant or have texts to publish: the newest three. */
   openBatches: BatchSummary[];
+  standingOrders: Response<'home'>['standingOrders'];
 }
 
 /** Shops that have installed the app, their access and their staff. Access is encrypted in the database. */

@@ -55,8 +55,6 @@ export type DryRun = Omit<Response<'dryRunStandingOrder'>, 'tokens'>;
 export interface StandingOrders {
   /** The shop's standing orders, oldest first. */
   list(shopId: ShopId): Promise<StandingOrder[]>;
-  /** What Home says about them. */
-  summary(shopId: ShopId): Promise<Response<'home'>['standingOrders']>;
   /** Returns its id; null when the shop has as many as it may have. */
   create(shopId: ShopId, version: OrderVersion): Promise<string | null>;
   /** Saves a new version; its waiting products are looked at again. False when there is no such standing order. */

@@ -5,6 +5,7 @@ import { type ListedRow, listedBatches, openBatches, summaryOf } from '../batche
 import { type AccountRow, accountColumns, accountOf } from '../billing/ledger-statements.ts';
 import { countedFacets, type SummaryRow, scoreAt, summaryFrom } from '../catalogue/catalogue-summary.ts';
 import { type Database, type PreparedRead, preparedRead } from '../database/database.ts';
+import { type OrdersSummaryRow, ordersSummary, ordersSummaryOf } from '../standing-orders/standing-order-list.ts';
 import { type ShopRow, shopFrom } from './shop-row.ts';
 
 /** Each group of columns is null when the shop has no such row. */
@@ -20,6 +21,7 @@ type HomeRow = SessionRow &
     used_benefits: string[];
     score_month_ago: number | null;
     open_batches: ListedRow[] | null;
+    standing_orders: OrdersSummaryRow;
   };
 
 type KeyValsRow = Record<string, string> | null;
@@ -52,6 +54,7 @@ export async function readHomeSession(
     catalogue: summaryFrom(row.has_catalogue ? row : null),
     scoreMonthAgo: row.score_month_ago,
     openBatches: (row.open_batches ?? []).map(summaryOf),
+    standingOrders: ordersSummaryOf(row.standing_orders),
   };
 }
 
@@ -110,6 +113,7 @@ const homeSession = preparedRead(
       where f.shop_id = one.id and f.facet in ${countedFacets}) as counts,
     (${scoreAt(shopOfSession, monthAgo)}) as score_month_ago,
     (select json_agg(open_batch) from (
-      ${listedBatches(shopOfSession, openBatches(shopOfSession, monthAgo), 3)}) open_batch) as open_batches
+      ${listedBatches(shopOfSession, openBatches(shopOfSession, monthAgo), 3)}) open_batch) as open_batches,
+    (select to_json(orders) from (${ordersSummary(shopOfSession, monthAgo)}) orders) as standing_orders
   from ${sessionTables} left join catalogues c on c.shop_id = one.id`,
 );

@@ -93,6 +93,7 @@ describe.each(databases)('shops on $name', ({ open }) => {
       catalogue: expect.objectContaining({ syncedAt: null, products: 0 }),
       scoreMonthAgo: null,
       openBatches: [],
+      standingOrders: { toReview: 0, reviewBatchId: null, outOfTokens: [] },
     };
     const monthAgo = new Date(clock.now().getTime() - 30 * 24 * 3600 * 1000);
     expect(await shops.readSession(shopId, '7')).toEqual(nothing);

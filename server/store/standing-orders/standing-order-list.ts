@@ -116,37 +116,28 @@ const changesOf = ({ shopQuery }: Database, shopId: ShopId): Promise<ChangeRow[]
       where v.shop_id = ${shopId} and v.version > o.version - ${shownChanges} order by v.version desc`,
   );
 
-const reviewedWithinMs = 30 * 24 * 3600 * 1000;
-
-/** What Home says about the shop's standing orders. */
-export async function standingOrdersSummary(
-  { shopQuery }: Database,
-  shopId: ShopId,
-  now: Date,
-): Promise<Response<'home'>['standingOrders']> {
-  const since = new Date(now.getTime() - reviewedWithinMs).toISOString();
-  const [row] = await shopQuery<{
-    drafts: number;
-    batch_id: string | null;
-    paused: { id: string; name: string; since: string }[] | null;
-  }>(
-    shopId,
-    sql`select coalesce(sum(i.ready), 0)::int as drafts,
-        (array_agg(b.id order by b.started_at desc) filter (where i.ready > 0))[1] as batch_id, (
-          select jsonb_agg(jsonb_build_object('id', id, 'name', rule ->> 'name', 'since', paused_at) order by paused_at)
-          from standing_orders
-          where shop_id = ${shopId} and paused_at is not null and is_on and deleted_at is null
-        ) as paused
-      from batches b cross join lateral (
-        select count(*) filter (where status = 'ready') as ready from batch_items
-        where shop_id = ${shopId} and batch_id = b.id
-      ) i
-      where b.shop_id = ${shopId} and b.source ->> 'type' = 'standing_order'
-        and b.started_at >= ${since}::timestamptz`,
-  );
-  return {
-    toReview: row?.drafts ?? 0,
-    reviewBatchId: row?.batch_id ?? null,
-    outOfTokens: (row?.paused ?? []).map((order) => ({ ...order, since: new Date(order.since).toISOString() })),
-  };
+export interface OrdersSummaryRow {
+  drafts: number;
+  batch_id: string | null;
+  paused: { id: string; name: string; since: string }[] | null;
 }
+
+/** What Home says about the shop's standing orders, by its batches since this moment. */
+export const ordersSummary = (shopId: SQL, since: SQL): SQL => sql`
+  select coalesce(sum(i.ready), 0)::int as drafts,
+    (array_agg(b.id order by b.started_at desc) filter (where i.ready > 0))[1] as batch_id, (
+      select jsonb_agg(jsonb_build_object('id', id, 'name', rule ->> 'name', 'since', paused_at) order by paused_at)
+      from standing_orders
+      where shop_id = ${shopId} and paused_at is not null and is_on and deleted_at is null
+    ) as paused
+  from batches b cross join lateral (
+    select count(*) filter (where status = 'ready') as ready from batch_items
+    where shop_id = ${shopId} and batch_id = b.id
+  ) i
+  where b.shop_id = ${shopId} and b.source ->> 'type' = 'standing_order' and b.started_at >= ${since}`;
+
+export const ordersSummaryOf = (row: OrdersSummaryRow): Response<'home'>['standingOrders'] => ({
+  toReview: row.drafts,
+  reviewBatchId: row.batch_id,
+  outOfTokens: (row.paused ?? []).map((order) => ({ ...order, since: new Date(order.since).toISOString() })),
+});

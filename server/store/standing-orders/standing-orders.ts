@@ -7,7 +7,7 @@ import type { OrderVersion, StandingOrders } from '../../ports/standing-orders/s
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 import { dryRun } from './dry-run.ts';
 import { findDue, findPaused, findPublishable, lookAgain, resume } from './orders-at-work.ts';
-import { listStandingOrders, standingOrdersSummary } from './standing-order-list.ts';
+import { listStandingOrders } from './standing-order-list.ts';
 import { takeDueProducts } from './take-due-products.ts';
 
 /** More than a merchant can keep in mind. */
@@ -17,7 +17,6 @@ export function storedStandingOrders(database: Database, now: () => Date): Stand
   const { shopTransaction } = database;
   return {
     list: (shopId) => listStandingOrders(database, shopId, now()),
-    summary: (shopId) => standingOrdersSummary(database, shopId, now()),
     create: (shopId, version) => shopTransaction(shopId, (tx) => create(tx, shopId, version, now())),
     saveVersion: (shopId, id, version) => shopTransaction(shopId, (tx) => saveVersion(tx, shopId, id, version, now())),
     delete: (shopId, id, staff) => shopTransaction(shopId, (tx) => remove(tx, shopId, id, staff, now())),

@@ -11,11 +11,8 @@ import type { Admission } from './admit-caller.ts';
 const popupOffer = 'offer:CONVERSION_POPUP';
 
 /** What the home screen shows besides the generator. */
-export async function readHome(
-  { now, standingOrders }: Pick<Ports, 'now' | 'standingOrders'>,
-  admission: Admission<HomeSession>,
-): Promise<Response<'home'>> {
-  const { account, openBatches, usedBenefits, scopes, shop } = admission;
+export function readHome({ now }: Pick<Ports, 'now'>, admission: Admission<HomeSession>): Response<'home'> {
+  const { account, openBatches, standingOrders, usedBenefits, scopes, shop } = admission;
   const keyVals = readKeyVals(admission.keyVals);
   const mayBeOffered = account.planId === 'free' && !keyVals.got_offer;
   return {
@@ -23,7 +20,7 @@ export async function readHome(
     showConversionPopup: isConversionPopupDue(shop, account.planId, keyVals, now()),
     showCopyToClipboardPopup: mayBeOffered && !usedBenefits.includes(popupOffer),
     openBatches,
-    standingOrders: await standingOrders.summary(shop.id),
+    standingOrders,
     widgets: widgetsOf(admission),
   };
 }

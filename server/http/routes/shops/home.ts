@@ -4,5 +4,5 @@ import { readHome } from '../../../usecases/shops/read-home.ts';
 import { routeAdmittedBy } from '../../server/route.ts';
 
 export const homeRoutes = {
-  home: routeAdmittedBy(admitToHome, home, (_, context) => readHome(context.ports, context)),
+  home: routeAdmittedBy(admitToHome, home, async (_, context) => readHome(context.ports, context)),
 };
