@@ -56,11 +56,22 @@ export function altText(brief: Brief, picture: SamplePicture | null, turns: Turn
   const max = brief.length.unit === 'characters' ? Math.min(brief.length.max, MAX_CHARACTERS) : MAX_CHARACTERS;
   const name = brief.facts.shortName || brief.facts.name;
   const rest = isEnglish(brief) ? englishParts(picture, colour, name) : partsIn(words, picture, colour);
-  // Another variant says the same in another order.
-  const ordered = brief.seed % 2 === 0 ? rest : rest.toReversed();
-  const room = max - countCharacters(ordered.join(brief.bank.comma)) - brief.bank.comma.length;
-  const parts = name && room > 0 ? [cutAtWord(name, room), ...ordered] : ordered;
-  return cutAtWord(upperFirst(parts.join(brief.bank.comma)), max);
+  const comma = brief.bank.comma;
+  const room = max - countCharacters(rest.join(comma)) - comma.length;
+  const named = name && room > 0 ? [cutAtWord(name, room)] : [];
+  // Another variant says the same in another order, and so does a text that another picture has already.
+  const back = rest.toReversed();
+  const orders = [
+    [...named, ...rest],
+    [...named, ...back],
+    [...rest, ...named],
+    [...back, ...named],
+  ];
+  const texts = orders.map((parts) => cutAtWord(upperFirst(parts.join(comma)), max));
+  const start = brief.seed % 2;
+  const taken = brief.data.alt_texts_of_other_pictures?.split('\n') ?? [];
+  const inTurn = [...texts.slice(start), ...texts.slice(0, start)];
+  return inTurn.find((text) => !taken.includes(text)) ?? inTurn[0] ?? '';
 }
 
 function partsIn(words: PictureWords, { view, scene }: SamplePicture, colour: string): string[] {

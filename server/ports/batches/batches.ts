@@ -152,6 +152,8 @@ export interface FinishedItem {
 
 export interface SavedItems {
   positions: number[];
+  /** Not saved: another picture of the same product has got this alt text meanwhile. */
+  taken: number[];
   /** False when the batch was paused or has ended. */
   isRunning: boolean;
 }
@@ -237,7 +239,8 @@ export interface Batches {
   renewClaims(shopId: ShopId, id: string, claimer: string, leaseMs: number): Promise<void>;
   /**
    * Saves the texts, settles their tokens and marks the items ready, in one transaction. Items that this worker no
-   * longer claims, or that a cancelled batch had not begun, are left out of `positions` and not charged.
+   * longer claims, or that a cancelled batch had not begun, are left out of `positions` and not charged. So are alt
+   * texts that another picture of the product has: these are in `taken`.
    */
   saveItems(shopId: ShopId, batch: BatchHead, request: { claimer: string; items: FinishedItem[] }): Promise<SavedItems>;
   /** Records that an item got no text, for good or until it is retried; nothing is charged. */

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { comparableAltText } from '../../domain/generation/checks/alt-text-faults.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
+import type { FinishedItem } from '../../ports/batches/batches.ts';
+import { rowsOf, type Transaction } from '../database/database.ts';
 import type { BatchStore } from './batch-rows.ts';
 
 // A product has at most 250 pictures, and its items follow each other.
@@ -23,6 +26,40 @@ export async function textsOfSiblings(
   const own = rows.find((row) => row.position === position);
   const siblings = rows.filter((row) => row !== own).flatMap(({ alt }) => alt ?? []);
   return [...new Set([...(own?.others ?? []), ...siblings])];
+}
+
+/** The positions of these items whose alt text another picture of the product has, of two new ones the later. */
+export async function takenAltTexts(
+  tx: Transaction,
+  shopId: ShopId,
+  id: string,
+  items: FinishedItem[],
+): Promise<number[]> {
+  const positions = items.map(({ position }) => position);
+  const siblings = await rowsOf<{ position: number; product: string; alt: string | null }>(
+    tx,
+    sql`select position, product_id as product, after->>'alt' as alt from batch_items
+      where shop_id = ${shopId} and batch_id = ${id}
+        and position between ${Math.min(...positions) - maxDistance}::int and ${Math.max(...positions) + maxDistance}::int
+        and product_id in (
+          select product_id from batch_items where shop_id = ${shopId} and batch_id = ${id}
+            and position in (select jsonb_array_elements_text(${JSON.stringify(positions)}::jsonb)::int)
+        )`,
+  );
+  const keyOf = (product: string, alt: string) => `${product} ${comparableAltText(alt)}`;
+  const used = new Set<string>();
+  const productAt = new Map<number, string>();
+  for (const { position, product, alt } of siblings) {
+    productAt.set(position, product);
+    if (alt && !positions.includes(position)) used.add(keyOf(product, alt));
+  }
+  const taken: number[] = [];
+  for (const { position, result } of items.toSorted((one, other) => one.position - other.position)) {
+    const key = keyOf(productAt.get(position) ?? '', result.after.alt ?? '');
+    if (used.has(key)) taken.push(position);
+    used.add(key);
+  }
+  return taken;
 }
 
 export async function knownPictures(

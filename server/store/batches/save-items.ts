@@ -9,6 +9,7 @@ import { rowsOf, type Transaction } from '../database/database.ts';
 import { insertGenerationsOfBatch } from '../history/history-rows.ts';
 import { batchCause } from './batch-hold.ts';
 import { type BatchStore, timestamp } from './batch-rows.ts';
+import { takenAltTexts } from './item-pictures.ts';
 
 /** Marks items ready, saves their texts and charges each of them, in one transaction. */
 export function saveItems(
@@ -18,15 +19,20 @@ export function saveItems(
   { claimer, items }: { claimer: string; items: FinishedItem[] },
 ): Promise<SavedItems> {
   const at = now();
+  const isAltTexts = batch.completionType === 'image_alt_text';
+  // The batch cannot be cancelled until its items are charged. Alt texts are saved by one worker at a time, so that two
+  // pictures of a product cannot get the same one.
+  const lock = isAltTexts ? sql`for no key update` : sql`for share`;
   return database.shopTransaction(shopId, async (tx) => {
-    // A share lock: the batch cannot be cancelled until its items are charged.
     const [found] = await rowsOf<{ status: BatchStatus; holdId: string }>(
       tx,
       // The hold that pays now: a cancelled batch has a new one.
-      sql`select status, hold_id as "holdId" from batches where shop_id = ${shopId} and id = ${batch.id} for share`,
+      sql`select status, hold_id as "holdId" from batches where shop_id = ${shopId} and id = ${batch.id} ${lock}`,
     );
-    if (!found) return { positions: [], isRunning: false };
-    const positions = await markReady(tx, shopId, batch.id, { claimer, items, at });
+    if (!found) return { positions: [], taken: [], isRunning: false };
+    const taken = isAltTexts ? await takenAltTexts(tx, shopId, batch.id, items) : [];
+    const free = items.filter(({ position }) => !taken.includes(position));
+    const positions = await markReady(tx, shopId, batch.id, { claimer, items: free, at });
     const saved = items.filter(({ position }) => positions.includes(position));
     if (saved.length > 0) {
       await insertGenerationsOfBatch(
@@ -46,7 +52,7 @@ export function saveItems(
         await charge(tx, shopId, { ...batch, holdId: found.holdId, costInTokens }, { positions: charged, at });
       }
     }
-    return { positions, isRunning: ['queued', 'running'].includes(found.status) };
+    return { positions, taken, isRunning: ['queued', 'running'].includes(found.status) };
   });
 }
 

@@ -28,7 +28,7 @@ function aBuffer(accepts: (position: number) => boolean = () => true) {
     const positions = items.map(({ position }) => position);
     if (!positions.every(accepts)) throw new Error('refused');
     commits.push(positions);
-    return { positions, isRunning: true };
+    return { positions, taken: [], isRunning: true };
   };
   const buffer = createCommitBuffer({ batches: { saveItems } } as Ports, {
     shopId: 'shop',

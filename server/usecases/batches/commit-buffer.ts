@@ -9,10 +9,15 @@ const maxWaitMs = 100;
 const maxItemsPerCommit = 100;
 const retryMs = 500;
 
+export type SaveOutcome = 'saved' | 'text_taken';
+
 /** Collects a worker's finished items and saves several of them in one commit, one commit at a time. */
 export interface CommitBuffer {
-  /** Resolves when the item is saved, or is no longer claimed by this worker; rejects when saving it failed. */
-  add(batch: BatchHead, item: FinishedItem): Promise<void>;
+  /**
+   * Resolves with `saved` when the item is saved, or is no longer claimed by this worker, and with `text_taken` when
+   * another picture of its product has the same alt text; rejects when saving it failed.
+   */
+  add(batch: BatchHead, item: FinishedItem): Promise<SaveOutcome>;
   /** Saves everything that was added so far, without waiting for more. */
   flush(): Promise<void>;
   /** The number of items that are not saved yet. */
@@ -24,7 +29,7 @@ export interface CommitBuffer {
 interface Entry {
   batch: BatchHead;
   item: FinishedItem;
-  saved: () => void;
+  settled: (outcome: SaveOutcome) => void;
   failed: (error: unknown) => void;
 }
 
@@ -68,16 +73,16 @@ export function createCommitBuffer(
     const latest = entries.at(-1);
     if (!latest) return;
     const items = entries.map(({ item }) => item);
-    const { isRunning } = await batches.saveItems(shopId, latest.batch, { claimer, items });
+    const { isRunning, taken } = await batches.saveItems(shopId, latest.batch, { claimer, items });
     unsaved -= entries.length;
-    for (const { saved } of entries) saved();
+    for (const { item, settled } of entries) settled(taken.includes(item.position) ? 'text_taken' : 'saved');
     if (!isRunning) onBatchStopped();
   }
 
   return {
     add: (batch, item) =>
-      new Promise((saved, failed) => {
-        waiting.push({ batch, item, saved, failed });
+      new Promise((settled, failed) => {
+        waiting.push({ batch, item, settled, failed });
         unsaved += 1;
         if (waiting.length >= maxItemsPerCommit) void flush();
         else timer ??= setTimeout(flush, maxWaitMs);

@@ -7,6 +7,7 @@ import type { Batches, BatchHead, ItemProduct } from '../../ports/batches/batche
 import type { SavedFacts } from '../../ports/facts/facts.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { generateBatchItem } from './generate-batch-item.ts';
+import { createRewriteQueues } from './rewrite-taken-text.ts';
 
 const noFacts: SavedFacts = {
   product: null,
@@ -43,7 +44,13 @@ test.each([
   } as ItemProduct;
   await generateBatchItem(
     { batches } as unknown as Ports,
-    { pool: createFairPool(1), save: async () => {}, shouldContinue: () => true, onModelAway: async () => {} },
+    {
+      pool: createFairPool(1),
+      save: async () => 'saved',
+      rewrites: createRewriteQueues(),
+      shouldContinue: () => true,
+      onModelAway: async () => {},
+    },
     {
       shopId: 'shop',
       batch,
@@ -85,7 +92,11 @@ test('an item whose claims are being checked leaves its place in the pool to the
   const pool = createFairPool(1);
   const lane = {
     pool,
-    save: async ({ position }: { position: number }) => void saved.push(position),
+    save: async ({ position }: { position: number }) => {
+      saved.push(position);
+      return 'saved' as const;
+    },
+    rewrites: createRewriteQueues(),
     shouldContinue: () => true,
     onModelAway: async () => {},
   };

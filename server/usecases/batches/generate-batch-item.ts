@@ -35,6 +35,8 @@ import { lookAtPictures, seenConflicts } from '../generation/look-at-pictures.ts
 import { textComparer } from '../sameness/text-comparer.ts';
 import { voiceOfItem } from '../voices/voice-for.ts';
 import { carefulReading } from './careful-reading.ts';
+import type { SaveOutcome } from './commit-buffer.ts';
+import { type RewriteQueues, rewriteTakenText } from './rewrite-taken-text.ts';
 
 const maxAttempts = 3;
 // While the model is away, an item waits for it instead of using up its attempts. Its batch pauses long before this
@@ -51,7 +53,8 @@ interface Task {
 
 interface Lane {
   pool: FairPool;
-  save: (item: FinishedItem) => Promise<void>;
+  save: (item: FinishedItem) => Promise<SaveOutcome>;
+  rewrites: RewriteQueues;
   /** The model has been away for so long that the batch should wait without a worker. */
   onModelAway: () => Promise<void>;
   /** False when the batch or the worker has stopped: then no new model call starts. */
@@ -79,17 +82,18 @@ export async function generateBatchItem(ports: Ports, lane: Lane, task: Task, si
     const glossary = await ports.shops.glossary(shopId);
     const write = batch.completionType === 'image_alt_text' ? describeItem : generate;
     const itemModel = reading?.pausedDuring(model) ?? model;
-    const result = await write(ports, itemModel, { shopId, batch, item, inputs, facts, voice, glossary }, signal);
+    const material = { shopId, batch, item, inputs, facts, voice, glossary };
+    const result = await write(ports, itemModel, material, signal);
     await reading?.end();
     // A batch that was cancelled or paused starts no more calls.
     const isChecked = ports.batchClaimChecker && (await ports.batches.isRunning(shopId, batch.id).catch(() => false));
     const checker = isChecked ? ports.batchClaimChecker : null;
     const claims = await claimsOf(checker, { batch, item, inputs, facts }, result.generation.text, signal);
-    await lane.save({
-      position,
-      title: product.title,
-      result: { ...result, generation: { ...result.generation, claims } },
-    });
+    const save = (written: ItemResult) => lane.save({ position, title: product.title, result: written });
+    const outcome = await save({ ...result, generation: { ...result.generation, claims } });
+    if (outcome === 'saved') return;
+    const rewrite = async () => save(await write(ports, model, material, signal));
+    await lane.rewrites.run(product.id, () => rewriteTakenText(rewrite));
   } catch (error) {
     if (signal.aborted || error === notStarted) return;
     const failure = error instanceof Failure ? error : internalFailure(error);

@@ -79,7 +79,7 @@ function aWorker({ isRunning, generatesForMs = 50, isPaused = false }: Course) {
     },
     saveItems: async () => {
       left = 0;
-      return { positions: [0], isRunning };
+      return { positions: [0], taken: [], isRunning };
     },
     beginItem: async () => true,
     renewClaims: async () => {},

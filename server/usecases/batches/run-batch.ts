@@ -7,6 +7,7 @@ import type { JobPayloads } from '../../ports/jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { createCommitBuffer } from './commit-buffer.ts';
 import { generateBatchItem } from './generate-batch-item.ts';
+import { createRewriteQueues } from './rewrite-taken-text.ts';
 
 // A lease is renewed three times before it ends; the items of a killed worker wait at most this long.
 const leaseMs = 15_000;
@@ -91,6 +92,7 @@ function startTurn(
     await ports.batches.pauseForOutage(shopId, batchId, modelIsAway);
   };
   const buffer = createCommitBuffer(ports, { shopId, claimer, onBatchStopped });
+  const rewrites = createRewriteQueues();
   const shouldContinue = () => isBatchRunning && !signal.aborted;
   const renewal = setInterval(() => {
     // A failed renewal does no harm: the next one succeeds, or the lease ends and another worker takes the items.
@@ -105,7 +107,7 @@ function startTurn(
       if (buffer.size() === running.size) void buffer.flush();
       return saved;
     };
-    const lane = { pool, save, shouldContinue, onModelAway };
+    const lane = { pool, save, shouldContinue, onModelAway, rewrites };
     for (const item of items) {
       const work = generateBatchItem(ports, lane, { shopId, batch, item, claimer }, signal);
       running.add(work);

@@ -50,7 +50,7 @@ export interface Sandbox {
   collections(shop: string): Promise<CollectionInStore[]>;
   faults(wanted: Faults): Promise<void>;
   calls(): Promise<Record<string, Record<string, number>>>;
-  post(path: string, body?: unknown): Promise<void>;
+  post<Answer = void>(path: string, body?: unknown): Promise<Answer>;
   /** Grants exactly these optional scopes. */
   grantScopes(shop: string, granted: string[]): Promise<void>;
   stop(): Promise<void>;

@@ -18,8 +18,10 @@ export function withoutPictureWords(text: string): string {
   return rest === '' ? text : rest.charAt(0).toLocaleUpperCase() + rest.slice(1);
 }
 
-const isSame = (one: string, other: string): boolean => plain(one) === plain(other);
-const plain = (text: string): string =>
+const isSame = (one: string, other: string): boolean => comparableAltText(one) === comparableAltText(other);
+
+/** Alt texts that differ only in case and punctuation are the same. */
+export const comparableAltText = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -159,3 +159,23 @@ test('without the permission nothing is published, and the texts stay', async ()
   await expect.poll(attempt).toBe(403);
   expect((await app.batches.items(batchId)).every(({ status }) => status === 'ready')).toBe(true);
 }, 60_000);
+
+test('pictures of a product that are written at the same moment get texts of their own', async () => {
+  const { sandbox } = app.testApp;
+  // The same picture four times: the model has the same to say about each.
+  const { url } = named('Alpine Wool Blanket').media[0] ?? { url: '' };
+  const media = [1, 2, 3, 4].map((copy) => ({ url: `${url}?copy=${copy}`, alt: '' }));
+  const product = await sandbox.post<ProductInStore>(`product?shop=${app.merchant.shop}`, { title: 'Blanket', media });
+  await sandbox.faults({ model: { latencyMs: 300 } });
+  const request = {
+    source: { type: 'ids_list' as const, ids: [product.id] },
+    completionType: 'image_alt_text' as const,
+  };
+  const batchId = await app.batches.start(request);
+  const ended = await app.batches.ended(batchId);
+  await sandbox.faults({ model: { latencyMs: 0 } });
+  expect(ended.counts).toMatchObject({ total: 4, ready: 4, failed: 0 });
+  expect(ended.tokens).toEqual({ held: 0, used: 4, released: 0 });
+  const texts = (await app.batches.items(batchId)).map(({ after }) => after.alt);
+  expect(new Set(texts).size).toBe(4);
+}, 60_000);
