@@ -30,6 +30,9 @@ export interface Generation {
   usage: { inputTokens: number; outputTokens: number } | null;
 }
 
+/** A saved text as it was read, to change it only if nobody else has. */
+export type ReadText = Pick<Generation, 'id' | 'text' | 'claims'>;
+
 export interface Generations {
   /**
    * Saves the text and settles its hold in one transaction: no text is charged without being saved, or saved without
@@ -37,11 +40,11 @@ export interface Generations {
    */
   save(shopId: ShopId, hold: Hold, generation: Generation): Promise<Account>;
 
-  /** Replaces the claims of a saved text. */
-  saveClaims(shopId: ShopId, id: string, claims: Claim[]): Promise<void>;
+  /** Replaces the claims of a saved text. False: its text or claims are no longer those of `read`. */
+  saveClaims(shopId: ShopId, read: ReadText, claims: Claim[]): Promise<boolean>;
 
-  /** Replaces a saved text and its claims. */
-  saveText(shopId: ShopId, id: string, changed: Pick<Generation, 'text' | 'html' | 'claims'>): Promise<void>;
+  /** Replaces a saved text and its claims. False: they are no longer those of `read`. */
+  saveText(shopId: ShopId, read: ReadText, changed: Pick<Generation, 'text' | 'html' | 'claims'>): Promise<boolean>;
 
   /** Gives claims with exactly these words a fact as their source, in all texts of a product, those of batches too. */
   supportClaims(shopId: ShopId, productId: string, source: { factId: string; words: string }): Promise<void>;

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { storable, storableJson } from '../../domain/text/storable.ts';
-import type { Generation, Generations } from '../../ports/generation/generations.ts';
+import type { Generation, Generations, ReadText } from '../../ports/generation/generations.ts';
 import { type AccountRow, accountOf, settleHold } from '../billing/ledger-statements.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import { insertGeneration } from './history-rows.ts';
@@ -33,20 +33,23 @@ export function storedGenerations(database: Database, now: () => Date): Generati
         return accountOf(row);
       }),
 
-    saveClaims: async (shopId, id, claims) => {
-      await shopQuery(
+    saveClaims: async (shopId, read, claims) => {
+      const saved = await shopQuery(
         shopId,
-        sql`update generations set claims = ${storableJson(claims)}::jsonb where shop_id = ${shopId} and id = ${id}`,
+        sql`update generations set claims = ${storableJson(claims)}::jsonb
+          where shop_id = ${shopId} and ${isUnchanged(read)} returning id`,
       );
+      return saved.length > 0;
     },
 
-    saveText: async (shopId, id, { text, html, claims }) => {
-      await shopQuery(
+    saveText: async (shopId, read, { text, html, claims }) => {
+      const saved = await shopQuery(
         shopId,
         sql`update generations set output = ${storableJson({ text })}::jsonb, html = ${storable(html)},
             claims = ${storableJson(claims)}::jsonb
-          where shop_id = ${shopId} and id = ${id}`,
+          where shop_id = ${shopId} and ${isUnchanged(read)} returning id`,
       );
+      return saved.length > 0;
     },
 
     supportClaims: (shopId, productId, source) => supportClaims(database, shopId, productId, source),
@@ -65,3 +68,6 @@ export function storedGenerations(database: Database, now: () => Date): Generati
     },
   };
 }
+
+const isUnchanged = ({ id, text, claims }: ReadText): SQL =>
+  sql`id = ${id} and output -> 'text' = ${storableJson(text)}::jsonb and claims = ${storableJson(claims)}::jsonb`;

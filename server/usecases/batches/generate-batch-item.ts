@@ -27,6 +27,7 @@ import type { TextModel } from '../../ports/generation/text-model.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { promptInputs } from '../facts/prompt-inputs.ts';
 import { readFacts } from '../facts/read-facts.ts';
+import { supportAddedFacts } from '../facts/support-added-facts.ts';
 import { checkClaims } from '../generation/check-claims.ts';
 import { describePicture } from '../generation/describe-picture.ts';
 import { generateCheckedText } from '../generation/generate-checked-text.ts';
@@ -91,7 +92,12 @@ export async function generateBatchItem(ports: Ports, lane: Lane, task: Task, si
     const claims = await claimsOf(checker, { batch, item, inputs, facts }, result.generation.text, signal);
     const save = (written: ItemResult) => lane.save({ position, title: product.title, result: written });
     const outcome = await save({ ...result, generation: { ...result.generation, claims } });
-    if (outcome === 'saved') return;
+    if (outcome === 'saved') {
+      // The text is saved: if this fails, a statement that the merchant kept elsewhere meanwhile stays marked.
+      const isOpen = claims.some(({ source }) => source === null);
+      if (isOpen) await supportAddedFacts(ports, shopId, product.id, facts).catch(() => {});
+      return;
+    }
     const rewrite = async () => save(await write(ports, model, material, signal));
     await lane.rewrites.run(product.id, () => rewriteTakenText(rewrite));
   } catch (error) {

@@ -35,6 +35,7 @@ import { checkClaims, claimsWithoutModel } from './check-claims.ts';
 import { generateAltTexts } from './generate-alt-texts.ts';
 import { generateCheckedText } from './generate-checked-text.ts';
 import { type Look, lookAtPictures, seenConflicts } from './look-at-pictures.ts';
+import { saveTracedClaims } from './save-traced-claims.ts';
 import { followShownText } from './shown-text.ts';
 import { leaseMs, stopped, whileHeld } from './while-held.ts';
 
@@ -186,9 +187,10 @@ async function traceSavedText(
   language: LanguageId,
 ): Promise<TracedClaims> {
   const signal = new AbortController().signal;
-  const claims = ports.claimChecker ? await checkClaims(ports.claimChecker, { text, facts, language }, signal) : found;
+  if (!ports.claimChecker) return { claims: found, pleaseCheck: unsupportedIn(found) };
+  const traced = await checkClaims(ports.claimChecker, { text, facts, language }, signal);
   // The text is saved and charged: without these claims, history shows those that were found without the model.
-  if (ports.claimChecker) await ports.generations.saveClaims(shopId, generationId, claims).catch(() => {});
+  const claims = await saveTracedClaims(ports, shopId, { generationId, claims: traced, facts }).catch(() => traced);
   return { claims, pleaseCheck: unsupportedIn(claims) };
 }
 

@@ -3,12 +3,14 @@ import { definitionOf } from '../../../common/catalogue/completion-types.ts';
 import { unsupportedIn } from '../../../common/contract/claims.ts';
 import type { Response } from '../../../common/contract/contract.ts';
 import type { removeClaim as operation } from '../../../common/contract/generate.ts';
+import { Failure } from '../../domain/failure.ts';
 import { htmlWithSentence, withSentence } from '../../domain/generation/claims/without-claim.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import { textToHtml } from '../../domain/text/html.ts';
 import type { Generation } from '../../ports/generation/generations.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { formattedSentence, noSuchStatement, rewriteSentence } from './rewrite-sentence.ts';
+import { outputOf } from './save-traced-claims.ts';
 
 /**
  * Rewrites the sentence of a saved text that makes an unsupported claim, and saves the text. It is free: only claims
@@ -23,20 +25,23 @@ export async function removeClaim(
   const generation = await ports.generations.find(shopId, generationId);
   const output = generation && outputOf(generation, part);
   const isMarked = generation?.claims.some((claim) => !claim.source && claim.part === part && claim.text === words);
-  if (!generation || output === undefined || output === null || !isMarked) throw noSuchStatement();
+  if (!generation || output === null || !isMarked) throw noSuchStatement();
   const claimed = { output, words, language: generation.settings.language };
   const { sentence, rewritten } = await rewriteSentence(ports, shopId, claimed, signal);
-  const changed = withSentence(output, sentence, rewritten);
-  const html = htmlOf(generation, changed, sentence, rewritten);
-  const claims = generation.claims.filter((claim) => claim.part !== part || changed.includes(claim.text));
-  await ports.generations.saveText(shopId, generationId, { text: withOutput(generation, part, changed), html, claims });
+  // The model took its time: what was found or decided meanwhile must not be lost.
+  const now = await ports.generations.find(shopId, generationId);
+  const outputNow = now && outputOf(now, part);
+  if (!now || !outputNow?.includes(sentence)) throw changedElsewhere();
+  const changed = withSentence(outputNow, sentence, rewritten);
+  const html = htmlOf(now, changed, sentence, rewritten);
+  const claims = now.claims.filter((claim) => claim.part !== part || changed.includes(claim.text));
+  const text = withOutput(now, part, changed);
+  if (!(await ports.generations.saveText(shopId, now, { text, html, claims }))) throw changedElsewhere();
   return { output: changed, html, claims, pleaseCheck: unsupportedIn(claims) };
 }
 
-function outputOf({ text }: Generation, part: string | null): string | null | undefined {
-  if (typeof text === 'string') return part === null ? text : null;
-  return text.find(({ id }) => id === part)?.output;
-}
+const changedElsewhere = (): Failure =>
+  new Failure('not_now', 'It has just been changed elsewhere. Reload it and try again.');
 
 const withOutput = ({ text }: Generation, part: string | null, output: string): Generation['text'] =>
   typeof text === 'string' ? output : text.map((each) => (each.id === part ? { id: each.id, output } : each));

@@ -27,8 +27,8 @@ export type GenerationEvent =
   | { type: 'out-of-tokens' }
   /** The claims of a text were traced, perhaps while another text was being generated. */
   | { type: 'claims-traced'; generationId: string; traced: TracedClaims }
-  /** A claim was removed from a text or kept. */
-  | { type: 'version-changed'; result: Version }
+  /** A claim was removed from a text or kept. The text may have changed since the merchant asked for it. */
+  | { type: 'version-changed'; id: string; change: (version: Version) => Version }
   | { type: 'version-chosen'; result: Version }
   | { type: 'cleared' };
 
@@ -66,7 +66,7 @@ export function generationReducer(state: GenerationState, event: GenerationEvent
     case 'version-changed':
       return withVersions(
         state,
-        state.versions.map((version) => (version.id === event.result.id ? event.result : version)),
+        state.versions.map((version) => (version.id === event.id ? event.change(version) : version)),
       );
     case 'version-chosen':
       return { ...state, generation: { state: 'completed', result: event.result }, isRewrite: true, problem: null };

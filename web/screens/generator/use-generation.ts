@@ -108,8 +108,8 @@ export function useGeneration(place: string, onOutOfTokens: () => void) {
     dispatch({ type: 'version-chosen', result });
   }
 
-  function changeVersion(result: Version): void {
-    dispatch({ type: 'version-changed', result });
+  function changeVersion(id: string, change: (version: Version) => Version): void {
+    dispatch({ type: 'version-changed', id, change });
   }
 
   return { ...state, errors, generate, stop, clear, clearError, showVersion, changeVersion };

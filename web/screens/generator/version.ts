@@ -2,6 +2,7 @@ import type { LanguageId } from '../../../common/catalogue/completion-settings.t
 import type { Claim } from '../../../common/contract/claims.ts';
 import type { Request, Response } from '../../../common/contract/contract.ts';
 import type { GenerateDelta, GeneratedText, TracedClaims } from '../../../common/contract/generate.ts';
+import { withDecisions } from '../../../common/text/decided-claims.ts';
 import { statsOfTexts } from '../../../common/text/keyword-stats.ts';
 
 /** A text as it is shown. The settings and inputs it was generated with may have changed since. */
@@ -54,7 +55,7 @@ export function withRewrittenPart({ version, part }: PartRewrite, result: Genera
 export function withTracedClaims(version: Version, generationId: string, traced: TracedClaims): Version {
   const rewritten = Object.entries(version.partGenerationIds);
   const part = rewritten.find(([, id]) => id === generationId)?.[0];
-  if (part !== undefined) return { ...version, ...withClaimsOfPart(version, part, traced) };
+  if (part !== undefined) return withDecided(version, withClaimsOfPart(version, part, traced));
   if (version.generationId !== generationId) return version;
   const ofPart = (name: string) => ({
     claims: version.claims.filter((claim) => claim.part === name),
@@ -62,7 +63,14 @@ export function withTracedClaims(version: Version, generationId: string, traced:
   });
   // The parts that were rewritten since have claims of their own.
   const claims = rewritten.reduce<TracedClaims>((sum, [name]) => withClaimsOfPart(sum, name, ofPart(name)), traced);
-  return { ...version, ...claims };
+  return withDecided(version, claims);
+}
+
+/** What the merchant kept while the claims were being traced stays kept. */
+function withDecided(version: Version, traced: TracedClaims): Version {
+  const claims = withDecisions(version.claims, traced.claims);
+  const pleaseCheck = claims.filter(({ source }) => source === null).map(({ part, text }) => ({ part, text }));
+  return { ...version, claims, pleaseCheck };
 }
 
 function withClaimsOfPart(all: TracedClaims, part: string, own: TracedClaims): TracedClaims {

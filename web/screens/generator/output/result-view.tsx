@@ -31,7 +31,7 @@ interface Props {
   onCopied(): void;
   onRewritePart(rewrite: PartRewrite): void;
   /** A claim was removed from the text or kept. */
-  onChangeVersion(version: Version): void;
+  onChangeVersion(id: string, change: (version: Version) => Version): void;
   /** null: the text cannot be published, so it is changed here before it is copied. */
   onEdit: (() => void) | null;
   editButton: RefObject<HTMLSpanElement | null>;

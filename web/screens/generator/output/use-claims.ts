@@ -7,15 +7,16 @@ import { type Version, withoutClaim } from '../version.ts';
 export function useClaims(
   version: Version,
   productId: string | null,
-  onChange: (version: Version) => void,
+  onChange: (id: string, change: (version: Version) => Version) => void,
 ): ClaimActions {
   return useClaimActions(productId, {
     remove: async (claim) => {
       const own = claim.part === null ? undefined : version.partGenerationIds[claim.part];
       const part = own === undefined ? claim.part : null;
       const request = { generationId: own ?? version.generationId, part, text: claim.text };
-      onChange(withoutClaim(version, claim, await call('removeClaim', { request, allowedStatuses: claimStatuses })));
+      const changed = await call('removeClaim', { request, allowedStatuses: claimStatuses });
+      onChange(version.id, (now) => withoutClaim(now, claim, changed));
     },
-    onKept: (claim, factId) => onChange({ ...version, ...withKeptClaim(version, claim, factId) }),
+    onKept: (claim, factId) => onChange(version.id, (now) => ({ ...now, ...withKeptClaim(now, claim, factId) })),
   });
 }
