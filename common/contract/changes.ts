@@ -35,6 +35,8 @@ export const changeProducts = operation(routes.changeProducts, {
       .max(50),
     location: writeLocation,
     generationId: z.string().max(100).nullish(),
+    /** Publishes a translation although its main text has changed or someone else has translated it (409 `conflict`). */
+    overwriteConflicts: z.boolean().optional(),
   }),
   response: z.object({ changeIds }),
 });

@@ -82,6 +82,8 @@ export const generate = operation(routes.generate, {
     /** With `image_alt_text`: the pictures to write for. Absent: all of the product that have no alt text. */
     imageIds: z.array(imageId).min(1).max(maxImagesAtOnce).optional(),
     ...translationRequest,
+    /** With `languages`: the generations of the main text that these belong to, which may be published before them. */
+    mainGenerationIds: z.array(z.string().max(100)).max(10).optional(),
     /** With `languages`: the accepted text to translate; absent: each language is written from the facts. */
     sourceText: z
       .union([

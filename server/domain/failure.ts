@@ -8,6 +8,7 @@ export type FailureCode =
   | 'forbidden'
   | 'idempotency_mismatch'
   | 'not_now'
+  | 'conflict'
   | 'not_enough_tokens'
   | 'coupon_invalid'
   | 'coupon_used'

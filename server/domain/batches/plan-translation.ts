@@ -2,6 +2,7 @@ import type { ProductField } from '../../../common/catalogue/completion-types.ts
 import type { PublishLocation } from '../../../common/contract/changes.ts';
 import type { ItemTranslation } from '../languages/item-translation.ts';
 import type { TranslatedText } from '../languages/translated-text.ts';
+import { translatedFieldNames, translationConflict } from '../languages/translation-conflict.ts';
 import { lengthProblem } from '../publishing/field-limits.ts';
 import { type StoreTexts, textAfter } from '../publishing/store-fields.ts';
 import { textToJoin } from '../publishing/text-to-join.ts';
@@ -29,6 +30,8 @@ type TranslationPlan =
   | { type: 'publish'; fields: FieldPlan[] }
   | { type: 'refused'; status: 'failed' | 'conflict'; error: string };
 
+const nothingRead: ItemTranslation = { digests: {}, before: {} };
+
 const refused = (status: 'failed' | 'conflict', error: string): TranslationPlan => ({ type: 'refused', status, error });
 
 /**
@@ -45,10 +48,10 @@ export function planTranslation(
   for (const [key, content] of Object.entries(after)) {
     const field = key as ProductField;
     const found = texts.find((text) => text.field === field);
-    if (!found) return refused('conflict', `Its ${names[field]} is empty in your main language now.`);
+    if (!found) return refused('conflict', `Its ${translatedFieldNames[field]} is empty in your main language now.`);
     const before = found.translation ?? '';
     if (!overwrites) {
-      const problem = conflictOf(found, ours[field], translation);
+      const problem = translationConflict(found, ours[field], translation ?? nothingRead);
       if (problem) return refused('conflict', problem);
     }
     const textType = field === 'description' ? ('html' as const) : ('text' as const);
@@ -60,21 +63,3 @@ export function planTranslation(
   }
   return { type: 'publish', fields };
 }
-
-function conflictOf(found: TranslatedText, ours: string | undefined, read: ItemTranslation | null): string | null {
-  const { field, digest, translation } = found;
-  if (read?.digests[field] !== digest)
-    return `Its ${names[field]} in your main language has changed since the text was written.`;
-  if (translation === null || translation === '') return null;
-  if (translation !== ours) return `Someone else has translated its ${names[field]}.`;
-  return translation === read.before[field]
-    ? null
-    : `Its ${names[field]} was translated again since the text was written.`;
-}
-
-const names: Record<ProductField, string> = {
-  description: 'description',
-  'product-name': 'name',
-  'seo-title': 'meta title',
-  'seo-description': 'meta description',
-};

@@ -26,3 +26,9 @@ export const itemTranslationOf = (texts: TranslatedText[]): ItemTranslation => (
   digests: Object.fromEntries(texts.map(({ field, digest }) => [field, digest])),
   before: Object.fromEntries(texts.map(({ field, translation }) => [field, translation ?? ''])),
 });
+
+/** What a text in another language was generated from. */
+export interface GeneratedTranslation extends ItemTranslation {
+  /** The generations of the main text that it belongs to. Once that is published, this is a translation of it. */
+  mainGenerationIds: string[];
+}

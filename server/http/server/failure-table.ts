@@ -30,6 +30,7 @@ const failureTable: Record<FailureCode | HttpErrorCode, FailureRow> = {
   timed_out: { status: 408, isReported: false, message: 'The request did not come to its end.' },
   idempotency_mismatch: { status: 409, isReported: false },
   not_now: { status: 409, isReported: false },
+  conflict: { status: 409, isReported: false },
   not_enough_tokens: { status: 409, isReported: false },
   too_large: { status: 413, isReported: false, message: 'The request is too large.' },
   unsupported_media_type: { status: 415, isReported: false, message: 'The body must be JSON.' },

@@ -3,6 +3,7 @@ import type { CompletionTypeId } from '../../../common/catalogue/completion-type
 import type { Inputs } from '../../../common/catalogue/input-errors.ts';
 import type { Claim } from '../../../common/contract/claims.ts';
 import type { TextVoice } from '../../../common/contract/voice-shapes.ts';
+import type { GeneratedTranslation } from '../../domain/languages/item-translation.ts';
 import type { ShopId, StaffId } from '../../domain/shops/identity.ts';
 import type { Account, Hold } from '../billing/ledger.ts';
 
@@ -14,6 +15,8 @@ export interface Generation {
   targetId: string | null;
   /** The store's language that it was generated for; null where the merchant chose none. */
   locale: string | null;
+  /** What a text in another language was generated from; null for any other text. */
+  translation: GeneratedTranslation | null;
   inputs: Inputs;
   settings: CompletionSettings;
   text: string | { id: string; output: string }[];

@@ -57,7 +57,7 @@ export function storedGenerations(database: Database, now: () => Date): Generati
     find: async (shopId, id) => {
       const [row] = await shopQuery<GenerationRow>(
         shopId,
-        sql`select id, at, staff_id as "staffId", completion_type as "completionType", target_id as "targetId", locale,
+        sql`select id, at, staff_id as "staffId", completion_type as "completionType", target_id as "targetId", locale, translation,
             inputs, settings, output, html, claims, voice, glossary_faults as "glossaryFaults", model, prompt_version as "promptVersion",
             cost_in_tokens as "costInTokens", usage
           from generations where shop_id = ${shopId} and id = ${id}`,

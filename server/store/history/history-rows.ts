@@ -54,7 +54,7 @@ export async function insertGenerationsOfBatch(
   await tx.execute(sql`${insertIntoGenerations} values ${sql.join(rows, sql`, `)}`);
 }
 
-const insertIntoGenerations = sql`insert into generations (shop_id, id, at, staff_id, completion_type, target_id, locale, inputs,
+const insertIntoGenerations = sql`insert into generations (shop_id, id, at, staff_id, completion_type, target_id, locale, translation, inputs,
   settings, output, html, claims, voice, glossary_faults, model, prompt_version, cost_in_tokens, usage, hold_id, batch_id, target_title, terms)`;
 
 function valuesRow(
@@ -65,7 +65,8 @@ function valuesRow(
 ): SQL {
   const row = storable(generation);
   return sql`(${shopId}, ${row.id}, ${at.toISOString()}::timestamptz, ${row.staffId}, ${row.completionType},
-    ${row.targetId}, ${row.locale}, ${JSON.stringify(row.inputs)}::jsonb, ${JSON.stringify(row.settings)}::jsonb,
+    ${row.targetId}, ${row.locale}, ${row.translation && JSON.stringify(row.translation)}::jsonb,
+    ${JSON.stringify(row.inputs)}::jsonb, ${JSON.stringify(row.settings)}::jsonb,
     ${JSON.stringify({ text: row.text })}::jsonb, ${row.html}, ${JSON.stringify(row.claims)}::jsonb,
     ${row.voice && JSON.stringify(row.voice)}::jsonb, ${JSON.stringify(row.glossaryFaults)}::jsonb, ${row.model}, ${row.promptVersion},
     ${row.costInTokens}::int, ${row.usage && JSON.stringify(row.usage)}::jsonb, ${holdId}, ${batchId},

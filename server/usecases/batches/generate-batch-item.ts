@@ -214,6 +214,8 @@ function resultOf({ batch, item, inputs, voice }: Material, { text, html, alike,
       completionType: type,
       targetId: product.id,
       locale,
+      // The item has it, and is what is published.
+      translation: null,
       inputs,
       settings,
       text,

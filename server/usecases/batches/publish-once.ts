@@ -72,4 +72,4 @@ async function publish(
 }
 
 const isRefusal = (error: unknown): boolean =>
-  error instanceof Failure && ['platform_refused', 'not_found', 'forbidden'].includes(error.code);
+  error instanceof Failure && ['platform_refused', 'conflict', 'not_found', 'forbidden'].includes(error.code);

@@ -73,7 +73,7 @@ async function resumeIfPlanned(
       ? { status: 'done', itemStatus: 'written', changeIds: result.changeIds }
       : { status: 'conflict', error: 'Someone changed it while it was being written.' };
   } catch (error) {
-    if (error instanceof Failure && error.code === 'platform_refused')
+    if (error instanceof Failure && (error.code === 'platform_refused' || error.code === 'conflict'))
       return { status: 'conflict', error: error.message };
     throw error;
   }

@@ -73,6 +73,7 @@ export async function generateAltTexts(
       text,
       html: null,
       locale: null,
+      translation: null,
       glossaryFaults: [],
       claims: [],
       voice: null,

@@ -20,6 +20,7 @@ import { citableFacts } from '../../domain/facts/known-facts.ts';
 import { Failure } from '../../domain/failure.ts';
 import { type GeneratedText, outputsOf } from '../../domain/generation/checks/check-output.ts';
 import { misfitKeywords } from '../../domain/generation/prompts/misfit-keywords.ts';
+import type { GeneratedTranslation } from '../../domain/languages/item-translation.ts';
 import type { Caller, ShopId } from '../../domain/shops/identity.ts';
 import { htmlToText } from '../../domain/text/html-to-text.ts';
 import type { Cause } from '../../ports/billing/ledger.ts';
@@ -56,6 +57,8 @@ export interface GenerateOptions {
   onText?: (text: GeneratedTextResponse) => void;
   /** The store's language that the text is for. */
   locale?: string;
+  /** What the store has in that language. */
+  translation?: GeneratedTranslation | null;
 }
 
 /** Generates one text. It is charged when it is saved, and it is saved unless the caller leaves before half was shown. */
@@ -65,7 +68,7 @@ export async function generateText(
   request: GenerateRequest,
   options: GenerateOptions,
 ): Promise<Response<'generate'>> {
-  const { signal, onDelta, locale = null } = options;
+  const { signal, onDelta, locale = null, translation = null } = options;
   const source = request.sourceText;
   const type = request.completionType;
   if (type === 'image_alt_text') return generateAltTexts(ports, { shopId, staffId }, request, signal);
@@ -154,6 +157,7 @@ export async function generateText(
       completionType: type,
       targetId,
       locale,
+      translation,
       inputs,
       settings,
       costInTokens,

@@ -5,6 +5,8 @@ import { tokenCost } from '../../../common/pricing/token-cost.ts';
 import { publishedFieldsOf } from '../../domain/batches/batch-texts.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { ChosenLanguage } from '../../domain/languages/chosen-language.ts';
+import { type GeneratedTranslation, itemTranslationOf } from '../../domain/languages/item-translation.ts';
+import type { TranslatedText } from '../../domain/languages/translated-text.ts';
 import type { Caller } from '../../domain/shops/identity.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { remainingInfo } from '../billing/remaining-info.ts';
@@ -24,8 +26,8 @@ export async function generateTexts(
   if (!locales) return await generateText(ports, writer, { ...single, sourceText: undefined }, options);
   const { shopId } = writer;
   const chosen = await chosenLanguages(ports, writer, locales, request.completionSettings.language);
-  const missing = await Promise.all(chosen.map((language) => isWanted(ports, writer, request, language)));
-  const wanted = chosen.filter((_, place) => missing[place]);
+  const found = await Promise.all(chosen.map((language) => readInLanguage(ports, writer, request, language)));
+  const wanted = found.filter(({ isWanted }) => isWanted);
   if (wanted.length === 0)
     throw new Failure('bad_request', 'This product already has these translations.', {
       fields: { languages: 'nothing is missing' },
@@ -36,13 +38,17 @@ export async function generateTexts(
 
   const isOnly = wanted.length === 1;
   const answers = await Promise.allSettled(
-    wanted.map(({ locale, language }) =>
+    wanted.map(({ locale, language, texts }) =>
       generateText(
         ports,
         writer,
         { ...single, completionSettings: { ...request.completionSettings, language } },
         // Streamed words do not say which language they belong to.
-        { ...(isOnly ? options : { signal: options.signal }), locale },
+        {
+          ...(isOnly ? options : { signal: options.signal }),
+          locale,
+          translation: texts && writtenFrom(request, texts),
+        },
       ),
     ),
   );
@@ -83,23 +89,36 @@ function problemOf(answer: PromiseSettledResult<Response<'generate'>> | undefine
   return answer?.reason instanceof Failure ? answer.reason.message : 'Something went wrong on our side.';
 }
 
-/** Whether the product or collection lacks one of the texts in this language, or the request asks for all. */
-async function isWanted(
+interface LanguageInStore extends ChosenLanguage {
+  /** The product or collection lacks one of the texts in this language, or the request asks for all. */
+  isWanted: boolean;
+  /** null for the main language, and for a text that belongs to nothing in the store. */
+  texts: TranslatedText[] | null;
+}
+
+async function readInLanguage(
   { translations }: Ports,
   { shopId }: Writer,
   request: GenerateRequest,
-  { locale, isPrimary }: ChosenLanguage,
-): Promise<boolean> {
+  language: ChosenLanguage,
+): Promise<LanguageInStore> {
   const mode = request.translate ?? 'missing';
   const targetId = request.shopifyProductId ?? request.shopifyCollectionId ?? null;
   const fields = fieldsOf(request);
-  if (mode === 'all' || isPrimary || targetId === null || fields.length === 0) return true;
-  const texts = (await translations.read(shopId, [targetId], locale)).get(targetId) ?? [];
-  return fields.some((field) => {
+  if (language.isPrimary || targetId === null || fields.length === 0)
+    return { ...language, isWanted: true, texts: null };
+  const texts = (await translations.read(shopId, [targetId], language.locale)).get(targetId) ?? [];
+  const isMissing = fields.some((field) => {
     const text = texts.find((each) => each.field === field);
     return !text || text.translation === null || (mode === 'outdated' && text.isOutdated);
   });
+  return { ...language, isWanted: mode === 'all' || isMissing, texts };
 }
+
+const writtenFrom = ({ mainGenerationIds = [] }: GenerateRequest, texts: TranslatedText[]): GeneratedTranslation => ({
+  ...itemTranslationOf(texts),
+  mainGenerationIds,
+});
 
 /** The fields of the store that the texts are for. */
 function fieldsOf({ completionType, fields: named }: GenerateRequest): ProductField[] {

@@ -6,6 +6,7 @@ import { type FieldChange, textAfter } from '../../domain/publishing/store-field
 import { textToJoin } from '../../domain/publishing/text-to-join.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Ports } from '../../ports/ports.ts';
+import { digestsToSend } from './digests-to-send.ts';
 import type { TargetPlan } from './publish-changes.ts';
 import { readTexts, readTranslated, type StoreTarget } from './store-target.ts';
 
@@ -13,6 +14,8 @@ interface TargetRequest extends StoreTarget {
   changes: FieldChange[];
   location: PublishLocation;
   generationId: string | null;
+  /** For a translation: publishes it in spite of a conflict. */
+  overwritesConflicts?: boolean | undefined;
 }
 
 /** Reads one product or collection and plans its new texts. */
@@ -29,6 +32,16 @@ export async function planChanges(ports: Ports, shopId: ShopId, request: TargetR
   const productId = targetId.includes('/Product/') ? numberInId(targetId) : null;
   const protection = (await ports.protections.of(shopId, productId === null ? [] : [productId]))(productId);
   const translated = locale === null ? [] : await readTranslated(ports, shopId, { targetId, locale });
+  const { overwritesConflicts = false } = request;
+  const digests =
+    locale === null
+      ? undefined
+      : await digestsToSend(
+          ports,
+          shopId,
+          { targetId, locale, changes, generationId, overwritesConflicts },
+          translated,
+        );
   const fields = changes.map((change) => {
     const before = texts[change.field] ?? '';
     const translation = translated.find(({ field }) => field === change.field);
@@ -42,7 +55,7 @@ export async function planChanges(ports: Ports, shopId: ShopId, request: TargetR
       ...(change.generationId && { generationId: change.generationId }),
     };
   });
-  return { targetId, locale, location, generationId, fields };
+  return { targetId, locale, digests, location, generationId, fields };
 }
 
 /** A generation of another shop counts as missing. */

@@ -14,7 +14,7 @@ export async function publishProducts(
 ): Promise<Response<'changeProducts'>> {
   for (const { locale = null } of request.products) assertCanPublish(publisher, locale);
   const { shopId } = publisher;
-  const { location, generationId = null } = request;
+  const { location, generationId = null, overwriteConflicts: overwritesConflicts } = request;
   const productIds = request.products.map(({ shopifyProductId }) => shopifyProductId);
   const targets = request.products.map(({ shopifyProductId, locale = null }) => `${shopifyProductId} ${locale}`);
   if (new Set(targets).size < targets.length) {
@@ -26,7 +26,9 @@ export async function publishProducts(
   return ports.changes.withLocks(shopId, [...new Set(productIds)], async () => {
     const plans: TargetPlan[] = [];
     for (const { shopifyProductId: targetId, locale = null, changes } of request.products) {
-      plans.push(await planChanges(ports, shopId, { targetId, locale, changes, location, generationId }));
+      plans.push(
+        await planChanges(ports, shopId, { targetId, locale, changes, location, generationId, overwritesConflicts }),
+      );
     }
     return publishEach(ports, publisher, plans);
   });

@@ -108,8 +108,12 @@ async function replaceTranslatedTexts(
     targetId,
     saved.map(([field, text]) => ({ locale, field, text, digest: target.digests?.[field] ?? digestOf(source, field) })),
   );
+  const isStale = refused.length > 0 && refused.every((each) => each.isStale);
   if (refused.length > 0)
-    throw new Failure('platform_refused', [...new Set(refused.map(({ message }) => message))].join(' '));
+    throw new Failure(
+      isStale ? 'conflict' : 'platform_refused',
+      [...new Set(refused.map(({ message }) => message))].join(' '),
+    );
   const removed = wanted.filter(([, text]) => text === '').map(([field]) => field);
   await translations.remove(shopId, targetId, locale, removed);
   return (await readTranslatedTexts(ports, shopId, target)) ?? texts;

@@ -21,6 +21,7 @@ export const aGeneration = (rest: Partial<Generation> = {}): Generation => ({
   completionType: 'product_description',
   targetId: 'gid://shopify/Product/1',
   locale: null,
+  translation: null,
   inputs: { product_name: 'Lamp' },
   settings: defaultSettings,
   text: 'A lamp.',

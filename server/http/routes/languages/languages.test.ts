@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defaultSettings } from '../../../../common/catalogue/completion-settings.ts';
 import type { ProductField } from '../../../../common/catalogue/completion-types.ts';
+import type { Request } from '../../../../common/contract/contract.ts';
 import type { ProductInStore } from '../../../../tests/support/shops/sandbox.ts';
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
@@ -31,13 +33,34 @@ const translationOf = async ({ id }: ProductInStore, locale: string) =>
 const listed = async ({ id }: ProductInStore) =>
   (await testApp.merchant().call('translations', { query: { shopifyProductId: id } })).body.translations;
 
-const publish = ({ id }: ProductInStore, locale: string, content: string, field: ProductField = 'product-name') =>
+const publish = (
+  { id }: ProductInStore,
+  locale: string,
+  content: string,
+  field: ProductField = 'product-name',
+  more: Partial<Request<'changeProducts'>> = {},
+) =>
   testApp.merchant().call('changeProducts', {
     request: {
       products: [{ shopifyProductId: id, locale, changes: [{ field, content, textType: 'text' }] }],
       location: 'REPLACE',
+      ...more,
     },
   });
+
+async function writeName({ id, title }: ProductInStore, more: Partial<Request<'generate'>>) {
+  const { body } = await testApp.merchant().call('generate', {
+    request: {
+      completionType: 'product_name',
+      inputs: { product_name: title },
+      completionSettings: defaultSettings,
+      shopifyProductId: id,
+      ...more,
+    },
+  });
+  if (body.type !== 'text') throw new Error(body.type);
+  return { generationId: body.generationId, text: String(body.text) };
+}
 
 const undo = async (changeIds: string[]) =>
   (await testApp.merchant().call('revertChanges', { request: { changeIds } })).body;
@@ -98,11 +121,59 @@ test('a translation is published, is ours until a person changes it, and is remo
   expect(await listed(product)).toEqual([{ ...text, value: 'Decke von Hand', isOurs: false }]);
 });
 
-test('undo restores the translation that a person had written', async () => {
+test('a translation written before the main text changed is a conflict, until the merchant decides', async () => {
+  await grant(translationScopes);
+  const product = nextProduct();
+  const { generationId, text } = await writeName(product, { languages: ['de'] });
+  await testApp.sandbox.post(`product?shop=${demo}`, { id: product.id, title: 'Renamed by someone else' });
+  const refused = await publish(product, 'de', text, 'product-name', { generationId });
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    {
+      error: {
+        code: 'conflict',
+        message: 'Its name in your main language has changed since the text was written.',
+      },
+    },
+  ]);
+  expect(await translationOf(product, 'de')).toEqual({});
+  await publish(product, 'de', text, 'product-name', { generationId, overwriteConflicts: true });
+  expect(await listed(product)).toMatchObject([{ value: text, isOutdated: false, isOurs: true }]);
+});
+
+test('the main text that a translation belongs to may be published before it', async () => {
+  await grant(translationScopes);
+  const product = nextProduct();
+  const main = await writeName(product, {});
+  const german = await writeName(product, { languages: ['de'], mainGenerationIds: [main.generationId] });
+  await testApp.merchant().call('changeProducts', {
+    request: {
+      products: [
+        {
+          shopifyProductId: product.id,
+          changes: [{ field: 'product-name', content: 'A name of our own', textType: 'text' }],
+        },
+      ],
+      location: 'REPLACE',
+      generationId: main.generationId,
+    },
+  });
+  const published = await publish(product, 'de', german.text, 'product-name', { generationId: german.generationId });
+  expect(published.status).toBe(200);
+  expect(await listed(product)).toMatchObject([{ value: german.text, isOutdated: false }]);
+});
+
+test('undo restores the translation that a person had written, which is overwritten only on demand', async () => {
   await grant(translationScopes);
   const product = nextProduct();
   await humanTranslation(product, 'fr', 'title', 'Couverture');
-  const { body } = await publish(product, 'fr', 'Couverture en laine');
+  const refused = await publish(product, 'fr', 'Couverture en laine');
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    { error: { message: 'Someone else has translated its name.' } },
+  ]);
+  expect((await translationOf(product, 'fr')).title).toBe('Couverture');
+  const { body } = await publish(product, 'fr', 'Couverture en laine', 'product-name', { overwriteConflicts: true });
   expect((await translationOf(product, 'fr')).title).toBe('Couverture en laine');
   await undo(body.changeIds);
   expect((await translationOf(product, 'fr')).title).toBe('Couverture');

@@ -66,9 +66,10 @@ function Offer({ type, field, productId, result, isPublished, ...props }: Props 
   const outdated = useOutdatedLanguages(productId, fields, isPublished).filter((locale) =>
     languages.some((language) => language.locale === locale),
   );
+  const mainGenerationIds = [...new Set([result.generationId, ...Object.values(result.partGenerationIds)])];
   const source = from === 'text' ? { sourceText: result.text } : {};
   const write = (locales: string[], translate: 'all' | 'outdated') =>
-    void translations.write({ languages: locales, translate, ...source }).catch(reportError);
+    void translations.write({ languages: locales, translate, mainGenerationIds, ...source }).catch(reportError);
   const cost = (count: number) => counted(tokenCost(type, count), 'token');
   const nameOf = (locale: string) => languages.find((language) => language.locale === locale)?.name ?? locale;
   return (
@@ -110,7 +111,7 @@ function Offer({ type, field, productId, result, isPublished, ...props }: Props 
           text={text}
           parts={publishParts(type, field, { ...text, partGenerationIds: {} })}
           isHtml={definitionOf(type).format === 'html'}
-          onPublish={(changes) => translations.publish(text, changes)}
+          onPublish={(...changes) => translations.publish(text, ...changes)}
           onUndo={() => void translations.undo(text).catch(reportError)}
         />
       ))}

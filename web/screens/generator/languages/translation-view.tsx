@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { textDirection } from '../../../../common/text/text-direction.ts';
 import { reportError } from '../../../reporting/reporting.ts';
 import { changesFromParts, type Edits, type PublishPart, withEdits } from '../publish/publish-parts.ts';
-import type { WrittenTranslation } from './use-translations.ts';
+import type { PublishProblem, WrittenTranslation } from './use-translations.ts';
 
 interface Props {
   /** The language's name. */
@@ -12,7 +12,7 @@ interface Props {
   parts: PublishPart[];
   isHtml: boolean;
   /** Resolves to null, or to why it was not published. */
-  onPublish(changes: ReturnType<typeof changesFromParts>): Promise<string | null>;
+  onPublish(changes: ReturnType<typeof changesFromParts>, overwriteConflicts: boolean): Promise<PublishProblem | null>;
   onUndo(): void;
 }
 
@@ -20,7 +20,7 @@ interface Props {
 export function TranslationView({ name, text, parts, isHtml, onPublish, onUndo }: Props) {
   const [edits, setEdits] = useState<Edits>({});
   const [isPublishing, setIsPublishing] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<PublishProblem | null>(null);
   // A plain description is edited as the text that it is.
   const editable = parts.map((part) =>
     part.textType === 'html' && !isHtml && typeof text.text === 'string'
@@ -30,10 +30,10 @@ export function TranslationView({ name, text, parts, isHtml, onPublish, onUndo }
   const edited = withEdits(editable, edits);
   const isPublished = text.changeIds !== null;
 
-  async function publish(): Promise<void> {
+  async function publish(overwriteConflicts = false): Promise<void> {
     setIsPublishing(true);
     try {
-      setProblem(await onPublish(changesFromParts(edited)));
+      setProblem(await onPublish(changesFromParts(edited), overwriteConflicts));
     } finally {
       setIsPublishing(false);
     }
@@ -68,7 +68,16 @@ export function TranslationView({ name, text, parts, isHtml, onPublish, onUndo }
             <p>{text.glossaryFaults.join(' ')}</p>
           </Banner>
         )}
-        {problem && <Banner tone="critical">{problem}</Banner>}
+        {problem && (
+          <Banner
+            tone={problem.isConflict ? 'warning' : 'critical'}
+            {...(problem.isConflict && {
+              action: { content: 'Publish anyway', onAction: () => void publish(true).catch(reportError) },
+            })}
+          >
+            {problem.message}
+          </Banner>
+        )}
         <InlineStack gap="200" blockAlign="center">
           {isPublished ? (
             <>

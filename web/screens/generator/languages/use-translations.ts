@@ -15,7 +15,13 @@ export interface WrittenTranslation extends TextInLanguage {
   changeIds: string[] | null;
 }
 
-type Write = Pick<Request<'generate'>, 'languages' | 'translate' | 'sourceText'>;
+export interface PublishProblem {
+  message: string;
+  /** The merchant can publish it nevertheless. */
+  isConflict: boolean;
+}
+
+type Write = Pick<Request<'generate'>, 'languages' | 'translate' | 'sourceText' | 'mainGenerationIds'>;
 type Changes = Request<'changeProducts'>['products'][number]['changes'];
 
 /** Writes one product's text in other languages, and publishes each of them. */
@@ -54,14 +60,18 @@ export function useTranslations(productId: string, requestOf: () => Request<'gen
   }
 
   /** Resolves to null, or to why it was not published. */
-  async function publish({ locale, generationId }: WrittenTranslation, changes: Changes): Promise<string | null> {
+  async function publish(
+    { locale, generationId }: WrittenTranslation,
+    changes: Changes,
+    overwriteConflicts: boolean,
+  ): Promise<PublishProblem | null> {
     try {
       const products = [{ shopifyProductId: productId, locale, changes }];
-      const request = { products, location: 'REPLACE' as const, generationId };
+      const request = { products, location: 'REPLACE' as const, generationId, overwriteConflicts };
       const { changeIds } = await call('changeProducts', {
         request,
         isMessageSuppressed: true,
-        allowedStatuses: [422],
+        allowedStatuses: [409, 422],
       });
       replace(locale, { changeIds });
       noteStoreChange();
@@ -69,7 +79,7 @@ export function useTranslations(productId: string, requestOf: () => Request<'gen
       return null;
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
-      return error.message;
+      return { message: error.message, isConflict: error.code === 'conflict' };
     }
   }
 
