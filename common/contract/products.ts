@@ -129,7 +129,7 @@ export const productGroupInfo = operation(routes.productGroupInfo, {
       thin: z.number().int(),
       /** null: not asked for, or the group is too large to be counted. */
       empty: z.number().int().nullable(),
-      /** With `emptyFor` `image_alt_text`: how many pictures they have, each file counted once; null: too many products. */
+      /** With `emptyFor` `image_alt_text`: how many pictures they have, each file counted once, and of more than 2,000 products at most; null: not asked for. */
       images: z.object({ all: z.number().int(), withoutAlt: z.number().int() }).nullable(),
       /** The first 25. */
       allProducts: z.array(

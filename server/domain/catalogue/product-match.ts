@@ -60,4 +60,5 @@ export function numberInId(globalId: string): number | null {
   return Number.isSafeInteger(number) ? number : null;
 }
 export const productGid = (id: number | string): string => `gid://shopify/Product/${id}`;
+export const pictureGid = (id: number | string): string => `gid://shopify/MediaImage/${id}`;
 export const collectionGid = (id: number | string): string => `gid://shopify/Collection/${id}`;

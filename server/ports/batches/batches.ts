@@ -233,8 +233,8 @@ export interface Batches {
   beginItem(shopId: ShopId, id: string, item: { claimer: string; position: number }): Promise<boolean>;
   /** The alt texts that other pictures of the same product have got in this batch, and those they had before. */
   textsOfSiblings(shopId: ShopId, id: string, position: number): Promise<string[]>;
-  /** Which of these pictures the batch has already. */
-  knownPictures(shopId: ShopId, id: string, pictureIds: string[]): Promise<Set<string>>;
+  /** The pictures that the batch has items for. */
+  knownPictures(shopId: ShopId, id: string): Promise<Set<string>>;
   /** Extends the lease of everything that this worker has claimed. */
   renewClaims(shopId: ShopId, id: string, claimer: string, leaseMs: number): Promise<void>;
   /**

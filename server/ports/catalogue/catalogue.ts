@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Response } from '../../../common/contract/contract.ts';
-import type { ProductFilters, ProductSort, productRow } from '../../../common/contract/products.ts';
+import type { ProductFilters, ProductGroup, ProductSort, productRow } from '../../../common/contract/products.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 
 export interface CatalogueSummary {
@@ -63,6 +63,17 @@ export interface Catalogue {
   productPublished(shopId: ShopId, published: PublishedProduct): Promise<void>;
   /** The titles of the products that show each of these pictures, by the picture's id, as far as they have been read. */
   productsShowing(shopId: ShopId, pictureIds: string[]): Promise<Map<string, { id: string; title: string }[]>>;
+  /** The same for all pictures that more than one product shows. */
+  sharedPictures(shopId: ShopId): Promise<Map<string, { id: string; title: string }[]>>;
+  /**
+   * How many pictures the products of a group have, at most: without the excluded ones, and of those in `onlyIds` if it
+   * is given. null while some of them have not been read.
+   */
+  countPictures(
+    shopId: ShopId,
+    group: ProductGroup,
+    choice: { excludedIds: string[]; onlyIds: string[] | null },
+  ): Promise<{ all: number; withoutAlt: number } | null>;
   /** Deletes our copy; a sync under way ends. */
   deleteCatalogue(shopId: ShopId): Promise<void>;
 }

@@ -62,18 +62,10 @@ export async function takenAltTexts(
   return taken;
 }
 
-export async function knownPictures(
-  { database }: BatchStore,
-  shopId: ShopId,
-  id: string,
-  pictureIds: string[],
-): Promise<Set<string>> {
+export async function knownPictures({ database }: BatchStore, shopId: ShopId, id: string): Promise<Set<string>> {
   const rows = await database.shopQuery<{ id: string }>(
     shopId,
-    sql`select product->'picture'->>'id' as id from batch_items
-      where shop_id = ${shopId} and batch_id = ${id} and product->'picture'->>'id' in (
-        select jsonb_array_elements_text(${JSON.stringify(pictureIds)}::jsonb)
-      )`,
+    sql`select product->'picture'->>'id' as id from batch_items where shop_id = ${shopId} and batch_id = ${id}`,
   );
   return new Set(rows.map((row) => row.id));
 }

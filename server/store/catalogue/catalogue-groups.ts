@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ProductFilters, ProductGroup } from '../../../common/contract/products.ts';
 import { pageOfIds } from '../../domain/batches/page-of-ids.ts';
 import { numberInId, productGid, productMatch } from '../../domain/catalogue/product-match.ts';
@@ -6,6 +6,7 @@ import type { ShopId } from '../../domain/shops/identity.ts';
 import type { GroupProduct, GroupSize, GroupSource } from '../../ports/catalogue/product-groups.ts';
 import type { Database } from '../database/database.ts';
 import { countProducts, matchConditions } from './product-search.ts';
+import { idArray } from './saved-products.ts';
 
 interface GroupRow {
   id: string;
@@ -144,3 +145,11 @@ const groupProduct = (row: GroupRow): GroupProduct => ({
   imageUrl: row.image_url,
   updatedAt: new Date(row.updated_at),
 });
+
+/** The conditions that a row of `searchable_products p` must meet to be in the group. */
+export function groupConditions(shopId: ShopId, group: ProductGroup): SQL {
+  if (group.type === 'ids_list')
+    return sql`p.shop_id = ${shopId} and p.product_id = any(${idArray(numbersOf(group.ids))})`;
+  const match = productMatch(filtersOf(group));
+  return match.isImpossible ? sql`false` : matchConditions(shopId, match);
+}

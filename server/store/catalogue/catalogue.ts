@@ -7,7 +7,7 @@ import type { Catalogue } from '../../ports/catalogue/catalogue.ts';
 import type { Database } from '../database/database.ts';
 import { matchingTerms } from '../history/history-terms.ts';
 import { countedFacets, type SummaryRow, summaryFrom } from './catalogue-summary.ts';
-import { productsShowing } from './product-pictures.ts';
+import { countPictures, productsShowing, sharedPictures } from './product-pictures.ts';
 import { productsPage } from './products-page.ts';
 import { savedProducts, saveProducts } from './saved-products.ts';
 
@@ -31,6 +31,8 @@ export function storedCatalogue(database: Database, now: () => Date): Catalogue 
     page: (shopId, request) => productsPage(database, shopId, request),
     productPublished: (shopId, published) => productPublished(database, now, shopId, published),
     productsShowing: (shopId, pictureIds) => productsShowing(database, shopId, pictureIds),
+    sharedPictures: (shopId) => sharedPictures(database, shopId),
+    countPictures: (shopId, group, choice) => countPictures(database, shopId, group, choice),
     deleteCatalogue: async (shopId) => {
       await database.shopTransaction(shopId, (tx) => tx.execute(sql`select delete_catalogue(${shopId})`));
     },

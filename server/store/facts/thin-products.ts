@@ -1,9 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProductGroup } from '../../../common/contract/products.ts';
-import { numberInId, productMatch } from '../../domain/catalogue/product-match.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
-import { filtersOf } from '../catalogue/catalogue-groups.ts';
-import { matchConditions } from '../catalogue/product-search.ts';
+import { groupConditions } from '../catalogue/catalogue-groups.ts';
 import { idArray } from '../catalogue/saved-products.ts';
 import type { Database } from '../database/database.ts';
 
@@ -24,7 +22,7 @@ export const isThin = (shopId: ShopId): SQL => sql`p.description_words < 5 and c
 export async function countThin({ shopQuery }: Database, shopId: ShopId, group: ProductGroup): Promise<number> {
   const [row] = await shopQuery<{ total: number }>(
     shopId,
-    sql`select count(*)::integer as total from searchable_products p where ${inGroup(shopId, group)} and ${isThin(shopId)}`,
+    sql`select count(*)::integer as total from searchable_products p where ${groupConditions(shopId, group)} and ${isThin(shopId)}`,
   );
   return row?.total ?? 0;
 }
@@ -37,13 +35,4 @@ export async function findThin({ shopQuery }: Database, shopId: ShopId, ids: num
       where p.shop_id = ${shopId} and p.product_id = any(${idArray(ids)}) and ${isThin(shopId)}`,
   );
   return rows.map(({ id }) => Number(id));
-}
-
-function inGroup(shopId: ShopId, group: ProductGroup): SQL {
-  if (group.type === 'ids_list') {
-    const ids = group.ids.map(numberInId).filter((id) => id !== null);
-    return sql`p.shop_id = ${shopId} and p.product_id = any(${idArray(ids)})`;
-  }
-  const match = productMatch(filtersOf(group));
-  return match.isImpossible ? sql`false` : matchConditions(shopId, match);
 }

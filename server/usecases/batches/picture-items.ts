@@ -1,13 +1,13 @@
 import type { ProductGroup } from '../../../common/contract/products.ts';
+import { maxCountedExactly } from '../../../common/pricing/batch-limits.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { ItemProduct } from '../../ports/batches/batches.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { othersShowing } from '../publishing/others-showing.ts';
+import { waitForRefresh } from '../catalogue/wait-for-refresh.ts';
+import { othersIn } from '../publishing/others-showing.ts';
 
 const pageSize = 250;
-// Their pictures are counted before the start, and a merchant does not wait longer.
-const maxProducts = 2_000;
 
 interface Choice {
   /** Only pictures without an alt text. */
@@ -18,48 +18,46 @@ interface Choice {
 }
 
 /**
- * One item for each picture of these products. A picture that several of them show is one item, of the first product,
- * because the platform has one alt text for all.
+ * Returns a function that makes one item for each picture of these products. A picture that several products show is one
+ * item, of the first product, because the platform has one alt text for all. `known` are pictures that have an item.
  */
-export async function pictureItems(
+export async function pictureItemsOf(
   ports: Ports,
   shopId: ShopId,
-  products: ItemProduct[],
   { onlyEmpty }: Pick<Choice, 'onlyEmpty'>,
-): Promise<ItemProduct[]> {
-  const byProduct = await picturesOf(ports, shopId, products);
-  const titles = new Map(products.map(({ id, title }) => [id, title]));
-  const shown = await othersShowing(ports, shopId, byProduct, titles);
-  const seen = new Set<string>();
-  return products.flatMap((product) => {
-    const pictures = byProduct.get(product.id) ?? [];
-    const wanted = pictures.filter(({ id, alt }) => (!onlyEmpty || alt === null) && !seen.has(id) && seen.add(id));
-    return wanted.map(({ id, url, alt, isReady }) => ({
-      ...product,
-      picture: {
-        id,
-        url: isReady ? url : null,
-        alt: alt ?? '',
-        sharedWith: shown(id, product.id),
-        otherAlts: pictures.flatMap((other) => (other.id !== id && other.alt) || []),
-      },
-    }));
-  });
+  known: Set<string>,
+): Promise<(products: ItemProduct[]) => Promise<ItemProduct[]>> {
+  const shared = await ports.catalogue.sharedPictures(shopId);
+  const seen = new Set(known);
+  return async (products) => {
+    const byProduct = await picturesOf(ports, shopId, products);
+    const titles = new Map(products.map(({ id, title }) => [id, title]));
+    const others = othersIn(shared, byProduct, titles);
+    return products.flatMap((product) => {
+      const pictures = byProduct.get(product.id) ?? [];
+      const wanted = pictures.filter(({ id, alt }) => (!onlyEmpty || alt === null) && !seen.has(id) && seen.add(id));
+      return wanted.map(({ id, url, alt, isReady }) => ({
+        ...product,
+        picture: {
+          id,
+          url: isReady ? url : null,
+          alt: alt ?? '',
+          sharedWith: others(id, product.id),
+          otherAlts: pictures.flatMap((other) => (other.id !== id && other.alt) || []),
+        },
+      }));
+    });
+  };
 }
 
-/** How many pictures a batch of this group has. */
+/** How many pictures a batch of this group has; of a large group, at most. */
 export async function countPictures(
   ports: Ports,
   shopId: ShopId,
   { group, total }: { group: ProductGroup; total: number },
   choice: Choice,
 ): Promise<{ all: number; withoutAlt: number }> {
-  if (total > maxProducts)
-    throw new Failure(
-      'bad_request',
-      `Alt texts can be written for up to ${maxProducts.toLocaleString('en')} products at once. Choose a smaller group.`,
-      { fields: { source: 'too many products' } },
-    );
+  if (total > maxCountedExactly) return countInCopy(ports, shopId, group, choice);
   const all = new Set<string>();
   const withoutAlt = new Set<string>();
   let after: string | null = null;
@@ -75,6 +73,23 @@ export async function countPictures(
     after = page.nextCursor;
   } while (after !== null);
   return { all: all.size, withoutAlt: withoutAlt.size };
+}
+
+/** Fails while our copy of the catalogue is not current. */
+async function countInCopy(
+  ports: Ports,
+  shopId: ShopId,
+  group: ProductGroup,
+  choice: Choice,
+): Promise<{ all: number; withoutAlt: number }> {
+  const { syncedAt } = await ports.catalogue.summary(shopId);
+  const isCurrent = syncedAt !== null && (await waitForRefresh(ports, shopId));
+  const counted = isCurrent ? await ports.catalogue.countPictures(shopId, group, choice) : null;
+  if (!counted)
+    throw new Failure('not_now', 'We are still reading the pictures of your products. Please try again in a minute.', {
+      isRetryable: true,
+    });
+  return counted;
 }
 
 export const isChosen = ({ excludedIds, onlyIds }: Pick<Choice, 'excludedIds' | 'onlyIds'>) => {

@@ -7,7 +7,7 @@ import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Batch, ReadProgress } from '../../ports/batches/batches.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { itemsInLanguages } from './items-in-languages.ts';
-import { isChosen, pictureItems } from './picture-items.ts';
+import { isChosen, pictureItemsOf } from './picture-items.ts';
 import { enqueueLanes } from './run-batch.ts';
 
 const pageSize = 250;
@@ -80,14 +80,15 @@ function pageReader(ports: Ports, shopId: ShopId, batch: Batch) {
 
 /** Returns a function that reads the pictures of the page after a cursor into items. */
 function picturePageReader(ports: Ports, shopId: ShopId, batch: Batch, group: ProductGroup) {
+  let itemsOf: Awaited<ReturnType<typeof pictureItemsOf>> | null = null;
   return async (after: string | null): Promise<ReadProgress | null> => {
+    // An earlier run may have added items.
+    itemsOf ??= await pictureItemsOf(ports, shopId, batch, await ports.batches.knownPictures(shopId, batch.id));
     const page = await ports.productGroups.page(shopId, group, { after, limit: productsPerPicturePage });
-    const products = page.products.filter(isChosen(batch)).map(({ updatedAt: _, ...product }) => product);
-    const items = await pictureItems(ports, shopId, products, batch);
-    const ids = items.flatMap(({ picture }) => picture?.id ?? []);
-    const known = await ports.batches.knownPictures(shopId, batch.id, ids);
-    const added = items.filter(({ picture }) => picture && !known.has(picture.id));
-    return ports.batches.addItems(shopId, batch.id, { after, products: added, nextCursor: page.nextCursor });
+    const products = await itemsOf(
+      page.products.filter(isChosen(batch)).map(({ updatedAt: _, ...product }) => product),
+    );
+    return ports.batches.addItems(shopId, batch.id, { after, products, nextCursor: page.nextCursor });
   };
 }
 

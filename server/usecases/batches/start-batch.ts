@@ -145,6 +145,7 @@ async function sizeOf(
     const pictures = await countPictures(ports, shopId, { group, total: described.total }, choice);
     const total = choice.onlyEmpty ? pictures.withoutAlt : pictures.all;
     if (total === 0 && announced > 0) throw noPictures(pictures.all);
+    if (Math.min(total, request.limit ?? total) > maxBatchItems) throw tooManyItems(total, 'source');
     if (total > 0) return { name, announced, total, ids };
   }
   const empty = request.onlyEmpty
@@ -172,11 +173,11 @@ const noPictures = (all: number) =>
     { fields: { onlyEmpty: 'none left' } },
   );
 
-const tooManyItems = (items: number) =>
+const tooManyItems = (items: number, field = 'repeat') =>
   new Failure(
     'bad_request',
     `This batch would have ${items.toLocaleString('en')} texts. At most ${maxBatchItems.toLocaleString('en')} are possible.`,
-    { fields: { repeat: 'too many texts' } },
+    { fields: { [field]: 'too many texts' } },
   );
 
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');

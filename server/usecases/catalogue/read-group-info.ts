@@ -48,19 +48,13 @@ export async function readGroupInfo(
   };
 }
 
-/** How many pictures the group's products have; null when there are too many products to count them. */
-async function imagesOf(
+/** How many pictures the group's products have. */
+function imagesOf(
   ports: Ports,
   shopId: ShopId,
   { group, described, excludedIds }: { group: ProductGroup; described: GroupDescription; excludedIds: string[] },
 ): Promise<Images> {
   const { ids, total } = described;
   const members = ids ? { type: 'ids_list' as const, ids } : group;
-  const choice = { onlyEmpty: false, excludedIds, onlyIds: null };
-  try {
-    return await countPictures(ports, shopId, { group: members, total }, choice);
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'bad_request') return null;
-    throw error;
-  }
+  return countPictures(ports, shopId, { group: members, total }, { onlyEmpty: false, excludedIds, onlyIds: null });
 }

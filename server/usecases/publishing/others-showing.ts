@@ -1,18 +1,24 @@
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Ports } from '../../ports/ports.ts';
 
-/**
- * Returns a function that names the other products which show a picture: those of our catalogue, and those among the
- * given ones that it does not have yet.
- */
+type NameOthers = (pictureId: string, productId: string) => string[];
+
+/** Returns a function that names the other products of our catalogue which show one of these pictures. */
 export async function othersShowing(
   { catalogue }: Ports,
   shopId: ShopId,
   byProduct: Map<string, { id: string }[]>,
-  titles: Map<string, string> = new Map(),
-): Promise<(pictureId: string, productId: string) => string[]> {
+): Promise<NameOthers> {
   const ids = [...byProduct.values()].flat().map(({ id }) => id);
-  const shown = await catalogue.productsShowing(shopId, [...new Set(ids)]);
+  return othersIn(await catalogue.productsShowing(shopId, [...new Set(ids)]), byProduct, new Map());
+}
+
+/** The same from what our catalogue says, and for the given products that it does not have yet. */
+export function othersIn(
+  shown: Map<string, { id: string; title: string }[]>,
+  byProduct: Map<string, { id: string }[]>,
+  titles: Map<string, string>,
+): NameOthers {
   return (pictureId, productId) => {
     const others = new Map((shown.get(pictureId) ?? []).map(({ id, title }) => [id, title]));
     for (const [id, pictures] of byProduct) {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { CompletionSettings } from '../../../common/catalogue/completion-settings.ts';
 import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
 import type { ProductGroup } from '../../../common/contract/products.ts';
+import { maxBatchItems, maxCountedExactly } from '../../../common/pricing/batch-limits.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
 import { counted } from '../../../common/text/counted.ts';
 import { LookAtPictures, usePicturesChoice } from '../../overlays/look-at-pictures.tsx';
@@ -88,7 +89,8 @@ function BatchForm({ settings: given, onOutOfTokens, info, ...props }: Props & {
   const pictures = choices.onlyEmpty ? images?.withoutAlt : images?.all;
   const chosen = isPictures ? (pictures ?? 0) : ((choices.onlyEmpty ? empty : null) ?? info.total - excludedIds.length);
   // A pilot pays for its first products, and for the rest when the merchant continues.
-  const products = Math.min(chosen * repeat * perProduct, choices.pilot ? pilotSize : Number.POSITIVE_INFINITY);
+  const most = choices.pilot ? pilotSize : isPictures ? maxBatchItems : Number.POSITIVE_INFINITY;
+  const products = Math.min(chosen * repeat * perProduct, most);
 
   const generate = (limit?: number) =>
     void start({
@@ -104,7 +106,7 @@ function BatchForm({ settings: given, onOutOfTokens, info, ...props }: Props & {
       ...(choices.leaveOutThin && { leaveOutThin: true }),
       ...(choices.pilot && { pilot: true }),
       ...(look.isUsed && { useImages: true }),
-      ...(limit !== undefined && { limit }),
+      ...(limit !== undefined ? { limit } : isPictures && chosen > maxBatchItems && { limit: maxBatchItems }),
     });
 
   return (
@@ -124,6 +126,7 @@ function BatchForm({ settings: given, onOutOfTokens, info, ...props }: Props & {
               <Text as="p">{`We found ${(info.total * repeat).toLocaleString('en')} products that match your search, including:`}</Text>
             )}
             {repeatNote && <Banner tone="warning">{repeatNote}</Banner>}
+            {isPictures && chosen > maxBatchItems && <Banner tone="warning">{tooManyPictures(chosen)}</Banner>}
             {excludedIds.length > 0 && (
               <InlineStack gap="200" blockAlign="center">
                 <Text as="p">{`${counted(excludedIds.length, 'product')} left out`}</Text>
@@ -169,7 +172,9 @@ function BatchForm({ settings: given, onOutOfTokens, info, ...props }: Props & {
           products={products}
           unit={isPictures ? 'picture' : isTranslation ? 'text' : 'product'}
           costOf={(count) => tokenCost(completionType, count) + count * look.costInTokens}
+          nothingText={isPictures ? noPictureText(images) : 'Every product in this group already has this text.'}
           isUpperBound={
+            (isPictures && info.total > maxCountedExactly) ||
             (!isPictures && ((choices.onlyEmpty && empty === null) || choices.leaveOutThin)) ||
             (isTranslation && languageChoice.translate !== 'all')
           }
@@ -182,6 +187,14 @@ function BatchForm({ settings: given, onOutOfTokens, info, ...props }: Props & {
     </>
   );
 }
+
+const tooManyPictures = (pictures: number): string =>
+  `A batch has at most ${maxBatchItems.toLocaleString('en')} texts, so it writes the first of these ${counted(pictures, 'picture')}.`;
+
+const noPictureText = (images: GroupInfo['images']): string => {
+  if (!images) return 'We are still reading the pictures of your products. Please try again in a minute.';
+  return images.all === 0 ? 'These products have no pictures.' : 'Every picture of these products has an alt text.';
+};
 
 function groupHeading({ type, name }: GroupInfo): string {
   if (type === 'filter') return 'Filter Results';

@@ -12,6 +12,8 @@ interface Props {
   costOf(products: number): number;
   /** Some products may be left out. */
   isUpperBound: boolean;
+  /** What the merchant reads instead of the button when there are no products. */
+  nothingText: string;
   isBusy: boolean;
   busyText: string;
   onGenerate(): void;
@@ -20,7 +22,7 @@ interface Props {
 }
 
 export function GenerateFooter(props: Props) {
-  const { products, unit, costOf, isUpperBound, isBusy, busyText, onGenerate, onGenerateFirst } = props;
+  const { products, unit, costOf, isUpperBound, nothingText, isBusy, busyText, onGenerate, onGenerateFirst } = props;
   const { remaining, showAsUnlimited } = useRemainingTokens();
   const tokens = costOf(products);
   const affordable = Math.floor(remaining / costOf(1));
@@ -28,11 +30,7 @@ export function GenerateFooter(props: Props) {
   if (products === 0 && !isBusy) {
     return (
       <div className={styles.foot}>
-        <Text as="p">
-          {unit === 'picture'
-            ? 'There is no picture to write for: those of this group have an alt text, or there are too many products.'
-            : 'Every product in this group already has this text.'}
-        </Text>
+        <Text as="p">{nothingText}</Text>
       </div>
     );
   }
